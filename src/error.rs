@@ -1,0 +1,96 @@
+//! The one error of the crate: which parameter was wrong, its value, and what is allowed.
+
+use std::fmt;
+
+/// Shorthand for results of this crate.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Why something could not be computed or drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// A parameter has a value outside what is allowed.
+    BadInput(BadInput),
+    /// The one who asked for the work withdrew ([`crate::task::Task::report`]).
+    Cancelled,
+    /// A drawing surface refused; the text is the surface's own.
+    Surface(String),
+}
+
+/// A parameter, the value it was given, and the values it may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadInput {
+    /// Name of the parameter, as a link or the command line spells it.
+    pub parameter: String,
+    /// The value that was given, as text.
+    pub value: String,
+    /// What is allowed, as the end of the sentence "… must be".
+    pub allowed: String,
+    /// A value that would be accepted in its place, if one suggests itself.
+    pub suggestion: Option<String>,
+}
+
+/// The longest piece of a stranger's text that a message repeats, in characters.
+const QUOTED: usize = 60;
+
+impl Error {
+    /// `parameter` has `value`, but must be `allowed`.
+    pub fn bad(
+        parameter: impl Into<String>,
+        value: impl fmt::Display,
+        allowed: impl Into<String>,
+    ) -> Self {
+        Error::BadInput(BadInput {
+            parameter: parameter.into(),
+            value: shortened(&value.to_string()),
+            allowed: allowed.into(),
+            suggestion: None,
+        })
+    }
+
+    /// The same error, offering `value` instead.
+    #[must_use]
+    pub fn suggest(mut self, value: impl fmt::Display) -> Self {
+        if let Error::BadInput(bad) = &mut self {
+            bad.suggestion = Some(value.to_string());
+        }
+        self
+    }
+
+    /// The same error, said of the parameter `name`: for routines that check
+    /// a value without knowing what their caller calls it.
+    #[must_use]
+    pub fn of(mut self, name: &str) -> Self {
+        if let Error::BadInput(bad) = &mut self {
+            bad.parameter = name.into();
+        }
+        self
+    }
+}
+
+fn shortened(value: &str) -> String {
+    let one_line: String = value
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .take(QUOTED + 1)
+        .collect();
+    match one_line.char_indices().nth(QUOTED) {
+        Some((cut, _)) => format!("{}…", &one_line[..cut]),
+        None => one_line,
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::BadInput(bad) => write!(
+                f,
+                "{} must be {}, not '{}'",
+                bad.parameter, bad.allowed, bad.value
+            ),
+            Error::Cancelled => f.write_str("cancelled"),
+            Error::Surface(text) => write!(f, "drawing failed: {text}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,5 @@
+//! Subtraction games: rulesets, nim-values, cold positions, periods. [E], [B §1].
+
+pub mod ruleset;
+
+pub use ruleset::{Convention, Set};
