@@ -58,5 +58,9 @@ pub const WORD_POSITIONS: u64 = 1 << 26;
 /// thousand positions then, found in microseconds.
 pub const THREE_MOVE_LARGEST: u32 = 100_000;
 
+/// Largest c in a verification of the three-move conjecture: 700 000 sets, a
+/// few seconds.
+pub const THREE_MOVE_VERIFIED: u32 = 160;
+
 /// Failures (or exceptions) a verification lists in full; the rest are counted.
 pub const FAILURES_LISTED: usize = 20;

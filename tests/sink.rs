@@ -5,9 +5,11 @@ use proptest::prelude::*;
 use serde_json::Value;
 use takeaway::games::nim_values::{Dp, Moves, cold_with_hotspots, nim_values};
 use takeaway::games::period::{Finder, Outcome, Period, period};
+use takeaway::games::three_move::{Sum, ThreeMove};
 use takeaway::games::{Convention, Set};
+use takeaway::sink::duality::Duality;
 use takeaway::sink::words::{Factor, Kind};
-use takeaway::sink::{Additive, Word};
+use takeaway::sink::{Additive, Word, verify};
 use takeaway::{Error, Unwatched};
 
 use Convention::{Sink, Wall};
@@ -287,6 +289,89 @@ fn theorem_3_for_small_m() {
 }
 
 #[test]
+fn the_verifications_pass_on_small_ranges() {
+    let theorem = verify::theorem_3(12, 60, &mut Unwatched).unwrap();
+    assert!(theorem.passed(), "{theorem:?}");
+    assert_eq!(theorem.checked, 12 * 60);
+    let words = verify::words(12, 2, &mut Unwatched).unwrap();
+    assert!(words.passed(), "{words:?}");
+    // 2m values of d for each n, less δ = 0.
+    assert_eq!(words.checked, (1..=12).map(|m| 3 * 2 * m - 1).sum::<u64>());
+    let duality = verify::duality(10, 43, &mut Unwatched).unwrap();
+    assert!(duality.passed(), "{duality:?}");
+    assert_eq!(duality.checked, 10 * 43);
+}
+
+#[test]
+fn the_duality_as_it_is_stated() {
+    let mut finder = Finder::new();
+    for (m, delta) in [(1, 1), (1, 7), (3, 4), (5, 9), (6, 10), (7, 26), (9, 4)] {
+        let set = Additive::new(m, delta).unwrap();
+        let dual = Duality::new(set, &mut finder, &mut Unwatched).unwrap();
+        assert!(dual.holds());
+        assert_eq!(dual.mismatches().count(), 0);
+        let p = i64::from(u32::try_from(set.period()).unwrap());
+        let wall = simulated(set, Wall, set.period());
+        let sink = simulated(set, Sink, set.period());
+        for x in 1..=p {
+            let mirror = (-(x + i64::from(m + delta))).rem_euclid(p);
+            let swapped = [2, 1, 0, 3][usize::from(wall[mirror as usize])];
+            assert_eq!(swapped, sink[x as usize - 1], "{set} at x = {x}");
+        }
+    }
+}
+
+#[test]
+fn three_move_periods_divide_a_sum_of_two_moves() {
+    let wall = verify::three_move(30, Wall, &mut Unwatched).unwrap();
+    assert!(wall.passed(), "{wall:?}");
+    let sink = verify::three_move(30, Sink, &mut Unwatched).unwrap();
+    for exception in [
+        "{4, 10, 21}: period 42",
+        "{2, 8, 25}: period 50",
+        "{4, 14, 27}: period 54",
+    ] {
+        assert!(sink.failures.iter().any(|f| f == exception), "{sink:?}");
+    }
+}
+
+#[test]
+fn sums_of_two_moves() {
+    let set = ThreeMove::new(4, 10, 21).unwrap();
+    assert_eq!(Sum::ALL.map(|s| set.sum(s)), [14, 25, 31]);
+    assert_eq!(set.divided_by(42).first(), None);
+    assert_eq!(set.divided_by(25).equals(), Some(Sum::AC));
+    assert_eq!(set.divided_by(5).first(), Some(Sum::AC));
+    assert!(Sum::ALL.into_iter().all(|s| set.divided_by(1).has(s)));
+    assert!(ThreeMove::new(3, 4, 7).unwrap().is_additive());
+    for (a, b, c, named) in [
+        (0, 2, 3, "a"),
+        (2, 2, 3, "b"),
+        (2, 5, 4, "c"),
+        (1, 2, u32::MAX, "c"),
+    ] {
+        match ThreeMove::new(a, b, c).unwrap_err() {
+            Error::BadInput(bad) => assert_eq!(bad.parameter, named),
+            other => panic!("{other}"),
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: the ranges of the acceptance list, seconds in release"]
+fn the_verifications_pass_on_large_ranges() {
+    for report in [
+        verify::theorem_3(60, 300, &mut Unwatched),
+        verify::words(40, 4, &mut Unwatched),
+        verify::duality(25, 120, &mut Unwatched),
+        verify::three_move(60, Wall, &mut Unwatched),
+    ] {
+        let report = report.unwrap();
+        assert!(report.passed(), "{report:?}");
+    }
+}
+
+#[test]
 fn bad_input_is_named() {
     for (error, parameter) in [
         (Additive::new(0, 5).unwrap_err(), "m"),
@@ -296,6 +381,20 @@ fn bad_input_is_named() {
         (Additive::quadratic(1, 1, 0).unwrap_err(), "m"),
         (Additive::quadratic(5, 5, 0).unwrap_err(), "k"),
         (Additive::quadratic(5, 4, u32::MAX).unwrap_err(), "wraps"),
+        (verify::theorem_3(0, 5, &mut Unwatched).unwrap_err(), "m"),
+        (
+            verify::theorem_3(4000, 1_000_000, &mut Unwatched).unwrap_err(),
+            "delta",
+        ),
+        (
+            verify::words(4000, 124, &mut Unwatched).unwrap_err(),
+            "wraps",
+        ),
+        (verify::duality(5, 0, &mut Unwatched).unwrap_err(), "delta"),
+        (
+            verify::three_move(2, Wall, &mut Unwatched).unwrap_err(),
+            "c",
+        ),
         (Moves::finite(&[], Wall).unwrap_err(), "set"),
         (Moves::finite(&[3, 0], Wall).unwrap_err(), "set"),
     ] {

@@ -3,5 +3,6 @@
 pub mod nim_values;
 pub mod period;
 pub mod ruleset;
+pub mod three_move;
 
 pub use ruleset::{Convention, Set};

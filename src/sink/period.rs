@@ -1,5 +1,7 @@
 //! The period formula of additive sink subtraction [B, Theorem 3].
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
@@ -169,6 +171,13 @@ impl Additive {
     /// P(m, k) in case (ii), 1 for the word of case (i).
     pub fn repeats(self) -> u32 {
         self.formula().gcd
+    }
+}
+
+impl fmt::Display for Additive {
+    /// `S(m, δ)` with the numbers in.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "S({}, {})", self.m, self.delta)
     }
 }
 
