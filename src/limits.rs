@@ -120,3 +120,7 @@ pub const THREE_MOVE_VERIFIED: u32 = 160;
 
 /// Failures (or exceptions) a verification lists in full; the rest are counted.
 pub const FAILURES_LISTED: usize = 20;
+
+/// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
+/// opens faster everywhere.
+pub const VECTOR_RUNS: usize = 30_000;

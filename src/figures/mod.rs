@@ -11,6 +11,7 @@
 pub mod caption;
 pub mod drawing;
 pub mod lane;
+pub mod mex;
 pub mod play;
 pub mod presets;
 pub mod frame;
