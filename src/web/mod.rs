@@ -1,0 +1,3 @@
+//! The only place that knows the browser.
+
+pub mod canvas;
