@@ -16,8 +16,8 @@ use crate::figures::frame::{self, Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
-use crate::sink::Additive;
-use crate::sink::duality::Comparison;
+use crate::sink::{self, Additive};
+use crate::games::period::Finder;
 
 /// The parameters of `duality`.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,12 +96,12 @@ impl Figure for Duality {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        let compared = Comparison::new(self.ruleset()?, watch)?;
+        let compared = sink::duality::Duality::new(self.ruleset()?, &mut Finder::new(), watch)?;
         Ok(Data {
-            mismatches: compared.mismatches(),
-            sink: compared.sink,
-            wall: compared.wall,
-            turned: compared.turned,
+            mismatches: compared.mismatches().collect(),
+            sink: compared.sink_word,
+            wall: compared.wall_word,
+            turned: compared.mirrored,
         })
     }
 

@@ -233,7 +233,7 @@ fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>)
         }
         let name = factor.name.text();
         if !name.contains('^') && text::width(name, Role::Row) + 3.0 <= part.w && lane.rect.h >= 14.0 {
-            let ink = look.palette.nim_value(factor.value.into()).text_ink();
+            let ink = look.palette.nim_value(factor.value.into()).ink_on();
             let middle = (part.x + part.w / 2.0, part.y + part.h / 2.0);
             sheet.text(middle.0, middle.1, (H::Center, V::Middle), Role::Row, ink, name)?;
         }
