@@ -88,6 +88,17 @@ impl Palette {
         }
     }
 
+    /// Its name in a menu.
+    pub fn label(self) -> &'static str {
+        match self {
+            Palette::Viridis => "Viridis",
+            Palette::Cividis => "Cividis",
+            Palette::OkabeIto => "Okabe–Ito",
+            Palette::Tol => "Tol",
+            Palette::Print => "Print (greys)",
+        }
+    }
+
     /// The colour of nim-value `v`: its own for `v` < [`DISTINCT`], beyond
     /// that a continuous scale in log v.
     pub fn nim_value(self, v: u32) -> Rgb {

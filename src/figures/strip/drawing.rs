@@ -2,6 +2,7 @@
 
 use super::{Data, Played, Strip};
 use crate::draw::number::grouped;
+use crate::draw::Rgb;
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
@@ -96,14 +97,17 @@ pub fn draw<S: Surface>(
         name(figure, played, grid, look, sheet)?;
         let span = row_width(figure);
         if rows(figure) > CELLS_APART {
+            // The last row may end early: what is beyond has the ground's colour.
+            let beyond = data.largest() + 1;
+            let shades: Vec<Rgb> = (0..beyond).map(|v| look.palette.nim_value(v)).collect();
+            let shades = Colors::new(&[shades, vec![look.theme.background]].concat());
             sheet.raster(grid, |w, h| {
                 let cells = (span as u32, rows(figure) as u32);
                 let value = |column: u32, row: u32| {
                     let at = u64::from(row) * span + u64::from(column);
-                    played.values.get(at as usize).copied().unwrap_or(colors.last() + 1)
+                    played.values.get(at as usize).copied().unwrap_or(beyond)
                 };
-                let colors = colors.clone().with(look.theme.background);
-                Raster::cells(w, h, cells, value, &colors, look.theme.background)
+                Raster::cells(w, h, cells, value, &shades, look.theme.background)
             })?;
             continue;
         }
@@ -120,7 +124,7 @@ pub fn draw<S: Surface>(
             written(row(r), lane, look, sheet)?;
         }
         if let ([lane], Some(Outcome::Found(period))) = (&lanes[..], played.period) {
-            brackets(played.convention.start(), period, lane, look, sheet)?;
+            brackets(period, lane, look, sheet)?;
         }
     }
     Ok(())
@@ -172,7 +176,6 @@ fn written<S: Surface>(values: &[u32], lane: &Lane, look: &Look, sheet: &mut She
 
 /// Marks the preperiod and the first period under a row.
 fn brackets<S: Surface>(
-    start: u64,
     period: Period,
     lane: &Lane,
     look: &Look,
@@ -206,8 +209,6 @@ fn brackets<S: Surface>(
         let lower = if name == "preperiod" && half > (right - left) / 2.0 { 14.0 } else { 0.0 };
         sheet.text(x, base + 6.0 + lower, (H::Center, V::Top), Role::Row, ink, &label)?;
     }
-    let y = lane.rect.bottom() + 20.0;
-    let _ = (start, y);
     Ok(())
 }
 
