@@ -240,6 +240,17 @@ impl Word {
             .map(|factor| (factor.value, factor.len))
     }
 
+    /// Calls `each(value, length)` for the runs of [`Word::runs_of`], in a few
+    /// instructions a run: for drawing many words a frame.
+    #[inline]
+    pub fn each_run_of(&self, positions: u64, mut each: impl FnMut(u8, u32)) {
+        self.factors_of(positions).for_each(|factor| {
+            if factor.len > 0 {
+                each(factor.value, factor.len);
+            }
+        });
+    }
+
     /// The blocks of the first `positions` positions, the last one cut to fit.
     pub fn blocks_of(&self, positions: u64) -> impl Iterator<Item = Block> + use<> {
         let mut factors = self.factors_of(positions).peekable();
@@ -330,6 +341,54 @@ impl Word {
     }
 }
 
+/// A part of a block: a factor, or the place of the inserted pairs.
+enum Part {
+    /// Name, value, length.
+    One(Name, u8, u32),
+    /// (1^m 2^m)^n.
+    FirstPairs,
+    /// (3^m 0^m)^n.
+    SecondPairs,
+}
+
+/// The block with this α, part by part, and ζ after it if there is one: the
+/// table at the head of this file.
+#[inline(always)]
+fn each_part(m: u32, k: u32, alpha: u32, mut part: impl FnMut(Kind, Part)) {
+    // α + k < 2m, so that one comparison does for the remainder.
+    let beta = alpha + k - if alpha + k >= m { m } else { 0 };
+    let gamma = if beta == 0 { m } else { beta };
+    let kind = if gamma > alpha { Kind::B } else { Kind::C };
+    let mut one = |name, value, len| part(kind, Part::One(name, value, len));
+    one(Name::A1, 1, m - alpha);
+    one(Name::A2, 0, alpha);
+    one(Name::A3, 2, m - alpha);
+    part(kind, Part::FirstPairs);
+    let mut one = |name, value, len| part(kind, Part::One(name, value, len));
+    if kind == Kind::B {
+        one(Name::B1, 1, gamma);
+        one(Name::B2, 3, m - gamma);
+        one(Name::B3, 2, gamma);
+        one(Name::B4, 0, m - alpha);
+        part(kind, Part::SecondPairs);
+        part(kind, Part::One(Name::B5, 3, gamma));
+        if beta == 0 {
+            part(Kind::Z, Part::One(Name::Z, 0, m));
+        }
+    } else {
+        one(Name::C1, 1, m);
+        one(Name::C2, 2, m);
+        one(Name::C3, 1, beta);
+        one(Name::C4, 0, k - beta);
+        one(Name::C5, 3, m - k);
+        one(Name::C6, 2, beta);
+        one(Name::C7, 3, k - beta);
+        one(Name::C8, 0, m);
+        part(kind, Part::SecondPairs);
+        part(kind, Part::One(Name::C9, 3, beta));
+    }
+}
+
 impl Pieces {
     /// The factors of the word of case (i).
     fn linear(set: Additive) -> Self {
@@ -345,40 +404,20 @@ impl Pieces {
     /// The factors of the block with this α, and of ζ after it if there is one.
     #[inline]
     fn block(set: Additive, alpha: u32) -> Self {
-        let (m, k, n) = (set.m(), set.d() - set.m(), set.wraps());
-        // α + k < 2m, so that one comparison does for the remainder.
-        let wrapped = alpha + k >= m;
-        let beta = alpha + k - if wrapped { m } else { 0 };
-        let gamma = if beta == 0 { m } else { beta };
-        let is_b = gamma > alpha;
-        let mut pieces = Pieces::empty(if is_b { Kind::B } else { Kind::C });
-        pieces.push(Name::A1, 1, m - alpha);
-        pieces.push(Name::A2, 0, alpha);
-        pieces.push(Name::A3, 2, m - alpha);
-        pieces.push_first_pair(m, n);
-        if is_b {
-            pieces.push(Name::B1, 1, gamma);
-            pieces.push(Name::B2, 3, m - gamma);
-            pieces.push(Name::B3, 2, gamma);
-            pieces.push(Name::B4, 0, m - alpha);
-            pieces.push_second_pair(m, n);
-            pieces.push(Name::B5, 3, gamma);
-            if beta == 0 {
-                pieces.push(Name::Z, 0, m);
-                pieces.zeta = true;
+        let (m, n) = (set.m(), set.wraps());
+        let mut pieces = Pieces::empty(Kind::B);
+        each_part(m, set.d() - m, alpha, |kind, part| match part {
+            Part::One(name, value, len) => {
+                pieces.push(name, value, len);
+                if kind == Kind::Z {
+                    pieces.zeta = true;
+                } else {
+                    pieces.kind = kind;
+                }
             }
-        } else {
-            pieces.push(Name::C1, 1, m);
-            pieces.push(Name::C2, 2, m);
-            pieces.push(Name::C3, 1, beta);
-            pieces.push(Name::C4, 0, k - beta);
-            pieces.push(Name::C5, 3, m - k);
-            pieces.push(Name::C6, 2, beta);
-            pieces.push(Name::C7, 3, k - beta);
-            pieces.push(Name::C8, 0, m);
-            pieces.push_second_pair(m, n);
-            pieces.push(Name::C9, 3, beta);
-        }
+            Part::FirstPairs => pieces.push_first_pair(m, n),
+            Part::SecondPairs => pieces.push_second_pair(m, n),
+        });
         pieces
     }
 
@@ -504,19 +543,24 @@ impl Factors {
     /// Goes to the next block, or to the beginning of the word of case (i).
     #[inline]
     fn next_block(&mut self) {
-        self.index = 0;
-        if self.pieces.kind != Kind::Linear {
+        if self.pieces.kind == Kind::Linear {
+            self.index = 0;
+            self.first_left = self.pieces.first_times;
+            self.second_left = self.pieces.second_times;
+        } else {
             let m = self.set.m();
-            self.block += 1;
-            if self.block == m {
-                self.block = 0;
-            }
-            self.alpha += self.set.d() - m;
-            if self.alpha >= m {
-                self.alpha -= m;
-            }
-            self.pieces = Pieces::block(self.set, self.alpha);
+            let (alpha, block) = following(m, self.set.d() - m, self.alpha, self.block);
+            self.begin(alpha, block);
         }
+    }
+
+    /// Goes to the beginning of the block `block`, whose α is `alpha`.
+    #[inline]
+    fn begin(&mut self, alpha: u32, block: u32) {
+        self.alpha = alpha;
+        self.block = block;
+        self.pieces = Pieces::block(self.set, alpha);
+        self.index = 0;
         self.first_left = self.pieces.first_times;
         self.second_left = self.pieces.second_times;
     }
@@ -552,4 +596,82 @@ impl Iterator for Factors {
         self.left -= u64::from(factor.len);
         Some(factor)
     }
+
+    /// Calls `each` for all that is left; several times quicker than a loop
+    /// over `next`, since whole blocks are written out without a table.
+    #[inline]
+    fn for_each<F: FnMut(Factor)>(mut self, mut each: F) {
+        if self.pieces.kind == Kind::Linear {
+            for factor in self {
+                each(factor);
+            }
+            return;
+        }
+        // To the end of the block at hand, unless that is its beginning.
+        while self.index != 0 && self.index != self.pieces.count {
+            match self.next() {
+                Some(factor) => each(factor),
+                None => return,
+            }
+        }
+        let (m, n) = (self.set.m(), self.set.wraps());
+        let k = self.set.d() - m;
+        let (mut alpha, mut block) = (self.alpha, self.block);
+        if self.index != 0 {
+            (alpha, block) = following(m, k, alpha, block);
+        }
+        let short = 4 * u64::from(m) + 2 * u64::from(k) + 4 * u64::from(m) * u64::from(n);
+        let mut left = self.left;
+        loop {
+            // The lengths of Lemma 6, 2).
+            let len = short + if alpha + k >= m { u64::from(m) } else { 0 };
+            if len > left {
+                break;
+            }
+            left -= len;
+            each_part(m, k, alpha, |kind, part| {
+                let mut one = |name, value, len| {
+                    each(Factor {
+                        value,
+                        len,
+                        block,
+                        kind,
+                        name,
+                    });
+                };
+                match part {
+                    Part::One(name, value, len) => one(name, value, len),
+                    Part::FirstPairs => {
+                        for _ in 0..n {
+                            one(Name::Ones, 1, m);
+                            one(Name::Twos, 2, m);
+                        }
+                    }
+                    Part::SecondPairs => {
+                        for _ in 0..n {
+                            one(Name::Threes, 3, m);
+                            one(Name::Zeros, 0, m);
+                        }
+                    }
+                }
+            });
+            (alpha, block) = following(m, k, alpha, block);
+        }
+        // The last block, cut to fit.
+        let mut rest = Factors::new(self.set, left);
+        rest.begin(alpha, block);
+        for factor in rest {
+            each(factor);
+        }
+    }
+}
+
+/// α and the index of the block after the block with `alpha` and `block`.
+#[inline]
+fn following(m: u32, k: u32, alpha: u32, block: u32) -> (u32, u32) {
+    let sum = alpha + k;
+    (
+        if sum >= m { sum - m } else { sum },
+        if block + 1 == m { 0 } else { block + 1 },
+    )
 }
