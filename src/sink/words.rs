@@ -240,15 +240,65 @@ impl Word {
             .map(|factor| (factor.value, factor.len))
     }
 
-    /// Calls `each(value, length)` for the runs of [`Word::runs_of`], in a few
-    /// instructions a run: for drawing many words a frame.
+    /// Calls `each(value, length)` for the runs of [`Word::runs_of`] in order,
+    /// among them runs of length 0, which callers ignore or drop: for drawing
+    /// many words a frame.
+    ///
+    /// B(i) is C(i) with γ for β and C1, C2, C4 and C7 empty. Seen so, all blocks
+    /// take the same few instructions a run, with no branch to mispredict.
     #[inline]
     pub fn each_run_of(&self, positions: u64, mut each: impl FnMut(u8, u32)) {
-        self.factors_of(positions).for_each(|factor| {
-            if factor.len > 0 {
+        if self.set.case() == Case::Linear {
+            for factor in self.factors_of(positions) {
                 each(factor.value, factor.len);
             }
-        });
+            return;
+        }
+        let (m, n) = (self.set.m(), self.set.wraps());
+        let k = self.set.d() - m;
+        let (mut alpha, mut block) = (0, 0);
+        let mut left = positions;
+        loop {
+            let len = block_len(m, k, n, alpha);
+            if len > left {
+                break;
+            }
+            left -= len;
+            let beta = alpha + k - if alpha + k >= m { m } else { 0 };
+            let gamma = if beta == 0 { m } else { beta };
+            let is_c = gamma <= alpha;
+            let whole = if is_c { m } else { 0 };
+            let rest = if is_c { k - gamma } else { 0 };
+            each(1, m - alpha);
+            each(0, alpha);
+            each(2, m - alpha);
+            for _ in 0..n {
+                each(1, m);
+                each(2, m);
+            }
+            each(1, whole);
+            each(2, whole);
+            each(1, gamma);
+            each(0, rest);
+            each(3, m - if is_c { k } else { gamma });
+            each(2, gamma);
+            each(3, rest);
+            each(0, m - if is_c { 0 } else { alpha });
+            for _ in 0..n {
+                each(3, m);
+                each(0, m);
+            }
+            each(3, gamma);
+            each(0, if beta == 0 { m } else { 0 });
+            (alpha, block) = following(m, k, alpha, block);
+        }
+        if left > 0 {
+            let mut rest = self.factors_of(left);
+            rest.begin(alpha, block);
+            for factor in rest {
+                each(factor.value, factor.len);
+            }
+        }
     }
 
     /// The blocks of the first `positions` positions, the last one cut to fit.
@@ -341,54 +391,6 @@ impl Word {
     }
 }
 
-/// A part of a block: a factor, or the place of the inserted pairs.
-enum Part {
-    /// Name, value, length.
-    One(Name, u8, u32),
-    /// (1^m 2^m)^n.
-    FirstPairs,
-    /// (3^m 0^m)^n.
-    SecondPairs,
-}
-
-/// The block with this α, part by part, and ζ after it if there is one: the
-/// table at the head of this file.
-#[inline(always)]
-fn each_part(m: u32, k: u32, alpha: u32, mut part: impl FnMut(Kind, Part)) {
-    // α + k < 2m, so that one comparison does for the remainder.
-    let beta = alpha + k - if alpha + k >= m { m } else { 0 };
-    let gamma = if beta == 0 { m } else { beta };
-    let kind = if gamma > alpha { Kind::B } else { Kind::C };
-    let mut one = |name, value, len| part(kind, Part::One(name, value, len));
-    one(Name::A1, 1, m - alpha);
-    one(Name::A2, 0, alpha);
-    one(Name::A3, 2, m - alpha);
-    part(kind, Part::FirstPairs);
-    let mut one = |name, value, len| part(kind, Part::One(name, value, len));
-    if kind == Kind::B {
-        one(Name::B1, 1, gamma);
-        one(Name::B2, 3, m - gamma);
-        one(Name::B3, 2, gamma);
-        one(Name::B4, 0, m - alpha);
-        part(kind, Part::SecondPairs);
-        part(kind, Part::One(Name::B5, 3, gamma));
-        if beta == 0 {
-            part(Kind::Z, Part::One(Name::Z, 0, m));
-        }
-    } else {
-        one(Name::C1, 1, m);
-        one(Name::C2, 2, m);
-        one(Name::C3, 1, beta);
-        one(Name::C4, 0, k - beta);
-        one(Name::C5, 3, m - k);
-        one(Name::C6, 2, beta);
-        one(Name::C7, 3, k - beta);
-        one(Name::C8, 0, m);
-        part(kind, Part::SecondPairs);
-        part(kind, Part::One(Name::C9, 3, beta));
-    }
-}
-
 impl Pieces {
     /// The factors of the word of case (i).
     fn linear(set: Additive) -> Self {
@@ -401,23 +403,43 @@ impl Pieces {
         pieces
     }
 
-    /// The factors of the block with this α, and of ζ after it if there is one.
+    /// The factors of the block with this α, and of ζ after it if there is one:
+    /// the table at the head of this file.
     #[inline]
     fn block(set: Additive, alpha: u32) -> Self {
-        let (m, n) = (set.m(), set.wraps());
-        let mut pieces = Pieces::empty(Kind::B);
-        each_part(m, set.d() - m, alpha, |kind, part| match part {
-            Part::One(name, value, len) => {
-                pieces.push(name, value, len);
-                if kind == Kind::Z {
-                    pieces.zeta = true;
-                } else {
-                    pieces.kind = kind;
-                }
+        let (m, k, n) = (set.m(), set.d() - set.m(), set.wraps());
+        // α + k < 2m, so that one comparison does for the remainder.
+        let beta = alpha + k - if alpha + k >= m { m } else { 0 };
+        let gamma = if beta == 0 { m } else { beta };
+        let is_b = gamma > alpha;
+        let mut pieces = Pieces::empty(if is_b { Kind::B } else { Kind::C });
+        pieces.push(Name::A1, 1, m - alpha);
+        pieces.push(Name::A2, 0, alpha);
+        pieces.push(Name::A3, 2, m - alpha);
+        pieces.push_first_pair(m, n);
+        if is_b {
+            pieces.push(Name::B1, 1, gamma);
+            pieces.push(Name::B2, 3, m - gamma);
+            pieces.push(Name::B3, 2, gamma);
+            pieces.push(Name::B4, 0, m - alpha);
+            pieces.push_second_pair(m, n);
+            pieces.push(Name::B5, 3, gamma);
+            if beta == 0 {
+                pieces.push(Name::Z, 0, m);
+                pieces.zeta = true;
             }
-            Part::FirstPairs => pieces.push_first_pair(m, n),
-            Part::SecondPairs => pieces.push_second_pair(m, n),
-        });
+        } else {
+            pieces.push(Name::C1, 1, m);
+            pieces.push(Name::C2, 2, m);
+            pieces.push(Name::C3, 1, beta);
+            pieces.push(Name::C4, 0, k - beta);
+            pieces.push(Name::C5, 3, m - k);
+            pieces.push(Name::C6, 2, beta);
+            pieces.push(Name::C7, 3, k - beta);
+            pieces.push(Name::C8, 0, m);
+            pieces.push_second_pair(m, n);
+            pieces.push(Name::C9, 3, beta);
+        }
         pieces
     }
 
@@ -596,74 +618,14 @@ impl Iterator for Factors {
         self.left -= u64::from(factor.len);
         Some(factor)
     }
+}
 
-    /// Calls `each` for all that is left; several times quicker than a loop
-    /// over `next`, since whole blocks are written out without a table.
-    #[inline]
-    fn for_each<F: FnMut(Factor)>(mut self, mut each: F) {
-        if self.pieces.kind == Kind::Linear {
-            for factor in self {
-                each(factor);
-            }
-            return;
-        }
-        // To the end of the block at hand, unless that is its beginning.
-        while self.index != 0 && self.index != self.pieces.count {
-            match self.next() {
-                Some(factor) => each(factor),
-                None => return,
-            }
-        }
-        let (m, n) = (self.set.m(), self.set.wraps());
-        let k = self.set.d() - m;
-        let (mut alpha, mut block) = (self.alpha, self.block);
-        if self.index != 0 {
-            (alpha, block) = following(m, k, alpha, block);
-        }
-        let short = 4 * u64::from(m) + 2 * u64::from(k) + 4 * u64::from(m) * u64::from(n);
-        let mut left = self.left;
-        loop {
-            // The lengths of Lemma 6, 2).
-            let len = short + if alpha + k >= m { u64::from(m) } else { 0 };
-            if len > left {
-                break;
-            }
-            left -= len;
-            each_part(m, k, alpha, |kind, part| {
-                let mut one = |name, value, len| {
-                    each(Factor {
-                        value,
-                        len,
-                        block,
-                        kind,
-                        name,
-                    });
-                };
-                match part {
-                    Part::One(name, value, len) => one(name, value, len),
-                    Part::FirstPairs => {
-                        for _ in 0..n {
-                            one(Name::Ones, 1, m);
-                            one(Name::Twos, 2, m);
-                        }
-                    }
-                    Part::SecondPairs => {
-                        for _ in 0..n {
-                            one(Name::Threes, 3, m);
-                            one(Name::Zeros, 0, m);
-                        }
-                    }
-                }
-            });
-            (alpha, block) = following(m, k, alpha, block);
-        }
-        // The last block, cut to fit.
-        let mut rest = Factors::new(self.set, left);
-        rest.begin(alpha, block);
-        for factor in rest {
-            each(factor);
-        }
-    }
+/// The length of the block with this α, ζ included [B, Lemma 6, 2)].
+#[inline]
+fn block_len(m: u32, k: u32, n: u32, alpha: u32) -> u64 {
+    let [wide_m, wide_k, n] = [m, k, n].map(u64::from);
+    let short = 4 * wide_m + 2 * wide_k + 4 * wide_m * n;
+    short + if alpha + k >= m { wide_m } else { 0 }
 }
 
 /// α and the index of the block after the block with `alpha` and `block`.
