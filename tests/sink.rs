@@ -8,8 +8,7 @@ use takeaway::games::period::{Finder, Outcome, Period, period};
 use takeaway::games::three_move::{Sum, ThreeMove};
 use takeaway::games::{Convention, Set};
 use takeaway::sink::duality::Duality;
-use takeaway::sink::words::{Factor, Kind};
-use takeaway::sink::{Additive, Word, verify};
+use takeaway::sink::{Additive, Factor, Kind, Word, verify};
 use takeaway::{Error, Unwatched};
 
 use Convention::{Sink, Wall};
@@ -360,6 +359,7 @@ fn sums_of_two_moves() {
 #[test]
 #[ignore = "slow: the ranges of the acceptance list, seconds in release"]
 fn the_verifications_pass_on_large_ranges() {
+    // What `takeaway verify` is asked for, and the conjecture for c ≤ 60.
     for report in [
         verify::theorem_3(60, 300, &mut Unwatched),
         verify::words(40, 4, &mut Unwatched),
