@@ -414,6 +414,23 @@ fn a_withdrawn_task_stops_the_work() {
     let set: Set = "2,5".parse().unwrap();
     let result = nim_values(&set, Wall, 1 << 24, &mut cancelled);
     assert_eq!(result, Err(Error::Cancelled));
+    let mut reports = 0;
+    let mut soon = |_: &str, done: u64, total: u64| {
+        assert!(done <= total);
+        reports += 1;
+        if reports % 50 == 0 {
+            return Err(Error::Cancelled);
+        }
+        Ok(())
+    };
+    for result in [
+        verify::theorem_3(60, 300, &mut soon),
+        verify::words(40, 4, &mut soon),
+        verify::duality(25, 120, &mut soon),
+        verify::three_move(60, Wall, &mut soon),
+    ] {
+        assert_eq!(result, Err(Error::Cancelled));
+    }
 }
 
 fn small_set() -> impl Strategy<Value = Vec<u32>> {
