@@ -1,4 +1,4 @@
-//! Additive sink subtraction: S(m, δ) = {m, m + δ, 2m + δ} [B].
+//! Additive sink subtraction: S(m, δ) = {m, m + δ, 2m + δ} [B §§1–3].
 
 pub mod duality;
 pub mod factors;
