@@ -12,9 +12,9 @@ use web_sys::HtmlCanvasElement;
 use crate::draw::palette::Palette;
 use crate::error::{Error, Result};
 use crate::figures::presets;
-use crate::statement::{Bound, statement};
 use crate::figures::{Drawing, Look, Spec};
 use crate::limits::INLINE_STEPS;
+use crate::statement::{Bound, statement};
 use canvas::CanvasSurface;
 
 /// An error as the page receives it.
@@ -193,11 +193,7 @@ struct Verdict {
 
 /// Checks a statement up to the bounds in the JSON object `bounds`.
 #[wasm_bindgen]
-pub fn verify(
-    name: &str,
-    bounds: &str,
-    on_progress: js_sys::Function,
-) -> Result<String> {
+pub fn verify(name: &str, bounds: &str, on_progress: js_sys::Function) -> Result<String> {
     let bounds: std::collections::BTreeMap<String, u64> = from_json("bounds", bounds)?;
     let bounds: Vec<Bound> = bounds
         .into_iter()
@@ -264,7 +260,11 @@ impl Figure {
     /// JSON of the place `dx` positions and `dy` rows from the one keyed `key`.
     pub fn step(&self, options: &str, key: &str, dx: i32, dy: i32) -> Result<Option<String>> {
         let look = look(options)?;
-        Ok(self.0.step(&look, key, dx.into(), dy.into()).as_ref().map(json))
+        Ok(self
+            .0
+            .step(&look, key, dx.into(), dy.into())
+            .as_ref()
+            .map(json))
     }
 }
 

@@ -1,8 +1,8 @@
 //! How a nim-sequence is drawn, in one row or wrapped, and what is under a point.
 
 use super::{Data, Played, Strip};
-use crate::draw::number::grouped;
 use crate::draw::Rgb;
+use crate::draw::number::grouped;
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
@@ -118,7 +118,9 @@ pub fn draw<S: Surface>(
             &played.values[from..to]
         };
         lane::draw(sheet, &lanes, &colors, |r| {
-            row(r).chunk_by(|a, b| a == b).map(|run| (run[0], run.len() as u64))
+            row(r)
+                .chunk_by(|a, b| a == b)
+                .map(|run| (run[0], run.len() as u64))
         })?;
         for (r, lane) in lanes.iter().enumerate() {
             written(row(r), lane, look, sheet)?;
@@ -139,22 +141,49 @@ fn name<S: Surface>(
 ) -> Result<()> {
     let start = played.convention.start();
     let end = start + figure.n - 1;
-    let name = format!("{}, x = {start} … {}", played.convention.name(), grouped(end));
+    let name = format!(
+        "{}, x = {start} … {}",
+        played.convention.name(),
+        grouped(end)
+    );
     let period = match played.period {
         Some(Outcome::Found(p)) if p.preperiod == 0 => format!("period {}", grouped(p.period)),
         Some(Outcome::Found(p)) => {
-            format!("preperiod {}, period {}", grouped(p.preperiod), grouped(p.period))
+            format!(
+                "preperiod {}, period {}",
+                grouped(p.preperiod),
+                grouped(p.period)
+            )
         }
         Some(Outcome::NotFoundBelow(bound)) => format!("no period below {}", grouped(bound)),
         None => String::new(),
     };
     let y = grid.y - 7.0;
-    sheet.text(grid.x, y, (H::Left, V::Baseline), Role::Legend, look.theme.ink, &name)?;
-    sheet.text(grid.right(), y, (H::Right, V::Baseline), Role::Legend, look.theme.muted, &period)
+    sheet.text(
+        grid.x,
+        y,
+        (H::Left, V::Baseline),
+        Role::Legend,
+        look.theme.ink,
+        &name,
+    )?;
+    sheet.text(
+        grid.right(),
+        y,
+        (H::Right, V::Baseline),
+        Role::Legend,
+        look.theme.muted,
+        &period,
+    )
 }
 
 /// Values in their cells, where cells are wide enough, with thin seams between.
-fn written<S: Surface>(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+fn written<S: Surface>(
+    values: &[u32],
+    lane: &Lane,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
     if lane.part(0, 1).w < WRITTEN || lane.rect.h < WRITTEN {
         return Ok(());
     }
@@ -205,9 +234,24 @@ fn brackets<S: Surface>(
         let middle = (left + right) / 2.0;
         let half = width(&label, Role::Row) / 2.0;
         let x = middle.max(lane.rect.x + half).min(lane.rect.right() - half);
-        let x = if name == "period" && half > (right - left) / 2.0 { left + half } else { x };
-        let lower = if name == "preperiod" && half > (right - left) / 2.0 { 14.0 } else { 0.0 };
-        sheet.text(x, base + 6.0 + lower, (H::Center, V::Top), Role::Row, ink, &label)?;
+        let x = if name == "period" && half > (right - left) / 2.0 {
+            left + half
+        } else {
+            x
+        };
+        let lower = if name == "preperiod" && half > (right - left) / 2.0 {
+            14.0
+        } else {
+            0.0
+        };
+        sheet.text(
+            x,
+            base + 6.0 + lower,
+            (H::Center, V::Top),
+            Role::Row,
+            ink,
+            &label,
+        )?;
     }
     Ok(())
 }
@@ -251,7 +295,12 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
     let span = row_width(figure);
     let pitch = grid.h / rows(figure) as f64;
     let row = Lane {
-        rect: Rect::new(grid.x, grid.y + (index / span) as f64 * pitch, grid.w, pitch),
+        rect: Rect::new(
+            grid.x,
+            grid.y + (index / span) as f64 * pitch,
+            grid.w,
+            pitch,
+        ),
         span,
     };
     let mut outline = row.part(index % span, 1);
@@ -272,7 +321,11 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
     }
     let below = match played.convention {
         Convention::Wall => x + 1,
-        Convention::Sink => figure.set.finite().and_then(|s| s.last()).map_or(x, |&s| s + 1),
+        Convention::Sink => figure
+            .set
+            .finite()
+            .and_then(|s| s.last())
+            .map_or(x, |&s| s + 1),
     };
     let moves: Vec<u64> = figure
         .set
