@@ -12,7 +12,8 @@ use crate::figures::lane::{self, Lane};
 use crate::figures::{Probe, mex};
 use crate::games::Convention;
 use crate::sink::Word;
-use crate::sink::words::{Block, Kind};
+use crate::sink::factors::Kind;
+use crate::sink::words::Block;
 
 /// Height of the line of column heads, and of the line of positions below.
 const HEAD: f64 = 20.0;

@@ -102,7 +102,7 @@ type Repeated<'a> = std::iter::Chain<Slice<'a>, std::iter::Cycle<Slice<'a>>>;
 /// Runs (value, length) of a row, by formula or from memory.
 pub enum Runs<'a> {
     /// From the closed form.
-    Closed(crate::sink::words::Factors),
+    Closed(crate::sink::factors::Factors),
     /// From a simulation, one period repeated.
     Simulated {
         /// Without end.
