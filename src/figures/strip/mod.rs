@@ -93,7 +93,7 @@ impl Figure for Strip {
                 form: Form::Text {
                     widget: "set",
                     get: |p| p.set.to_string(),
-                    set: |p, text| Ok(p.set = text.parse()?),
+                    set: |p, text| text.parse().map(|set| p.set = set),
                     words: |p| p.set.words(),
                 },
             },
