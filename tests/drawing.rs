@@ -42,7 +42,10 @@ fn one_of_everything() {
 fn documents_say_what_they_are() {
     let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
     let (title, description, spec) = svg::about(&svg);
-    assert_eq!((title.as_str(), description.as_str(), spec.as_str()), (ABOUT.title, ABOUT.description, ABOUT.spec));
+    assert_eq!(
+        (title.as_str(), description.as_str(), spec.as_str()),
+        (ABOUT.title, ABOUT.description, ABOUT.spec)
+    );
     assert!(svg.contains(">2³⁰</text>"), "ticks are text");
     assert!(svg.contains("0.698</tspan>"), "exponents are text");
     assert!(!svg.contains("NaN") && !svg.contains('.') || svg.len() < 400_000);

@@ -56,14 +56,28 @@ pub fn draw<S: Surface>(sheet: &mut Sheet<'_, S>, palette: Palette) -> Result<()
         let y = top + row as f64 * 16.0;
         let rect = Rect::new(70.0, y, 1030.0, 13.0);
         let label = format!("k = {}", row + 1);
-        sheet.text(62.0, y + 6.5, (H::Right, V::Middle), Role::Row, theme.muted, &label)?;
+        sheet.text(
+            62.0,
+            y + 6.5,
+            (H::Right, V::Middle),
+            Role::Row,
+            theme.muted,
+            &label,
+        )?;
         let span = total(runs(row + 2, 90));
         sheet.runs(rect, span, runs(row + 2, 90), &colors)?;
         if row % 2 == 0 {
             let outline = Rect::new(170.0, y, 200.0, 13.0);
             sheet.stroke_rect(outline, &Stroke::new(1.0, theme.error))?;
         }
-        sheet.text(1108.0, y + 6.5, (H::Left, V::Middle), Role::Row, theme.muted, "1\u{202f}843 (ii)")?;
+        sheet.text(
+            1108.0,
+            y + 6.5,
+            (H::Left, V::Middle),
+            Role::Row,
+            theme.muted,
+            "1\u{202f}843 (ii)",
+        )?;
     }
     let rows = 40;
     sheet.raster(Rect::new(70.0, 260.0, 1030.0, 120.0), |width, height| {
@@ -93,8 +107,22 @@ pub fn draw<S: Surface>(sheet: &mut Sheet<'_, S>, palette: Palette) -> Result<()
     let fit = |n: f64| 1.32 * n.powf(0.698);
     chart.curve(sheet, fit, &Stroke::new(1.5, theme.accent))?;
     chart.points(sheet, &points, Marker::Disc, 2.5, theme.ink)?;
-    chart.label(sheet, fit, 2_f64.powi(20), true, theme.accent, "1.32·n^{0.698}")?;
-    chart.label(sheet, f64::sqrt, 2_f64.powi(24), false, theme.second, "n^{1/2}")?;
+    chart.label(
+        sheet,
+        fit,
+        2_f64.powi(20),
+        true,
+        theme.accent,
+        "1.32·n^{0.698}",
+    )?;
+    chart.label(
+        sheet,
+        f64::sqrt,
+        2_f64.powi(24),
+        false,
+        theme.second,
+        "n^{1/2}",
+    )?;
 
     // A linear one, with bars and markers.
     let chart = Chart::draw(
@@ -132,15 +160,35 @@ pub fn draw<S: Surface>(sheet: &mut Sheet<'_, S>, palette: Palette) -> Result<()
             let r = (f64::from(i) / 20_000.0).powi(2) * 0.5;
             (0.5 + r * t.cos(), 0.5 + r * t.sin())
         });
-        Raster::density(width, height, cloud, |t| palette.scale(t), theme.background)
+        Raster::density(
+            width,
+            height,
+            cloud,
+            |t| palette.density(t, theme.is_dark()),
+            theme.background,
+        )
     })?;
     for value in 0..48 {
-        let (x, y) = (24.0 + f64::from(value % 24) * 47.0, 830.0 + f64::from(value / 24) * 36.0);
-        let v = if value < 24 { value } else { 24 + (value - 24) * (value - 24) * 3 };
+        let (x, y) = (
+            24.0 + f64::from(value % 24) * 47.0,
+            830.0 + f64::from(value / 24) * 36.0,
+        );
+        let v = if value < 24 {
+            value
+        } else {
+            24 + (value - 24) * (value - 24) * 3
+        };
         let color = palette.nim_value(v);
         sheet.fill_rect(Rect::new(x, y, 45.0, 32.0), color)?;
         let ink: Rgb = color.ink_on();
-        sheet.text(x + 22.5, y + 16.0, (H::Center, V::Middle), Role::Legend, ink, &v.to_string())?;
+        sheet.text(
+            x + 22.5,
+            y + 16.0,
+            (H::Center, V::Middle),
+            Role::Legend,
+            ink,
+            &v.to_string(),
+        )?;
     }
     sheet.text(
         24.0,
