@@ -120,6 +120,14 @@ impl Palette {
         }
     }
 
+    /// A density `t` in 0..=1 on a dark or light ground: from a colour one can
+    /// just tell from the ground to the one farthest from it.
+    pub fn density(self, t: f64, dark: bool) -> Rgb {
+        const FAINTEST: f64 = 0.3;
+        let strength = FAINTEST + (1.0 - FAINTEST) * t.clamp(0.0, 1.0);
+        self.scale(if dark { strength } else { 1.0 - strength })
+    }
+
     /// The continuous map at `t` in 0..=1 (clamped), dark at 0, light at 1.
     pub fn scale(self, t: f64) -> Rgb {
         match self {
