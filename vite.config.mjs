@@ -1,13 +1,31 @@
-// Three editions of one page, chosen by --mode:
+// The editions of one page, chosen by --mode:
 //   page     dist/index.html and its assets, for any static host under any path
 //   single   dist/takeaway.html, everything in one file that opens from disk
 //   element  dist/takeaway-figure.js, the custom element for other people's pages
+//   offline  dist/service-worker.js, before tools/offline.mjs lists the files in it
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
 const here = import.meta.dirname;
+
+/** One classic script with everything inside. */
+function script(entry, fileName) {
+  return {
+    outDir: 'dist',
+    emptyOutDir: false,
+    assetsInlineLimit: () => true,
+    lib: { entry, formats: ['iife'], name: 'takeaway', fileName: () => fileName },
+  };
+}
+
+const outputs = {
+  page: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  single: { outDir: 'dist/single', assetsInlineLimit: () => true },
+  element: script('www/element.ts', 'takeaway-figure.js'),
+  offline: script('www/service-worker.ts', 'service-worker.js'),
+};
 
 export default defineConfig(({ mode }) => ({
   base: './',
@@ -17,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     withoutUnusedPdfParts(),
     ...(mode === 'single' ? [withoutFirstPicture(), viteSingleFile(), renamed()] : []),
   ],
-  define: { EDITION: JSON.stringify(mode) },
+  define: { EDITION: JSON.stringify(mode), 'process.env.NODE_ENV': '"production"' },
   // With format 'es' the inlined worker fails silently from file://.
   worker: { format: 'iife' },
   server: { host: '127.0.0.1' },
@@ -31,22 +49,6 @@ export default defineConfig(({ mode }) => ({
   },
 }));
 
-const outputs = {
-  page: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
-  single: { outDir: 'dist/single', assetsInlineLimit: () => true },
-  element: {
-    outDir: 'dist',
-    emptyOutDir: false,
-    assetsInlineLimit: () => true,
-    cssCodeSplit: false,
-    lib: {
-      entry: 'www/element.ts',
-      formats: ['iife'],
-      name: 'takeawayFigure',
-      fileName: () => 'takeaway-figure.js',
-    },
-  },
-};
 
 /** KaTeX names every font in three formats; every browser with WebAssembly reads the first. */
 function woff2Only() {

@@ -10,12 +10,12 @@ export async function build() {
     ['page', 'the page'],
     ['single', 'the page in one file'],
     ['element', 'the embedding script'],
+    ['offline', 'the service worker'],
   ]) {
     step(title);
     run('npx', '--no-install', 'vite', 'build', '--logLevel', 'warn', '--mode', edition);
   }
-  step('the service worker');
-  await (await import('./offline.mjs')).writeServiceWorker();
+  (await import('./offline.mjs')).writeServiceWorker();
   step('weight of a first visit');
   (await import('./weight.mjs')).reportWeight();
 }
