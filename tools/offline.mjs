@@ -13,7 +13,6 @@ export function writeServiceWorker() {
   const dist = join(root, 'dist');
   const names = [
     'index.html',
-    'icon.svg',
     ...within(dist, 'assets'),
     ...within(dist, 'first'),
   ];
