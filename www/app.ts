@@ -151,12 +151,15 @@ export class App {
           <button type="button" class="quiet" ?disabled=${!canRedo} title="Redo (Ctrl+Shift+Z)" @click=${() => this.#state.redo()}>Redo</button>
           <button type="button" class="quiet" ?disabled=${spec === kind} title="All parameters to their defaults" @click=${() => this.#open(kind)}>Reset</button>
           <button type="button" class="quiet" title="Another ruleset, by chance (r)" @click=${() => this.#random()}>Random</button>
-        </div>
-        <label class="inline palette">Colours
+        </div>`,
+      at('tools'),
+    );
+    render(
+      html`<label class="inline">Colours
           <select @change=${(event: Event) => (this.#theme.palette = (event.target as HTMLSelectElement).value)}>
             ${palettes().map((p) => html`<option value=${p.name} ?selected=${p.name === this.#theme.palette}>${p.label}</option>`)}
           </select></label>`,
-      at('tools'),
+      at('palette'),
     );
   }
 

@@ -19,11 +19,10 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
         <h1>${caption.title}</h1>
         ${badge(caption.badge)}
       </div>
+      <div class="reading">
       <p class="words">${caption.words}</p>
-      ${caption.formula ? formula(caption.formula, caption.formula_text) : nothing}
       ${caption.see ? html`<p class="see">${caption.see}</p>` : nothing}
       ${caption.notes.map((note) => html`<p class="note">${note}</p>`)}
-      ${caption.facts.length ? facts(caption.facts) : nothing}
       <details class="in-words"><summary>The figure in words</summary><p>${caption.summary}</p></details>
       <p class="source">${caption.source}
         <button type="button" class="quiet" title=${caption.citation}
@@ -31,7 +30,12 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       ${caption.links.length
         ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
             ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
-        : nothing}`,
+        : nothing}
+      </div>
+      <div class="numbers">
+        ${caption.formula ? formula(caption.formula, caption.formula_text) : nothing}
+        ${caption.facts.length ? facts(caption.facts) : nothing}
+      </div>`,
     host,
   );
 }
