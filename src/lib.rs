@@ -1,9 +1,30 @@
 //! Takeaway: the laboratory for subtraction games.
+//!
+//! Computes and draws the systems of three papers:
+//!
+//! - [E] D. Eppstein, *Faster evaluation of subtraction games*, 2018: [`games`];
+//! - [B] A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, *Additive sink
+//!   subtraction*, 2026: [`sink`];
+//! - [L] U. Larsson, *Comply subtraction games avoiding arithmetic
+//!   progressions*, 2012.
+//!
+//! A figure is a value, [`figures::Spec`]: everything else is a function of it.
+//! Data flows one way: spec, compute (`games`, `sink`), data, draw
+//! ([`draw`]), surface. `ARCHITECTURE.md` has the map.
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod command;
+pub mod draw;
 pub mod error;
+pub mod figures;
 pub mod games;
 pub mod limits;
+pub mod sink;
+pub mod statement;
 pub mod task;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 
 pub use error::{Error, Result};
+pub use figures::Spec;
 pub use task::{Task, Unwatched};

@@ -17,3 +17,110 @@ pub const HIGHEST_DEGREE: u32 = 8;
 
 /// Largest coefficient of a polynomial family; keeps every value below 2^63.
 pub const LARGEST_COEFFICIENT: i64 = 1_000_000;
+
+/// Longest text of a spec, in bytes: longer than any that prints from one,
+/// short enough that a hostile link costs nothing.
+pub const SPEC_TEXT: usize = 2000;
+
+/// Widths and heights of a figure, in CSS pixels: a phone's to a poster's.
+pub const FIGURE_WIDTHS: std::ops::RangeInclusive<f64> = 120.0..=8000.0;
+
+/// Device pixels a CSS pixel, for exports: 8 on the narrowest poster is 64000
+/// pixels, the most a canvas or a PNG viewer is likely to take.
+pub const FIGURE_SCALES: std::ops::RangeInclusive<f64> = 0.25..=8.0;
+
+/// Elementary steps (mex or compare) the page computes between two frames
+/// without a worker: about 20 ms on a phone.
+pub const INLINE_STEPS: u64 = 2_000_000;
+
+/// Largest m of the sink strips: 999 rows, about 12 million runs.
+pub const STRIP_M: u64 = 1000;
+
+/// Largest δ of a sink strip; a period is then below 2^28 positions.
+pub const STRIP_DELTA: u64 = 100_000;
+
+/// Most wraps n in δ = m + k + 2mn.
+pub const STRIP_WRAPS: u64 = 200;
+
+/// Most periods a row repeats.
+pub const STRIP_PERIODS: u64 = 20;
+
+/// Most rows of strips: more than a tall screen has pixels.
+pub const STRIP_ROWS: u64 = 2000;
+
+/// Most runs over all rows of the closed form: drawing them takes about 50 ms.
+pub const STRIP_RUNS: u64 = 1 << 24;
+
+/// Most positions simulated over all rows: about two seconds, and 2^28 bytes.
+pub const STRIP_POSITIONS: u64 = 1 << 28;
+
+/// Longest text an export may have, in characters: what a browser can hold twice.
+pub const EXPORT_TEXT: u64 = 1 << 28;
+
+/// Most positions of a `strip`: 4 bytes each and one mex each.
+pub const STRIP_N: u64 = 1 << 22;
+
+/// Widest row of a wrapped `strip`.
+pub const STRIP_WRAP: u64 = 1 << 16;
+
+/// Most steps (positions × moves) of a `strip`: about a minute.
+pub const STRIP_STEPS: u64 = 1 << 35;
+
+/// Largest m of a `duality` figure: periods below 2^24, three bytes a position.
+pub const DUALITY_M: u64 = 400;
+
+/// Largest δ of a `duality` figure.
+pub const DUALITY_DELTA: u64 = 4000;
+
+/// Heights of a figure, in CSS pixels; strips of every k may be tall.
+pub const FIGURE_HEIGHTS: std::ops::RangeInclusive<f64> = 60.0..=20000.0;
+// --- nim-values, periods and additive sink subtraction ---
+
+/// Most positions a nim-value computation may fill: 2^28 values are 256 MB as
+/// bytes, the most a browser tab gives without complaint.
+pub const NIM_VALUE_POSITIONS: u64 = 1 << 28;
+
+/// Positions the wide (4-byte) nim-values may fill: the same memory.
+pub const WIDE_NIM_VALUE_POSITIONS: u64 = NIM_VALUE_POSITIONS / 4;
+
+/// Steps (positions times members) between two reports of a kernel: about
+/// 2 ms of work.
+pub const STEPS_A_REPORT: u64 = 1 << 21;
+
+/// Most positions a search for a period may look at. A byte each: 64 MB, and
+/// about a second. Periods can be exponential in max S, so some cap is needed.
+pub const PERIOD_SEARCH: u64 = 1 << 26;
+
+/// Positions a search for a period looks at unless told otherwise: enough for
+/// every three-move set with members below a million, and well under 0.1 s.
+pub const PERIOD_SEARCH_DEFAULT: u64 = 1 << 22;
+
+/// Longest window (max S) whose recurrence is sought: its matching table takes
+/// 4 bytes a position, 64 MB.
+pub const PERIOD_WINDOW: usize = 1 << 24;
+
+/// Largest m of an additive set S(m, δ). Its word has about 10 m runs, so all
+/// the words of one m are 10 m² runs: 160 million here, a second or two.
+pub const ADDITIVE_M: u32 = 4000;
+
+/// Largest δ of an additive set S(m, δ): keeps periods m(m + 2δ + d) below
+/// 2^34 and every move far below 2^32.
+pub const ADDITIVE_DELTA: u32 = 1_000_000;
+
+/// Longest word written out position by position: a byte each, 64 MB.
+pub const WORD_POSITIONS: u64 = 1 << 26;
+
+/// Largest member of a three-move set {a, b, c}: its period is at most a few
+/// thousand positions then, found in microseconds.
+pub const THREE_MOVE_LARGEST: u32 = 100_000;
+
+/// Largest c in a verification of the three-move conjecture: 700 000 sets, a
+/// few seconds.
+pub const THREE_MOVE_VERIFIED: u32 = 160;
+
+/// Failures (or exceptions) a verification lists in full; the rest are counted.
+pub const FAILURES_LISTED: usize = 20;
+
+/// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
+/// opens faster everywhere.
+pub const VECTOR_RUNS: usize = 30_000;

@@ -1,5 +1,8 @@
 //! Subtraction games: rulesets, nim-values, cold positions, periods. [E], [B §1].
 
+pub mod nim_values;
+pub mod period;
 pub mod ruleset;
+pub mod three_move;
 
 pub use ruleset::{Convention, Set};

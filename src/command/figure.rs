@@ -1,0 +1,99 @@
+//! `takeaway figure`: a spec into an SVG, PNG or PDF file.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::Failure;
+use crate::draw::native;
+use crate::error::Error;
+use crate::figures::{Look, Spec};
+use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
+use crate::task::Task;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The figure's spec, such as 'sink-strips?m=19'.
+    spec: String,
+    /// The file to write; its ending says which format: .svg, .png or .pdf.
+    #[arg(short, long)]
+    output: PathBuf,
+    /// Width in CSS pixels.
+    #[arg(long, default_value_t = 1200)]
+    width: u32,
+    /// Height in CSS pixels; what suits the width if left out.
+    #[arg(long)]
+    height: Option<u32>,
+    /// Pixels of a PNG a CSS pixel.
+    #[arg(long, default_value_t = 2.0)]
+    scale: f64,
+    /// light, dark, print or projector.
+    #[arg(long, default_value = "light")]
+    theme: String,
+    /// Colours of the nim-values.
+    #[arg(long, default_value = "viridis")]
+    palette: String,
+    /// Leave the caption out.
+    #[arg(long)]
+    no_caption: bool,
+}
+
+pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Failure> {
+    let make = Format::of(&arguments.output)?;
+    let width = f64::from(arguments.width);
+    if !FIGURE_WIDTHS.contains(&width) {
+        let allowed = format!("{} … {}", FIGURE_WIDTHS.start(), FIGURE_WIDTHS.end());
+        return Err(Error::bad("width", width, allowed).into());
+    }
+    if !FIGURE_SCALES.contains(&arguments.scale) {
+        let allowed = format!("{} … {}", FIGURE_SCALES.start(), FIGURE_SCALES.end());
+        return Err(Error::bad("scale", arguments.scale, allowed).into());
+    }
+    let drawing = Spec::from_link(&arguments.spec)?.compute(task)?;
+    let mut look = Look {
+        width,
+        theme: arguments.theme.parse()?,
+        palette: arguments.palette.parse()?,
+        caption: !arguments.no_caption,
+        ..Look::default()
+    };
+    look.height = match arguments.height {
+        None => drawing.height(width, &look),
+        Some(height) if FIGURE_WIDTHS.contains(&f64::from(height)) => f64::from(height),
+        Some(height) => {
+            let allowed = format!("{} … {}", FIGURE_WIDTHS.start(), FIGURE_WIDTHS.end());
+            return Err(Error::bad("height", height, allowed).into());
+        }
+    };
+    let svg = drawing.svg(&look)?;
+    let bytes = match make {
+        Format::Svg => svg.into_bytes(),
+        Format::Png => native::svg_to_png(&svg, arguments.scale)?,
+        Format::Pdf => native::svg_to_pdf(&svg)?,
+    };
+    std::fs::write(&arguments.output, bytes).map_err(|error| {
+        Failure::Input(format!("cannot write {}: {error}", arguments.output.display()))
+    })
+}
+
+enum Format {
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl Format {
+    fn of(path: &Path) -> Result<Self, Error> {
+        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        match ending.as_str() {
+            "svg" => Ok(Format::Svg),
+            "png" => Ok(Format::Png),
+            "pdf" => Ok(Format::Pdf),
+            _ => Err(Error::bad(
+                "output",
+                path.display(),
+                "a file name ending in .svg, .png or .pdf",
+            )),
+        }
+    }
+}

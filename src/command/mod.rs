@@ -1,0 +1,121 @@
+//! The command line, native only: arguments in, text or files out.
+
+mod figure;
+mod kinds;
+mod progress;
+mod verify;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::error::Error;
+use crate::figures::{Format, Spec};
+use crate::task::Task;
+
+/// The laboratory for subtraction games, on the command line.
+#[derive(Parser)]
+#[command(name = "takeaway", version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Prints the numbers of a figure, one a line.
+    Terms {
+        /// The figure's spec, such as 'sink-strips?m=19'.
+        spec: String,
+        /// plain, csv, json or bfile.
+        #[arg(long, default_value = "plain")]
+        format: String,
+    },
+    /// Draws a figure into a file.
+    Figure(figure::Arguments),
+    /// Checks a statement case by case: theorem-3, words, duality, three-move.
+    Verify(verify::Arguments),
+    /// Lists the kinds of figures, or the parameters of one.
+    Kinds {
+        /// The kind whose parameters to list.
+        kind: Option<String>,
+    },
+}
+
+/// Why a command did not do what it was asked.
+enum Failure {
+    /// Bad input, in one line.
+    Input(String),
+    /// A statement did not hold; its report has been printed.
+    Refuted,
+    /// Writing failed because the reader went away: nothing to say.
+    Closed,
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Failure::Input(error.to_string())
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Input(error.to_string()),
+        }
+    }
+}
+
+/// Runs the command that `arguments` (program name first) ask for.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let parsed = match Arguments::try_parse_from(arguments) {
+        Ok(parsed) => parsed,
+        Err(error) if !error.use_stderr() => {
+            // Help and version go to standard output, whole.
+            return match error.print() {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(_) => ExitCode::from(2),
+            };
+        }
+        Err(error) => {
+            let text = error.render().to_string();
+            let line: Vec<&str> = text
+                .lines()
+                .map(str::trim)
+                .take_while(|line| !line.is_empty())
+                .collect();
+            return refuse(line.join(" ").trim_start_matches("error: "));
+        }
+    };
+    match execute(parsed.command) {
+        Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(Failure::Refuted) => ExitCode::from(1),
+        Err(Failure::Input(text)) => refuse(&text),
+    }
+}
+
+fn refuse(text: &str) -> ExitCode {
+    // Standard error may be closed; the status says it all the same.
+    let _ = writeln!(std::io::stderr(), "takeaway: {text}");
+    ExitCode::from(2)
+}
+
+fn execute(command: Command) -> Result<(), Failure> {
+    let mut progress = progress::Progress::new();
+    let task: &mut dyn Task = &mut progress;
+    let out = &mut std::io::stdout().lock();
+    match command {
+        Command::Terms { spec, format } => {
+            let format: Format = format.parse()?;
+            let drawing = Spec::from_link(&spec)?.compute(task)?;
+            out.write_all(drawing.export(format)?.as_bytes())?;
+            Ok(())
+        }
+        Command::Figure(arguments) => figure::run(&arguments, task),
+        Command::Verify(arguments) => verify::run(&arguments, task, out),
+        Command::Kinds { kind } => kinds::run(kind.as_deref(), out),
+    }
+}

@@ -1,0 +1,59 @@
+//! `takeaway verify`: statements checked case by case.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::Failure;
+use crate::statement::{Bound, statement};
+use crate::task::Task;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// theorem-3, words, duality or three-move.
+    statement: String,
+    /// Largest m.
+    #[arg(long)]
+    m: Option<u64>,
+    /// Largest δ.
+    #[arg(long)]
+    delta: Option<u64>,
+    /// Largest number of wraps n in δ = m + k + 2mn.
+    #[arg(long)]
+    wraps: Option<u64>,
+    /// Largest move of the three.
+    #[arg(long)]
+    c: Option<u64>,
+}
+
+pub(super) fn run(
+    arguments: &Arguments,
+    task: &mut dyn Task,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let statement = statement(&arguments.statement)?;
+    let mut bounds = Vec::new();
+    for (name, value) in [
+        ("m", arguments.m),
+        ("delta", arguments.delta),
+        ("wraps", arguments.wraps),
+        ("c", arguments.c),
+    ] {
+        if let Some(value) = value {
+            bounds.push(Bound {
+                name: name.into(),
+                value,
+            });
+        }
+    }
+    let verdict = statement.check(&bounds, task)?;
+    writeln!(out, "{}", verdict.text)?;
+    for failure in &verdict.failures {
+        writeln!(out, "  {failure}")?;
+    }
+    if verdict.passed {
+        Ok(())
+    } else {
+        Err(Failure::Refuted)
+    }
+}

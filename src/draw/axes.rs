@@ -1,0 +1,355 @@
+//! Axes: linear and logarithmic, with ticks one can read.
+
+use std::ops::Range;
+
+use plotters::coord::ranged1d::{
+    KeyPointHint, NoDefaultFormatting, Ranged, ReversibleRanged, ValueFormatter,
+};
+
+use super::number;
+use super::text::{self, Role};
+
+/// How an axis spreads its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spread {
+    /// Evenly.
+    Linear,
+    /// By their logarithm; ticks at powers of the base (2 or 10).
+    Log(u32),
+}
+
+/// A tick.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tick {
+    /// The value.
+    pub at: f64,
+    /// What is written there; nothing for a minor tick.
+    pub label: String,
+}
+
+/// An axis from one value to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    /// How values are spread.
+    pub spread: Spread,
+    /// The value at its left or lower end.
+    pub lo: f64,
+    /// The value at its right or upper end.
+    pub hi: f64,
+    /// What it shows, in the markup of [`super::text`].
+    pub label: String,
+    ticks: Vec<Tick>,
+    own_ticks: bool,
+}
+
+/// Least distance between ticks across, in CSS pixels, besides their labels.
+const APART_X: f64 = 22.0;
+/// Least distance between ticks up and down, in CSS pixels.
+const APART_Y: f64 = 34.0;
+
+impl Axis {
+    fn new(spread: Spread, lo: f64, hi: f64, label: impl Into<String>) -> Self {
+        Axis {
+            spread,
+            lo,
+            hi,
+            label: label.into(),
+            ticks: Vec::new(),
+            own_ticks: false,
+        }
+    }
+
+    /// A linear axis over `lo..=hi` (widened if that is one value or not finite).
+    pub fn linear(lo: f64, hi: f64, label: impl Into<String>) -> Self {
+        let lo = if lo.is_finite() { lo } else { 0.0 };
+        let hi = if hi.is_finite() && hi > lo {
+            hi
+        } else {
+            lo + 1.0
+        };
+        Axis::new(Spread::Linear, lo, hi, label)
+    }
+
+    /// A logarithmic axis over `lo..=hi` with ticks at powers of ten. Values
+    /// that are not positive have no place on it; the range is mended as above.
+    pub fn log10(lo: f64, hi: f64, label: impl Into<String>) -> Self {
+        Axis::log(10, lo, hi, label)
+    }
+
+    /// A logarithmic axis over `lo..=hi` with ticks at powers of two.
+    pub fn log2(lo: f64, hi: f64, label: impl Into<String>) -> Self {
+        Axis::log(2, lo, hi, label)
+    }
+
+    fn log(base: u32, lo: f64, hi: f64, label: impl Into<String>) -> Self {
+        let lo = if lo.is_finite() && lo > 0.0 { lo } else { 1.0 };
+        let hi = if hi.is_finite() && hi > lo {
+            hi
+        } else {
+            lo * f64::from(base)
+        };
+        Axis::new(Spread::Log(base), lo, hi, label)
+    }
+
+    /// The same axis with exactly these ticks.
+    #[must_use]
+    pub fn with_ticks(mut self, ticks: Vec<Tick>) -> Self {
+        self.ticks = ticks;
+        self.own_ticks = true;
+        self
+    }
+
+    /// Its ticks, once it is laid out.
+    pub fn ticks(&self) -> &[Tick] {
+        &self.ticks
+    }
+
+    /// Where `value` lies: 0 at the low end, 1 at the high end. NaN if it has
+    /// no place on the axis.
+    pub fn fraction(&self, value: f64) -> f64 {
+        match self.spread {
+            Spread::Linear => (value - self.lo) / (self.hi - self.lo),
+            Spread::Log(_) if value > 0.0 => {
+                libm::log(value / self.lo) / libm::log(self.hi / self.lo)
+            }
+            Spread::Log(_) => f64::NAN,
+        }
+    }
+
+    /// The value at `fraction`: inverse of [`Axis::fraction`].
+    pub fn value(&self, fraction: f64) -> f64 {
+        match self.spread {
+            Spread::Linear => self.lo + (self.hi - self.lo) * fraction,
+            Spread::Log(_) => self.lo * libm::pow(self.hi / self.lo, fraction),
+        }
+    }
+
+    /// Chooses ticks for an axis `room` CSS pixels long, lying or standing.
+    pub(crate) fn lay_out(&mut self, room: f64, standing: bool) {
+        if self.own_ticks {
+            return;
+        }
+        // Every step that keeps labels apart would do; the first that does is the finest.
+        let fits = |ticks: &[Tick], axis: &Axis| {
+            let labelled: Vec<_> = ticks.iter().filter(|tick| !tick.label.is_empty()).collect();
+            labelled.windows(2).all(|pair| {
+                let gap = (axis.fraction(pair[1].at) - axis.fraction(pair[0].at)) * room;
+                let needs = if standing {
+                    APART_Y
+                } else {
+                    let half = |tick: &Tick| text::width(&tick.label, Role::Tick) / 2.0;
+                    half(pair[0]) + half(pair[1]) + APART_X
+                };
+                gap >= needs
+            })
+        };
+        let mut ticks = Vec::new();
+        for rank in 0..RANKS {
+            ticks = match self.spread {
+                Spread::Linear => self.linear_ticks(rank),
+                Spread::Log(base) => self.log_ticks(base, rank),
+            };
+            if fits(&ticks, self) {
+                break;
+            }
+        }
+        self.ticks = ticks;
+    }
+
+    /// Ticks at multiples of 1, 2 or 5 times a power of ten: about 40 on the
+    /// whole axis at rank 0, fewer at each higher one.
+    fn linear_ticks(&self, rank: u32) -> Vec<Tick> {
+        const FINEST: f64 = 40.0;
+        let span = self.hi - self.lo;
+        let mut exponent = libm::floor(libm::log10(span / FINEST)) as i32;
+        let mut factor = 0;
+        for _ in 0..rank {
+            factor += 1;
+            if factor == 3 {
+                factor = 0;
+                exponent += 1;
+            }
+        }
+        let multiple = [1.0, 2.0, 5.0][factor];
+        // Powers of ten are exact this way round.
+        let scale = libm::pow(10.0, f64::from(exponent.abs()));
+        let unit = |k: f64| {
+            if exponent < 0 {
+                k * multiple / scale
+            } else {
+                k * multiple * scale
+            }
+        };
+        let step = unit(1.0);
+        let decimals = (-exponent).max(0) as usize;
+        // Half a thousandth of a step forgives rounding at the ends.
+        const SLACK: f64 = 5e-4;
+        let first = libm::ceil(self.lo / step - SLACK) as i64;
+        let last = libm::floor(self.hi / step + SLACK) as i64;
+        (first..=last)
+            .map(|k| {
+                let at = unit(k as f64);
+                Tick {
+                    at,
+                    label: number::fixed(at, decimals),
+                }
+            })
+            .collect()
+    }
+
+    /// Ticks at powers of `base`: with 2 and 5 between them at rank 0 of base
+    /// ten, all of them at rank 1, every second at rank 2, every third …
+    fn log_ticks(&self, base: u32, rank: u32) -> Vec<Tick> {
+        let decade = f64::from(base);
+        let log = |x: f64| libm::log(x) / libm::log(decade);
+        const SLACK: f64 = 1e-9;
+        let first = libm::floor(log(self.lo) + SLACK) as i32;
+        let last = libm::ceil(log(self.hi) - SLACK) as i32;
+        let every = rank.max(1) as i32;
+        let inside = |at: f64| {
+            let fraction = self.fraction(at);
+            (-SLACK..=1.0 + SLACK).contains(&fraction)
+        };
+        let mut ticks = Vec::new();
+        for exponent in first..=last {
+            let power = libm::pow(decade, f64::from(exponent));
+            if inside(power) {
+                let label = if exponent.rem_euclid(every) == 0 {
+                    power_label(base, exponent)
+                } else {
+                    String::new()
+                };
+                ticks.push(Tick { at: power, label });
+            }
+            if base == 10 {
+                for digit in 2..10 {
+                    let at = power * f64::from(digit);
+                    if inside(at) && every == 1 {
+                        let named = rank == 0 && (digit == 2 || digit == 5);
+                        let label = match (named, exponent) {
+                            (true, -3..=3) => number::short(at, (-exponent).max(0) as usize),
+                            (true, _) => format!("{digit}·{}", number::power(10, exponent.into())),
+                            (false, _) => String::new(),
+                        };
+                        ticks.push(Tick { at, label });
+                    }
+                }
+            }
+        }
+        ticks
+    }
+}
+
+/// More ranks than any axis needs until its ticks are apart.
+const RANKS: u32 = 24;
+
+/// 1, 10, then 10², 10³, …; for two: 1, 2, 4, then 2³, 2⁴, ….
+fn power_label(base: u32, exponent: i32) -> String {
+    match exponent {
+        0 => "1".into(),
+        1 => base.to_string(),
+        _ => number::power(base.into(), exponent.into()),
+    }
+}
+
+impl Ranged for Axis {
+    type FormatOption = NoDefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
+        let place = f64::from(limit.0) + self.fraction(*value) * f64::from(limit.1 - limit.0);
+        libm::round(place) as i32
+    }
+
+    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
+        let labelled_only = !hint.weight().allow_light_points();
+        self.ticks
+            .iter()
+            .filter(|tick| !labelled_only || !tick.label.is_empty())
+            .map(|tick| tick.at)
+            .collect()
+    }
+
+    fn range(&self) -> Range<f64> {
+        self.lo..self.hi
+    }
+}
+
+impl ReversibleRanged for Axis {
+    fn unmap(&self, place: i32, limit: (i32, i32)) -> Option<f64> {
+        let whole = f64::from(limit.1 - limit.0);
+        (whole != 0.0).then(|| self.value(f64::from(place - limit.0) / whole))
+    }
+}
+
+impl ValueFormatter<f64> for Axis {
+    fn format(value: &f64) -> String {
+        number::short(*value, 6)
+    }
+
+    fn format_ext(&self, value: &f64) -> String {
+        self.ticks
+            .iter()
+            .find(|tick| tick.at == *value)
+            .map(|tick| tick.label.clone())
+            .unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(mut axis: Axis, room: f64, standing: bool) -> Vec<String> {
+        axis.lay_out(room, standing);
+        let ticks = axis.ticks().iter();
+        ticks
+            .map(|tick| tick.label.clone())
+            .filter(|label| !label.is_empty())
+            .collect()
+    }
+
+    #[test]
+    fn linear_ticks_are_round() {
+        assert_eq!(labels(Axis::linear(0.0, 1.0, ""), 300.0, true).len(), 6);
+        assert_eq!(labels(Axis::linear(0.0, 1.0, ""), 300.0, true)[1], "0.2");
+        assert_eq!(
+            labels(Axis::linear(-1.0, 1.0, ""), 160.0, true),
+            ["−1.0", "−0.5", "0.0", "0.5", "1.0"]
+        );
+    }
+
+    #[test]
+    fn logarithmic_ticks_are_powers() {
+        let wide = labels(Axis::log10(1.0, 1e6, ""), 500.0, false);
+        assert_eq!(wide, ["1", "10", "10²", "10³", "10⁴", "10⁵", "10⁶"]);
+        let two = labels(Axis::log2(1024.0, (1_u64 << 30) as f64, ""), 500.0, false);
+        assert!(two.contains(&"2³⁰".to_string()));
+        let narrow = labels(Axis::log10(1.0, 90.0, ""), 500.0, false);
+        assert_eq!(narrow, ["1", "2", "5", "10", "20", "50"]);
+    }
+
+    #[test]
+    fn values_come_back() {
+        for axis in [Axis::linear(-3.0, 5.0, ""), Axis::log10(0.1, 1e9, "")] {
+            for i in 0..=10 {
+                let fraction = f64::from(i) / 10.0;
+                assert!((axis.fraction(axis.value(fraction)) - fraction).abs() < 1e-12);
+            }
+        }
+    }
+
+    #[test]
+    fn degenerate_ranges_are_mended() {
+        for axis in [
+            Axis::linear(1.0, 1.0, ""),
+            Axis::linear(f64::NAN, f64::INFINITY, ""),
+            Axis::log10(0.0, -1.0, ""),
+            Axis::log2(5.0, 5.0, ""),
+        ] {
+            assert!(axis.lo < axis.hi);
+            let mut axis = axis;
+            axis.lay_out(100.0, false);
+        }
+    }
+}

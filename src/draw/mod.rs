@@ -1,0 +1,36 @@
+//! Drawing, once for all surfaces.
+//!
+//! A figure draws on a [`Sheet`] in CSS pixels; the sheet draws on a
+//! [`Surface`], which is a plotters backend that also measures text by our own
+//! widths, aligns lines to its pixels and takes rasters whole. There are two:
+//! [`SvgSurface`] here, and the browser's canvas in `web`. PNG and PDF are made
+//! from the SVG (`native`).
+
+pub mod axes;
+pub mod chart;
+pub mod color;
+pub mod legend;
+pub mod metrics;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod native;
+pub mod number;
+pub mod palette;
+pub mod png;
+pub mod raster;
+pub mod sheet;
+pub mod surface;
+pub mod svg;
+pub mod text;
+pub mod theme;
+
+pub use axes::Axis;
+pub use chart::Chart;
+pub use color::{Ink, Rgb};
+pub use legend::Legend;
+pub use palette::Palette;
+pub use raster::{Colors, Raster};
+pub use sheet::{Marker, Rect, Sheet, Stroke};
+pub use surface::Surface;
+pub use svg::SvgSurface;
+pub use text::{H, Role, V};
+pub use theme::Theme;

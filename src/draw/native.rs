@@ -1,0 +1,75 @@
+//! PNG and PDF from SVG, without a browser, with no font but ours.
+
+use std::sync::{Arc, OnceLock};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{self, fontdb};
+
+use super::{png, svg};
+use crate::error::{Error, Result};
+
+/// The fonts of the figures.
+const FONTS: [&[u8]; 2] = [
+    include_bytes!("font/takeaway-sans-400.ttf"),
+    include_bytes!("font/takeaway-sans-600.ttf"),
+];
+
+fn options() -> usvg::Options<'static> {
+    static FONTDB: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
+    let fontdb = FONTDB.get_or_init(|| {
+        let mut fonts = fontdb::Database::new();
+        for data in FONTS {
+            fonts.load_font_data(data.to_vec());
+        }
+        fonts.set_sans_serif_family("Takeaway Sans");
+        Arc::new(fonts)
+    });
+    usvg::Options {
+        fontdb: fontdb.clone(),
+        ..usvg::Options::default()
+    }
+}
+
+fn parsed(svg: &str) -> Result<usvg::Tree> {
+    usvg::Tree::from_str(svg, &options()).map_err(|error| Error::Surface(format!("SVG: {error}")))
+}
+
+/// The figure `svg` as a PNG with `scale` pixels to a CSS pixel, which names
+/// the spec that made it (iTXt `Source`) and describes it.
+///
+/// # Errors
+/// [`Error::Surface`] if the document cannot be read or is too large.
+pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
+    let tree = parsed(svg)?;
+    let size = tree.size();
+    let pixels = |css: f32| libm::ceil(f64::from(css) * scale) as u32;
+    let (width, height) = (pixels(size.width()), pixels(size.height()));
+    let mut pixmap = Pixmap::new(width, height)
+        .ok_or_else(|| Error::Surface(format!("no room for {width} × {height} pixels")))?;
+    // Figures cover their ground; this is for what lies beyond a cut pixel.
+    pixmap.fill(resvg::tiny_skia::Color::WHITE);
+    let transform = Transform::from_scale(scale as f32, scale as f32);
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    let (title, description, spec) = svg::about(svg);
+    let texts: Vec<_> = [
+        ("Title", title.as_str()),
+        ("Description", description.as_str()),
+        ("Source", spec.as_str()),
+    ]
+    .into_iter()
+    .filter(|(_, text)| !text.is_empty())
+    .collect();
+    png::encode_figure(pixmap.data(), (width, height), scale, &texts)
+}
+
+/// The figure `svg` as a one-page PDF with selectable text, its font embedded,
+/// its title and spec in the document's information.
+///
+/// # Errors
+/// [`Error::Surface`] if the document cannot be read or written.
+pub fn svg_to_pdf(svg: &str) -> Result<Vec<u8>> {
+    let tree = parsed(svg)?;
+    let page = svg2pdf::PageOptions::default();
+    svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
+        .map_err(|error| Error::Surface(format!("PDF: {error}")))
+}

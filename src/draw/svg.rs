@@ -1,0 +1,411 @@
+//! Figures as SVG documents.
+//!
+//! Wraps plotters-svg, which writes one element a call: each goes to a scratch
+//! document whose element is taken over. Mended here: sub-pixel precision (the
+//! drawing is made at [`GRAIN`] units to a CSS pixel, with a viewBox), font
+//! sizes, outlines' stroke widths, sharp level lines, rasters as one embedded
+//! PNG, and a description of the whole. Every number is a whole number or
+//! comes from libm, so native and browser write the same bytes.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+};
+use plotters_svg::SVGBackend;
+
+use super::color::Ink;
+use super::png;
+use super::raster::Raster;
+use super::surface::{self, GRAIN, Outcome, Surface, TextLook};
+use super::text::{H, Line, Turn};
+
+/// Fonts of the figures: the one we ship, what it was made from, and what
+/// looks alike where neither is installed.
+pub const FONT_FAMILY: &str =
+    "'Takeaway Sans','Source Sans 3','Source Sans Pro','Helvetica Neue',Arial,sans-serif";
+
+/// Raster pixels to a CSS pixel in an SVG: sharp at 2×, and fair in print.
+const RASTER_DENSITY: u32 = 2;
+
+/// What a document says about itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct About<'a> {
+    /// One line: what the figure shows.
+    pub title: &'a str,
+    /// The figure in words, for those who do not see it.
+    pub description: &'a str,
+    /// The spec that made it, as a link holds it.
+    pub spec: &'a str,
+}
+
+/// An SVG document in the making.
+pub struct SvgSurface {
+    size: (u32, u32),
+    head: String,
+    body: String,
+    scratch: String,
+    dash: String,
+}
+
+impl SvgSurface {
+    /// An empty document of `width` × `height` CSS pixels.
+    pub fn new(width: u32, height: u32, about: &About) -> Self {
+        let size = (width * GRAIN as u32, height * GRAIN as u32);
+        let head = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"{FONT_FAMILY}\" \
+             font-kerning=\"none\" stroke-linejoin=\"round\" xml:space=\"preserve\">\n\
+             <title>{}</title>\n<desc>{}</desc>\n\
+             <metadata><spec xmlns=\"urn:takeaway\">{}</spec></metadata>\n",
+            size.0,
+            size.1,
+            escaped(about.title),
+            escaped(about.description),
+            escaped(about.spec),
+        );
+        SvgSurface {
+            size,
+            head,
+            body: String::new(),
+            scratch: String::new(),
+            dash: String::new(),
+        }
+    }
+
+    /// The finished document.
+    pub fn finish(self) -> String {
+        format!("{}{}</svg>\n", self.head, self.body)
+    }
+
+    /// Lets plotters-svg write one element, and takes it over with `extra`
+    /// attributes.
+    fn delegate(
+        &mut self,
+        extra: &str,
+        draw: impl FnOnce(&mut SVGBackend) -> Outcome<SVGBackend<'static>>,
+    ) -> Outcome<Self> {
+        self.scratch.clear();
+        {
+            let mut inner = SVGBackend::with_string(&mut self.scratch, self.size);
+            draw(&mut inner)?;
+            inner.present()?;
+        }
+        let inside = self
+            .scratch
+            .split_once('\n')
+            .and_then(|(_, rest)| rest.strip_suffix("</svg>\n"))
+            .unwrap_or_default();
+        let element = inside.replacen(" opacity=\"1\"", "", 1);
+        match element.strip_suffix("/>\n") {
+            Some(open) if !extra.is_empty() => {
+                self.body.push_str(open.trim_end());
+                self.body.push_str(extra);
+                self.body.push_str("/>\n");
+            }
+            _ => self.body.push_str(&element),
+        }
+        Ok(())
+    }
+
+    fn stroke_path(
+        &mut self,
+        mut path: Vec<BackendCoord>,
+        color: BackendColor,
+        width: u32,
+    ) -> Outcome<Self> {
+        let width = surface::sharpen(&mut path, width);
+        let dash = std::mem::take(&mut self.dash);
+        let done = self.delegate(&dash, |inner| inner.draw_path(path, &Pen { color, width }));
+        self.dash = dash;
+        done
+    }
+}
+
+/// A colour and a stroke width, for plotters.
+struct Pen {
+    color: BackendColor,
+    width: u32,
+}
+
+impl BackendStyle for Pen {
+    fn color(&self) -> BackendColor {
+        self.color
+    }
+
+    fn stroke_width(&self) -> u32 {
+        self.width
+    }
+}
+
+impl DrawingBackend for SvgSurface {
+    type ErrorType = std::io::Error;
+
+    fn get_size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn ensure_prepared(&mut self) -> Outcome<Self> {
+        Ok(())
+    }
+
+    fn present(&mut self) -> Outcome<Self> {
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Outcome<Self> {
+        self.delegate("", |inner| inner.draw_pixel(point, color))
+    }
+
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+    ) -> Outcome<Self> {
+        self.stroke_path(vec![from, to], style.color(), style.stroke_width())
+    }
+
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        from: BackendCoord,
+        to: BackendCoord,
+        style: &S,
+        fill: bool,
+    ) -> Outcome<Self> {
+        if fill {
+            // Neighbouring rectangles leave no seam.
+            self.delegate(" shape-rendering=\"crispEdges\"", |inner| {
+                inner.draw_rect(from, to, style, true)
+            })
+        } else {
+            let (path, width) = surface::outline(from, to, style.stroke_width());
+            self.stroke_path(path.to_vec(), style.color(), width)
+        }
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Outcome<Self> {
+        let path = path.into_iter().collect();
+        self.stroke_path(path, style.color(), style.stroke_width())
+    }
+
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        center: BackendCoord,
+        radius: u32,
+        style: &S,
+        fill: bool,
+    ) -> Outcome<Self> {
+        self.delegate("", |inner| inner.draw_circle(center, radius, style, fill))
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Outcome<Self> {
+        self.delegate("", |inner| inner.fill_polygon(path, style))
+    }
+
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        pos: BackendCoord,
+    ) -> Outcome<Self> {
+        let (look, drop) = surface::look_of(style);
+        let line = Line::new(text, look.weight);
+        self.draw_line_of_text(&line, &look, surface::dropped(pos, drop, look.turn))
+    }
+
+    fn estimate_text_size<S: BackendTextStyle>(
+        &self,
+        text: &str,
+        style: &S,
+    ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
+        Ok(surface::estimate(text, style))
+    }
+}
+
+impl Surface for SvgSurface {
+    fn scale(&self) -> f64 {
+        f64::from(GRAIN)
+    }
+
+    fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
+        let pixels = |units: u32| (units * RASTER_DENSITY).div_ceil(GRAIN as u32);
+        (pixels(width), pixels(height))
+    }
+
+    fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Outcome<Self> {
+        let png = png::encode(raster).map_err(|error| {
+            DrawingErrorKind::DrawingError(std::io::Error::other(error.to_string()))
+        })?;
+        let _ = writeln!(
+            self.body,
+            "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" \
+             href=\"data:image/png;base64,{}\"/>",
+            at.0,
+            at.1,
+            size.0,
+            size.1,
+            BASE64.encode(png),
+        );
+        Ok(())
+    }
+
+    fn set_dash(&mut self, dash: &[u32]) {
+        self.dash.clear();
+        if !dash.is_empty() {
+            let lengths: Vec<_> = dash.iter().map(u32::to_string).collect();
+            self.dash = format!(" stroke-dasharray=\"{}\"", lengths.join(" "));
+        }
+    }
+
+    fn draw_line_of_text(
+        &mut self,
+        line: &Line,
+        look: &TextLook,
+        at: BackendCoord,
+    ) -> Outcome<Self> {
+        if line.runs.is_empty() || look.ink.alpha == 0.0 {
+            return Ok(());
+        }
+        let out = &mut self.body;
+        let units = |x: f64| libm::round(x) as i64;
+        let _ = write!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\"",
+            at.0,
+            at.1,
+            units(look.size),
+            look.ink.rgb
+        );
+        if look.weight.css() != 400 {
+            let _ = write!(out, " font-weight=\"{}\"", look.weight.css());
+        }
+        match look.align {
+            H::Left => {}
+            H::Center => out.push_str(" text-anchor=\"middle\""),
+            H::Right => out.push_str(" text-anchor=\"end\""),
+        }
+        if look.ink.alpha != 1.0 {
+            let _ = write!(out, " fill-opacity=\"{}\"", look.ink.alpha);
+        }
+        if look.turn != Turn::None {
+            let degrees = look.turn.degrees();
+            let _ = write!(out, " transform=\"rotate({degrees} {} {})\"", at.0, at.1);
+        }
+        out.push('>');
+        let mut level = 0;
+        for run in &line.runs {
+            let raise = units(run.raise * look.size);
+            if run.size == 1.0 && raise == level {
+                out.push_str(&escaped(&run.text));
+                continue;
+            }
+            out.push_str("<tspan");
+            if raise != level {
+                let _ = write!(out, " dy=\"{}\"", level - raise);
+                level = raise;
+            }
+            if run.size != 1.0 {
+                let _ = write!(out, " font-size=\"{}\"", units(run.size * look.size));
+            }
+            let _ = write!(out, ">{}</tspan>", escaped(&run.text));
+        }
+        out.push_str("</text>\n");
+        Ok(())
+    }
+
+    fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Outcome<Self> {
+        if rects.is_empty() || ink.alpha == 0.0 {
+            return Ok(());
+        }
+        let _ = write!(self.body, "<path fill=\"{}\"", ink.rgb);
+        if ink.alpha != 1.0 {
+            let _ = write!(self.body, " fill-opacity=\"{}\"", ink.alpha);
+        }
+        self.body.push_str(" shape-rendering=\"crispEdges\" d=\"");
+        for &(from, to) in rects {
+            let (width, height) = (to.0 - from.0, to.1 - from.1);
+            let _ = write!(
+                self.body,
+                "M{} {}h{width}v{height}h{}z",
+                from.0, from.1, -width
+            );
+        }
+        self.body.push_str("\"/>\n");
+        Ok(())
+    }
+
+    fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Outcome<Self> {
+        if centers.is_empty() || ink.alpha == 0.0 {
+            return Ok(());
+        }
+        let _ = write!(self.body, "<path fill=\"{}\"", ink.rgb);
+        if ink.alpha != 1.0 {
+            let _ = write!(self.body, " fill-opacity=\"{}\"", ink.alpha);
+        }
+        self.body.push_str(" d=\"");
+        let (r, d) = (i64::from(radius), 2 * i64::from(radius));
+        for &(x, y) in centers {
+            let left = i64::from(x) - r;
+            let _ = write!(
+                self.body,
+                "M{left} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 {} 0z",
+                -d
+            );
+        }
+        self.body.push_str("\"/>\n");
+        Ok(())
+    }
+}
+
+/// `text` with XML's own characters escaped, and without those it forbids.
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&apos;"),
+            '\n' | '\t' => out.push(c),
+            '\u{fffe}' | '\u{ffff}' => {}
+            c if c.is_control() => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&apos;", "'")
+        .replace("&amp;", "&")
+}
+
+/// Title, description and spec of a document made by [`SvgSurface`].
+pub fn about(svg: &str) -> (String, String, String) {
+    let between = |open: &str, close: &str| {
+        svg.split_once(open)
+            .and_then(|(_, rest)| rest.split_once(close))
+            .map(|(inside, _)| unescaped(inside))
+            .unwrap_or_default()
+    };
+    (
+        between("<title>", "</title>"),
+        between("<desc>", "</desc>"),
+        between("<spec xmlns=\"urn:takeaway\">", "</spec>"),
+    )
+}

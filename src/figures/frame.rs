@@ -1,0 +1,246 @@
+//! What surrounds every figure's body: title, legend, caption, margins.
+
+use crate::draw::legend::{Legend, Swatch};
+use crate::draw::palette::{DISTINCT, Palette};
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::surface::Surface;
+use crate::draw::svg::{About, SvgSurface};
+use crate::draw::text::{Role, wrap};
+use crate::draw::theme::Theme;
+use crate::draw::Rgb;
+use crate::error::{Error, Result};
+use crate::figures::drawing::Body;
+use crate::figures::{Caption, Spec};
+use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
+
+/// How a figure is to look: everything about it that is not in its spec.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// In CSS pixels.
+    pub width: f64,
+    /// In CSS pixels.
+    pub height: f64,
+    /// Device pixels a CSS pixel.
+    pub scale: f64,
+    /// Ground and inks.
+    pub theme: Theme,
+    /// Colours of the nim-values.
+    pub palette: Palette,
+    /// Whether the caption stands under the drawing, as it must in a file.
+    pub caption: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Look {
+            width: 1200.0,
+            height: 600.0,
+            scale: 1.0,
+            theme: Theme::default(),
+            palette: Palette::default(),
+            caption: true,
+        }
+    }
+}
+
+impl Look {
+    /// The look, if its sizes are within [`FIGURE_WIDTHS`] and [`FIGURE_SCALES`].
+    ///
+    /// # Errors
+    /// Names the size that is not.
+    pub fn checked(self) -> Result<Self> {
+        for (name, value, allowed) in [
+            ("width", self.width, FIGURE_WIDTHS),
+            ("height", self.height, FIGURE_HEIGHTS),
+            ("scale", self.scale, FIGURE_SCALES),
+        ] {
+            if !allowed.contains(&value) {
+                let range = format!("{} … {}", allowed.start(), allowed.end());
+                return Err(Error::bad(name, value, range));
+            }
+        }
+        Ok(self)
+    }
+
+    /// Space around everything, in CSS pixels: less on a phone.
+    fn margin(&self) -> f64 {
+        if self.width < NARROW { 8.0 } else { 20.0 }
+    }
+}
+
+use crate::limits::FIGURE_HEIGHTS;
+
+/// Below this width, in CSS pixels, a figure is laid out for a phone.
+pub const NARROW: f64 = 560.0;
+
+/// Between title, body, legend and caption.
+const GAP: f64 = 12.0;
+
+/// An entry of the legend.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Key {
+    swatch: Swatch,
+    label: String,
+}
+
+impl Key {
+    /// A filled square.
+    pub fn fill(label: impl Into<String>, color: Rgb) -> Self {
+        Key::of(Swatch::Fill(color.into()), label)
+    }
+
+    /// Any swatch.
+    pub fn of(swatch: Swatch, label: impl Into<String>) -> Self {
+        Key {
+            swatch,
+            label: label.into(),
+        }
+    }
+}
+
+/// The nim-values 0 … `largest`; of a long scale, a few beyond those that are
+/// told apart.
+pub fn nim_value_keys(palette: Palette, largest: u32) -> Vec<Key> {
+    let apart = DISTINCT as u32 - 1;
+    let mut values: Vec<u32> = (0..=largest.min(apart)).collect();
+    if largest > apart {
+        values.extend([apart + (largest - apart) / 2, largest]);
+        values.dedup();
+    }
+    values
+        .into_iter()
+        .map(|v| Key::fill(v.to_string(), palette.nim_value(v)))
+        .collect()
+}
+
+/// The pieces of a figure and where they go, in CSS pixels.
+struct Layout {
+    title: Rect,
+    body: Rect,
+    legend: Rect,
+    caption: Rect,
+    height: f64,
+}
+
+struct Parts {
+    words: Caption,
+    legend: Legend,
+    small_print: String,
+}
+
+impl Parts {
+    fn of(body: &dyn Body, look: &Look) -> Self {
+        let words = body.caption();
+        let keys = body.legend(look);
+        let heading = if keys.is_empty() { String::new() } else { body.legend_heading() };
+        let legend = keys
+            .into_iter()
+            .fold(Legend::new(heading), |legend, key| legend.entry(key.swatch, key.label));
+        let small_print = format!("{}. {}", words.badge.text, words.source);
+        Parts {
+            words,
+            legend,
+            small_print,
+        }
+    }
+}
+
+fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
+    wrap(text, role, width).len() as f64 * role.leading()
+}
+
+/// Lays out the pieces around a body as high as `height` leaves, or as high as
+/// it likes when no height is given.
+fn layout(body: &dyn Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layout {
+    let margin = look.margin();
+    let width = (look.width - 2.0 * margin).max(1.0);
+    let title = Rect::new(margin, margin, width, paragraph_height(&parts.words.title, Role::Title, width));
+    let legend_height = parts.legend.height(width);
+    let caption_height = if look.caption {
+        GAP + paragraph_height(&parts.words.caption, Role::Caption, width)
+            + paragraph_height(&parts.small_print, Role::Note, width)
+    } else {
+        0.0
+    };
+    let top = title.bottom() + GAP;
+    let below = GAP + legend_height + caption_height + margin;
+    let body_height = match height {
+        Some(height) => (height - top - below).max(1.0),
+        None => body.body_height(width),
+    };
+    let body = Rect::new(margin, top, width, body_height);
+    let legend = Rect::new(margin, body.bottom() + GAP, width, legend_height);
+    let caption = Rect::new(margin, legend.bottom() + GAP, width, caption_height);
+    Layout {
+        title,
+        body,
+        legend,
+        caption,
+        height: body.bottom() + below,
+    }
+}
+
+/// The whole figure's height that suits `width`.
+pub(crate) fn height(body: &dyn Body, width: f64, look: &Look) -> f64 {
+    let look = Look {
+        width,
+        ..look.clone()
+    };
+    libm::ceil(layout(body, &Parts::of(body, &look), &look, None).height)
+}
+
+/// Where the body lies in a figure with this look.
+pub(crate) fn body_area(body: &dyn Body, look: &Look) -> Rect {
+    layout(body, &Parts::of(body, look), look, Some(look.height)).body
+}
+
+fn draw_around<S: Surface>(
+    parts: &Parts,
+    places: &Layout,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let (ink, muted) = (look.theme.ink, look.theme.muted);
+    let title = places.title;
+    sheet.paragraph(title.x, title.y, title.w, Role::Title, ink, &parts.words.title)?;
+    let legend = places.legend;
+    parts.legend.draw(sheet, legend.x, legend.y, legend.w)?;
+    if look.caption {
+        let Rect { x, y, w, .. } = places.caption;
+        let used = sheet.paragraph(x, y, w, Role::Caption, ink, &parts.words.caption)?;
+        sheet.paragraph(x, y + used, w, Role::Note, muted, &parts.small_print)?;
+    }
+    Ok(())
+}
+
+/// The figure as an SVG document.
+pub(crate) fn svg(body: &dyn Body, spec: &Spec, look: &Look) -> Result<String> {
+    let parts = Parts::of(body, look);
+    let places = layout(body, &parts, look, Some(look.height));
+    let about = About {
+        title: &parts.words.title,
+        description: &parts.words.summary,
+        spec: &spec.link(),
+    };
+    let mut surface = SvgSurface::new(look.width as u32, look.height as u32, &about);
+    let mut sheet = Sheet::new(&mut surface, &look.theme);
+    sheet.clear()?;
+    body.draw_svg(places.body, look, &mut sheet)?;
+    draw_around(&parts, &places, look, &mut sheet)?;
+    Ok(surface.finish())
+}
+
+/// Draws the figure on a canvas.
+#[cfg(target_arch = "wasm32")]
+pub(crate) fn canvas(
+    body: &dyn Body,
+    mut surface: crate::web::canvas::CanvasSurface,
+    look: &Look,
+) -> Result<()> {
+    let parts = Parts::of(body, look);
+    let places = layout(body, &parts, look, Some(look.height));
+    let mut sheet = Sheet::new(&mut surface, &look.theme);
+    sheet.clear()?;
+    body.draw_canvas(places.body, look, &mut sheet)?;
+    draw_around(&parts, &places, look, &mut sheet)
+}

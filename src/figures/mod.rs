@@ -1,0 +1,136 @@
+//! A figure is a value: a kind and its parameters, from which all else follows.
+//!
+//! ```text
+//! spec --compute(progress, cancel)--> data --draw(theme, size, surface)--> canvas | SVG | PNG
+//!                                      └--> table --> CSV, JSON, b-file
+//! ```
+//!
+//! [`spec::Spec`] is the value; each kind has a file with its parameters, how
+//! it computes, draws and speaks, as an implementation of [`Figure`].
+
+pub mod caption;
+pub mod drawing;
+pub mod lane;
+pub mod mex;
+pub mod play;
+pub mod presets;
+pub mod frame;
+pub mod numbers;
+pub mod parameter;
+pub mod probe;
+pub mod spec;
+pub mod table;
+
+pub mod duality;
+pub mod sink_strips;
+pub mod strip;
+
+pub use caption::Caption;
+pub use drawing::Drawing;
+pub use frame::Look;
+pub use probe::Probe;
+pub use spec::Spec;
+pub use table::{Format, Table};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::surface::Surface;
+use crate::error::Result;
+use crate::figures::parameter::Field;
+use crate::task::Task;
+
+/// Watches over a computation and may take what is there so far.
+pub trait Watch<D>: Task {
+    /// Takes the data as far as it has been computed, so that the figure can
+    /// grow while the rest is on its way. Call it when there is something new
+    /// to see, a few times a second at most.
+    fn partial(&mut self, data: &D);
+}
+
+/// A watcher that only wants progress.
+pub struct Whole<'a>(pub &'a mut dyn Task);
+
+impl Task for Whole<'_> {
+    fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
+        self.0.report(what, done, total)
+    }
+}
+
+impl<D> Watch<D> for Whole<'_> {
+    fn partial(&mut self, _: &D) {}
+}
+
+/// A kind of figure; the value is its parameters.
+pub trait Figure: Clone + Default + PartialEq + 'static {
+    /// As links spell it.
+    const KIND: &'static str;
+    /// As a menu names it.
+    const TITLE: &'static str;
+    /// One sentence: what it shows.
+    const ABOUT: &'static str;
+
+    /// What computing yields: all that drawing, hovering and exporting need.
+    type Data: Serialize + DeserializeOwned;
+
+    /// The parameters, in the order of links and controls.
+    fn fields() -> Vec<Field<Self>>;
+
+    /// Checks what no single field can: combinations and total sizes.
+    ///
+    /// # Errors
+    /// Names the parameter to change.
+    fn validate(&self) -> Result<()> {
+        Ok(())
+    }
+
+    /// Roughly how many elementary steps [`Figure::compute`] takes.
+    fn cost(&self) -> u64;
+
+    /// Computes the data.
+    ///
+    /// # Errors
+    /// Cancelled, or a size over its cap.
+    fn compute(&self, watch: &mut dyn Watch<Self::Data>) -> Result<Self::Data>;
+
+    /// Height of the drawing's body, in CSS pixels, that suits a body of this width.
+    fn body_height(&self, data: &Self::Data, width: f64) -> f64;
+
+    /// Draws the body into `area` of the sheet; the frame has drawn the title
+    /// and will draw legend and caption.
+    ///
+    /// # Errors
+    /// What the surface says.
+    fn draw<S: Surface>(
+        &self,
+        data: &Self::Data,
+        area: Rect,
+        look: &Look,
+        sheet: &mut Sheet<S>,
+    ) -> Result<()>;
+
+    /// What the legend is headed by.
+    fn legend_heading(&self) -> String {
+        "nim-value".into()
+    }
+
+    /// What the colours mean. Drawn outside the data.
+    fn legend(&self, data: &Self::Data, look: &Look) -> Vec<frame::Key>;
+
+    /// All the words.
+    fn caption(&self, data: &Self::Data) -> Caption;
+
+    /// The data as columns.
+    ///
+    /// # Errors
+    /// The text would be longer than its cap.
+    fn table(&self, data: &Self::Data) -> Result<Table>;
+
+    /// What is under the point, if anything is, when the body is drawn in `area`.
+    fn probe(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Probe>;
+
+    /// The place `dx` positions to the right and `dy` rows down from the one
+    /// that the probe with this key told of.
+    fn step(&self, data: &Self::Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
+}

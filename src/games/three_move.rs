@@ -1,0 +1,136 @@
+//! Three-move sets {a, b, c}: which sum of two moves is the period?
+//!
+//! Flammenkamp and Ward conjecture that under wall the period of a set that is
+//! not additive (c ≠ a + b) divides a sum of two of its moves [B §1]. Under
+//! sink there are exceptions, {4, 10, 21} with period 42 among them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Error, Result};
+use crate::games::period::{Finder, Outcome};
+use crate::games::ruleset::Convention;
+use crate::limits::THREE_MOVE_LARGEST;
+use crate::task::Task;
+
+/// The set {a, b, c}, a < b < c.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct ThreeMove {
+    moves: [u32; 3],
+}
+
+/// A sum of two of the three moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Sum {
+    /// a + b.
+    AB,
+    /// a + c.
+    AC,
+    /// b + c.
+    BC,
+}
+
+impl Sum {
+    /// The three of them, smallest first.
+    pub const ALL: [Sum; 3] = [Sum::AB, Sum::AC, Sum::BC];
+
+    /// `a + b`, `a + c` or `b + c`.
+    pub fn text(self) -> &'static str {
+        match self {
+            Sum::AB => "a + b",
+            Sum::AC => "a + c",
+            Sum::BC => "b + c",
+        }
+    }
+}
+
+/// The sums of two moves that a period divides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Divided {
+    /// Whether it divides a + b, a + c, b + c.
+    divides: [bool; 3],
+    /// Whether it equals one of them, and which.
+    equals: Option<Sum>,
+}
+
+impl Divided {
+    /// Whether the period divides `sum`.
+    pub fn has(self, sum: Sum) -> bool {
+        self.divides[sum as usize]
+    }
+
+    /// The sum the period equals, if it equals one. The sums are distinct.
+    pub fn equals(self) -> Option<Sum> {
+        self.equals
+    }
+
+    /// One sum to stand for all: the one the period equals, else the smallest
+    /// it divides, else none (an exception to the conjecture).
+    pub fn first(self) -> Option<Sum> {
+        let divided = || Sum::ALL.into_iter().find(|&sum| self.has(sum));
+        self.equals.or_else(divided)
+    }
+}
+
+impl ThreeMove {
+    /// {a, b, c}.
+    ///
+    /// # Errors
+    /// Unless 1 ≤ a < b < c ≤ [`THREE_MOVE_LARGEST`]; the parameter is named
+    /// `a`, `b` or `c`.
+    pub fn new(a: u32, b: u32, c: u32) -> Result<Self> {
+        for (name, value, above, room) in [("a", a, 0, 2), ("b", b, a, 1), ("c", c, b, 0)] {
+            let most = THREE_MOVE_LARGEST - room;
+            if value <= above || value > most {
+                let allowed = format!("{} … {most}", above + 1);
+                return Err(Error::bad(name, value, allowed));
+            }
+        }
+        Ok(ThreeMove { moves: [a, b, c] })
+    }
+
+    /// The moves, ascending.
+    pub fn moves(self) -> [u32; 3] {
+        self.moves
+    }
+
+    /// Whether a + b = c.
+    pub fn is_additive(self) -> bool {
+        let [a, b, c] = self.moves;
+        a + b == c
+    }
+
+    /// The value of `sum`.
+    pub fn sum(self, sum: Sum) -> u64 {
+        let [a, b, c] = self.moves.map(u64::from);
+        match sum {
+            Sum::AB => a + b,
+            Sum::AC => a + c,
+            Sum::BC => b + c,
+        }
+    }
+
+    /// Which sums of two moves `period` ≥ 1 divides. O(1).
+    pub fn divided_by(self, period: u64) -> Divided {
+        let sums = Sum::ALL.map(|sum| self.sum(sum));
+        Divided {
+            divides: sums.map(|sum| sum.is_multiple_of(period)),
+            equals: Sum::ALL.into_iter().find(|&s| self.sum(s) == period),
+        }
+    }
+
+    /// The proven preperiod and period, in the memory of `finder`, looking at
+    /// no more than `below` positions. Cost as [`Finder`].
+    ///
+    /// # Errors
+    /// `below` above [`crate::limits::PERIOD_SEARCH`];
+    /// [`Error::Cancelled`].
+    pub fn period(
+        self,
+        convention: Convention,
+        below: u64,
+        finder: &mut Finder,
+        task: &mut dyn Task,
+    ) -> Result<Outcome> {
+        finder.find(&self.moves, convention, below, task)
+    }
+}

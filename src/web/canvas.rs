@@ -1,0 +1,1 @@
+//! The browser's canvas as a surface.

@@ -1,0 +1,291 @@
+//! The library's face to the page. The only module that knows wasm-bindgen,
+//! web-sys and js-sys; values cross as JSON text, figures' data as bytes.
+//!
+//! Every function that can fail throws a string: the JSON of a [`Trouble`].
+
+pub mod canvas;
+
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlCanvasElement;
+
+use crate::draw::palette::Palette;
+use crate::error::{Error, Result};
+use crate::figures::presets;
+use crate::statement::{Bound, statement};
+use crate::figures::{Drawing, Look, Spec};
+use crate::limits::INLINE_STEPS;
+use canvas::CanvasSurface;
+
+/// An error as the page receives it.
+#[derive(Serialize)]
+struct Trouble {
+    parameter: String,
+    value: String,
+    allowed: String,
+    suggestion: Option<String>,
+    message: String,
+    cancelled: bool,
+}
+
+impl From<Error> for JsValue {
+    fn from(error: Error) -> Self {
+        let message = error.to_string();
+        let cancelled = error == Error::Cancelled;
+        let trouble = match error {
+            Error::BadInput(bad) => Trouble {
+                parameter: bad.parameter,
+                value: bad.value,
+                allowed: bad.allowed,
+                suggestion: bad.suggestion,
+                message,
+                cancelled,
+            },
+            _ => Trouble {
+                parameter: String::new(),
+                value: String::new(),
+                allowed: String::new(),
+                suggestion: None,
+                message,
+                cancelled,
+            },
+        };
+        JsValue::from_str(&json(&trouble))
+    }
+}
+
+/// Every value sent is a plain tree of texts and numbers, which JSON always holds.
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).expect("plain data is JSON")
+}
+
+fn from_json<'a, T: Deserialize<'a>>(what: &str, text: &'a str) -> Result<T> {
+    serde_json::from_str(text).map_err(|error| Error::bad(what, text, error.to_string()))
+}
+
+/// Sends panics to the console with their message, before the trap.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// The crate's version.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").into()
+}
+
+/// JSON list of the kinds: kind, title, about.
+#[wasm_bindgen]
+pub fn kinds() -> String {
+    #[derive(Serialize)]
+    struct Kind {
+        kind: &'static str,
+        title: &'static str,
+        about: &'static str,
+        group: &'static str,
+    }
+    let list: Vec<Kind> = Spec::kinds()
+        .iter()
+        .map(|spec| Kind {
+            kind: spec.kind(),
+            title: spec.title(),
+            about: spec.about(),
+            group: presets::group_of(spec),
+        })
+        .collect();
+    json(&list)
+}
+
+/// JSON list of the gallery's figures.
+#[wasm_bindgen]
+pub fn presets() -> String {
+    json(&presets::all())
+}
+
+/// JSON list of the palettes: name and label.
+#[wasm_bindgen]
+pub fn palettes() -> String {
+    #[derive(Serialize)]
+    struct Entry {
+        name: &'static str,
+        label: &'static str,
+    }
+    let list: Vec<Entry> = Palette::ALL
+        .iter()
+        .map(|palette| Entry {
+            name: palette.name(),
+            label: palette.label(),
+        })
+        .collect();
+    json(&list)
+}
+
+/// The canonical text of a spec or link.
+#[wasm_bindgen]
+pub fn normalize(text: &str) -> Result<String, JsValue> {
+    Ok(Spec::from_link(text)?.to_string())
+}
+
+/// JSON list of the spec's parameters, for controls.
+#[wasm_bindgen]
+pub fn controls(spec: &str) -> Result<String, JsValue> {
+    Ok(json(&Spec::from_link(spec)?.controls()))
+}
+
+/// The spec with one parameter changed.
+#[wasm_bindgen]
+pub fn with_value(spec: &str, name: &str, value: &str) -> Result<String, JsValue> {
+    Ok(Spec::from_link(spec)?.with(name, value)?.to_string())
+}
+
+/// Roughly how many elementary steps the spec's computation takes.
+#[wasm_bindgen]
+pub fn cost(spec: &str) -> Result<f64, JsValue> {
+    Ok(Spec::from_link(spec)?.cost() as f64)
+}
+
+/// How many steps may be taken between two frames, without a worker.
+#[wasm_bindgen]
+pub fn inline_steps() -> f64 {
+    INLINE_STEPS as f64
+}
+
+/// A task whose reports go to a JavaScript function `(what, done, total)`; if
+/// that returns `true`, or throws, the work is given up.
+fn reporting(on_progress: js_sys::Function) -> impl FnMut(&str, u64, u64) -> Result<()> {
+    move |what: &str, done: u64, total: u64| {
+        let answer = on_progress.call3(
+            &JsValue::NULL,
+            &what.into(),
+            &(done as f64).into(),
+            &(total as f64).into(),
+        );
+        match answer {
+            Ok(stop) if !stop.is_truthy() => Ok(()),
+            _ => Err(Error::Cancelled),
+        }
+    }
+}
+
+/// Computes a figure's data as bytes: for a worker.
+#[wasm_bindgen]
+pub fn compute(
+    spec: &str,
+    on_progress: js_sys::Function,
+    on_partial: js_sys::Function,
+) -> Result<Vec<u8>, JsValue> {
+    let mut partial = |bytes: Vec<u8>| {
+        // A page that cannot take a partial figure still gets the whole one.
+        let _ = on_partial.call1(&JsValue::NULL, &js_sys::Uint8Array::from(&bytes[..]));
+    };
+    Ok(Spec::from_link(spec)?.compute_bytes(&mut reporting(on_progress), &mut partial)?)
+}
+
+/// Checks a statement up to the bounds in the JSON object `bounds`.
+#[wasm_bindgen]
+pub fn verify(
+    name: &str,
+    bounds: &str,
+    on_progress: js_sys::Function,
+) -> Result<String, JsValue> {
+    let bounds: std::collections::BTreeMap<String, u64> = from_json("bounds", bounds)?;
+    let bounds: Vec<Bound> = bounds
+        .into_iter()
+        .map(|(name, value)| Bound { name, value })
+        .collect();
+    Ok(json(&statement(name)?.check(&bounds, &mut reporting(on_progress))?))
+}
+
+/// A computed figure.
+#[wasm_bindgen]
+pub struct Figure(Drawing);
+
+#[wasm_bindgen]
+impl Figure {
+    /// Computes it here and now.
+    pub fn compute(spec: &str) -> Result<Figure, JsValue> {
+        let spec = Spec::from_link(spec)?;
+        Ok(Figure(spec.compute(&mut crate::task::Unwatched)?))
+    }
+
+    /// The figure whose data a worker computed.
+    pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure, JsValue> {
+        Ok(Figure(Spec::from_link(spec)?.drawing_from(bytes)?))
+    }
+
+    /// JSON of all the words about it.
+    pub fn caption(&self) -> String {
+        json(&self.0.caption())
+    }
+
+    /// The height that suits this width, in CSS pixels.
+    pub fn height(&self, width: f64, options: &str) -> Result<f64, JsValue> {
+        Ok(self.0.height(width, &look(options)?))
+    }
+
+    /// Draws on a canvas whose pixel size is already set.
+    pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<(), JsValue> {
+        let look = look(options)?;
+        let surface = CanvasSurface::new(canvas, look.scale)?;
+        Ok(self.0.draw(surface, &look)?)
+    }
+
+    /// The figure as an SVG document.
+    pub fn svg(&self, options: &str) -> Result<String, JsValue> {
+        Ok(self.0.svg(&look(options)?)?)
+    }
+
+    /// Its data as `plain`, `csv`, `json` or `bfile` text.
+    pub fn export(&self, format: &str) -> Result<String, JsValue> {
+        Ok(self.0.export(format.parse()?)?)
+    }
+
+    /// JSON of what is under the point, if anything is.
+    pub fn probe(&self, options: &str, x: f64, y: f64) -> Result<Option<String>, JsValue> {
+        Ok(self.0.probe(&look(options)?, x, y).as_ref().map(json))
+    }
+
+    /// JSON of the place `dx` positions and `dy` rows from the one keyed `key`.
+    pub fn step(&self, options: &str, key: &str, dx: i32, dy: i32) -> Result<Option<String>, JsValue> {
+        let look = look(options)?;
+        Ok(self.0.step(&look, key, dx.into(), dy.into()).as_ref().map(json))
+    }
+}
+
+fn look(options: &str) -> Result<Look> {
+    /// Absent members take the defaults of [`Look`].
+    #[derive(Deserialize)]
+    #[serde(default, deny_unknown_fields)]
+    struct Options {
+        width: f64,
+        height: f64,
+        scale: f64,
+        theme: String,
+        palette: String,
+        caption: bool,
+    }
+    impl Default for Options {
+        fn default() -> Self {
+            let look = Look::default();
+            Options {
+                width: look.width,
+                height: look.height,
+                scale: look.scale,
+                theme: look.theme.name().into(),
+                palette: look.palette.name().into(),
+                caption: look.caption,
+            }
+        }
+    }
+    let options: Options = from_json("options", options)?;
+    Look {
+        width: options.width,
+        height: options.height,
+        scale: options.scale,
+        theme: options.theme.parse()?,
+        palette: options.palette.parse()?,
+        caption: options.caption,
+    }
+    .checked()
+}

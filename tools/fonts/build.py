@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Builds the fonts the page and the figures ship, and their table of widths.
+
+    npm install --no-save source-sans@3.52.0 source-serif@4.5.1
+    pip install fonttools==4.68.0 brotli
+    python3 tools/fonts/build.py [node_modules]
+
+Reads Adobe's Source Sans 3 and Source Serif 4 (SIL Open Font License 1.1) from
+the npm packages `source-sans` and `source-serif`. Writes, at the repository's root:
+
+    www/fonts/*.woff2             for the page
+    www/fonts/LICENSE-*.md        the fonts' licences
+    src/draw/font/*.ttf           the sans again, for PNG and PDF without a browser
+    src/draw/metrics/table.rs     its advance widths
+
+The licence reserves the name "Source" for unmodified fonts, so these subsets
+are named Takeaway Sans and Takeaway Serif. Digits are lining and tabular, as
+in the originals. Source Sans lacks some signs of set theory: those in
+`compose` are made from its own outlines; the remaining ones have
+replacements in `src/draw/text.rs` (`substitute`).
+"""
+
+import math
+import shutil
+import sys
+from pathlib import Path
+
+from fontTools.misc.transform import Transform
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "node_modules"
+
+ASCII = "".join(map(chr, range(0x20, 0x7F)))
+LATIN = "".join(map(chr, range(0xA0, 0x100)))
+PUNCTUATION = "–—‘’“”…·‑′″†\u2009\u200a\u202f"
+SCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋ⁿⁱ"
+GREEK = "αβγδεζηθικλμνξοπρςστυφχψωΓΔΘΛΞΠΣΦΨΩ"
+MATHS = "−×±≤≥≈≠≡∩∪⊂∈∉∞√∑∏→↔←↑↓⇒⌊⌋⌈⌉∣⋆"
+SIGNS = "✓✗▲▼●■◆"
+WANTED = ASCII + LATIN + PUNCTUATION + SCRIPTS + GREEK + MATHS + SIGNS
+
+FACES = [
+    # source, file stem, family, weight, italic, also as TTF
+    ("source-sans/TTF/SourceSans3-Regular.ttf", "takeaway-sans-400", "Takeaway Sans", 400, False, True),
+    ("source-sans/TTF/SourceSans3-Semibold.ttf", "takeaway-sans-600", "Takeaway Sans", 600, False, True),
+    ("source-serif/TTF/SourceSerif4-Regular.ttf", "takeaway-serif-400", "Takeaway Serif", 400, False, False),
+    ("source-serif/TTF/SourceSerif4-It.ttf", "takeaway-serif-400-italic", "Takeaway Serif", 400, True, False),
+    ("source-serif/TTF/SourceSerif4-Semibold.ttf", "takeaway-serif-600", "Takeaway Serif", 600, False, False),
+]
+
+
+def compose(font: TTFont) -> None:
+    """Adds set-theory signs made from the font's own ∩, brackets and bar."""
+    cmap = font.getBestCmap()
+    glyphs = font.getGlyphSet()
+    stem = 62 if font["OS/2"].usWeightClass < 500 else 92
+
+    def outline(char: str) -> DecomposingRecordingPen:
+        pen = DecomposingRecordingPen(glyphs)
+        glyphs[cmap[ord(char)]].draw(pen)
+        return pen
+
+    def box(pen, x0, y0, x1, y1):
+        pen.moveTo((x0, y0))
+        pen.lineTo((x0, y1))
+        pen.lineTo((x1, y1))
+        pen.lineTo((x1, y0))
+        pen.closePath()
+
+    def slanted(pen, x0, y0, x1, y1):
+        pen.moveTo((x0, y0))
+        pen.lineTo((x1, y1))
+        pen.lineTo((x1 + stem, y1))
+        pen.lineTo((x0 + stem, y0))
+        pen.closePath()
+
+    def add(char: str, advance: float, draw) -> None:
+        if ord(char) in cmap:
+            return
+        pen = TTGlyphPen(None)
+        draw(pen)
+        name = f"uni{ord(char):04X}"
+        glyph = pen.glyph()
+        font.setGlyphOrder([*font.getGlyphOrder(), name])
+        font["glyf"].glyphs[name] = glyph
+        font["glyf"].glyphOrder = font.getGlyphOrder()
+        glyph.recalcBounds(font["glyf"])
+        font["hmtx"][name] = (round(advance), glyph.xMin)
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(char)] = name
+
+    if ord("∩") in cmap:
+        cap = outline("∩")
+        bounds = font["glyf"][cmap[ord("∩")]]
+        middle = (bounds.yMin + bounds.yMax) / 2
+        width = font["hmtx"][cmap[ord("∩")]][0]
+        flip = Transform(1, 0, 0, -1, 0, 2 * middle)
+        add("∪", width, lambda pen: cap.replay(TransformPen(pen, flip)))
+        # A quarter turn of ∩ opens to the right.
+        reach = bounds.yMax - bounds.yMin
+        turn = Transform(0, 1, -1, 0, 60 + bounds.yMax, middle - (bounds.xMin + bounds.xMax) / 2)
+
+        def subset(pen):
+            cap.replay(TransformPen(pen, turn))
+
+        def element(pen):
+            subset(pen)
+            box(pen, 60 + stem / 2, middle - stem / 2, 60 + reach, middle + stem / 2)
+
+        def not_element(pen):
+            element(pen)
+            slanted(pen, 60 + reach * 0.25, middle - 340, 60 + reach * 0.75 - stem, middle + 340)
+
+        add("⊂", reach + 120, subset)
+        add("∈", reach + 120, element)
+        add("∉", reach + 120, not_element)
+
+    top, bottom = 730, -120
+    arm, left = 190, 90
+
+    def bracket(pen, foot, right):
+        x = left + arm - stem if right else left
+        box(pen, x, bottom, x + stem, top)
+        y = bottom if foot else top - stem
+        box(pen, left, y, left + arm, y + stem)
+
+    for char, foot, right in [("⌊", True, False), ("⌋", True, True), ("⌈", False, False), ("⌉", False, True)]:
+        add(char, arm + 150, lambda pen, f=foot, r=right: bracket(pen, f, r))
+    add("∣", 240, lambda pen: box(pen, 120 - stem / 2, bottom, 120 + stem / 2, top))
+
+    def star(pen):
+        for i in range(10):
+            radius = 210 if i % 2 == 0 else 88
+            angle = math.pi / 2 - i * math.pi / 5
+            point = (round(240 + radius * math.cos(angle)), round(320 + radius * math.sin(angle)))
+            (pen.lineTo if i else pen.moveTo)(point)
+        pen.closePath()
+
+    add("⋆", 480, star)
+
+
+def rename(font: TTFont, family: str, weight: int, italic: bool) -> None:
+    style = {400: "Regular", 600: "SemiBold"}[weight]
+    style = {"Regular": "Italic"}.get(style, style + " Italic") if italic else style
+    postscript = f"{family.replace(' ', '')}-{style.replace(' ', '')}"
+    texts = {
+        1: family if weight == 400 else f"{family} {style}",
+        2: "Italic" if italic else "Regular",
+        3: postscript,
+        4: f"{family} {style}",
+        6: postscript,
+        16: family,
+        17: style,
+    }
+    names = font["name"]
+    keep = {0, 5, 13, 14}
+    names.names = [record for record in names.names if record.nameID in keep]
+    for name_id, text in texts.items():
+        names.setName(text, name_id, 3, 1, 0x409)
+    font["OS/2"].usWeightClass = weight
+
+
+def subset(font: TTFont, features: list[str]) -> None:
+    options = Options()
+    options.layout_features = features
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = ["*"]
+    options.drop_tables += ["DSIG", "BASE", "meta"]
+    options.recalc_timestamp = False
+    subsetter = Subsetter(options)
+    subsetter.populate(text=WANTED)
+    subsetter.subset(font)
+
+
+def widths(fonts: dict[int, TTFont]) -> str:
+    chars = sorted({code for font in fonts.values() for code in font.getBestCmap()})
+    regular, semibold = fonts[400], fonts[600]
+    lines = []
+    for code in chars:
+        pair = [font["hmtx"][font.getBestCmap()[code]][0] for font in (regular, semibold)]
+        lines.append(f"    ('\\u{{{code:04x}}}', {pair[0]}, {pair[1]}),")
+    os2, hhea = regular["OS/2"], regular["hhea"]
+    return "\n".join([
+        "// Written by tools/fonts/build.py from the fonts in src/draw/font; do not edit.",
+        "",
+        "/// Units of one em.",
+        f"pub const EM: u16 = {regular['head'].unitsPerEm};",
+        "/// Height of a capital over the baseline.",
+        f"pub const CAP_HEIGHT: u16 = {os2.sCapHeight};",
+        "/// Height of a small x over the baseline.",
+        f"pub const X_HEIGHT: u16 = {os2.sxHeight};",
+        "/// How far letters such as p reach under the baseline.",
+        f"pub const DESCENT: u16 = {-regular['glyf']['p'].yMin};",
+        "/// Character, advance width in the regular face, and in the semibold; sorted.",
+        f"pub const ADVANCES: [(char, u16, u16); {len(chars)}] = [",
+        *lines,
+        "];",
+        "",
+    ])
+
+
+def main() -> None:
+    www, ttf = ROOT / "www/fonts", ROOT / "src/draw/font"
+    www.mkdir(parents=True, exist_ok=True)
+    ttf.mkdir(parents=True, exist_ok=True)
+    sans = {}
+    for source, stem, family, weight, italic, also_ttf in FACES:
+        for flavor in ["woff2", "ttf"] if also_ttf else ["woff2"]:
+            font = TTFont(MODULES / source, recalcTimestamp=False)
+            compose(font)
+            # Figures measure text by advance widths alone: no kerning there.
+            subset(font, ["kern", "liga"] if flavor == "woff2" else [])
+            rename(font, family, weight, italic)
+            missing = sorted(set(map(ord, WANTED)) - set(font.getBestCmap()))
+            path = (www if flavor == "woff2" else ttf) / f"{stem}.{flavor}"
+            if flavor == "woff2":
+                font.flavor = flavor
+            else:
+                sans[weight] = font
+            font.save(path)
+            print(f"{path.relative_to(ROOT)}: {path.stat().st_size} bytes; missing {''.join(map(chr, missing)) or 'nothing'}")
+    (ROOT / "src/draw/metrics/table.rs").write_text(widths(sans))
+    for package in ["source-sans", "source-serif"]:
+        shutil.copyfile(MODULES / package / "LICENSE.md", www / f"LICENSE-{package}.md")
+    shutil.copyfile(MODULES / "source-sans" / "LICENSE.md", ttf / "LICENSE.md")
+
+
+main()
