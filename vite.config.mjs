@@ -3,7 +3,7 @@
 //   single   dist/takeaway.html, everything in one file that opens from disk
 //   element  dist/takeaway-figure.js, the custom element for other people's pages
 //   offline  dist/service-worker.js, before tools/offline.mjs lists the files in it
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     woff2Only(),
     withoutUnusedPdfParts(),
-    ...(mode === 'single' ? [withoutFirstPicture(), viteSingleFile(), renamed()] : []),
+    ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
   define: { EDITION: JSON.stringify(mode), 'process.env.NODE_ENV': '"production"' },
   // With format 'es' the inlined worker fails silently from file://.
@@ -73,15 +73,18 @@ function withoutUnusedPdfParts() {
   };
 }
 
-/** From disk there is no wait that the picture would bridge. */
-function withoutFirstPicture() {
+/** From disk there is no wait that the first picture would bridge; the icon moves inside. */
+function selfContained() {
   return {
-    name: 'without-first-picture',
+    name: 'self-contained',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => html
         .replace(/<picture[\s\S]*?<\/picture>/, '')
-        .replace(/<link rel="preload"[^>]*>/g, ''),
+        .replace(/<link rel="icon"[^>]*>/, () => {
+          const icon = encodeURIComponent(readFileSync(join(here, 'www/icon.svg'), 'utf8').trim());
+          return `<link rel="icon" href="data:image/svg+xml,${icon}">`;
+        }),
     },
   };
 }

@@ -2,7 +2,7 @@
 import { html, nothing, render } from 'lit';
 import { renderCaption } from './caption.ts';
 import {
-  kinds, palettes, parameters, presets, refusalFrom, withValue, type Figure, type Preset, type Refusal,
+  kinds, normalize, palettes, parameters, presets, refusalFrom, withValue, type Figure, type Preset, type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
@@ -82,7 +82,7 @@ export class App {
     this.#state.addEventListener('refused', (event) => {
       this.#complain(`This link cannot be opened: ${(event as CustomEvent<Refusal>).detail.message}`);
       // Without a last good figure the first one is shown.
-      if (this.#stage.spec === '') this.#stage.show(FIRST);
+      if (this.#stage.spec === '') this.#stage.show(normalize(FIRST));
     });
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();

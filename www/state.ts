@@ -98,7 +98,7 @@ export class State extends EventTarget {
       this.#at = entry.at;
     }
     this.#trail[this.#at] = location.hash;
-    const spec = route.name === 'figure' ? route.spec : route.name === 'slides' ? route.specs[route.at]! : FIRST;
+    const spec = route.name === 'figure' ? route.spec : route.name === 'slides' ? route.specs[route.at]! : normalize(FIRST);
     const home = route.name === 'home' || entry.home === true;
     this.#take(home && route.name === 'figure' ? { name: 'home' } : route, spec);
   }
