@@ -69,7 +69,11 @@ impl Statement {
         for bound in bounds {
             let Some(place) = self.bounds.iter().position(|b| b.0 == bound.name) else {
                 let names: Vec<&str> = self.bounds.iter().map(|b| b.0).collect();
-                let allowed = format!("left out: {} is bounded by {}", self.name, names.join(" and "));
+                let allowed = format!(
+                    "left out: {} is bounded by {}",
+                    self.name,
+                    names.join(" and ")
+                );
                 return Err(Error::bad(&bound.name, bound.value, allowed));
             };
             values[place] = u32::try_from(bound.value)

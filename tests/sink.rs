@@ -8,8 +8,7 @@ use takeaway::games::period::{Finder, Outcome, Period, period};
 use takeaway::games::three_move::{Sum, ThreeMove};
 use takeaway::games::{Convention, Set};
 use takeaway::sink::duality::Duality;
-use takeaway::sink::words::{Factor, Kind};
-use takeaway::sink::{Additive, Word, verify};
+use takeaway::sink::{Additive, Factor, Kind, Word, verify};
 use takeaway::{Error, Unwatched};
 
 use Convention::{Sink, Wall};
@@ -360,6 +359,7 @@ fn sums_of_two_moves() {
 #[test]
 #[ignore = "slow: the ranges of the acceptance list, seconds in release"]
 fn the_verifications_pass_on_large_ranges() {
+    // What `takeaway verify` is asked for, and the conjecture for c ≤ 60.
     for report in [
         verify::theorem_3(60, 300, &mut Unwatched),
         verify::words(40, 4, &mut Unwatched),
@@ -414,6 +414,23 @@ fn a_withdrawn_task_stops_the_work() {
     let set: Set = "2,5".parse().unwrap();
     let result = nim_values(&set, Wall, 1 << 24, &mut cancelled);
     assert_eq!(result, Err(Error::Cancelled));
+    let mut reports = 0;
+    let mut soon = |_: &str, done: u64, total: u64| {
+        assert!(done <= total);
+        reports += 1;
+        if reports % 50 == 0 {
+            return Err(Error::Cancelled);
+        }
+        Ok(())
+    };
+    for result in [
+        verify::theorem_3(60, 300, &mut soon),
+        verify::words(40, 4, &mut soon),
+        verify::duality(25, 120, &mut soon),
+        verify::three_move(60, Wall, &mut soon),
+    ] {
+        assert_eq!(result, Err(Error::Cancelled));
+    }
 }
 
 fn small_set() -> impl Strategy<Value = Vec<u32>> {
@@ -521,6 +538,12 @@ proptest! {
         let cut = start % n;
         let values = word.values(n).unwrap();
         prop_assert_eq!(&word.values(cut).unwrap()[..], &values[..cut as usize]);
+        // Both ways to go through the runs agree.
+        let runs: Vec<(u8, u32)> = word.runs_of(cut).collect();
+        let mut called = Vec::new();
+        word.each_run_of(cut, |value, len| called.push((value, len)));
+        called.retain(|(_, len)| *len > 0);
+        prop_assert_eq!(runs, called);
         prop_assert_eq!(word.blocks_of(cut).map(|b| b.len).sum::<u64>(), cut);
     }
 }

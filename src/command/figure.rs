@@ -72,7 +72,10 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
         Format::Pdf => native::svg_to_pdf(&svg)?,
     };
     std::fs::write(&arguments.output, bytes).map_err(|error| {
-        Failure::Input(format!("cannot write {}: {error}", arguments.output.display()))
+        Failure::Input(format!(
+            "cannot write {}: {error}",
+            arguments.output.display()
+        ))
     })
 }
 
@@ -84,7 +87,11 @@ enum Format {
 
 impl Format {
     fn of(path: &Path) -> Result<Self, Error> {
-        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        let ending = path
+            .extension()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .to_lowercase();
         match ending.as_str() {
             "svg" => Ok(Format::Svg),
             "png" => Ok(Format::Png),

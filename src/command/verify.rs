@@ -46,12 +46,9 @@ pub(super) fn run(
             });
         }
     }
-    let verdict = statement.check(&bounds, task)?;
-    writeln!(out, "{}", verdict.text)?;
-    for failure in &verdict.failures {
-        writeln!(out, "  {failure}")?;
-    }
-    if verdict.passed {
+    let report = statement.check(&bounds, task)?;
+    writeln!(out, "{report}")?;
+    if report.passed() {
         Ok(())
     } else {
         Err(Failure::Refuted)

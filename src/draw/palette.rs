@@ -88,6 +88,17 @@ impl Palette {
         }
     }
 
+    /// Its name in a menu.
+    pub fn label(self) -> &'static str {
+        match self {
+            Palette::Viridis => "Viridis",
+            Palette::Cividis => "Cividis",
+            Palette::OkabeIto => "Okabe–Ito",
+            Palette::Tol => "Tol",
+            Palette::Print => "Print (greys)",
+        }
+    }
+
     /// The colour of nim-value `v`: its own for `v` < [`DISTINCT`], beyond
     /// that a continuous scale in log v.
     pub fn nim_value(self, v: u32) -> Rgb {
@@ -107,6 +118,14 @@ impl Palette {
                 sample(&INFERNO_MAP, 0.9 - 0.75 * t.min(1.0))
             }
         }
+    }
+
+    /// A density `t` in 0..=1 on a dark or light ground: from a colour one can
+    /// just tell from the ground to the one farthest from it.
+    pub fn density(self, t: f64, dark: bool) -> Rgb {
+        const FAINTEST: f64 = 0.3;
+        let strength = FAINTEST + (1.0 - FAINTEST) * t.clamp(0.0, 1.0);
+        self.scale(if dark { strength } else { 1.0 - strength })
     }
 
     /// The continuous map at `t` in 0..=1 (clamped), dark at 0, light at 1.

@@ -8,7 +8,7 @@ use super::color::{Rgb, gamma_index, gamma_table};
 
 /// Bytes of a pixel: red, green, blue, opacity (always 255: rasters replace
 /// what is under them on every surface).
-const PIXEL: usize = 4;
+pub const PIXEL: usize = 4;
 
 /// A rectangle of opaque pixels, row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ impl Raster {
         for row in 0..rows {
             let cells = (0..columns).map(|column| (value(column, row), 1));
             average(width, u64::from(columns), cells, colors, |x, units| {
-                light[x] = units
+                light[x] = units;
             });
             let mut left = u64::from(height);
             while left > 0 {

@@ -10,7 +10,7 @@ use super::theme::Theme;
 use crate::error::Result;
 
 /// A rectangle in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
 pub struct Rect {
     /// Left edge.
     pub x: f64,

@@ -43,6 +43,9 @@ pub trait Surface: DrawingBackend {
     /// Device units to a CSS pixel.
     fn scale(&self) -> f64;
 
+    /// Whether what is drawn stays sharp at any size.
+    fn is_vector(&self) -> bool;
+
     /// How many pixels a raster should have to fill `width` × `height` device
     /// units well.
     fn raster_size(&self, width: u32, height: u32) -> (u32, u32);

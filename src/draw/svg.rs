@@ -238,6 +238,10 @@ impl Surface for SvgSurface {
         f64::from(GRAIN)
     }
 
+    fn is_vector(&self) -> bool {
+        true
+    }
+
     fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
         let pixels = |units: u32| (units * RASTER_DENSITY).div_ceil(GRAIN as u32);
         (pixels(width), pixels(height))

@@ -123,7 +123,8 @@ impl Drawing {
 
     /// What is under the point (CSS pixels) of a drawing with this look.
     pub fn probe(&self, look: &Look, x: f64, y: f64) -> Option<Probe> {
-        self.body.probe(frame::body_area(self.body.as_ref(), look), x, y)
+        self.body
+            .probe(frame::body_area(self.body.as_ref(), look), x, y)
     }
 
     /// The place `dx` positions and `dy` rows from the one keyed `key`.

@@ -1,5 +1,6 @@
 //! What surrounds every figure's body: title, legend, caption, margins.
 
+use crate::draw::Rgb;
 use crate::draw::legend::{Legend, Swatch};
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::draw::sheet::{Rect, Sheet};
@@ -7,7 +8,6 @@ use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::draw::text::{Role, wrap};
 use crate::draw::theme::Theme;
-use crate::draw::Rgb;
 use crate::error::{Error, Result};
 use crate::figures::drawing::Body;
 use crate::figures::{Caption, Spec};
@@ -132,10 +132,14 @@ impl Parts {
     fn of(body: &dyn Body, look: &Look) -> Self {
         let words = body.caption();
         let keys = body.legend(look);
-        let heading = if keys.is_empty() { String::new() } else { body.legend_heading() };
-        let legend = keys
-            .into_iter()
-            .fold(Legend::new(heading), |legend, key| legend.entry(key.swatch, key.label));
+        let heading = if keys.is_empty() {
+            String::new()
+        } else {
+            body.legend_heading()
+        };
+        let legend = keys.into_iter().fold(Legend::new(heading), |legend, key| {
+            legend.entry(key.swatch, key.label)
+        });
         let small_print = format!("{}. {}", words.badge.text, words.source);
         Parts {
             words,
@@ -154,7 +158,12 @@ fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
 fn layout(body: &dyn Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layout {
     let margin = look.margin();
     let width = (look.width - 2.0 * margin).max(1.0);
-    let title = Rect::new(margin, margin, width, paragraph_height(&parts.words.title, Role::Title, width));
+    let title = Rect::new(
+        margin,
+        margin,
+        width,
+        paragraph_height(&parts.words.title, Role::Title, width),
+    );
     let legend_height = parts.legend.height(width);
     let caption_height = if look.caption {
         GAP + paragraph_height(&parts.words.caption, Role::Caption, width)
@@ -202,7 +211,14 @@ fn draw_around<S: Surface>(
 ) -> Result<()> {
     let (ink, muted) = (look.theme.ink, look.theme.muted);
     let title = places.title;
-    sheet.paragraph(title.x, title.y, title.w, Role::Title, ink, &parts.words.title)?;
+    sheet.paragraph(
+        title.x,
+        title.y,
+        title.w,
+        Role::Title,
+        ink,
+        &parts.words.title,
+    )?;
     let legend = places.legend;
     parts.legend.draw(sheet, legend.x, legend.y, legend.w)?;
     if look.caption {

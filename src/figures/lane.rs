@@ -52,7 +52,13 @@ pub fn draw<S: Surface, I: Iterator<Item = (u32, u64)>>(
     let Some(all) = around(lanes) else {
         return Ok(());
     };
-    let few = || (0..lanes.len()).flat_map(&runs).take(VECTOR_RUNS + 1).count() <= VECTOR_RUNS;
+    let few = || {
+        (0..lanes.len())
+            .flat_map(&runs)
+            .take(VECTOR_RUNS + 1)
+            .count()
+            <= VECTOR_RUNS
+    };
     if sheet.surface().is_vector() && few() {
         for (i, lane) in lanes.iter().enumerate() {
             sheet.runs(lane.rect, lane.span, runs(i), colors)?;
@@ -83,7 +89,10 @@ fn around(lanes: &[Lane]) -> Option<Rect> {
     let (first, rest) = lanes.split_first()?;
     let mut all = first.rect;
     for Lane { rect, .. } in rest {
-        let (right, bottom) = (all.right().max(rect.right()), all.bottom().max(rect.bottom()));
+        let (right, bottom) = (
+            all.right().max(rect.right()),
+            all.bottom().max(rect.bottom()),
+        );
         all.x = all.x.min(rect.x);
         all.y = all.y.min(rect.y);
         all.w = right - all.x;

@@ -44,6 +44,10 @@ pub fn explain(
     seen.dedup();
     let mex = (0..).zip(&seen).take_while(|(i, v)| i == *v).count();
     let listed: Vec<String> = seen.iter().take(OPTIONS_TOLD).map(u64::to_string).collect();
-    let more = if seen.len() > OPTIONS_TOLD { ", …" } else { "" };
+    let more = if seen.len() > OPTIONS_TOLD {
+        ", …"
+    } else {
+        ""
+    };
     probe.reason = format!("mex{{{}{more}}} = {mex}", listed.join(", "));
 }

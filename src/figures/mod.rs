@@ -10,13 +10,13 @@
 
 pub mod caption;
 pub mod drawing;
+pub mod frame;
 pub mod lane;
 pub mod mex;
-pub mod play;
-pub mod presets;
-pub mod frame;
 pub mod numbers;
 pub mod parameter;
+pub mod play;
+pub mod presets;
 pub mod probe;
 pub mod spec;
 pub mod table;

@@ -24,9 +24,9 @@ impl Numbers {
 
     /// How many numbers, without listing them.
     pub fn count(&self) -> u64 {
-        self.ranges
-            .iter()
-            .fold(0, |sum: u64, r| sum.saturating_add((r.1 - r.0).saturating_add(1)))
+        self.ranges.iter().fold(0, |sum: u64, r| {
+            sum.saturating_add((r.1 - r.0).saturating_add(1))
+        })
     }
 
     /// The smallest and largest number.
@@ -75,7 +75,10 @@ impl FromStr for Numbers {
             let range = match part.split_once("..") {
                 Some((low, high)) => (
                     low.trim().parse().map_err(|_| ())?,
-                    high.trim_start_matches('=').trim().parse().map_err(|_| ())?,
+                    high.trim_start_matches('=')
+                        .trim()
+                        .parse()
+                        .map_err(|_| ())?,
                 ),
                 None => {
                     let x: u64 = part.parse().map_err(|_| ())?;

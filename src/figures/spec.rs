@@ -170,14 +170,19 @@ impl Spec {
         let text = text.trim_start_matches('#');
         let versioned = text.strip_prefix('v').and_then(|rest| {
             let (version, spec) = rest.split_once('/')?;
-            version.bytes().all(|b| b.is_ascii_digit()).then_some((version, spec))
+            version
+                .bytes()
+                .all(|b| b.is_ascii_digit())
+                .then_some((version, spec))
         });
         match versioned {
             None => text.parse(),
             Some((version, spec)) => match version.parse() {
                 Ok(1..=LINK_VERSION) => spec.parse(),
-                _ => Err(Error::bad("link version", version, format!("1 … {LINK_VERSION}"))
-                    .suggest(LINK_VERSION)),
+                _ => Err(
+                    Error::bad("link version", version, format!("1 … {LINK_VERSION}"))
+                        .suggest(LINK_VERSION),
+                ),
             },
         }
     }
@@ -246,11 +251,14 @@ fn check<F: Figure>(figure: &F, fields: &[Field<F>]) -> Result<()> {
 }
 
 fn field<'a, F: Figure>(fields: &'a [Field<F>], name: &str) -> Result<&'a Field<F>> {
-    fields.iter().find(|field| field.name == name).ok_or_else(|| {
-        let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-        let allowed = format!("one of {}", names.join(", "));
-        Error::bad("parameter", name, allowed)
-    })
+    fields
+        .iter()
+        .find(|field| field.name == name)
+        .ok_or_else(|| {
+            let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+            let allowed = format!("one of {}", names.join(", "));
+            Error::bad("parameter", name, allowed)
+        })
 }
 
 /// Percent-decoded; what is not a valid escape stays as it is.
@@ -284,7 +292,8 @@ fn encoded(text: &str) -> String {
     for byte in text.bytes() {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => out.push(char::from(byte)),
-            b'-' | b'.' | b'_' | b'~' | b',' | b'=' | b'+' | b'^' | b'(' | b')' | b'*' | b'/' | b':' => {
+            b'-' | b'.' | b'_' | b'~' | b',' | b'=' | b'+' | b'^' | b'(' | b')' | b'*' | b'/'
+            | b':' => {
                 out.push(char::from(byte));
             }
             _ => out.push_str(&format!("%{byte:02X}")),

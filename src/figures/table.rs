@@ -56,11 +56,7 @@ impl FromStr for Format {
             "csv" => Ok(Format::Csv),
             "json" => Ok(Format::Json),
             "bfile" => Ok(Format::Bfile),
-            _ => Err(Error::bad(
-                "format",
-                text,
-                "one of plain, csv, json, bfile",
-            )),
+            _ => Err(Error::bad("format", text, "one of plain, csv, json, bfile")),
         }
     }
 }
@@ -217,9 +213,11 @@ mod tests {
 
     #[test]
     fn every_format_names_its_spec_and_holds_the_cells() {
-        let table = Table::default()
-            .numbers("x", false, [1u32, 2])
-            .texts("word", true, ["12".into(), "a,\"b".into()]);
+        let table = Table::default().numbers("x", false, [1u32, 2]).texts(
+            "word",
+            true,
+            ["12".into(), "a,\"b".into()],
+        );
         assert_eq!(table.write(Format::Plain, "s"), "12\na,\"b\n");
         assert_eq!(
             table.write(Format::Csv, "strip"),

@@ -1,4 +1,4 @@
-//! Subtraction games: rulesets, nim-values, cold positions, periods. [E], [B §1].
+//! Subtraction games: rulesets, nim-values, cold positions, periods. [E §2], [B §1].
 
 pub mod nim_values;
 pub mod period;

@@ -3,7 +3,7 @@
 //! For every additive set tried, wall play is purely periodic with the period
 //! of sink play, and, with the wall sequence extended periodically to negative
 //! integers, **v_sink(x) = σ(v_wall(−(x + s₂)))**, s₂ = m + δ, where σ
-//! exchanges 0 and 2. [B] conjectures that a duality exists, without saying
+//! exchanges 0 and 2. [B §1] conjectures that a duality exists, without saying
 //! which; [`crate::sink::verify::duality`] checks this one.
 
 use crate::error::{Error, Result};

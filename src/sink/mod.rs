@@ -1,9 +1,11 @@
-//! Additive sink subtraction: S(m, δ) = {m, m + δ, 2m + δ} [B].
+//! Additive sink subtraction: S(m, δ) = {m, m + δ, 2m + δ} [B §§1–3].
 
 pub mod duality;
+pub mod factors;
 pub mod period;
 pub mod verify;
 pub mod words;
 
+pub use factors::{Factor, Kind, Name};
 pub use period::Additive;
 pub use words::Word;

@@ -5,6 +5,8 @@
 //! periodic by the return of its first max S values, and a period the smallest
 //! by trying every p/r, r a prime factor of p.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
@@ -57,6 +59,26 @@ impl Report {
         if self.failures.len() < FAILURES_LISTED {
             self.failures.push(what());
         }
+    }
+}
+
+impl fmt::Display for Report {
+    /// One line with the verdict and the range, then a line for each failure listed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = if self.passed() { "holds" } else { "FAILS" };
+        write!(
+            f,
+            "{verdict}: {} ({} rulesets, {} positions)",
+            self.statement, self.checked, self.positions
+        )?;
+        for failure in &self.failures {
+            write!(f, "\n  {failure}")?;
+        }
+        let more = self.failed - self.failures.len() as u64;
+        if more > 0 {
+            write!(f, "\n  and {more} more")?;
+        }
+        Ok(())
     }
 }
 

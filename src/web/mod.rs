@@ -12,9 +12,9 @@ use web_sys::HtmlCanvasElement;
 use crate::draw::palette::Palette;
 use crate::error::{Error, Result};
 use crate::figures::presets;
-use crate::statement::{Bound, statement};
 use crate::figures::{Drawing, Look, Spec};
 use crate::limits::INLINE_STEPS;
+use crate::statement::{Bound, statement};
 use canvas::CanvasSurface;
 
 /// An error as the page receives it.
@@ -123,25 +123,25 @@ pub fn palettes() -> String {
 
 /// The canonical text of a spec or link.
 #[wasm_bindgen]
-pub fn normalize(text: &str) -> Result<String, JsValue> {
+pub fn normalize(text: &str) -> Result<String> {
     Ok(Spec::from_link(text)?.to_string())
 }
 
 /// JSON list of the spec's parameters, for controls.
 #[wasm_bindgen]
-pub fn controls(spec: &str) -> Result<String, JsValue> {
+pub fn controls(spec: &str) -> Result<String> {
     Ok(json(&Spec::from_link(spec)?.controls()))
 }
 
 /// The spec with one parameter changed.
 #[wasm_bindgen]
-pub fn with_value(spec: &str, name: &str, value: &str) -> Result<String, JsValue> {
+pub fn with_value(spec: &str, name: &str, value: &str) -> Result<String> {
     Ok(Spec::from_link(spec)?.with(name, value)?.to_string())
 }
 
 /// Roughly how many elementary steps the spec's computation takes.
 #[wasm_bindgen]
-pub fn cost(spec: &str) -> Result<f64, JsValue> {
+pub fn cost(spec: &str) -> Result<f64> {
     Ok(Spec::from_link(spec)?.cost() as f64)
 }
 
@@ -174,7 +174,7 @@ pub fn compute(
     spec: &str,
     on_progress: js_sys::Function,
     on_partial: js_sys::Function,
-) -> Result<Vec<u8>, JsValue> {
+) -> Result<Vec<u8>> {
     let mut partial = |bytes: Vec<u8>| {
         // A page that cannot take a partial figure still gets the whole one.
         let _ = on_partial.call1(&JsValue::NULL, &js_sys::Uint8Array::from(&bytes[..]));
@@ -182,19 +182,30 @@ pub fn compute(
     Ok(Spec::from_link(spec)?.compute_bytes(&mut reporting(on_progress), &mut partial)?)
 }
 
+/// What a check came to, as the page receives it.
+#[derive(Serialize)]
+struct Verdict {
+    passed: bool,
+    checked: u64,
+    text: String,
+    failures: Vec<String>,
+}
+
 /// Checks a statement up to the bounds in the JSON object `bounds`.
 #[wasm_bindgen]
-pub fn verify(
-    name: &str,
-    bounds: &str,
-    on_progress: js_sys::Function,
-) -> Result<String, JsValue> {
+pub fn verify(name: &str, bounds: &str, on_progress: js_sys::Function) -> Result<String> {
     let bounds: std::collections::BTreeMap<String, u64> = from_json("bounds", bounds)?;
     let bounds: Vec<Bound> = bounds
         .into_iter()
         .map(|(name, value)| Bound { name, value })
         .collect();
-    Ok(json(&statement(name)?.check(&bounds, &mut reporting(on_progress))?))
+    let report = statement(name)?.check(&bounds, &mut reporting(on_progress))?;
+    Ok(json(&Verdict {
+        passed: report.passed(),
+        text: report.to_string(),
+        checked: report.checked,
+        failures: report.failures,
+    }))
 }
 
 /// A computed figure.
@@ -204,13 +215,13 @@ pub struct Figure(Drawing);
 #[wasm_bindgen]
 impl Figure {
     /// Computes it here and now.
-    pub fn compute(spec: &str) -> Result<Figure, JsValue> {
+    pub fn compute(spec: &str) -> Result<Figure> {
         let spec = Spec::from_link(spec)?;
         Ok(Figure(spec.compute(&mut crate::task::Unwatched)?))
     }
 
     /// The figure whose data a worker computed.
-    pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure, JsValue> {
+    pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure> {
         Ok(Figure(Spec::from_link(spec)?.drawing_from(bytes)?))
     }
 
@@ -220,36 +231,40 @@ impl Figure {
     }
 
     /// The height that suits this width, in CSS pixels.
-    pub fn height(&self, width: f64, options: &str) -> Result<f64, JsValue> {
+    pub fn height(&self, width: f64, options: &str) -> Result<f64> {
         Ok(self.0.height(width, &look(options)?))
     }
 
     /// Draws on a canvas whose pixel size is already set.
-    pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<(), JsValue> {
+    pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
         let surface = CanvasSurface::new(canvas, look.scale)?;
         Ok(self.0.draw(surface, &look)?)
     }
 
     /// The figure as an SVG document.
-    pub fn svg(&self, options: &str) -> Result<String, JsValue> {
+    pub fn svg(&self, options: &str) -> Result<String> {
         Ok(self.0.svg(&look(options)?)?)
     }
 
     /// Its data as `plain`, `csv`, `json` or `bfile` text.
-    pub fn export(&self, format: &str) -> Result<String, JsValue> {
+    pub fn export(&self, format: &str) -> Result<String> {
         Ok(self.0.export(format.parse()?)?)
     }
 
     /// JSON of what is under the point, if anything is.
-    pub fn probe(&self, options: &str, x: f64, y: f64) -> Result<Option<String>, JsValue> {
+    pub fn probe(&self, options: &str, x: f64, y: f64) -> Result<Option<String>> {
         Ok(self.0.probe(&look(options)?, x, y).as_ref().map(json))
     }
 
     /// JSON of the place `dx` positions and `dy` rows from the one keyed `key`.
-    pub fn step(&self, options: &str, key: &str, dx: i32, dy: i32) -> Result<Option<String>, JsValue> {
+    pub fn step(&self, options: &str, key: &str, dx: i32, dy: i32) -> Result<Option<String>> {
         let look = look(options)?;
-        Ok(self.0.step(&look, key, dx.into(), dy.into()).as_ref().map(json))
+        Ok(self
+            .0
+            .step(&look, key, dx.into(), dy.into())
+            .as_ref()
+            .map(json))
     }
 }
 
@@ -272,7 +287,7 @@ fn look(options: &str) -> Result<Look> {
                 width: look.width,
                 height: look.height,
                 scale: look.scale,
-                theme: look.theme.name().into(),
+                theme: look.theme.name.into(),
                 palette: look.palette.name().into(),
                 caption: look.caption,
             }

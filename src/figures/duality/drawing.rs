@@ -34,7 +34,12 @@ fn lanes(data: &Data, area: Rect) -> [Lane; 3] {
     let pitch = (area.h - MARKS) / 3.0;
     let span = data.sink.len().max(1) as u64;
     [0.0, 1.0, 2.0].map(|i| Lane {
-        rect: Rect::new(area.x, area.y + i * pitch + NAME, area.w, (pitch - NAME - 8.0).max(1.0)),
+        rect: Rect::new(
+            area.x,
+            area.y + i * pitch + NAME,
+            area.w,
+            (pitch - NAME - 8.0).max(1.0),
+        ),
         span,
     })
 }
@@ -60,11 +65,25 @@ pub fn draw<S: Surface>(
     })?;
     for (lane, name) in lanes.iter().zip(NAMES) {
         let at = (lane.rect.x, lane.rect.y - 6.0);
-        sheet.text(at.0, at.1, (H::Left, V::Baseline), Role::Legend, look.theme.ink, name)?;
+        sheet.text(
+            at.0,
+            at.1,
+            (H::Left, V::Baseline),
+            Role::Legend,
+            look.theme.ink,
+            name,
+        )?;
     }
     let period = format!("period {}", grouped(data.sink.len() as u64));
     let (right, y) = (lanes[0].rect.right(), lanes[0].rect.y - 6.0);
-    sheet.text(right, y, (H::Right, V::Baseline), Role::Legend, look.theme.muted, &period)?;
+    sheet.text(
+        right,
+        y,
+        (H::Right, V::Baseline),
+        Role::Legend,
+        look.theme.muted,
+        &period,
+    )?;
     let marks: Vec<Rect> = data
         .mismatches
         .iter()
@@ -89,7 +108,14 @@ pub fn probe(figure: &Duality, data: &Data, area: Rect, x: f64, y: f64) -> Optio
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub fn step(figure: &Duality, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+pub fn step(
+    figure: &Duality,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
     let (row, index) = key.split_once(':')?;
     let (row, index): (usize, u64) = (row.parse().ok()?, index.parse().ok()?);
     let row = row.saturating_add_signed(dy as isize).min(NAMES.len() - 1);
@@ -115,11 +141,15 @@ fn card(figure: &Duality, data: &Data, row: usize, lane: &Lane, index: u64) -> P
         0 => {
             let x = index + 1;
             probe.title = format!("v_sink({}) = {value}", grouped(x));
-            mex::explain(&mut probe, x, &moves, Convention::Sink, |y| at(&data.sink, y - 1));
+            mex::explain(&mut probe, x, &moves, Convention::Sink, |y| {
+                at(&data.sink, y - 1)
+            });
         }
         1 => {
             probe.title = format!("v_wall({}) = {value}", grouped(index));
-            mex::explain(&mut probe, index, &moves, Convention::Wall, |y| at(&data.wall, y));
+            mex::explain(&mut probe, index, &moves, Convention::Wall, |y| {
+                at(&data.wall, y)
+            });
         }
         _ => {
             let x = index + 1;

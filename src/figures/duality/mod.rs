@@ -15,9 +15,9 @@ use crate::error::Result;
 use crate::figures::frame::{self, Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::games::period::Finder;
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
 use crate::sink::{self, Additive};
-use crate::games::period::Finder;
 
 /// The parameters of `duality`.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,7 +109,13 @@ impl Figure for Duality {
         drawing::HEIGHT
     }
 
-    fn draw<S: Surface>(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+    fn draw<S: Surface>(
+        &self,
+        data: &Data,
+        area: Rect,
+        look: &Look,
+        sheet: &mut Sheet<S>,
+    ) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 

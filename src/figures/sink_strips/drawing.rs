@@ -12,7 +12,8 @@ use crate::figures::lane::{self, Lane};
 use crate::figures::{Probe, mex};
 use crate::games::Convention;
 use crate::sink::Word;
-use crate::sink::words::{Block, Kind};
+use crate::sink::factors::Kind;
+use crate::sink::words::Block;
 
 /// Height of the line of column heads, and of the line of positions below.
 const HEAD: f64 = 20.0;
@@ -58,7 +59,9 @@ fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let rows = data.rows.len().max(1) as f64;
     let pitch = ((area.h - HEAD - FOOT) / rows).max(f64::MIN_POSITIVE);
     let widest = |texts: &mut dyn Iterator<Item = String>| {
-        texts.map(|t| text::width(&t, Role::Row)).fold(0.0, f64::max)
+        texts
+            .map(|t| text::width(&t, Role::Row))
+            .fold(0.0, f64::max)
     };
     let label = widest(&mut data.rows.iter().map(|row| row_label(figure, row)));
     let period = widest(&mut data.rows.iter().map(|row| grouped(row.period))).max(38.0);
@@ -81,7 +84,14 @@ fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let (names, gap) = if figure.blocks {
         (NAMES.min(pitch / 3.0), pitch / 8.0)
     } else {
-        (0.0, if pitch > 6.0 { (pitch * 0.16).max(1.0) } else { 0.0 })
+        (
+            0.0,
+            if pitch > 6.0 {
+                (pitch * 0.16).max(1.0)
+            } else {
+                0.0
+            },
+        )
     };
     let lanes = data
         .rows
@@ -134,7 +144,9 @@ pub fn draw<S: Surface>(
     let plan = plan(figure, data, area);
     let colors = Colors::nim_values(look.palette, 3);
     lane::draw(sheet, &plan.lanes, &colors, |i| {
-        data.rows[i].runs().map(|(value, len)| (value.into(), len.into()))
+        data.rows[i]
+            .runs()
+            .map(|(value, len)| (value.into(), len.into()))
     })?;
     labels(figure, data, &plan, look, sheet)?;
     positions(figure, data, &plan, look, sheet)?;
@@ -194,7 +206,9 @@ fn positions<S: Surface>(
 ) -> Result<()> {
     let (Some(row), Some(widest)) = (
         data.rows.iter().max_by_key(|row| row.shown),
-        plan.lanes.iter().max_by(|a, b| a.rect.w.total_cmp(&b.rect.w)),
+        plan.lanes
+            .iter()
+            .max_by(|a, b| a.rect.w.total_cmp(&b.rect.w)),
     ) else {
         return Ok(());
     };
@@ -202,7 +216,14 @@ fn positions<S: Surface>(
     let muted = look.theme.muted;
     let start = row.convention.start();
     let (left, right) = (widest.rect.x, widest.rect.right());
-    sheet.text(left, y, (H::Left, V::Top), Role::Row, muted, &format!("x = {start}"))?;
+    sheet.text(
+        left,
+        y,
+        (H::Left, V::Top),
+        Role::Row,
+        muted,
+        &format!("x = {start}"),
+    )?;
     let one_scale = figure.scale == Scale::Common || data.rows.len() == 1;
     let end = if one_scale {
         format!("x = {}", grouped(row.shown + start - 1))
@@ -232,10 +253,20 @@ fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>)
             sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
         }
         let name = factor.name.text();
-        if !name.contains('^') && text::width(name, Role::Row) + 3.0 <= part.w && lane.rect.h >= 14.0 {
+        if !name.contains('^')
+            && text::width(name, Role::Row) + 3.0 <= part.w
+            && lane.rect.h >= 14.0
+        {
             let ink = look.palette.nim_value(factor.value.into()).ink_on();
             let middle = (part.x + part.w / 2.0, part.y + part.h / 2.0);
-            sheet.text(middle.0, middle.1, (H::Center, V::Middle), Role::Row, ink, name)?;
+            sheet.text(
+                middle.0,
+                middle.1,
+                (H::Center, V::Middle),
+                Role::Row,
+                ink,
+                name,
+            )?;
         }
     }
     let outline = Stroke::new(1.5, look.theme.error);
@@ -251,7 +282,14 @@ fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>)
         let name = if fits(&long) { &long } else { short };
         if fits(name) {
             let foot = (part.x + part.w / 2.0, part.y - 4.0);
-            sheet.text(foot.0, foot.1, (H::Center, V::Baseline), Role::Row, look.theme.error, name)?;
+            sheet.text(
+                foot.0,
+                foot.1,
+                (H::Center, V::Baseline),
+                Role::Row,
+                look.theme.error,
+                name,
+            )?;
         }
     }
     Ok(())
@@ -279,10 +317,19 @@ pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Op
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub fn step(figure: &SinkStrips, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+pub fn step(
+    figure: &SinkStrips,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
     let (row, index) = key.split_once(':')?;
     let (row, index): (usize, u64) = (row.parse().ok()?, index.parse().ok()?);
-    let row = row.saturating_add_signed(dy as isize).min(data.rows.len().checked_sub(1)?);
+    let row = row
+        .saturating_add_signed(dy as isize)
+        .min(data.rows.len().checked_sub(1)?);
     let plan = plan(figure, data, area);
     let lane = &plan.lanes[row];
     let index = index.saturating_add_signed(dx).min(lane.span - 1);
@@ -300,11 +347,18 @@ fn card(data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
         key: format!("{at}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
         outline,
-        spec: Some(format!("sink-strips?m={}&delta={}", ruleset.m(), ruleset.delta())),
+        spec: Some(format!(
+            "sink-strips?m={}&delta={}",
+            ruleset.m(),
+            ruleset.delta()
+        )),
         ..Probe::default()
     };
     let [a, b, c] = ruleset.moves();
-    probe.line("ruleset", format!("{{{a}, {b}, {c}}}, {}", row.convention.name()));
+    probe.line(
+        "ruleset",
+        format!("{{{a}, {b}, {c}}}, {}", row.convention.name()),
+    );
     probe.line("period", grouped(row.period));
     if row.convention == Convention::Sink
         && let Some(found) = Word::new(ruleset).at(x)
@@ -318,9 +372,14 @@ fn card(data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
             len: 0,
         });
         probe.line("factor", format!("{} of {block}", factor.name.text()));
-        probe.line("positions", format!("{} … {}", grouped(found.start), grouped(end)));
+        probe.line(
+            "positions",
+            format!("{} … {}", grouped(found.start), grouped(end)),
+        );
     }
     let moves = ruleset.moves().map(u64::from);
-    mex::explain(&mut probe, x, &moves, row.convention, |y| row.value(y).map(u64::from));
+    mex::explain(&mut probe, x, &moves, row.convention, |y| {
+        row.value(y).map(u64::from)
+    });
     probe
 }

@@ -76,7 +76,9 @@ impl SinkStrips {
         } else {
             let all = Numbers::from(1..=self.m.max(2) - 1);
             let k = if self.k.unsaid() { &all } else { &self.k };
-            k.iter().map(|k| self.m + k + 2 * self.m * self.wraps).collect()
+            k.iter()
+                .map(|k| self.m + k + 2 * self.m * self.wraps)
+                .collect()
         };
         // The fields' bounds keep every pair within what `Additive` takes.
         deltas
@@ -99,9 +101,9 @@ impl SinkStrips {
         if !self.convention.shows(Convention::Wall) {
             return 0;
         }
-        self.rulesets()
-            .iter()
-            .fold(0, |sum: u64, r| sum.saturating_add(r.period() + u64::from(r.moves()[2])))
+        self.rulesets().iter().fold(0, |sum: u64, r| {
+            sum.saturating_add(r.period() + u64::from(r.moves()[2]))
+        })
     }
 
     /// Runs of the closed form over all rows, at most.
@@ -190,9 +192,7 @@ impl Figure for SinkStrips {
                 help: "play ends in a sink, or at a wall",
                 form: Form::Choice {
                     get: |p| p.convention.name(),
-                    set: |p, name| {
-                        Play::named(name).map(|play| p.convention = play).is_some()
-                    },
+                    set: |p, name| Play::named(name).map(|play| p.convention = play).is_some(),
                     options: Play::options,
                 },
             },
@@ -245,21 +245,35 @@ impl Figure for SinkStrips {
         if !self.delta.unsaid() {
             for (name, said) in [("k", !self.k.unsaid()), ("wraps", self.wraps > 0)] {
                 if said {
-                    let value = if name == "k" { self.k.to_string() } else { self.wraps.to_string() };
+                    let value = if name == "k" {
+                        self.k.to_string()
+                    } else {
+                        self.wraps.to_string()
+                    };
                     let empty = if name == "k" { "" } else { "0" };
-                    return Err(Error::bad(name, value, "left out when delta is given").suggest(empty));
+                    return Err(
+                        Error::bad(name, value, "left out when delta is given").suggest(empty)
+                    );
                 }
             }
         }
-        let (rows, name) = (self.row_count(), if self.delta.unsaid() { "k" } else { "delta" });
+        let (rows, name) = (
+            self.row_count(),
+            if self.delta.unsaid() { "k" } else { "delta" },
+        );
         if rows > STRIP_ROWS {
             let allowed = format!("at most {STRIP_ROWS} rows, not {rows}");
-            let value = if name == "k" { self.k.to_string() } else { self.delta.to_string() };
+            let value = if name == "k" {
+                self.k.to_string()
+            } else {
+                self.delta.to_string()
+            };
             return Err(Error::bad(name, value, allowed));
         }
         let runs = self.runs();
         if runs > STRIP_RUNS {
-            let allowed = format!("such that all rows together have at most {STRIP_RUNS} runs, not {runs}");
+            let allowed =
+                format!("such that all rows together have at most {STRIP_RUNS} runs, not {runs}");
             return Err(Error::bad("m", self.m, allowed));
         }
         let simulated = self.simulated();
@@ -277,7 +291,11 @@ impl Figure for SinkStrips {
         // A simulated position costs about ten times a run of the closed form,
         // which is made while drawing.
         let simulated = self.simulated();
-        if simulated == 0 { 0 } else { simulated + INLINE_STEPS / 10 }
+        if simulated == 0 {
+            0
+        } else {
+            simulated + INLINE_STEPS / 10
+        }
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
@@ -288,7 +306,13 @@ impl Figure for SinkStrips {
         drawing::height(self, data)
     }
 
-    fn draw<S: Surface>(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+    fn draw<S: Surface>(
+        &self,
+        data: &Data,
+        area: Rect,
+        look: &Look,
+        sheet: &mut Sheet<S>,
+    ) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 

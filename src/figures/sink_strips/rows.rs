@@ -60,7 +60,9 @@ impl Row {
     pub fn value(&self, x: u64) -> Option<u8> {
         let from_zero = x.checked_sub(self.convention.start())?;
         match &self.simulated {
-            None => Word::new(self.ruleset).at(x).map(|found| found.factor.value),
+            None => Word::new(self.ruleset)
+                .at(x)
+                .map(|found| found.factor.value),
             Some(simulated) => {
                 let (runs, mut left) = match from_zero.checked_sub(self.preperiod) {
                     Some(beyond) => (&simulated.cycle, beyond % self.period),
@@ -100,7 +102,7 @@ type Repeated<'a> = std::iter::Chain<Slice<'a>, std::iter::Cycle<Slice<'a>>>;
 /// Runs (value, length) of a row, by formula or from memory.
 pub enum Runs<'a> {
     /// From the closed form.
-    Closed(crate::sink::words::Factors),
+    Closed(crate::sink::factors::Factors),
     /// From a simulation, one period repeated.
     Simulated {
         /// Without end.
@@ -193,7 +195,8 @@ fn runs_of(values: &[u8]) -> Vec<(u8, u32)> {
 pub fn table(data: &Data) -> Result<Table> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
     if letters > EXPORT_TEXT {
-        let allowed = format!("such that the words have at most {EXPORT_TEXT} letters, not {letters}");
+        let allowed =
+            format!("such that the words have at most {EXPORT_TEXT} letters, not {letters}");
         return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
     }
     let rows = || data.rows.iter();
@@ -202,8 +205,16 @@ pub fn table(data: &Data) -> Result<Table> {
         .numbers("m", true, rows().map(|row| row.ruleset.m()))
         .numbers("delta", true, rows().map(|row| row.ruleset.delta()))
         .texts("k", false, rows().map(k))
-        .texts("case", false, rows().map(|row| row.ruleset.case().numeral().to_string()))
-        .texts("convention", false, rows().map(|row| row.convention.name().to_string()))
+        .texts(
+            "case",
+            false,
+            rows().map(|row| row.ruleset.case().numeral().to_string()),
+        )
+        .texts(
+            "convention",
+            false,
+            rows().map(|row| row.convention.name().to_string()),
+        )
         .numbers("preperiod", true, rows().map(|row| row.preperiod))
         .numbers("period", true, rows().map(|row| row.period))
         .texts("word", true, rows().map(Row::word)))

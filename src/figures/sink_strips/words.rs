@@ -26,7 +26,10 @@ pub fn caption(figure: &SinkStrips, data: &Data) -> Caption {
     } else {
         let periods = data.rows.iter().map(|row| row.period);
         caption.fact("rows", data.rows.len());
-        caption.fact("shortest period", grouped(periods.clone().min().unwrap_or(0)));
+        caption.fact(
+            "shortest period",
+            grouped(periods.clone().min().unwrap_or(0)),
+        );
         caption.fact("longest period", grouped(periods.max().unwrap_or(0)));
     }
     let delta = data.rows.first().map_or(1, |row| row.ruleset.delta());
@@ -38,7 +41,10 @@ pub fn caption(figure: &SinkStrips, data: &Data) -> Caption {
         let [a, b, c] = row.ruleset.moves();
         caption.link(
             format!("Sink and wall for {{{a}, {b}, {c}}}"),
-            format!("strip?set={a},{b},{c}&n={}", (row.period + u64::from(c)).min(4000)),
+            format!(
+                "strip?set={a},{b},{c}&n={}",
+                (row.period + u64::from(c)).min(4000)
+            ),
         );
     }
     caption
@@ -52,7 +58,12 @@ fn said(convention: Convention) -> &'static str {
 }
 
 fn plays(figure: &SinkStrips) -> String {
-    let names: Vec<&str> = figure.convention.conventions().iter().map(|&c| said(c)).collect();
+    let names: Vec<&str> = figure
+        .convention
+        .conventions()
+        .iter()
+        .map(|&c| said(c))
+        .collect();
     names.join(" and ")
 }
 
@@ -66,7 +77,10 @@ fn title(figure: &SinkStrips, data: &Data) -> String {
             format!("Additive {play} subtraction S({m}, {delta}) = {{{a}, {b}, {c}}}")
         }
         _ if !figure.delta.unsaid() => {
-            format!("Additive {play} subtraction S({m}, δ) for δ = {}", listed(&figure.delta.to_string()))
+            format!(
+                "Additive {play} subtraction S({m}, δ) for δ = {}",
+                listed(&figure.delta.to_string())
+            )
         }
         _ => {
             let range = if figure.k.unsaid() {
@@ -74,7 +88,10 @@ fn title(figure: &SinkStrips, data: &Data) -> String {
             } else {
                 format!("k = {}", listed(&figure.k.to_string()))
             };
-            format!("Additive {play} subtraction S({m}, {}), {range}", delta_in_k(figure))
+            format!(
+                "Additive {play} subtraction S({m}, {}), {range}",
+                delta_in_k(figure)
+            )
         }
     }
 }
@@ -105,7 +122,11 @@ fn sentence(figure: &SinkStrips, data: &Data) -> String {
         crate::figures::play::Play::Wall => "x = 0",
         crate::figures::play::Play::Both => "x = 1 (sink) and x = 0 (wall)",
     };
-    let rows = if data.rows.len() == 1 { "The row shows" } else { "Each row shows" };
+    let rows = if data.rows.len() == 1 {
+        "The row shows"
+    } else {
+        "Each row shows"
+    };
     format!("{rows} {length} of the nim-sequence from {start}{scale}; each colour is a nim-value.")
 }
 
@@ -206,12 +227,25 @@ fn summary(figure: &SinkStrips, data: &Data) -> String {
                 Some(k) if figure.delta.unsaid() => format!("k = {k}"),
                 _ => format!("δ = {}", row.ruleset.delta()),
             };
-            format!("{name}: {} period {}", said(row.convention), grouped(row.period))
+            format!(
+                "{name}: {} period {}",
+                said(row.convention),
+                grouped(row.period)
+            )
         })
         .collect();
     let more = data.rows.len().saturating_sub(ROWS_TOLD);
-    let rest = if more > 0 { format!("; and {more} rows more") } else { String::new() };
-    format!("{}. {} {}{rest}.", title(figure, data), sentence(figure, data), rows.join("; "))
+    let rest = if more > 0 {
+        format!("; and {more} rows more")
+    } else {
+        String::new()
+    };
+    format!(
+        "{}. {} {}{rest}.",
+        title(figure, data),
+        sentence(figure, data),
+        rows.join("; ")
+    )
 }
 
 /// Rows a text alternative tells one by one.
@@ -236,7 +270,10 @@ fn notes(figure: &SinkStrips) -> Vec<String> {
 
 fn facts_of_one(caption: &mut Caption, row: &Row) {
     let ruleset = row.ruleset;
-    caption.fact("moves", format!("{:?}", ruleset.moves()).replace(['[', ']'], ""));
+    caption.fact(
+        "moves",
+        format!("{:?}", ruleset.moves()).replace(['[', ']'], ""),
+    );
     caption.fact("d = δ mod 2m", ruleset.d());
     caption.fact("case", ruleset.case().numeral());
     caption.fact("preperiod", row.preperiod);

@@ -1,6 +1,7 @@
 //! How a nim-sequence is drawn, in one row or wrapped, and what is under a point.
 
 use super::{Data, Played, Strip};
+use crate::draw::Rgb;
 use crate::draw::number::grouped;
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
@@ -96,14 +97,17 @@ pub fn draw<S: Surface>(
         name(figure, played, grid, look, sheet)?;
         let span = row_width(figure);
         if rows(figure) > CELLS_APART {
+            // The last row may end early: what is beyond has the ground's colour.
+            let beyond = data.largest() + 1;
+            let shades: Vec<Rgb> = (0..beyond).map(|v| look.palette.nim_value(v)).collect();
+            let shades = Colors::new(&[shades, vec![look.theme.background]].concat());
             sheet.raster(grid, |w, h| {
                 let cells = (span as u32, rows(figure) as u32);
                 let value = |column: u32, row: u32| {
                     let at = u64::from(row) * span + u64::from(column);
-                    played.values.get(at as usize).copied().unwrap_or(colors.last() + 1)
+                    played.values.get(at as usize).copied().unwrap_or(beyond)
                 };
-                let colors = colors.clone().with(look.theme.background);
-                Raster::cells(w, h, cells, value, &colors, look.theme.background)
+                Raster::cells(w, h, cells, value, &shades, look.theme.background)
             })?;
             continue;
         }
@@ -114,13 +118,15 @@ pub fn draw<S: Surface>(
             &played.values[from..to]
         };
         lane::draw(sheet, &lanes, &colors, |r| {
-            row(r).chunk_by(|a, b| a == b).map(|run| (run[0], run.len() as u64))
+            row(r)
+                .chunk_by(|a, b| a == b)
+                .map(|run| (run[0], run.len() as u64))
         })?;
         for (r, lane) in lanes.iter().enumerate() {
             written(row(r), lane, look, sheet)?;
         }
         if let ([lane], Some(Outcome::Found(period))) = (&lanes[..], played.period) {
-            brackets(played.convention.start(), period, lane, look, sheet)?;
+            brackets(period, lane, look, sheet)?;
         }
     }
     Ok(())
@@ -135,22 +141,49 @@ fn name<S: Surface>(
 ) -> Result<()> {
     let start = played.convention.start();
     let end = start + figure.n - 1;
-    let name = format!("{}, x = {start} … {}", played.convention.name(), grouped(end));
+    let name = format!(
+        "{}, x = {start} … {}",
+        played.convention.name(),
+        grouped(end)
+    );
     let period = match played.period {
         Some(Outcome::Found(p)) if p.preperiod == 0 => format!("period {}", grouped(p.period)),
         Some(Outcome::Found(p)) => {
-            format!("preperiod {}, period {}", grouped(p.preperiod), grouped(p.period))
+            format!(
+                "preperiod {}, period {}",
+                grouped(p.preperiod),
+                grouped(p.period)
+            )
         }
         Some(Outcome::NotFoundBelow(bound)) => format!("no period below {}", grouped(bound)),
         None => String::new(),
     };
     let y = grid.y - 7.0;
-    sheet.text(grid.x, y, (H::Left, V::Baseline), Role::Legend, look.theme.ink, &name)?;
-    sheet.text(grid.right(), y, (H::Right, V::Baseline), Role::Legend, look.theme.muted, &period)
+    sheet.text(
+        grid.x,
+        y,
+        (H::Left, V::Baseline),
+        Role::Legend,
+        look.theme.ink,
+        &name,
+    )?;
+    sheet.text(
+        grid.right(),
+        y,
+        (H::Right, V::Baseline),
+        Role::Legend,
+        look.theme.muted,
+        &period,
+    )
 }
 
 /// Values in their cells, where cells are wide enough, with thin seams between.
-fn written<S: Surface>(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+fn written<S: Surface>(
+    values: &[u32],
+    lane: &Lane,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
     if lane.part(0, 1).w < WRITTEN || lane.rect.h < WRITTEN {
         return Ok(());
     }
@@ -172,7 +205,6 @@ fn written<S: Surface>(values: &[u32], lane: &Lane, look: &Look, sheet: &mut She
 
 /// Marks the preperiod and the first period under a row.
 fn brackets<S: Surface>(
-    start: u64,
     period: Period,
     lane: &Lane,
     look: &Look,
@@ -202,12 +234,25 @@ fn brackets<S: Surface>(
         let middle = (left + right) / 2.0;
         let half = width(&label, Role::Row) / 2.0;
         let x = middle.max(lane.rect.x + half).min(lane.rect.right() - half);
-        let x = if name == "period" && half > (right - left) / 2.0 { left + half } else { x };
-        let lower = if name == "preperiod" && half > (right - left) / 2.0 { 14.0 } else { 0.0 };
-        sheet.text(x, base + 6.0 + lower, (H::Center, V::Top), Role::Row, ink, &label)?;
+        let x = if name == "period" && half > (right - left) / 2.0 {
+            left + half
+        } else {
+            x
+        };
+        let lower = if name == "preperiod" && half > (right - left) / 2.0 {
+            14.0
+        } else {
+            0.0
+        };
+        sheet.text(
+            x,
+            base + 6.0 + lower,
+            (H::Center, V::Top),
+            Role::Row,
+            ink,
+            &label,
+        )?;
     }
-    let y = lane.rect.bottom() + 20.0;
-    let _ = (start, y);
     Ok(())
 }
 
@@ -250,7 +295,12 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
     let span = row_width(figure);
     let pitch = grid.h / rows(figure) as f64;
     let row = Lane {
-        rect: Rect::new(grid.x, grid.y + (index / span) as f64 * pitch, grid.w, pitch),
+        rect: Rect::new(
+            grid.x,
+            grid.y + (index / span) as f64 * pitch,
+            grid.w,
+            pitch,
+        ),
         span,
     };
     let mut outline = row.part(index % span, 1);
@@ -271,7 +321,11 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
     }
     let below = match played.convention {
         Convention::Wall => x + 1,
-        Convention::Sink => figure.set.finite().and_then(|s| s.last()).map_or(x, |&s| s + 1),
+        Convention::Sink => figure
+            .set
+            .finite()
+            .and_then(|s| s.last())
+            .map_or(x, |&s| s + 1),
     };
     let moves: Vec<u64> = figure
         .set

@@ -93,7 +93,7 @@ impl Figure for Strip {
                 form: Form::Text {
                     widget: "set",
                     get: |p| p.set.to_string(),
-                    set: |p, text| Ok(p.set = text.parse()?),
+                    set: |p, text| text.parse().map(|set| p.set = set),
                     words: |p| p.set.words(),
                 },
             },
@@ -154,7 +154,8 @@ impl Figure for Strip {
             Some(list) => list.iter().max().unwrap_or(&1) * 200 * list.len() as u64,
             None => 0,
         };
-        self.steps().saturating_add(search.min(PERIOD_SEARCH_DEFAULT * 4))
+        self.steps()
+            .saturating_add(search.min(PERIOD_SEARCH_DEFAULT * 4))
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
@@ -178,7 +179,13 @@ impl Figure for Strip {
         drawing::height(self, data, width)
     }
 
-    fn draw<S: Surface>(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+    fn draw<S: Surface>(
+        &self,
+        data: &Data,
+        area: Rect,
+        look: &Look,
+        sheet: &mut Sheet<S>,
+    ) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 
@@ -191,10 +198,15 @@ impl Figure for Strip {
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
-        let rows = || data.played.iter().flat_map(|p| {
-            let start = p.convention.start();
-            p.values.iter().enumerate().map(move |(i, &v)| (start + i as u64, p.convention, v))
-        });
+        let rows = || {
+            data.played.iter().flat_map(|p| {
+                let start = p.convention.start();
+                p.values
+                    .iter()
+                    .enumerate()
+                    .map(move |(i, &v)| (start + i as u64, p.convention, v))
+            })
+        };
         let mut table = Table::default().numbers("x", false, rows().map(|r| r.0));
         if data.played.len() > 1 {
             table = table.texts("convention", false, rows().map(|r| r.1.name().to_string()));

@@ -57,7 +57,10 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
                 }
             }
             Some(Outcome::NotFoundBelow(bound)) => {
-                caption.fact(format!("period ({name})"), format!("none below {}", grouped(bound)));
+                caption.fact(
+                    format!("period ({name})"),
+                    format!("none below {}", grouped(bound)),
+                );
             }
             None => {}
         }
@@ -66,7 +69,10 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
     if let Some(&[a, b, c]) = finite
         && a + b == c
     {
-        caption.link("As a sink strip", format!("sink-strips?m={a}&delta={}", b - a));
+        caption.link(
+            "As a sink strip",
+            format!("sink-strips?m={a}&delta={}", b - a),
+        );
         caption.link("Duality", format!("duality?m={a}&delta={}", b - a));
     }
     caption
@@ -87,7 +93,10 @@ fn period_sentence(played: &Played) -> Option<String> {
     capital[..1].make_ascii_uppercase();
     Some(match played.period? {
         Outcome::Found(found) if found.preperiod == 0 => {
-            format!("{capital}: purely periodic, period {}.", grouped(found.period))
+            format!(
+                "{capital}: purely periodic, period {}.",
+                grouped(found.period)
+            )
         }
         Outcome::Found(found) => format!(
             "{capital}: preperiod {}, period {}.",
@@ -103,8 +112,14 @@ fn period_sentence(played: &Played) -> Option<String> {
 
 fn see(figure: &Strip, data: &Data) -> String {
     let mut see = String::new();
-    if data.played.iter().any(|p| p.period.and_then(Outcome::found).is_some()) {
-        see.push_str("The bracket under a row marks the preperiod, if there is one, and the first period. ");
+    if data
+        .played
+        .iter()
+        .any(|p| p.period.and_then(Outcome::found).is_some())
+    {
+        see.push_str(
+            "The bracket under a row marks the preperiod, if there is one, and the first period. ",
+        );
     }
     if data.played.len() == 2 {
         see.push_str(
@@ -120,7 +135,11 @@ fn see(figure: &Strip, data: &Data) -> String {
 }
 
 fn badge(data: &Data) -> Badge {
-    let proven = data.played.iter().filter_map(|p| p.period).all(|o| o.found().is_some());
+    let proven = data
+        .played
+        .iter()
+        .filter_map(|p| p.period)
+        .all(|o| o.found().is_some());
     let more = if proven {
         "Every value is a mex, computed here. A period shown is proven: a window of max S consecutive \
          values recurs, and the rest follows from it (Theorem 2, Golomb 1966)."
@@ -140,9 +159,17 @@ fn first_values(data: &Data) -> String {
         .played
         .iter()
         .map(|played| {
-            let told: Vec<String> =
-                played.values.iter().take(VALUES_TOLD).map(u32::to_string).collect();
-            let more = if played.values.len() > VALUES_TOLD { ", …" } else { "" };
+            let told: Vec<String> = played
+                .values
+                .iter()
+                .take(VALUES_TOLD)
+                .map(u32::to_string)
+                .collect();
+            let more = if played.values.len() > VALUES_TOLD {
+                ", …"
+            } else {
+                ""
+            };
             format!(
                 "{} from x = {}: {}{more}",
                 played.convention.name(),

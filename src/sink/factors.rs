@@ -1,0 +1,398 @@
+//! The factors that the words of additive sink subtraction are made of [B §2].
+//!
+//! Case (ii), δ = m + k + 2mn: P(m, k) is a product of blocks i = 0 … m − 1.
+//! With α = ki mod m, β = k(i + 1) mod m and γ = β, or m when β = 0:
+//!
+//! | block | when | factors |
+//! | --- | --- | --- |
+//! | B(i) | γ > α | A(i) 1^γ 3^(m−γ) 2^γ 0^(m−α) 3^γ |
+//! | C(i) | otherwise | A(i) 1^m 2^m 1^β 0^(k−β) 3^(m−k) 2^β 3^(k−β) 0^m 3^β |
+//! | ζ(i) | after a block with β = 0 | 0^m |
+//!
+//! where A(i) = 1^(m−α) 0^α 2^(m−α). For n > 0 each block has (1^m 2^m)^n
+//! after its A(i) and (3^m 0^m)^n before its last factor. (The paper prints
+//! the inserted pairs as 0^m 1^m and 2^m 3^m, a slip.)
+//!
+//! Case (i): (1^m 2^m)^a 3^d 0^m (3^m 0^m)^(a−1), a = (δ − d)/2m + 1.
+
+use serde::{Deserialize, Serialize};
+
+use crate::sink::period::{Additive, Case};
+
+/// What a factor belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Kind {
+    /// A block B(i), its prefix A(i) included.
+    B,
+    /// A block C(i), its prefix A(i) included.
+    C,
+    /// ζ(i).
+    Z,
+    /// The word of case (i), which has no blocks.
+    Linear,
+}
+
+/// The name of a factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "A1 … C9 are the paper's names and mean just that"
+)]
+pub enum Name {
+    A1,
+    A2,
+    A3,
+    B1,
+    B2,
+    B3,
+    B4,
+    B5,
+    C1,
+    C2,
+    C3,
+    C4,
+    C5,
+    C6,
+    C7,
+    C8,
+    C9,
+    /// The 0^m of ζ(i).
+    Z,
+    /// 1^m of a pair 1^m 2^m: inserted n times in case (ii), a times in case (i).
+    Ones,
+    /// 2^m of such a pair.
+    Twos,
+    /// 3^m of a pair 3^m 0^m: inserted n times in case (ii), a − 1 times in case (i).
+    Threes,
+    /// 0^m of such a pair.
+    Zeros,
+    /// The 3^d of case (i).
+    D3,
+    /// The 0^m after it.
+    D0,
+}
+
+impl Name {
+    /// The name as the paper writes it; pairs have no names there, so they and
+    /// the factors of case (i) are told by their form.
+    pub fn text(self) -> &'static str {
+        match self {
+            Name::A1 => "A1",
+            Name::A2 => "A2",
+            Name::A3 => "A3",
+            Name::B1 => "B1",
+            Name::B2 => "B2",
+            Name::B3 => "B3",
+            Name::B4 => "B4",
+            Name::B5 => "B5",
+            Name::C1 => "C1",
+            Name::C2 => "C2",
+            Name::C3 => "C3",
+            Name::C4 => "C4",
+            Name::C5 => "C5",
+            Name::C6 => "C6",
+            Name::C7 => "C7",
+            Name::C8 => "C8",
+            Name::C9 => "C9",
+            Name::Z => "Z",
+            Name::Ones => "1^m",
+            Name::Twos => "2^m",
+            Name::Threes => "3^m",
+            Name::Zeros | Name::D0 => "0^m",
+            Name::D3 => "3^d",
+        }
+    }
+
+    /// Whether the factor belongs to the prefix A(i).
+    pub fn in_prefix(self) -> bool {
+        matches!(self, Name::A1 | Name::A2 | Name::A3)
+    }
+}
+
+/// One factor x^y of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Factor {
+    /// x, the nim-value: 0 … 3.
+    pub value: u8,
+    /// y, how many positions have it; possibly 0.
+    pub len: u32,
+    /// The block's index i in 0 … m − 1; 0 in case (i).
+    pub block: u32,
+    /// What kind of block.
+    pub kind: Kind,
+    /// Which factor of the block.
+    pub name: Name,
+}
+
+/// A factor of a block before it is given its place: 8 bytes.
+#[derive(Clone, Copy)]
+struct Piece {
+    len: u32,
+    value: u8,
+    name: Name,
+}
+
+const NO_PIECE: Piece = Piece {
+    len: 0,
+    value: 0,
+    name: Name::Z,
+};
+
+/// C-blocks with pairs have the most: 3 + 2 + 8 + 2 + 1 factors.
+const MOST_PIECES: usize = 16;
+
+/// The factors of one block, or of the whole word in case (i). Pieces
+/// `first_pair` and the next, and `second_pair` and the next, are repeated.
+#[derive(Clone, Copy)]
+pub(super) struct Pieces {
+    list: [Piece; MOST_PIECES],
+    count: u8,
+    /// Index just after the piece 2^m of the first pair; 0 if it is not there.
+    first_pair: u8,
+    /// Index just after the piece 0^m of the second pair; 0 if it is not there.
+    second_pair: u8,
+    first_times: u32,
+    second_times: u32,
+    kind: Kind,
+    /// Whether the last piece is ζ(i).
+    zeta: bool,
+}
+
+impl Pieces {
+    /// The factors of the word of case (i).
+    pub(super) fn linear(set: Additive) -> Self {
+        let (m, d, a) = (set.m(), set.d(), set.wraps() + 1);
+        let mut pieces = Pieces::empty(Kind::Linear);
+        pieces.push_first_pair(m, a);
+        pieces.push(Name::D3, 3, d);
+        pieces.push(Name::D0, 0, m);
+        pieces.push_second_pair(m, a - 1);
+        pieces
+    }
+
+    /// The factors of the block with this α, and of ζ after it if there is one:
+    /// the table at the head of this file.
+    #[inline]
+    pub(super) fn block(set: Additive, alpha: u32) -> Self {
+        let (m, k, n) = (set.m(), set.d() - set.m(), set.wraps());
+        // α + k < 2m, so that one comparison does for the remainder.
+        let beta = alpha + k - if alpha + k >= m { m } else { 0 };
+        let gamma = if beta == 0 { m } else { beta };
+        let is_b = gamma > alpha;
+        let mut pieces = Pieces::empty(if is_b { Kind::B } else { Kind::C });
+        pieces.push(Name::A1, 1, m - alpha);
+        pieces.push(Name::A2, 0, alpha);
+        pieces.push(Name::A3, 2, m - alpha);
+        pieces.push_first_pair(m, n);
+        if is_b {
+            pieces.push(Name::B1, 1, gamma);
+            pieces.push(Name::B2, 3, m - gamma);
+            pieces.push(Name::B3, 2, gamma);
+            pieces.push(Name::B4, 0, m - alpha);
+            pieces.push_second_pair(m, n);
+            pieces.push(Name::B5, 3, gamma);
+            if beta == 0 {
+                pieces.push(Name::Z, 0, m);
+                pieces.zeta = true;
+            }
+        } else {
+            pieces.push(Name::C1, 1, m);
+            pieces.push(Name::C2, 2, m);
+            pieces.push(Name::C3, 1, beta);
+            pieces.push(Name::C4, 0, k - beta);
+            pieces.push(Name::C5, 3, m - k);
+            pieces.push(Name::C6, 2, beta);
+            pieces.push(Name::C7, 3, k - beta);
+            pieces.push(Name::C8, 0, m);
+            pieces.push_second_pair(m, n);
+            pieces.push(Name::C9, 3, beta);
+        }
+        pieces
+    }
+
+    #[inline]
+    fn empty(kind: Kind) -> Self {
+        Pieces {
+            list: [NO_PIECE; MOST_PIECES],
+            count: 0,
+            first_pair: 0,
+            second_pair: 0,
+            first_times: 0,
+            second_times: 0,
+            kind,
+            zeta: false,
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, name: Name, value: u8, len: u32) {
+        self.list[usize::from(self.count)] = Piece { len, value, name };
+        self.count += 1;
+    }
+
+    #[inline]
+    fn push_first_pair(&mut self, m: u32, times: u32) {
+        if times > 0 {
+            self.push(Name::Ones, 1, m);
+            self.push(Name::Twos, 2, m);
+            self.first_pair = self.count;
+            self.first_times = times;
+        }
+    }
+
+    #[inline]
+    fn push_second_pair(&mut self, m: u32, times: u32) {
+        if times > 0 {
+            self.push(Name::Threes, 3, m);
+            self.push(Name::Zeros, 0, m);
+            self.second_pair = self.count;
+            self.second_times = times;
+        }
+    }
+
+    /// Piece `index` as a factor of block `block`.
+    #[inline]
+    pub(super) fn factor(&self, index: usize, block: u32) -> Factor {
+        let piece = self.list[index % MOST_PIECES];
+        let is_zeta = self.zeta && index + 1 == usize::from(self.count);
+        Factor {
+            value: piece.value,
+            len: piece.len,
+            block,
+            kind: if is_zeta { Kind::Z } else { self.kind },
+            name: piece.name,
+        }
+    }
+
+    /// The piece that holds the position `place` of these, and the position's
+    /// place in it.
+    pub(super) fn find(&self, mut place: u64) -> (usize, u64) {
+        let mut index = 0;
+        while index < usize::from(self.count) {
+            let len = u64::from(self.list[index].len);
+            let times = match index + 2 {
+                i if i == usize::from(self.first_pair) => self.first_times,
+                i if i == usize::from(self.second_pair) => self.second_times,
+                _ => {
+                    if place < len {
+                        return (index, place);
+                    }
+                    place -= len;
+                    index += 1;
+                    continue;
+                }
+            };
+            // Both factors of a pair have the same length.
+            let pairs = 2 * len * u64::from(times);
+            if place < pairs {
+                let in_pair = place % (2 * len);
+                return (index + usize::from(in_pair >= len), in_pair % len);
+            }
+            place -= pairs;
+            index += 2;
+        }
+        unreachable!("places lie within the block they were found in")
+    }
+}
+
+/// The factors of a word, one after another, without end but for the number of
+/// positions asked for. See [`crate::sink::Word::factors_of`].
+#[derive(Clone)]
+pub struct Factors {
+    set: Additive,
+    /// Positions still to come.
+    left: u64,
+    block: u32,
+    alpha: u32,
+    pieces: Pieces,
+    index: u8,
+    /// How often the first and the second pair are still to be repeated.
+    first_left: u32,
+    second_left: u32,
+}
+
+impl Factors {
+    pub(super) fn new(set: Additive, positions: u64) -> Self {
+        let pieces = match set.case() {
+            Case::Linear => Pieces::linear(set),
+            Case::Quadratic => Pieces::block(set, 0),
+        };
+        Factors {
+            set,
+            left: positions,
+            block: 0,
+            alpha: 0,
+            first_left: pieces.first_times,
+            second_left: pieces.second_times,
+            pieces,
+            index: 0,
+        }
+    }
+
+    /// Goes to the next block, or to the beginning of the word of case (i).
+    #[inline]
+    fn next_block(&mut self) {
+        if self.pieces.kind == Kind::Linear {
+            self.index = 0;
+            self.first_left = self.pieces.first_times;
+            self.second_left = self.pieces.second_times;
+        } else {
+            let m = self.set.m();
+            let (alpha, block) = following(m, self.set.d() - m, self.alpha, self.block);
+            self.begin(alpha, block);
+        }
+    }
+
+    /// Goes to the beginning of the block `block`, whose α is `alpha`.
+    #[inline]
+    pub(super) fn begin(&mut self, alpha: u32, block: u32) {
+        self.alpha = alpha;
+        self.block = block;
+        self.pieces = Pieces::block(self.set, alpha);
+        self.index = 0;
+        self.first_left = self.pieces.first_times;
+        self.second_left = self.pieces.second_times;
+    }
+}
+
+impl Iterator for Factors {
+    type Item = Factor;
+
+    #[inline]
+    fn next(&mut self) -> Option<Factor> {
+        if self.left == 0 {
+            return None;
+        }
+        if self.index == self.pieces.count {
+            self.next_block();
+        }
+        let mut factor = self.pieces.factor(self.index.into(), self.block);
+        self.index += 1;
+        if self.index == self.pieces.first_pair {
+            self.first_left -= 1;
+            if self.first_left > 0 {
+                self.index -= 2;
+            }
+        } else if self.index == self.pieces.second_pair {
+            self.second_left -= 1;
+            if self.second_left > 0 {
+                self.index -= 2;
+            }
+        }
+        if u64::from(factor.len) > self.left {
+            factor.len = self.left as u32;
+        }
+        self.left -= u64::from(factor.len);
+        Some(factor)
+    }
+}
+
+/// α and the index of the block after the block with `alpha` and `block`.
+#[inline]
+pub(super) fn following(m: u32, k: u32, alpha: u32, block: u32) -> (u32, u32) {
+    let sum = alpha + k;
+    (
+        if sum >= m { sum - m } else { sum },
+        if block + 1 == m { 0 } else { block + 1 },
+    )
+}
