@@ -1,0 +1,187 @@
+// Without a network, from disk, in other people's pages, and where things are missing.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { firefox } from '../../tools/browser.mjs';
+import { dist, download, drawn, keep, launch, open, project, serve, tab } from './harness.mjs';
+
+const file = pathToFileURL(join(dist, 'takeaway.html')).href;
+const firefoxPath = firefox();
+
+/** A spec that is too much for the page's own thread, so that the worker has to work. */
+const HEAVY = 'sink-strips?m=300';
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+test('after one visit the page opens with the server stopped', async () => {
+  const host = await serve();
+  const { page, context } = await tab(browser, { serviceWorkers: 'allow' });
+  await open(page, host.address);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await host.close();
+  await page.goto('about:blank');
+  await open(page, `${host.address}#v1/sink-strips?m=21`);
+  await drawn(page, 'sink-strips?m=21');
+  await page.locator('.formula .katex').first().waitFor();
+  await keep(page, 'offline');
+  await context.close();
+});
+
+test('one file from disk in Chromium: slider, worker, export', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${file}#v1/sink-strips?m=12`);
+  await page.locator('#controls [data-parameter="m"] input[type=range]').focus();
+  await page.keyboard.press('ArrowRight');
+  await drawn(page, 'sink-strips?m=13');
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
+  await drawn(page, HEAVY);
+  await page.locator('#export-button').click();
+  const { bytes } = await download(page, () => page.locator('#export').getByRole('button', { name: 'SVG', exact: true }).click());
+  assert.match(bytes.toString(), /<svg/);
+  const pdf = await download(page, () => page.locator('#export').getByRole('button', { name: 'PDF', exact: true }).click());
+  assert.equal(pdf.bytes.subarray(0, 5).toString(), '%PDF-');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('one file from disk in Firefox: slider, worker', { skip: firefoxPath ? false : 'no Firefox here' }, async () => {
+  const { default: puppeteer } = await import('puppeteer-core');
+  const fox = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true });
+  try {
+    const page = await fox.newPage();
+    await page.setViewport({ width: 1280, height: 800 });
+    const errors = [];
+    page.on('console', (message) => errors.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${file}#v1/sink-strips?m=12`);
+    await page.waitForFunction(() => window.takeawayReady === true);
+    await page.focus('#controls [data-parameter="m"] input[type=range]');
+    await page.keyboard.press('ArrowRight');
+    const shows = (spec) => page.waitForFunction((s) => document.getElementById('figure').dataset.drawn === s, {}, spec);
+    await shows('sink-strips?m=13');
+    await page.evaluate((hash) => { location.hash = hash; }, `#v1/${HEAVY}`);
+    await shows(HEAVY);
+    await page.screenshot({ path: join(project, 'tests', 'artefacts', 'firefox.png') });
+    assert.deepEqual(errors, []);
+  } finally {
+    await fox.close();
+  }
+});
+
+test('?embed shows the figure alone, ?embed=controls with its sliders', async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser, { viewport: { width: 700, height: 420 } });
+  await open(page, `${host.address}?embed#v1/sink-strips?m=9`);
+  assert.ok(await page.locator('.bar').isHidden());
+  assert.ok(await page.locator('#quick').isHidden());
+  await keep(page, 'embed');
+  await open(page, `${host.address}?embed=controls#v1/sink-strips?m=9`);
+  assert.ok(await page.locator('#quick').isVisible());
+  await keep(page, 'embed-controls');
+  assert.deepEqual(problems, []);
+  await context.close();
+  await host.close();
+});
+
+test('a reveal.js deck from disk holds a frame and a custom element, and prints', async () => {
+  const host = await serve();
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-deck-'));
+  try {
+    const reveal = pathToFileURL(join(project, 'node_modules', 'reveal.js', 'dist')).href;
+    const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="5"/%3E';
+    writeFileSync(join(folder, 'deck.html'), `<!doctype html><meta charset="utf-8"><title>deck</title>
+<link rel="stylesheet" href="${reveal}/reveal.css"><link rel="stylesheet" href="${reveal}/theme/white.css">
+<script src="${pathToFileURL(join(dist, 'takeaway-figure.js')).href}" defer></script>
+<div class="reveal"><div class="slides">
+<section><takeaway-figure spec="sink-strips?m=7" controls="m" theme="light"></takeaway-figure></section>
+<section><div class="takeaway" style="position:relative"><style>@media print{.takeaway iframe{display:none}}</style>
+<img src='${picture}' alt="fallback" style="width:100%"><iframe src="${host.address}?embed#v1/sink-strips?m=5" title="strips" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe></div></section>
+</div></div>
+<script src="${reveal}/reveal.js"></script><script>Reveal.initialize({ transition: 'none' })</script>`);
+    const { page, context } = await tab(browser, { viewport: { width: 1000, height: 700 } });
+    await page.goto(pathToFileURL(join(folder, 'deck.html')).href);
+    await page.waitForFunction(() => {
+      const figure = document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure');
+      return figure?.dataset.drawn === 'sink-strips?m=7';
+    });
+    await keep(page, 'reveal-element');
+    await page.keyboard.press('ArrowRight');
+    const frame = await (await page.waitForSelector('iframe')).contentFrame();
+    await frame.waitForFunction(() => window.takeawayReady === true);
+    await page.waitForTimeout(500);
+    await keep(page, 'reveal-frame');
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await page.locator('iframe').isHidden());
+    await context.close();
+  } finally {
+    rmSync(folder, { recursive: true });
+    await host.close();
+  }
+});
+
+test('without WebAssembly the picture stays and the page says why', async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser);
+  await page.addInitScript(() => delete window.WebAssembly);
+  await page.goto(host.address);
+  await page.waitForFunction(() => document.getElementById('notice').textContent.includes('WebAssembly'));
+  assert.ok(await page.locator('#first-picture img').isVisible());
+  assert.deepEqual(problems, []);
+  await context.close();
+  await host.close();
+});
+
+test('without workers the page computes by itself', async () => {
+  const host = await serve();
+  const { page, context } = await tab(browser);
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new Error('no workers here');
+      }
+    };
+  });
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
+  await drawn(page, HEAVY);
+  await context.close();
+  await host.close();
+});
+
+test('talk mode: one key in, arrows step, space animates, Esc out; slides turn', async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/slides/sink-strips%3Fm%3D5/sink-strips%3Fm%3D6`);
+  await drawn(page, 'sink-strips?m=5');
+  await page.keyboard.press('t');
+  assert.equal(await page.locator('html').getAttribute('data-talk'), 'yes');
+  await page.keyboard.press('ArrowRight');
+  await drawn(page, 'sink-strips?m=6');
+  await page.keyboard.press('ArrowLeft');
+  await drawn(page, 'sink-strips?m=5');
+  await page.waitForTimeout(200);
+  await keep(page, 'talk');
+  await page.keyboard.press('PageDown');
+  await page.waitForFunction(() => location.hash.endsWith('@2'));
+  await drawn(page, 'sink-strips?m=6');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('html').getAttribute('data-talk'), null);
+  assert.deepEqual(problems, []);
+  await context.close();
+  await host.close();
+});
+
+test('the single file names no other file', () => {
+  const text = readFileSync(join(dist, 'takeaway.html'), 'utf8')
+    // Scripts hold markup of their own, of which only the opening tag is the page's.
+    .replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
+  const others = [...text.matchAll(/<(?:script|link|img|source)\s[^>]*?(?:src|srcset|href)="([^"]{0,60})/g)].map((m) => m[1]);
+  assert.deepEqual(others.filter((name) => !name.startsWith('data:')), []);
+});

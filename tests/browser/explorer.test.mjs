@@ -1,0 +1,183 @@
+// The main road: slide, link, go back, hover, undo, fix a mistake.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drawn, keep, launch, open, serve, tab } from './harness.mjs';
+
+let browser;
+let host;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+const side = '#controls [data-parameter="m"]';
+
+test('the m slider moves by mouse, and one drag is one step of the history', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const slider = page.locator(`${side} input[type=range]`);
+  const box = await slider.boundingBox();
+  const before = await page.evaluate(() => history.length);
+  await page.mouse.move(box.x + 15, box.y + box.height / 2);
+  await page.mouse.down();
+  for (const part of [0.1, 0.2, 0.3]) await page.mouse.move(box.x + box.width * part, box.y + box.height / 2);
+  await page.mouse.up();
+  const m = await slider.inputValue();
+  assert.notEqual(m, '12');
+  const field = await page.locator(`${side} .field`).inputValue();
+  await drawn(page, `sink-strips?m=${field}`);
+  await page.waitForFunction((hash) => location.hash === hash, `#v1/sink-strips?m=${field}`);
+  assert.equal(await page.evaluate(() => history.length), before + 1);
+  await page.goBack();
+  await drawn(page, 'sink-strips?m=12');
+  await page.goForward();
+  await drawn(page, `sink-strips?m=${field}`);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('the m slider moves by keyboard: arrows step, shift and an arrow leaps, double click resets', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const slider = page.locator(`${side} input[type=range]`);
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await drawn(page, 'sink-strips?m=13');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await drawn(page, 'sink-strips?m=11');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.waitForFunction(() => Number(/m=(\d+)/.exec(location.hash)?.[1]) > 12);
+  await slider.dblclick();
+  await page.waitForFunction(() => !location.hash.includes('m='));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a link opens the same figure elsewhere, and the landing page stays when its slider moves', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, host.address);
+  assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
+  await page.locator('#quick [data-parameter="m"] .field').fill('23');
+  await page.keyboard.press('Enter');
+  await drawn(page, 'sink-strips?m=23');
+  assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
+  const link = page.url();
+  assert.ok(link.endsWith('#v1/sink-strips?m=23'), link);
+  const other = await tab(browser);
+  await open(other.page, link);
+  await drawn(other.page, 'sink-strips?m=23');
+  assert.equal(await other.page.locator('html').getAttribute('data-page'), 'figure');
+  assert.deepEqual([...problems, ...other.problems], []);
+  await other.context.close();
+  await context.close();
+});
+
+test('undo and redo go along the changes of parameters', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const field = page.locator(`${side} .field`);
+  await field.fill('13');
+  await field.press('Enter');
+  await drawn(page, 'sink-strips?m=13');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await drawn(page, 'sink-strips?m=12');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await drawn(page, 'sink-strips?m=13');
+  await page.locator('#figure canvas').focus();
+  await page.keyboard.press('Control+z');
+  await drawn(page, 'sink-strips?m=12');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('hovering tells what is there; a click pins it, Esc lets go, arrows walk', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const canvas = page.locator('#figure canvas');
+  const box = await canvas.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const card = page.locator('#figure .card');
+  await card.waitFor({ state: 'visible' });
+  assert.match(await card.innerText(), /mex/);
+  await keep(page, 'hover');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  assert.equal(await card.getAttribute('data-pinned'), 'yes');
+  const first = await card.innerText();
+  await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
+  assert.equal(await card.innerText(), first);
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await card.innerText(), first);
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await card.innerText(), first);
+  await page.keyboard.press('Escape');
+  assert.ok(await card.isHidden());
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a mistake is told at its control, the figure stays, one click mends it', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await drawn(page, 'sink-strips?m=12');
+  const field = page.locator('#controls [data-parameter="k"] .field');
+  await field.fill('40');
+  await field.press('Enter');
+  const mistake = page.locator('#controls [data-parameter="k"] .mistake');
+  await mistake.waitFor();
+  assert.match(await mistake.innerText(), /11/);
+  assert.equal(await field.getAttribute('aria-invalid'), 'true');
+  await keep(page, 'mistake');
+  await drawn(page, 'sink-strips?m=12');
+  await mistake.getByRole('button').click();
+  await mistake.waitFor({ state: 'detached' });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a bad link says what is wrong and keeps a figure', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  for (const [hash, expected] of [
+    ['#v1/sink-strips?m=99999999', /m must be/],
+    ['#v1/nonsense?x=1', /nonsense/],
+    ['#v9/sink-strips', /version 9/],
+    ['#v1/sink-strips?m=%', /m/],
+    ['#v1/sink-strips?zzz=1', /zzz/],
+  ]) {
+    await page.evaluate((h) => (location.hash = h), hash);
+    await page.waitForFunction((text) => new RegExp(text).test(document.getElementById('notice').innerText), expected.source);
+    await drawn(page, 'sink-strips?m=12');
+  }
+  await keep(page, 'bad-link');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('shortcuts are ignored while typing', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, host.address);
+  await page.keyboard.press('/');
+  await page.keyboard.type('2,5,7 rtd');
+  assert.equal(await page.locator('#search').inputValue(), '2,5,7 rtd');
+  assert.equal(await page.locator('html').getAttribute('data-talk'), null);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('the animate button sweeps m, and stops', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const play = page.locator(`${side} .sweep`);
+  await play.click();
+  await page.waitForFunction(() => Number(document.getElementById('figure').dataset.drawn.split('m=')[1]) > 14);
+  await play.click();
+  const stopped = await page.locator('#figure').getAttribute('data-drawn');
+  await page.waitForTimeout(400);
+  assert.equal(await page.locator('#figure').getAttribute('data-drawn'), stopped);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

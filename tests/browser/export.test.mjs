@@ -1,0 +1,111 @@
+// Everything that can be taken away is taken away, opened, and checked.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PNG } from 'pngjs';
+import { download, launch, open, serve, tab } from './harness.mjs';
+
+let browser;
+let host;
+let page;
+let problems;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+  ({ page, problems } = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await page.locator('#export-button').click();
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+const take = (name) => download(page, () => page.locator('#export').getByRole('button', { name, exact: true }).click());
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+test('SVG: well-formed, real text, one label a row, names its spec', async () => {
+  const { name, bytes } = await take('SVG');
+  assert.equal(name, 'sink-strips_m=12.svg');
+  const text = bytes.toString();
+  const seen = await page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, 'image/svg+xml');
+    return {
+      error: parsed.querySelector('parsererror')?.textContent,
+      texts: [...parsed.querySelectorAll('text')].map((t) => t.textContent.trim()),
+    };
+  }, text);
+  assert.equal(seen.error, undefined);
+  assert.ok(text.includes('sink-strips?m=12'));
+  for (let k = 1; k < 12; k += 1) {
+    assert.ok(seen.texts.some((t) => new RegExp(`\\b${k}\\b`).test(t)), `no text names k = ${k}`);
+  }
+});
+
+test('PNG: the size asked for, the colours of the palette, its spec inside', async () => {
+  const widths = [];
+  for (const scale of [1, 2, 4]) {
+    await page.locator('#export select').first().selectOption(String(scale));
+    const { name, bytes } = await take('PNG');
+    assert.equal(name, 'sink-strips_m=12.png');
+    const picture = PNG.sync.read(bytes);
+    widths.push(picture.width);
+    assert.ok(bytes.includes('sink-strips?m=12'));
+    if (scale !== 1) continue;
+    const colours = new Set();
+    for (let i = 0; i < picture.data.length; i += 4) {
+      colours.add(picture.data.subarray(i, i + 3).toString('hex'));
+    }
+    for (const colour of ['440154', '31688e', '35b779', 'fde725']) assert.ok(colours.has(colour), colour);
+  }
+  assert.deepEqual(widths, [960, 1920, 3840]);
+});
+
+test('PDF: a page with selectable text in the font of the figures', async () => {
+  const { bytes } = await take('PDF');
+  const text = bytes.toString('latin1');
+  assert.ok(text.startsWith('%PDF-'));
+  assert.ok(text.includes('/FontFile2'), 'no embedded font');
+  assert.ok(text.includes('/ToUnicode'), 'text could not be selected');
+});
+
+test('CSV, JSON, b-file, BibTeX', async () => {
+  const csv = (await take('CSV')).bytes.toString();
+  assert.ok(csv.includes('sink-strips?m=12'));
+  assert.ok(csv.trim().split('\n').length > 11);
+  const json = (await take('JSON')).bytes.toString();
+  assert.ok(JSON.stringify(JSON.parse(json)).includes('sink-strips?m=12'));
+  const list = (await take('b-file')).bytes.toString();
+  const terms = list.split('\n').filter((line) => line && !line.startsWith('#'));
+  assert.ok(terms.every((line) => /^-?\d+ -?\d+$/.test(line)), terms.find((line) => !/^-?\d+ -?\d+$/.test(line)));
+  assert.match((await take('BibTeX')).bytes.toString(), /@\w+\{[\s\S]*@misc\{takeaway-sink-strips-m-12/);
+});
+
+test('link, embed code, and LaTeX go to the clipboard', async () => {
+  await page.locator('#export').getByRole('button', { name: 'Copy link' }).click();
+  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Link copied');
+  assert.ok((await clipboard()).endsWith('#v1/sink-strips?m=12'));
+  await page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
+  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Embed code copied');
+  const code = await clipboard();
+  assert.match(code, /<iframe src="[^"]+\?embed#v1\/sink-strips\?m=12"/);
+  assert.match(code, /<img src="data:image\/png;base64,/);
+  await page.locator('#export').getByRole('button', { name: 'LaTeX' }).click();
+  await page.waitForFunction(() => document.getElementById('toast').textContent === 'LaTeX copied');
+  assert.match(await clipboard(), /\\includegraphics\[width=\\linewidth\]\{\{sink-strips_m=12\}\.pdf\}/);
+});
+
+test('GIF: frames and size, and a comment that names its origin', async () => {
+  await open(page, `${host.address}#v1/sink-strips?m=4`);
+  await page.reload();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  await page.locator('#export-button').click();
+  await page.locator('#export label', { hasText: 'sweep' }).locator('select').selectOption('wraps');
+  await page.locator('#export label', { hasText: 'width' }).locator('select').selectOption('480');
+  const { bytes } = await take('GIF');
+  assert.equal(bytes.subarray(0, 6).toString(), 'GIF89a');
+  assert.equal(bytes.readUInt16LE(6), 480);
+  const frames = bytes.toString('latin1').split('\x21\xf9\x04').length - 1;
+  assert.ok(frames > 3, `${frames} frames`);
+  assert.ok(bytes.includes('#v1/sink-strips?m=4'));
+});
+
+test('the console stayed silent', () => assert.deepEqual(problems, []));

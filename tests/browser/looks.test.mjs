@@ -1,0 +1,108 @@
+// How the page looks and whom it serves: densities, themes, narrow windows, axe-core, paper.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PNG } from 'pngjs';
+import { assertAccessible, assertFits, keep, launch, open, serve, tab } from './harness.mjs';
+
+let browser;
+let host;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+const explorer = '#v1/sink-strips?m=7&blocks=on';
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const views = [
+  ['home', '', {}],
+  ['home-2x', '', { deviceScaleFactor: 2 }],
+  ['home-dark', '', { colorScheme: 'dark' }],
+  ['home-phone', '', { ...phone, deviceScaleFactor: 2 }],
+  ['explorer', explorer, {}],
+  ['explorer-dark', explorer, { colorScheme: 'dark' }],
+  ['explorer-phone', explorer, { ...phone, deviceScaleFactor: 2 }],
+  // Zoom of 200 % is a window of half the CSS width at twice the density.
+  ['explorer-zoom', explorer, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+];
+
+for (const [name, hash, options] of views) {
+  test(`${name}: axe-core finds nothing, nothing scrolls sideways, the console is silent`, async () => {
+    const { page, context, problems } = await tab(browser, options);
+    await open(page, host.address + hash);
+    await page.waitForTimeout(600);
+    await keep(page, name);
+    await assertFits(page);
+    await assertAccessible(page);
+    const ratio = await page.evaluate(() => {
+      const canvas = document.querySelector('#figure canvas');
+      return canvas.width / canvas.clientWidth;
+    });
+    assert.ok(Math.abs(ratio - (options.deviceScaleFactor ?? 1)) < 0.02, `the canvas has ${ratio} pixels to a CSS pixel`);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test('dark is dark and light is light, by the system and by the switch', async () => {
+  const { page, context } = await tab(browser, { colorScheme: 'dark' });
+  await open(page, host.address);
+  const corner = async () => {
+    const picture = PNG.sync.read(await page.locator('#figure canvas').screenshot());
+    return picture.data[0];
+  };
+  assert.ok((await corner()) < 60);
+  await page.locator('#theme').click();
+  await page.waitForTimeout(200);
+  assert.ok((await corner()) > 230);
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
+  await context.close();
+});
+
+test('everything for one figure fits 1280 × 800', async () => {
+  const { page, context } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=19`);
+  await page.waitForTimeout(300);
+  const bottom = await page.evaluate(() =>
+    Math.max(...['figure', 'controls', 'caption'].map((id) => document.getElementById(id).getBoundingClientRect().bottom)));
+  assert.ok(bottom <= 800, `the lowest part ends at ${bottom}`);
+  await context.close();
+});
+
+test('the first picture is replaced without a jump', async () => {
+  const { page, context } = await tab(browser);
+  // Hold the library back, so that the picture stands alone for a while.
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(host.address, { waitUntil: 'domcontentloaded' });
+  await page.locator('#first-picture img').waitFor();
+  await page.waitForFunction(() => document.querySelector('#first-picture img').naturalWidth > 0);
+  await keep(page, 'first-picture');
+  const place = () => page.evaluate(() => document.getElementById('figure').getBoundingClientRect().height);
+  const before = await place();
+  release();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  const after = await place();
+  assert.ok(Math.abs(before - after) <= 12, `the figure was ${before} high and is ${after}`);
+  await context.close();
+});
+
+test('on paper there are the figure and its caption on one page', async () => {
+  const { page, context } = await tab(browser);
+  await open(page, host.address + explorer);
+  await page.waitForTimeout(300);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await keep(page, 'print', { fullPage: true });
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  assert.equal(pages.length, 1);
+  await context.close();
+});

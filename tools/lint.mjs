@@ -1,0 +1,12 @@
+// npm run lint: formatting, clippy natively and for wasm32, and the types of the page.
+import { run, setUp, step } from './setup.mjs';
+
+setUp();
+step('format');
+run('cargo', 'fmt', '--all', '--check');
+step('clippy, native');
+run('cargo', 'clippy', '--workspace', '--all-targets', '--quiet', '--', '-D', 'warnings');
+step('clippy, wasm32');
+run('cargo', 'clippy', '--lib', '--target', 'wasm32-unknown-unknown', '--quiet', '--', '-D', 'warnings');
+step('types');
+run('npx', '--no-install', 'tsc', '--noEmit');

@@ -1,0 +1,45 @@
+// Draws the picture a first visit sees before any script has run: the first
+// figure, by the same library, at the widths and in the themes index.html names.
+// The library's drawing needs no browser, so the wasm package runs here in node.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './setup.mjs';
+
+const FIRST = 'sink-strips?m=19';
+const WIDTHS = [360, 720, 1160];
+const THEMES = ['light', 'dark'];
+
+/** The wasm package, ready to use in node. */
+export async function loadLibrary() {
+  const folder = join(root, 'www', 'pkg');
+  const library = await import(pathToFileURL(join(folder, 'takeaway.js')).href);
+  library.initSync({ module: readFileSync(join(folder, 'takeaway_bg.wasm')) });
+  return library;
+}
+
+/** Writes www/public/first/WIDTH-THEME.svg. */
+export async function drawFirstPictures() {
+  const { Figure } = await loadLibrary();
+  const folder = join(root, 'www', 'public', 'first');
+  mkdirSync(folder, { recursive: true });
+  const figure = Figure.compute(FIRST);
+  for (const width of WIDTHS) {
+    for (const theme of THEMES) {
+      const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
+      const height = figure.height(width, JSON.stringify({ ...options, height: 0 }));
+      const svg = figure.svg(JSON.stringify({ ...options, height }));
+      writeFileSync(join(folder, `${width}-${theme}.svg`), withFont(svg));
+    }
+  }
+  figure.free();
+}
+
+// A picture shown by <img> sees no font of the page, so it carries its own.
+function withFont(svg) {
+  const font = join(root, 'www', 'fonts', 'sans-regular.woff2');
+  if (!existsSync(font)) return svg;
+  const data = readFileSync(font).toString('base64');
+  const face = `<style>@font-face{font-family:'Takeaway Sans';src:url(data:font/woff2;base64,${data})}</style>`;
+  return svg.replace(/(<svg[^>]*>)/, `$1${face}`);
+}

@@ -1,0 +1,106 @@
+// Everything a fresh machine needs before the page can be built: npm packages,
+// the pinned Rust toolchain with its wasm target, and the library as a
+// JavaScript package in www/pkg. Runs before node_modules exists, so it uses
+// nothing but what node itself brings.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const WASM_TARGET = 'wasm32-unknown-unknown';
+
+// A RUSTFLAGS variable would replace the flags of .cargo/config.toml and
+// silently switch off simd128.
+const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, ...environment } = process.env;
+
+/** Runs a command in the project's root with its output on the terminal; exits when it fails. */
+export function run(command, ...commandArguments) {
+  const done = spawnSync(command, commandArguments, {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  });
+  if (done.error) stop(`could not run ${command}: ${done.error.message}`);
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** What a command prints, or undefined when it is missing or fails. */
+export function answer(command, ...commandArguments) {
+  const done = spawnSync(command, commandArguments, {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return done.status === 0 ? done.stdout : undefined;
+}
+
+/** Ends the script with one line that says what is wrong. */
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Says which step begins. */
+export function step(title) {
+  console.log(`\n— ${title}`);
+}
+
+/** `npm ci`, unless node_modules was made from the present lock file. */
+export function npmPackages() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const stamp = join(root, 'node_modules', '.made-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  step('npm packages');
+  run('npm', 'ci', '--no-fund', '--no-audit', '--loglevel=error');
+  writeFileSync(stamp, wanted);
+}
+
+/** The pinned toolchain and its wasm target, by rustup where there is one. */
+export function rustToolchain() {
+  if (answer('rustup', '--version') === undefined) {
+    if (answer('cargo', '--version') === undefined) {
+      stop('Rust is missing: install rustup from https://rustup.rs');
+    }
+    return;
+  }
+  const channel = /channel\s*=\s*"([^"]+)"/.exec(
+    readFileSync(join(root, 'rust-toolchain.toml'), 'utf8'),
+  )[1];
+  const toolchains = answer('rustup', 'toolchain', 'list') ?? '';
+  if (!toolchains.split('\n').some((line) => line.startsWith(channel))) {
+    step(`Rust ${channel}`);
+    run('rustup', 'toolchain', 'install', channel, '--profile', 'minimal',
+      '--component', 'clippy', '--component', 'rustfmt', '--target', WASM_TARGET);
+  }
+  const targets = answer('rustup', 'target', 'list', '--installed', '--toolchain', channel) ?? '';
+  if (!targets.split('\n').includes(WASM_TARGET)) {
+    step(`Rust target ${WASM_TARGET}`);
+    run('rustup', 'target', 'add', WASM_TARGET, '--toolchain', channel);
+  }
+}
+
+/** The library compiled to wasm and wrapped as the package www/pkg. */
+export function wasmPackage() {
+  step('the library as wasm');
+  run('cargo', 'build', '--release', '--lib', '--target', WASM_TARGET);
+  const metadata = answer('cargo', 'metadata', '--no-deps', '--format-version', '1', '--offline')
+    ?? answer('cargo', 'metadata', '--no-deps', '--format-version', '1');
+  const target = JSON.parse(metadata).target_directory;
+  const compiled = join(target, WASM_TARGET, 'release', 'takeaway.wasm');
+  const wrapped = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
+  const fresh = existsSync(wrapped) && statSync(wrapped).mtimeMs > statSync(compiled).mtimeMs;
+  if (!fresh) run('cargo', 'run', '--release', '-p', 'bindgen', '--', compiled, 'www/pkg');
+}
+
+/** All of it, in order. */
+export function setUp() {
+  npmPackages();
+  rustToolchain();
+  wasmPackage();
+}

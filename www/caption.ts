@@ -1,0 +1,77 @@
+// Under the figure: what it shows, how sure that is, the formula with today's
+// numbers, where it comes from, and where to go next.
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { Caption } from './engine.ts';
+
+/** What the caption asks of the page. */
+export interface CaptionActions {
+  hashOf(spec: string): string;
+  copy(text: string, what: string): void;
+}
+
+const badgeNames = { theorem: 'Theorem', computed: 'Computed', conjecture: 'Observed' } as const;
+
+/** Writes the caption into its element. */
+export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
+  render(
+    html`<div class="title-line">
+        <h1>${caption.title}</h1>
+        ${badge(caption.badge)}
+      </div>
+      <div class="reading">
+      <p class="words">${caption.words}</p>
+      ${caption.see ? html`<p class="see">${caption.see}</p>` : nothing}
+      ${caption.notes.map((note) => html`<p class="note">${note}</p>`)}
+      <details class="in-words"><summary>The figure in words</summary><p>${caption.summary}</p></details>
+      <p class="source">${caption.source}
+        <button type="button" class="quiet" title=${caption.citation}
+          @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button></p>
+      ${caption.links.length
+        ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
+            ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
+        : nothing}
+      </div>
+      <div class="numbers">
+        ${caption.formula ? formula(caption.formula, caption.formula_text) : nothing}
+        ${caption.facts.length ? facts(caption.facts) : nothing}
+      </div>`,
+    host,
+  );
+}
+
+function badge({ kind, text, more }: Caption['badge']): TemplateResult {
+  return html`<details class="badge ${kind}"><summary><b>${badgeNames[kind]}</b> ${withoutName(text, kind)}</summary>
+    <p>${more}</p></details>`;
+}
+
+/** "Theorem 3" in a badge that says "Theorem" already is "3". */
+function withoutName(text: string, kind: keyof typeof badgeNames): string {
+  const name = badgeNames[kind];
+  return text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length).trim() : text;
+}
+
+function facts(list: Caption['facts']): TemplateResult {
+  return html`<dl class="facts">
+    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${fact.value}</dd></div>`)}
+  </dl>`;
+}
+
+function formula(latex: string, text: string): TemplateResult {
+  // The plain text stands until the typesetter has come, and stays for those without it.
+  return html`<div class="formula" ${ref((element) => element && void typeset(element as HTMLElement, latex, text))}></div>`;
+}
+
+const wanted = new WeakMap<HTMLElement, string>();
+
+async function typeset(element: HTMLElement, latex: string, text: string): Promise<void> {
+  if (wanted.get(element) === latex) return;
+  wanted.set(element, latex);
+  if (!element.hasChildNodes()) element.textContent = text;
+  try {
+    const { setFormula } = await import('./formula.ts');
+    if (wanted.get(element) === latex) setFormula(element, latex);
+  } catch {
+    element.textContent = text;
+  }
+}

@@ -1,0 +1,322 @@
+// One figure on the page: the canvas, the card that tells what is under the
+// pointer, the progress of the next figure, and the words for those who cannot see it.
+import { html, nothing, render } from 'lit';
+import type { DrawOptions, Figure, Probe } from './engine.ts';
+import { Refusal, refusalFrom } from './engine.ts';
+import type { Progress } from './lane.ts';
+
+/** What the view asks of the page around it. */
+export interface ViewSettings {
+  theme(): DrawOptions['theme'];
+  palette(): string;
+  /** Height in CSS pixels for a figure whose natural height is `natural`. */
+  heightFor(natural: number): number;
+  open(spec: string): void;
+  cancel(): void;
+  failed(refusal: Refusal): void;
+}
+
+/** A drawing slower than this is dimmed while the next one is computed, milliseconds. */
+const DIM_AFTER = 120;
+
+/** Pixels between pointer and card. */
+const CARD_GAP = 14;
+
+let instances = 0;
+
+/** Shows one figure inside one element. */
+export class FigureView {
+  readonly canvas = document.createElement('canvas');
+  readonly #surface = document.createElement('div');
+  readonly #outline = document.createElement('div');
+  readonly #card = document.createElement('div');
+  readonly #spoken = document.createElement('p');
+  readonly #summary = document.createElement('p');
+  readonly #progress = document.createElement('div');
+  #figure: Figure | undefined;
+  #probe: Probe | undefined;
+  #pinned = false;
+  #scale = 1;
+  #frame = 0;
+  #hover = 0;
+  #dimming = 0;
+  #size = { width: 0, height: 0 };
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly settings: ViewSettings,
+  ) {
+    const id = `figure-summary-${(instances += 1)}`;
+    this.#surface.className = 'surface';
+    this.#outline.className = 'outline';
+    this.#outline.hidden = true;
+    this.#card.className = 'card';
+    this.#card.hidden = true;
+    this.#spoken.className = 'unseen';
+    this.#spoken.setAttribute('aria-live', 'polite');
+    this.#summary.className = 'unseen';
+    this.#summary.id = id;
+    this.#progress.className = 'progress';
+    this.#progress.hidden = true;
+    this.canvas.tabIndex = 0;
+    this.canvas.setAttribute('role', 'img');
+    this.canvas.setAttribute('aria-label', 'figure');
+    this.canvas.setAttribute('aria-describedby', id);
+    this.#surface.append(this.canvas, this.#outline, this.#card);
+    host.append(this.#surface, this.#progress, this.#summary, this.#spoken);
+    this.#listen();
+  }
+
+  get figure(): Figure | undefined {
+    return this.#figure;
+  }
+
+  get options(): DrawOptions {
+    return {
+      ...this.#size,
+      scale: this.#scale,
+      theme: this.settings.theme(),
+      palette: this.settings.palette(),
+      caption: false,
+    };
+  }
+
+  /** Shows a figure in place of the last one, which is given back. */
+  show(figure: Figure): void {
+    const last = this.#figure;
+    this.#figure = figure;
+    if (last !== figure) last?.free();
+    this.done();
+    this.#let();
+    const { title, summary } = figure.caption;
+    this.canvas.setAttribute('aria-label', title);
+    this.#summary.textContent = summary;
+    this.draw();
+  }
+
+  /** Draws again at once: another size, theme, palette, or font. */
+  draw(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const figure = this.#figure;
+    const width = Math.floor(this.host.clientWidth);
+    if (!figure || width === 0) return;
+    this.#scale = window.devicePixelRatio || 1;
+    try {
+      this.#size = { width, height: 0 };
+      this.#size.height = Math.round(this.settings.heightFor(figure.height(this.options)));
+      const { canvas } = this;
+      const across = Math.round(width * this.#scale);
+      const down = Math.round(this.#size.height * this.#scale);
+      if (canvas.width !== across) canvas.width = across;
+      if (canvas.height !== down) canvas.height = down;
+      canvas.style.height = `${this.#size.height}px`;
+      figure.draw(canvas, this.options);
+      this.host.dataset['drawn'] = figure.spec;
+    } catch (thrown) {
+      this.settings.failed(refusalFrom(thrown));
+    }
+  }
+
+  /** Draws with the next frame. */
+  drawSoon(): void {
+    this.#frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  /** A figure is being computed: the last one stays, dimmed when it takes long. */
+  busy(progress?: Progress): void {
+    this.#dimming ||= window.setTimeout(() => {
+      this.host.dataset['busy'] = 'yes';
+      this.#progress.hidden = false;
+    }, DIM_AFTER);
+    const part = progress && progress.total > 0 ? progress.done / progress.total : undefined;
+    const percent = part === undefined ? undefined : Math.round(part * 100);
+    render(
+      html`<div class="bar" role="progressbar" aria-label="computing" aria-valuemin="0" aria-valuemax="100"
+          aria-valuenow=${percent ?? nothing}><i style="width:${percent ?? 0}%"></i></div>
+        <span class="doing">${progress ? told(progress, part ?? 0) : 'computing'}</span>
+        <button type="button" class="quiet" @click=${() => this.settings.cancel()}>Cancel</button>`,
+      this.#progress,
+    );
+  }
+
+  /** Nothing is being computed any more. */
+  done(): void {
+    clearTimeout(this.#dimming);
+    this.#dimming = 0;
+    delete this.host.dataset['busy'];
+    this.#progress.hidden = true;
+  }
+
+  /** Lets go of whatever is pinned; says whether something was. */
+  release(): boolean {
+    const was = this.#pinned;
+    this.#let();
+    return was;
+  }
+
+  #listen(): void {
+    const { canvas } = this;
+    new ResizeObserver(() => {
+      if (Math.floor(this.host.clientWidth) !== this.#size.width) this.drawSoon();
+    }).observe(this.host);
+    watchPixelRatio(() => this.drawSoon());
+    canvas.addEventListener('pointermove', (event) => {
+      if (this.#pinned) return;
+      cancelAnimationFrame(this.#hover);
+      this.#hover = requestAnimationFrame(() => this.#look(event));
+    });
+    canvas.addEventListener('pointerleave', (event) => {
+      cancelAnimationFrame(this.#hover);
+      if (!this.#pinned && event.pointerType !== 'touch') this.#let();
+    });
+    canvas.addEventListener('click', (event) => {
+      const before = this.#pinned ? this.#probe?.key : undefined;
+      this.#pinned = false;
+      this.#look(event);
+      // A second click on the same place lets go.
+      if (this.#probe && this.#probe.key !== before) this.#pin();
+      else if (before !== undefined) this.#let();
+    });
+    canvas.addEventListener('keydown', (event) => this.#walk(event));
+  }
+
+  #look(event: MouseEvent): void {
+    const box = this.canvas.getBoundingClientRect();
+    // Talk mode and zoom may scale the element: back to the figure's own pixels.
+    const shrink = this.#size.width / box.width;
+    this.#show(this.#asked(() =>
+      this.#figure?.probe(this.options, (event.clientX - box.left) * shrink, (event.clientY - box.top) * shrink),
+    ));
+  }
+
+  #walk(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      if (this.release()) event.stopPropagation();
+      return;
+    }
+    if (event.key === 'Enter' && this.#probe?.spec) {
+      this.settings.open(this.#probe.spec);
+      return;
+    }
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [dx, dy] = step;
+    const leap = event.shiftKey ? 10 : 1;
+    const next = this.#probe
+      ? this.#asked(() => this.#figure?.step(this.options, this.#probe!.key, dx * leap, dy * leap))
+      : this.#first();
+    if (!next) return;
+    this.#pinned = false;
+    this.#show(next);
+    this.#pin();
+  }
+
+  /** Some place that has something to tell: from the upper left, row by row. */
+  #first(): Probe | undefined {
+    const { width, height } = this.#size;
+    const grid = 24;
+    for (let y = height / grid / 2; y < height; y += height / grid) {
+      for (let x = width / grid / 2; x < width; x += width / grid) {
+        const probe = this.#asked(() => this.#figure?.probe(this.options, x, y));
+        if (probe) return probe;
+      }
+    }
+    return undefined;
+  }
+
+  #asked(question: () => Probe | undefined): Probe | undefined {
+    try {
+      return question();
+    } catch (thrown) {
+      this.settings.failed(refusalFrom(thrown));
+      return undefined;
+    }
+  }
+
+  #show(probe: Probe | undefined): void {
+    if (!probe) {
+      this.#let();
+      return;
+    }
+    this.#probe = probe;
+    const { x, y, w, h } = probe.box;
+    Object.assign(this.#outline.style, {
+      left: `${x}px`, top: `${y}px`, width: `${Math.max(w, 2)}px`, height: `${Math.max(h, 2)}px`,
+    });
+    this.#outline.hidden = false;
+    render(
+      html`<h3>${probe.title}</h3>
+        ${probe.lines.length
+          ? html`<dl>${probe.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
+          : nothing}
+        ${probe.reason ? html`<p>${probe.reason}</p>` : nothing}
+        ${probe.spec
+          ? html`<button type="button" class="quiet open" @click=${() => this.settings.open(probe.spec!)}>Open</button>`
+          : nothing}`,
+      this.#card,
+    );
+    this.#card.hidden = false;
+    this.#place(probe.box);
+  }
+
+  #place({ x, y, w, h }: Probe['box']): void {
+    const card = this.#card;
+    const { width, height } = this.#size;
+    const { offsetWidth, offsetHeight } = card;
+    const middle = x + w / 2;
+    const left = Math.min(Math.max(middle - offsetWidth / 2, 0), Math.max(0, width - offsetWidth));
+    const below = y + h + CARD_GAP;
+    const above = y - CARD_GAP - offsetHeight;
+    // Below where it fits, else above, else over the lower edge of the figure.
+    const top = below + offsetHeight <= height || above < -offsetHeight / 2 ? below : above;
+    card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  }
+
+  #pin(): void {
+    this.#pinned = true;
+    this.#card.dataset['pinned'] = 'yes';
+    const probe = this.#probe!;
+    const lines = probe.lines.map((line) => `${line.label} ${line.value}`).join(', ');
+    this.#spoken.textContent = `${probe.title}. ${lines}. ${probe.reason}`;
+  }
+
+  #let(): void {
+    this.#pinned = false;
+    this.#probe = undefined;
+    this.#outline.hidden = true;
+    this.#card.hidden = true;
+    delete this.#card.dataset['pinned'];
+    this.#spoken.textContent = '';
+  }
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function told({ what, elapsed }: Progress, part: number): string {
+  // A forecast from the first few percent would jump about.
+  if (part < 0.05 || elapsed < 300) return part ? `${what}, ${Math.round(part * 100)} %` : what;
+  const left = (elapsed / part) * (1 - part);
+  const seconds = left < 1500 ? 'about a second' : `about ${Math.round(left / 1000)} s`;
+  return `${what}, ${Math.round(part * 100)} %, ${seconds}`;
+}
+
+/** Calls when the window moves to a screen of another density, or the zoom changes. */
+function watchPixelRatio(changed: () => void): void {
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  query.addEventListener(
+    'change',
+    () => {
+      changed();
+      watchPixelRatio(changed);
+    },
+    { once: true },
+  );
+}

@@ -1,0 +1,95 @@
+// Pictures of a figure as files. Each carries its spec inside, so that a file
+// found in ten years still says what made it.
+import type { DrawOptions, Figure } from './engine.ts';
+
+/** Width in CSS pixels of an exported picture, whatever the window's is. */
+export const EXPORT_WIDTH = 960;
+
+/** Where a file says which spec made it. */
+export interface Origin {
+  spec: string;
+  title: string;
+  link: string;
+}
+
+/** Options for an export of `figure`: its natural height, caption inside. */
+export function exportOptions(figure: Figure, from: DrawOptions, scale = 1): DrawOptions {
+  const options = { ...from, width: EXPORT_WIDTH, scale, caption: true, height: 0 };
+  return { ...options, height: Math.ceil(figure.height(options)) };
+}
+
+/** The figure as a PNG, `scale` pixels to a CSS pixel. */
+export async function pngOf(figure: Figure, options: DrawOptions, origin: Origin): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(options.width * options.scale);
+  canvas.height = Math.round(options.height * options.scale);
+  figure.draw(canvas, options);
+  const plain = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!plain) throw new Error('this browser could not make a PNG of that size');
+  const bytes = new Uint8Array(await plain.arrayBuffer());
+  // A PNG is its signature and header (33 bytes), then chunks in any order.
+  const note = textChunk(`Source`, `${origin.link} (${origin.spec})`);
+  return new Blob([bytes.slice(0, 33), note, bytes.slice(33)], { type: 'image/png' });
+}
+
+/** An iTXt chunk: the one kind of note that may hold any character. */
+function textChunk(keyword: string, text: string): Uint8Array<ArrayBuffer> {
+  const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`);
+  const chunk = new Uint8Array(body.length + 8);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, body.length - 4);
+  chunk.set(body, 4);
+  view.setUint32(body.length + 4, crc32(body));
+  return chunk;
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+/** The figure as a PDF page of its own size: vectors, with text that can be selected. */
+export async function pdfOf(figure: Figure, options: DrawOptions, origin: Origin): Promise<Blob> {
+  const { svgToPdf } = await import('./pdf.ts');
+  return svgToPdf(figure.svg(options), options.width, options.height, origin);
+}
+
+/** One frame of a film: draws onto the canvas it is given. */
+export type Frame = (canvas: HTMLCanvasElement) => Promise<void> | void;
+
+/** An animated GIF of these frames; `keepOn` says how far it is and whether to go on. */
+export async function gifOf(
+  frames: Frame[],
+  size: { width: number; height: number; delay: number },
+  origin: Origin,
+  keepOn: (done: number, total: number) => boolean,
+): Promise<Blob | undefined> {
+  const { GIFEncoder, quantize, applyPalette } = await import('gifenc');
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  const gif = GIFEncoder();
+  for (const [at, frame] of frames.entries()) {
+    if (!keepOn(at, frames.length)) return undefined;
+    await frame(canvas);
+    const { data } = context.getImageData(0, 0, size.width, size.height);
+    const palette = quantize(data, 256);
+    gif.writeFrame(applyPalette(data, palette), size.width, size.height, { palette, delay: size.delay });
+    // The page stays alive between frames.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  gif.finish();
+  const bytes = gif.bytes();
+  // The last byte ends the file; a comment goes before it.
+  return new Blob([bytes.slice(0, -1), gifComment(origin.link), bytes.slice(-1)], { type: 'image/gif' });
+}
+
+function gifComment(text: string): Uint8Array<ArrayBuffer> {
+  const content = new TextEncoder().encode(text).slice(0, 255);
+  return Uint8Array.from([0x21, 0xfe, content.length, ...content, 0]);
+}

@@ -1,0 +1,35 @@
+// Boot: styles and the picture already stand; load the library, then the page.
+import { loadEngine, refusalFrom } from './engine.ts';
+import { App } from './app.ts';
+
+declare global {
+  interface Window {
+    /** Set once the first figure is drawn; tests wait for it. */
+    takeawayReady?: boolean;
+  }
+}
+
+/** The figures' font must be there before a canvas measures or draws with it. */
+const fonts = Promise.allSettled(
+  ['400 13px "Takeaway Sans"', '600 13px "Takeaway Sans"'].map((font) => document.fonts.load(font)),
+);
+
+async function boot(): Promise<void> {
+  if (typeof WebAssembly !== 'object') {
+    say('This browser cannot run WebAssembly, so the figures stand still. The picture below is Figure 2 of the paper.');
+    return;
+  }
+  try {
+    await Promise.all([loadEngine(), fonts]);
+  } catch (thrown) {
+    say(`The laboratory could not start: ${refusalFrom(thrown).message}. Reload to try again.`);
+    return;
+  }
+  new App().start();
+}
+
+function say(text: string): void {
+  document.getElementById('notice')!.textContent = text;
+}
+
+void boot();

@@ -1,0 +1,48 @@
+// SVG to PDF, loaded when the first PDF is made.
+import { jsPDF } from 'jspdf';
+import 'svg2pdf.js';
+import regular from '../src/draw/font/takeaway-sans-400.ttf?url';
+import semibold from '../src/draw/font/takeaway-sans-600.ttf?url';
+import type { Origin } from './formats.ts';
+
+const FAMILY = 'Takeaway Sans';
+
+/** Points to a CSS pixel. */
+const POINTS = 0.75;
+
+/** A page of the picture's own size, in the font of the figures. */
+export async function svgToPdf(svg: string, width: number, height: number, origin: Origin): Promise<Blob> {
+  const size: [number, number] = [width * POINTS, height * POINTS];
+  const pdf = new jsPDF({
+    unit: 'pt',
+    format: size,
+    orientation: width > height ? 'landscape' : 'portrait',
+    compress: true,
+  });
+  for (const [file, weight] of [[regular, 'normal'], [semibold, 'bold']] as const) {
+    pdf.addFileToVFS(`sans-${weight}.ttf`, await base64(file));
+    pdf.addFont(`sans-${weight}.ttf`, FAMILY, weight);
+    // svg2pdf names weights by number where the SVG does.
+    pdf.addFont(`sans-${weight}.ttf`, FAMILY, 'normal', weight === 'bold' ? 600 : 400);
+  }
+  pdf.setProperties({ title: origin.title, subject: origin.spec, keywords: origin.link, creator: 'Takeaway' });
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  // svg2pdf measures text, for which the picture has to be in the document.
+  const stage = document.createElement('div');
+  stage.className = 'unseen';
+  stage.append(document.importNode(parsed, true));
+  document.body.append(stage);
+  try {
+    await pdf.svg(stage.firstElementChild!, { x: 0, y: 0, width: size[0], height: size[1] });
+  } finally {
+    stage.remove();
+  }
+  return pdf.output('blob');
+}
+
+async function base64(url: string): Promise<string> {
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

@@ -1,0 +1,63 @@
+// Light or dark: the system's wish, until the reader says otherwise.
+const KEY = 'takeaway-theme';
+const PALETTE_KEY = 'takeaway-palette';
+
+/** The colours of page and figures. */
+export class Theme extends EventTarget {
+  #system = matchMedia('(prefers-color-scheme: dark)');
+  #chosen = remembered(KEY);
+  #palette = remembered(PALETTE_KEY) ?? 'viridis';
+
+  constructor() {
+    super();
+    this.#system.addEventListener('change', () => this.#apply());
+    this.#apply();
+  }
+
+  get current(): 'light' | 'dark' {
+    if (this.#chosen === 'light' || this.#chosen === 'dark') return this.#chosen;
+    return this.#system.matches ? 'dark' : 'light';
+  }
+
+  get palette(): string {
+    return this.#palette;
+  }
+
+  set palette(name: string) {
+    this.#palette = name;
+    remember(PALETTE_KEY, name);
+    this.#apply();
+  }
+
+  /** The other one; when that is what the system wants, the system is followed again. */
+  toggle(): void {
+    const next = this.current === 'dark' ? 'light' : 'dark';
+    const system = this.#system.matches ? 'dark' : 'light';
+    this.#chosen = next === system ? undefined : next;
+    remember(KEY, this.#chosen);
+    this.#apply();
+  }
+
+  #apply(): void {
+    document.documentElement.dataset['theme'] = this.current;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+// Private windows may refuse storage; the choice then lasts as long as the page.
+function remembered(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing is lost but the memory.
+  }
+}

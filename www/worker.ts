@@ -1,0 +1,58 @@
+// The other half of engine.ts: computes away from the page's thread.
+import { compute, initSync, verify } from './pkg/takeaway.js';
+
+/** What the page sends. The compiled module comes first, once. */
+export type Order =
+  | { module: WebAssembly.Module }
+  | { id: number; spec: string }
+  | { id: number; verify: string; settings: string };
+
+/** What comes back. A crash means that this worker must be replaced. */
+export type Report =
+  | { ready: true }
+  | { id: number; progress: { what: string; done: number; total: number } }
+  | { id: number; partial: Uint8Array }
+  | { id: number; result: Uint8Array }
+  | { id: number; verdict: string }
+  | { id: number; failure: string }
+  | { id: number; crash: string };
+
+/** Milliseconds between two progress messages: the eye sees no more. */
+const BETWEEN_REPORTS = 50;
+
+const page = self as unknown as {
+  postMessage(report: Report, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<Order>) => void) | null;
+};
+
+page.onmessage = ({ data: order }) => {
+  if ('module' in order) {
+    initSync({ module: order.module });
+    page.postMessage({ ready: true });
+    return;
+  }
+  const { id } = order;
+  let last = 0;
+  const onProgress = (what: string, done: number, total: number): void => {
+    const now = performance.now();
+    if (now - last < BETWEEN_REPORTS) return;
+    last = now;
+    page.postMessage({ id, progress: { what, done, total } });
+  };
+  try {
+    if ('verify' in order) {
+      page.postMessage({ id, verdict: verify(order.verify, order.settings, onProgress) });
+    } else {
+      const onPartial = (bytes: Uint8Array): void => {
+        page.postMessage({ id, partial: bytes }, [bytes.buffer]);
+      };
+      const result = compute(order.spec, onProgress, onPartial);
+      page.postMessage({ id, result }, [result.buffer]);
+    }
+  } catch (thrown) {
+    // The library throws text; anything else is a panic or a lack of memory.
+    page.postMessage(
+      typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: String(thrown) },
+    );
+  }
+};
