@@ -25,11 +25,7 @@ fn rows(count: usize, runs: usize) -> (Rows, u64) {
         state % below
     };
     let rows: Rows = (0..count)
-        .map(|_| {
-            (0..runs)
-                .map(|i| (i as u32 % 4, 1 + next(100)))
-                .collect()
-        })
+        .map(|_| (0..runs).map(|i| (i as u32 % 4, 1 + next(100))).collect())
         .collect();
     let span = rows
         .iter()
@@ -85,7 +81,9 @@ fn times(mut work: impl FnMut() -> Raster) -> (Duration, Duration) {
 
 fn main() {
     let colors = Colors::nim_values(Palette::Viridis, 3);
-    let mut table = String::from("rows   runs/row  averaged (best, median)  rectangles (best, median)  ratio\n");
+    let mut table = String::from(
+        "rows   runs/row  averaged (best, median)  rectangles (best, median)  ratio\n",
+    );
     for (count, runs) in [(18, 300), (99, 1_000), (399, 4_000), (399, 400)] {
         let (data, span) = rows(count, runs);
         let height = 2 * count as u32;
