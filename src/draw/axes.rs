@@ -181,7 +181,9 @@ impl Axis {
             }
         };
         let step = unit(1.0);
+        let largest = libm::fabs(self.lo).max(libm::fabs(self.hi));
         let decimals = (-exponent).max(0) as usize;
+        let plain = largest < LONG_WHOLE && exponent >= LONG_FRACTION;
         // Half a thousandth of a step forgives rounding at the ends.
         const SLACK: f64 = 5e-4;
         let first = libm::ceil(self.lo / step - SLACK) as i64;
@@ -189,10 +191,12 @@ impl Axis {
         (first..=last)
             .map(|k| {
                 let at = unit(k as f64);
-                Tick {
-                    at,
-                    label: number::fixed(at, decimals),
-                }
+                let label = if plain {
+                    number::fixed(at, decimals)
+                } else {
+                    scientific(k as i128 * i128::from(multiple as u8), exponent)
+                };
+                Tick { at, label }
             })
             .collect()
     }
@@ -237,6 +241,29 @@ impl Axis {
             }
         }
         ticks
+    }
+}
+
+/// From here on whole numbers on a linear axis are written as powers of ten.
+const LONG_WHOLE: f64 = 1e7;
+/// Below this power of ten, so are fractions.
+const LONG_FRACTION: i32 = -4;
+
+/// `digits`·10^`exponent`, with one digit before the point.
+fn scientific(digits: i128, exponent: i32) -> String {
+    if digits == 0 {
+        return "0".into();
+    }
+    let text = digits.unsigned_abs().to_string();
+    let power = exponent + text.len() as i32 - 1;
+    let (first, rest) = text.split_at(1);
+    let rest = rest.trim_end_matches('0');
+    let sign = if digits < 0 { "−" } else { "" };
+    let power = number::power(10, power.into());
+    match (first, rest) {
+        ("1", "") => format!("{sign}{power}"),
+        (_, "") => format!("{sign}{first}·{power}"),
+        _ => format!("{sign}{first}.{rest}·{power}"),
     }
 }
 
@@ -317,6 +344,15 @@ mod tests {
             labels(Axis::linear(-1.0, 1.0, ""), 160.0, true),
             ["−1.0", "−0.5", "0.0", "0.5", "1.0"]
         );
+    }
+
+    #[test]
+    fn long_numbers_are_written_as_powers() {
+        assert_eq!(
+            labels(Axis::linear(0.0, 2e9, ""), 400.0, false),
+            ["0", "5·10⁸", "10⁹", "1.5·10⁹", "2·10⁹"]
+        );
+        assert_eq!(scientific(-25, -7), "−2.5·10⁻⁶");
     }
 
     #[test]
