@@ -17,3 +17,9 @@ pub const HIGHEST_DEGREE: u32 = 8;
 
 /// Largest coefficient of a polynomial family; keeps every value below 2^63.
 pub const LARGEST_COEFFICIENT: i64 = 1_000_000;
+
+// Figures.
+
+/// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as
+/// a browser's tab or a small machine can spare.
+pub const PNG_PIXELS: u64 = 1 << 27;

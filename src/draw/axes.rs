@@ -129,31 +129,51 @@ impl Axis {
         if self.own_ticks {
             return;
         }
-        // Every step that keeps labels apart would do; the first that does is the finest.
-        let fits = |ticks: &[Tick], axis: &Axis| {
-            let labelled: Vec<_> = ticks.iter().filter(|tick| !tick.label.is_empty()).collect();
-            labelled.windows(2).all(|pair| {
-                let gap = (axis.fraction(pair[1].at) - axis.fraction(pair[0].at)) * room;
+        self.ticks = match self.spread {
+            Spread::Linear => self.finest(room, standing, Axis::linear_ticks),
+            Spread::Log(base) => {
+                let powers = self.finest(room, standing, |axis, rank| axis.log_ticks(base, rank));
+                if labelled(&powers).count() >= 2 {
+                    powers
+                } else {
+                    // Less than a decade or so: round numbers, wherever they fall.
+                    self.finest(room, standing, Axis::linear_ticks)
+                }
+            }
+        };
+    }
+
+    /// The first of ever sparser choices of ticks whose labels keep apart.
+    fn finest(
+        &self,
+        room: f64,
+        standing: bool,
+        choice: impl Fn(&Self, u32) -> Vec<Tick>,
+    ) -> Vec<Tick> {
+        let fits = |ticks: &[Tick]| {
+            let mut last: Option<&Tick> = None;
+            labelled(ticks).all(|tick| {
+                let Some(before) = last.replace(tick) else {
+                    return true;
+                };
+                let gap = (self.fraction(tick.at) - self.fraction(before.at)) * room;
+                let half = |tick: &Tick| text::width(&tick.label, Role::Tick) / 2.0;
                 let needs = if standing {
                     APART_Y
                 } else {
-                    let half = |tick: &Tick| text::width(&tick.label, Role::Tick) / 2.0;
-                    half(pair[0]) + half(pair[1]) + APART_X
+                    half(before) + half(tick) + APART_X
                 };
                 gap >= needs
             })
         };
         let mut ticks = Vec::new();
         for rank in 0..RANKS {
-            ticks = match self.spread {
-                Spread::Linear => self.linear_ticks(rank),
-                Spread::Log(base) => self.log_ticks(base, rank),
-            };
-            if fits(&ticks, self) {
+            ticks = choice(self, rank);
+            if fits(&ticks) {
                 break;
             }
         }
-        self.ticks = ticks;
+        ticks
     }
 
     /// Ticks at multiples of 1, 2 or 5 times a power of ten: about 40 on the
@@ -242,6 +262,10 @@ impl Axis {
         }
         ticks
     }
+}
+
+fn labelled(ticks: &[Tick]) -> impl Iterator<Item = &Tick> {
+    ticks.iter().filter(|tick| !tick.label.is_empty())
 }
 
 /// From here on whole numbers on a linear axis are written as powers of ten.
@@ -363,6 +387,8 @@ mod tests {
         assert!(two.contains(&"2³⁰".to_string()));
         let narrow = labels(Axis::log10(1.0, 90.0, ""), 500.0, false);
         assert_eq!(narrow, ["1", "2", "5", "10", "20", "50"]);
+        let narrower = labels(Axis::log10(3.0, 4.1, ""), 200.0, true);
+        assert_eq!(narrower, ["3.0", "3.5", "4.0"]);
     }
 
     #[test]
