@@ -124,3 +124,8 @@ pub const FAILURES_LISTED: usize = 20;
 /// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
 /// opens faster everywhere.
 pub const VECTOR_RUNS: usize = 30_000;
+// Figures.
+
+/// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as
+/// a browser's tab or a small machine can spare.
+pub const PNG_PIXELS: u64 = 1 << 27;

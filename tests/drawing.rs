@@ -1,10 +1,12 @@
 //! Draws one of everything, for eyes (target/drawing) and for checks.
 
+#[path = "drawing/narrow.rs"]
+mod narrow;
 #[path = "drawing/sample.rs"]
 mod sample;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use takeaway::draw::svg::About;
 use takeaway::draw::{Palette, Rgb, Sheet, SvgSurface, Theme, native, svg};
@@ -15,6 +17,12 @@ const ABOUT: About = About {
     spec: "sample?a=1&b=x+z=3y",
 };
 
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../drawing");
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
 fn sample_svg(theme: &Theme, palette: Palette) -> String {
     let mut surface = SvgSurface::new(sample::WIDTH, sample::HEIGHT, &ABOUT);
     sample::draw(&mut Sheet::new(&mut surface, theme), palette).unwrap();
@@ -23,8 +31,7 @@ fn sample_svg(theme: &Theme, palette: Palette) -> String {
 
 #[test]
 fn one_of_everything() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../drawing");
-    fs::create_dir_all(&folder).unwrap();
+    let folder = folder();
     for (theme, palette) in [
         (Theme::LIGHT, Palette::Viridis),
         (Theme::DARK, Palette::Cividis),
@@ -38,6 +45,14 @@ fn one_of_everything() {
         fs::write(folder.join(format!("{theme}.pdf")), pdf).unwrap();
         fs::write(folder.join(format!("{theme}.png")), png).unwrap();
     }
+}
+
+#[test]
+fn narrow_charts() {
+    let mut surface = SvgSurface::new(narrow::WIDTH, narrow::HEIGHT, &ABOUT);
+    narrow::draw(&mut Sheet::new(&mut surface, &Theme::LIGHT)).unwrap();
+    let png = native::svg_to_png(&surface.finish(), 2.0).unwrap();
+    fs::write(folder().join("narrow.png"), png).unwrap();
 }
 
 #[test]

@@ -72,11 +72,20 @@ impl Chart {
             .map(|t| text::width(&t.label, Role::Tick))
             .fold(0.0, f64::max);
         let beside = TICK + GAP + widest + if y.label.is_empty() { 0.0 } else { label };
-        let width = rect.w - beside - MARGIN;
+        let mut width = rect.w - beside - MARGIN;
         if height < 1.0 || width < 1.0 {
             return Err(Error::bad("width", rect.w, "wide enough for a chart"));
         }
         x.lay_out(width, false);
+        // The last label may reach beyond the plot, but not beyond `rect`.
+        let reach = |tick: &super::axes::Tick| {
+            x.fraction(tick.at) * width + text::width(&tick.label, Role::Tick) / 2.0
+        };
+        let over = x.ticks().iter().map(reach).fold(0.0, f64::max) - width - MARGIN;
+        if over > 0.0 && over < width {
+            width -= over;
+            x.lay_out(width, false);
+        }
         let plot = Rect::new(rect.x + beside, rect.y + MARGIN, width, height);
         let chart = Chart { plot, x, y };
 

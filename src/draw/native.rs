@@ -7,6 +7,7 @@ use resvg::usvg::{self, fontdb};
 
 use super::{png, svg};
 use crate::error::{Error, Result};
+use crate::limits;
 
 /// The fonts of the figures.
 const FONTS: [&[u8]; 2] = [
@@ -38,14 +39,23 @@ fn parsed(svg: &str) -> Result<usvg::Tree> {
 /// the spec that made it (iTXt `Source`) and describes it.
 ///
 /// # Errors
-/// [`Error::Surface`] if the document cannot be read or is too large.
+/// [`Error::Surface`] if the document cannot be read, [`Error::BadInput`] if
+/// `scale` makes it larger than [`limits::PNG_PIXELS`] or nothing at all.
 pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     let tree = parsed(svg)?;
     let size = tree.size();
     let pixels = |css: f32| libm::ceil(f64::from(css) * scale) as u32;
     let (width, height) = (pixels(size.width()), pixels(size.height()));
-    let mut pixmap = Pixmap::new(width, height)
-        .ok_or_else(|| Error::Surface(format!("no room for {width} × {height} pixels")))?;
+    let room = u64::from(width) * u64::from(height);
+    let allowed = || {
+        let area = f64::from(size.width()) * f64::from(size.height());
+        let most = (limits::PNG_PIXELS as f64 / area).sqrt();
+        Error::bad("scale", scale, format!("above 0 and at most {most:.2}"))
+    };
+    if !scale.is_finite() || !(1..=limits::PNG_PIXELS).contains(&room) {
+        return Err(allowed());
+    }
+    let mut pixmap = Pixmap::new(width, height).ok_or_else(allowed)?;
     // Figures cover their ground; this is for what lies beyond a cut pixel.
     pixmap.fill(resvg::tiny_skia::Color::WHITE);
     let transform = Transform::from_scale(scale as f32, scale as f32);

@@ -4,7 +4,7 @@
 //! than a pixel contributes exactly its share, so long sequences show no moiré
 //! and lose nothing.
 
-use super::color::{Rgb, gamma_index, gamma_table};
+use super::color::{GAMMA_STEPS, Rgb, gamma_index, gamma_table};
 
 /// Bytes of a pixel: red, green, blue, opacity (always 255: rasters replace
 /// what is under them on every surface).
@@ -258,14 +258,15 @@ pub fn strip_row(
 pub struct StripRow<'a> {
     pixels: &'a mut [[u8; PIXEL]],
     colors: &'a Colors,
-    table: &'static [u8],
-    span: u64,
-    width: u64,
+    table: &'static [u8; GAMMA_STEPS + 1],
+    // Signed, because that is what turns into floating point fast.
+    span: i64,
+    width: i64,
     scale: f64,
     x: usize,
     /// What is left of pixel `x`, in units of 1/(span·width) of the row: a
     /// position is `width`, a pixel `span`.
-    room: u64,
+    room: i64,
     light: [f64; 4],
 }
 
@@ -274,13 +275,14 @@ impl<'a> StripRow<'a> {
     pub fn new(row: &'a mut [u8], span: u64, colors: &'a Colors) -> Self {
         let (pixels, _) = row.as_chunks_mut::<PIXEL>();
         let pixels = if span == 0 { &mut [] } else { pixels };
+        let span = span as i64;
         StripRow {
-            width: pixels.len() as u64,
+            width: pixels.len() as i64,
             pixels,
             colors,
             table: gamma_table(),
             span,
-            scale: 1.0 / span.max(1) as f64,
+            scale: GAMMA_STEPS as f64 / span.max(1) as f64,
             x: 0,
             room: span,
             light: [0.0; 4],
@@ -294,8 +296,8 @@ impl<'a> StripRow<'a> {
             return;
         }
         let place = self.colors.place(value);
-        let color = &self.colors.light[place];
-        let mut left = length * self.width;
+        let color = self.colors.light[place];
+        let mut left = length as i64 * self.width;
         if left >= self.room {
             let share = self.room as f64;
             for (light, color) in self.light.iter_mut().zip(color) {
@@ -304,13 +306,9 @@ impl<'a> StripRow<'a> {
             self.pixels[self.x] = mixed(self.light, self.scale, self.table);
             self.x += 1;
             left -= self.room;
-            let whole = if left >= self.span {
-                left / self.span
-            } else {
-                0
-            };
-            if whole > 0 {
-                let end = (self.x + whole as usize).min(self.pixels.len());
+            if left >= self.span {
+                let whole = left / self.span;
+                let end = self.x.saturating_add(whole as usize).min(self.pixels.len());
                 self.pixels[self.x..end].fill(self.colors.bytes[place]);
                 self.x = end;
                 left -= whole * self.span;
@@ -339,9 +337,11 @@ impl<'a> StripRow<'a> {
     }
 }
 
+/// The pixel of `light`, of which `scale` makes steps of the gamma table.
 #[inline]
-fn mixed(light: [f64; 4], scale: f64, table: &[u8]) -> [u8; PIXEL] {
-    let byte = |x: f64| table[gamma_index(x * scale)];
+fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {
+    // Light is never negative, so the narrow cast is safe, and it is faster.
+    let byte = |x: f64| table[((x * scale + 0.5) as i32 as usize).min(GAMMA_STEPS)];
     [byte(light[0]), byte(light[1]), byte(light[2]), 255]
 }
 
