@@ -179,7 +179,7 @@ pub fn compute(
         // A page that cannot take a partial figure still gets the whole one.
         let _ = on_partial.call1(&JsValue::NULL, &js_sys::Uint8Array::from(&bytes[..]));
     };
-    Ok(Spec::from_link(spec)?.compute_bytes(&mut reporting(on_progress), &mut partial)?)
+    Spec::from_link(spec)?.compute_bytes(&mut reporting(on_progress), &mut partial)
 }
 
 /// What a check came to, as the page receives it.
@@ -239,17 +239,17 @@ impl Figure {
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
         let surface = CanvasSurface::new(canvas, look.scale)?;
-        Ok(self.0.draw(surface, &look)?)
+        self.0.draw(surface, &look)
     }
 
     /// The figure as an SVG document.
     pub fn svg(&self, options: &str) -> Result<String> {
-        Ok(self.0.svg(&look(options)?)?)
+        self.0.svg(&look(options)?)
     }
 
     /// Its data as `plain`, `csv`, `json` or `bfile` text.
     pub fn export(&self, format: &str) -> Result<String> {
-        Ok(self.0.export(format.parse()?)?)
+        self.0.export(format.parse()?)
     }
 
     /// JSON of what is under the point, if anything is.
