@@ -20,7 +20,7 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
         ${badge(caption.badge)}
       </div>
       <div class="reading">
-      <p class="words">${caption.words}</p>
+      <p class="words">${caption.caption}</p>
       ${caption.see ? html`<p class="see">${caption.see}</p>` : nothing}
       ${caption.notes.map((note) => html`<p class="note">${note}</p>`)}
       <details class="in-words"><summary>The figure in words</summary><p>${caption.summary}</p></details>

@@ -22,10 +22,8 @@ export interface Scale {
 
 /** The scale of a number or of the ends of a range. */
 export function scaleOf(parameter: Parameter): Scale {
-  const min = parameter.min ?? 0;
-  const max = Math.max(parameter.max ?? min, min);
-  const whole = parameter.type !== 'real';
-  const step = parameter.step ?? (whole ? 1 : (max - min) / 100 || 1);
+  const { min, step } = parameter;
+  const max = Math.max(parameter.max, min);
   if (!parameter.log) {
     const steps = Math.max(1, Math.round((max - min) / step));
     return {
@@ -33,36 +31,32 @@ export function scaleOf(parameter: Parameter): Scale {
       max,
       step,
       place: (value) => value,
-      value: (place) => (whole ? Math.round(place) : place),
+      value: (place) => Math.round(place),
       leap: Math.max(1, Math.min(LEAP, Math.ceil(steps / LEAP))) * step,
     };
   }
-  const lowest = Math.max(min, whole ? 1 : Number.MIN_VALUE);
+  const lowest = Math.max(min, 1);
   const clamped = (value: number): number => Math.min(max, Math.max(min, value));
   return {
     min: Math.floor(Math.log2(lowest) * STEPS_PER_OCTAVE),
     max: Math.ceil(Math.log2(Math.max(max, lowest)) * STEPS_PER_OCTAVE),
     step: 1,
     place: (value) => Math.round(Math.log2(Math.max(value, lowest)) * STEPS_PER_OCTAVE),
-    value: (place) => {
-      const value = 2 ** (place / STEPS_PER_OCTAVE);
-      return clamped(whole ? Math.round(value) : value);
-    },
+    value: (place) => clamped(Math.round(2 ** (place / STEPS_PER_OCTAVE))),
     leap: STEPS_PER_OCTAVE,
   };
 }
 
-/** A number as the library reads it: never in scientific notation. */
-export function written(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
+/** A whole number as people read it: thin spaces, and powers of two as such. */
+export function readable(value: number): string {
+  const power = Math.log2(value);
+  if (value > 10_000 && Number.isInteger(power)) {
+    return `2${[...String(power)].map((digit) => superscripts[Number(digit)]).join('')}`;
+  }
+  return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
 
-/** A number as people read it, with thin spaces and a real minus sign. */
-export function readable(value: number): string {
-  return written(value)
-    .replace('-', '−')
-    .replace(/\B(?=(\d{3})+$)/g, Number.isInteger(value) && Math.abs(value) >= 10_000 ? '\u202f' : '');
-}
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** The ends of a range text `5..11` or `5`; undefined for lists. */
 export function endsOf(text: string): [number, number] | undefined {

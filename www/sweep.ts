@@ -1,6 +1,6 @@
 // The way a slider goes when it is animated or filmed.
 import { withValue, type Parameter } from './engine.ts';
-import { scaleOf, written } from './numbers.ts';
+import { scaleOf } from './numbers.ts';
 
 /** Most frames of a sweep: a loop of some ten seconds. */
 const MOST_FRAMES = 120;
@@ -13,7 +13,7 @@ export function sweepOf(spec: string, parameter: Parameter): string[] {
   const specs: string[] = [];
   for (let place = scale.min; place <= scale.max + 1e-9; place += stride) {
     try {
-      specs.push(withValue(spec, parameter.name, written(scale.value(place))));
+      specs.push(withValue(spec, parameter.name, String(scale.value(place))));
     } catch {
       // A value the other parameters do not allow is left out.
     }
