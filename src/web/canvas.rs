@@ -268,6 +268,10 @@ impl Surface for CanvasSurface {
         self.scale
     }
 
+    fn is_vector(&self) -> bool {
+        false
+    }
+
     fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
         (width / GRAIN as u32, height / GRAIN as u32)
     }
