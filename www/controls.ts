@@ -35,6 +35,9 @@ const SEGMENTS = 3;
 /** Reasons of a range up to this many letters stand beside it; longer ones in the tooltip. */
 const SHORT = 16;
 
+/** A longer range is typed, not dragged: a pixel would be several numbers. */
+const MOST_THUMBED = 1000;
+
 /** Distinguishes the labels of several sets of controls on one page. */
 let instances = 0;
 
@@ -103,11 +106,11 @@ export class Controls {
       </div>
       <div class="pair">
         <input type="range" id="${id}-slider" aria-label=${p.label} aria-valuetext=${this.#shown(p)}
-          min=${scale.min} max=${scale.max} step=${scale.step} .value=${live(String(scale.place(Number(p.value))))}
+          min=${scale.min} max=${scale.max} step=${scale.tick} .value=${live(String(scale.place(Number(p.value))))}
           @input=${(e: Event) => this.actions.set(p.name, String(scale.value(numberIn(e))), 'drag')}
           @change=${() => this.actions.settle()}
           @dblclick=${() => this.#reset(p)}
-          @keydown=${(e: KeyboardEvent) => this.#leap(e, p)} />
+          @keydown=${(e: KeyboardEvent) => this.#arrow(e, p, allArrows)} />
         ${this.#field(p, 'numeric')}
       </div>`;
   }
@@ -116,7 +119,7 @@ export class Controls {
     const ends = p.value === '' && meansAll(p) ? ([p.min, p.max] as [number, number]) : endsOf(p.value);
     return html`<div class="head">${this.#label(p)} ${this.#extent(p)}</div>
       <div class="pair">
-        ${ends ? this.#twoThumbs(p, ends) : nothing} ${this.#field(p, 'text')}
+        ${ends && p.max - p.min <= MOST_THUMBED ? this.#twoThumbs(p, ends) : nothing} ${this.#field(p, 'text')}
       </div>
       ${this.#understood(p)}`;
   }
@@ -190,7 +193,7 @@ export class Controls {
       aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
       placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
       @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}
-      @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#nudge(e, p)} />`;
+      @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
   }
 
   #label(p: Parameter): TemplateResult {
@@ -229,25 +232,14 @@ export class Controls {
     this.actions.set(p.name, p.default, 'done');
   }
 
-  #leap(event: KeyboardEvent, p: Parameter): void {
-    const direction = directions[event.key];
-    if (!event.shiftKey || direction === undefined) return;
-    event.preventDefault();
-    this.#move(p, direction * scaleOf(p).leap);
-  }
-
-  /** Arrow keys in a number field step, with shift they leap. */
-  #nudge(event: KeyboardEvent, p: Parameter): void {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  /** Arrow keys step, with shift they leap; in a field only those that do not move the cursor. */
+  #arrow(event: KeyboardEvent, p: Parameter, keys: Record<string, number>): void {
+    const direction = keys[event.key];
+    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const scale = scaleOf(p);
-    this.#move(p, directions[event.key]! * (event.shiftKey ? scale.leap : scale.step));
-  }
-
-  #move(p: Parameter, by: number): void {
-    const scale = scaleOf(p);
-    const place = Math.min(scale.max, Math.max(scale.min, scale.place(Number(p.value)) + by));
-    this.actions.set(p.name, String(scale.value(place)), 'done');
+    const value = Number(p.value);
+    this.actions.set(p.name, String(event.shiftKey ? scale.leap(value, direction) : scale.step(value, direction)), 'done');
   }
 
   #shown(p: Parameter): string {
@@ -262,7 +254,8 @@ export class Controls {
 /** A range that other parameters bound stands, unsaid, for all of it. */
 const meansAll = (p: Parameter): boolean => p.default === '' && p.because !== '';
 
-const directions: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+const upAndDown: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+const allArrows: Record<string, number> = { ...upAndDown, ArrowRight: 1, ArrowLeft: -1 };
 
 const playSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1l7 4-7 4z" /></svg>`;
 const stopSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1.5h2.2v7H2zM5.8 1.5H8v7H5.8z" /></svg>`;

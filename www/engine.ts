@@ -187,9 +187,10 @@ export class Figure {
     return this.#caption;
   }
 
-  /** Natural height in CSS pixels. */
-  height(options: DrawOptions): number {
-    return asked(() => this.#held.height(options.width, JSON.stringify(options)));
+  /** Natural height in CSS pixels; whatever height the options have is ignored. */
+  height(options: Omit<DrawOptions, 'height'>): number {
+    const anyHeight = { ...options, height: options.width };
+    return asked(() => this.#held.height(options.width, JSON.stringify(anyHeight)));
   }
 
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {

@@ -7,17 +7,24 @@ const STEPS_PER_OCTAVE = 4;
 /** A leap (shift and an arrow) is this many steps, or a tenth of a short range. */
 const LEAP = 10;
 
+/** Up to this many values a slider is even; above, it has this many places, unevenly. */
+const HAND = 200;
+const PLACES = 1000;
+
 /** How a number is laid out along a slider. */
 export interface Scale {
+  /** First and last place, and the distance between two. */
   min: number;
   max: number;
-  step: number;
+  tick: number;
   /** The place of a number. */
   place(value: number): number;
   /** The number at a place. */
   value(place: number): number;
-  /** Steps in one leap. */
-  leap: number;
+  /** The number `n` steps on, as by arrow keys. */
+  step(value: number, n: number): number;
+  /** The number `n` leaps on, as by arrow keys with shift. */
+  leap(value: number, n: number): number;
 }
 
 /** The scale of a number or of the ends of a range. */
@@ -26,13 +33,18 @@ export function scaleOf(parameter: Parameter): Scale {
   const max = Math.max(parameter.max, min);
   if (!parameter.log) {
     const steps = Math.max(1, Math.round((max - min) / step));
+    const leap = Math.max(1, Math.min(LEAP, Math.ceil(steps / LEAP))) * step;
+    const moved = (value: number, by: number): number => Math.min(max, Math.max(min, value + by));
+    const along = { step: (v: number, n: number) => moved(v, n * step), leap: (v: number, n: number) => moved(v, n * leap) };
+    if (steps <= HAND) return { min, max, tick: step, place: (v) => v, value: (p) => Math.round(p), ...along };
+    // More values than a hand can aim at: small ones, where most of the interest is, get more room.
     return {
-      min,
-      max,
-      step,
-      place: (value) => value,
-      value: (place) => Math.round(place),
-      leap: Math.max(1, Math.min(LEAP, Math.ceil(steps / LEAP))) * step,
+      min: 0,
+      max: PLACES,
+      tick: 1,
+      place: (value) => Math.round(PLACES * Math.cbrt((value - min) / (max - min))),
+      value: (place) => min + Math.round(((max - min) * (place / PLACES) ** 3) / step) * step,
+      ...along,
     };
   }
   const lowest = Math.max(min, 1);
@@ -40,10 +52,11 @@ export function scaleOf(parameter: Parameter): Scale {
   return {
     min: Math.floor(Math.log2(lowest) * STEPS_PER_OCTAVE),
     max: Math.ceil(Math.log2(Math.max(max, lowest)) * STEPS_PER_OCTAVE),
-    step: 1,
+    tick: 1,
     place: (value) => Math.round(Math.log2(Math.max(value, lowest)) * STEPS_PER_OCTAVE),
     value: (place) => clamped(Math.round(2 ** (place / STEPS_PER_OCTAVE))),
-    leap: STEPS_PER_OCTAVE,
+    step: (value, n) => clamped(Math.round(value * 2 ** (n / STEPS_PER_OCTAVE))),
+    leap: (value, n) => clamped(Math.round(value * 2 ** n)),
   };
 }
 

@@ -81,9 +81,9 @@ export class Talk {
     const p = this.#parameter;
     if (!p) return;
     const scale = scaleOf(p);
-    const place = scale.place(Number(p.value)) + direction * (leap ? scale.leap : scale.step);
-    if (place < scale.min || place > scale.max) return;
-    this.settings.stage.set(p.name, String(scale.value(place)), 'done');
+    const value = Number(p.value);
+    const next = leap ? scale.leap(value, direction) : scale.step(value, direction);
+    if (next !== value) this.settings.stage.set(p.name, String(next), 'done');
     this.#say();
   }
 
