@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use takeaway::draw::svg::About;
-use takeaway::draw::{Palette, Sheet, SvgSurface, Theme, native, svg};
+use takeaway::draw::{Palette, Rgb, Sheet, SvgSurface, Theme, native, svg};
 
 const ABOUT: About = About {
     title: "One of everything <\"&'>",
@@ -34,6 +34,8 @@ fn one_of_everything() {
         let svg = sample_svg(&theme, palette);
         let png = native::svg_to_png(&svg, 1.0).unwrap();
         fs::write(folder.join(format!("{theme}.svg")), &svg).unwrap();
+        let pdf = native::svg_to_pdf(&svg).unwrap();
+        fs::write(folder.join(format!("{theme}.pdf")), pdf).unwrap();
         fs::write(folder.join(format!("{theme}.png")), png).unwrap();
     }
 }
@@ -48,7 +50,55 @@ fn documents_say_what_they_are() {
     );
     assert!(svg.contains(">2³⁰</text>"), "ticks are text");
     assert!(svg.contains("0.698</tspan>"), "exponents are text");
-    assert!(!svg.contains("NaN") && !svg.contains('.') || svg.len() < 400_000);
+    assert!(!svg.contains("NaN"));
+    assert!(svg.len() < 400_000, "{} bytes", svg.len());
+}
+
+#[test]
+fn pngs_name_their_spec_and_hold_the_colours() {
+    let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
+    for scale in [1, 2] {
+        let bytes = native::svg_to_png(&svg, f64::from(scale)).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes))
+            .read_info()
+            .unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        let info = reader.info();
+        assert_eq!(
+            (info.width, info.height),
+            (sample::WIDTH * scale, sample::HEIGHT * scale)
+        );
+        let source = info
+            .utf8_text
+            .iter()
+            .find(|text| text.keyword == "Source")
+            .unwrap();
+        assert_eq!(source.get_text().unwrap(), ABOUT.spec);
+        for value in 0..16 {
+            let Rgb(r, g, b) = Palette::Viridis.nim_value(value);
+            assert!(
+                pixels.chunks_exact(3).any(|p| p == [r, g, b]),
+                "value {value}"
+            );
+        }
+    }
+}
+
+#[test]
+fn pdfs_name_their_spec() {
+    let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
+    let pdf = native::svg_to_pdf(&svg).unwrap();
+    let hex: String = ABOUT
+        .spec
+        .encode_utf16()
+        .map(|unit| format!("{unit:04X}"))
+        .collect();
+    let needle = format!("/Keywords <FEFF{hex}>");
+    assert!(
+        pdf.windows(needle.len())
+            .any(|window| window == needle.as_bytes())
+    );
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
         ..Look::default()
     };
     look.height = match arguments.height {
-        None => drawing.height(width, &look),
+        None => 0.0,
         Some(height) if FIGURE_WIDTHS.contains(&f64::from(height)) => f64::from(height),
         Some(height) => {
             let allowed = format!("{} … {}", FIGURE_WIDTHS.start(), FIGURE_WIDTHS.end());

@@ -233,69 +233,109 @@ impl Colors {
     }
 }
 
-/// Averages `runs` (value, length), which together fill `span` positions,
-/// onto the pixels of `row` (RGBA): pixel i shows positions
-/// i·span/w .. (i+1)·span/w, mixed in linear light. Runs shorter than `span` leave the rest
-/// of the row as it is, longer ones are cut.
-///
-/// Shares are whole numbers until the last step, so they sum to one exactly.
-/// O(runs + pixels) time; lengths and span below 2^44 for up to 2^20 pixels.
+/// Averages `runs` (value, length) onto the pixels of `row`: [`StripRow`] for
+/// runs that come as an iterator.
 pub fn strip_row(
     row: &mut [u8],
     span: u64,
     runs: impl IntoIterator<Item = (u32, u64)>,
     colors: &Colors,
 ) {
-    let width = (row.len() / PIXEL) as u64;
-    if width == 0 || span == 0 {
-        return;
-    }
-    let table = gamma_table();
-    let scale = 1.0 / span as f64;
-    let (pixels, _) = row.as_chunks_mut::<PIXEL>();
-    let mut x = 0;
-    // In units of 1/(span·width) of the row: a position is `width`, a pixel `span`.
-    let mut room = span;
-    let mut light = [0.0_f64; 4];
+    let mut strip = StripRow::new(row, span, colors);
     for (value, length) in runs {
-        let place = colors.place(value);
-        let color = &colors.light[place];
-        let mut left = length * width;
-        if left >= room {
-            let share = room as f64;
-            for c in 0..4 {
-                light[c] += color[c] * share;
+        strip.push(value, length);
+    }
+    strip.finish();
+}
+
+/// Averages runs (value, length), which together fill `span` positions, onto
+/// the pixels of a row (RGBA): pixel i shows positions i·span/w .. (i+1)·span/w,
+/// mixed in linear light. Runs shorter than `span` leave the rest of the row as
+/// it is, longer ones are cut.
+///
+/// Shares are whole numbers until the last step, so they sum to one exactly.
+/// O(runs + pixels) time; lengths and span below 2^44 for up to 2^20 pixels.
+pub struct StripRow<'a> {
+    pixels: &'a mut [[u8; PIXEL]],
+    colors: &'a Colors,
+    table: &'static [u8],
+    span: u64,
+    width: u64,
+    scale: f64,
+    x: usize,
+    /// What is left of pixel `x`, in units of 1/(span·width) of the row: a
+    /// position is `width`, a pixel `span`.
+    room: u64,
+    light: [f64; 4],
+}
+
+impl<'a> StripRow<'a> {
+    /// Starts at the left end of `row`.
+    pub fn new(row: &'a mut [u8], span: u64, colors: &'a Colors) -> Self {
+        let (pixels, _) = row.as_chunks_mut::<PIXEL>();
+        let pixels = if span == 0 { &mut [] } else { pixels };
+        StripRow {
+            width: pixels.len() as u64,
+            pixels,
+            colors,
+            table: gamma_table(),
+            span,
+            scale: 1.0 / span.max(1) as f64,
+            x: 0,
+            room: span,
+            light: [0.0; 4],
+        }
+    }
+
+    /// Appends a run; a length of 0 changes nothing.
+    #[inline]
+    pub fn push(&mut self, value: u32, length: u64) {
+        if self.x == self.pixels.len() {
+            return;
+        }
+        let place = self.colors.place(value);
+        let color = &self.colors.light[place];
+        let mut left = length * self.width;
+        if left >= self.room {
+            let share = self.room as f64;
+            for (light, color) in self.light.iter_mut().zip(color) {
+                *light += color * share;
             }
-            pixels[x] = mixed(light, scale, table);
-            x += 1;
-            left -= room;
-            let whole = if left >= span { left / span } else { 0 };
+            self.pixels[self.x] = mixed(self.light, self.scale, self.table);
+            self.x += 1;
+            left -= self.room;
+            let whole = if left >= self.span {
+                left / self.span
+            } else {
+                0
+            };
             if whole > 0 {
-                let end = (x + whole as usize).min(pixels.len());
-                pixels[x..end].fill(colors.bytes[place]);
-                x = end;
-                left -= whole * span;
+                let end = (self.x + whole as usize).min(self.pixels.len());
+                self.pixels[self.x..end].fill(self.colors.bytes[place]);
+                self.x = end;
+                left -= whole * self.span;
             }
-            if x == pixels.len() {
-                return;
-            }
-            room = span;
-            light = [0.0; 4];
+            self.room = self.span;
+            self.light = [0.0; 4];
         }
         let share = left as f64;
-        for c in 0..4 {
-            light[c] += color[c] * share;
+        for (light, color) in self.light.iter_mut().zip(color) {
+            *light += color * share;
         }
-        room -= left;
+        self.room -= left;
     }
-    if room < span {
-        // The row ends within a pixel: the rest of it is what was there.
-        let [r, g, b, _] = pixels[x];
-        let under = Rgb(r, g, b).linear();
-        for c in 0..3 {
-            light[c] += under[c] * room as f64;
+
+    /// Ends the row; where it ends within a pixel, the rest of that pixel is
+    /// what was there.
+    pub fn finish(mut self) {
+        if self.x < self.pixels.len() && self.room < self.span {
+            let [r, g, b, _] = self.pixels[self.x];
+            let under = Rgb(r, g, b).linear();
+            for (light, under) in self.light.iter_mut().zip(under) {
+                *light += under * self.room as f64;
+            }
+            self.pixels[self.x] = mixed(self.light, self.scale, self.table);
         }
-        pixels[x] = mixed(light, scale, table);
     }
 }
 

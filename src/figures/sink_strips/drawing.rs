@@ -143,11 +143,7 @@ pub fn draw<S: Surface>(
 ) -> Result<()> {
     let plan = plan(figure, data, area);
     let colors = Colors::nim_values(look.palette, 3);
-    lane::draw(sheet, &plan.lanes, &colors, |i| {
-        data.rows[i]
-            .runs()
-            .map(|(value, len)| (value.into(), len.into()))
-    })?;
+    lane::draw(sheet, &plan.lanes, &colors, data)?;
     labels(figure, data, &plan, look, sheet)?;
     positions(figure, data, &plan, look, sheet)?;
     if figure.blocks {

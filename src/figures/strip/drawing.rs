@@ -9,7 +9,7 @@ use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::frame::Look;
-use crate::figures::lane::{self, Lane};
+use crate::figures::lane::{self, Lane, Written};
 use crate::figures::{Probe, mex};
 use crate::games::Convention;
 use crate::games::period::{Outcome, Period};
@@ -112,18 +112,10 @@ pub fn draw<S: Surface>(
             continue;
         }
         let lanes = lanes(figure, grid);
-        let row = |r: usize| {
-            let from = r * span as usize;
-            let to = (from + span as usize).min(played.values.len());
-            &played.values[from..to]
-        };
-        lane::draw(sheet, &lanes, &colors, |r| {
-            row(r)
-                .chunk_by(|a, b| a == b)
-                .map(|run| (run[0], run.len() as u64))
-        })?;
-        for (r, lane) in lanes.iter().enumerate() {
-            written(row(r), lane, look, sheet)?;
+        let rows: Vec<&[u32]> = played.values.chunks(span as usize).collect();
+        lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
+        for (row, lane) in rows.iter().zip(&lanes) {
+            written(row, lane, look, sheet)?;
         }
         if let ([lane], Some(Outcome::Found(period))) = (&lanes[..], played.period) {
             brackets(period, lane, look, sheet)?;
