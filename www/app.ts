@@ -20,7 +20,7 @@ import { VerifyPanel } from './verify.ts';
 const FIRST_CONTROLS = ['m', 'k'];
 
 /** Heights in CSS pixels that the page keeps for itself, so that a figure fits the window. */
-const AROUND = { home: 250, figure: 262, talk: 24, embed: 0 };
+const AROUND = { home: 250, figure: 312, talk: 24, embed: 0 };
 
 /** A figure is never squeezed below this height, CSS pixels. */
 const LOWEST = 300;

@@ -15,18 +15,18 @@ const badgeNames = { theorem: 'Theorem', computed: 'Computed', conjecture: 'Obse
 /** Writes the caption into its element. */
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
   render(
-    html`<div class="title-line">
-        <h1>${caption.title}</h1>
+    html`<h1 class="unseen">${caption.title}</h1>
+      <div class="origin">
         ${badge(caption.badge)}
+        <p class="source">${caption.source}
+          <button type="button" class="quiet" title=${caption.citation}
+            @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button></p>
       </div>
       <div class="reading">
-      <p class="words">${caption.words}</p>
+      <p class="words">${caption.caption}</p>
       ${caption.see ? html`<p class="see">${caption.see}</p>` : nothing}
       ${caption.notes.map((note) => html`<p class="note">${note}</p>`)}
       <details class="in-words"><summary>The figure in words</summary><p>${caption.summary}</p></details>
-      <p class="source">${caption.source}
-        <button type="button" class="quiet" title=${caption.citation}
-          @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button></p>
       ${caption.links.length
         ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
             ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
@@ -41,14 +41,12 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
 }
 
 function badge({ kind, text, more }: Caption['badge']): TemplateResult {
-  return html`<details class="badge ${kind}"><summary><b>${badgeNames[kind]}</b> ${withoutName(text, kind)}</summary>
-    <p>${more}</p></details>`;
-}
-
-/** "Theorem 3" in a badge that says "Theorem" already is "3". */
-function withoutName(text: string, kind: keyof typeof badgeNames): string {
   const name = badgeNames[kind];
-  return text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length).trim() : text;
+  const told = text.charAt(0).toUpperCase() + text.slice(1);
+  // "Theorem 3" needs no "Theorem" before it.
+  const named = text.toLowerCase().includes(name.toLowerCase());
+  return html`<details class="badge ${kind}"><summary>${named ? nothing : html`<b>${name}</b> · `}${told}</summary>
+    <p>${more}</p></details>`;
 }
 
 function facts(list: Caption['facts']): TemplateResult {
