@@ -28,6 +28,8 @@ const ROOM: f64 = 470.0;
 const LABEL_PITCH: f64 = 13.0;
 /// Between a label and its row.
 const GUTTER: f64 = 8.0;
+/// Width of the column of cases.
+const CASE: f64 = 24.0;
 /// Room above a strip for the names of its blocks.
 const NAMES: f64 = 15.0;
 /// Narrower blocks and factors than this are not outlined.
@@ -49,10 +51,10 @@ struct Plan {
     area: Rect,
     pitch: f64,
     lanes: Vec<Lane>,
-    /// Right ends of the columns beside the rows: δ (if shown), period, case (if shown).
+    /// Right ends of the columns beside the rows: δ (if shown), period, case.
     delta_at: Option<f64>,
     period_at: f64,
-    case_at: Option<f64>,
+    case_at: f64,
 }
 
 fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
@@ -69,10 +71,8 @@ fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let wide = area.w >= NARROW;
     let by_k = figure.delta.unsaid();
     let mut right = area.right();
-    let case_at = wide.then_some(right);
-    if wide {
-        right -= 24.0 + GUTTER;
-    }
+    let case_at = right;
+    right -= CASE + GUTTER;
     let period_at = right;
     right -= period + GUTTER;
     let delta_at = (wide && by_k).then_some(right);
@@ -174,9 +174,7 @@ fn labels<S: Surface>(
     if let Some(at) = plan.delta_at {
         line(at, head, theme.muted, "δ")?;
     }
-    if let Some(at) = plan.case_at {
-        line(at, head, theme.muted, "case")?;
-    }
+    line(plan.case_at, head, theme.muted, "case")?;
     let every = libm::ceil(LABEL_PITCH / plan.pitch).max(1.0) as usize;
     for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
         let middle = lane.rect.y + lane.rect.h / 2.0;
@@ -185,9 +183,8 @@ fn labels<S: Surface>(
         if let Some(at) = plan.delta_at {
             line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;
         }
-        if let Some(at) = plan.case_at {
-            line(at, middle, theme.muted, row.ruleset.case().numeral())?;
-        }
+        let case = row.ruleset.case().numeral();
+        line(plan.case_at, middle, theme.muted, case)?;
     }
     Ok(())
 }
