@@ -8,7 +8,7 @@ use super::Failure;
 use crate::draw::native;
 use crate::error::Error;
 use crate::figures::{Look, Spec};
-use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
+use crate::limits::FIGURE_PIXELS;
 use crate::task::Task;
 
 #[derive(Args)]
@@ -40,31 +40,22 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Failure> {
     let make = Format::of(&arguments.output)?;
-    let width = f64::from(arguments.width);
-    if !FIGURE_WIDTHS.contains(&width) {
-        let allowed = format!("{} … {}", FIGURE_WIDTHS.start(), FIGURE_WIDTHS.end());
-        return Err(Error::bad("width", width, allowed).into());
-    }
-    if !FIGURE_SCALES.contains(&arguments.scale) {
-        let allowed = format!("{} … {}", FIGURE_SCALES.start(), FIGURE_SCALES.end());
-        return Err(Error::bad("scale", arguments.scale, allowed).into());
-    }
-    let drawing = Spec::from_link(&arguments.spec)?.compute(task)?;
     let mut look = Look {
-        width,
+        width: f64::from(arguments.width),
+        height: arguments.height.map_or(Look::default().height, f64::from),
+        scale: arguments.scale,
         theme: arguments.theme.parse()?,
         palette: arguments.palette.parse()?,
         caption: !arguments.no_caption,
-        ..Look::default()
-    };
-    look.height = match arguments.height {
-        None => drawing.height(width, &look),
-        Some(height) if FIGURE_WIDTHS.contains(&f64::from(height)) => f64::from(height),
-        Some(height) => {
-            let allowed = format!("{} … {}", FIGURE_WIDTHS.start(), FIGURE_WIDTHS.end());
-            return Err(Error::bad("height", height, allowed).into());
-        }
-    };
+    }
+    .checked()?;
+    let drawing = Spec::from_link(&arguments.spec)?.compute(task)?;
+    if arguments.height.is_none() {
+        look.height = drawing.height(look.width, &look);
+    }
+    if matches!(make, Format::Png) {
+        check_pixels(&look)?;
+    }
     let svg = drawing.svg(&look)?;
     let bytes = match make {
         Format::Svg => svg.into_bytes(),
@@ -77,6 +68,21 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
             arguments.output.display()
         ))
     })
+}
+
+/// Refuses pictures too large to make before room is made for them.
+fn check_pixels(look: &Look) -> Result<(), Error> {
+    let pixels = look.width * look.height * look.scale * look.scale;
+    if pixels <= FIGURE_PIXELS {
+        return Ok(());
+    }
+    let largest = libm::sqrt(FIGURE_PIXELS / (look.width * look.height));
+    let suggested = libm::floor(largest * 100.0) / 100.0;
+    let allowed = format!(
+        "at most {suggested} for {} × {} CSS pixels, {FIGURE_PIXELS} pixels in all",
+        look.width, look.height
+    );
+    Err(Error::bad("scale", look.scale, allowed).suggest(suggested))
 }
 
 enum Format {
