@@ -123,7 +123,7 @@ impl Raster {
         for row in 0..rows {
             let cells = (0..columns).map(|column| (value(column, row), 1));
             average(width, u64::from(columns), cells, colors, |x, units| {
-                light[x] = units
+                light[x] = units;
             });
             let mut left = u64::from(height);
             while left > 0 {
