@@ -36,8 +36,9 @@ pub const INLINE_STEPS: u64 = 2_000_000;
 /// Largest m of the sink strips: 999 rows, about 12 million runs.
 pub const STRIP_M: u64 = 1000;
 
-/// Largest δ of a sink strip; a period is then below 2^28 positions.
-pub const STRIP_DELTA: u64 = 100_000;
+/// Largest δ of a sink strip: every one that m, k and wraps can reach. A period
+/// is then below 2^30 positions.
+pub const STRIP_DELTA: u64 = (2 * STRIP_WRAPS + 2) * STRIP_M;
 
 /// Most wraps n in δ = m + k + 2mn.
 pub const STRIP_WRAPS: u64 = 200;
@@ -74,6 +75,7 @@ pub const DUALITY_DELTA: u64 = 4000;
 
 /// Heights of a figure, in CSS pixels; strips of every k may be tall.
 pub const FIGURE_HEIGHTS: std::ops::RangeInclusive<f64> = 60.0..=20000.0;
+
 // --- nim-values, periods and additive sink subtraction ---
 
 /// Most positions a nim-value computation may fill: 2^28 values are 256 MB as

@@ -1,7 +1,9 @@
 //! PNG and PDF from SVG, without a browser, with no font but ours.
 
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
+use pdf_writer::{Content, Finish, Name, Pdf, Ref, TextStr};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
@@ -49,8 +51,16 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     let room = u64::from(width) * u64::from(height);
     let allowed = || {
         let area = f64::from(size.width()) * f64::from(size.height());
-        let most = (limits::PNG_PIXELS as f64 / area).sqrt();
-        Error::bad("scale", scale, format!("above 0 and at most {most:.2}"))
+        let most = libm::floor((limits::PNG_PIXELS as f64 / area).sqrt() * 100.0) / 100.0;
+        Error::bad(
+            "scale",
+            scale,
+            format!(
+                "above 0 and at most {most} ({} pixels in all)",
+                limits::PNG_PIXELS
+            ),
+        )
+        .suggest(most)
     };
     if !scale.is_finite() || !(1..=limits::PNG_PIXELS).contains(&room) {
         return Err(allowed());
@@ -73,70 +83,44 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
 }
 
 /// The figure `svg` as a one-page PDF with selectable text, its font embedded,
-/// its title, description and spec in the document's information (`Title`,
-/// `Subject`, `Keywords`). A CSS pixel is 1/96 inch.
+/// its title, description and spec (as keywords) in the document's information.
 ///
 /// # Errors
 /// [`Error::Surface`] if the document cannot be read or written.
 pub fn svg_to_pdf(svg: &str) -> Result<Vec<u8>> {
-    let page = svg2pdf::PageOptions { dpi: 96.0 };
-    let pdf = svg2pdf::to_pdf(&parsed(svg)?, svg2pdf::ConversionOptions::default(), page)
+    let tree = parsed(svg)?;
+    let (chunk, drawing) = svg2pdf::to_chunk(&tree, svg2pdf::ConversionOptions::default())
         .map_err(|error| Error::Surface(format!("PDF: {error}")))?;
-    let (title, description, spec) = svg::about(svg);
-    let informed = with_information(
-        &pdf,
-        &[
-            ("Title", &title),
-            ("Subject", &description),
-            ("Keywords", &spec),
-            ("Creator", "Takeaway"),
-        ],
-    );
-    Ok(informed.unwrap_or(pdf))
-}
-
-/// `pdf` with its document information replaced, as an incremental update
-/// (ISO 32000-1, 7.5.6); nothing if it does not end as PDFs end.
-fn with_information(pdf: &[u8], entries: &[(&str, &str)]) -> Option<Vec<u8>> {
-    /// The trailer is short; this much of the end holds it.
-    const TAIL: usize = 512;
-    let tail = &pdf[pdf.len().saturating_sub(TAIL)..];
-    let tail = String::from_utf8_lossy(tail);
-    let trailer = &tail[tail.rfind("trailer")?..];
-    let number_after = |key: &str| {
-        let rest = trailer.split_once(key)?.1.trim_start();
-        rest.split(|c: char| !c.is_ascii_digit())
-            .next()?
-            .parse::<usize>()
-            .ok()
+    let mut next = Ref::new(1);
+    let [catalog, pages, page, content, info] = [(); 5].map(|()| next.bump());
+    let mut renumbered = HashMap::new();
+    let chunk = chunk.renumber(|old| *renumbered.entry(old).or_insert_with(|| next.bump()));
+    let Some(&drawing) = renumbered.get(&drawing) else {
+        return Err(Error::Surface("PDF: the drawing has no place in it".into()));
     };
-    let size = number_after("/Size")?;
-    let root = number_after("/Root")?;
-    let info = number_after("/Info")?;
-    let previous = number_after("startxref")?;
 
-    let mut out = pdf.to_vec();
-    out.push(b'\n');
-    let object = out.len();
-    out.extend(format!("{info} 0 obj\n<<").bytes());
-    for (key, text) in entries.iter().filter(|(_, text)| !text.is_empty()) {
-        // Text strings are UTF-16 with a byte order mark, here in hexadecimal.
-        let hex: String = text
-            .encode_utf16()
-            .map(|unit| format!("{unit:04X}"))
-            .collect();
-        out.extend(format!("\n/{key} <FEFF{hex}>").bytes());
-    }
-    out.extend(b"\n>>\nendobj\n");
-    let table = out.len();
-    // Entries are exactly twenty bytes long.
-    out.extend(format!("xref\n{info} 1\n{object:010} 00000 n \n").bytes());
-    out.extend(
-        format!(
-            "trailer\n<< /Size {size} /Root {root} 0 R /Info {info} 0 R /Prev {previous} >>\n\
-             startxref\n{table}\n%%EOF\n"
-        )
-        .bytes(),
-    );
-    Some(out)
+    let mut pdf = Pdf::new();
+    pdf.catalog(catalog).pages(pages);
+    pdf.pages(pages).kids([page]).count(1);
+    // A CSS pixel is 1/96 inch, a unit of PDF 1/72.
+    let points = |pixels: f32| pixels * 72.0 / 96.0;
+    let (width, height) = (points(tree.size().width()), points(tree.size().height()));
+    let figure = Name(b"Figure");
+    let mut writer = pdf.page(page);
+    writer.media_box(pdf_writer::Rect::new(0.0, 0.0, width, height));
+    writer.parent(pages).contents(content);
+    writer.resources().x_objects().pair(figure, drawing);
+    writer.finish();
+    let mut shown = Content::new();
+    shown.transform([width, 0.0, 0.0, height, 0.0, 0.0]);
+    shown.x_object(figure);
+    pdf.stream(content, &shown.finish());
+    pdf.extend(&chunk);
+    let (title, description, spec) = svg::about(svg);
+    pdf.document_info(info)
+        .title(TextStr(&title))
+        .subject(TextStr(&description))
+        .keywords(TextStr(&spec))
+        .creator(TextStr(concat!("takeaway ", env!("CARGO_PKG_VERSION"))));
+    Ok(pdf.finish())
 }

@@ -90,12 +90,21 @@ impl Spec {
     pub fn with(&self, name: &str, text: &str) -> Result<Spec> {
         fn change<F: Figure>(figure: &mut F, name: &str, text: &str) -> Result<()> {
             let fields = F::fields();
-            field(&fields, name)?.assign(figure, text)?;
+            field(&fields, name.trim())?.assign(figure, text.trim())?;
             check(figure, &fields)
         }
         let mut changed = self.clone();
         for_spec!(&mut changed, figure => change(figure, name, text))?;
-        Ok(changed)
+        changed.fitting(name, text)
+    }
+
+    /// The spec, if its text is one that [`Spec::from_str`] takes.
+    fn fitting(self, name: &str, value: &str) -> Result<Spec> {
+        if self.to_string().len() <= SPEC_TEXT {
+            return Ok(self);
+        }
+        let allowed = format!("short enough for a link of {SPEC_TEXT} characters");
+        Err(Error::bad(name, value, allowed))
     }
 
     /// Roughly how many elementary steps computing takes.
@@ -204,7 +213,7 @@ impl FromStr for Spec {
             return Err(Error::bad("kind", kind, allowed));
         };
         for_spec!(&mut spec, figure => read(figure, pairs))?;
-        Ok(spec)
+        spec.fitting("spec", text)
     }
 }
 

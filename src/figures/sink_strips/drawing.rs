@@ -24,6 +24,8 @@ const PITCH: f64 = 34.0;
 const LEAST_PITCH: f64 = 1.0;
 /// What the rows together may take before they get lower.
 const ROOM: f64 = 470.0;
+/// The same with the blocks named: 100 rows at full height.
+const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
 /// Rows closer than this are not all labelled.
 const LABEL_PITCH: f64 = 13.0;
 /// Between a label and its row.
@@ -34,12 +36,14 @@ const CASE: f64 = 24.0;
 const NAMES: f64 = 15.0;
 /// Narrower blocks and factors than this are not outlined.
 const LEAST_OUTLINE: f64 = 3.0;
+/// A seam beside a narrower factor would hide too much of it.
+const LEAST_SEAM: f64 = 5.0;
 
 /// The body's natural height.
 pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
     let rows = data.rows.len().max(1) as f64;
     let pitch = if figure.blocks {
-        BLOCK_PITCH
+        (BLOCK_ROOM / rows).clamp(LEAST_PITCH, BLOCK_PITCH)
     } else {
         (ROOM / rows).clamp(LEAST_PITCH, PITCH)
     };
@@ -242,7 +246,7 @@ fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>)
         if part.w < LEAST_OUTLINE {
             continue;
         }
-        if part.x > lane.rect.x {
+        if part.x > lane.rect.x && part.w >= LEAST_SEAM {
             sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
         }
         let name = factor.name.text();

@@ -25,6 +25,9 @@ const WRITTEN: f64 = 13.0;
 const WRAPPED_ROW: f64 = 26.0;
 const LEAST_ROW: f64 = 0.5;
 const ROOM: f64 = 460.0;
+/// Height at which rows get lower than the lowest: what a page scrolls gladly
+/// and a raster at 2× has memory for.
+const TALLEST: f64 = 2000.0;
 /// Between two conventions.
 const APART: f64 = 14.0;
 /// Above this many rows or columns, a wrapped sequence is one raster.
@@ -49,7 +52,7 @@ fn panel_height(figure: &Strip, data: &Data) -> f64 {
     }
     let shared = ROOM / data.played.len().max(1) as f64;
     let row = (shared / rows(figure) as f64).clamp(LEAST_ROW, WRAPPED_ROW);
-    NAME + row * rows(figure) as f64
+    NAME + (row * rows(figure) as f64).min(TALLEST)
 }
 
 /// The body's natural height.
@@ -273,9 +276,9 @@ pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64
     let (panel, down) = if rows(figure) == 1 {
         (panel.saturating_add_signed(dy as isize).min(last), 0)
     } else {
-        (panel.min(last), dy * row_width(figure) as i64)
+        (panel.min(last), dy.saturating_mul(row_width(figure) as i64))
     };
-    let moved = index.saturating_add_signed(dx + down);
+    let moved = index.saturating_add_signed(dx.saturating_add(down));
     Some(card(figure, data, area, panel, moved.min(figure.n - 1)))
 }
 
