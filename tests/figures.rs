@@ -16,6 +16,7 @@ use takeaway::figures::presets::{self, Preset};
 use takeaway::figures::sink_strips::{Row, SinkStrips};
 use takeaway::figures::table::Cells;
 use takeaway::figures::{Drawing, Figure, Format, Look, Table, Whole};
+use takeaway::sink::{Additive, Kind, Word};
 use takeaway::{Spec, Unwatched};
 
 /// Above this cost the gallery's own figure is too slow for a test, and its
@@ -324,6 +325,37 @@ fn figure_3_shows_its_blocks() {
             "k = {k}: {:?} lacks {name}",
             seven[k - 1]
         );
+    }
+}
+
+#[test]
+fn what_is_said_of_c_blocks_is_so() {
+    for m in 3..14 {
+        for k in 1..m {
+            let word = Word::new(Additive::quadratic(m, k, 0).unwrap());
+            let kinds: Vec<Kind> = word
+                .blocks_of(word.full_len())
+                .map(|block| block.kind)
+                .collect();
+            let blocks: Vec<Kind> = kinds.into_iter().filter(|kind| *kind != Kind::Z).collect();
+            assert_eq!(blocks.len(), m as usize);
+            for (i, kind) in (0..).zip(&blocks) {
+                // "A block is C where α > m − k", with α = ki mod m.
+                assert_eq!(
+                    *kind == Kind::C,
+                    k * i % m > m - k,
+                    "m = {m}, k = {k}, i = {i}"
+                );
+            }
+            let c = blocks.iter().filter(|kind| **kind == Kind::C).count();
+            if k == 1 {
+                assert_eq!(c, 0);
+            }
+            if k == m - 1 {
+                assert_eq!(c, m as usize - 2, "all but the first and the last");
+                assert!(blocks[0] == Kind::B && blocks[m as usize - 1] == Kind::B);
+            }
+        }
     }
 }
 
