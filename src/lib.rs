@@ -2,6 +2,7 @@
 
 pub mod error;
 pub mod games;
+pub mod greedy;
 pub mod limits;
 pub mod task;
 
