@@ -56,7 +56,9 @@ impl LinearForm {
                 format!("at most {LINEAR_CONSTANT}, either sign"),
             ));
         }
-        let common = coefficients.iter().fold(0, |g, &c| gcd(g, c.unsigned_abs())) as i64;
+        let common = coefficients
+            .iter()
+            .fold(0, |g, &c| gcd(g, c.unsigned_abs())) as i64;
         let common = if constant % common == 0 { common } else { 1 };
         let signed = |sign: i64| {
             let part = |keep: fn(i64) -> bool| {

@@ -40,7 +40,13 @@ pub fn greedy_set(
     n: u64,
     task: &mut dyn Task,
 ) -> Result<Vec<u32>> {
-    run(|bound| avoider(condition, bound), condition, origin, n, task)
+    run(
+        |bound| avoider(condition, bound),
+        condition,
+        origin,
+        n,
+        task,
+    )
 }
 
 /// The same set for a linear equation by the general routine, whatever faster
@@ -76,7 +82,11 @@ fn run(
     seed.dedup();
     if seed.len() > EXPLICIT_MEMBERS {
         let allowed = format!("at most {EXPLICIT_MEMBERS} numbers");
-        return Err(Error::bad("seed", format!("{} numbers", seed.len()), allowed));
+        return Err(Error::bad(
+            "seed",
+            format!("{} numbers", seed.len()),
+            allowed,
+        ));
     }
     let mut bound = n;
     if let Some(&last) = seed.last() {
@@ -103,7 +113,11 @@ fn run(
     for x in next..n {
         let excluded = avoid.excludes(&members, x);
         // A member's test runs through all others, and so may its joining.
-        spent += if excluded { 1 } else { members.list.len() as u64 / 8 + 1 };
+        spent += if excluded {
+            1
+        } else {
+            members.list.len() as u64 / 8 + 1
+        };
         if spent >= GREEDY_REPORT {
             task.report("greedy run", x, n)?;
             spent = 0;
@@ -178,8 +192,9 @@ mod tests {
             })
         };
         match condition {
-            Condition::Ap(k) => (1..=n)
-                .any(|d| (1..i64::from(*k)).all(|j| members.contains(&(n - j * d)))),
+            Condition::Ap(k) => {
+                (1..=n).any(|d| (1..i64::from(*k)).all(|j| members.contains(&(n - j * d))))
+            }
             Condition::Mean(k) => {
                 let mut coefficients = vec![1; *k as usize - 1];
                 coefficients.push(1 - i64::from(*k));
@@ -292,7 +307,11 @@ mod tests {
         let mut reports = 0;
         let mut task = |_: &str, _: u64, _: u64| {
             reports += 1;
-            if reports > 3 { Err(Error::Cancelled) } else { Ok(()) }
+            if reports > 3 {
+                Err(Error::Cancelled)
+            } else {
+                Ok(())
+            }
         };
         let run = greedy_set(&Condition::Ap(4), &Origin::Natural, 1 << 20, &mut task);
         assert_eq!(run, Err(Error::Cancelled));
