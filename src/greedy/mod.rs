@@ -6,6 +6,8 @@ pub mod closed_form;
 pub mod comply;
 pub mod condition;
 pub mod linear;
+pub mod oeis;
+pub mod permutation;
 pub mod realizability;
 pub mod sets;
 pub mod three_heaps;
