@@ -81,6 +81,10 @@ pub const LINE_TERMS: usize = 4_000;
 /// table has 2 bits a term and value.
 pub const PARALLEL_TERMS: usize = 1_000;
 
+/// The same with a restriction, where candidates are tried one by one: several
+/// seconds.
+pub const PARALLEL_RESTRICTED_TERMS: usize = 400;
+
 /// Candidates of an `ap 3` permutation considered in one pass over the pairs,
 /// in bits: wide enough for most terms below 10^5, narrow enough that few
 /// pairs land inside.

@@ -155,22 +155,39 @@ impl<'a> Doubles<'a> {
             .partition_point(|&d| 2 * u64::from(d) < block + 64);
         // A position costs one probe a member of P above its half, at most.
         let members = self.list.len() - self.list.partition_point(|&y| u64::from(y) * 2 < block);
-        if reach.saturating_sub(long) < members * 64 {
-            for &d in &self.moves[long..reach.max(long)] {
-                if hot.count_zeros() <= FEW {
-                    break;
-                }
-                let d = i64::from(d);
+        let mut left = &self.moves[long..reach.max(long)];
+        if left.len() < members * 64 {
+            while let [d, rest @ ..] = left
+                && hot.count_zeros() > FEW
+            {
+                let d = i64::from(*d);
                 hot |= self.p.word(block as i64 - d) & self.p.word(block as i64 - 2 * d);
+                left = rest;
             }
         }
+        let short = &self.moves[..long];
         for at in 0..64 {
             let x = block + at;
-            if hot >> at & 1 == 0 && !self.hot(x) {
+            if hot >> at & 1 == 1 {
+                continue;
+            }
+            let hot = match left {
+                [] => self.moves_hit(short, x),
+                _ => self.hot(x),
+            };
+            if !hot {
                 self.p.add(x);
                 self.list.push(x as u32);
             }
         }
+    }
+
+    /// Whether one of these moves from x has both ends in P.
+    fn moves_hit(&self, moves: &[u32], x: u64) -> bool {
+        moves.iter().any(|&d| {
+            let (x, d) = (x as i64, i64::from(d));
+            self.p.has(x - d) && self.p.has(x - 2 * d)
+        })
     }
 
     /// Whether some move {d, 2d} from x has both ends in P: by running through
@@ -179,13 +196,10 @@ impl<'a> Doubles<'a> {
         let half = x.div_ceil(2);
         let members = &self.list[self.list.partition_point(|&y| u64::from(y) < half)..];
         let moves = &self.moves[..self.moves.partition_point(|&d| 2 * u64::from(d) <= x)];
-        let x = x as i64;
         if moves.len() <= members.len() {
-            moves.iter().any(|&d| {
-                let d = i64::from(d);
-                self.p.has(x - d) && self.p.has(x - 2 * d)
-            })
+            self.moves_hit(moves, x)
         } else {
+            let x = x as i64;
             members.iter().rev().any(|&y| {
                 let d = x - i64::from(y);
                 self.is_move.has(d) && self.p.has(x - 2 * d)

@@ -22,7 +22,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::{
-    AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_TERMS, SIDON_TERMS, WYTHOFF_TERMS,
+    AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_RESTRICTED_TERMS, PARALLEL_TERMS,
+    SIDON_TERMS, WYTHOFF_TERMS,
 };
 use crate::task::Task;
 
@@ -156,20 +157,23 @@ impl Rules {
             Pattern::Ap(_) => AP_PERMUTATION_TERMS,
             Pattern::Sidon => SIDON_TERMS,
             Pattern::Line => LINE_TERMS,
-            Pattern::Parallel => PARALLEL_TERMS,
+            Pattern::Parallel if self.restriction == Restriction::Unrestricted => PARALLEL_TERMS,
+            Pattern::Parallel => PARALLEL_RESTRICTED_TERMS,
         }
     }
 
-    /// π(0), …, π(n − 1).
+    /// π(0), …, π(n − 1). Where a theorem makes π an involution, an index that
+    /// is a value already takes its place from there, and other searches begin
+    /// at the index: [L Thm 6.3].
     ///
     /// | pattern | time | space |
     /// | --- | --- | --- |
     /// | `nim`, `wythoff` | about O(n), O(n²/64) at worst | O(n) |
     /// | `ap3` | n²/4 fused steps | O(n) |
     /// | `ap k` | n²/2(k − 1) steps | O(n) |
-    /// | `sidon` | O(n² s/64), s the values passed over a term; restricted O(n² + n s h) with h the probes until a value is excluded | O(n · max π) bits |
+    /// | `sidon` | O(n² s/64), s the values passed over a term; restricted n³/24 steps | O(n · max π) bits |
     /// | `line` | O(n² log n) | O(n²) lines |
-    /// | `parallel` | as `sidon` | O(n · max π) bits; restricted also O(n²) pairs |
+    /// | `parallel` | as `sidon`; restricted O(n s h), h the points probed a value | O(n · max π) bits; restricted also O(n²) pairs |
     ///
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
@@ -236,14 +240,35 @@ struct Used {
     injective: bool,
     words: Vec<u64>,
     least: u32,
+    /// For an involution: at v the index that took it, or `NOWHERE`.
+    places: Option<Vec<u32>>,
 }
 
+/// No index.
+const NOWHERE: u32 = u32::MAX;
+
 impl Used {
-    fn new(injective: bool) -> Self {
+    fn new(rules: &Rules) -> Self {
         Used {
-            injective,
+            injective: rules.injective,
             words: Vec::new(),
             least: 0,
+            places: rules.proven_involution().then(Vec::new),
+        }
+    }
+
+    /// π(n) if [L Thm 6.3] tells it from the terms before.
+    fn told(&self, n: usize) -> Option<u32> {
+        let places = self.places.as_ref()?;
+        places.get(n).copied().filter(|&place| place != NOWHERE)
+    }
+
+    /// Where the search for π(n) begins, if it is not told: were π(n) = m < n,
+    /// π(m) = n would have told it.
+    fn first(&self, n: usize) -> u32 {
+        match self.places {
+            Some(_) => self.least.max(n as u32),
+            None => self.least,
         }
     }
 
@@ -256,9 +281,16 @@ impl Used {
         self.words.get(i).copied().unwrap_or(0)
     }
 
-    fn take(&mut self, v: u32) {
+    /// Takes v at index n.
+    fn take(&mut self, n: usize, v: u32) {
         if !self.injective {
             return;
+        }
+        if let Some(places) = &mut self.places {
+            if v as usize >= places.len() {
+                places.resize(v as usize + 1, NOWHERE);
+            }
+            places[v as usize] = n as u32;
         }
         let i = v as usize / 64;
         if i >= self.words.len() {
@@ -329,7 +361,8 @@ mod tests {
     fn oracle_terms(rules: &Rules) -> usize {
         match rules.pattern {
             Pattern::Parallel => 22,
-            Pattern::Sidon | Pattern::Line => 60,
+            Pattern::Sidon => 36,
+            Pattern::Line => 60,
             _ => 300,
         }
     }
