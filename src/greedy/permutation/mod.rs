@@ -171,9 +171,9 @@ impl Rules {
     /// | `nim`, `wythoff` | about O(n), O(n²/64) at worst | O(n) |
     /// | `ap3` | n²/4 fused steps | O(n) |
     /// | `ap k` | n²/2(k − 1) steps | O(n) |
-    /// | `sidon` | O(n² s/64), s the values passed over a term; restricted n³/24 steps | O(n · max π) bits |
+    /// | `sidon` | n³/12 steps, about half if an involution | O(n + max π) |
     /// | `line` | O(n² log n) | O(n²) lines |
-    /// | `parallel` | as `sidon`; restricted O(n s h), h the points probed a value | O(n · max π) bits; restricted also O(n²) pairs |
+    /// | `parallel` | O(n² s/64), s the values passed over a term; restricted O(n s h), h the points probed a value | O(n · max π) bits; restricted also O(n²) pairs |
     ///
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
