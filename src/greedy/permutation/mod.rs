@@ -12,6 +12,7 @@ pub mod naive;
 mod parallel;
 pub mod reasons;
 mod rows;
+mod search;
 mod sidon;
 mod wythoff;
 
@@ -19,6 +20,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+
+use search::{Pace, Used};
 
 use crate::error::{Error, Result};
 use crate::limits::{
@@ -232,97 +235,6 @@ pub fn involution(terms: &[u32]) -> Involution {
             .filter(inside)
             .find(|&(n, &v)| terms[v as usize] as usize != n)
             .map(|(n, _)| n),
-    }
-}
-
-/// The values taken so far, and the least not taken (0 if values may repeat).
-struct Used {
-    injective: bool,
-    words: Vec<u64>,
-    least: u32,
-    /// For an involution: at v the index that took it, or `NOWHERE`.
-    places: Option<Vec<u32>>,
-}
-
-/// No index.
-const NOWHERE: u32 = u32::MAX;
-
-impl Used {
-    fn new(rules: &Rules) -> Self {
-        Used {
-            injective: rules.injective,
-            words: Vec::new(),
-            least: 0,
-            places: rules.proven_involution().then(Vec::new),
-        }
-    }
-
-    /// π(n) if [L Thm 6.3] tells it from the terms before.
-    fn told(&self, n: usize) -> Option<u32> {
-        let places = self.places.as_ref()?;
-        places.get(n).copied().filter(|&place| place != NOWHERE)
-    }
-
-    /// Where the search for π(n) begins, if it is not told: were π(n) = m < n,
-    /// π(m) = n would have told it.
-    fn first(&self, n: usize) -> u32 {
-        match self.places {
-            Some(_) => self.least.max(n as u32),
-            None => self.least,
-        }
-    }
-
-    fn has(&self, v: u32) -> bool {
-        self.word(v as usize / 64) >> (v % 64) & 1 == 1
-    }
-
-    /// Values 64 i … 64 i + 63, lowest first.
-    fn word(&self, i: usize) -> u64 {
-        self.words.get(i).copied().unwrap_or(0)
-    }
-
-    /// Takes v at index n.
-    fn take(&mut self, n: usize, v: u32) {
-        if !self.injective {
-            return;
-        }
-        if let Some(places) = &mut self.places {
-            if v as usize >= places.len() {
-                places.resize(v as usize + 1, NOWHERE);
-            }
-            places[v as usize] = n as u32;
-        }
-        let i = v as usize / 64;
-        if i >= self.words.len() {
-            self.words.resize(i + 1, 0);
-        }
-        self.words[i] |= 1 << (v % 64);
-        while self.has(self.least) {
-            self.least += 1;
-        }
-    }
-}
-
-/// Reports every so many steps of inner loops: about a millisecond or two.
-struct Pace {
-    spent: usize,
-}
-
-/// Steps of an inner loop between two reports.
-const STEPS: usize = 1 << 21;
-
-impl Pace {
-    fn new() -> Self {
-        Pace { spent: 0 }
-    }
-
-    fn spend(&mut self, steps: usize, task: &mut dyn Task, n: usize, total: usize) -> Result<()> {
-        self.spent += steps + 1;
-        if self.spent >= STEPS {
-            self.spent = 0;
-            task.report("greedy permutation", n as u64, total as u64)?;
-        }
-        Ok(())
     }
 }
 
