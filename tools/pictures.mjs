@@ -29,7 +29,9 @@ export async function drawFirstPictures() {
       const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
       const height = figure.height(width, JSON.stringify({ ...options, height: width }));
       const svg = figure.svg(JSON.stringify({ ...options, height }));
-      writeFileSync(join(folder, `${width}-${theme}.svg`), withFont(svg));
+      // The page decides the height by the window's, as the live figure does.
+      const stretching = svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
+      writeFileSync(join(folder, `${width}-${theme}.svg`), withFont(stretching));
     }
   }
   figure.free();

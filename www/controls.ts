@@ -215,11 +215,14 @@ export class Controls {
   #error(mistake: Mistake): TemplateResult {
     const { refusal } = mistake;
     const target = this.#placeOf(mistake);
+    const wrong = this.#parameters.find((p) => p.name === refusal.parameter);
+    // Where nothing suggests itself, the default is always allowed.
+    const mend = refusal.suggestion ?? wrong?.default;
     return html`<p class="mistake" role="alert" id="${this.#prefix}-${target}-error">
-      ${refusal.message}${refusal.suggestion === null
+      ${refusal.message}${mend === undefined
         ? nothing
         : html` <button type="button" class="fix"
-            @click=${() => this.actions.set(refusal.parameter, refusal.suggestion!, 'done')}>use ${refusal.suggestion}</button>`}
+            @click=${() => this.actions.set(refusal.parameter, mend, 'done')}>use ${mend || 'all'}</button>`}
     </p>`;
   }
 
