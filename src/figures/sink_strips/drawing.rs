@@ -23,7 +23,7 @@ const BLOCK_PITCH: f64 = 48.0;
 const PITCH: f64 = 34.0;
 const LEAST_PITCH: f64 = 1.0;
 /// What the rows together may take before they get lower.
-const ROOM: f64 = 470.0;
+const ROOM: f64 = 440.0;
 /// The same with the blocks named: 100 rows at full height.
 const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
 /// Rows closer than this are not all labelled.
