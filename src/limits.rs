@@ -17,3 +17,35 @@ pub const HIGHEST_DEGREE: u32 = 8;
 
 /// Largest coefficient of a polynomial family; keeps every value below 2^63.
 pub const LARGEST_COEFFICIENT: i64 = 1_000_000;
+
+// Cold positions and nim-values at scale.
+
+/// Words between two entries of a rank directory: one entry (8 bytes) per
+/// 4096 bytes, and counting below a position reads at most one page.
+pub const RANK_WORDS: usize = 512;
+
+/// Cold positions are kept as a list of `u32` while at most one position in
+/// this many is cold: above that the list would outgrow the bitset.
+pub const LIST_DENSITY: u64 = 32;
+
+/// Segment of the sieve below [`SEGMENT_SWITCH`]: 2^18 bits, 32 KiB, a
+/// first-level cache.
+pub const SEGMENT_LOG2_SMALL: u32 = 18;
+
+/// Segment of the sieve from [`SEGMENT_SWITCH`] on: 2^20 bits, 128 KiB; with
+/// more cold positions fewer passes over them are worth a second-level cache.
+pub const SEGMENT_LOG2_LARGE: u32 = 20;
+
+/// Size from which the sieve takes large segments, in positions (measured).
+pub const SEGMENT_SWITCH: u64 = 1 << 27;
+
+/// Member-words of dynamic programming by words between two reports: some
+/// two milliseconds.
+pub const WORDS_STEP: usize = 1 << 21;
+
+/// Positions a block of the nim-value kernel: 32 rows of 256 flags are a
+/// quarter of a first-level cache.
+pub const NIM_BLOCK: usize = 32;
+
+/// Moves of the nim-value kernel between two reports: some four milliseconds.
+pub const NIM_STEP: usize = 1 << 23;
