@@ -49,3 +49,28 @@ pub const NIM_BLOCK: usize = 32;
 
 /// Moves of the nim-value kernel between two reports: some four milliseconds.
 pub const NIM_STEP: usize = 1 << 23;
+
+/// Positions a block of a class in the residue-split sieve: 63 bytes, so that
+/// a load of 64 bytes holds the block at any shift within a byte.
+pub const MODULAR_BLOCK: usize = 504;
+
+/// Blocks at the end of an epoch of the residue-split sieve over blocks at
+/// its start, as a fraction: shorter epochs push more of their marks grouped
+/// by class, longer ones rank the classes less often (measured).
+pub const MODULAR_EPOCH: (usize, usize) = (3, 2);
+
+/// Marks of old cold positions between two reports: some milliseconds.
+pub const MODULAR_PUSHES: usize = 1 << 22;
+
+/// Positions of a block expected to be open after the flat pulls.
+pub const MODULAR_LEFT: f64 = 4.0;
+
+/// At most this many open positions of a block are probed one by one.
+pub const MODULAR_PROBES: u32 = 4;
+
+/// Shifts below this count as close: the blocks they read were decided not
+/// long ago and are still in the cache.
+pub const MODULAR_NEAR: u32 = 1 << 14;
+
+/// A close pull is worth this many far ones.
+pub const MODULAR_NEAR_WEIGHT: usize = 2;
