@@ -2,12 +2,14 @@
 //! algorithm, and the plan that chooses between them.
 
 pub mod bits;
+pub mod convolution;
 pub mod modular;
 pub mod naive;
 pub mod segmented;
 pub mod words;
 
 pub use bits::{BitSet, ColdSet};
+pub use convolution::Convolution;
 pub use modular::Modular;
 pub use segmented::Segmented;
 pub use words::Words;
