@@ -227,7 +227,10 @@ impl Engine for Convolution<'_> {
             let half = CONVOLUTION_LEAF << leaves.trailing_zeros();
             self.node(high - half, high, self.n.min(high + half))?;
         }
-        debug_assert!(self.hotspots.is_none_or(|h| self.cold.range(low, high).all(|x| !h.contains(x))));
+        debug_assert!(
+            self.hotspots
+                .is_none_or(|h| self.cold.range(low, high).all(|x| !h.contains(x)))
+        );
         Ok(())
     }
 
@@ -319,7 +322,8 @@ impl<T: Real> Transforms<T> {
         let inverse = self.planner.plan_fft_inverse(length);
         let need = forward.get_scratch_len().max(inverse.get_scratch_len());
         let size = self.scratch.len().max(need);
-        self.scratch.resize(size, Complex::new(T::zero(), T::zero()));
+        self.scratch
+            .resize(size, Complex::new(T::zero(), T::zero()));
         let mut spectrum = forward.make_output_vec();
         self.real.clear();
         self.real.resize(length, T::zero());
@@ -406,13 +410,38 @@ mod tests {
 
     #[test]
     fn every_way_gives_the_same_set() {
-        for text in ["squares", "primes", "odd", "random-50", "1+3i", "2,5,7", "all-but-3"] {
+        for text in [
+            "squares",
+            "primes",
+            "odd",
+            "random-50",
+            "1+3i",
+            "2,5,7",
+            "all-but-3",
+        ] {
             let set: Set = text.parse().unwrap();
-            for n in [0, 1, 63, CONVOLUTION_LEAF - 1, CONVOLUTION_LEAF + 1, 3 * CONVOLUTION_LEAF, 40_001] {
+            for n in [
+                0,
+                1,
+                63,
+                CONVOLUTION_LEAF - 1,
+                CONVOLUTION_LEAF + 1,
+                3 * CONVOLUTION_LEAF,
+                40_001,
+            ] {
                 let members = set.members_below(n);
                 let oracle = naive::sieve(&members, n, None);
-                for way in [None, Some(Way::Marks), Some(Way::Words), Some(Way::Transform)] {
-                    assert_eq!(convolution(&members, n, None, way), oracle, "{text} {n} {way:?}");
+                for way in [
+                    None,
+                    Some(Way::Marks),
+                    Some(Way::Words),
+                    Some(Way::Transform),
+                ] {
+                    assert_eq!(
+                        convolution(&members, n, None, way),
+                        oracle,
+                        "{text} {n} {way:?}"
+                    );
                 }
             }
         }

@@ -31,3 +31,6 @@ pub trait Engine {
     /// The result, the engine and its tables given back.
     fn into_cold(self: Box<Self>) -> ColdSet;
 }
+
+#[cfg(test)]
+mod tests;

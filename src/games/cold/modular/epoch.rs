@@ -134,7 +134,7 @@ impl Epoch {
             let shifts = &classes.quotients[run.from as usize..run.to as usize];
             let within = shifts.partition_point(|&q| q + run.carry <= reach);
             let density = per_pull(&item).min(0.9);
-            let wanted = ((enough - cleared) / -libm::log1p(-density)) as usize + 1;
+            let wanted = libm::ceil((enough - cleared) / -libm::log1p(-density)) as usize;
             let taken = within.min(wanted);
             for &q in &shifts[..taken] {
                 let shift = (q + run.carry) as usize;
