@@ -3,6 +3,7 @@
 pub mod error;
 pub mod games;
 pub mod limits;
+pub mod stats;
 pub mod task;
 
 pub use error::{Error, Result};
