@@ -2,6 +2,10 @@
 
 pub mod nim_values;
 pub mod period;
+pub mod cold;
+pub mod moser;
+pub mod nim_blocked;
+pub mod nim_layered;
 pub mod ruleset;
 pub mod three_move;
 
