@@ -180,3 +180,18 @@ pub const MODULAR_NEAR: u32 = 1 << 14;
 
 /// A close pull is worth this many far ones.
 pub const MODULAR_NEAR_WEIGHT: usize = 2;
+
+// --- figures of [E] ---
+
+/// Largest n of a figure of cold positions: positions are 32 bits wide.
+pub const COLD_N: u64 = POSITIONS;
+
+/// Milliseconds between two states of a growing figure: ten a second look
+/// continuous, and drawing them leaves the page most of its time.
+pub const PARTIAL_MILLISECONDS: f64 = 100.0;
+
+/// Where there is no clock: positions before the first state is shown …
+pub const PARTIAL_FIRST: u64 = 1 << 18;
+
+/// … and the share of itself, one in so many, by which a figure grows between two.
+pub const PARTIAL_GROWTH: u64 = 4;

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::figures::cold_count::ColdCount;
 use crate::figures::duality::Duality;
 use crate::figures::parameter::{Descriptor, Field};
 use crate::figures::sink_strips::SinkStrips;
@@ -27,6 +28,8 @@ pub enum Spec {
     Duality(Duality),
     /// The nim-sequence of any ruleset.
     Strip(Strip),
+    /// How many cold positions there are.
+    ColdCount(ColdCount),
 }
 
 /// `for_spec!(spec, figure => expression)`: the expression for whichever kind
@@ -37,6 +40,7 @@ macro_rules! for_spec {
             Spec::SinkStrips($figure) => $body,
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
+            Spec::ColdCount($figure) => $body,
         }
     };
 }
@@ -48,6 +52,7 @@ impl Spec {
             Spec::SinkStrips(SinkStrips::default()),
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
+            Spec::ColdCount(ColdCount::default()),
         ]
     }
 
@@ -129,6 +134,10 @@ impl Spec {
         impl Task for Sending<'_> {
             fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
                 self.0.report(what, done, total)
+            }
+
+            fn now(&self) -> Option<f64> {
+                self.0.now()
             }
         }
         impl<D: serde::Serialize> Watch<D> for Sending<'_> {
