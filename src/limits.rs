@@ -186,6 +186,9 @@ pub const MODULAR_NEAR_WEIGHT: usize = 2;
 /// Largest n of a figure of cold positions: positions are 32 bits wide.
 pub const COLD_N: u64 = POSITIONS;
 
+/// Seconds a plan may take: beyond an hour nobody waits before a figure.
+pub const COLD_SECONDS: f64 = 3600.0;
+
 /// Milliseconds between two states of a growing figure: ten a second look
 /// continuous, and drawing them leaves the page most of its time.
 pub const PARTIAL_MILLISECONDS: f64 = 100.0;

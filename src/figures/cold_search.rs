@@ -8,32 +8,10 @@ use crate::error::{Error, Result};
 use crate::figures::Watch;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::games::Set;
-use crate::games::cold::{ColdSet, Engine, Modular, Segmented, Words};
-use crate::limits::{COLD_N, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS};
-
-/// Which algorithm finds the cold positions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Algorithm {
-    /// The plan decides.
-    #[default]
-    Auto,
-    /// Dynamic programming.
-    Dp,
-    /// The segmented sieve.
-    Sieve,
-    /// Boolean convolution, divide and conquer.
-    Convolution,
-    /// The residue-split sieve.
-    Modular,
-}
-
-const ALGORITHMS: [(Algorithm, &str, &str); 5] = [
-    (Algorithm::Auto, "auto", "automatic"),
-    (Algorithm::Dp, "dp", "dynamic programming"),
-    (Algorithm::Sieve, "sieve", "sieve"),
-    (Algorithm::Convolution, "convolution", "convolution"),
-    (Algorithm::Modular, "modular", "residue-split sieve"),
-];
+use crate::games::cold::{Algorithm, ColdSet, Plan, engine};
+use crate::limits::{
+    COLD_BYTES, COLD_N, COLD_SECONDS, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS,
+};
 
 /// A set, a bound and an algorithm.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,92 +81,136 @@ pub fn algorithm_field<P: Searches>() -> Field<P> {
         label: "Algorithm",
         help: "how the cold positions are found; the result is the same",
         form: Form::Choice {
-            get: |p| name(p.search().algorithm),
+            get: |p| p.search().algorithm.name(),
             set: |p, name| {
-                let named = ALGORITHMS.iter().find(|a| a.1 == name);
-                named.map(|a| p.search_mut().algorithm = a.0).is_some()
+                let named = name.parse().map(|a| p.search_mut().algorithm = a);
+                named.is_ok()
             },
             options: || {
-                let option = |a: &(Algorithm, &'static str, &str)| (a.1, a.2.to_string());
-                ALGORITHMS.iter().map(option).collect()
+                let option = |&a: &Algorithm| (a.name(), words(a).to_string());
+                Algorithm::ALL.iter().map(option).collect()
             },
         },
     }
 }
 
-fn name(algorithm: Algorithm) -> &'static str {
-    let entry = ALGORITHMS.iter().find(|a| a.0 == algorithm);
-    entry.map_or("auto", |a| a.1)
+/// An algorithm in the field's words.
+pub fn words(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Auto => "automatic",
+        Algorithm::Dp => "dynamic programming by words",
+        Algorithm::Sieve => "segmented sieve",
+        Algorithm::Convolution => "Boolean convolution",
+        Algorithm::Modular => "residue-split sieve",
+    }
 }
 
 /// The algorithm that was run, in words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Method {
-    /// Its name.
+    /// Its name, to be followed by nothing or by why.
     pub name: String,
     /// Why this one, as a sentence.
     pub why: String,
 }
 
+impl Method {
+    fn of(plan: &Plan, asked: Algorithm) -> Self {
+        let name = words(plan.algorithm).to_string();
+        let modulus = match plan.algorithm {
+            Algorithm::Modular => format!(" modulo {}", plan.modulus),
+            _ => String::new(),
+        };
+        let why = match asked {
+            Algorithm::Auto => format!("The plan chose the {name}{modulus}: {}.", plan.why),
+            _ => format!("The {name}{modulus} was asked for; every algorithm gives the same set."),
+        };
+        Method { name, why }
+    }
+}
+
+/// Positions that an algorithm other than the planned one decides in an
+/// elementary step, a member: a word holds 64, and few words are read in vain.
+const MARKS_A_STEP: u64 = 16;
+
 impl ColdSearch {
-    /// The algorithm that will run.
-    pub fn method(&self) -> Method {
-        Method {
-            name: self.plan().0.into(),
-            why: self.plan().1,
-        }
-    }
-
-    fn plan(&self) -> (&'static str, String) {
-        match self.algorithm {
-            Algorithm::Dp => ("dynamic programming", "as asked".into()),
-            Algorithm::Modular => ("residue-split sieve", "as asked".into()),
-            Algorithm::Auto if self.n > 1 << 22 => ("residue-split sieve", "interim".into()),
-            _ => ("segmented sieve", "interim".into()),
-        }
-    }
-
-    /// Refuses what would take more memory or time than there is.
+    /// Refuses what cannot fit, before anything is planned or allocated.
     ///
     /// # Errors
-    /// Names `n` and the bound.
+    /// Names `n` and the largest one that would do.
     pub fn check(&self) -> Result<()> {
-        Ok(())
+        let fits = |n: u64| 4 * self.set.count_estimate(n) <= COLD_BYTES;
+        if fits(self.n) {
+            return Ok(());
+        }
+        let mut largest = self.n;
+        while !fits(largest) {
+            largest /= 2;
+        }
+        let allowed = format!(
+            "at most about {largest} for {}, whose members alone take more than {} MiB beyond",
+            self.set.words(),
+            COLD_BYTES >> 20
+        );
+        Err(Error::bad("n", self.n, allowed).suggest(largest))
     }
 
-    /// Elementary steps.
+    /// Roughly how many elementary steps [`ColdSearch::run`] takes.
     pub fn cost(&self) -> u64 {
-        self.n
+        let members = self.set.count_estimate(self.n);
+        let (n, log) = (self.n, u64::from(self.n.max(2).ilog2()));
+        match self.algorithm {
+            // A sieve of a sparse set, or else transforms: see the plan.
+            Algorithm::Auto if members < n / 64 => n / 2,
+            Algorithm::Auto | Algorithm::Convolution => n.saturating_mul(log) / 3,
+            _ => n / 2 + n.saturating_mul(members) / MARKS_A_STEP,
+        }
     }
 
     /// Finds the cold positions below n; `observe` makes of those found so far
     /// what the figure shows.
     ///
     /// # Errors
-    /// Cancelled, or what [`ColdSearch::check`] says.
+    /// Cancelled; or the plan needs more memory or time than there is.
     pub fn run<D>(
         &self,
         watch: &mut dyn Watch<D>,
-        mut observe: impl FnMut(&ColdSet) -> D,
+        mut observe: impl FnMut(&ColdSet, &Method) -> D,
     ) -> Result<D> {
-        self.check()?;
-        let members = self.set.members_below(self.n);
-        let plan = self.plan();
-        let mut engine: Box<dyn Engine> = match plan.0 {
-            "dynamic programming" => Box::new(Words::new(&members, self.n, None)),
-            "residue-split sieve" => Box::new(Modular::new(&members, self.n, None, 1625, 1 << 20)),
-            _ => Box::new(Segmented::new(members, self.n, None)),
-        };
+        watch.report("planning", 0, self.n)?;
+        let plan = Plan::new(self.algorithm, &self.set, self.n, None)?;
+        self.check_time(&plan)?;
+        let method = Method::of(&plan, self.algorithm);
+        let mut engine = engine(&self.set, self.n, None, &plan);
         let mut pace = Pace::new(watch.now());
         while engine.cold().bound() < self.n {
             engine.step()?;
             let bound = engine.cold().bound();
-            watch.report(plan.0, bound, self.n)?;
+            watch.report(&method.name, bound, self.n)?;
             if bound < self.n && pace.is_due(bound, watch.now()) {
-                watch.partial(&observe(engine.cold()));
+                watch.partial(&observe(engine.cold(), &method));
             }
         }
-        Ok(observe(engine.cold()))
+        Ok(observe(engine.cold(), &method))
+    }
+
+    fn check_time(&self, plan: &Plan) -> Result<()> {
+        if plan.seconds <= COLD_SECONDS {
+            return Ok(());
+        }
+        // Marks grow at most with the square of n.
+        let largest = self.n as f64 * libm::sqrt(COLD_SECONDS / plan.seconds);
+        let other = match self.algorithm {
+            Algorithm::Auto => "",
+            _ => ", or algorithm=auto",
+        };
+        let allowed = format!(
+            "small enough for the {} to end within {COLD_SECONDS} s, not in some {:.0} s: take a \
+             smaller n{other}",
+            words(plan.algorithm),
+            plan.seconds
+        );
+        Err(Error::bad("n", self.n, allowed).suggest((largest as u64).max(1)))
     }
 }
 

@@ -245,8 +245,8 @@ impl Figure for ColdCount {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        let method = self.search.method();
-        self.search.run(watch, |cold| self.data(&method, cold))
+        self.search
+            .run(watch, |cold, method| self.data(method, cold))
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {
