@@ -156,9 +156,12 @@ pub const NIM_BLOCK: usize = 32;
 /// Moves of the nim-value kernel between two reports: some four milliseconds.
 pub const NIM_STEP: usize = 1 << 23;
 
-/// Positions a block of a class in the residue-split sieve: 63 bytes, so that
-/// a load of 64 bytes holds the block at any shift within a byte.
-pub const MODULAR_BLOCK: usize = 504;
+/// Words of a load in the residue-split sieve.
+pub const MODULAR_WORDS: usize = 16;
+
+/// Positions a block of a class in the residue-split sieve: a byte less than
+/// a load, so that the load holds the block at any shift within a byte.
+pub const MODULAR_BLOCK: usize = 64 * MODULAR_WORDS - 8;
 
 /// Blocks at the end of an epoch of the residue-split sieve over blocks at
 /// its start, as a fraction: shorter epochs push more of their marks grouped
@@ -169,14 +172,14 @@ pub const MODULAR_EPOCH: (usize, usize) = (3, 2);
 pub const MODULAR_PUSHES: usize = 1 << 22;
 
 /// Positions of a block expected to be open after the flat pulls.
-pub const MODULAR_LEFT: f64 = 4.0;
+pub const MODULAR_LEFT: f64 = 0.2;
 
 /// At most this many open positions of a block are probed one by one.
-pub const MODULAR_PROBES: u32 = 4;
+pub const MODULAR_PROBES: u32 = 5;
 
 /// Shifts below this count as close: the blocks they read were decided not
 /// long ago and are still in the cache.
-pub const MODULAR_NEAR: u32 = 1 << 14;
+pub const MODULAR_NEAR: u32 = 65536;
 
 /// A close pull is worth this many far ones.
 pub const MODULAR_NEAR_WEIGHT: usize = 2;
@@ -198,3 +201,34 @@ pub const PARTIAL_FIRST: u64 = 1 << 18;
 
 /// … and the share of itself, one in so many, by which a figure grows between two.
 pub const PARTIAL_GROWTH: u64 = 4;
+/// A class with more cold positions a block than this pulls everything it can
+/// in one flat list: it will never be down to a handful of open positions.
+pub const MODULAR_RICH: f64 = 3.0;
+
+/// Pulls of the residue-split sieve between two counts of the open positions.
+pub const MODULAR_FOLD: usize = 48;
+
+/// Least length of an epoch, in blocks: ranking costs M² and must pay.
+pub const MODULAR_EPOCH_LEAST: usize = 16;
+
+/// Positions a leaf of the convolution's tree: the largest length at which a
+/// direct sieve in the first-level cache beats a transform.
+pub const CONVOLUTION_LEAF: u64 = 1 << 13;
+
+/// Largest proven error for which a convolution is done in single precision:
+/// half of the distance from 0 to the threshold ½.
+pub const CONVOLUTION_SINGLE_ERROR: f64 = 0.25;
+
+/// Error of a convolution by transforms of length 2^k, in units of k times
+/// unit roundoff times both norms: 3(2 + √5) (Brent, Percival, Zimmermann).
+pub const FFT_ERROR: f64 = 12.71;
+
+/// Nanoseconds a single mark takes (measured, as all costs here, on one
+/// machine: only their ratios choose an algorithm).
+pub const COST_MARK: f64 = 0.55;
+
+/// Nanoseconds a word of 64 positions OR-ed at a shift takes.
+pub const COST_OR: f64 = 0.44;
+
+/// Nanoseconds per position and doubling of a convolution of real transforms.
+pub const COST_FFT: f64 = 0.55;

@@ -2,12 +2,14 @@
 //! algorithm, and the plan that chooses between them.
 
 pub mod bits;
+pub mod convolution;
 pub mod modular;
 pub mod naive;
 pub mod segmented;
 pub mod words;
 
 pub use bits::{BitSet, ColdSet};
+pub use convolution::Convolution;
 pub use modular::Modular;
 pub use segmented::Segmented;
 pub use words::Words;
@@ -29,3 +31,6 @@ pub trait Engine {
     /// The result, the engine and its tables given back.
     fn into_cold(self: Box<Self>) -> ColdSet;
 }
+
+#[cfg(test)]
+mod tests;

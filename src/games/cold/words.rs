@@ -14,8 +14,10 @@ use crate::limits::WORDS_STEP;
 pub struct Words<'a> {
     /// Members ≥ 64, ascending.
     long: Vec<u32>,
-    /// Bit s for every member s < 64.
-    short: u64,
+    /// Members < 64.
+    short: Vec<u32>,
+    /// The same as bits.
+    short_bits: u64,
     n: u64,
     hotspots: Option<&'a BitSet>,
     cold: ColdSet,
@@ -27,7 +29,8 @@ impl<'a> Words<'a> {
         let split = members.partition_point(|&s| s < 64);
         Words {
             long: members[split..].to_vec(),
-            short: members[..split].iter().fold(0, |bits, s| bits | 1 << s),
+            short: members[..split].to_vec(),
+            short_bits: members[..split].iter().fold(0, |bits, s| bits | 1 << s),
             n,
             hotspots,
             cold: ColdSet::with_words(n),
@@ -38,6 +41,11 @@ impl<'a> Words<'a> {
         let at = w as u64 * 64;
         let words = self.cold.words();
         let mut hot = self.hotspots.map_or(0, |h| h.word(w as u64));
+        if let Some(&before) = words.last() {
+            for &s in &self.short {
+                hot |= before >> (64 - s);
+            }
+        }
         for &s in &self.long {
             let s = u64::from(s);
             if s <= at {
@@ -60,7 +68,7 @@ impl<'a> Words<'a> {
         while hot != !0 {
             let bit = (!hot).trailing_zeros();
             cold |= 1 << bit;
-            hot |= 1 << bit | self.short << bit;
+            hot |= 1 << bit | self.short_bits << bit;
         }
         cold
     }

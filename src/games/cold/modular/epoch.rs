@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::{BLOCK_BYTES, Classes};
-use crate::limits::{MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT};
+use crate::limits::{MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_RICH};
 
 /// Members of one residue as seen by a class that pulls: the shifts are
 /// `quotients[from..to]`, each plus `carry`, into the class at byte `base`.
@@ -79,6 +79,7 @@ impl Epoch {
         }
         let mut lists = Lists::default();
         for t in 0..modulus {
+            let expected = count(t) as f64 / (classes.decided as f64);
             lists.clear();
             for &u in &order[..=rank[t]] {
                 let u = u as usize;
@@ -87,7 +88,7 @@ impl Epoch {
                     lists.add(classes, u, d, u32::from(t < u));
                 }
             }
-            epoch.list_pulls(classes, &lists);
+            epoch.list_pulls(classes, &lists, expected > MODULAR_RICH);
         }
         for u in 0..modulus {
             for &d in &classes.residues {
@@ -110,12 +111,17 @@ impl Epoch {
     }
 
     /// Splits the pulls of a class into the flat prefix and the runs after it.
-    fn list_pulls(&mut self, classes: &Classes, lists: &Lists) {
+    #[inline(never)]
+    fn list_pulls(&mut self, classes: &Classes, lists: &Lists, rich: bool) {
         // Shifts that never reach before position 0 in this epoch.
         let reach = (self.start * MODULAR_BLOCK) as u32;
         let per_pull = |run: &(Run, usize)| run.1 as f64 / f64::from(reach);
         // Expected logarithm of the share of positions still open.
-        let enough = libm::log(MODULAR_BLOCK as f64 / MODULAR_LEFT);
+        let enough = if rich {
+            f64::INFINITY
+        } else {
+            libm::log(MODULAR_BLOCK as f64 / MODULAR_LEFT)
+        };
         let mut cleared = 0.0;
         let mut groups: [Vec<u32>; 8] = Default::default();
         let mut later = Vec::new();
@@ -128,7 +134,7 @@ impl Epoch {
             let shifts = &classes.quotients[run.from as usize..run.to as usize];
             let within = shifts.partition_point(|&q| q + run.carry <= reach);
             let density = per_pull(&item).min(0.9);
-            let wanted = ((enough - cleared) / -libm::log1p(-density)) as usize + 1;
+            let wanted = libm::ceil((enough - cleared) / -libm::log1p(-density)) as usize;
             let taken = within.min(wanted);
             for &q in &shifts[..taken] {
                 let shift = (q + run.carry) as usize;
@@ -155,6 +161,7 @@ impl Epoch {
     }
 
     /// Lists the pulls shorter than a block, in two passes over the short members.
+    #[inline(never)]
     fn list_near(&mut self, classes: &Classes, pulls: impl Fn(usize, usize) -> bool) {
         let modulus = classes.modulus;
         let mut short = Vec::new();
@@ -202,6 +209,7 @@ impl Epoch {
     /// The class of the given rank marks, in the epoch, what its cold
     /// positions from before the epoch reach in richer classes. Returns an
     /// estimate of the work in marks.
+    #[inline(never)]
     pub(super) fn push_old(&self, classes: &mut Classes, rank: usize) -> usize {
         let u = self.order[rank] as usize;
         let low = (self.start * MODULAR_BLOCK) as u32;

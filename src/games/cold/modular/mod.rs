@@ -16,7 +16,7 @@
 //! differences of those classes are then rarely members.
 
 mod epoch;
-mod segment;
+pub mod segment;
 #[cfg(test)]
 mod tests;
 
@@ -24,16 +24,21 @@ use super::Engine;
 use super::bits::{BitSet, ColdSet};
 use super::segmented::Segmented;
 use crate::error::Result;
-use crate::limits::{MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_PUSHES};
+use crate::limits::{
+    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_PUSHES, MODULAR_WORDS,
+};
 use epoch::Epoch;
 use segment::Block;
 
 /// Bytes of a block in a class.
 const BLOCK_BYTES: usize = MODULAR_BLOCK / 8;
 
+/// Bytes that a load of a block at any shift reads.
+const LANE_BYTES: usize = 8 * MODULAR_WORDS;
+
 /// Zero bytes before a class: what lies before position 0 when a shifted
 /// block begins there; also the room past the end that a wide load may read.
-const PAD: usize = 64;
+const PAD: usize = LANE_BYTES;
 
 /// The residue-split sieve. Worst case O(|C|·|S|) time like any sieve, a
 /// fraction of that where residues concentrate (see [`super::plan`]);
@@ -206,7 +211,9 @@ impl<'a> Modular<'a> {
     fn begin_epoch(&mut self) {
         let from = self.classes.decided;
         let (num, den) = MODULAR_EPOCH;
-        let end = (from * num / den).max(from + 1).min(self.classes.blocks);
+        let end = (from * num / den)
+            .max(from + MODULAR_EPOCH_LEAST)
+            .min(self.classes.blocks);
         self.epoch = Epoch::new(&self.classes, end);
         self.phase = Phase::Pushing(0);
     }

@@ -2,15 +2,15 @@
 //! settle the survivors in order of position.
 
 use super::epoch::{Epoch, Run};
-use super::{BLOCK_BYTES, Classes};
+use super::{BLOCK_BYTES, Classes, LANE_BYTES};
 use crate::games::cold::bits::BitSet;
-use crate::limits::{MODULAR_BLOCK, MODULAR_PROBES};
+use crate::limits::{MODULAR_BLOCK, MODULAR_FOLD, MODULAR_PROBES, MODULAR_WORDS};
 
 /// A block of one class, and eight bits more.
-type Lane = [u64; 8];
+type Lane = [u64; MODULAR_WORDS];
 
 /// Bits of the last word that belong to the block.
-const LAST: u64 = !0 >> (512 - MODULAR_BLOCK);
+const LAST: u64 = !0 >> (64 * MODULAR_WORDS - MODULAR_BLOCK);
 
 /// Working space for deciding a block.
 pub(super) struct Block {
@@ -25,8 +25,8 @@ pub(super) struct Block {
 impl Block {
     pub(super) fn new(modulus: usize) -> Self {
         Block {
-            hot: vec![[0; 8]; modulus],
-            cold: vec![[0; 8]; modulus],
+            hot: vec![[0; MODULAR_WORDS]; modulus],
+            cold: vec![[0; MODULAR_WORDS]; modulus],
             survivors: Vec::new(),
         }
     }
@@ -52,17 +52,18 @@ impl Block {
 
     /// Moves the marks pushed into the block, and the hotspots, out of the
     /// classes: undecided bits there must read as not cold.
+    #[inline(never)]
     fn take_marks(&mut self, classes: &mut Classes, hotspots: Option<&BitSet>) {
         let at = classes.decided * BLOCK_BYTES;
         for (t, lane) in self.hot.iter_mut().enumerate() {
             let from = classes.base(t) + at;
             let bytes = &mut classes.bytes[from..from + BLOCK_BYTES];
-            let mut padded = [0u8; 64];
+            let mut padded = [0u8; LANE_BYTES];
             padded[..BLOCK_BYTES].copy_from_slice(bytes);
             *lane = load(&padded);
             bytes.fill(0);
         }
-        self.cold.fill([0; 8]);
+        self.cold.fill([0; MODULAR_WORDS]);
         if let Some(spots) = hotspots {
             let span = (classes.modulus * MODULAR_BLOCK) as u64;
             let low = classes.decided as u64 * span;
@@ -82,31 +83,39 @@ impl Block {
     }
 
     /// Pulls into class t until a handful of positions is open, then probes those.
+    #[inline(never)]
     fn pull(&mut self, classes: &Classes, epoch: &Epoch, t: usize) {
         let mut hot = self.hot[t];
-        hot[7] |= !LAST;
+        hot[MODULAR_WORDS - 1] |= !LAST;
         self.pull_flat(classes, epoch, t, &mut hot);
         let first = classes.decided * MODULAR_BLOCK;
         let last = (first + MODULAR_BLOCK - 1) as u32;
         let mut runs = epoch.runs_of(t);
         let mut open = zeros(&hot);
         let here = classes.decided * BLOCK_BYTES;
-        while open > MODULAR_PROBES
-            && let Some((run, rest)) = runs.split_first()
-        {
-            runs = rest;
-            let shifts = &classes.quotients[run.from as usize..run.to as usize];
-            for chunk in shifts.chunks(8) {
-                for &q in chunk {
+        while open > MODULAR_PROBES && !runs.is_empty() {
+            // One sum for every shift within a byte: folding waits for many pulls.
+            let mut sums: [Lane; 8] = [[0; MODULAR_WORDS]; 8];
+            let mut pulled = 0;
+            while pulled < MODULAR_FOLD
+                && let Some((run, rest)) = runs.split_first()
+            {
+                runs = rest;
+                for &q in &classes.quotients[run.from as usize..run.to as usize] {
                     let shift = q + run.carry;
                     if shift > last {
                         break;
                     }
-                    let shift = shift as usize;
-                    let at = run.base as usize + here - shift.div_ceil(8);
-                    let lane = load(window(&classes.bytes, at));
-                    or_shifted(&mut hot, &lane, shift.wrapping_neg() % 8);
+                    let at = run.base as usize + here - (shift as usize).div_ceil(8);
+                    or(
+                        &mut sums[(shift.wrapping_neg() % 8) as usize],
+                        window(&classes.bytes, at),
+                    );
                 }
+                pulled += (run.to - run.from) as usize;
+            }
+            for (shift, sum) in sums.iter().enumerate() {
+                or_shifted(&mut hot, sum, shift);
             }
             open = zeros(&hot);
         }
@@ -127,17 +136,15 @@ impl Block {
 
     /// The flat pulls of class t: loads at ready offsets, grouped by what
     /// remains of the shift within a byte, one shift a group.
+    #[inline(never)]
     fn pull_flat(&self, classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
         let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
         let (mut from, ends) = epoch.groups_of(t);
         let bytes = &classes.bytes[moved..];
         for (shift, &end) in ends.iter().enumerate() {
-            let mut sum: Lane = [0; 8];
+            let mut sum: Lane = [0; MODULAR_WORDS];
             for &at in &epoch.offsets()[from..end as usize] {
-                let lane = load(window(bytes, at as usize));
-                for (s, l) in sum.iter_mut().zip(lane) {
-                    *s |= l;
-                }
+                or(&mut sum, window(bytes, at as usize));
             }
             or_shifted(hot, &sum, shift);
             from = end as usize;
@@ -146,6 +153,7 @@ impl Block {
 
     /// Settles the survivors in order of position, each against the cold
     /// positions of its own block; those that are cold push on.
+    #[inline(never)]
     fn settle(&mut self, classes: &mut Classes, epoch: &Epoch, found: &mut Vec<u32>) {
         let first = classes.decided * MODULAR_BLOCK;
         let end = (epoch.end * MODULAR_BLOCK) as u32;
@@ -190,11 +198,12 @@ impl Block {
     }
 
     /// Puts the block's cold positions into the classes.
+    #[inline(never)]
     fn store(&self, classes: &mut Classes) {
         let at = classes.decided * BLOCK_BYTES;
         for (t, lane) in self.cold.iter().enumerate() {
             let from = classes.base(t) + at;
-            let mut bytes = [0u8; 64];
+            let mut bytes = [0u8; LANE_BYTES];
             for (chunk, word) in bytes.chunks_exact_mut(8).zip(lane) {
                 chunk.copy_from_slice(&word.to_le_bytes());
             }
@@ -205,6 +214,7 @@ impl Block {
 }
 
 /// Whether position index j is hit by any shift of the runs.
+#[inline(never)]
 fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
     for run in runs {
         let source = &classes.bytes[run.base as usize..];
@@ -228,25 +238,35 @@ fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
 }
 
 /// The 64 bytes at `at`.
-fn window(bytes: &[u8], at: usize) -> &[u8; 64] {
+fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
     match bytes[at..].first_chunk() {
         Some(window) => window,
         None => unreachable!("every class is followed by padding"),
     }
 }
 
-fn load(bytes: &[u8; 64]) -> Lane {
-    let mut lane = [0; 8];
+fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
+    let mut lane = [0; MODULAR_WORDS];
     for (word, chunk) in lane.iter_mut().zip(bytes.as_chunks::<8>().0) {
         *word = u64::from_le_bytes(*chunk);
     }
     lane
 }
 
+fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
+    for (word, more) in sum.iter_mut().zip(load(bytes)) {
+        *word |= more;
+    }
+}
+
 /// `hot |= lane >> shift`, the lane as one number of 512 bits; `shift` < 8.
 fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
-    for i in 0..8 {
-        let above = if i < 7 { lane[i + 1] } else { 0 };
+    for i in 0..MODULAR_WORDS {
+        let above = if i + 1 < MODULAR_WORDS {
+            lane[i + 1]
+        } else {
+            0
+        };
         // Twice, for a shift by 64 - 0 is none.
         hot[i] |= lane[i] >> shift | above << (63 - shift) << 1;
     }
