@@ -21,6 +21,7 @@ pub mod games;
 pub mod limits;
 pub mod sink;
 pub mod statement;
+pub mod stats;
 pub mod task;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

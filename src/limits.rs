@@ -189,6 +189,16 @@ pub const MODULAR_NEAR_WEIGHT: usize = 2;
 /// Largest n of a figure of cold positions: positions are 32 bits wide.
 pub const COLD_N: u64 = POSITIONS;
 
+/// Largest n of the records of the nim-value: while values widen from one
+/// byte to two they take three, 768 MiB here.
+pub const RECORDS_N: u64 = 1 << 28;
+
+/// Most moves (positions × members) whose records are sought: some hours.
+pub const RECORDS_MOVES: u64 = 1 << 43;
+
+/// Most places whose digits are shown at once: as many as have colours apart.
+pub const DIGIT_PLACES: u64 = 8;
+
 /// Seconds a plan may take: beyond an hour nobody waits before a figure.
 pub const COLD_SECONDS: f64 = 3600.0;
 
@@ -232,3 +242,44 @@ pub const COST_OR: f64 = 0.44;
 
 /// Nanoseconds per position and doubling of a convolution of real transforms.
 pub const COST_FFT: f64 = 0.55;
+
+/// Nanoseconds every position costs any algorithm, marks apart.
+pub const COST_POSITION: f64 = 0.1;
+
+/// Nanoseconds a mark costs that the residue-split sieve handles alone, its
+/// share of the pulled words included.
+pub const COST_SPLIT: f64 = 2.5;
+
+/// Nanoseconds per pair of classes and epoch of the residue-split sieve.
+pub const COST_RANKING: f64 = 8.0;
+
+/// Most bytes one computation of cold positions may take: a browser tab's
+/// memory is 4 GiB at most and shared with the figures.
+pub const COLD_BYTES: u64 = 1 << 30;
+
+/// Positions computed to estimate |C| and the number of marks: a millisecond.
+pub const PLAN_SAMPLE: u64 = 1 << 16;
+
+/// Positions computed to choose a modulus, where a sieve does it within 0.1 s.
+pub const MODULUS_SAMPLE: u64 = 1 << 21;
+
+/// Size from which residues are worth splitting, in positions (measured).
+pub const MODULAR_LEAST: u64 = 1 << 23;
+
+/// Positions the residue-split sieve leaves to the segmented one.
+pub const MODULAR_HEAD: u64 = 1 << 20;
+
+/// Largest modulus tried: the tables of an epoch grow with its square.
+pub const MODULUS_LARGEST: usize = 2000;
+
+/// Primes a modulus is built from.
+pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+
+/// A larger modulus must cut the predicted time to this share.
+pub const MODULUS_GAIN: f64 = 0.95;
+
+/// Residues are split when at most this share of the marks remains.
+pub const SPLIT_SHARE: f64 = 0.2;
+
+/// Largest base for digits and residues: more bars than a figure has pixels.
+pub const LARGEST_BASE: u32 = 1000;

@@ -252,3 +252,12 @@ pub fn below(n: u64) -> String {
         grouped(n)
     }
 }
+
+/// [`below`] for places without markup.
+pub fn plain(n: u64) -> String {
+    if n.is_power_of_two() && n >= 1 << 10 {
+        crate::draw::number::power(2, n.trailing_zeros().into())
+    } else {
+        grouped(n)
+    }
+}

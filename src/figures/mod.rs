@@ -25,7 +25,9 @@ pub mod spec;
 pub mod table;
 
 pub mod cold_count;
+pub mod digits;
 pub mod duality;
+pub mod records;
 pub mod sink_strips;
 pub mod strip;
 

@@ -3,6 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::draw::number::fixed;
+use crate::stats;
+use crate::stats::least_squares::least_squares;
+use crate::stats::repeated_medians::repeated_medians;
+use crate::task::Unwatched;
 
 /// How a line is fitted to points on log-log axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,13 +56,22 @@ impl Fit {
     }
 }
 
-/// c·n^e.
+/// c·n^e as figures write and keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PowerLaw {
     /// c.
     pub constant: f64,
     /// e.
     pub exponent: f64,
+}
+
+impl From<stats::PowerLaw> for PowerLaw {
+    fn from(law: stats::PowerLaw) -> Self {
+        PowerLaw {
+            constant: law.constant,
+            exponent: law.exponent,
+        }
+    }
 }
 
 impl PowerLaw {
@@ -72,6 +85,11 @@ impl PowerLaw {
         format!("{}·n^{{{}}}", three(self.constant), fixed(self.exponent, 3))
     }
 
+    /// As plain text: 0.898·n^0.698.
+    pub fn plain(self) -> String {
+        format!("{}·n^{}", three(self.constant), fixed(self.exponent, 3))
+    }
+
     /// In LaTeX.
     pub fn latex(self) -> String {
         format!(
@@ -83,9 +101,9 @@ impl PowerLaw {
 
     /// The n at which it meets `other`, if their exponents differ.
     pub fn crossing(self, other: PowerLaw) -> Option<f64> {
-        let steeper = self.exponent - other.exponent;
-        let log = libm::log(other.constant / self.constant) / steeper;
-        (steeper != 0.0 && log.is_finite()).then(|| libm::exp(log))
+        let log = libm::log(other.constant / self.constant) / (self.exponent - other.exponent);
+        let meets = libm::exp(log);
+        (meets.is_finite() && meets > 0.0).then_some(meets)
     }
 }
 
@@ -114,19 +132,14 @@ pub struct Fits {
 impl Fits {
     /// Both fits of points with positive coordinates; none of fewer than two.
     pub fn of(points: &[(f64, f64)]) -> Fits {
-        let (xs, ys): (Vec<f64>, Vec<f64>) = points
-            .iter()
-            .map(|&(x, y)| (libm::log(x), libm::log(y)))
-            .unzip();
-        let law = |line: Option<(f64, f64)>| {
-            line.map(|(slope, intercept)| PowerLaw {
-                constant: libm::exp(intercept),
-                exponent: slope,
-            })
+        let siegel = |points: &[(f64, f64)]| {
+            // Some thousand points at most: milliseconds, not worth watching.
+            repeated_medians(points, &mut Unwatched).ok().flatten()
         };
+        let law = |law: Option<stats::PowerLaw>| law.map(PowerLaw::from);
         Fits {
-            siegel: law(interim_siegel(&xs, &ys)),
-            least_squares: law(interim_squares(&xs, &ys)),
+            siegel: law(stats::PowerLaw::through(points, siegel)),
+            least_squares: law(stats::PowerLaw::through(points, least_squares)),
         }
     }
 
@@ -138,43 +151,4 @@ impl Fits {
             Fit::None => None,
         }
     }
-}
-
-fn median(list: &mut [f64]) -> Option<f64> {
-    let middle = list.len() / 2;
-    let odd = list.len() % 2 == 1;
-    if list.is_empty() {
-        return None;
-    }
-    let (low, &mut upper, _) = list.select_nth_unstable_by(middle, f64::total_cmp);
-    if odd {
-        return Some(upper);
-    }
-    let lower = low.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    Some((lower + upper) / 2.0)
-}
-
-fn interim_siegel(xs: &[f64], ys: &[f64]) -> Option<(f64, f64)> {
-    let mut medians = Vec::new();
-    let mut slopes = Vec::new();
-    for i in 0..xs.len() {
-        slopes.clear();
-        for j in 0..xs.len() {
-            if xs[i] != xs[j] {
-                slopes.push((ys[j] - ys[i]) / (xs[j] - xs[i]));
-            }
-        }
-        medians.extend(median(&mut slopes));
-    }
-    let slope = median(&mut medians)?;
-    let mut rest: Vec<f64> = xs.iter().zip(ys).map(|(x, y)| y - slope * x).collect();
-    Some((slope, median(&mut rest)?))
-}
-
-fn interim_squares(xs: &[f64], ys: &[f64]) -> Option<(f64, f64)> {
-    let n = xs.len() as f64;
-    let (mx, my) = (xs.iter().sum::<f64>() / n, ys.iter().sum::<f64>() / n);
-    let sxx: f64 = xs.iter().map(|x| (x - mx) * (x - mx)).sum();
-    let sxy: f64 = xs.iter().zip(ys).map(|(x, y)| (x - mx) * (y - my)).sum();
-    (sxx > 0.0).then(|| (sxy / sxx, my - sxy / sxx * mx))
 }

@@ -8,8 +8,10 @@ use std::str::FromStr;
 
 use crate::error::{Error, Result};
 use crate::figures::cold_count::ColdCount;
+use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
 use crate::figures::parameter::{Descriptor, Field};
+use crate::figures::records::Records;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
 use crate::figures::{Drawing, Figure, Watch, Whole};
@@ -30,6 +32,10 @@ pub enum Spec {
     Strip(Strip),
     /// How many cold positions there are.
     ColdCount(ColdCount),
+    /// Where the nim-value reaches a new maximum.
+    Records(Records),
+    /// Digits of the cold positions.
+    Digits(Digits),
 }
 
 /// `for_spec!(spec, figure => expression)`: the expression for whichever kind
@@ -41,6 +47,8 @@ macro_rules! for_spec {
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
             Spec::ColdCount($figure) => $body,
+            Spec::Records($figure) => $body,
+            Spec::Digits($figure) => $body,
         }
     };
 }
@@ -53,6 +61,8 @@ impl Spec {
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
             Spec::ColdCount(ColdCount::default()),
+            Spec::Records(Records::default()),
+            Spec::Digits(Digits::default()),
         ]
     }
 

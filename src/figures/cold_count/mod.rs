@@ -4,7 +4,7 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::{grouped, percent};
+use crate::draw::number::{fixed, grouped, percent};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::Result;
@@ -16,6 +16,7 @@ use crate::figures::power_law::{Fit, Fits, three};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Where the count is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,18 +118,31 @@ impl ColdCount {
         if !self.reference {
             return Vec::new();
         }
-        let power = |place: usize, label: &str, exponent: f64| Curve {
-            label: label.into(),
+        let power = |place: usize, label: String, exponent: f64| Curve {
+            label,
             at: Box::new(move |n| libm::pow(n, exponent)),
             line: Line::Power(place),
         };
-        let mut curves = vec![power(0, "n^{1/2}", 0.5)];
-        if self.is_of_squares() {
-            curves.push(power(1, "n^{0.7153}", DENSITY_5));
-            curves.push(power(2, "n^{0.7334}", DENSITY_205));
-        } else {
-            curves.push(power(1, "n", 1.0));
+        let mut curves = vec![power(0, "n^{1/2}".into(), 0.5)];
+        if !self.is_of_squares() {
+            curves.push(power(1, "n".into(), 1.0));
+            return curves;
         }
+        for (place, c) in [CONSTRUCTIONS[0], CONSTRUCTIONS[2]].into_iter().enumerate() {
+            let e = c.exponent();
+            curves.push(power(place + 1, format!("n^{{{}}}", fixed(e, 4)), e));
+        }
+        curves.extend(CONSTRUCTIONS.into_iter().enumerate().map(|(i, c)| Curve {
+            label: match c.residues.len() {
+                ..=3 => {
+                    let residues: Vec<String> = c.residues.iter().map(u32::to_string).collect();
+                    format!("base {}, {{{}}}", c.base, residues.join(", "))
+                }
+                many => format!("base {}, {many} residues", c.base),
+            },
+            at: Box::new(move |n| c.count_below(n as u64) as f64),
+            line: Line::Construction(i),
+        }));
         curves
     }
 
@@ -173,11 +187,6 @@ impl ColdCount {
         Some(probe)
     }
 }
-
-/// (1 + log₅ 2)/2: exponent of the construction with base 5.
-const DENSITY_5: f64 = 0.715_338_279_036_697;
-/// (1 + log₂₀₅ 12)/2: exponent of the densest construction known.
-const DENSITY_205: f64 = 0.733_411_797_809_842;
 
 fn points(counts: &[(u64, u64)]) -> Vec<(f64, f64)> {
     counts.iter().map(|&(n, c)| (n as f64, c as f64)).collect()

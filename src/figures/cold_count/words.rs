@@ -4,7 +4,7 @@ use super::{ColdCount, Data, Sample};
 use crate::draw::number::{fixed, grouped, percent};
 use crate::figures::Caption;
 use crate::figures::caption::{Badge, EPPSTEIN, Trust};
-use crate::figures::cold_search::below;
+use crate::figures::cold_search::{below, plain};
 use crate::figures::power_law::Fit;
 
 /// All the words about the figure.
@@ -45,20 +45,16 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
             None => "|C \\cap [0, n)| = \\#\\{\\, x < n : v(x) = 0 \\,\\}".into(),
         },
         formula_text: match fit {
-            Some(law) => format!(
-                "|C ∩ [0, n)| ≈ {}·n^{}",
-                crate::figures::power_law::three(law.constant),
-                fixed(law.exponent, 3)
-            ),
+            Some(law) => format!("|C ∩ [0, n)| ≈ {}", law.plain()),
             None => "|C ∩ [0, n)| = #{x < n : v(x) = 0}".into(),
         },
         badge: Badge {
             kind: Trust::Computed,
             text: format!("computed ({})", data.method.name),
             more: format!(
-                "Every position below {} was decided exactly. {} The fit is a description of these \
-                 points, not a theorem.",
-                below(decided),
+                "Every position below {} was decided exactly. {} The fit describes these points; it \
+                 is not a theorem.",
+                plain(decided),
                 data.method.why
             ),
         },
@@ -99,15 +95,6 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     );
     caption.link("Records of the nim-value", format!("records?set={set}"));
     caption
-}
-
-/// `below` for places without markup.
-fn plain(n: u64) -> String {
-    if n.is_power_of_two() && n >= 1 << 10 {
-        crate::draw::number::power(2, n.trailing_zeros().into())
-    } else {
-        grouped(n)
-    }
 }
 
 fn see(figure: &ColdCount, data: &Data) -> String {
