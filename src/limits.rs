@@ -283,3 +283,7 @@ pub const SPLIT_SHARE: f64 = 0.2;
 
 /// Largest base for digits and residues: more bars than a figure has pixels.
 pub const LARGEST_BASE: u32 = 1000;
+
+/// Nanoseconds a cold position of the residue-split sieve costs on its own:
+/// it is sorted, probed within its block and listed.
+pub const COST_SURVIVOR: f64 = 100.0;

@@ -57,7 +57,7 @@ mod tests {
     fn every_algorithm_gives_the_naive_values() {
         for text in ["squares", "primes", "2,5,7", "odd", "random-20"] {
             let set: Set = text.parse().unwrap();
-            for n in [0, 1, 500, 3000] {
+            for n in [0, 1, 900] {
                 let oracle = naive(&set.members_below(n), n);
                 for algorithm in Algorithm::ALL {
                     let plan = Plan::new(algorithm, &set, n, None).unwrap();

@@ -9,8 +9,8 @@ use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::limits::{
     COLD_BYTES, CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING,
-    COST_SPLIT, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN, MODULUS_LARGEST,
-    MODULUS_PRIMES, MODULUS_SAMPLE, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
+    COST_SPLIT, COST_SURVIVOR, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
+    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
 };
 
 /// The algorithms for cold positions.
@@ -251,7 +251,8 @@ impl<'a> Model<'a> {
         let blocks = self.n as f64 / (modulus * MODULAR_BLOCK) as f64;
         let epochs = 4.0 + 2.5 * libm::log(1.0 + blocks / 32.0);
         let ranking = (modulus * modulus) as f64 * epochs * COST_RANKING;
-        1e-9 * (self.marks * share * COST_SPLIT + self.n as f64 * COST_POSITION + ranking)
+        let marks = self.marks * share * COST_SPLIT + self.cold * COST_SURVIVOR;
+        1e-9 * (marks + self.n as f64 * COST_POSITION + ranking)
     }
 
     /// Seconds of dynamic programming by words: a word with a cold position
