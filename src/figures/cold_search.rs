@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::grouped;
+use crate::draw::number::{grouped, power};
 use crate::error::{Error, Result};
 use crate::figures::Watch;
 use crate::figures::parameter::{Bounds, Field, Form};
@@ -244,19 +244,10 @@ impl Pace {
     }
 }
 
-/// The title's "below 2^{20}" or "below 1 000 000".
+/// A bound as titles and captions write it: 2²⁰, 1 000 000.
 pub fn below(n: u64) -> String {
     if n.is_power_of_two() && n >= 1 << 10 {
-        format!("2^{{{}}}", n.trailing_zeros())
-    } else {
-        grouped(n)
-    }
-}
-
-/// [`below`] for places without markup.
-pub fn plain(n: u64) -> String {
-    if n.is_power_of_two() && n >= 1 << 10 {
-        crate::draw::number::power(2, n.trailing_zeros().into())
+        power(2, n.trailing_zeros().into())
     } else {
         grouped(n)
     }

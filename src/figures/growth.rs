@@ -40,9 +40,9 @@ impl Line {
             Line::Power(0) => Stroke::new(1.25, theme.muted).dashed(2.0, 3.0),
             Line::Power(1) => Stroke::new(1.25, theme.muted).dashed(6.0, 4.0),
             Line::Power(_) => Stroke::new(1.25, theme.muted).dash_dotted(9.0, 3.0),
-            Line::Construction(0) => Stroke::new(1.5, theme.second),
-            Line::Construction(1) => Stroke::new(1.5, theme.second).dashed(8.0, 3.0),
-            Line::Construction(_) => Stroke::new(1.5, theme.second).dashed(3.0, 2.0),
+            Line::Construction(0) => Stroke::new(1.0, theme.second),
+            Line::Construction(1) => Stroke::new(1.0, theme.second).dashed(8.0, 3.0),
+            Line::Construction(_) => Stroke::new(1.0, theme.second).dashed(3.0, 2.0),
         }
     }
 }
@@ -53,6 +53,8 @@ pub struct Growth<'a> {
     pub points: Vec<(f64, f64)>,
     /// The largest x, even if no point has come so far yet.
     pub x_end: f64,
+    /// The variable of the fitted power law.
+    pub variable: &'static str,
     /// What the axes show.
     pub labels: (String, String),
     /// What the legend calls a point.
@@ -68,7 +70,7 @@ pub struct Growth<'a> {
 /// Points beyond which they are drawn smaller: they then make a line.
 const MANY: usize = 120;
 /// Part of the x-axis at which the fit's equation stands.
-const LABEL_AT: f64 = 0.6;
+const LABEL_AT: f64 = 0.8;
 /// Room above the highest point, as a factor.
 const HEADROOM: f64 = 1.6;
 /// Natural heights of a chart.
@@ -124,7 +126,7 @@ impl Growth<'_> {
         if let Some(fit) = self.fit {
             chart.curve(sheet, |n| fit.at(n), &Line::Fit.stroke(look))?;
             let at = chart.x_axis().value(LABEL_AT);
-            let beside = fit.marked();
+            let beside = fit.marked().replace('n', self.variable);
             // Below the line: curves that grow faster are above it.
             chart.label(sheet, |n| fit.at(n), at, false, look.theme.accent, &beside)?;
         }

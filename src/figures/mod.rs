@@ -24,6 +24,7 @@ pub mod probe;
 pub mod spec;
 pub mod table;
 
+pub mod cold;
 pub mod cold_count;
 pub mod digits;
 pub mod duality;

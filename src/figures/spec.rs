@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::figures::cold::Cold;
 use crate::figures::cold_count::ColdCount;
 use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
@@ -30,6 +31,8 @@ pub enum Spec {
     Duality(Duality),
     /// The nim-sequence of any ruleset.
     Strip(Strip),
+    /// The cold positions.
+    Cold(Cold),
     /// How many cold positions there are.
     ColdCount(ColdCount),
     /// Where the nim-value reaches a new maximum.
@@ -46,6 +49,7 @@ macro_rules! for_spec {
             Spec::SinkStrips($figure) => $body,
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
+            Spec::Cold($figure) => $body,
             Spec::ColdCount($figure) => $body,
             Spec::Records($figure) => $body,
             Spec::Digits($figure) => $body,
@@ -60,6 +64,7 @@ impl Spec {
             Spec::SinkStrips(SinkStrips::default()),
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
+            Spec::Cold(Cold::default()),
             Spec::ColdCount(ColdCount::default()),
             Spec::Records(Records::default()),
             Spec::Digits(Digits::default()),

@@ -150,6 +150,7 @@ impl ColdCount {
         Growth {
             points: points(&data.counts),
             x_end: self.search.n as f64,
+            variable: "n",
             labels: ("n".into(), "cold positions below n".into()),
             point: match self.sample {
                 Sample::Cubes => "cold positions below n = r^{3}".into(),

@@ -5,7 +5,7 @@ use super::{Data, Digits};
 use crate::draw::number::{fixed, grouped, percent};
 use crate::figures::Caption;
 use crate::figures::caption::{Badge, EPPSTEIN, Trust};
-use crate::figures::cold_search::{below, plain};
+use crate::figures::cold_search::below;
 use crate::games::Set;
 
 /// Counts a text alternative tells of a place.
@@ -45,7 +45,7 @@ pub fn caption(figure: &Digits, data: &Data) -> Caption {
             text: format!("computed ({})", data.method.name),
             more: format!(
                 "Every position below {} was decided exactly and its digits counted. {} {CONVENTION}",
-                plain(decided),
+                below(decided),
                 data.method.why
             ),
         },

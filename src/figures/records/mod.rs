@@ -164,6 +164,7 @@ impl Records {
         Growth {
             points: points(&data.records),
             x_end: self.n as f64,
+            variable: "x",
             labels: ("position x".into(), "record nim-value v(x)".into()),
             point: "record: v(x) exceeds all values before".into(),
             fit: data.fits.by(self.fit),

@@ -4,7 +4,7 @@ use super::{Data, Records};
 use crate::draw::number::{fixed, grouped};
 use crate::figures::Caption;
 use crate::figures::caption::{Badge, EPPSTEIN, Trust};
-use crate::figures::cold_search::{below, plain};
+use crate::figures::cold_search::below;
 use crate::figures::power_law::Fit;
 use crate::games::Set;
 
@@ -27,7 +27,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
     let fitted = match fit {
         Some(law) => format!(
             " The line is {}, fitted by {}.",
-            law.marked().replace('n', "x"),
+            law.plain().replace('n', "x"),
             figure.fit.words()
         ),
         None => String::new(),
@@ -40,7 +40,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
         ),
         see: match fit {
             Some(law) if squares => format!(
-                "The records grow like a power of x with exponent {}, more slowly than x^{{1/2}}, the \
+                "The records grow like a power of x with exponent {}, more slowly than √x, the \
                  number of moves.",
                 fixed(law.exponent, 3)
             ),
@@ -67,7 +67,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
             more: format!(
                 "The nim-value of every position below {} was computed exactly. {}{closed} The fit \
                  describes these points; it is not a theorem.",
-                plain(data.reached),
+                below(data.reached),
                 data.method.why
             ),
         },
@@ -80,7 +80,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
         _ => caption.from_paper(&EPPSTEIN, "§3.1"),
     };
     caption.fact(
-        format!("largest nim-value below {}", plain(data.reached)),
+        format!("largest nim-value below {}", below(data.reached)),
         grouped(top.into()),
     );
     caption.fact("first at x", grouped(x));
