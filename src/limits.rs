@@ -266,6 +266,46 @@ pub const MODULAR_NEAR: u32 = 65536;
 /// A close pull is worth this many far ones.
 pub const MODULAR_NEAR_WEIGHT: usize = 2;
 
+// --- figures of [E] ---
+
+/// Largest n of a figure of cold positions: positions are 32 bits wide.
+pub const COLD_N: u64 = POSITIONS;
+
+/// Largest n of the records of the nim-value: while values widen from one
+/// byte to two they take three, 768 MiB here.
+pub const RECORDS_N: u64 = 1 << 28;
+
+/// Most moves (positions × members) whose records are sought: some hours.
+pub const RECORDS_MOVES: u64 = 1 << 43;
+
+/// Most places whose digits are shown at once: as many as have colours apart.
+pub const DIGIT_PLACES: u64 = 8;
+
+/// Most cold positions kept one by one, for hovering and lists: 16 MiB.
+pub const COLD_LISTED: u64 = 1 << 22;
+
+/// Most cells of the raster of cold positions: as many as a wide figure has
+/// pixels, and few enough to hand out ten times a second.
+pub const COLD_COLUMNS: u64 = 1024;
+
+/// The same downwards.
+pub const COLD_ROWS: u64 = 400;
+
+/// Most moves tried while the pointer moves, to say why a position is hot.
+pub const COLD_MOVES_TRIED: u64 = 1 << 18;
+
+/// Seconds a plan may take: beyond an hour nobody waits before a figure.
+pub const COLD_SECONDS: f64 = 3600.0;
+
+/// Milliseconds between two states of a growing figure: ten a second look
+/// continuous, and drawing them leaves the page most of its time.
+pub const PARTIAL_MILLISECONDS: f64 = 100.0;
+
+/// Where there is no clock: positions before the first state is shown …
+pub const PARTIAL_FIRST: u64 = 1 << 18;
+
+/// … and the share of itself, one in so many, by which a figure grows between two.
+pub const PARTIAL_GROWTH: u64 = 4;
 /// A class with more cold positions a block than this pulls everything it can
 /// in one flat list: it will never be down to a handful of open positions.
 pub const MODULAR_RICH: f64 = 3.0;

@@ -50,20 +50,14 @@ fn refused_area<E: std::error::Error + Send + Sync>(error: DrawingAreaErrorKind<
 }
 
 impl Chart {
-    /// Draws axes, grid and labels inside `rect`.
+    /// Where everything goes when the chart is drawn inside `rect`: for
+    /// finding again what is under a point.
     ///
     /// # Errors
-    /// [`Error::Surface`].
-    pub fn draw<S: Surface>(
-        sheet: &mut Sheet<'_, S>,
-        rect: Rect,
-        mut x: Axis,
-        mut y: Axis,
-    ) -> Result<Self> {
-        let theme = *sheet.theme();
+    /// There is no room for a chart.
+    pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Result<Self> {
         let label = Role::Label.size() + LABEL_GAP;
-        let tick = Role::Tick.size();
-        let below = TICK + GAP + tick + if x.label.is_empty() { 0.0 } else { label };
+        let below = TICK + GAP + Role::Tick.size() + if x.label.is_empty() { 0.0 } else { label };
         let height = rect.h - below - MARGIN;
         y.lay_out(height, true);
         let widest = y
@@ -87,8 +81,24 @@ impl Chart {
             x.lay_out(width, false);
         }
         let plot = Rect::new(rect.x + beside, rect.y + MARGIN, width, height);
-        let chart = Chart { plot, x, y };
+        Ok(Chart { plot, x, y })
+    }
 
+    /// Draws axes, grid and labels inside `rect`.
+    ///
+    /// # Errors
+    /// [`Error::Surface`].
+    pub fn draw<S: Surface>(
+        sheet: &mut Sheet<'_, S>,
+        rect: Rect,
+        x: Axis,
+        y: Axis,
+    ) -> Result<Self> {
+        let theme = *sheet.theme();
+        let tick = Role::Tick.size();
+        let chart = Chart::lay_out(rect, x, y)?;
+        let plot = chart.plot;
+        let (below, beside) = (rect.bottom() - plot.bottom(), plot.x - rect.x);
         // Grid, ticks and their labels.
         let font = FontDesc::new(
             FontFamily::SansSerif,

@@ -7,8 +7,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::figures::cold::Cold;
+use crate::figures::cold_count::ColdCount;
+use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
 use crate::figures::parameter::{Descriptor, Field};
+use crate::figures::records::Records;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
 use crate::figures::{Drawing, Figure, Watch, Whole};
@@ -27,6 +31,14 @@ pub enum Spec {
     Duality(Duality),
     /// The nim-sequence of any ruleset.
     Strip(Strip),
+    /// The cold positions.
+    Cold(Cold),
+    /// How many cold positions there are.
+    ColdCount(ColdCount),
+    /// Where the nim-value reaches a new maximum.
+    Records(Records),
+    /// Digits of the cold positions.
+    Digits(Digits),
 }
 
 /// `for_spec!(spec, figure => expression)`: the expression for whichever kind
@@ -37,6 +49,10 @@ macro_rules! for_spec {
             Spec::SinkStrips($figure) => $body,
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
+            Spec::Cold($figure) => $body,
+            Spec::ColdCount($figure) => $body,
+            Spec::Records($figure) => $body,
+            Spec::Digits($figure) => $body,
         }
     };
 }
@@ -48,6 +64,10 @@ impl Spec {
             Spec::SinkStrips(SinkStrips::default()),
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
+            Spec::Cold(Cold::default()),
+            Spec::ColdCount(ColdCount::default()),
+            Spec::Records(Records::default()),
+            Spec::Digits(Digits::default()),
         ]
     }
 
@@ -138,6 +158,10 @@ impl Spec {
         impl Task for Sending<'_> {
             fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
                 self.0.report(what, done, total)
+            }
+
+            fn now(&self) -> Option<f64> {
+                self.0.now()
             }
         }
         impl<D: serde::Serialize> Watch<D> for Sending<'_> {
