@@ -187,6 +187,10 @@ pub const AP_PERMUTATION_TERMS: usize = 500_000;
 /// Most terms of the `sidon` permutation: N³/12 steps, about ten seconds.
 pub const SIDON_TERMS: usize = 5_000;
 
+/// Values past 2x in row x of the `line` permutation's table of marks, so that
+/// it serves the first terms as well.
+pub const LINE_MARGIN: usize = 64;
+
 /// Most terms of the `line` permutation: about N²/2 lines of 24 bytes are kept.
 pub const LINE_TERMS: usize = 4_000;
 
