@@ -18,6 +18,7 @@ pub mod draw;
 pub mod error;
 pub mod figures;
 pub mod games;
+pub mod greedy;
 pub mod limits;
 pub mod sink;
 pub mod statement;

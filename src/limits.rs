@@ -124,3 +124,74 @@ pub const FAILURES_LISTED: usize = 20;
 /// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
 /// opens faster everywhere.
 pub const VECTOR_RUNS: usize = 30_000;
+// Greedy sets, comply games and greedy permutations [L].
+
+/// Most variables of a linear condition: with four, one new number and one
+/// member leave a pair whose sums fit a table.
+pub const LINEAR_VARIABLES: usize = 4;
+
+/// Largest coefficient of a linear condition, either sign: tables of pair sums
+/// are this many times longer than the set's range.
+pub const LINEAR_COEFFICIENT: i64 = 100;
+
+/// Largest constant of a linear condition, either sign: past it nothing below
+/// a million positions would notice the condition.
+pub const LINEAR_CONSTANT: i64 = 1_000_000;
+
+/// Longest progression of `ap k`: beyond, the first exclusion is too far out to see.
+pub const AP_TERMS: u32 = 64;
+
+/// Most variables of `mean k`: its tables of sums grow with k².
+pub const MEAN_TERMS: u32 = 12;
+
+/// Most conditions an OR joins.
+pub const ALTERNATIVES: usize = 8;
+
+/// Largest position of a greedy or comply run (exclusive): 8 MiB a table of bits.
+pub const GREEDY_POSITIONS: u64 = 1 << 26;
+
+/// Bits in all tables of sums of a condition together: 256 MiB.
+pub const SUM_TABLE_BITS: u64 = 1 << 31;
+
+/// Largest position of a closed form (exclusive): 2^20 members in base 3.
+pub const CLOSED_FORM_POSITIONS: u64 = 1 << 32;
+
+/// Largest scale of a seeded closed form, whose first block is a greedy run
+/// (3^12: a few milliseconds).
+pub const CLOSED_FORM_BLOCK: u64 = 531_441;
+
+/// Most times ⋆ is iterated.
+pub const STARS: usize = 64;
+
+/// Largest position whose realizability is decided (exclusive): a listing
+/// names a pair of members for each smaller member.
+pub const REALIZABILITY_POSITIONS: u64 = 1 << 20;
+
+/// Positions handled between two reports of a greedy or comply run, at most:
+/// a power of two; costly rows report each time.
+pub const GREEDY_REPORT: u64 = 1 << 10;
+
+/// Most terms of the `nim` and `wythoff` permutations: about 10 s.
+pub const WYTHOFF_TERMS: usize = 1_000_000;
+
+/// Most terms of an `ap k` permutation: N²/4 steps, about a minute.
+pub const AP_PERMUTATION_TERMS: usize = 500_000;
+
+/// Most terms of the `sidon` permutation: its table has 2 bits a term and value.
+pub const SIDON_TERMS: usize = 5_000;
+
+/// Most terms of the `line` permutation: about N²/2 lines of 24 bytes are kept.
+pub const LINE_TERMS: usize = 4_000;
+
+/// Most terms of the `parallel` permutation: values grow like N²/2, and its
+/// table has 2 bits a term and value.
+pub const PARALLEL_TERMS: usize = 1_000;
+
+/// Candidates of an `ap 3` permutation considered in one pass over the pairs,
+/// in bits: wide enough for most terms below 10^5, narrow enough that few
+/// pairs land inside.
+pub const AP_WINDOW: usize = 4096;
+
+/// Elements compared at once in a pass over pairs before hits are looked at
+/// one by one: two or four vectors of 16-bit lanes.
+pub const AP_CHUNK: usize = 32;

@@ -1,0 +1,306 @@
+//! Arithmetic conditions that greedy sets avoid (definitions §3) [L §5].
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::linear::LinearForm;
+use crate::error::{Error, Result};
+use crate::limits::{ALTERNATIVES, AP_TERMS, LINEAR_COEFFICIENT, MEAN_TERMS};
+
+/// A condition on numbers, to be avoided.
+///
+/// | text | condition |
+/// | --- | --- |
+/// | `ap3`, `ap4`, … | an arithmetic progression of k terms |
+/// | `mean4`, `mean5`, … | x₁ + … + x_{k−1} = (k − 1)x_k |
+/// | `sidon` | two pairs with the same sum, x + y = z + w |
+/// | `x+z=3y` | x + z = ky |
+/// | `x+2y=3z`, `x=y+3` | any linear equation in up to four variables |
+/// | `ap3\|x+z=3y` | one or the other |
+///
+/// Text and value are inverse. Equations that have a name take it: `mean3`
+/// and `x+z=2y` are `ap3`, `a+b=c+d` is `sidon`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Condition {
+    /// `ap k`, k ≥ 3.
+    Ap(u32),
+    /// `mean k`, k ≥ 4.
+    Mean(u32),
+    /// x + y = z + w.
+    Sidon,
+    /// x + z = k y, k ≠ 2.
+    Multiple(u32),
+    /// Another linear equation.
+    Linear(LinearForm),
+    /// One of several conditions.
+    Any(Vec<Condition>),
+}
+
+/// What a condition may be, for messages and help.
+pub const CONDITION_FORMS: &str = "ap3 … ap64, mean4 … mean12, sidon, an equation such as x+z=3y or \
+     x+2y=3z in at most four variables, or several of these joined by |";
+
+impl Condition {
+    /// One of several conditions: flattened, sorted, without repetition.
+    ///
+    /// # Errors
+    /// None, or more than [`ALTERNATIVES`].
+    pub fn any(conditions: impl IntoIterator<Item = Condition>) -> Result<Self> {
+        let mut flat = Vec::new();
+        for condition in conditions {
+            match condition {
+                Condition::Any(several) => flat.extend(several),
+                one => flat.push(one),
+            }
+        }
+        flat.sort_unstable();
+        flat.dedup();
+        match flat.len() {
+            0 => Err(Error::bad("condition", "", CONDITION_FORMS)),
+            1 => Ok(flat.swap_remove(0)),
+            2..=ALTERNATIVES => Ok(Condition::Any(flat)),
+            several => Err(Error::bad(
+                "condition",
+                format!("{several} conditions"),
+                format!("at most {ALTERNATIVES} joined by |"),
+            )),
+        }
+    }
+
+    /// The equation, under its name if it has one.
+    pub fn linear(form: LinearForm) -> Self {
+        match (form.coefficients(), form.constant()) {
+            ([1, 1, -2], 0) => Condition::Ap(3),
+            ([1, 1, -1, -1], 0) => Condition::Sidon,
+            (&[1, 1, k], 0) if k < 0 => Condition::Multiple(k.unsigned_abs() as u32),
+            ([1, 1, 1, -3], 0) => Condition::Mean(4),
+            _ => Condition::Linear(form),
+        }
+    }
+
+    /// The same condition as a linear equation, where it is one in at most
+    /// four variables. Named forms have faster routines than the general one,
+    /// which must agree with them.
+    pub fn general(&self) -> Option<LinearForm> {
+        let coefficients: &[i64] = match self {
+            Condition::Ap(3) => &[1, 1, -2],
+            Condition::Mean(4) => &[1, 1, 1, -3],
+            Condition::Sidon => &[1, 1, -1, -1],
+            Condition::Multiple(k) => &[1, 1, -i64::from(*k)],
+            Condition::Linear(form) => return Some(form.clone()),
+            _ => return None,
+        };
+        LinearForm::new(coefficients, 0).ok()
+    }
+
+    /// Whether adding a number to every term keeps the condition [L §5].
+    pub fn translation_invariant(&self) -> bool {
+        match self {
+            Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon => true,
+            Condition::Multiple(k) => *k == 2,
+            Condition::Linear(form) => form.translation_invariant(),
+            Condition::Any(several) => several.iter().all(Self::translation_invariant),
+        }
+    }
+
+    /// Where greedy runs start by themselves: 0 for translation-invariant
+    /// conditions, 1 otherwise (definitions §3).
+    pub fn start(&self) -> u64 {
+        u64::from(!self.translation_invariant())
+    }
+
+    /// The conditions it is an OR of: itself, if it is none.
+    pub fn alternatives(&self) -> &[Condition] {
+        match self {
+            Condition::Any(several) => several,
+            one => std::slice::from_ref(one),
+        }
+    }
+
+    /// In words, as the end of "the greedy set without …".
+    pub fn words(&self) -> String {
+        match self {
+            Condition::Ap(k) => format!("{k}-term arithmetic progressions"),
+            Condition::Mean(k) => format!("the mean of {} numbers", k - 1),
+            Condition::Sidon => "equal sums of two pairs".into(),
+            Condition::Any(several) => {
+                let words: Vec<String> = several.iter().map(Self::words).collect();
+                words.join(" or ")
+            }
+            equation => format!("solutions of {}", equation.to_string().replace('=', " = ")),
+        }
+    }
+}
+
+fn counted(text: &str, what: &str, least: u32, most: u32) -> Result<u32> {
+    text.parse()
+        .ok()
+        .filter(|k| (least..=most).contains(k))
+        .ok_or_else(|| Error::bad(what, text, format!("{least} … {most}")))
+}
+
+fn one(text: &str) -> Result<Condition> {
+    let clean: String = text
+        .to_lowercase()
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    if clean.contains('=') {
+        return clean
+            .parse()
+            .map(Condition::linear)
+            .map_err(|error| match error {
+                Error::BadInput(bad) if bad.parameter == "condition" => {
+                    Error::bad("condition", text, bad.allowed)
+                }
+                other => other,
+            });
+    }
+    if clean == "sidon" {
+        return Ok(Condition::Sidon);
+    }
+    if let Some(k) = clean.strip_prefix("ap") {
+        return counted(k, "terms of the progression", 3, AP_TERMS).map(Condition::Ap);
+    }
+    if let Some(k) = clean.strip_prefix("mean") {
+        let k = counted(k, "terms of the mean", 3, MEAN_TERMS)?;
+        return Ok(if k == 3 {
+            Condition::Ap(3)
+        } else {
+            Condition::Mean(k)
+        });
+    }
+    Err(Error::bad("condition", text, CONDITION_FORMS))
+}
+
+impl FromStr for Condition {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let alternatives: Result<Vec<Condition>> = text.split('|').map(one).collect();
+        Condition::any(alternatives?)
+    }
+}
+
+impl TryFrom<String> for Condition {
+    type Error = Error;
+
+    fn try_from(text: String) -> Result<Self> {
+        text.parse()
+    }
+}
+
+impl From<Condition> for String {
+    fn from(condition: Condition) -> String {
+        condition.to_string()
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Condition::Ap(k) => write!(f, "ap{k}"),
+            Condition::Mean(k) => write!(f, "mean{k}"),
+            Condition::Sidon => f.write_str("sidon"),
+            Condition::Multiple(1) => f.write_str("x+z=y"),
+            Condition::Multiple(k) => write!(f, "x+z={k}y"),
+            Condition::Linear(form) => form.fmt(f),
+            Condition::Any(several) => {
+                for (i, condition) in several.iter().enumerate() {
+                    if i > 0 {
+                        f.write_str("|")?;
+                    }
+                    condition.fmt(f)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Condition {
+    /// Checks the numbers of a condition that was built, not parsed.
+    ///
+    /// # Errors
+    /// Those of the text form.
+    pub fn check(&self) -> Result<()> {
+        match self {
+            Condition::Multiple(k) if (1..=LINEAR_COEFFICIENT as u32).contains(k) => Ok(()),
+            Condition::Multiple(k) => Err(Error::bad(
+                "coefficient",
+                k,
+                format!("1 … {LINEAR_COEFFICIENT}"),
+            )),
+            Condition::Any(several) => several.iter().try_for_each(Self::check),
+            named => named.to_string().parse::<Condition>().map(|_| ()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn text_and_value_are_inverse() {
+        for text in [
+            "ap3",
+            "ap7",
+            "mean4",
+            "sidon",
+            "x+z=y",
+            "x+z=3y",
+            "x+2y=3z",
+            "x=y+3",
+            "ap3|x+z=3y",
+            "ap4|sidon|x+2y=3z",
+        ] {
+            assert_eq!(text.parse::<Condition>().unwrap().to_string(), text);
+        }
+        for (text, same) in [
+            ("AP 3", "ap3"),
+            ("mean3", "ap3"),
+            ("x+z=2y", "ap3"),
+            ("x+z=1y", "x+z=y"),
+            ("a+b+c=3d", "mean4"),
+            ("x+y=z+w", "sidon"),
+            ("x+z=3y | ap3 | ap3", "ap3|x+z=3y"),
+        ] {
+            assert_eq!(text.parse::<Condition>(), same.parse::<Condition>());
+        }
+    }
+
+    #[test]
+    fn bad_texts_name_what_is_wrong() {
+        for (text, parameter) in [
+            ("", "condition"),
+            ("|", "condition"),
+            ("ducks", "condition"),
+            ("1=1", "condition"),
+            ("ap2", "terms of the progression"),
+            ("ap65", "terms of the progression"),
+            ("mean13", "terms of the mean"),
+            ("0x=y", "coefficient"),
+            ("x+z=101y", "coefficient"),
+            ("ap3|ap4|ap5|ap6|ap7|ap8|ap9|ap10|ap11", "condition"),
+        ] {
+            match text.parse::<Condition>() {
+                Err(Error::BadInput(bad)) => assert_eq!(bad.parameter, parameter, "{text}"),
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_parses_or_errs(text in "(ap|mean|sidon|[xyz0-9=+| \\-]){0,12}") {
+            if let Ok(condition) = text.parse::<Condition>() {
+                prop_assert_eq!(condition.to_string().parse::<Condition>(), Ok(condition));
+            }
+        }
+    }
+}

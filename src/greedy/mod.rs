@@ -1,0 +1,19 @@
+//! Greedy sets, comply games and greedy permutations. [L]
+
+mod avoid;
+mod bits;
+pub mod closed_form;
+pub mod comply;
+pub mod condition;
+pub mod linear;
+pub mod oeis;
+pub mod permutation;
+pub mod realizability;
+pub mod sets;
+pub mod three_heaps;
+
+pub use closed_form::{ClosedForm, closed_form};
+pub use comply::Discrepancies;
+pub use condition::Condition;
+pub use linear::LinearForm;
+pub use sets::{Origin, greedy_set};

@@ -1,0 +1,400 @@
+//! Greedy permutations (definitions §4) [L §6].
+//!
+//! π(0) = 0, and π(n) is the least value not used before such that the point
+//! (n, π(n)) completes no forbidden configuration with earlier points. Each
+//! pattern has an incremental algorithm of its own; [`naive`] is the
+//! definition, and what they are all compared with.
+
+mod ap;
+mod ap3;
+mod line;
+pub mod naive;
+mod parallel;
+pub mod reasons;
+mod rows;
+mod sidon;
+mod wythoff;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Error, Result};
+use crate::limits::{
+    AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_TERMS, SIDON_TERMS, WYTHOFF_TERMS,
+};
+use crate::task::Task;
+
+/// What points (i, π(i)) must not form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Pattern {
+    /// Nothing: the identity. Text `nim`.
+    Nim,
+    /// Two points on a diagonal; unrestricted, on either. Text `wythoff`.
+    Wythoff,
+    /// k points with indices and values in arithmetic progression. Text `ap3`.
+    Ap(u32),
+    /// Two pairs of points with the same sum. Text `sidon`.
+    Sidon,
+    /// Three points on a line. Text `line`.
+    Line,
+    /// Two pairs of points with the same slope, sharing a point or not. Text `parallel`.
+    Parallel,
+}
+
+/// What a pattern may be, for messages and help.
+pub const PATTERN_FORMS: &str = "nim, wythoff, ap3 … ap64, sidon, line or parallel";
+
+impl FromStr for Pattern {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let name = text.trim().to_lowercase();
+        Ok(match name.as_str() {
+            "nim" => Pattern::Nim,
+            "wythoff" => Pattern::Wythoff,
+            "sidon" => Pattern::Sidon,
+            "line" => Pattern::Line,
+            "parallel" => Pattern::Parallel,
+            other => match other.strip_prefix("ap").map(|k| k.trim().parse()) {
+                Some(Ok(k)) if (3..=AP_TERMS).contains(&k) => Pattern::Ap(k),
+                _ => return Err(Error::bad("condition", text, PATTERN_FORMS)),
+            },
+        })
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pattern::Nim => f.write_str("nim"),
+            Pattern::Wythoff => f.write_str("wythoff"),
+            Pattern::Ap(k) => write!(f, "ap{k}"),
+            Pattern::Sidon => f.write_str("sidon"),
+            Pattern::Line => f.write_str("line"),
+            Pattern::Parallel => f.write_str("parallel"),
+        }
+    }
+}
+
+impl TryFrom<String> for Pattern {
+    type Error = Error;
+
+    fn try_from(text: String) -> Result<Self> {
+        text.parse()
+    }
+}
+
+impl From<Pattern> for String {
+    fn from(pattern: Pattern) -> String {
+        pattern.to_string()
+    }
+}
+
+/// Which configurations count [L §6]. Ties of values can occur only without
+/// injectivity, and then count: a constant progression is not a strictly
+/// decreasing one, which is all that [L §6] disregards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Restriction {
+    /// Any.
+    #[default]
+    Unrestricted,
+    /// Those in which the new point has the largest value as well as the largest index.
+    Max,
+    /// Those whose points, sorted by index, have ascending values.
+    Order,
+}
+
+impl Restriction {
+    /// All three.
+    pub const ALL: [Restriction; 3] = [
+        Restriction::Unrestricted,
+        Restriction::Max,
+        Restriction::Order,
+    ];
+
+    /// `unrestricted`, `max` or `order`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Restriction::Unrestricted => "unrestricted",
+            Restriction::Max => "max",
+            Restriction::Order => "order",
+        }
+    }
+}
+
+impl FromStr for Restriction {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let name = text.trim().to_lowercase();
+        Restriction::ALL
+            .into_iter()
+            .find(|r| r.name() == name)
+            .ok_or_else(|| Error::bad("restriction", text, "unrestricted, max or order"))
+    }
+}
+
+/// A greedy permutation, or without injectivity a greedy sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Rules {
+    /// What is forbidden.
+    pub pattern: Pattern,
+    /// Which configurations count.
+    pub restriction: Restriction,
+    /// Whether a value may be taken only once. `ap3` without is the forest fire.
+    pub injective: bool,
+}
+
+impl Rules {
+    /// The most terms [`Rules::terms`] computes.
+    pub fn cap(&self) -> usize {
+        match self.pattern {
+            Pattern::Nim | Pattern::Wythoff => WYTHOFF_TERMS,
+            Pattern::Ap(_) => AP_PERMUTATION_TERMS,
+            Pattern::Sidon => SIDON_TERMS,
+            Pattern::Line => LINE_TERMS,
+            Pattern::Parallel => PARALLEL_TERMS,
+        }
+    }
+
+    /// π(0), …, π(n − 1).
+    ///
+    /// | pattern | time | space |
+    /// | --- | --- | --- |
+    /// | `nim`, `wythoff` | about O(n), O(n²/64) at worst | O(n) |
+    /// | `ap3` | n²/4 fused steps | O(n) |
+    /// | `ap k` | n²/2(k − 1) steps | O(n) |
+    /// | `sidon` | O(n² s/64), s the values passed over a term; restricted O(n² + n s h) with h the probes until a value is excluded | O(n · max π) bits |
+    /// | `line` | O(n² log n) | O(n²) lines |
+    /// | `parallel` | as `sidon` | O(n · max π) bits; restricted also O(n²) pairs |
+    ///
+    /// # Errors
+    /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
+    pub fn terms(&self, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+        self.check(n)?;
+        match self.pattern {
+            Pattern::Nim if self.injective => Ok((0..n as u32).collect()),
+            Pattern::Nim => Ok(vec![0; n]),
+            Pattern::Wythoff => wythoff::terms(self, n, task),
+            Pattern::Ap(3) => ap3::terms(self, n, task),
+            Pattern::Ap(k) => ap::terms(self, k as usize, n, task),
+            Pattern::Sidon => sidon::terms(self, n, task),
+            Pattern::Line => line::terms(self, n, task),
+            Pattern::Parallel => parallel::terms(self, n, task),
+        }
+    }
+
+    fn check(&self, n: usize) -> Result<()> {
+        match self.pattern {
+            Pattern::Ap(k) if !(3..=AP_TERMS).contains(&k) => {
+                return Err(Error::bad("condition", self.pattern, PATTERN_FORMS));
+            }
+            _ => {}
+        }
+        let cap = self.cap();
+        if n > cap {
+            let allowed = format!("at most {cap} for {}", self.pattern);
+            return Err(Error::bad("n", n, allowed).suggest(cap));
+        }
+        Ok(())
+    }
+
+    /// Whether [L Thm 6.3] makes the permutation an involution.
+    pub fn proven_involution(&self) -> bool {
+        self.injective && self.restriction != Restriction::Unrestricted
+    }
+}
+
+/// Whether π(π(n)) = n wherever both are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Involution {
+    /// How many n have π(n) among the terms known.
+    pub checked: usize,
+    /// The least n with π(π(n)) ≠ n.
+    pub fails_at: Option<usize>,
+}
+
+/// Checks whether `terms`, a prefix of π, could be that of an involution. O(n).
+pub fn involution(terms: &[u32]) -> Involution {
+    let inside = |&(_, &v): &(usize, &u32)| (v as usize) < terms.len();
+    Involution {
+        checked: terms.iter().enumerate().filter(inside).count(),
+        fails_at: terms
+            .iter()
+            .enumerate()
+            .filter(inside)
+            .find(|&(n, &v)| terms[v as usize] as usize != n)
+            .map(|(n, _)| n),
+    }
+}
+
+/// The values taken so far, and the least not taken (0 if values may repeat).
+struct Used {
+    injective: bool,
+    words: Vec<u64>,
+    least: u32,
+}
+
+impl Used {
+    fn new(injective: bool) -> Self {
+        Used {
+            injective,
+            words: Vec::new(),
+            least: 0,
+        }
+    }
+
+    fn has(&self, v: u32) -> bool {
+        self.word(v as usize / 64) >> (v % 64) & 1 == 1
+    }
+
+    /// Values 64 i … 64 i + 63, lowest first.
+    fn word(&self, i: usize) -> u64 {
+        self.words.get(i).copied().unwrap_or(0)
+    }
+
+    fn take(&mut self, v: u32) {
+        if !self.injective {
+            return;
+        }
+        let i = v as usize / 64;
+        if i >= self.words.len() {
+            self.words.resize(i + 1, 0);
+        }
+        self.words[i] |= 1 << (v % 64);
+        while self.has(self.least) {
+            self.least += 1;
+        }
+    }
+}
+
+/// Reports every so many steps of inner loops: about a millisecond or two.
+struct Pace {
+    spent: usize,
+}
+
+/// Steps of an inner loop between two reports.
+const STEPS: usize = 1 << 21;
+
+impl Pace {
+    fn new() -> Self {
+        Pace { spent: 0 }
+    }
+
+    fn spend(&mut self, steps: usize, task: &mut dyn Task, n: usize, total: usize) -> Result<()> {
+        self.spent += steps + 1;
+        if self.spent >= STEPS {
+            self.spent = 0;
+            task.report("greedy permutation", n as u64, total as u64)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::task::Unwatched;
+    use proptest::prelude::*;
+
+    fn all() -> Vec<Rules> {
+        let patterns = [
+            Pattern::Nim,
+            Pattern::Wythoff,
+            Pattern::Ap(3),
+            Pattern::Ap(4),
+            Pattern::Ap(5),
+            Pattern::Sidon,
+            Pattern::Line,
+            Pattern::Parallel,
+        ];
+        let mut all = Vec::new();
+        for pattern in patterns {
+            for restriction in Restriction::ALL {
+                for injective in [true, false] {
+                    all.push(Rules {
+                        pattern,
+                        restriction,
+                        injective,
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    fn oracle_terms(rules: &Rules) -> usize {
+        match rules.pattern {
+            Pattern::Parallel => 22,
+            Pattern::Sidon | Pattern::Line => 60,
+            _ => 300,
+        }
+    }
+
+    #[test]
+    fn every_algorithm_follows_the_definition() {
+        for rules in all() {
+            let n = oracle_terms(&rules);
+            let fast = rules.terms(n, &mut Unwatched).unwrap();
+            assert_eq!(fast, naive::terms(&rules, n), "{rules:?}");
+        }
+    }
+
+    #[test]
+    fn theorem_6_3_involutions() {
+        for rules in all().into_iter().filter(Rules::proven_involution) {
+            let terms = rules.terms(200, &mut Unwatched).unwrap();
+            let answer = involution(&terms);
+            assert_eq!(answer.fails_at, None, "{rules:?}");
+            assert!(answer.checked > 50, "{rules:?}");
+        }
+        let queens = Rules {
+            pattern: Pattern::Wythoff,
+            restriction: Restriction::Unrestricted,
+            injective: true,
+        };
+        let terms = queens.terms(20, &mut Unwatched).unwrap();
+        assert_eq!(involution(&terms).fails_at, Some(1));
+    }
+
+    proptest! {
+        #[test]
+        fn prefixes_are_prefixes(which in 0usize..48, n in 0usize..80) {
+            let rules = all()[which];
+            let longer = rules.terms(90, &mut Unwatched).unwrap();
+            prop_assert_eq!(&rules.terms(n, &mut Unwatched).unwrap()[..], &longer[..n]);
+        }
+    }
+
+    #[test]
+    fn names_and_caps() {
+        for text in ["nim", "wythoff", "ap3", "ap12", "sidon", "line", "parallel"] {
+            assert_eq!(text.parse::<Pattern>().unwrap().to_string(), text);
+        }
+        for text in ["", "ap", "ap2", "ap65", "ap-3", "mean4", "lines"] {
+            assert!(text.parse::<Pattern>().is_err(), "{text}");
+        }
+        for restriction in Restriction::ALL {
+            assert_eq!(restriction.name().parse(), Ok(restriction));
+        }
+        for rules in all() {
+            let refused = rules.terms(rules.cap() + 1, &mut Unwatched);
+            assert!(matches!(refused, Err(Error::BadInput(bad)) if bad.parameter == "n"));
+        }
+    }
+
+    #[test]
+    fn long_runs_can_be_cancelled() {
+        for rules in all() {
+            if rules.pattern == Pattern::Nim {
+                continue;
+            }
+            let mut task = |_: &str, _: u64, _: u64| Err(Error::Cancelled);
+            let run = rules.terms(rules.cap(), &mut task);
+            assert_eq!(run, Err(Error::Cancelled), "{rules:?}");
+        }
+    }
+}

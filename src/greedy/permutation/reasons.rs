@@ -1,0 +1,276 @@
+//! Why a greedy permutation did not take a smaller value.
+
+use super::{Pattern, Restriction, Rules, naive};
+use crate::error::{Error, Result};
+use crate::greedy::linear::gcd;
+use crate::task::Task;
+
+/// Why the value v was passed over at index n.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// v.
+    pub value: u32,
+    /// What stands in the way.
+    pub reason: Reason,
+}
+
+/// What stands in the way of a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It was taken before, at this index.
+    Taken(usize),
+    /// With the point (n, v) these earlier indices, ascending, form the
+    /// forbidden configuration. For `parallel` the first two entries are one
+    /// pair, and the third is paired with the new point.
+    Configuration(Vec<usize>),
+}
+
+/// For the term at index `n` of `terms` under `rules`: each smaller value,
+/// ascending, with why it was passed over; values taken before are listed
+/// only `with_taken`. At most `most` values, the largest ones left out.
+///
+/// Time a value: `wythoff`, `ap k` O(n); `sidon` O(n²) once and then O(1);
+/// `line` O(n log n); `parallel` O(n²) once and then O(n log n).
+///
+/// # Errors
+/// `n` not an index of `terms`; `terms` not those of `rules` (a smaller value
+/// stands free); cancellation.
+pub fn refusals(
+    rules: &Rules,
+    terms: &[u32],
+    n: usize,
+    with_taken: bool,
+    most: usize,
+    task: &mut dyn Task,
+) -> Result<Vec<Refusal>> {
+    let Some(&chosen) = terms.get(n) else {
+        return Err(Error::bad("index", n, format!("below {}", terms.len())));
+    };
+    let earlier = &terms[..n];
+    let mut taken = vec![None; chosen as usize];
+    if rules.injective {
+        for (i, &v) in earlier.iter().enumerate() {
+            if v < chosen {
+                taken[v as usize] = Some(i);
+            }
+        }
+    }
+    let seeker = Seeker::new(rules, earlier, chosen);
+    let mut refusals = Vec::new();
+    for v in 0..chosen {
+        if refusals.len() >= most {
+            break;
+        }
+        task.report("reasons", v.into(), chosen.into())?;
+        let reason = match taken[v as usize] {
+            Some(_) if !with_taken => continue,
+            Some(i) => Reason::Taken(i),
+            None => Reason::Configuration(seeker.configuration(v).ok_or_else(|| {
+                Error::bad("terms", v, "those of the rules: this value stands free")
+            })?),
+        };
+        refusals.push(Refusal { value: v, reason });
+    }
+    Ok(refusals)
+}
+
+/// Finds configurations that a new point completes.
+struct Seeker<'a> {
+    rules: &'a Rules,
+    earlier: &'a [u32],
+    /// For `sidon`: a configuration for each value below the one chosen.
+    sums: Vec<Option<[u32; 3]>>,
+    /// For `parallel`: pairs by slope, sorted.
+    slopes: Vec<(u64, i64, [u32; 2])>,
+}
+
+impl<'a> Seeker<'a> {
+    fn new(rules: &'a Rules, earlier: &'a [u32], chosen: u32) -> Self {
+        let n = earlier.len();
+        let mut seeker = Seeker {
+            rules,
+            earlier,
+            sums: Vec::new(),
+            slopes: Vec::new(),
+        };
+        match rules.pattern {
+            Pattern::Sidon => {
+                seeker.sums = vec![None; chosen as usize];
+                for c in 0..n {
+                    for b in n - c..=c {
+                        let a = b + c - n;
+                        let at = |i: usize| i64::from(earlier[i]);
+                        let Ok(v) = u32::try_from(at(b) + at(c) - at(a)) else {
+                            continue;
+                        };
+                        if v < chosen && seeker.counted(v, &[a, b, c, n]) {
+                            seeker.sums[v as usize] = Some([a as u32, b as u32, c as u32]);
+                        }
+                    }
+                }
+            }
+            Pattern::Parallel => {
+                for c in 0..n {
+                    for b in 0..c {
+                        let (run, rise) = seeker.slope(b, c, earlier[c]);
+                        seeker.slopes.push((run, rise, [b as u32, c as u32]));
+                    }
+                }
+                seeker.slopes.sort_unstable();
+            }
+            _ => {}
+        }
+        seeker
+    }
+
+    fn counted(&self, v: u32, points: &[usize]) -> bool {
+        let n = self.earlier.len();
+        let at = |i: usize| {
+            if i == n {
+                v.into()
+            } else {
+                i64::from(self.earlier[i])
+            }
+        };
+        naive::counted(self.rules.restriction, n, points, at)
+    }
+
+    /// In lowest terms, from point i to (j, w).
+    fn slope(&self, i: usize, j: usize, w: u32) -> (u64, i64) {
+        let rise = i64::from(w) - i64::from(self.earlier[i]);
+        let run = (j - i) as u64;
+        let common = gcd(rise.unsigned_abs(), run);
+        (run / common, rise / common as i64)
+    }
+
+    fn configuration(&self, v: u32) -> Option<Vec<usize>> {
+        let n = self.earlier.len();
+        let at = |i: usize| {
+            if i == n {
+                i64::from(v)
+            } else {
+                i64::from(self.earlier[i])
+            }
+        };
+        match self.rules.pattern {
+            Pattern::Nim => None,
+            Pattern::Wythoff => (0..n)
+                .find(|&x| {
+                    let (rise, run) = (at(n) - at(x), (n - x) as i64);
+                    rise == run
+                        || self.rules.restriction == Restriction::Unrestricted && rise == -run
+                })
+                .map(|x| vec![x]),
+            Pattern::Ap(k) => (1..=n / (k as usize - 1)).find_map(|d| {
+                let points: Vec<usize> = (0..k as usize).rev().map(|j| n - j * d).collect();
+                let step = at(n) - at(n - d);
+                let found = points.windows(2).all(|p| at(p[1]) - at(p[0]) == step)
+                    && self.counted(v, &points);
+                found.then(|| points[..k as usize - 1].to_vec())
+            }),
+            Pattern::Sidon => {
+                self.sums[v as usize].map(|points| points.iter().map(|&i| i as usize).collect())
+            }
+            Pattern::Line => {
+                let mut seen: Vec<_> = (0..n).map(|i| (self.slope(i, n, v), i)).collect();
+                seen.sort_unstable();
+                seen.windows(2)
+                    .find(|p| p[0].0 == p[1].0 && self.counted(v, &[p[0].1, p[1].1, n]))
+                    .map(|p| vec![p[0].1, p[1].1])
+            }
+            Pattern::Parallel => (0..n).find_map(|a| {
+                let (run, rise) = self.slope(a, n, v);
+                let from = self.slopes.partition_point(|s| (s.0, s.1) < (run, rise));
+                self.slopes[from..]
+                    .iter()
+                    .take_while(|s| (s.0, s.1) == (run, rise))
+                    .map(|s| s.2.map(|i| i as usize))
+                    .find(|&[b, c]| {
+                        let mut points = [a, b, c, n];
+                        points.sort_unstable();
+                        self.counted(v, &points)
+                    })
+                    .map(|[b, c]| vec![b, c, a])
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::task::Unwatched;
+
+    #[test]
+    fn every_smaller_value_has_its_reason() {
+        for pattern in ["nim", "wythoff", "ap3", "ap4", "sidon", "line", "parallel"] {
+            for restriction in Restriction::ALL {
+                for injective in [true, false] {
+                    let rules = Rules {
+                        pattern: pattern.parse().unwrap(),
+                        restriction,
+                        injective,
+                    };
+                    let terms = rules.terms(40, &mut Unwatched).unwrap();
+                    for n in 0..40 {
+                        let all = refusals(&rules, &terms, n, true, usize::MAX, &mut Unwatched);
+                        let all = all.unwrap();
+                        assert_eq!(all.len(), terms[n] as usize, "{rules:?}");
+                        for (v, refusal) in all.iter().enumerate() {
+                            assert_eq!(refusal.value as usize, v);
+                            check(&rules, &terms, n, refusal);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn check(rules: &Rules, terms: &[u32], n: usize, refusal: &Refusal) {
+        match &refusal.reason {
+            Reason::Taken(i) => assert!(*i < n && terms[*i] == refusal.value),
+            Reason::Configuration(points) => {
+                let p = |i: usize| [points[i] as i64, i64::from(terms[points[i]])];
+                let new = [n as i64, i64::from(refusal.value)];
+                let turn = |a: [i64; 2], b: [i64; 2], c: [i64; 2], d: [i64; 2]| {
+                    (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0])
+                };
+                assert!(points.iter().all(|&i| i < n));
+                match rules.pattern {
+                    Pattern::Nim => panic!("nim forbids nothing"),
+                    Pattern::Wythoff => {
+                        assert_eq!((new[1] - p(0)[1]).abs(), new[0] - p(0)[0]);
+                    }
+                    Pattern::Ap(_) | Pattern::Line => {
+                        assert_eq!(turn(p(0), p(1), p(0), new), 0);
+                    }
+                    Pattern::Sidon => {
+                        let sum = |i: usize| new[i] + p(0)[i] - p(1)[i] - p(2)[i];
+                        assert_eq!([sum(0), sum(1)], [0, 0]);
+                    }
+                    Pattern::Parallel => {
+                        assert!(points[0] != points[1]);
+                        assert_eq!(turn(p(0), p(1), p(2), new), 0);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn printed_example_of_line_greedy() {
+        // [L Example 5]: (12, 9) lies on the line through (2, 3) and (6, 8)...
+        // and (12, 10) is excluded without restriction by (9, 13), (10, 12).
+        let rules = Rules {
+            pattern: Pattern::Line,
+            restriction: Restriction::Unrestricted,
+            injective: true,
+        };
+        let terms = rules.terms(13, &mut Unwatched).unwrap();
+        let all = refusals(&rules, &terms, 12, false, usize::MAX, &mut Unwatched).unwrap();
+        let ten = all.iter().find(|r| r.value == 10).unwrap();
+        assert_eq!(ten.reason, Reason::Configuration(vec![9, 10]));
+        assert!(refusals(&rules, &terms, 13, false, 1, &mut Unwatched).is_err());
+        assert!(refusals(&rules, &[0, 5], 1, false, 9, &mut Unwatched).is_err());
+    }
+}

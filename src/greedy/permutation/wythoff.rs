@@ -1,0 +1,65 @@
+//! Diagonals: Wythoff pairs, and unrestricted the greedy queens [L Example 2].
+
+use super::{Pace, Restriction, Rules};
+use crate::error::Result;
+use crate::greedy::bits::Bits;
+use crate::task::Task;
+
+/// Values are at most this many times the number of terms: each earlier point
+/// takes at most three of them.
+const SPREAD: u64 = 4;
+
+/// 64 candidates at a time; those on the run of taken diagonals about
+/// v = n, which is nearly all between the two branches, are passed at once.
+pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+    let len = n as u64;
+    let both = rules.restriction == Restriction::Unrestricted;
+    let mut used = Bits::new(SPREAD * len + 64);
+    // Indexed by v - i + len and v + i.
+    let mut rising = Bits::new((SPREAD + 1) * len + 64);
+    let mut falling = Bits::new((SPREAD + 1) * len + 64);
+    let mut values = Vec::with_capacity(n);
+    let mut least = 0i64;
+    // Rising diagonals strictly between these are taken; 0 is from the start.
+    let (mut low, mut high) = (0i64, 0i64);
+    let mut pace = Pace::new();
+    for i in 0..n as i64 {
+        let bias = len as i64 - i;
+        let mut at = least;
+        let mut steps = 0;
+        let v = loop {
+            if low < at - i && at - i < high {
+                at = i + high;
+            }
+            let mut taken = rising.word(at + bias);
+            if rules.injective {
+                taken |= used.word(at);
+            }
+            if both {
+                taken |= falling.word(at + i);
+            }
+            steps += 1;
+            if taken != !0 {
+                break at + i64::from(taken.trailing_ones());
+            }
+            at += 64;
+        };
+        values.push(v as u32);
+        rising.add((v + bias) as u64);
+        falling.add((v + i) as u64);
+        while rising.has(high + len as i64) {
+            high += 1;
+        }
+        while rising.has(low + len as i64) {
+            low -= 1;
+        }
+        if rules.injective {
+            used.add(v as u64);
+            while used.has(least) {
+                least += 1;
+            }
+        }
+        pace.spend(steps * 8, task, i as usize, n)?;
+    }
+    Ok(values)
+}

@@ -1,0 +1,319 @@
+//! Greedy sets and Stanley sequences (definitions §3) [L §4, §5].
+
+use super::avoid::{Avoid, Members, avoider, general};
+use super::bits::Bits;
+use super::condition::Condition;
+use super::linear::LinearForm;
+use crate::error::{Error, Result};
+use crate::limits::{EXPLICIT_MEMBERS, GREEDY_POSITIONS, GREEDY_REPORT};
+use crate::task::Task;
+
+/// Where a greedy run begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// At 0 or 1, as suits the condition ([`Condition::start`]).
+    #[default]
+    Natural,
+    /// At this number.
+    At(u64),
+    /// With these members, in any order; candidates follow the largest.
+    Seed(Vec<u64>),
+}
+
+/// The members below `n` of the greedy set that avoids `condition`, ascending:
+/// a number joins unless, in exactly one role and with smaller members in the
+/// others (repetition allowed), it meets the condition. With a seed, its
+/// Stanley sequence.
+///
+/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), the others
+/// O(|A| n) at worst and far less in practice, since excluded numbers are
+/// found out early. Space: O(n) bits; for `mean k` k²/2 times, for equations
+/// in four variables the sum of the coefficients times as many.
+///
+/// # Errors
+/// `n` past [`GREEDY_POSITIONS`] or what the condition's tables allow; a start
+/// out of range; a seed that is too long, out of range, or meets the condition
+/// itself; cancellation.
+pub fn greedy_set(
+    condition: &Condition,
+    origin: &Origin,
+    n: u64,
+    task: &mut dyn Task,
+) -> Result<Vec<u32>> {
+    run(
+        |bound| avoider(condition, bound),
+        condition,
+        origin,
+        n,
+        task,
+    )
+}
+
+/// The same set for a linear equation by the general routine, whatever faster
+/// one its form has: what the fast ones are compared with.
+///
+/// # Errors
+/// Those of [`greedy_set`].
+pub fn greedy_set_general(
+    form: &LinearForm,
+    origin: &Origin,
+    n: u64,
+    task: &mut dyn Task,
+) -> Result<Vec<u32>> {
+    let condition = Condition::Linear(form.clone());
+    run(|bound| general(form, bound), &condition, origin, n, task)
+}
+
+fn run(
+    avoider: impl Fn(u64) -> Result<Box<dyn Avoid>>,
+    condition: &Condition,
+    origin: &Origin,
+    n: u64,
+    task: &mut dyn Task,
+) -> Result<Vec<u32>> {
+    in_range("n", n)?;
+    let (mut seed, mut next) = match origin {
+        Origin::Natural => (vec![], condition.start()),
+        Origin::At(start) => (vec![], *start),
+        Origin::Seed(seed) => (seed.clone(), condition.start()),
+    };
+    in_range("start", next)?;
+    seed.sort_unstable();
+    seed.dedup();
+    if seed.len() > EXPLICIT_MEMBERS {
+        let allowed = format!("at most {EXPLICIT_MEMBERS} numbers");
+        return Err(Error::bad(
+            "seed",
+            format!("{} numbers", seed.len()),
+            allowed,
+        ));
+    }
+    let mut bound = n;
+    if let Some(&last) = seed.last() {
+        if last >= GREEDY_POSITIONS {
+            let allowed = format!("numbers below {GREEDY_POSITIONS}");
+            return Err(Error::bad("seed", last, allowed));
+        }
+        next = last + 1;
+        bound = bound.max(next);
+    }
+    let mut avoid = avoider(bound)?;
+    let mut members = Members {
+        list: Vec::new(),
+        bits: Bits::new(bound),
+    };
+    for &x in &seed {
+        if avoid.excludes(&members, x) {
+            let allowed = format!("free of {}; {x} completes one", condition.words());
+            return Err(Error::bad("seed", joined(&seed), allowed));
+        }
+        join(avoid.as_mut(), &mut members, x);
+    }
+    let mut spent = 0;
+    for x in next..n {
+        let excluded = avoid.excludes(&members, x);
+        // A member's test runs through all others, and so may its joining.
+        spent += if excluded {
+            1
+        } else {
+            members.list.len() as u64 / 8 + 1
+        };
+        if spent >= GREEDY_REPORT {
+            task.report("greedy run", x, n)?;
+            spent = 0;
+        }
+        if !excluded {
+            join(avoid.as_mut(), &mut members, x);
+        }
+    }
+    members.list.retain(|&x| u64::from(x) < n);
+    Ok(members.list)
+}
+
+fn join(avoid: &mut dyn Avoid, members: &mut Members, x: u64) {
+    avoid.join(members, x);
+    members.list.push(x as u32);
+    members.bits.add(x);
+}
+
+fn in_range(parameter: &str, value: u64) -> Result<()> {
+    if value <= GREEDY_POSITIONS {
+        return Ok(());
+    }
+    let allowed = format!("at most {GREEDY_POSITIONS}");
+    Err(Error::bad(parameter, value, allowed).suggest(GREEDY_POSITIONS))
+}
+
+fn joined(list: &[u64]) -> String {
+    let texts: Vec<String> = list.iter().map(u64::to_string).collect();
+    texts.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::task::Unwatched;
+    use proptest::prelude::*;
+
+    /// All tuples of `k` entries from `pool`, as a slice at a time.
+    fn tuples(pool: &[i64], k: usize, visit: &mut dyn FnMut(&[i64]) -> bool) -> bool {
+        fn go(
+            pool: &[i64],
+            k: usize,
+            tuple: &mut Vec<i64>,
+            visit: &mut dyn FnMut(&[i64]) -> bool,
+        ) -> bool {
+            if tuple.len() == k {
+                return visit(tuple);
+            }
+            for &x in pool {
+                tuple.push(x);
+                let found = go(pool, k, tuple, visit);
+                tuple.pop();
+                if found {
+                    return true;
+                }
+            }
+            false
+        }
+        go(pool, k, &mut Vec::new(), visit)
+    }
+
+    /// The definition, word for word: n in one role, members in the others.
+    fn meets(condition: &Condition, members: &[i64], n: i64) -> bool {
+        let equation = |coefficients: &[i64], constant: i64| {
+            (0..coefficients.len()).any(|role| {
+                tuples(members, coefficients.len() - 1, &mut |others| {
+                    let mut all = others.to_vec();
+                    all.insert(role, n);
+                    let sum: i64 = all.iter().zip(coefficients).map(|(x, c)| x * c).sum();
+                    sum + constant == 0
+                })
+            })
+        };
+        match condition {
+            Condition::Ap(k) => {
+                (1..=n).any(|d| (1..i64::from(*k)).all(|j| members.contains(&(n - j * d))))
+            }
+            Condition::Mean(k) => {
+                let mut coefficients = vec![1; *k as usize - 1];
+                coefficients.push(1 - i64::from(*k));
+                equation(&coefficients, 0)
+            }
+            Condition::Any(several) => several.iter().any(|c| meets(c, members, n)),
+            other => {
+                let form = other.general().unwrap();
+                equation(form.coefficients(), form.constant())
+            }
+        }
+    }
+
+    fn naive(condition: &Condition, seed: &[u64], start: u64, n: u64) -> Option<Vec<u32>> {
+        let mut members: Vec<i64> = Vec::new();
+        for &x in seed {
+            if meets(condition, &members, x as i64) {
+                return None;
+            }
+            members.push(x as i64);
+        }
+        let next = seed.last().map_or(start, |last| last + 1);
+        for x in next..n {
+            if !meets(condition, &members, x as i64) {
+                members.push(x as i64);
+            }
+        }
+        let below = members.into_iter().filter(|&x| x < n as i64);
+        Some(below.map(|x| x as u32).collect())
+    }
+
+    fn form() -> impl Strategy<Value = LinearForm> {
+        let coefficient = (1i64..5, any::<bool>()).prop_map(|(c, up)| if up { c } else { -c });
+        (proptest::collection::vec(coefficient, 1..=4), -6i64..6)
+            .prop_map(|(c, constant)| LinearForm::new(&c, constant).unwrap())
+    }
+
+    fn single() -> impl Strategy<Value = Condition> {
+        prop_oneof![
+            (3u32..8).prop_map(Condition::Ap),
+            (4u32..6).prop_map(Condition::Mean),
+            Just(Condition::Sidon),
+            (1u32..8).prop_map(Condition::Multiple),
+            form().prop_map(Condition::linear),
+        ]
+    }
+
+    fn condition() -> impl Strategy<Value = Condition> {
+        proptest::collection::vec(single(), 1..3).prop_map(|c| Condition::any(c).unwrap())
+    }
+
+    proptest! {
+        #[test]
+        fn runs_follow_the_definition(
+            condition in condition(),
+            seed in proptest::collection::btree_set(0u64..25, 0..4),
+            start in 0u64..4,
+            n in 0u64..60,
+        ) {
+            let seed: Vec<u64> = seed.into_iter().collect();
+            let origin = match seed.is_empty() {
+                true => Origin::At(start),
+                false => Origin::Seed(seed.clone()),
+            };
+            let fast = greedy_set(&condition, &origin, n, &mut Unwatched);
+            match naive(&condition, &seed, start, n) {
+                Some(members) => prop_assert_eq!(fast.unwrap(), members),
+                None => prop_assert!(matches!(fast, Err(Error::BadInput(b)) if b.parameter == "seed")),
+            }
+        }
+
+        #[test]
+        fn fast_paths_equal_the_general_routine(
+            condition in single(),
+            start in 0u64..6,
+            n in 0u64..1500,
+        ) {
+            if let Some(form) = condition.general() {
+                let origin = Origin::At(start);
+                prop_assert_eq!(
+                    greedy_set(&condition, &origin, n, &mut Unwatched).unwrap(),
+                    greedy_set_general(&form, &origin, n, &mut Unwatched).unwrap()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn bad_origins_are_named() {
+        let ap3 = Condition::Ap(3);
+        for (origin, n, parameter) in [
+            (Origin::Seed(vec![0, 1, 2]), 10, "seed"),
+            (Origin::Seed(vec![GREEDY_POSITIONS]), 10, "seed"),
+            (Origin::Seed((0..100).map(|x| x * x).collect()), 10, "seed"),
+            (Origin::At(GREEDY_POSITIONS + 1), 10, "start"),
+            (Origin::Natural, GREEDY_POSITIONS + 1, "n"),
+        ] {
+            match greedy_set(&ap3, &origin, n, &mut Unwatched) {
+                Err(Error::BadInput(bad)) => assert_eq!(bad.parameter, parameter),
+                other => panic!("{other:?}"),
+            }
+        }
+        let wide: Condition = "100x+100y=99z+w".parse().unwrap();
+        let refused = greedy_set(&wide, &Origin::Natural, GREEDY_POSITIONS, &mut Unwatched);
+        assert!(matches!(refused, Err(Error::BadInput(bad)) if bad.parameter == "n"));
+    }
+
+    #[test]
+    fn a_run_can_be_cancelled() {
+        let mut reports = 0;
+        let mut task = |_: &str, _: u64, _: u64| {
+            reports += 1;
+            if reports > 3 {
+                Err(Error::Cancelled)
+            } else {
+                Ok(())
+            }
+        };
+        let run = greedy_set(&Condition::Ap(4), &Origin::Natural, 1 << 20, &mut task);
+        assert_eq!(run, Err(Error::Cancelled));
+    }
+}
