@@ -50,17 +50,11 @@ fn refused_area<E: std::error::Error + Send + Sync>(error: DrawingAreaErrorKind<
 }
 
 impl Chart {
-    /// Draws axes, grid and labels inside `rect`.
+    /// Lays the chart out inside `rect`, drawing nothing: where its data goes.
     ///
     /// # Errors
-    /// [`Error::Surface`].
-    pub fn draw<S: Surface>(
-        sheet: &mut Sheet<'_, S>,
-        rect: Rect,
-        mut x: Axis,
-        mut y: Axis,
-    ) -> Result<Self> {
-        let theme = *sheet.theme();
+    /// `rect` leaves no room for data.
+    pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Result<Self> {
         let label = Role::Label.size() + LABEL_GAP;
         let tick = Role::Tick.size();
         let below = TICK + GAP + tick + if x.label.is_empty() { 0.0 } else { label };
@@ -78,12 +72,29 @@ impl Chart {
         }
         x.lay_out(width, false);
         let plot = Rect::new(rect.x + beside, rect.y + MARGIN, width, height);
-        let chart = Chart { plot, x, y };
+        Ok(Chart { plot, x, y })
+    }
+
+    /// Draws axes, grid and labels inside `rect`.
+    ///
+    /// # Errors
+    /// [`Error::Surface`], and that of [`Chart::lay_out`].
+    pub fn draw<S: Surface>(
+        sheet: &mut Sheet<'_, S>,
+        rect: Rect,
+        x: Axis,
+        y: Axis,
+    ) -> Result<Self> {
+        let theme = *sheet.theme();
+        let chart = Chart::lay_out(rect, x, y)?;
+        let plot = chart.plot;
+        let below = rect.bottom() - plot.bottom();
+        let beside = plot.x - rect.x;
 
         // Grid, ticks and their labels.
         let font = FontDesc::new(
             FontFamily::SansSerif,
-            tick * sheet.surface().scale(),
+            Role::Tick.size() * sheet.surface().scale(),
             FontStyle::Normal,
         );
         let muted = solid(theme.muted);
