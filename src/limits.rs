@@ -195,3 +195,14 @@ pub const AP_WINDOW: usize = 4096;
 /// Elements compared at once in a pass over pairs before hits are looked at
 /// one by one: two or four vectors of 16-bit lanes.
 pub const AP_CHUNK: usize = 32;
+
+// The figures of greedy sets, comply games and greedy permutations.
+
+/// Reports of a growing permutation from one picture of it to the next: about
+/// a quarter of a second of work, and as much memory moved as a few terms cost.
+pub const PARTIAL_REPORTS: u64 = 128;
+
+/// Largest index of a `parallel` permutation at which hovering looks for the
+/// configurations that exclude smaller values: all pairs before it are sorted,
+/// about 20 ms.
+pub const PARALLEL_REASONS: usize = 400;

@@ -9,6 +9,7 @@ use std::str::FromStr;
 use crate::error::{Error, Result};
 use crate::figures::duality::Duality;
 use crate::figures::parameter::{Descriptor, Field};
+use crate::figures::permutation::Permutation;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
 use crate::figures::{Drawing, Figure, Watch, Whole};
@@ -27,6 +28,8 @@ pub enum Spec {
     Duality(Duality),
     /// The nim-sequence of any ruleset.
     Strip(Strip),
+    /// Greedy permutations.
+    Permutation(Permutation),
 }
 
 /// `for_spec!(spec, figure => expression)`: the expression for whichever kind
@@ -37,6 +40,7 @@ macro_rules! for_spec {
             Spec::SinkStrips($figure) => $body,
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
+            Spec::Permutation($figure) => $body,
         }
     };
 }
@@ -48,6 +52,7 @@ impl Spec {
             Spec::SinkStrips(SinkStrips::default()),
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
+            Spec::Permutation(Permutation::default()),
         ]
     }
 

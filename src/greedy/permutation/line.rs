@@ -4,10 +4,9 @@
 //! value, q its reduced run. Each line waits at the next index it meets: a
 //! term reads the lines waiting for it and sends them on.
 
-use super::{Pace, Restriction, Rules, Used};
+use super::{Growth, Pace, Restriction, Rules, Used};
 use crate::error::Result;
 use crate::greedy::linear::gcd;
-use crate::task::Task;
 
 /// A line at an index where it has an integer value.
 #[derive(Clone, Copy)]
@@ -17,7 +16,7 @@ struct Line {
     rise: i32,
 }
 
-pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let rising = rules.restriction != Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules.injective);
@@ -60,7 +59,7 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
         }
         used.take(v);
         values.push(v);
-        pace.spend(LOOKS * (lines.len() + i), task, i, n)?;
+        pace.spend(LOOKS * (lines.len() + i), growth, &values, n)?;
     }
     Ok(values)
 }
