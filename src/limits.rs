@@ -206,3 +206,22 @@ pub const PARTIAL_REPORTS: u64 = 128;
 /// configurations that exclude smaller values: all pairs before it are sorted,
 /// about 20 ms.
 pub const PARALLEL_REASONS: usize = 400;
+
+/// Largest n of a `greedy-set` figure whose members no theorem gives: seconds
+/// for most conditions, and a member may be every second position.
+pub const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
+
+/// Most members a `greedy-set` figure keeps: 4 bytes each, 64 MB.
+pub const GREEDY_FIGURE_MEMBERS: u64 = 1 << 24;
+
+/// Positions below which a closed form is compared with the greedy run each
+/// time: a few milliseconds.
+pub const GREEDY_CHECKED: u64 = 20_000;
+
+/// Positions below which a greedy set is tested for being the cold positions
+/// of a subtraction game: the answer comes early or not at all.
+pub const GREEDY_REALIZED: u64 = 2_000;
+
+/// Most members below a position among which hovering looks for four numbers
+/// that exclude it: their square is a few million steps.
+pub const GREEDY_WITNESSES: usize = 2_000;

@@ -22,6 +22,7 @@ pub mod spec;
 pub mod table;
 
 pub mod duality;
+pub mod greedy_set;
 pub mod permutation;
 pub mod sink_strips;
 pub mod strip;

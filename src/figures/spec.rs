@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use crate::error::{Error, Result};
 use crate::figures::duality::Duality;
+use crate::figures::greedy_set::GreedySet;
 use crate::figures::parameter::{Descriptor, Field};
 use crate::figures::permutation::Permutation;
 use crate::figures::sink_strips::SinkStrips;
@@ -28,6 +29,8 @@ pub enum Spec {
     Duality(Duality),
     /// The nim-sequence of any ruleset.
     Strip(Strip),
+    /// Greedy sets and Stanley sequences.
+    GreedySet(GreedySet),
     /// Greedy permutations.
     Permutation(Permutation),
 }
@@ -40,6 +43,7 @@ macro_rules! for_spec {
             Spec::SinkStrips($figure) => $body,
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
+            Spec::GreedySet($figure) => $body,
             Spec::Permutation($figure) => $body,
         }
     };
@@ -52,6 +56,7 @@ impl Spec {
             Spec::SinkStrips(SinkStrips::default()),
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
+            Spec::GreedySet(GreedySet::default()),
             Spec::Permutation(Permutation::default()),
         ]
     }

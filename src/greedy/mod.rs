@@ -11,6 +11,7 @@ pub mod permutation;
 pub mod realizability;
 pub mod sets;
 pub mod three_heaps;
+pub mod witness;
 
 pub use closed_form::{ClosedForm, closed_form};
 pub use comply::Discrepancies;

@@ -17,8 +17,8 @@ const TALL: f64 = 620.0;
 /// About what axis labels take of a chart's width and height.
 const BESIDE: f64 = 66.0;
 const BELOW: f64 = 52.0;
-/// Up to this height to width, a scatter shows both axes at one scale.
-const SLENDER: f64 = 2.0;
+/// Between these ratios of height to width, a scatter shows both axes at one scale.
+const SLENDER: std::ops::RangeInclusive<f64> = 0.5..=2.0;
 /// Dots of this many points to the pixel of width are a cloud: a raster.
 const CROWD: f64 = 6.0;
 /// Radii of dots, in CSS pixels.
@@ -84,7 +84,15 @@ fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
         _ => figure.n as f64 / data.terms.len().max(1) as f64,
     };
     let room = match figure.view {
-        View::Scatter => (0.0, (high * ahead + 1.0).max(figure.n as f64)),
+        // Values that may repeat can stay far below the diagonal.
+        View::Scatter => {
+            let least = if figure.rules.injective {
+                figure.n as f64
+            } else {
+                1.0
+            };
+            (0.0, (high * ahead + 1.0).max(least))
+        }
         View::Detrended => {
             let (low, high) = (low * ahead, high * ahead);
             let pad = ((high - low) * 0.04).max(1.0);
@@ -103,14 +111,14 @@ fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
 /// Height of the scatter to its width, if both axes have one scale.
 fn slope(figure: &Permutation, data: &Data) -> Option<f64> {
     let slope = extent(figure, data).1 / figure.n as f64;
-    (figure.view == View::Scatter && slope <= SLENDER).then_some(slope)
+    (figure.view == View::Scatter && SLENDER.contains(&slope)).then_some(slope)
 }
 
 /// The body's natural height.
 pub(super) fn height(figure: &Permutation, data: &Data, width: f64) -> f64 {
     match (figure.view, slope(figure, data)) {
         (_, Some(slope)) => ((width - BESIDE) * slope + BELOW).min(TALL),
-        (View::Scatter, None) => TALL.min(width * 1.2),
+        (View::Scatter, None) if figure.rules.injective => TALL.min(width * 1.2),
         _ => WIDE.min(width * 0.9),
     }
 }
@@ -175,9 +183,13 @@ pub(super) fn draw<S: Surface>(
     let crowded = crowded(figure, plot.w);
     if crowded {
         let dark = look.theme.is_dark();
-        sheet.raster(plot, |w, h| {
-            let places = points(figure, data)
-                .map(|(x, y)| (chart.x_axis().fraction(x), 1.0 - chart.y_axis().fraction(y)));
+        // Within the axes, which it would cover.
+        let cloud = plot.inset(1.0);
+        sheet.raster(cloud, |w, h| {
+            let places = points(figure, data).map(|(x, y)| {
+                let (px, py) = chart.place(x, y);
+                ((px - cloud.x) / cloud.w, (py - cloud.y) / cloud.h)
+            });
             Raster::density(
                 w,
                 h,

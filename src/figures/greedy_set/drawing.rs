@@ -1,0 +1,283 @@
+//! The members on a line: the first few with their numbers, then the same set
+//! at coarser and coarser scales.
+
+use super::{Data, GreedySet};
+use crate::draw::number::grouped;
+use crate::draw::raster::Colors;
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::surface::Surface;
+use crate::draw::text::{H, Role, V, width};
+use crate::error::Result;
+use crate::figures::Probe;
+use crate::figures::frame::{Key, Look};
+use crate::figures::lane::{self, Lane};
+use crate::greedy::Condition;
+use crate::greedy::witness::{Witness, witness};
+use crate::limits::GREEDY_WITNESSES;
+
+/// Height of the line that names a scale.
+const NAME: f64 = 17.0;
+/// Between rows: where the wedges are.
+const APART: f64 = 16.0;
+/// Tallest row, and the room all rows share.
+const ROW: f64 = 30.0;
+const LEAST_ROW: f64 = 8.0;
+const ROOM: f64 = 560.0;
+/// Positions of the finest row, at most.
+const FINEST: u64 = 40;
+/// Least width of a cell that shows its number.
+const WRITTEN: f64 = 15.0;
+
+/// How many positions each row spans, the finest first.
+fn spans(figure: &GreedySet) -> Vec<u64> {
+    let base = figure.base(figure.form().as_ref());
+    let mut spans = vec![figure.n];
+    let mut span = figure.n;
+    while span > FINEST {
+        span = span.div_ceil(base);
+        spans.push(span);
+    }
+    spans.reverse();
+    spans
+}
+
+fn row_height(rows: usize) -> f64 {
+    let each = ROOM / rows as f64 - NAME - APART;
+    each.clamp(LEAST_ROW, ROW)
+}
+
+/// The body's natural height.
+pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
+    let rows = spans(figure).len();
+    rows as f64 * (NAME + row_height(rows) + APART) - APART
+}
+
+fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
+    let spans = spans(figure);
+    let pitch = (area.h + APART) / spans.len() as f64;
+    let rows = spans.into_iter().enumerate().map(|(i, span)| Lane {
+        rect: Rect::new(
+            area.x,
+            area.y + i as f64 * pitch + NAME,
+            area.w,
+            (pitch - NAME - APART).max(1.0),
+        ),
+        span,
+    });
+    rows.collect()
+}
+
+/// Gaps and members, from 0 to `span`: (0, length) and (1, length).
+pub(in crate::figures) fn runs(members: &[u32], span: u64) -> impl Iterator<Item = (u32, u64)> {
+    let shown = &members[..members.partition_point(|&x| u64::from(x) < span)];
+    let blocks = shown.chunk_by(|a, b| b - a == 1);
+    let mut next = 0;
+    let rows = blocks.flat_map(move |block| {
+        let gap = (0, u64::from(block[0]) - next);
+        next = u64::from(block[0]) + block.len() as u64;
+        [gap, (1, block.len() as u64)]
+    });
+    let end = shown.last().map_or(0, |&x| u64::from(x) + 1);
+    rows.chain([(0, span - end)]).filter(|run| run.1 > 0)
+}
+
+/// The colours of what is not and what is a member.
+pub(in crate::figures) fn colors(look: &Look) -> Colors {
+    Colors::new(&[look.theme.grid, look.theme.second])
+}
+
+/// Writes the numbers of members into their cells.
+pub(in crate::figures) fn written<S: Surface>(
+    members: &[u32],
+    lane: &Lane,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let cell = lane.part(0, 1);
+    let seam = Stroke::new(1.0, look.theme.background);
+    if cell.w > 4.0 {
+        for i in 1..lane.span {
+            let x = lane.part(i, 1).x;
+            sheet.line((x, lane.rect.y), (x, lane.rect.bottom()), &seam)?;
+        }
+    }
+    if cell.w < WRITTEN || cell.h < Role::Tick.size() + 2.0 {
+        return Ok(());
+    }
+    for &x in members.iter().take_while(|&&x| u64::from(x) < lane.span) {
+        let cell = lane.part(x.into(), 1);
+        let text = x.to_string();
+        if width(&text, Role::Row) < cell.w {
+            let (x, y) = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
+            let ink = look.theme.second.ink_on();
+            sheet.text(x, y, (H::Center, V::Middle), Role::Row, ink, &text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Draws the body.
+pub(super) fn draw<S: Surface>(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let lanes = lanes(figure, area);
+    // Where each row lies within the next one.
+    let wedge = Stroke::new(1.0, look.theme.frame);
+    for pair in lanes.windows(2) {
+        let (from, to) = (pair[0].rect, pair[1].part(0, pair[0].span));
+        let (top, foot) = (from.bottom() + 1.0, to.y - 1.0);
+        let bend = foot - NAME / 2.0;
+        sheet.polyline(
+            &[(from.right(), top), (to.right(), bend), (to.right(), foot)],
+            &wedge,
+        )?;
+    }
+    lane::draw(sheet, &lanes, &colors(look), |i| {
+        runs(&data.members, lanes[i].span)
+    })?;
+    for lane in &lanes {
+        let y = lane.rect.y - 4.0;
+        let name = format!("x < {}", grouped(lane.span));
+        sheet.text(
+            lane.rect.x,
+            y,
+            (H::Left, V::Baseline),
+            Role::Row,
+            look.theme.ink,
+            &name,
+        )?;
+        let count = data.members.partition_point(|&x| u64::from(x) < lane.span);
+        let count = match count {
+            1 => "1 member".into(),
+            _ => format!("{} members", grouped(count as u64)),
+        };
+        sheet.text(
+            lane.rect.right(),
+            y,
+            (H::Right, V::Baseline),
+            Role::Row,
+            look.theme.muted,
+            &count,
+        )?;
+        if lane.part(0, 1).w > 4.0 {
+            written(&data.members, lane, look, sheet)?;
+        }
+    }
+    Ok(())
+}
+
+/// What the colours mean.
+pub(super) fn legend(look: &Look) -> Vec<Key> {
+    vec![
+        Key::fill("member", look.theme.second),
+        Key::fill("excluded", look.theme.grid),
+    ]
+}
+
+/// What is under the point.
+pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let lanes = lanes(figure, area);
+    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
+    let at = lanes[row].index_at(x)?;
+    Some(card(figure, data, row, &lanes[row], at))
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`.
+pub(super) fn step(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (row, at) = key.split_once(':')?;
+    let (row, at): (usize, u64) = (row.parse().ok()?, at.parse().ok()?);
+    let lanes = lanes(figure, area);
+    let row = row.saturating_add_signed(dy as isize).min(lanes.len() - 1);
+    let at = at.saturating_add_signed(dx).min(lanes[row].span - 1);
+    Some(card(figure, data, row, &lanes[row], at))
+}
+
+fn card(figure: &GreedySet, data: &Data, row: usize, lane: &Lane, at: u64) -> Probe {
+    let mut outline = lane.part(at, 1);
+    outline.w = outline.w.max(2.0);
+    let mut probe = Probe {
+        key: format!("{row}:{at}"),
+        outline,
+        ..Probe::default()
+    };
+    about(figure, data, at, &mut probe);
+    probe
+}
+
+/// What is known of one number.
+pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) {
+    let place = data.members.partition_point(|&a| u64::from(a) < x);
+    let is_member = data.members.get(place).is_some_and(|&a| u64::from(a) == x);
+    let base = figure.base(figure.form().as_ref());
+    probe.title = if is_member {
+        format!("{} is a member", grouped(x))
+    } else {
+        format!("{} is not a member", grouped(x))
+    };
+    probe.line(format!("in base {base}"), in_base(x, base));
+    probe.line("members below", grouped(place as u64));
+    let first = figure.start.unwrap_or(figure.condition.start());
+    let seeded = figure.seed.ends();
+    probe.reason = match (is_member, seeded) {
+        (true, Some((_, last))) if x <= last => "of the seed".into(),
+        (true, _) => "no smaller members complete a solution with it".into(),
+        (false, Some((_, last))) if x < last => "below the seed's end, and not in it".into(),
+        (false, None) if x < first => "before the start".into(),
+        (false, _) => {
+            let found = witness(&figure.condition, &data.members, x as u32, GREEDY_WITNESSES);
+            found.map_or("excluded".into(), |found| solution(&found))
+        }
+    };
+}
+
+/// A solution as one writes it.
+fn solution(witness: &Witness) -> String {
+    let Witness { condition, values } = witness;
+    if let Condition::Ap(_) = condition {
+        let listed: Vec<String> = values.iter().map(u32::to_string).collect();
+        return format!("{} are in progression", listed.join(", "));
+    }
+    let Some(form) = condition.general() else {
+        return "excluded".into();
+    };
+    let term = |(&c, x): (&i64, &u32)| match c.abs() {
+        1 => x.to_string(),
+        c => format!("{c}·{x}"),
+    };
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for (c, x) in form.coefficients().iter().zip(values) {
+        if *c > 0 { &mut left } else { &mut right }.push(term((c, x)));
+    }
+    match form.constant() {
+        0 => {}
+        c if c > 0 => left.push(c.to_string()),
+        c => right.push((-c).to_string()),
+    }
+    if right.is_empty() {
+        right.push("0".into());
+    }
+    format!("{} = {}", left.join(" + "), right.join(" + "))
+}
+
+/// The digits of `x`, from the highest; bases past ten with commas between.
+pub(super) fn in_base(x: u64, base: u64) -> String {
+    let mut digits = Vec::new();
+    let mut rest = x;
+    while rest > 0 || digits.is_empty() {
+        digits.push((rest % base).to_string());
+        rest /= base;
+    }
+    digits.reverse();
+    digits.join(if base > 10 { "," } else { "" })
+}
