@@ -225,3 +225,7 @@ pub const GREEDY_REALIZED: u64 = 2_000;
 /// Most members below a position among which hovering looks for four numbers
 /// that exclude it: their square is a few million steps.
 pub const GREEDY_WITNESSES: usize = 2_000;
+
+/// Most positions of a `comply` figure over all its games: seconds, and at
+/// most 4 bytes each.
+pub const COMPLY_POSITIONS: u64 = 1 << 25;

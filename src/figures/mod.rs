@@ -12,6 +12,7 @@ pub mod caption;
 pub mod drawing;
 pub mod frame;
 pub mod lane;
+pub mod members;
 pub mod mex;
 pub mod numbers;
 pub mod parameter;
@@ -21,6 +22,7 @@ pub mod probe;
 pub mod spec;
 pub mod table;
 
+pub mod comply;
 pub mod duality;
 pub mod greedy_set;
 pub mod permutation;

@@ -36,7 +36,7 @@ pub fn group_of(spec: &Spec) -> &'static str {
     match spec {
         Spec::SinkStrips(_) | Spec::Strip(_) => "sink",
         Spec::Duality(_) => "own",
-        Spec::GreedySet(_) | Spec::Permutation(_) => "larsson",
+        Spec::GreedySet(_) | Spec::Comply(_) | Spec::Permutation(_) => "larsson",
     }
 }
 

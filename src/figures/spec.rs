@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::figures::comply::Comply;
 use crate::figures::duality::Duality;
 use crate::figures::greedy_set::GreedySet;
 use crate::figures::parameter::{Descriptor, Field};
@@ -31,6 +32,8 @@ pub enum Spec {
     Strip(Strip),
     /// Greedy sets and Stanley sequences.
     GreedySet(GreedySet),
+    /// Comply games.
+    Comply(Comply),
     /// Greedy permutations.
     Permutation(Permutation),
 }
@@ -44,6 +47,7 @@ macro_rules! for_spec {
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
             Spec::GreedySet($figure) => $body,
+            Spec::Comply($figure) => $body,
             Spec::Permutation($figure) => $body,
         }
     };
@@ -57,6 +61,7 @@ impl Spec {
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
             Spec::GreedySet(GreedySet::default()),
+            Spec::Comply(Comply::default()),
             Spec::Permutation(Permutation::default()),
         ]
     }

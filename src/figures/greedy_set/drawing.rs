@@ -3,14 +3,14 @@
 
 use super::{Data, GreedySet};
 use crate::draw::number::grouped;
-use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
-use crate::draw::text::{H, Role, V, width};
+use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figures::Probe;
 use crate::figures::frame::{Key, Look};
-use crate::figures::lane::{self, Lane};
+use crate::figures::lane::Lane;
+use crate::figures::members;
 use crate::greedy::Condition;
 use crate::greedy::witness::{Witness, witness};
 use crate::limits::GREEDY_WITNESSES;
@@ -25,19 +25,25 @@ const LEAST_ROW: f64 = 8.0;
 const ROOM: f64 = 560.0;
 /// Positions of the finest row, at most.
 const FINEST: u64 = 40;
-/// Least width of a cell that shows its number.
-const WRITTEN: f64 = 15.0;
+/// Rows besides the last, at most.
+const ROWS: usize = 8;
 
-/// How many positions each row spans, the finest first.
+/// How many positions each row spans, the finest first: powers of the base,
+/// then n; of a long list, every second or third.
 fn spans(figure: &GreedySet) -> Vec<u64> {
     let base = figure.base(figure.form().as_ref());
-    let mut spans = vec![figure.n];
-    let mut span = figure.n;
-    while span > FINEST {
-        span = span.div_ceil(base);
-        spans.push(span);
+    let mut powers = Vec::new();
+    let mut power = base;
+    while power < figure.n {
+        powers.push(power);
+        power *= base;
     }
-    spans.reverse();
+    let fine = powers.partition_point(|&p| p <= FINEST).saturating_sub(1);
+    let every = (powers.len() - fine.min(powers.len()))
+        .div_ceil(ROWS)
+        .max(1);
+    let mut spans: Vec<u64> = powers.into_iter().skip(fine).step_by(every).collect();
+    spans.push(figure.n);
     spans
 }
 
@@ -49,12 +55,12 @@ fn row_height(rows: usize) -> f64 {
 /// The body's natural height.
 pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
     let rows = spans(figure).len();
-    rows as f64 * (NAME + row_height(rows) + APART) - APART
+    rows as f64 * (NAME + row_height(rows) + APART) - APART + members::TICKS
 }
 
 fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
     let spans = spans(figure);
-    let pitch = (area.h + APART) / spans.len() as f64;
+    let pitch = (area.h - members::TICKS + APART) / spans.len() as f64;
     let rows = spans.into_iter().enumerate().map(|(i, span)| Lane {
         rect: Rect::new(
             area.x,
@@ -65,55 +71,6 @@ fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
         span,
     });
     rows.collect()
-}
-
-/// Gaps and members, from 0 to `span`: (0, length) and (1, length).
-pub(in crate::figures) fn runs(members: &[u32], span: u64) -> impl Iterator<Item = (u32, u64)> {
-    let shown = &members[..members.partition_point(|&x| u64::from(x) < span)];
-    let blocks = shown.chunk_by(|a, b| b - a == 1);
-    let mut next = 0;
-    let rows = blocks.flat_map(move |block| {
-        let gap = (0, u64::from(block[0]) - next);
-        next = u64::from(block[0]) + block.len() as u64;
-        [gap, (1, block.len() as u64)]
-    });
-    let end = shown.last().map_or(0, |&x| u64::from(x) + 1);
-    rows.chain([(0, span - end)]).filter(|run| run.1 > 0)
-}
-
-/// The colours of what is not and what is a member.
-pub(in crate::figures) fn colors(look: &Look) -> Colors {
-    Colors::new(&[look.theme.grid, look.theme.second])
-}
-
-/// Writes the numbers of members into their cells.
-pub(in crate::figures) fn written<S: Surface>(
-    members: &[u32],
-    lane: &Lane,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
-    let cell = lane.part(0, 1);
-    let seam = Stroke::new(1.0, look.theme.background);
-    if cell.w > 4.0 {
-        for i in 1..lane.span {
-            let x = lane.part(i, 1).x;
-            sheet.line((x, lane.rect.y), (x, lane.rect.bottom()), &seam)?;
-        }
-    }
-    if cell.w < WRITTEN || cell.h < Role::Tick.size() + 2.0 {
-        return Ok(());
-    }
-    for &x in members.iter().take_while(|&&x| u64::from(x) < lane.span) {
-        let cell = lane.part(x.into(), 1);
-        let text = x.to_string();
-        if width(&text, Role::Row) < cell.w {
-            let (x, y) = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
-            let ink = look.theme.second.ink_on();
-            sheet.text(x, y, (H::Center, V::Middle), Role::Row, ink, &text)?;
-        }
-    }
-    Ok(())
 }
 
 /// Draws the body.
@@ -136,9 +93,7 @@ pub(super) fn draw<S: Surface>(
             &wedge,
         )?;
     }
-    lane::draw(sheet, &lanes, &colors(look), |i| {
-        runs(&data.members, lanes[i].span)
-    })?;
+    members::draw(sheet, &lanes, look.theme.second, |_| &data.members)?;
     for lane in &lanes {
         let y = lane.rect.y - 4.0;
         let name = format!("x < {}", grouped(lane.span));
@@ -163,11 +118,11 @@ pub(super) fn draw<S: Surface>(
             look.theme.muted,
             &count,
         )?;
-        if lane.part(0, 1).w > 4.0 {
-            written(&data.members, lane, look, sheet)?;
-        }
+        members::written(sheet, lane, look.theme.second, &data.members)?;
     }
-    Ok(())
+    lanes
+        .last()
+        .map_or(Ok(()), |foot| members::ticks(sheet, foot))
 }
 
 /// What the colours mean.

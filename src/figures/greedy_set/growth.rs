@@ -14,8 +14,8 @@ use crate::greedy::Condition;
 
 /// Height of the chart, and its width's most.
 const HEIGHT: f64 = 460.0;
-/// Steps drawn with a dot each, at most; of more, so many evenly spread.
-const DOTS: usize = 400;
+/// Dots, at most.
+const SAMPLES: usize = 300;
 
 /// A power of n beside which the growth is drawn.
 pub(super) struct Reference {
@@ -51,24 +51,21 @@ pub(super) fn reference(figure: &GreedySet) -> Option<Reference> {
     }
 }
 
-/// (x, number of members below x) after each member or evenly among many, and at n.
+/// (x, number of members below x) for positions x evenly spread on a
+/// logarithmic scale up to n, where there are any.
 pub(super) fn points(figure: &GreedySet, data: &Data) -> Vec<(f64, f64)> {
-    let count = data.members.len();
-    let mut places: Vec<usize> = if count <= DOTS {
-        (0..count).collect()
-    } else {
-        let step = libm::log(count as f64) / DOTS as f64;
-        let place = |i: usize| libm::floor(libm::exp(i as f64 * step)) as usize - 1;
-        (0..=DOTS).map(place).map(|i| i.min(count - 1)).collect()
-    };
-    places.dedup();
-    let mut points: Vec<(f64, f64)> = places
-        .into_iter()
-        .map(|i| (f64::from(data.members[i]) + 1.0, (i + 1) as f64))
+    let step = libm::log(figure.n as f64) / SAMPLES as f64;
+    let mut places: Vec<u64> = (0..SAMPLES)
+        .map(|i| libm::round(libm::exp(i as f64 * step)) as u64)
         .collect();
-    points.push((figure.n as f64, count as f64));
-    points.dedup_by_key(|point| point.0);
-    points
+    places.push(figure.n);
+    places.dedup();
+    let below = |x: u64| data.members.partition_point(|&a| u64::from(a) < x);
+    places
+        .into_iter()
+        .map(|x| (x as f64, below(x) as f64))
+        .filter(|point| point.1 > 0.0)
+        .collect()
 }
 
 /// The body's natural height.
@@ -106,7 +103,7 @@ pub(super) fn draw<S: Surface>(
     if let Some(reference) = &reference {
         let curve = |x: f64| libm::pow(x, reference.exponent);
         let at = chart.x_axis().value(0.62);
-        chart.label(sheet, curve, at, true, look.theme.muted, &reference.label)?;
+        chart.label(sheet, curve, at, false, look.theme.muted, &reference.label)?;
     }
     Ok(())
 }
@@ -156,7 +153,8 @@ pub(super) fn step(
         .parse::<usize>()
         .ok()?
         .saturating_add_signed(dx as isize);
-    Some(card(figure, &chart, &points, index.min(points.len() - 1)))
+    let last = points.len().checked_sub(1)?;
+    Some(card(figure, &chart, &points, index.min(last)))
 }
 
 fn card(figure: &GreedySet, chart: &Chart, points: &[(f64, f64)], index: usize) -> Probe {

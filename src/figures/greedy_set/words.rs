@@ -102,16 +102,16 @@ fn spaced(equation: &Condition) -> String {
 fn see(figure: &GreedySet, form: Option<&ClosedForm>) -> &'static str {
     match (figure.view, form.is_some()) {
         (View::Line, true) => {
-            "Each row is the row above, farther away. Every scale shows the same pattern: the digits \
-             of a member decide alone."
+            "Each row is the row above, farther away; where columns hold many numbers, darker is more \
+             members. Every scale shows the same pattern: the digits of a member decide alone."
         }
         (View::Line, false) => {
-            "Each row is the row above, farther away. No pattern repeats for certain: no theorem \
-             known here gives this set by its digits."
+            "Each row is the row above, farther away; where columns hold many numbers, darker is more \
+             members. No theorem known here gives this set by its digits."
         }
         (View::Growth, true) => {
-            "The steps stay close to the dashed power of n, and meet it again and again at powers of \
-             the base."
+            "The count climbs in steps, gap after gap, and returns to the dashed power of n at every \
+             power of the base."
         }
         (View::Growth, false) => "A straight line would be a power of n.",
         (View::Digits, true) => {

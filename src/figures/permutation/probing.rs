@@ -146,7 +146,7 @@ fn because(rules: &Rules, terms: &[u32], n: usize, refusal: &Refusal) -> String 
                 (Pattern::Ap(_), _) => format!("continues {}", listed.join(", ")),
                 (Pattern::Line, _) => format!("on a line with {}", listed.join(", ")),
                 (Pattern::Sidon, [a, b, c]) => format!("{a} + {new} = {b} + {c}"),
-                (Pattern::Parallel, [b, c, a]) => format!("{a}{new} ∥ {b}{c}"),
+                (Pattern::Parallel, [b, c, a]) => format!("{a}–{new} is parallel to {b}–{c}"),
                 _ => format!("excluded by {}", listed.join(", ")),
             }
         }
