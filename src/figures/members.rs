@@ -11,7 +11,7 @@ use crate::figures::lane::{self, Lane};
 
 /// Least width of a cell that shows its number, and of one set off by a seam.
 const WRITTEN: f64 = 13.0;
-const APART: f64 = 4.0;
+const APART: f64 = 7.0;
 /// Shades of a column that stands for many positions, and the faintest one.
 const SHADES: u32 = 24;
 const FAINTEST: f64 = 0.4;

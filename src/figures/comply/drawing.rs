@@ -115,15 +115,13 @@ pub(super) fn draw<S: Surface>(
             theme.ink,
             &name,
         )?;
-        let same = match row {
-            Row::Iterate(i) if data.fixed.is_some_and(|fixed| *i as u64 > fixed) => "the same",
-            _ => "",
-        };
         let count = grouped(members(data, *row).len() as u64);
-        let count = if same.is_empty() {
-            count
-        } else {
-            format!("{same} {count}")
+        let count = match row {
+            Row::Moves => format!("{count} members"),
+            Row::Iterate(i) if data.fixed.is_some_and(|fixed| *i as u64 > fixed) => {
+                format!("the same {count} P-positions")
+            }
+            Row::Iterate(_) => format!("{count} P-positions"),
         };
         let right = lane.rect.right();
         sheet.text(

@@ -1,7 +1,7 @@
 //! What is said of a comply game.
 
 use super::{Comply, Data};
-use crate::draw::number::grouped;
+use crate::draw::number::{grouped, superscript};
 use crate::figures::caption::{Badge, LARSSON, Trust};
 use crate::figures::{Caption, Spec};
 use crate::greedy::comply::Rule;
@@ -18,11 +18,11 @@ pub(super) fn set(d: &Discrepancies) -> String {
     }
 }
 
-/// Whether the P-positions are A, the greedy set without three-term progressions.
+/// Whether the last P-positions are A, the greedy set without three-term progressions.
 fn is_a(figure: &Comply, data: &Data) -> bool {
     let a = closed_form(&Condition::Ap(3), &Origin::Natural);
     let a = a.and_then(|form| form.members_below(figure.n).ok());
-    a.is_some_and(|a| data.iterates.iter().all(|row| *row == a))
+    a.is_some_and(|a| data.iterates.last() == Some(&a))
 }
 
 /// All the words about the figure.
@@ -125,11 +125,18 @@ fn verdict(figure: &Comply, data: &Data) -> String {
         return String::new();
     }
     match data.fixed {
-        Some(fixed) => format!(
-            "⋆ reaches a fixed point: below {n} the P-positions of {} are those of {}.",
-            plain(fixed as usize + 1),
-            plain(fixed as usize)
-        ),
+        Some(fixed) => {
+            let which = if is_a(figure, data) {
+                ", the greedy set A without three-term progressions"
+            } else {
+                ""
+            };
+            format!(
+                "⋆ reaches a fixed point{which}: below {n} the P-positions of {} are those of {}.",
+                plain(fixed as usize + 1),
+                plain(fixed as usize)
+            )
+        }
         None => format!(
             "⋆ reaches no fixed point within {} steps below {n}.",
             figure.stars
@@ -137,13 +144,13 @@ fn verdict(figure: &Comply, data: &Data) -> String {
     }
 }
 
-/// A game's name without raised characters.
+/// A game's name in a sentence.
 fn plain(stars: usize) -> String {
     match stars {
         0 => "S".into(),
         1 => "S⋆".into(),
         2 => "S⋆⋆".into(),
-        k => format!("S with {k} stars"),
+        k => format!("S{}⋆", superscript(k as i64)),
     }
 }
 
@@ -199,7 +206,7 @@ fn badge(figure: &Comply, data: &Data, a: bool) -> Badge {
     let number = figure.game == Rule::Number;
     if number && a && figure.of_naturals() {
         return theorem(
-            "theorem 4.1",
+            "theorem, checked by play",
             format!(
                 "The P-positions are A = {{0, 1, 3, 4, 9, …}}; played out and compared below {n}."
             ),
@@ -207,17 +214,17 @@ fn badge(figure: &Comply, data: &Data, a: bool) -> Badge {
     }
     if number && a && figure.of_greedy_set() && figure.without.unsaid() {
         return theorem(
-            "theorem 4.2",
+            "theorem, checked by play",
             format!(
-                "Of D = A the P-positions are A again, a fixed point of ⋆ (Corollary 4.3); played out \
+                "Theorem 4.2: of D = A the P-positions are A again, a fixed point of ⋆ (Corollary 4.3); played out \
                  and compared below {n}."
             ),
         );
     }
     if !figure.without.unsaid() && data.progression.is_some() {
         return theorem(
-            "theorem 4.2",
-            "No proper subset of D = A avoids progressions; the one found here was found by playing \
+            "theorem, checked by play",
+            "Theorem 4.2: no proper subset of D = A avoids progressions; the one found here was found by playing \
              the game out."
                 .into(),
         );
@@ -285,7 +292,8 @@ fn facts(figure: &Comply, data: &Data, a: bool, caption: &mut Caption) {
             format!("yes, below {}", grouped(figure.n)),
         );
         if let Some(listed) = oeis::of_set(&Condition::Ap(3), &Origin::Natural) {
-            let agree = listed.confirmed.min(data.iterates[0].len());
+            let count = data.iterates.last().map_or(0, Vec::len);
+            let agree = listed.confirmed.min(count);
             caption.fact(
                 "OEIS",
                 format!("{}; first {agree} terms agree", listed.number),

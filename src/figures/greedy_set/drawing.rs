@@ -95,28 +95,19 @@ pub(super) fn draw<S: Surface>(
     }
     members::draw(sheet, &lanes, look.theme.second, |_| &data.members)?;
     for lane in &lanes {
-        let y = lane.rect.y - 4.0;
-        let name = format!("x < {}", grouped(lane.span));
-        sheet.text(
-            lane.rect.x,
-            y,
-            (H::Left, V::Baseline),
-            Role::Row,
-            look.theme.ink,
-            &name,
-        )?;
         let count = data.members.partition_point(|&x| u64::from(x) < lane.span);
-        let count = match count {
-            1 => "1 member".into(),
-            _ => format!("{} members", grouped(count as u64)),
-        };
+        let members = if count == 1 { "member" } else { "members" };
+        let count = grouped(count as u64);
+        // On the right, where the wedge from the row above is still high.
+        let name = format!("x < {}: {count} {members}", grouped(lane.span));
+        let (x, y) = (lane.rect.right(), lane.rect.y - 4.0);
         sheet.text(
-            lane.rect.right(),
+            x,
             y,
             (H::Right, V::Baseline),
             Role::Row,
-            look.theme.muted,
-            &count,
+            look.theme.ink,
+            &name,
         )?;
         members::written(sheet, lane, look.theme.second, &data.members)?;
     }
