@@ -4,7 +4,8 @@
 //!
 //! Variants of a row are run in turns within one process, several rounds, and
 //! the least time of each counts, so that a busy machine slows them alike.
-//! `-- quick` takes a tenth of the sizes of what is quadratic.
+//! `-- quick` takes a tenth of the sizes of what is quadratic; any other word
+//! runs only the rows whose name contains it.
 #![allow(clippy::print_stdout, reason = "its output is its purpose")]
 
 use std::hint::black_box;
@@ -68,6 +69,9 @@ fn race(variants: &[Variant], same: bool) -> Vec<f64> {
 
 /// The first variant is the measure of the others.
 fn row(what: &str, variants: &[Variant], same: bool) {
+    if !wanted(what) {
+        return;
+    }
     let best = race(variants, same);
     for (variant, &seconds) in variants.iter().zip(&best) {
         let ratio = best[0] / seconds;
@@ -77,6 +81,15 @@ fn row(what: &str, variants: &[Variant], same: bool) {
             time(seconds)
         );
     }
+}
+
+/// Whether the row `what` was asked for.
+fn wanted(what: &str) -> bool {
+    let mut words = std::env::args()
+        .skip(1)
+        .filter(|a| !a.starts_with('-') && a != "quick")
+        .peekable();
+    words.peek().is_none() || words.any(|word| what.contains(&word))
 }
 
 fn time(seconds: f64) -> String {
@@ -229,6 +242,9 @@ fn main() {
     for (pattern, injective, from) in grown {
         for restriction in Restriction::ALL {
             if !injective && restriction != free {
+                continue;
+            }
+            if !wanted(&format!("growth {pattern} {}", restriction.name())) {
                 continue;
             }
             let rules = rules(pattern, restriction, injective);

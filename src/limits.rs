@@ -177,7 +177,7 @@ pub const WYTHOFF_TERMS: usize = 1_000_000;
 /// Most terms of an `ap k` permutation: N²/4 steps, about a minute.
 pub const AP_PERMUTATION_TERMS: usize = 500_000;
 
-/// Most terms of the `sidon` permutation: its table has 2 bits a term and value.
+/// Most terms of the `sidon` permutation: N³/12 steps, about ten seconds.
 pub const SIDON_TERMS: usize = 5_000;
 
 /// Most terms of the `line` permutation: about N²/2 lines of 24 bytes are kept.
@@ -186,6 +186,10 @@ pub const LINE_TERMS: usize = 4_000;
 /// Most terms of the `parallel` permutation: values grow like N²/2, and its
 /// table has 2 bits a term and value.
 pub const PARALLEL_TERMS: usize = 1_000;
+
+/// The same with a restriction, where candidates are tried one by one: several
+/// seconds.
+pub const PARALLEL_RESTRICTED_TERMS: usize = 400;
 
 /// Candidates of an `ap 3` permutation considered in one pass over the pairs,
 /// in bits: wide enough for most terms below 10^5, narrow enough that few

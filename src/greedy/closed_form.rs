@@ -181,7 +181,10 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
 }
 
 fn prime(k: u32) -> bool {
-    k > 1 && (2..k).take_while(|d| d * d <= k).all(|d| k % d != 0)
+    k > 1
+        && (2..k)
+            .take_while(|d| d * d <= k)
+            .all(|d| !k.is_multiple_of(d))
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use super::condition::Condition;
 use super::sets::{Origin, greedy_set};
 use crate::error::{Error, Result};
 use crate::games::Set;
-use crate::limits::{GREEDY_POSITIONS, STARS};
-use crate::task::{Task, Unwatched};
+use crate::limits::GREEDY_POSITIONS;
+use crate::task::Task;
 
 /// Who proposes, and who picks, the number subtracted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -75,7 +75,7 @@ impl fmt::Display for Discrepancies {
     }
 }
 
-fn within(n: u64) -> Result<()> {
+pub(super) fn within(n: u64) -> Result<()> {
     if n <= GREEDY_POSITIONS {
         return Ok(());
     }
@@ -155,22 +155,39 @@ impl<'a> Doubles<'a> {
             .partition_point(|&d| 2 * u64::from(d) < block + 64);
         // A position costs one probe a member of P above its half, at most.
         let members = self.list.len() - self.list.partition_point(|&y| u64::from(y) * 2 < block);
-        if reach.saturating_sub(long) < members * 64 {
-            for &d in &self.moves[long..reach.max(long)] {
-                if hot.count_zeros() <= FEW {
-                    break;
-                }
-                let d = i64::from(d);
+        let mut left = &self.moves[long..reach.max(long)];
+        if left.len() < members * 64 {
+            while let [d, rest @ ..] = left
+                && hot.count_zeros() > FEW
+            {
+                let d = i64::from(*d);
                 hot |= self.p.word(block as i64 - d) & self.p.word(block as i64 - 2 * d);
+                left = rest;
             }
         }
+        let short = &self.moves[..long];
         for at in 0..64 {
             let x = block + at;
-            if hot >> at & 1 == 0 && !self.hot(x) {
+            if hot >> at & 1 == 1 {
+                continue;
+            }
+            let hot = match left {
+                [] => self.moves_hit(short, x),
+                _ => self.hot(x),
+            };
+            if !hot {
                 self.p.add(x);
                 self.list.push(x as u32);
             }
         }
+    }
+
+    /// Whether one of these moves from x has both ends in P.
+    fn moves_hit(&self, moves: &[u32], x: u64) -> bool {
+        moves.iter().any(|&d| {
+            let (x, d) = (x as i64, i64::from(d));
+            self.p.has(x - d) && self.p.has(x - 2 * d)
+        })
     }
 
     /// Whether some move {d, 2d} from x has both ends in P: by running through
@@ -179,13 +196,10 @@ impl<'a> Doubles<'a> {
         let half = x.div_ceil(2);
         let members = &self.list[self.list.partition_point(|&y| u64::from(y) < half)..];
         let moves = &self.moves[..self.moves.partition_point(|&d| 2 * u64::from(d) <= x)];
-        let x = x as i64;
         if moves.len() <= members.len() {
-            moves.iter().any(|&d| {
-                let d = i64::from(d);
-                self.p.has(x - d) && self.p.has(x - 2 * d)
-            })
+            self.moves_hit(moves, x)
         } else {
+            let x = x as i64;
             members.iter().rev().any(|&y| {
                 let d = x - i64::from(y);
                 self.is_move.has(d) && self.p.has(x - 2 * d)
@@ -221,120 +235,10 @@ pub fn p_positions_of_condition(
     })
 }
 
-/// The P-positions of a game and of its ⋆-iterates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stars {
-    /// At i: the P-positions below n after ⋆ was applied i times.
-    pub iterates: Vec<Vec<u32>>,
-    /// The first i whose P-positions ⋆ leaves as they are, over the range
-    /// computed: if it is 0, D itself may still differ from them.
-    pub fixed: Option<usize>,
-}
-
-/// P-positions below `n` of {{d, 2d} : d ∈ D} in comply-number, and of `stars`
-/// iterates of ⋆, which takes D to the positive P-positions of its game
-/// [L §4.2]. Once a fixed point is reached the later iterates equal it.
-///
-/// Time and space: one run of [`p_positions`] an iterate until the fixed
-/// point, and one more to recognise it.
-///
-/// # Errors
-/// `stars` past [`STARS`]; those of [`p_positions`].
-pub fn star_iterates(
-    d: &Discrepancies,
-    stars: usize,
-    n: u64,
-    task: &mut dyn Task,
-) -> Result<Stars> {
-    within(n)?;
-    if stars > STARS {
-        return Err(Error::bad("stars", stars, format!("0 … {STARS}")).suggest(STARS));
-    }
-    let moves = d.members_below(n, task)?;
-    let mut current = p_positions(&moves, Rule::Number, n, task)?;
-    let mut iterates = Vec::with_capacity(stars + 1);
-    let mut fixed = None;
-    for i in 0..=stars {
-        if fixed.is_none() {
-            let moves: Vec<u32> = current.iter().copied().filter(|&d| d > 0).collect();
-            let next = p_positions(&moves, Rule::Number, n, task)?;
-            if next == current {
-                fixed = Some(i);
-            }
-            iterates.push(std::mem::replace(&mut current, next));
-        } else {
-            iterates.push(current.clone());
-        }
-    }
-    Ok(Stars { iterates, fixed })
-}
-
-/// The three-term progression in `members` (ascending) with the least last
-/// term, and among those the least first. Time O(|members|²).
-pub fn first_progression(members: &[u32]) -> Option<[u32; 3]> {
-    let mut bits = Bits::new(members.last().map_or(0, |&x| u64::from(x) + 1));
-    for &x in members {
-        bits.add(x.into());
-    }
-    members.iter().enumerate().find_map(|(i, &z)| {
-        members[..i].iter().find_map(|&y| {
-            let x = 2 * i64::from(y) - i64::from(z);
-            bits.has(x).then_some([x as u32, y, z])
-        })
-    })
-}
-
-/// What becomes of the game T of [L Thm 4.2] when moves are taken from it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Restricted {
-    /// The P-positions below n of {{d, 2d} : d ∈ A, d not removed}.
-    pub p_positions: Vec<u32>,
-    /// Their first three-term progression. The proof promises (0, d, 2d) for
-    /// the least d removed, if 2d < n.
-    pub progression: Option<[u32; 3]>,
-}
-
-/// The comply-number game T = {{d, 2d} : d ∈ A}, A the greedy set without
-/// three-term progressions, less the moves of `removed`: with nothing removed
-/// its P-positions are A; without any d ∈ A a progression appears [L Thm 4.2].
-///
-/// # Errors
-/// `removed` holds a number that is 0 or not in A; those of [`p_positions`].
-pub fn restricted(removed: &[u32], n: u64, task: &mut dyn Task) -> Result<Restricted> {
-    within(n)?;
-    for &d in removed {
-        if d == 0 || !ternary(d) {
-            return Err(Error::bad(
-                "removed",
-                d,
-                "positive numbers with only the digits 0 and 1 in base 3",
-            ));
-        }
-    }
-    let mut moves = greedy_set(&Condition::Ap(3), &Origin::Natural, n, &mut Unwatched)?;
-    moves.retain(|d| *d > 0 && !removed.contains(d));
-    let p_positions = p_positions(&moves, Rule::Number, n, task)?;
-    let progression = first_progression(&p_positions);
-    Ok(Restricted {
-        p_positions,
-        progression,
-    })
-}
-
-/// Whether `x` has only the digits 0 and 1 in base 3: membership in A.
-fn ternary(mut x: u32) -> bool {
-    while x > 0 {
-        if x % 3 == 2 {
-            return false;
-        }
-        x /= 3;
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::task::Unwatched;
     use proptest::prelude::*;
 
     /// [L Thm 3.3] and [L Thm 3.4] as they stand, for any family.
@@ -377,50 +281,6 @@ mod tests {
                 );
             }
         }
-
-        #[test]
-        fn progressions_are_found(members in proptest::collection::btree_set(0u32..60, 0..14)) {
-            let list: Vec<u32> = members.iter().copied().collect();
-            let found = first_progression(&list);
-            let all = list.iter().flat_map(|&z| (1..=z / 2).rev().map(move |d| [z - 2 * d, z - d, z]));
-            prop_assert_eq!(found, all.into_iter().find(|t| t.iter().all(|x| members.contains(x))));
-        }
-    }
-
-    #[test]
-    fn star_keeps_the_greedy_set() {
-        for (text, first) in [("naturals", 0), ("ap3", 0)] {
-            let stars = star_iterates(&text.parse().unwrap(), 2, 400, &mut Unwatched).unwrap();
-            assert_eq!(stars.fixed, Some(first), "{text}: [L Cor 4.3]");
-            assert_eq!(stars.iterates.len(), 3);
-            assert!(stars.iterates.iter().flatten().all(|&x| ternary(x)));
-        }
-        let d: Discrepancies = "squares".parse().unwrap();
-        let stars = star_iterates(&d, 5, 300, &mut Unwatched).unwrap();
-        for (i, pair) in stars.iterates.windows(2).enumerate() {
-            let moves: Vec<u32> = pair[0].iter().copied().filter(|&d| d > 0).collect();
-            assert_eq!(pair[1], naive(&doubles(&moves), Rule::Number, 300));
-            assert_eq!(pair[0] == pair[1], stars.fixed.is_some_and(|f| i >= f));
-        }
-        assert!(star_iterates(&d, STARS + 1, 10, &mut Unwatched).is_err());
-    }
-
-    #[test]
-    fn no_move_of_the_restriction_can_go() {
-        let n = 1000;
-        let whole = restricted(&[], n, &mut Unwatched).unwrap();
-        assert_eq!(whole.progression, None);
-        assert!(whole.p_positions.iter().all(|&x| ternary(x)));
-        for &d in whole
-            .p_positions
-            .iter()
-            .filter(|&&d| d > 0 && 2 * u64::from(d) < n)
-        {
-            let less = restricted(&[d], n, &mut Unwatched).unwrap();
-            assert_eq!(less.progression, Some([0, d, 2 * d]), "[L Thm 4.2]");
-        }
-        assert!(restricted(&[2], n, &mut Unwatched).is_err());
-        assert!(restricted(&[0], n, &mut Unwatched).is_err());
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub mod oeis;
 pub mod permutation;
 pub mod realizability;
 pub mod sets;
+pub mod star;
 pub mod three_heaps;
 pub mod witness;
 

@@ -63,7 +63,7 @@ pub fn realizability(members: &[u32], n: u64, task: &mut dyn Task) -> Result<Rea
     }
     let difference = |d: u32| differences[(d / 64) as usize] >> (d % 64) & 1 == 1;
     for x in (0..n as u32).filter(|&x| !a.has(x.into())) {
-        if x as usize % REPORT == 0 {
+        if (x as usize).is_multiple_of(REPORT) {
             task.report("moves into the set", x.into(), n)?;
         }
         let below = &members[..members.partition_point(|&b| b < x)];

@@ -13,10 +13,15 @@ pub(super) fn terms(
 ) -> Result<Vec<u32>> {
     let rising = rules.restriction != Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
-    let mut used = Used::new(rules.injective);
+    let mut used = Used::new(rules);
     let mut excluded: Vec<u32> = Vec::new();
     let mut pace = Pace::new();
     for i in 0..n {
+        if let Some(v) = used.told(i) {
+            used.take(i, v);
+            values.push(v);
+            continue;
+        }
         excluded.clear();
         for d in 1..=i / (k - 1) {
             let at = |j: usize| i64::from(values[i - j * d]);
@@ -26,11 +31,11 @@ pub(super) fn terms(
             }
         }
         excluded.sort_unstable();
-        let mut v = used.least;
+        let mut v = used.first(i);
         while used.has(v) || excluded.binary_search(&v).is_ok() {
             v += 1;
         }
-        used.take(v);
+        used.take(i, v);
         values.push(v);
         pace.spend(i / (k - 1), growth, &values, n)?;
     }

@@ -34,6 +34,8 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     // How far values usually lie past the least free one, times AVERAGED;
     // windows are twice as wide.
     let mut usual = 0usize;
+    // For an involution, where each value was taken, plus one.
+    let mut places = vec![0; if rules.proven_involution() { n } else { 0 }];
     let mut pace = Pace::new();
     for i in 0..n {
         let odd = i % 2;
@@ -42,8 +44,17 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         let window = (2 * usual / AVERAGED)
             .next_power_of_two()
             .clamp(NARROW, AP_WINDOW);
-        let mut base = least;
+        let told = places.get(i).copied().unwrap_or(0);
+        let first = if places.is_empty() {
+            least
+        } else {
+            least.max(i)
+        };
+        let mut base = first;
         let v = loop {
+            if told > 0 {
+                break told - 1;
+            }
             marks[..window].fill(0);
             pass(ys, xs, base as u32, window, &mut marks);
             pace.spend(ys.len(), growth, &values, n)?;
@@ -53,7 +64,12 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
             }
             base += window;
         };
-        usual = usual - usual / AVERAGED + (v - least);
+        if told == 0 {
+            usual = usual - usual / AVERAGED + (v - first);
+        }
+        if let Some(place) = places.get_mut(v) {
+            *place = i + 1;
+        }
         values.push(v as u32);
         halves[odd].push(v as u32);
         if rules.injective {

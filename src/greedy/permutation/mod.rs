@@ -13,6 +13,7 @@ pub mod naive;
 mod parallel;
 pub mod reasons;
 mod rows;
+mod search;
 mod sidon;
 mod wythoff;
 
@@ -24,9 +25,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use search::Used;
+
 use crate::error::{Error, Result};
 use crate::limits::{
-    AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_TERMS, SIDON_TERMS, WYTHOFF_TERMS,
+    AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_RESTRICTED_TERMS, PARALLEL_TERMS,
+    SIDON_TERMS, WYTHOFF_TERMS,
 };
 use crate::task::Task;
 
@@ -160,20 +164,23 @@ impl Rules {
             Pattern::Ap(_) => AP_PERMUTATION_TERMS,
             Pattern::Sidon => SIDON_TERMS,
             Pattern::Line => LINE_TERMS,
-            Pattern::Parallel => PARALLEL_TERMS,
+            Pattern::Parallel if self.restriction == Restriction::Unrestricted => PARALLEL_TERMS,
+            Pattern::Parallel => PARALLEL_RESTRICTED_TERMS,
         }
     }
 
-    /// π(0), …, π(n − 1).
+    /// π(0), …, π(n − 1). Where a theorem makes π an involution, an index that
+    /// is a value already takes its place from there, and other searches begin
+    /// at the index: [L Thm 6.3].
     ///
     /// | pattern | time | space |
     /// | --- | --- | --- |
     /// | `nim`, `wythoff` | about O(n), O(n²/64) at worst | O(n) |
     /// | `ap3` | n²/4 fused steps | O(n) |
     /// | `ap k` | n²/2(k − 1) steps | O(n) |
-    /// | `sidon` | O(n² s/64), s the values passed over a term; restricted O(n² + n s h) with h the probes until a value is excluded | O(n · max π) bits |
+    /// | `sidon` | n³/12 steps, about half if an involution | O(n + max π) |
     /// | `line` | O(n² log n) | O(n²) lines |
-    /// | `parallel` | as `sidon` | O(n · max π) bits; restricted also O(n²) pairs |
+    /// | `parallel` | O(n² s/64), s the values passed over a term; restricted O(n s h), h the points probed a value | O(n · max π) bits; restricted also O(n²) pairs |
     ///
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
@@ -244,46 +251,6 @@ pub fn involution(terms: &[u32]) -> Involution {
     }
 }
 
-/// The values taken so far, and the least not taken (0 if values may repeat).
-struct Used {
-    injective: bool,
-    words: Vec<u64>,
-    least: u32,
-}
-
-impl Used {
-    fn new(injective: bool) -> Self {
-        Used {
-            injective,
-            words: Vec::new(),
-            least: 0,
-        }
-    }
-
-    fn has(&self, v: u32) -> bool {
-        self.word(v as usize / 64) >> (v % 64) & 1 == 1
-    }
-
-    /// Values 64 i … 64 i + 63, lowest first.
-    fn word(&self, i: usize) -> u64 {
-        self.words.get(i).copied().unwrap_or(0)
-    }
-
-    fn take(&mut self, v: u32) {
-        if !self.injective {
-            return;
-        }
-        let i = v as usize / 64;
-        if i >= self.words.len() {
-            self.words.resize(i + 1, 0);
-        }
-        self.words[i] |= 1 << (v % 64);
-        while self.has(self.least) {
-            self.least += 1;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -319,7 +286,8 @@ mod tests {
     fn oracle_terms(rules: &Rules) -> usize {
         match rules.pattern {
             Pattern::Parallel => 22,
-            Pattern::Sidon | Pattern::Line => 60,
+            Pattern::Sidon => 36,
+            Pattern::Line => 60,
             _ => 300,
         }
     }

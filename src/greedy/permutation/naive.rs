@@ -6,7 +6,7 @@ use super::{Pattern, Restriction, Rules};
 
 /// π(0), …, π(n − 1) by trying every value against every configuration.
 ///
-/// Time a term and value tried: `ap k` O(n), `sidon` and `line` O(n²),
+/// Time a term and value tried: `ap k` O(n), `line` O(n²), `sidon` and
 /// `parallel` O(n³).
 pub fn terms(rules: &Rules, n: usize) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::with_capacity(n);
@@ -45,11 +45,13 @@ pub fn completes(rules: &Rules, values: &[u32], v: u32) -> bool {
             let step = at(n) - at(n - d);
             points.windows(2).all(|p| at(p[1]) - at(p[0]) == step) && counts(&points)
         }),
-        // Indices n + a = b + c with a < b <= c < n; b = c is a progression.
+        // Equal sums of indices put a < b <= c < n; b = c is a progression.
         Pattern::Sidon => (0..n).any(|c| {
-            (n - c..=c).any(|b| {
-                let a = b + c - n;
-                at(n) + at(a) == at(b) + at(c) && counts(&[a, b, c, n])
+            (0..=c).any(|b| {
+                (0..b).any(|a| {
+                    let sums = n + a == b + c && at(n) + at(a) == at(b) + at(c);
+                    sums && counts(&[a, b, c, n])
+                })
             })
         }),
         Pattern::Line => (0..n).any(|j| {

@@ -31,7 +31,7 @@ fn add_multiples(rows: &mut Rows, distances: usize, (run, rise): Slope) {
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
-    let mut used = Used::new(rules.injective);
+    let mut used = Used::new(rules);
     let mut rows = Rows::new(n + 1);
     let mut slopes: Vec<Slope> = Vec::new();
     let mut pairs: HashMap<Slope, Vec<[u32; 2]>> = HashMap::new();
@@ -42,7 +42,9 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
                 add_multiples(rows, n, slope);
             }
         };
-        let (v, steps) = if free {
+        let (v, steps) = if let Some(v) = used.told(i) {
+            (v, 0)
+        } else if free {
             rows.first_free(&values, &used, used.least, renew)
         } else {
             first_restricted(rules.restriction, &mut rows, &pairs, &values, &used, renew)
@@ -66,7 +68,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
                 pairs.entry(slope).or_default().push([b as u32, i as u32]);
             }
         }
-        used.take(v);
+        used.take(i, v);
         values.push(v);
         pace.spend(steps + i, growth, &values, n)?;
     }
@@ -85,7 +87,7 @@ fn first_restricted(
 ) -> (u32, usize) {
     let n = values.len();
     let mut steps = 0;
-    let mut v = used.least;
+    let mut v = used.first(n);
     loop {
         if rows.grow(v.into()) {
             grown(rows);

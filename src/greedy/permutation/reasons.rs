@@ -110,9 +110,9 @@ impl<'a> Seeker<'a> {
                 }
             }
             Pattern::Parallel => {
-                for c in 0..n {
+                for (c, &w) in earlier.iter().enumerate() {
                     for b in 0..c {
-                        let (run, rise) = seeker.slope(b, c, earlier[c]);
+                        let (run, rise) = seeker.slope(b, c, w);
                         seeker.slopes.push((run, rise, [b as u32, c as u32]));
                     }
                 }

@@ -75,14 +75,14 @@ impl Rows {
         let words = &self.rows[distance][at / 64..];
         let shift = at % 64;
         if let Some(words) = words.first_chunk::<{ BLOCK + 1 }>() {
-            for i in 0..BLOCK {
+            for (i, f) in free.iter_mut().enumerate() {
                 // Shifting twice keeps the amounts below 64.
-                free[i] &= !(words[i] >> shift | words[i + 1] << 1 << (63 - shift));
+                *f &= !(words[i] >> shift | words[i + 1] << 1 << (63 - shift));
             }
         } else {
-            for i in 0..BLOCK {
+            for (i, f) in free.iter_mut().enumerate() {
                 let word = |i: usize| words.get(i).copied().unwrap_or(0);
-                free[i] &= !(word(i) >> shift | word(i + 1) << 1 << (63 - shift));
+                *f &= !(word(i) >> shift | word(i + 1) << 1 << (63 - shift));
             }
         }
     }

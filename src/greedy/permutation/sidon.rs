@@ -1,83 +1,68 @@
 //! Two pairs of points with the same sum [L Example 4].
 //!
-//! P_n + P_a = P_b + P_c says that v − π(b) = π(c) − π(a) with n − b = c − a:
-//! the new point and b differ as two earlier points do.
+//! P_n + P_a = P_b + P_c with a < b ≤ c < n: every such triple excludes
+//! π(b) + π(c) − π(a). For each a the b ascend and the c descend, so a term
+//! takes n²/4 plain steps without a branch.
 
-use super::rows::Rows;
-use super::{Growth, Pace, Restriction, Rules, Used, naive};
+use super::{Growth, Pace, Restriction, Rules, Used};
 use crate::error::Result;
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
-    let free = rules.restriction == Restriction::Unrestricted;
+    match rules.restriction {
+        Restriction::Unrestricted => by_sums::<false, false>(rules, n, growth),
+        Restriction::Max => by_sums::<true, false>(rules, n, growth),
+        Restriction::Order => by_sums::<true, true>(rules, n, growth),
+    }
+}
+
+/// With RESTRICTED only triples with π(a) least, with ORDER also π(b) ≤ π(c).
+fn by_sums<const RESTRICTED: bool, const ORDER: bool>(
+    rules: &Rules,
+    n: usize,
+    growth: &mut dyn Growth,
+) -> Result<Vec<u32>> {
     let mut values: Vec<u32> = Vec::with_capacity(n);
-    let mut used = Used::new(rules.injective);
-    let mut rows = Rows::new(n + 1);
+    let mut used = Used::new(rules);
+    // Values excluded at index i hold i + 1.
+    let mut excluded: Vec<u32> = Vec::new();
+    let mut largest = 0;
     let mut pace = Pace::new();
     for i in 0..n {
-        let (v, steps) = if free {
-            rows.first_free(&values, &used, used.least, |_| {})
-        } else {
-            first_restricted(rules.restriction, &rows, &values, &used)
-        };
-        rows.grow(v.into());
-        for (b, &w) in values.iter().enumerate() {
-            let rise = i64::from(v) - i64::from(w);
-            if free || rise >= 0 {
-                rows.add(i - b, rise);
+        let v = match used.told(i) {
+            Some(v) => v,
+            None => {
+                let stamp = i as u32 + 1;
+                excluded.resize(2 * largest as usize + 2, 0);
+                // The last slot takes what does not count.
+                let nothing = excluded.len() - 1;
+                for (a, &least) in values.iter().enumerate() {
+                    let middle = (i + a) / 2;
+                    let (bs, cs) = (
+                        &values[a + 1..=middle.max(a)],
+                        &values[(i + a).div_ceil(2).min(i)..],
+                    );
+                    for (&b, &c) in bs.iter().zip(cs.iter().rev()) {
+                        let counts =
+                            !RESTRICTED | (b >= least) & (c >= least) & (!ORDER | (b <= c));
+                        let value = (b + c).wrapping_sub(least) as usize;
+                        // All ones if it does not count: the least of the two
+                        // is then the last slot, as for values below 0.
+                        let masked = value | (counts as usize).wrapping_sub(1);
+                        excluded[masked.min(nothing)] = stamp;
+                    }
+                    pace.spend(bs.len(), growth, &values, n)?;
+                }
+                let mut v = used.first(i);
+                while used.has(v) || excluded[..nothing].get(v as usize) == Some(&stamp) {
+                    v += 1;
+                }
+                v
             }
-        }
-        used.take(v);
+        };
+        largest = largest.max(v);
+        used.take(i, v);
         values.push(v);
-        pace.spend(steps + i, growth, &values, n)?;
+        pace.spend(1, growth, &values, n)?;
     }
     Ok(values)
-}
-
-/// The least value no counted configuration excludes: the rows tell which
-/// earlier points to ask, and those look for their pair.
-fn first_restricted(
-    restriction: Restriction,
-    rows: &Rows,
-    values: &[u32],
-    used: &Used,
-) -> (u32, usize) {
-    let n = values.len();
-    let mut steps = 0;
-    let mut v = used.least;
-    loop {
-        let excluded = !used.has(v)
-            && values.iter().enumerate().rev().any(|(b, &w)| {
-                steps += 1;
-                if w > v || !rows.has(n - b, i64::from(v - w)) {
-                    return false;
-                }
-                steps += b / 8;
-                pair(restriction, values, b, v).is_some()
-            });
-        if !(excluded || used.has(v)) {
-            return (v, steps);
-        }
-        v += 1;
-    }
-}
-
-/// The a and c with which b and the new point (n, v) make a counted configuration.
-fn pair(restriction: Restriction, values: &[u32], b: usize, v: u32) -> Option<[usize; 2]> {
-    let n = values.len();
-    let (distance, rise) = (n - b, v - values[b]);
-    let at = |i: usize| {
-        if i == n {
-            v.into()
-        } else {
-            i64::from(values[i])
-        }
-    };
-    let later = &values[distance..];
-    later
-        .iter()
-        .zip(values)
-        .enumerate()
-        .filter(|&(_, (&c, &a))| c.wrapping_sub(a) == rise)
-        .map(|(a, _)| [a, a + distance])
-        .find(|&[a, c]| naive::counted(restriction, n, &[a, b.min(c), b.max(c), n], at))
 }
