@@ -22,6 +22,7 @@ pub mod greedy;
 pub mod limits;
 pub mod sink;
 pub mod statement;
+pub mod stats;
 pub mod task;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -36,8 +36,9 @@ pub const INLINE_STEPS: u64 = 2_000_000;
 /// Largest m of the sink strips: 999 rows, about 12 million runs.
 pub const STRIP_M: u64 = 1000;
 
-/// Largest δ of a sink strip; a period is then below 2^28 positions.
-pub const STRIP_DELTA: u64 = 100_000;
+/// Largest δ of a sink strip: every one that m, k and wraps can reach. A period
+/// is then below 2^30 positions.
+pub const STRIP_DELTA: u64 = (2 * STRIP_WRAPS + 2) * STRIP_M;
 
 /// Most wraps n in δ = m + k + 2mn.
 pub const STRIP_WRAPS: u64 = 200;
@@ -74,6 +75,7 @@ pub const DUALITY_DELTA: u64 = 4000;
 
 /// Heights of a figure, in CSS pixels; strips of every k may be tall.
 pub const FIGURE_HEIGHTS: std::ops::RangeInclusive<f64> = 60.0..=20000.0;
+
 // --- nim-values, periods and additive sink subtraction ---
 
 /// Most positions a nim-value computation may fill: 2^28 values are 256 MB as
@@ -124,6 +126,11 @@ pub const FAILURES_LISTED: usize = 20;
 /// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
 /// opens faster everywhere.
 pub const VECTOR_RUNS: usize = 30_000;
+// Figures.
+
+/// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as
+/// a browser's tab or a small machine can spare.
+pub const PNG_PIXELS: u64 = 1 << 27;
 // Greedy sets, comply games and greedy permutations [L].
 
 /// Most variables of a linear condition: with four, one new number and one
@@ -233,3 +240,179 @@ pub const GREEDY_WITNESSES: usize = 2_000;
 /// Most positions of a `comply` figure over all its games: seconds, and at
 /// most 4 bytes each.
 pub const COMPLY_POSITIONS: u64 = 1 << 25;
+// Cold positions and nim-values at scale.
+
+/// Words between two entries of a rank directory: one entry (8 bytes) per
+/// 4096 bytes, and counting below a position reads at most one page.
+pub const RANK_WORDS: usize = 512;
+
+/// Cold positions are kept as a list of `u32` while at most one position in
+/// this many is cold: above that the list would outgrow the bitset.
+pub const LIST_DENSITY: u64 = 32;
+
+/// Segment of the sieve below [`SEGMENT_SWITCH`]: 2^18 bits, 32 KiB, a
+/// first-level cache.
+pub const SEGMENT_LOG2_SMALL: u32 = 18;
+
+/// Segment of the sieve from [`SEGMENT_SWITCH`] on: 2^20 bits, 128 KiB; with
+/// more cold positions fewer passes over them are worth a second-level cache.
+pub const SEGMENT_LOG2_LARGE: u32 = 20;
+
+/// Size from which the sieve takes large segments, in positions (measured).
+pub const SEGMENT_SWITCH: u64 = 1 << 27;
+
+/// Member-words of dynamic programming by words between two reports: some
+/// two milliseconds.
+pub const WORDS_STEP: usize = 1 << 21;
+
+/// Positions a block of the nim-value kernel: 32 rows of 256 flags are a
+/// quarter of a first-level cache.
+pub const NIM_BLOCK: usize = 32;
+
+/// Moves of the nim-value kernel between two reports: some four milliseconds.
+pub const NIM_STEP: usize = 1 << 23;
+
+/// Words of a load in the residue-split sieve.
+pub const MODULAR_WORDS: usize = 16;
+
+/// Positions a block of a class in the residue-split sieve: a byte less than
+/// a load, so that the load holds the block at any shift within a byte.
+pub const MODULAR_BLOCK: usize = 64 * MODULAR_WORDS - 8;
+
+/// Blocks at the end of an epoch of the residue-split sieve over blocks at
+/// its start, as a fraction: shorter epochs push more of their marks grouped
+/// by class, longer ones rank the classes less often (measured).
+pub const MODULAR_EPOCH: (usize, usize) = (3, 2);
+
+/// Marks of old cold positions between two reports: some milliseconds.
+pub const MODULAR_PUSHES: usize = 1 << 22;
+
+/// Positions of a block expected to be open after the flat pulls.
+pub const MODULAR_LEFT: f64 = 0.2;
+
+/// At most this many open positions of a block are probed one by one.
+pub const MODULAR_PROBES: u32 = 5;
+
+/// Shifts below this count as close: the blocks they read were decided not
+/// long ago and are still in the cache.
+pub const MODULAR_NEAR: u32 = 65536;
+
+/// A close pull is worth this many far ones.
+pub const MODULAR_NEAR_WEIGHT: usize = 2;
+
+// --- figures of [E] ---
+
+/// Largest n of a figure of cold positions: positions are 32 bits wide.
+pub const COLD_N: u64 = POSITIONS;
+
+/// Largest n of the records of the nim-value: while values widen from one
+/// byte to two they take three, 768 MiB here.
+pub const RECORDS_N: u64 = 1 << 28;
+
+/// Most moves (positions × members) whose records are sought: some hours.
+pub const RECORDS_MOVES: u64 = 1 << 43;
+
+/// Most places whose digits are shown at once: as many as have colours apart.
+pub const DIGIT_PLACES: u64 = 8;
+
+/// Most cold positions kept one by one, for hovering and lists: 16 MiB.
+pub const COLD_LISTED: u64 = 1 << 22;
+
+/// Most cells of the raster of cold positions: as many as a wide figure has
+/// pixels, and few enough to hand out ten times a second.
+pub const COLD_COLUMNS: u64 = 1024;
+
+/// The same downwards.
+pub const COLD_ROWS: u64 = 400;
+
+/// Most moves tried while the pointer moves, to say why a position is hot.
+pub const COLD_MOVES_TRIED: u64 = 1 << 18;
+
+/// Seconds a plan may take: beyond an hour nobody waits before a figure.
+pub const COLD_SECONDS: f64 = 3600.0;
+
+/// Milliseconds between two states of a growing figure: ten a second look
+/// continuous, and drawing them leaves the page most of its time.
+pub const PARTIAL_MILLISECONDS: f64 = 100.0;
+
+/// Where there is no clock: positions before the first state is shown …
+pub const PARTIAL_FIRST: u64 = 1 << 18;
+
+/// … and the share of itself, one in so many, by which a figure grows between two.
+pub const PARTIAL_GROWTH: u64 = 4;
+/// A class with more cold positions a block than this pulls everything it can
+/// in one flat list: it will never be down to a handful of open positions.
+pub const MODULAR_RICH: f64 = 3.0;
+
+/// Pulls of the residue-split sieve between two counts of the open positions.
+pub const MODULAR_FOLD: usize = 48;
+
+/// Least length of an epoch, in blocks: ranking costs M² and must pay.
+pub const MODULAR_EPOCH_LEAST: usize = 16;
+
+/// Positions a leaf of the convolution's tree: the largest length at which a
+/// direct sieve in the first-level cache beats a transform.
+pub const CONVOLUTION_LEAF: u64 = 1 << 13;
+
+/// Largest proven error for which a convolution is done in single precision:
+/// half of the distance from 0 to the threshold ½.
+pub const CONVOLUTION_SINGLE_ERROR: f64 = 0.25;
+
+/// Error of a convolution by transforms of length 2^k, in units of k times
+/// unit roundoff times both norms: 3(2 + √5) (Brent, Percival, Zimmermann).
+pub const FFT_ERROR: f64 = 12.71;
+
+/// Nanoseconds a single mark takes (measured, as all costs here, on one
+/// machine: only their ratios choose an algorithm).
+pub const COST_MARK: f64 = 0.55;
+
+/// Nanoseconds a word of 64 positions OR-ed at a shift takes.
+pub const COST_OR: f64 = 0.44;
+
+/// Nanoseconds per position and doubling of a convolution of real transforms.
+pub const COST_FFT: f64 = 0.55;
+
+/// Nanoseconds every position costs any algorithm, marks apart.
+pub const COST_POSITION: f64 = 0.1;
+
+/// Nanoseconds a mark costs that the residue-split sieve handles alone, its
+/// share of the pulled words included.
+pub const COST_SPLIT: f64 = 2.5;
+
+/// Nanoseconds per pair of classes and epoch of the residue-split sieve.
+pub const COST_RANKING: f64 = 8.0;
+
+/// Most bytes one computation of cold positions may take: a browser tab's
+/// memory is 4 GiB at most and shared with the figures.
+pub const COLD_BYTES: u64 = 1 << 30;
+
+/// Positions computed to estimate |C| and the number of marks: a millisecond.
+pub const PLAN_SAMPLE: u64 = 1 << 16;
+
+/// Positions computed to choose a modulus, where a sieve does it within 0.1 s.
+pub const MODULUS_SAMPLE: u64 = 1 << 21;
+
+/// Size from which residues are worth splitting, in positions (measured).
+pub const MODULAR_LEAST: u64 = 1 << 23;
+
+/// Positions the residue-split sieve leaves to the segmented one.
+pub const MODULAR_HEAD: u64 = 1 << 20;
+
+/// Largest modulus tried: the tables of an epoch grow with its square.
+pub const MODULUS_LARGEST: usize = 2000;
+
+/// Primes a modulus is built from.
+pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+
+/// A larger modulus must cut the predicted time to this share.
+pub const MODULUS_GAIN: f64 = 0.95;
+
+/// Residues are split when at most this share of the marks remains.
+pub const SPLIT_SHARE: f64 = 0.2;
+
+/// Largest base for digits and residues: more bars than a figure has pixels.
+pub const LARGEST_BASE: u32 = 1000;
+
+/// Nanoseconds a cold position of the residue-split sieve costs on its own:
+/// it is sorted, probed within its block and listed.
+pub const COST_SURVIVOR: f64 = 100.0;

@@ -12,6 +12,12 @@ pub trait Task {
     /// [`crate::Error::Cancelled`] when the work is no longer wanted: the
     /// kernel must return it at once.
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()>;
+
+    /// Milliseconds since some moment, if there is a clock: the library has
+    /// none of its own, since WebAssembly has none.
+    fn now(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// A task nobody watches: never cancelled.

@@ -1,19 +1,27 @@
 //! Draws one of everything, for eyes (target/drawing) and for checks.
 
+#[path = "drawing/narrow.rs"]
+mod narrow;
 #[path = "drawing/sample.rs"]
 mod sample;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use takeaway::draw::svg::About;
-use takeaway::draw::{Palette, Sheet, SvgSurface, Theme, native, svg};
+use takeaway::draw::{Palette, Rgb, Sheet, SvgSurface, Theme, native, svg};
 
 const ABOUT: About = About {
     title: "One of everything <\"&'>",
     description: "Rows, a map, two charts.",
     spec: "sample?a=1&b=x+z=3y",
 };
+
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../drawing");
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
 
 fn sample_svg(theme: &Theme, palette: Palette) -> String {
     let mut surface = SvgSurface::new(sample::WIDTH, sample::HEIGHT, &ABOUT);
@@ -23,8 +31,7 @@ fn sample_svg(theme: &Theme, palette: Palette) -> String {
 
 #[test]
 fn one_of_everything() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../drawing");
-    fs::create_dir_all(&folder).unwrap();
+    let folder = folder();
     for (theme, palette) in [
         (Theme::LIGHT, Palette::Viridis),
         (Theme::DARK, Palette::Cividis),
@@ -34,8 +41,18 @@ fn one_of_everything() {
         let svg = sample_svg(&theme, palette);
         let png = native::svg_to_png(&svg, 1.0).unwrap();
         fs::write(folder.join(format!("{theme}.svg")), &svg).unwrap();
+        let pdf = native::svg_to_pdf(&svg).unwrap();
+        fs::write(folder.join(format!("{theme}.pdf")), pdf).unwrap();
         fs::write(folder.join(format!("{theme}.png")), png).unwrap();
     }
+}
+
+#[test]
+fn narrow_charts() {
+    let mut surface = SvgSurface::new(narrow::WIDTH, narrow::HEIGHT, &ABOUT);
+    narrow::draw(&mut Sheet::new(&mut surface, &Theme::LIGHT)).unwrap();
+    let png = native::svg_to_png(&surface.finish(), 2.0).unwrap();
+    fs::write(folder().join("narrow.png"), png).unwrap();
 }
 
 #[test]
@@ -48,7 +65,50 @@ fn documents_say_what_they_are() {
     );
     assert!(svg.contains(">2³⁰</text>"), "ticks are text");
     assert!(svg.contains("0.698</tspan>"), "exponents are text");
-    assert!(!svg.contains("NaN") && !svg.contains('.') || svg.len() < 400_000);
+    assert!(!svg.contains("NaN"));
+    assert!(svg.len() < 400_000, "{} bytes", svg.len());
+}
+
+#[test]
+fn pngs_name_their_spec_and_hold_the_colours() {
+    let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
+    for scale in [1, 2] {
+        let bytes = native::svg_to_png(&svg, f64::from(scale)).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes))
+            .read_info()
+            .unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        let info = reader.info();
+        assert_eq!(
+            (info.width, info.height),
+            (sample::WIDTH * scale, sample::HEIGHT * scale)
+        );
+        let source = info
+            .utf8_text
+            .iter()
+            .find(|text| text.keyword == "Source")
+            .unwrap();
+        assert_eq!(source.get_text().unwrap(), ABOUT.spec);
+        for value in 0..16 {
+            let Rgb(r, g, b) = Palette::Viridis.nim_value(value);
+            assert!(
+                pixels.chunks_exact(3).any(|p| p == [r, g, b]),
+                "value {value}"
+            );
+        }
+    }
+}
+
+#[test]
+fn pdfs_name_their_spec() {
+    let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
+    let pdf = native::svg_to_pdf(&svg).unwrap();
+    let needle = format!("/Keywords ({})", ABOUT.spec);
+    assert!(
+        pdf.windows(needle.len())
+            .any(|window| window == needle.as_bytes())
+    );
 }
 
 #[test]

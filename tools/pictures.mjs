@@ -27,9 +27,11 @@ export async function drawFirstPictures() {
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
       const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
-      const height = figure.height(width, JSON.stringify({ ...options, height: 0 }));
+      const height = figure.height(width, JSON.stringify({ ...options, height: width }));
       const svg = figure.svg(JSON.stringify({ ...options, height }));
-      writeFileSync(join(folder, `${width}-${theme}.svg`), withFont(svg));
+      // The page decides the height by the window's, as the live figure does.
+      const stretching = svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
+      writeFileSync(join(folder, `${width}-${theme}.svg`), withFont(stretching));
     }
   }
   figure.free();
@@ -37,7 +39,7 @@ export async function drawFirstPictures() {
 
 // A picture shown by <img> sees no font of the page, so it carries its own.
 function withFont(svg) {
-  const font = join(root, 'www', 'fonts', 'sans-regular.woff2');
+  const font = join(root, 'www', 'fonts', 'takeaway-sans-400.woff2');
   if (!existsSync(font)) return svg;
   const data = readFileSync(font).toString('base64');
   const face = `<style>@font-face{font-family:'Takeaway Sans';src:url(data:font/woff2;base64,${data})}</style>`;

@@ -95,7 +95,7 @@ export function wasmPackage() {
   const compiled = join(target, WASM_TARGET, 'release', 'takeaway.wasm');
   const wrapped = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
   const fresh = existsSync(wrapped) && statSync(wrapped).mtimeMs > statSync(compiled).mtimeMs;
-  if (!fresh) run('cargo', 'run', '--release', '-p', 'bindgen', '--', compiled, 'www/pkg');
+  if (!fresh) run('cargo', 'run', '--quiet', '--profile', 'tool', '-p', 'bindgen', '--', compiled, 'www/pkg');
 }
 
 /** All of it, in order. */

@@ -20,10 +20,13 @@ import { VerifyPanel } from './verify.ts';
 const FIRST_CONTROLS = ['m', 'k'];
 
 /** Heights in CSS pixels that the page keeps for itself, so that a figure fits the window. */
-const AROUND = { home: 250, figure: 262, talk: 24, embed: 0 };
+const AROUND = { home: 250, figure: 312, talk: 24, embed: 0 };
 
 /** A figure is never squeezed below this height, CSS pixels. */
 const LOWEST = 300;
+
+/** How much larger a figure is drawn in talk mode: axes read from the last row. */
+const TALK_ZOOM = 1.8;
 
 /** Milliseconds a short message stays. */
 const TOAST = 2600;
@@ -52,6 +55,7 @@ export class App {
       theme,
       palette,
       heightFor: (natural) => this.#heightFor(natural),
+      zoom: () => (this.#talk.on ? TALK_ZOOM : 1),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
       open: (spec) => this.#open(spec),

@@ -10,23 +10,26 @@ export interface CaptionActions {
   copy(text: string, what: string): void;
 }
 
+/** A formula is set no smaller than this part of its size. */
+const SMALLEST = 0.75;
+
 const badgeNames = { theorem: 'Theorem', computed: 'Computed', conjecture: 'Observed' } as const;
 
 /** Writes the caption into its element. */
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
   render(
-    html`<div class="title-line">
-        <h1>${caption.title}</h1>
+    html`<h1 class="unseen">${caption.title}</h1>
+      <div class="origin">
         ${badge(caption.badge)}
+        <p class="source">${caption.source}
+          <button type="button" class="quiet" title=${caption.citation}
+            @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button></p>
       </div>
       <div class="reading">
-      <p class="words">${caption.words}</p>
-      ${caption.see ? html`<p class="see">${caption.see}</p>` : nothing}
-      ${caption.notes.map((note) => html`<p class="note">${note}</p>`)}
-      <details class="in-words"><summary>The figure in words</summary><p>${caption.summary}</p></details>
-      <p class="source">${caption.source}
-        <button type="button" class="quiet" title=${caption.citation}
-          @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button></p>
+      <p class="words">${raised(caption.caption)}</p>
+      ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
+      ${caption.notes.map((note) => html`<p class="note">${raised(note)}</p>`)}
+      <details class="in-words"><summary>The figure in words</summary><p>${raised(caption.summary)}</p></details>
       ${caption.links.length
         ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
             ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
@@ -41,14 +44,12 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
 }
 
 function badge({ kind, text, more }: Caption['badge']): TemplateResult {
-  return html`<details class="badge ${kind}"><summary><b>${badgeNames[kind]}</b> ${withoutName(text, kind)}</summary>
-    <p>${more}</p></details>`;
-}
-
-/** "Theorem 3" in a badge that says "Theorem" already is "3". */
-function withoutName(text: string, kind: keyof typeof badgeNames): string {
   const name = badgeNames[kind];
-  return text.toLowerCase().startsWith(name.toLowerCase()) ? text.slice(name.length).trim() : text;
+  const told = text.charAt(0).toUpperCase() + text.slice(1);
+  // "Theorem 3" needs no "Theorem" before it.
+  const named = text.toLowerCase().includes(name.toLowerCase());
+  return html`<details class="badge ${kind}"><summary>${named ? nothing : html`<b>${name}</b> · `}${told}</summary>
+    <p>${raised(more)}</p></details>`;
 }
 
 function facts(list: Caption['facts']): TemplateResult {
@@ -70,8 +71,25 @@ async function typeset(element: HTMLElement, latex: string, text: string): Promi
   if (!element.hasChildNodes()) element.textContent = text;
   try {
     const { setFormula } = await import('./formula.ts');
-    if (wanted.get(element) === latex) setFormula(element, latex);
+    if (wanted.get(element) !== latex) return;
+    setFormula(element, latex);
+    fit(element);
   } catch {
     element.textContent = text;
   }
+}
+
+/** A long formula is set smaller; one that is longer still can be scrolled, by keyboard too. */
+function fit(element: HTMLElement): void {
+  element.style.removeProperty('--size');
+  element.removeAttribute('tabindex');
+  const part = element.clientWidth / element.scrollWidth;
+  if (part >= 1) return;
+  element.style.setProperty('--size', String(Math.max(part * 0.98, SMALLEST)));
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+}
+
+/** Plain text says 0^m for want of letters; on the page the exponent is raised. */
+function raised(text: string): (string | TemplateResult)[] {
+  return text.split(/(\^\w+)/).map((part) => (part.startsWith('^') ? html`<sup>${part.slice(1)}</sup>` : part));
 }

@@ -3,7 +3,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Parameter, Refusal } from './engine.ts';
-import { endsOf, readable, scaleOf, written } from './numbers.ts';
+import { endsOf, readable, scaleOf } from './numbers.ts';
 
 /** What the controls ask of whoever shows the figure. */
 export interface ControlActions {
@@ -31,6 +31,12 @@ export interface ControlState {
 
 /** Choices up to this many stand side by side; more go into a menu. */
 const SEGMENTS = 3;
+
+/** Reasons of a range up to this many letters stand beside it; longer ones in the tooltip. */
+const SHORT = 16;
+
+/** A longer range is typed, not dragged: a pixel would be several numbers. */
+const MOST_THUMBED = 1000;
 
 /** Distinguishes the labels of several sets of controls on one page. */
 let instances = 0;
@@ -77,12 +83,11 @@ export class Controls {
   #body(p: Parameter, sweeping: boolean): TemplateResult {
     switch (p.type) {
       case 'integer':
-      case 'real':
         return this.#number(p, sweeping);
       case 'range':
         return this.#range(p);
       case 'choice':
-        return (p.choices ?? []).length <= SEGMENTS ? this.#segments(p) : this.#menu(p);
+        return p.choices.length <= SEGMENTS ? this.#segments(p) : this.#menu(p);
       case 'switch':
         return this.#toggle(p);
       default:
@@ -101,31 +106,31 @@ export class Controls {
       </div>
       <div class="pair">
         <input type="range" id="${id}-slider" aria-label=${p.label} aria-valuetext=${this.#shown(p)}
-          min=${scale.min} max=${scale.max} step=${scale.step} .value=${live(String(scale.place(Number(p.value))))}
-          @input=${(e: Event) => this.actions.set(p.name, written(scale.value(numberIn(e))), 'drag')}
+          min=${scale.min} max=${scale.max} step=${scale.tick} .value=${live(String(scale.place(Number(p.value))))}
+          @input=${(e: Event) => this.actions.set(p.name, String(scale.value(numberIn(e))), 'drag')}
           @change=${() => this.actions.settle()}
           @dblclick=${() => this.#reset(p)}
-          @keydown=${(e: KeyboardEvent) => this.#leap(e, p)} />
+          @keydown=${(e: KeyboardEvent) => this.#arrow(e, p, allArrows)} />
         ${this.#field(p, 'numeric')}
       </div>`;
   }
 
   #range(p: Parameter): TemplateResult {
-    const ends = endsOf(p.value);
-    const drawable = ends && p.min !== null && p.max !== null;
+    const ends = p.value === '' && meansAll(p) ? ([p.min, p.max] as [number, number]) : endsOf(p.value);
     return html`<div class="head">${this.#label(p)} ${this.#extent(p)}</div>
       <div class="pair">
-        ${drawable ? this.#twoThumbs(p, ends) : nothing} ${this.#field(p, 'text')}
+        ${ends && p.max - p.min <= MOST_THUMBED ? this.#twoThumbs(p, ends) : nothing} ${this.#field(p, 'text')}
       </div>
       ${this.#understood(p)}`;
   }
 
   #twoThumbs(p: Parameter, [from, to]: [number, number]): TemplateResult {
-    const min = p.min!;
-    const max = p.max!;
+    const { min, max } = p;
     const width = Math.max(1, max - min);
-    const set = (a: number, b: number): void =>
-      this.actions.set(p.name, a === b ? String(a) : `${Math.min(a, b)}..${Math.max(a, b)}`, 'drag');
+    const set = (a: number, b: number): void => {
+      const all = a === min && b === max && meansAll(p);
+      this.actions.set(p.name, all ? '' : a === b ? String(a) : `${a}..${b}`, 'drag');
+    };
     const thumb = (value: number, which: string, change: (v: number) => void): TemplateResult =>
       html`<input type="range" aria-label="${p.label}, ${which}" min=${min} max=${max} step="1"
         .value=${live(String(value))}
@@ -143,7 +148,7 @@ export class Controls {
     return html`<fieldset @dblclick=${() => this.#reset(p)}>
       <legend title=${p.help}>${p.label}</legend>
       <div class="segments">
-        ${(p.choices ?? []).map(
+        ${p.choices.map(
           (choice) => html`<label><input type="radio" name=${id} .checked=${live(choice.value === p.value)}
             value=${choice.value} @change=${() => this.actions.set(p.name, choice.value, 'done')} />
             <span>${choice.label}</span></label>`,
@@ -155,7 +160,7 @@ export class Controls {
   #menu(p: Parameter): TemplateResult {
     return html`<div class="head">${this.#label(p)}</div>
       <select id=${this.#id(p)} @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}>
-        ${(p.choices ?? []).map(
+        ${p.choices.map(
           (choice) => html`<option value=${choice.value} .selected=${live(choice.value === p.value)}>${choice.label}</option>`,
         )}
       </select>`;
@@ -174,7 +179,7 @@ export class Controls {
     const list = `${this.#id(p)}-list`;
     return html`<div class="head">${this.#label(p)}</div>
       ${this.#field(p, 'text', list)}
-      ${p.choices?.length
+      ${p.choices.length
         ? html`<datalist id=${list}>${p.choices.map((c) => html`<option value=${c.value}>${c.label}</option>`)}</datalist>`
         : nothing}
       ${this.#understood(p)}`;
@@ -186,9 +191,9 @@ export class Controls {
     return html`<input type="text" class="field" id=${id} autocomplete="off" spellcheck="false"
       inputmode=${mode} list=${list ?? nothing} .value=${live(wrong ? wrong.value : p.value)}
       aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
-      placeholder=${p.default || '–'}
+      placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
       @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}
-      @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#nudge(e, p)} />`;
+      @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
   }
 
   #label(p: Parameter): TemplateResult {
@@ -196,8 +201,11 @@ export class Controls {
   }
 
   #extent(p: Parameter): TemplateResult | typeof nothing {
-    if (p.min === null || p.max === null) return nothing;
-    return html`<span class="extent">${readable(p.min)} … ${readable(p.max)}</span>`;
+    if (p.max <= p.min) return nothing;
+    const short = p.because.length <= SHORT;
+    return html`<span class="extent" title=${p.because}>${readable(p.min)} … ${readable(p.max)}${short && p.because
+      ? ` ${p.because}`
+      : nothing}</span>`;
   }
 
   #understood(p: Parameter): TemplateResult | typeof nothing {
@@ -207,11 +215,14 @@ export class Controls {
   #error(mistake: Mistake): TemplateResult {
     const { refusal } = mistake;
     const target = this.#placeOf(mistake);
+    const wrong = this.#parameters.find((p) => p.name === refusal.parameter);
+    // Where nothing suggests itself, the default is always allowed.
+    const mend = refusal.suggestion ?? wrong?.default;
     return html`<p class="mistake" role="alert" id="${this.#prefix}-${target}-error">
-      ${refusal.message}${refusal.suggestion === null
+      ${refusal.message}${mend === undefined
         ? nothing
         : html` <button type="button" class="fix"
-            @click=${() => this.actions.set(refusal.parameter, refusal.suggestion!, 'done')}>use ${refusal.suggestion}</button>`}
+            @click=${() => this.actions.set(refusal.parameter, mend, 'done')}>use ${mend || 'all'}</button>`}
     </p>`;
   }
 
@@ -224,29 +235,18 @@ export class Controls {
     this.actions.set(p.name, p.default, 'done');
   }
 
-  #leap(event: KeyboardEvent, p: Parameter): void {
-    const direction = directions[event.key];
-    if (!event.shiftKey || direction === undefined) return;
-    event.preventDefault();
-    this.#move(p, direction * scaleOf(p).leap);
-  }
-
-  /** Arrow keys in a number field step, with shift they leap. */
-  #nudge(event: KeyboardEvent, p: Parameter): void {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  /** Arrow keys step, with shift they leap; in a field only those that do not move the cursor. */
+  #arrow(event: KeyboardEvent, p: Parameter, keys: Record<string, number>): void {
+    const direction = keys[event.key];
+    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const scale = scaleOf(p);
-    this.#move(p, directions[event.key]! * (event.shiftKey ? scale.leap : scale.step));
-  }
-
-  #move(p: Parameter, by: number): void {
-    const scale = scaleOf(p);
-    const place = Math.min(scale.max, Math.max(scale.min, scale.place(Number(p.value)) + by));
-    this.actions.set(p.name, written(scale.value(place)), 'done');
+    const value = Number(p.value);
+    this.actions.set(p.name, String(event.shiftKey ? scale.leap(value, direction) : scale.step(value, direction)), 'done');
   }
 
   #shown(p: Parameter): string {
-    return p.understood ?? p.value;
+    return p.understood || p.value;
   }
 
   #id(p: Parameter): string {
@@ -254,7 +254,11 @@ export class Controls {
   }
 }
 
-const directions: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
+/** A range that other parameters bound stands, unsaid, for all of it. */
+const meansAll = (p: Parameter): boolean => p.default === '' && p.because !== '';
+
+const upAndDown: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+const allArrows: Record<string, number> = { ...upAndDown, ArrowRight: 1, ArrowLeft: -1 };
 
 const playSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1l7 4-7 4z" /></svg>`;
 const stopSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1.5h2.2v7H2zM5.8 1.5H8v7H5.8z" /></svg>`;

@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
  */
 export async function embedCode(figure: Figure, from: DrawOptions): Promise<string> {
   const options = { ...exportOptions(figure, from), caption: false };
-  options.height = Math.ceil(figure.height({ ...options, height: 0 }));
+  options.height = Math.ceil(figure.height(options));
   const { spec } = figure;
   const { title } = figure.caption;
   const picture = await dataUrl(await pngOf(figure, options, { spec, title, link: linkTo(spec) }));

@@ -27,21 +27,23 @@ export interface Parameter {
   name: string;
   label: string;
   help: string;
-  type: 'integer' | 'real' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text';
-  min: number | null;
-  max: number | null;
-  step: number | null;
+  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text';
+  min: number;
+  max: number;
+  /** Why the range is what it is, when other parameters decide. */
+  because: string;
+  step: number;
   log: boolean;
   default: string;
   value: string;
-  choices: { value: string; label: string }[] | null;
-  understood: string | null;
+  choices: { value: string; label: string }[];
+  understood: string;
 }
 
 /** Everything said about a figure. */
 export interface Caption {
   title: string;
-  words: string;
+  caption: string;
   see: string;
   formula: string;
   formula_text: string;
@@ -185,9 +187,10 @@ export class Figure {
     return this.#caption;
   }
 
-  /** Natural height in CSS pixels. */
-  height(options: DrawOptions): number {
-    return asked(() => this.#held.height(options.width, JSON.stringify(options)));
+  /** Natural height in CSS pixels; whatever height the options have is ignored. */
+  height(options: Omit<DrawOptions, 'height'>): number {
+    const anyHeight = { ...options, height: options.width };
+    return asked(() => this.#held.height(options.width, JSON.stringify(anyHeight)));
   }
 
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {

@@ -38,7 +38,7 @@ export class ExportMenu {
       render(html`<p>No figure is shown.</p>`, this.host);
       return;
     }
-    const numbers = parameters(figure.spec).filter((p) => p.type === 'integer' || p.type === 'real');
+    const numbers = parameters(figure.spec).filter((p) => p.type === 'integer');
     render(
       html`<h2>Export</h2>
         <section><h3>Picture</h3>

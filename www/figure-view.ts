@@ -11,6 +11,8 @@ export interface ViewSettings {
   palette(): string;
   /** Height in CSS pixels for a figure whose natural height is `natural`. */
   heightFor(natural: number): number;
+  /** How much larger than usual everything is drawn. */
+  zoom(): number;
   open(spec: string): void;
   cancel(): void;
   failed(refusal: Refusal): void;
@@ -37,6 +39,7 @@ export class FigureView {
   #probe: Probe | undefined;
   #pinned = false;
   #scale = 1;
+  #zoom = 1;
   #frame = 0;
   #hover = 0;
   #dimming = 0;
@@ -99,18 +102,20 @@ export class FigureView {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const figure = this.#figure;
-    const width = Math.floor(this.host.clientWidth);
+    const zoom = this.settings.zoom();
+    const width = Math.floor(this.host.clientWidth / zoom);
     if (!figure || width === 0) return;
-    this.#scale = window.devicePixelRatio || 1;
+    this.#zoom = zoom;
+    this.#scale = (window.devicePixelRatio || 1) * zoom;
     try {
       this.#size = { width, height: 0 };
-      this.#size.height = Math.round(this.settings.heightFor(figure.height(this.options)));
+      this.#size.height = Math.round(this.settings.heightFor(figure.height(this.options) * zoom) / zoom);
       const { canvas } = this;
       const across = Math.round(width * this.#scale);
       const down = Math.round(this.#size.height * this.#scale);
       if (canvas.width !== across) canvas.width = across;
       if (canvas.height !== down) canvas.height = down;
-      canvas.style.height = `${this.#size.height}px`;
+      canvas.style.height = `${this.#size.height * zoom}px`;
       figure.draw(canvas, this.options);
       this.host.dataset['drawn'] = figure.spec;
     } catch (thrown) {
@@ -158,7 +163,7 @@ export class FigureView {
   #listen(): void {
     const { canvas } = this;
     new ResizeObserver(() => {
-      if (Math.floor(this.host.clientWidth) !== this.#size.width) this.drawSoon();
+      if (Math.floor(this.host.clientWidth / this.#zoom) !== this.#size.width) this.drawSoon();
     }).observe(this.host);
     watchPixelRatio(() => this.drawSoon());
     canvas.addEventListener('pointermove', (event) => {
@@ -183,7 +188,7 @@ export class FigureView {
 
   #look(event: MouseEvent): void {
     const box = this.canvas.getBoundingClientRect();
-    // Talk mode and zoom may scale the element: back to the figure's own pixels.
+    // Talk mode and decks scale the element: back to the figure's own pixels.
     const shrink = this.#size.width / box.width;
     this.#show(this.#asked(() =>
       this.#figure?.probe(this.options, (event.clientX - box.left) * shrink, (event.clientY - box.top) * shrink),
@@ -242,7 +247,7 @@ export class FigureView {
       return;
     }
     this.#probe = probe;
-    const { x, y, w, h } = probe.box;
+    const { x, y, w, h } = this.#onScreen(probe.box);
     Object.assign(this.#outline.style, {
       left: `${x}px`, top: `${y}px`, width: `${Math.max(w, 2)}px`, height: `${Math.max(h, 2)}px`,
     });
@@ -259,12 +264,19 @@ export class FigureView {
       this.#card,
     );
     this.#card.hidden = false;
-    this.#place(probe.box);
+    this.#place(this.#onScreen(probe.box));
+  }
+
+  /** A box of the figure in pixels of the page. */
+  #onScreen({ x, y, w, h }: Probe['box']): Probe['box'] {
+    const zoom = this.#zoom;
+    return { x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom };
   }
 
   #place({ x, y, w, h }: Probe['box']): void {
     const card = this.#card;
-    const { width, height } = this.#size;
+    const width = this.#size.width * this.#zoom;
+    const height = this.#size.height * this.#zoom;
     const { offsetWidth, offsetHeight } = card;
     const middle = x + w / 2;
     const left = Math.min(Math.max(middle - offsetWidth / 2, 0), Math.max(0, width - offsetWidth));

@@ -27,7 +27,7 @@ const papers: Paper[] = [
     title: 'Comply subtraction games avoiding arithmetic progressions',
     source: 'Larsson 2012',
   },
-  { group: 'own', title: 'Found in this laboratory', source: 'no paper yet' },
+  { group: 'own', title: 'Found in this laboratory', source: 'observations and experiments of our own' },
 ];
 
 /** Size at which a thumbnail is drawn; it is shown smaller, so that its words fit. */

@@ -7,62 +7,69 @@ const STEPS_PER_OCTAVE = 4;
 /** A leap (shift and an arrow) is this many steps, or a tenth of a short range. */
 const LEAP = 10;
 
+/** Up to this many values a slider is even; above, it has this many places, unevenly. */
+const HAND = 200;
+const PLACES = 1000;
+
 /** How a number is laid out along a slider. */
 export interface Scale {
+  /** First and last place, and the distance between two. */
   min: number;
   max: number;
-  step: number;
+  tick: number;
   /** The place of a number. */
   place(value: number): number;
   /** The number at a place. */
   value(place: number): number;
-  /** Steps in one leap. */
-  leap: number;
+  /** The number `n` steps on, as by arrow keys. */
+  step(value: number, n: number): number;
+  /** The number `n` leaps on, as by arrow keys with shift. */
+  leap(value: number, n: number): number;
 }
 
 /** The scale of a number or of the ends of a range. */
 export function scaleOf(parameter: Parameter): Scale {
-  const min = parameter.min ?? 0;
-  const max = Math.max(parameter.max ?? min, min);
-  const whole = parameter.type !== 'real';
-  const step = parameter.step ?? (whole ? 1 : (max - min) / 100 || 1);
+  const { min, step } = parameter;
+  const max = Math.max(parameter.max, min);
   if (!parameter.log) {
     const steps = Math.max(1, Math.round((max - min) / step));
+    const leap = Math.max(1, Math.min(LEAP, Math.ceil(steps / LEAP))) * step;
+    const moved = (value: number, by: number): number => Math.min(max, Math.max(min, value + by));
+    const along = { step: (v: number, n: number) => moved(v, n * step), leap: (v: number, n: number) => moved(v, n * leap) };
+    if (steps <= HAND) return { min, max, tick: step, place: (v) => v, value: (p) => Math.round(p), ...along };
+    // More values than a hand can aim at: small ones, where most of the interest is, get more room.
     return {
-      min,
-      max,
-      step,
-      place: (value) => value,
-      value: (place) => (whole ? Math.round(place) : place),
-      leap: Math.max(1, Math.min(LEAP, Math.ceil(steps / LEAP))) * step,
+      min: 0,
+      max: PLACES,
+      tick: 1,
+      place: (value) => Math.round(PLACES * Math.cbrt((value - min) / (max - min))),
+      value: (place) => min + Math.round(((max - min) * (place / PLACES) ** 3) / step) * step,
+      ...along,
     };
   }
-  const lowest = Math.max(min, whole ? 1 : Number.MIN_VALUE);
+  const lowest = Math.max(min, 1);
   const clamped = (value: number): number => Math.min(max, Math.max(min, value));
   return {
     min: Math.floor(Math.log2(lowest) * STEPS_PER_OCTAVE),
     max: Math.ceil(Math.log2(Math.max(max, lowest)) * STEPS_PER_OCTAVE),
-    step: 1,
+    tick: 1,
     place: (value) => Math.round(Math.log2(Math.max(value, lowest)) * STEPS_PER_OCTAVE),
-    value: (place) => {
-      const value = 2 ** (place / STEPS_PER_OCTAVE);
-      return clamped(whole ? Math.round(value) : value);
-    },
-    leap: STEPS_PER_OCTAVE,
+    value: (place) => clamped(Math.round(2 ** (place / STEPS_PER_OCTAVE))),
+    step: (value, n) => clamped(Math.round(value * 2 ** (n / STEPS_PER_OCTAVE))),
+    leap: (value, n) => clamped(Math.round(value * 2 ** n)),
   };
 }
 
-/** A number as the library reads it: never in scientific notation. */
-export function written(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
+/** A whole number as people read it: thin spaces, and powers of two as such. */
+export function readable(value: number): string {
+  const power = Math.log2(value);
+  if (value > 10_000 && Number.isInteger(power)) {
+    return `2${[...String(power)].map((digit) => superscripts[Number(digit)]).join('')}`;
+  }
+  return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }
 
-/** A number as people read it, with thin spaces and a real minus sign. */
-export function readable(value: number): string {
-  return written(value)
-    .replace('-', '−')
-    .replace(/\B(?=(\d{3})+$)/g, Number.isInteger(value) && Math.abs(value) >= 10_000 ? '\u202f' : '');
-}
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** The ends of a range text `5..11` or `5`; undefined for lists. */
 export function endsOf(text: string): [number, number] | undefined {

@@ -34,11 +34,11 @@ function randomValue(p: Parameter): string | undefined {
     while (members.size < size) members.add(1 + below(LARGEST / 2));
     return [...members].sort((a, b) => a - b).join(',');
   }
-  if (p.type === 'integer' && p.min !== null && p.max !== null) {
+  if (p.type === 'integer') {
     const most = Math.min(p.max, p.min + LARGEST);
     return String(p.min + below(most - p.min + 1));
   }
-  if ((p.type === 'choice' || p.type === 'condition') && p.choices?.length) {
+  if ((p.type === 'choice' || p.type === 'condition') && p.choices.length) {
     return p.choices[below(p.choices.length)]!.value;
   }
   return undefined;

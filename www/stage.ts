@@ -14,6 +14,8 @@ export interface StageSettings {
   theme(): DrawOptions['theme'];
   palette(): string;
   heightFor(natural: number): number;
+  /** How much larger than usual everything is drawn; 1 when left out. */
+  zoom?(): number;
   /** A control asks for another spec. */
   changed(spec: string, how: 'drag' | 'done'): void;
   /** The hand left the slider. */
@@ -46,6 +48,7 @@ export class Stage {
       theme: () => settings.theme(),
       palette: () => settings.palette(),
       heightFor: (natural) => settings.heightFor(natural),
+      zoom: () => settings.zoom?.() ?? 1,
       open: (spec) => settings.open(spec),
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),

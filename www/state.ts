@@ -72,16 +72,19 @@ export class State extends EventTarget {
   #at = 0;
   #dragging = false;
   #rewrite = 0;
+  /** The hash that was read last. */
+  #read = '';
 
   constructor() {
     super();
     window.addEventListener('popstate', () => this.readAddress());
-    // Typing an address or following a plain link changes only the hash.
-    window.addEventListener('hashchange', () => this.readAddress());
+    // Browsers tell of a typed address or a plain link by one event or by both.
+    window.addEventListener('hashchange', () => location.hash !== this.#read && this.readAddress());
   }
 
   /** Takes over what the address says; reports a bad one and keeps what is shown. */
   readAddress(): void {
+    this.#read = location.hash;
     const entry = (history.state ?? {}) as Partial<Entry>;
     let route: Route;
     try {

@@ -2,7 +2,7 @@
 import { parameters, type Parameter } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { isTyping } from './keyboard.ts';
-import { scaleOf, written } from './numbers.ts';
+import { scaleOf } from './numbers.ts';
 
 /** What talk mode needs from the page. */
 export interface TalkSettings {
@@ -49,7 +49,7 @@ export class Talk {
   }
 
   get #numbers(): Parameter[] {
-    return parameters(this.settings.stage.spec).filter((p) => p.type === 'integer' || p.type === 'real');
+    return parameters(this.settings.stage.spec).filter((p) => p.type === 'integer');
   }
 
   get #parameter(): Parameter | undefined {
@@ -81,9 +81,9 @@ export class Talk {
     const p = this.#parameter;
     if (!p) return;
     const scale = scaleOf(p);
-    const place = scale.place(Number(p.value)) + direction * (leap ? scale.leap : scale.step);
-    if (place < scale.min || place > scale.max) return;
-    this.settings.stage.set(p.name, written(scale.value(place)), 'done');
+    const value = Number(p.value);
+    const next = leap ? scale.leap(value, direction) : scale.step(value, direction);
+    if (next !== value) this.settings.stage.set(p.name, String(next), 'done');
     this.#say();
   }
 

@@ -53,7 +53,7 @@ export class VerifyPanel {
 
   #update(): void {
     const list = checks[this.#kind] ?? [];
-    render(list.length ? html`<h2>Check it here</h2>${list.map((check) => this.#check(check))}` : nothing, this.host);
+    render(list.length ? html`<details><summary>Check it here</summary>${list.map((check) => this.#check(check))}</details>` : nothing, this.host);
   }
 
   #check(check: Check) {

@@ -8,7 +8,6 @@ use super::Failure;
 use crate::draw::native;
 use crate::error::Error;
 use crate::figures::{Look, Spec};
-use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
 use crate::task::Task;
 
 #[derive(Args)]
@@ -40,31 +39,16 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Failure> {
     let make = Format::of(&arguments.output)?;
-    let width = f64::from(arguments.width);
-    if !FIGURE_WIDTHS.contains(&width) {
-        let allowed = format!("{} … {}", FIGURE_WIDTHS.start(), FIGURE_WIDTHS.end());
-        return Err(Error::bad("width", width, allowed).into());
-    }
-    if !FIGURE_SCALES.contains(&arguments.scale) {
-        let allowed = format!("{} … {}", FIGURE_SCALES.start(), FIGURE_SCALES.end());
-        return Err(Error::bad("scale", arguments.scale, allowed).into());
-    }
-    let drawing = Spec::from_link(&arguments.spec)?.compute(task)?;
-    let mut look = Look {
-        width,
+    let look = Look {
+        width: f64::from(arguments.width),
+        height: arguments.height.map_or(Look::default().height, f64::from),
+        scale: arguments.scale,
         theme: arguments.theme.parse()?,
         palette: arguments.palette.parse()?,
         caption: !arguments.no_caption,
-        ..Look::default()
-    };
-    look.height = match arguments.height {
-        None => drawing.height(width, &look),
-        Some(height) if FIGURE_WIDTHS.contains(&f64::from(height)) => f64::from(height),
-        Some(height) => {
-            let allowed = format!("{} … {}", FIGURE_WIDTHS.start(), FIGURE_WIDTHS.end());
-            return Err(Error::bad("height", height, allowed).into());
-        }
-    };
+    }
+    .checked()?;
+    let drawing = Spec::from_link(&arguments.spec)?.compute(task)?;
     let svg = drawing.svg(&look)?;
     let bytes = match make {
         Format::Svg => svg.into_bytes(),

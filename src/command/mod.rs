@@ -17,7 +17,7 @@ use crate::task::Task;
 
 /// The laboratory for subtraction games, on the command line.
 #[derive(Parser)]
-#[command(name = "takeaway", version, about)]
+#[command(name = "takeaway", version, about, arg_required_else_help = false)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -77,6 +77,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             // Help and version go to standard output, whole.
             return match error.print() {
                 Ok(()) => ExitCode::SUCCESS,
+                Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
                 Err(_) => ExitCode::from(2),
             };
         }

@@ -13,6 +13,7 @@ pub(super) struct Progress {
     shown: bool,
     watched: bool,
     last: Instant,
+    start: Instant,
 }
 
 impl Progress {
@@ -21,6 +22,7 @@ impl Progress {
             shown: false,
             watched: std::io::stderr().is_terminal(),
             last: Instant::now(),
+            start: Instant::now(),
         }
     }
 }
@@ -35,6 +37,10 @@ impl Task for Progress {
             let _ = write!(std::io::stderr(), "\r\x1b[K{what} {percent:.0} %");
         }
         Ok(())
+    }
+
+    fn now(&self) -> Option<f64> {
+        Some(self.start.elapsed().as_secs_f64() * 1000.0)
     }
 }
 

@@ -129,31 +129,51 @@ impl Axis {
         if self.own_ticks {
             return;
         }
-        // Every step that keeps labels apart would do; the first that does is the finest.
-        let fits = |ticks: &[Tick], axis: &Axis| {
-            let labelled: Vec<_> = ticks.iter().filter(|tick| !tick.label.is_empty()).collect();
-            labelled.windows(2).all(|pair| {
-                let gap = (axis.fraction(pair[1].at) - axis.fraction(pair[0].at)) * room;
+        self.ticks = match self.spread {
+            Spread::Linear => self.finest(room, standing, Axis::linear_ticks),
+            Spread::Log(base) => {
+                let powers = self.finest(room, standing, |axis, rank| axis.log_ticks(base, rank));
+                if labelled(&powers).count() >= 2 {
+                    powers
+                } else {
+                    // Less than a decade or so: round numbers, wherever they fall.
+                    self.finest(room, standing, Axis::linear_ticks)
+                }
+            }
+        };
+    }
+
+    /// The first of ever sparser choices of ticks whose labels keep apart.
+    fn finest(
+        &self,
+        room: f64,
+        standing: bool,
+        choice: impl Fn(&Self, u32) -> Vec<Tick>,
+    ) -> Vec<Tick> {
+        let fits = |ticks: &[Tick]| {
+            let mut last: Option<&Tick> = None;
+            labelled(ticks).all(|tick| {
+                let Some(before) = last.replace(tick) else {
+                    return true;
+                };
+                let gap = (self.fraction(tick.at) - self.fraction(before.at)) * room;
+                let half = |tick: &Tick| text::width(&tick.label, Role::Tick) / 2.0;
                 let needs = if standing {
                     APART_Y
                 } else {
-                    let half = |tick: &Tick| text::width(&tick.label, Role::Tick) / 2.0;
-                    half(pair[0]) + half(pair[1]) + APART_X
+                    half(before) + half(tick) + APART_X
                 };
                 gap >= needs
             })
         };
         let mut ticks = Vec::new();
         for rank in 0..RANKS {
-            ticks = match self.spread {
-                Spread::Linear => self.linear_ticks(rank),
-                Spread::Log(base) => self.log_ticks(base, rank),
-            };
-            if fits(&ticks, self) {
+            ticks = choice(self, rank);
+            if fits(&ticks) {
                 break;
             }
         }
-        self.ticks = ticks;
+        ticks
     }
 
     /// Ticks at multiples of 1, 2 or 5 times a power of ten: about 40 on the
@@ -181,7 +201,9 @@ impl Axis {
             }
         };
         let step = unit(1.0);
+        let largest = libm::fabs(self.lo).max(libm::fabs(self.hi));
         let decimals = (-exponent).max(0) as usize;
+        let plain = largest < LONG_WHOLE && exponent >= LONG_FRACTION;
         // Half a thousandth of a step forgives rounding at the ends.
         const SLACK: f64 = 5e-4;
         let first = libm::ceil(self.lo / step - SLACK) as i64;
@@ -189,10 +211,12 @@ impl Axis {
         (first..=last)
             .map(|k| {
                 let at = unit(k as f64);
-                Tick {
-                    at,
-                    label: number::fixed(at, decimals),
-                }
+                let label = if plain {
+                    number::fixed(at, decimals)
+                } else {
+                    scientific(k as i128 * i128::from(multiple as u8), exponent)
+                };
+                Tick { at, label }
             })
             .collect()
     }
@@ -237,6 +261,33 @@ impl Axis {
             }
         }
         ticks
+    }
+}
+
+fn labelled(ticks: &[Tick]) -> impl Iterator<Item = &Tick> {
+    ticks.iter().filter(|tick| !tick.label.is_empty())
+}
+
+/// From here on whole numbers on a linear axis are written as powers of ten.
+const LONG_WHOLE: f64 = 1e7;
+/// Below this power of ten, so are fractions.
+const LONG_FRACTION: i32 = -4;
+
+/// `digits`·10^`exponent`, with one digit before the point.
+fn scientific(digits: i128, exponent: i32) -> String {
+    if digits == 0 {
+        return "0".into();
+    }
+    let text = digits.unsigned_abs().to_string();
+    let power = exponent + text.len() as i32 - 1;
+    let (first, rest) = text.split_at(1);
+    let rest = rest.trim_end_matches('0');
+    let sign = if digits < 0 { "−" } else { "" };
+    let power = number::power(10, power.into());
+    match (first, rest) {
+        ("1", "") => format!("{sign}{power}"),
+        (_, "") => format!("{sign}{first}·{power}"),
+        _ => format!("{sign}{first}.{rest}·{power}"),
     }
 }
 
@@ -320,6 +371,15 @@ mod tests {
     }
 
     #[test]
+    fn long_numbers_are_written_as_powers() {
+        assert_eq!(
+            labels(Axis::linear(0.0, 2e9, ""), 400.0, false),
+            ["0", "5·10⁸", "10⁹", "1.5·10⁹", "2·10⁹"]
+        );
+        assert_eq!(scientific(-25, -7), "−2.5·10⁻⁶");
+    }
+
+    #[test]
     fn logarithmic_ticks_are_powers() {
         let wide = labels(Axis::log10(1.0, 1e6, ""), 500.0, false);
         assert_eq!(wide, ["1", "10", "10²", "10³", "10⁴", "10⁵", "10⁶"]);
@@ -327,6 +387,8 @@ mod tests {
         assert!(two.contains(&"2³⁰".to_string()));
         let narrow = labels(Axis::log10(1.0, 90.0, ""), 500.0, false);
         assert_eq!(narrow, ["1", "2", "5", "10", "20", "50"]);
+        let narrower = labels(Axis::log10(3.0, 4.1, ""), 200.0, true);
+        assert_eq!(narrower, ["3.0", "3.5", "4.0"]);
     }
 
     #[test]

@@ -50,14 +50,14 @@ fn refused_area<E: std::error::Error + Send + Sync>(error: DrawingAreaErrorKind<
 }
 
 impl Chart {
-    /// Lays the chart out inside `rect`, drawing nothing: where its data goes.
+    /// Where everything goes when the chart is drawn inside `rect`: for
+    /// finding again what is under a point.
     ///
     /// # Errors
-    /// `rect` leaves no room for data.
+    /// There is no room for a chart.
     pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Result<Self> {
         let label = Role::Label.size() + LABEL_GAP;
-        let tick = Role::Tick.size();
-        let below = TICK + GAP + tick + if x.label.is_empty() { 0.0 } else { label };
+        let below = TICK + GAP + Role::Tick.size() + if x.label.is_empty() { 0.0 } else { label };
         let height = rect.h - below - MARGIN;
         y.lay_out(height, true);
         let widest = y
@@ -66,11 +66,20 @@ impl Chart {
             .map(|t| text::width(&t.label, Role::Tick))
             .fold(0.0, f64::max);
         let beside = TICK + GAP + widest + if y.label.is_empty() { 0.0 } else { label };
-        let width = rect.w - beside - MARGIN;
+        let mut width = rect.w - beside - MARGIN;
         if height < 1.0 || width < 1.0 {
             return Err(Error::bad("width", rect.w, "wide enough for a chart"));
         }
         x.lay_out(width, false);
+        // The last label may reach beyond the plot, but not beyond `rect`.
+        let reach = |tick: &super::axes::Tick| {
+            x.fraction(tick.at) * width + text::width(&tick.label, Role::Tick) / 2.0
+        };
+        let over = x.ticks().iter().map(reach).fold(0.0, f64::max) - width - MARGIN;
+        if over > 0.0 && over < width {
+            width -= over;
+            x.lay_out(width, false);
+        }
         let plot = Rect::new(rect.x + beside, rect.y + MARGIN, width, height);
         Ok(Chart { plot, x, y })
     }
@@ -78,7 +87,7 @@ impl Chart {
     /// Draws axes, grid and labels inside `rect`.
     ///
     /// # Errors
-    /// [`Error::Surface`], and that of [`Chart::lay_out`].
+    /// [`Error::Surface`].
     pub fn draw<S: Surface>(
         sheet: &mut Sheet<'_, S>,
         rect: Rect,
@@ -86,15 +95,14 @@ impl Chart {
         y: Axis,
     ) -> Result<Self> {
         let theme = *sheet.theme();
+        let tick = Role::Tick.size();
         let chart = Chart::lay_out(rect, x, y)?;
         let plot = chart.plot;
-        let below = rect.bottom() - plot.bottom();
-        let beside = plot.x - rect.x;
-
+        let (below, beside) = (rect.bottom() - plot.bottom(), plot.x - rect.x);
         // Grid, ticks and their labels.
         let font = FontDesc::new(
             FontFamily::SansSerif,
-            Role::Tick.size() * sheet.surface().scale(),
+            tick * sheet.surface().scale(),
             FontStyle::Normal,
         );
         let muted = solid(theme.muted);

@@ -108,7 +108,7 @@ impl From<Ink> for BackendColor {
 
 /// Steps of linear light that [`gamma_table`] tells apart: fine enough that
 /// every sRGB byte comes back to itself.
-const GAMMA_STEPS: usize = 8192;
+pub(crate) const GAMMA_STEPS: usize = 8192;
 
 pub(crate) fn gamma_index(light: f64) -> usize {
     // The cast saturates, so that negative light and NaN give 0.

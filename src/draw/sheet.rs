@@ -4,118 +4,11 @@ use plotters_backend::{BackendColor, BackendCoord, BackendStyle};
 
 use super::color::Ink;
 use super::raster::{Colors, Raster};
+pub use super::shape::{Marker, Rect, Stroke};
 use super::surface::{GRAIN, Surface, TextLook, refused};
 use super::text::{self, H, Line, Role, Turn, V};
 use super::theme::Theme;
 use crate::error::Result;
-
-/// A rectangle in CSS pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
-pub struct Rect {
-    /// Left edge.
-    pub x: f64,
-    /// Top edge.
-    pub y: f64,
-    /// Width.
-    pub w: f64,
-    /// Height.
-    pub h: f64,
-}
-
-impl Rect {
-    /// The rectangle with left upper corner (`x`, `y`).
-    pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Self {
-        Rect { x, y, w, h }
-    }
-
-    /// Right edge.
-    pub fn right(&self) -> f64 {
-        self.x + self.w
-    }
-
-    /// Bottom edge.
-    pub fn bottom(&self) -> f64 {
-        self.y + self.h
-    }
-
-    /// Whether (`x`, `y`) lies in it.
-    pub fn contains(&self, x: f64, y: f64) -> bool {
-        (self.x..=self.right()).contains(&x) && (self.y..=self.bottom()).contains(&y)
-    }
-
-    /// The rectangle smaller by `by` on every side.
-    pub fn inset(&self, by: f64) -> Self {
-        Rect::new(
-            self.x + by,
-            self.y + by,
-            self.w - 2.0 * by,
-            self.h - 2.0 * by,
-        )
-    }
-}
-
-/// Longest dash pattern.
-const DASHES: usize = 4;
-
-/// How a line is drawn; lengths in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stroke {
-    /// Width.
-    pub width: f64,
-    /// Colour.
-    pub ink: Ink,
-    dash: [f64; DASHES],
-}
-
-impl Stroke {
-    /// A solid line.
-    pub fn new(width: f64, ink: impl Into<Ink>) -> Self {
-        Stroke {
-            width,
-            ink: ink.into(),
-            dash: [0.0; DASHES],
-        }
-    }
-
-    /// The same line, dashed: `on` drawn, `off` left out.
-    #[must_use]
-    pub fn dashed(mut self, on: f64, off: f64) -> Self {
-        self.dash = [on, off, on, off];
-        self
-    }
-
-    /// The same line, dash-dotted.
-    #[must_use]
-    pub fn dash_dotted(mut self, on: f64, off: f64) -> Self {
-        self.dash = [on, off, self.width, off];
-        self
-    }
-}
-
-impl Stroke {
-    fn is_dashed(&self) -> bool {
-        self.dash[0] > 0.0
-    }
-}
-
-/// The shape of a data point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marker {
-    /// A filled disc.
-    Disc,
-    /// A circle.
-    Ring,
-    /// A filled square.
-    Square,
-    /// A filled diamond.
-    Diamond,
-    /// A filled triangle.
-    Triangle,
-    /// An upright cross.
-    Plus,
-    /// A slanted cross.
-    Cross,
-}
 
 /// A style for plotters: colour and stroke width in device units.
 pub(crate) struct Pen {
@@ -486,7 +379,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
         if !stroke.is_dashed() {
             return draw(self);
         }
-        let dash = stroke.dash.map(|css| self.units(css).max(1) as u32);
+        let dash = stroke.dash().map(|css| self.units(css).max(1) as u32);
         self.surface.set_dash(&dash);
         let done = draw(self);
         self.surface.set_dash(&[]);

@@ -413,3 +413,50 @@ pub fn about(svg: &str) -> (String, String, String) {
         between("<spec xmlns=\"urn:takeaway\">", "</spec>"),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_escaped_and_comes_back() {
+        let nasty = "a<b>&amp;\u{0}\u{1b}\"'\u{ffff}";
+        assert_eq!(escaped(nasty), "a&lt;b&gt;&amp;amp;&quot;&apos;");
+        let document = SvgSurface::new(
+            2,
+            2,
+            &About {
+                title: "a < b",
+                description: "</desc><script>",
+                spec: "k?x=1&amp;y",
+            },
+        )
+        .finish();
+        assert!(!document.contains("<script>"));
+        assert_eq!(
+            about(&document),
+            (
+                "a < b".into(),
+                "</desc><script>".into(),
+                "k?x=1&amp;y".into()
+            )
+        );
+    }
+
+    #[test]
+    fn outlines_have_a_width_and_rasters_are_one_image() {
+        use crate::draw::{Rgb, Sheet, Stroke, Theme};
+        let mut surface = SvgSurface::new(20, 20, &About::default());
+        let mut sheet = Sheet::new(&mut surface, &Theme::LIGHT);
+        let rect = crate::draw::Rect::new(2.0, 2.0, 10.0, 10.0);
+        sheet
+            .stroke_rect(rect, &Stroke::new(1.0, Rgb::BLACK))
+            .unwrap();
+        sheet
+            .raster(rect, |w, h| Raster::new(w, h, Rgb::WHITE))
+            .unwrap();
+        let document = surface.finish();
+        assert!(document.contains("stroke-width=\"16\""));
+        assert_eq!(document.matches("<image").count(), 1);
+    }
+}

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::figures::Spec;
+
 /// Everything a page or an exported file says about a figure, in words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Caption {
@@ -89,12 +91,12 @@ impl Caption {
         self
     }
 
-    /// Appends a related figure.
+    /// Appends a related figure, unless its caps are too low for these numbers.
     pub fn link(&mut self, label: impl Into<String>, spec: impl Into<String>) {
-        self.links.push(Link {
-            label: label.into(),
-            spec: spec.into(),
-        });
+        let (label, spec) = (label.into(), spec.into());
+        if spec.parse::<Spec>().is_ok() {
+            self.links.push(Link { label, spec });
+        }
     }
 
     /// Appends a number worth reading off.

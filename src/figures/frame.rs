@@ -18,7 +18,7 @@ use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
 pub struct Look {
     /// In CSS pixels.
     pub width: f64,
-    /// In CSS pixels.
+    /// In CSS pixels; 0: what suits the width.
     pub height: f64,
     /// Device pixels a CSS pixel.
     pub scale: f64,
@@ -34,7 +34,7 @@ impl Default for Look {
     fn default() -> Self {
         Look {
             width: 1200.0,
-            height: 600.0,
+            height: 0.0,
             scale: 1.0,
             theme: Theme::default(),
             palette: Palette::default(),
@@ -54,12 +54,18 @@ impl Look {
             ("height", self.height, FIGURE_HEIGHTS),
             ("scale", self.scale, FIGURE_SCALES),
         ] {
-            if !allowed.contains(&value) {
+            let natural = name == "height" && value == 0.0;
+            if !natural && !allowed.contains(&value) {
                 let range = format!("{} … {}", allowed.start(), allowed.end());
                 return Err(Error::bad(name, value, range));
             }
         }
         Ok(self)
+    }
+
+    /// The height asked for, if one is.
+    fn wanted(&self) -> Option<f64> {
+        (self.height > 0.0).then_some(self.height)
     }
 
     /// Space around everything, in CSS pixels: less on a phone.
@@ -200,7 +206,7 @@ pub(crate) fn height(body: &dyn Body, width: f64, look: &Look) -> f64 {
 
 /// Where the body lies in a figure with this look.
 pub(crate) fn body_area(body: &dyn Body, look: &Look) -> Rect {
-    layout(body, &Parts::of(body, look), look, Some(look.height)).body
+    layout(body, &Parts::of(body, look), look, look.wanted()).body
 }
 
 fn draw_around<S: Surface>(
@@ -232,13 +238,13 @@ fn draw_around<S: Surface>(
 /// The figure as an SVG document.
 pub(crate) fn svg(body: &dyn Body, spec: &Spec, look: &Look) -> Result<String> {
     let parts = Parts::of(body, look);
-    let places = layout(body, &parts, look, Some(look.height));
+    let places = layout(body, &parts, look, look.wanted());
     let about = About {
         title: &parts.words.title,
         description: &parts.words.summary,
         spec: &spec.link(),
     };
-    let mut surface = SvgSurface::new(look.width as u32, look.height as u32, &about);
+    let mut surface = SvgSurface::new(look.width as u32, libm::ceil(places.height) as u32, &about);
     let mut sheet = Sheet::new(&mut surface, &look.theme);
     sheet.clear()?;
     body.draw_svg(places.body, look, &mut sheet)?;
@@ -254,7 +260,7 @@ pub(crate) fn canvas(
     look: &Look,
 ) -> Result<()> {
     let parts = Parts::of(body, look);
-    let places = layout(body, &parts, look, Some(look.height));
+    let places = layout(body, &parts, look, look.wanted());
     let mut sheet = Sheet::new(&mut surface, &look.theme);
     sheet.clear()?;
     body.draw_canvas(places.body, look, &mut sheet)?;

@@ -1,7 +1,7 @@
 //! A lane: a row of nim-values drawn from left to right, and how a point on it
 //! is found again.
 
-use crate::draw::raster::{Colors, PIXEL, Raster, strip_row};
+use crate::draw::raster::{Colors, PIXEL, Raster, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::Result;
@@ -37,31 +37,48 @@ impl Lane {
     }
 }
 
-/// Draws lanes, each with its runs (value, length): as rectangles where the
-/// surface keeps them sharp at any size and they are few, else as one raster
-/// averaged exactly over each pixel. `runs(i)` yields lane i's runs anew.
+/// The runs of a figure's lanes.
+pub trait Runs {
+    /// Calls `put(value, length)` for the runs of lane `i`, in order, among
+    /// them perhaps runs of length 0.
+    fn each(&self, i: usize, put: impl FnMut(u32, u64));
+}
+
+/// Lanes of values written out position by position.
+pub struct Written<'a, V>(pub &'a [&'a [V]]);
+
+impl<V: Copy + PartialEq + Into<u32>> Runs for Written<'_, V> {
+    fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
+        for run in self.0[i].chunk_by(|a, b| a == b) {
+            put(run[0].into(), run.len() as u64);
+        }
+    }
+}
+
+/// Draws lanes and their runs: as rectangles where the surface keeps them
+/// sharp at any size and they are few, else as one raster averaged exactly
+/// over each pixel.
 ///
 /// # Errors
 /// What the surface says.
-pub fn draw<S: Surface, I: Iterator<Item = (u32, u64)>>(
+pub fn draw<S: Surface>(
     sheet: &mut Sheet<S>,
     lanes: &[Lane],
     colors: &Colors,
-    runs: impl Fn(usize) -> I,
+    runs: &impl Runs,
 ) -> Result<()> {
     let Some(all) = around(lanes) else {
         return Ok(());
     };
-    let few = || {
-        (0..lanes.len())
-            .flat_map(&runs)
-            .take(VECTOR_RUNS + 1)
-            .count()
-            <= VECTOR_RUNS
-    };
-    if sheet.surface().is_vector() && few() {
+    if sheet.surface().is_vector() && count(lanes, runs) <= VECTOR_RUNS {
         for (i, lane) in lanes.iter().enumerate() {
-            sheet.runs(lane.rect, lane.span, runs(i), colors)?;
+            let mut list = Vec::new();
+            runs.each(i, |value, length| {
+                if length > 0 {
+                    list.push((value, length));
+                }
+            });
+            sheet.runs(lane.rect, lane.span, list, colors)?;
         }
         return Ok(());
     }
@@ -76,12 +93,23 @@ pub fn draw<S: Surface, I: Iterator<Item = (u32, u64)>>(
             if top < bottom {
                 let (left, right) = (column(lane.rect.x), column(lane.rect.right()));
                 let pixels = left as usize * PIXEL..right as usize * PIXEL;
-                strip_row(&mut raster.row_mut(top)[pixels], lane.span, runs(i), colors);
+                let row = &mut raster.row_mut(top)[pixels];
+                let mut strip = StripRow::new(row, lane.span, colors);
+                runs.each(i, |value, length| strip.push(value, length));
+                strip.finish();
                 raster.repeat_row(top, bottom);
             }
         }
         raster
     })
+}
+
+fn count(lanes: &[Lane], runs: &impl Runs) -> usize {
+    let mut count = 0;
+    for i in 0..lanes.len() {
+        runs.each(i, |_, length| count += usize::from(length > 0));
+    }
+    count
 }
 
 /// The smallest rectangle around all lanes.

@@ -7,7 +7,7 @@ use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::draw::{Axis, Rgb};
 use crate::error::Result;
-use crate::figures::lane::{self, Lane};
+use crate::figures::lane::{self, Lane, Runs};
 
 /// Least width of a cell that shows its number, and of one set off by a seam.
 const WRITTEN: f64 = 13.0;
@@ -47,9 +47,18 @@ pub fn draw<'a, S: Surface>(
             span: runs.iter().map(|run| run.1).sum(),
         })
         .collect();
-    lane::draw(sheet, &columns, &Colors::new(&shades), |i| {
-        rows[i].iter().copied()
-    })
+    lane::draw(sheet, &columns, &Colors::new(&shades), &Shaded(&rows))
+}
+
+/// Shades and lengths, lane by lane.
+struct Shaded<'a>(&'a [Vec<(u32, u64)>]);
+
+impl Runs for Shaded<'_> {
+    fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
+        for &(shade, length) in &self.0[i] {
+            put(shade, length);
+        }
+    }
 }
 
 /// Shades and lengths along a lane.

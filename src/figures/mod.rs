@@ -9,23 +9,30 @@
 //! it computes, draws and speaks, as an implementation of [`Figure`].
 
 pub mod caption;
+pub mod cold_search;
 pub mod drawing;
 pub mod frame;
+pub mod growth;
 pub mod lane;
 pub mod members;
 pub mod mex;
 pub mod numbers;
 pub mod parameter;
 pub mod play;
+pub mod power_law;
 pub mod presets;
 pub mod probe;
 pub mod spec;
 pub mod table;
 
+pub mod cold;
+pub mod cold_count;
 pub mod comply;
+pub mod digits;
 pub mod duality;
 pub mod greedy_set;
 pub mod permutation;
+pub mod records;
 pub mod sink_strips;
 pub mod strip;
 
@@ -59,6 +66,10 @@ pub struct Whole<'a>(pub &'a mut dyn Task);
 impl Task for Whole<'_> {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.0.report(what, done, total)
+    }
+
+    fn now(&self) -> Option<f64> {
+        self.0.now()
     }
 }
 

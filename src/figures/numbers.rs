@@ -102,6 +102,8 @@ impl fmt::Display for Numbers {
             }
             match high - low {
                 0 => write!(f, "{low}")?,
+                // As short as it was typed, so that what parses also fits in a link.
+                1 => write!(f, "{low},{high}")?,
                 _ => write!(f, "{low}..{high}")?,
             }
         }

@@ -36,6 +36,7 @@ pub fn group_of(spec: &Spec) -> &'static str {
     match spec {
         Spec::SinkStrips(_) | Spec::Strip(_) => "sink",
         Spec::Duality(_) => "own",
+        Spec::Cold(_) | Spec::ColdCount(_) | Spec::Records(_) | Spec::Digits(_) => "eppstein",
         Spec::GreedySet(_) | Spec::Comply(_) | Spec::Permutation(_) => "larsson",
     }
 }

@@ -7,11 +7,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::figures::cold::Cold;
+use crate::figures::cold_count::ColdCount;
 use crate::figures::comply::Comply;
+use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
 use crate::figures::greedy_set::GreedySet;
 use crate::figures::parameter::{Descriptor, Field};
 use crate::figures::permutation::Permutation;
+use crate::figures::records::Records;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
 use crate::figures::{Drawing, Figure, Watch, Whole};
@@ -30,6 +34,14 @@ pub enum Spec {
     Duality(Duality),
     /// The nim-sequence of any ruleset.
     Strip(Strip),
+    /// The cold positions.
+    Cold(Cold),
+    /// How many cold positions there are.
+    ColdCount(ColdCount),
+    /// Where the nim-value reaches a new maximum.
+    Records(Records),
+    /// Digits of the cold positions.
+    Digits(Digits),
     /// Greedy sets and Stanley sequences.
     GreedySet(GreedySet),
     /// Comply games.
@@ -46,6 +58,10 @@ macro_rules! for_spec {
             Spec::SinkStrips($figure) => $body,
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
+            Spec::Cold($figure) => $body,
+            Spec::ColdCount($figure) => $body,
+            Spec::Records($figure) => $body,
+            Spec::Digits($figure) => $body,
             Spec::GreedySet($figure) => $body,
             Spec::Comply($figure) => $body,
             Spec::Permutation($figure) => $body,
@@ -60,6 +76,10 @@ impl Spec {
             Spec::SinkStrips(SinkStrips::default()),
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
+            Spec::Cold(Cold::default()),
+            Spec::ColdCount(ColdCount::default()),
+            Spec::Records(Records::default()),
+            Spec::Digits(Digits::default()),
             Spec::GreedySet(GreedySet::default()),
             Spec::Comply(Comply::default()),
             Spec::Permutation(Permutation::default()),
@@ -105,12 +125,21 @@ impl Spec {
     pub fn with(&self, name: &str, text: &str) -> Result<Spec> {
         fn change<F: Figure>(figure: &mut F, name: &str, text: &str) -> Result<()> {
             let fields = F::fields();
-            field(&fields, name)?.assign(figure, text)?;
+            field(&fields, name.trim())?.assign(figure, text.trim())?;
             check(figure, &fields)
         }
         let mut changed = self.clone();
         for_spec!(&mut changed, figure => change(figure, name, text))?;
-        Ok(changed)
+        changed.fitting(name, text)
+    }
+
+    /// The spec, if its text is one that [`Spec::from_str`] takes.
+    fn fitting(self, name: &str, value: &str) -> Result<Spec> {
+        if self.to_string().len() <= SPEC_TEXT {
+            return Ok(self);
+        }
+        let allowed = format!("short enough for a link of {SPEC_TEXT} characters");
+        Err(Error::bad(name, value, allowed))
     }
 
     /// Roughly how many elementary steps computing takes.
@@ -144,6 +173,10 @@ impl Spec {
         impl Task for Sending<'_> {
             fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
                 self.0.report(what, done, total)
+            }
+
+            fn now(&self) -> Option<f64> {
+                self.0.now()
             }
         }
         impl<D: serde::Serialize> Watch<D> for Sending<'_> {
@@ -219,7 +252,7 @@ impl FromStr for Spec {
             return Err(Error::bad("kind", kind, allowed));
         };
         for_spec!(&mut spec, figure => read(figure, pairs))?;
-        Ok(spec)
+        spec.fitting("spec", text)
     }
 }
 

@@ -1,5 +1,9 @@
 //! Subtraction games: rulesets, nim-values, cold positions, periods. [E §2], [B §1].
 
+pub mod cold;
+pub mod moser;
+pub mod nim_blocked;
+pub mod nim_layered;
 pub mod nim_values;
 pub mod period;
 pub mod ruleset;

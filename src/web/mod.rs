@@ -15,6 +15,7 @@ use crate::figures::presets;
 use crate::figures::{Drawing, Look, Spec};
 use crate::limits::INLINE_STEPS;
 use crate::statement::{Bound, statement};
+use crate::task::Task;
 use canvas::CanvasSurface;
 
 /// An error as the page receives it.
@@ -152,10 +153,28 @@ pub fn inline_steps() -> f64 {
 }
 
 /// A task whose reports go to a JavaScript function `(what, done, total)`; if
-/// that returns `true`, or throws, the work is given up.
-fn reporting(on_progress: js_sys::Function) -> impl FnMut(&str, u64, u64) -> Result<()> {
-    move |what: &str, done: u64, total: u64| {
-        let answer = on_progress.call3(
+/// that returns `true`, or throws, the work is given up. Its clock is the
+/// page's or the worker's own `performance.now()`.
+struct Reporting {
+    on_progress: js_sys::Function,
+    clock: Option<(JsValue, js_sys::Function)>,
+}
+
+fn reporting(on_progress: js_sys::Function) -> Reporting {
+    let clock = || {
+        let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into()).ok()?;
+        let now = js_sys::Reflect::get(&performance, &"now".into()).ok()?;
+        Some((performance, now.dyn_into().ok()?))
+    };
+    Reporting {
+        on_progress,
+        clock: clock(),
+    }
+}
+
+impl Task for Reporting {
+    fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
+        let answer = self.on_progress.call3(
             &JsValue::NULL,
             &what.into(),
             &(done as f64).into(),
@@ -165,6 +184,11 @@ fn reporting(on_progress: js_sys::Function) -> impl FnMut(&str, u64, u64) -> Res
             Ok(stop) if !stop.is_truthy() => Ok(()),
             _ => Err(Error::Cancelled),
         }
+    }
+
+    fn now(&self) -> Option<f64> {
+        let (performance, now) = self.clock.as_ref()?;
+        now.call0(performance).ok()?.as_f64()
     }
 }
 
@@ -179,7 +203,7 @@ pub fn compute(
         // A page that cannot take a partial figure still gets the whole one.
         let _ = on_partial.call1(&JsValue::NULL, &js_sys::Uint8Array::from(&bytes[..]));
     };
-    Ok(Spec::from_link(spec)?.compute_bytes(&mut reporting(on_progress), &mut partial)?)
+    Spec::from_link(spec)?.compute_bytes(&mut reporting(on_progress), &mut partial)
 }
 
 /// What a check came to, as the page receives it.
@@ -239,17 +263,17 @@ impl Figure {
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
         let surface = CanvasSurface::new(canvas, look.scale)?;
-        Ok(self.0.draw(surface, &look)?)
+        self.0.draw(surface, &look)
     }
 
     /// The figure as an SVG document.
     pub fn svg(&self, options: &str) -> Result<String> {
-        Ok(self.0.svg(&look(options)?)?)
+        self.0.svg(&look(options)?)
     }
 
     /// Its data as `plain`, `csv`, `json` or `bfile` text.
     pub fn export(&self, format: &str) -> Result<String> {
-        Ok(self.0.export(format.parse()?)?)
+        self.0.export(format.parse()?)
     }
 
     /// JSON of what is under the point, if anything is.

@@ -12,7 +12,7 @@ const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 const firefoxPath = firefox();
 
 /** A spec that is too much for the page's own thread, so that the worker has to work. */
-const HEAVY = 'sink-strips?m=300';
+const HEAVY = 'sink-strips?m=90&convention=wall';
 
 let browser;
 before(async () => {
@@ -151,6 +151,30 @@ test('without workers the page computes by itself', async () => {
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
   await drawn(page, HEAVY);
+  await context.close();
+  await host.close();
+});
+
+test('a crash in the worker is told, and the next figure is computed by another', async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser);
+  await page.addInitScript(() => {
+    const send = Worker.prototype.postMessage;
+    let crashes = 1;
+    Worker.prototype.postMessage = function post(order, ...more) {
+      if (order.spec === undefined || crashes === 0) return send.call(this, order, ...more);
+      crashes -= 1;
+      const data = { id: order.id, crash: 'unreachable' };
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+      return undefined;
+    };
+  });
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
+  await page.waitForFunction(() => document.getElementById('notice').innerText.includes('unreachable'));
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}&periods=2`);
+  await drawn(page, `${HEAVY}&periods=2`);
+  assert.deepEqual(problems, []);
   await context.close();
   await host.close();
 });

@@ -69,7 +69,11 @@ export async function tab(browser, options = {}) {
   const problems = [];
   page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('requestfailed', (request) => problems.push(`not loaded: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    // What a reload or a closed tab cuts off is no problem.
+    if (why !== 'net::ERR_ABORTED') problems.push(`not loaded: ${request.url()} (${why})`);
+  });
   return { page, context, problems };
 }
 

@@ -15,9 +15,8 @@ the npm packages `source-sans` and `source-serif`. Writes, at the repository's r
 
 The licence reserves the name "Source" for unmodified fonts, so these subsets
 are named Takeaway Sans and Takeaway Serif. Digits are lining and tabular, as
-in the originals. Source Sans lacks some signs of set theory: those in
-`compose` are made from its own outlines; the remaining ones have
-replacements in `src/draw/text.rs` (`substitute`).
+in the originals. Both lack signs of set theory: `compose` draws the ones
+used here; others have replacements in `src/draw/text.rs` (`substitute`).
 """
 
 import math
@@ -26,7 +25,6 @@ import sys
 from pathlib import Path
 
 from fontTools.misc.transform import Transform
-from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
@@ -55,15 +53,9 @@ FACES = [
 
 
 def compose(font: TTFont) -> None:
-    """Adds set-theory signs made from the font's own ∩, brackets and bar."""
+    """Draws the signs of set theory that the font lacks, and ∩ to match them."""
     cmap = font.getBestCmap()
-    glyphs = font.getGlyphSet()
     stem = 62 if font["OS/2"].usWeightClass < 500 else 92
-
-    def outline(char: str) -> DecomposingRecordingPen:
-        pen = DecomposingRecordingPen(glyphs)
-        glyphs[cmap[ord(char)]].draw(pen)
-        return pen
 
     def box(pen, x0, y0, x1, y1):
         pen.moveTo((x0, y0))
@@ -80,13 +72,12 @@ def compose(font: TTFont) -> None:
         pen.closePath()
 
     def add(char: str, advance: float, draw) -> None:
-        if ord(char) in cmap:
-            return
         pen = TTGlyphPen(None)
         draw(pen)
-        name = f"uni{ord(char):04X}"
+        name = cmap.get(ord(char), f"uni{ord(char):04X}")
         glyph = pen.glyph()
-        font.setGlyphOrder([*font.getGlyphOrder(), name])
+        if ord(char) not in cmap:
+            font.setGlyphOrder([*font.getGlyphOrder(), name])
         font["glyf"].glyphs[name] = glyph
         font["glyf"].glyphOrder = font.getGlyphOrder()
         glyph.recalcBounds(font["glyf"])
@@ -95,31 +86,56 @@ def compose(font: TTFont) -> None:
             if table.isUnicode():
                 table.cmap[ord(char)] = name
 
-    if ord("∩") in cmap:
-        cap = outline("∩")
-        bounds = font["glyf"][cmap[ord("∩")]]
-        middle = (bounds.yMin + bounds.yMax) / 2
-        width = font["hmtx"][cmap[ord("∩")]][0]
-        flip = Transform(1, 0, 0, -1, 0, 2 * middle)
-        add("∪", width, lambda pen: cap.replay(TransformPen(pen, flip)))
-        # A quarter turn of ∩ opens to the right.
-        reach = bounds.yMax - bounds.yMin
-        turn = Transform(0, 1, -1, 0, 60 + bounds.yMax, middle - (bounds.xMin + bounds.xMax) / 2)
+    # A cup: two stems and a half ring, on the axis of − and =.
+    width, height, side, axis = 460, 540, 70, 330
 
-        def subset(pen):
-            cap.replay(TransformPen(pen, turn))
+    def cup(pen):
+        bottom = axis - height / 2
+        left, right, top = side, side + width, bottom + height
 
-        def element(pen):
-            subset(pen)
-            box(pen, 60 + stem / 2, middle - stem / 2, 60 + reach, middle + stem / 2)
+        def half_ring(x0, x1):
+            # Four quadratic arcs; the points between them are implied.
+            r = abs(x1 - x0) / 2
+            toward = 1 if x1 > x0 else -1
+            knee = r * math.tan(math.pi / 8)
+            level, foot, middle = bottom + width / 2, bottom + width / 2 - r, (x0 + x1) / 2
+            pen.qCurveTo(
+                (x0, level - knee), (middle - toward * knee, foot),
+                (middle + toward * knee, foot), (x1, level - knee), (x1, level),
+            )
 
-        def not_element(pen):
-            element(pen)
-            slanted(pen, 60 + reach * 0.25, middle - 340, 60 + reach * 0.75 - stem, middle + 340)
+        level = bottom + width / 2
+        pen.moveTo((left, top))
+        pen.lineTo((left + stem, top))
+        pen.lineTo((left + stem, level))
+        half_ring(left + stem, right - stem)
+        pen.lineTo((right - stem, top))
+        pen.lineTo((right, top))
+        pen.lineTo((right, level))
+        half_ring(right, left)
+        pen.closePath()
 
-        add("⊂", reach + 120, subset)
-        add("∈", reach + 120, element)
-        add("∉", reach + 120, not_element)
+    def turned(xx, xy, yx, yy, across):
+        # About the middle of the cup, then moved so that its side bearing is kept.
+        x, y = side + width / 2, axis
+        transform = Transform(1, 0, 0, 1, side + across / 2, axis).transform((xx, xy, yx, yy, 0, 0)).translate(-x, -y)
+        return lambda pen: cup(TransformPen(pen, transform))
+
+    subset_sign = turned(0, -1, 1, 0, height)
+
+    def element(pen):
+        subset_sign(pen)
+        box(pen, side + stem / 2, axis - stem / 2, side + height, axis + stem / 2)
+
+    def not_element(pen):
+        element(pen)
+        slanted(pen, side + height * 0.3, axis - 350, side + height * 0.75 - stem, axis + 350)
+
+    add("∪", width + 2 * side, cup)
+    add("∩", width + 2 * side, turned(-1, 0, 0, -1, width))
+    add("⊂", height + 2 * side, subset_sign)
+    add("∈", height + 2 * side, element)
+    add("∉", height + 2 * side, not_element)
 
     top, bottom = 730, -120
     arm, left = 190, 90

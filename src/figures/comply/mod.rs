@@ -14,9 +14,8 @@ use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
-use crate::greedy::comply::{
-    Rule, p_positions, p_positions_of_condition, restricted, star_iterates,
-};
+use crate::greedy::comply::{Rule, p_positions, p_positions_of_condition};
+use crate::greedy::star::{restricted, star_iterates};
 use crate::greedy::{Condition, Discrepancies};
 use crate::limits::{COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, STARS};
 

@@ -8,7 +8,7 @@ use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figures::frame::Look;
-use crate::figures::lane::{self, Lane};
+use crate::figures::lane::{self, Lane, Written};
 use crate::figures::{Probe, mex};
 use crate::games::Convention;
 
@@ -58,11 +58,12 @@ pub fn draw<S: Surface>(
 ) -> Result<()> {
     let lanes = lanes(data, area);
     let colors = Colors::nim_values(look.palette, 3);
-    lane::draw(sheet, &lanes, &colors, |i| {
-        word(data, i)
-            .chunk_by(|a, b| a == b)
-            .map(|run| (run[0].into(), run.len() as u64))
-    })?;
+    lane::draw(
+        sheet,
+        &lanes,
+        &colors,
+        &Written(&[0, 1, 2].map(|i| word(data, i))),
+    )?;
     for (lane, name) in lanes.iter().zip(NAMES) {
         let at = (lane.rect.x, lane.rect.y - 6.0);
         sheet.text(

@@ -1,9 +1,11 @@
 //! Computing a greedy set: by its closed form, with the greedy run as a check,
 //! where a theorem gives one; else by the greedy run.
 
-use super::{Data, GreedySet, Realizable};
+use super::growth::points;
+use super::{Data, GreedySet, Realizable, View};
 use crate::error::Result;
 use crate::figures::Watch;
+use crate::figures::power_law::Fits;
 use crate::greedy::realizability::{Realizability, realizability};
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{GREEDY_CHECKED, GREEDY_REALIZED};
@@ -43,6 +45,7 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
         agree_below: 0,
         agrees: true,
         realizable: None,
+        fits: Fits::default(),
     };
     match figure.form() {
         Some(form) => {
@@ -58,6 +61,9 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
     }
     if data.members.first() == Some(&0) {
         data.realizable = Some(realizable(&data.members, n, watch)?);
+    }
+    if figure.view == View::Growth {
+        data.fits = Fits::of(&points(n, &data.members));
     }
     Ok(data)
 }

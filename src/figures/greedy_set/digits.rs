@@ -10,7 +10,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::Probe;
 use crate::figures::frame::{Key, Look, nim_value_keys};
-use crate::figures::lane::{self, Lane};
+use crate::figures::lane::{self, Lane, Runs};
 
 /// Room for the names of the places.
 const NAMES: f64 = 40.0;
@@ -65,6 +65,22 @@ fn digit(x: u32, base: u64, place: usize) -> u32 {
     (u64::from(x) / power % base) as u32
 }
 
+/// The digits of all members, the highest place first.
+struct Places<'a> {
+    members: &'a [u32],
+    base: u64,
+    places: usize,
+}
+
+impl Runs for Places<'_> {
+    fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
+        let digit = |x: &u32| digit(*x, self.base, self.places - 1 - i);
+        for run in self.members.chunk_by(|a, b| digit(a) == digit(b)) {
+            put(digit(&run[0]), run.len() as u64);
+        }
+    }
+}
+
 /// Draws the body.
 pub(super) fn draw<S: Surface>(
     figure: &GreedySet,
@@ -77,11 +93,12 @@ pub(super) fn draw<S: Surface>(
     let lanes = lanes(figure, data, area);
     let colors = Colors::nim_values(look.palette, base as u32 - 1);
     let place = |row: usize| lanes.len() - 1 - row;
-    lane::draw(sheet, &lanes, &colors, |row| {
-        let digits = move |x: &u32| digit(*x, base, place(row));
-        let runs = data.members.chunk_by(move |a, b| digits(a) == digits(b));
-        runs.map(move |run| (digits(&run[0]), run.len() as u64))
-    })?;
+    let digits = Places {
+        members: &data.members,
+        base,
+        places: lanes.len(),
+    };
+    lane::draw(sheet, &lanes, &colors, &digits)?;
     for (row, lane) in lanes.iter().enumerate() {
         let name = match place(row) {
             0 => "1".into(),

@@ -1,20 +1,15 @@
-//! How many members there are below x, on logarithmic axes.
+//! How many members there are below n, on logarithmic axes.
 
 use super::compute::exponent;
 use super::{Data, GreedySet};
-use crate::draw::legend::Swatch;
 use crate::draw::number::{fixed, grouped};
-use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
-use crate::draw::{Axis, Chart};
-use crate::error::Result;
+use crate::draw::sheet::Rect;
 use crate::figures::Probe;
-use crate::figures::frame::{Key, Look};
+use crate::figures::growth::{Curve, Growth, Line};
+use crate::figures::power_law::three;
 use crate::greedy::Condition;
 
-/// Height of the chart, and its width's most.
-const HEIGHT: f64 = 460.0;
-/// Dots, at most.
+/// Points, at most.
 const SAMPLES: usize = 300;
 
 /// A power of n beside which the growth is drawn.
@@ -53,14 +48,14 @@ pub(super) fn reference(figure: &GreedySet) -> Option<Reference> {
 
 /// (x, number of members below x) for positions x evenly spread on a
 /// logarithmic scale up to n, where there are any.
-pub(super) fn points(figure: &GreedySet, data: &Data) -> Vec<(f64, f64)> {
-    let step = libm::log(figure.n as f64) / SAMPLES as f64;
+pub(super) fn points(n: u64, members: &[u32]) -> Vec<(f64, f64)> {
+    let step = libm::log(n as f64) / SAMPLES as f64;
     let mut places: Vec<u64> = (0..SAMPLES)
         .map(|i| libm::round(libm::exp(i as f64 * step)) as u64)
         .collect();
-    places.push(figure.n);
+    places.push(n);
     places.dedup();
-    let below = |x: u64| data.members.partition_point(|&a| u64::from(a) < x);
+    let below = |x: u64| members.partition_point(|&a| u64::from(a) < x);
     places
         .into_iter()
         .map(|x| (x as f64, below(x) as f64))
@@ -68,77 +63,32 @@ pub(super) fn points(figure: &GreedySet, data: &Data) -> Vec<(f64, f64)> {
         .collect()
 }
 
-/// The body's natural height.
-pub(super) fn height(width: f64) -> f64 {
-    HEIGHT.min(width)
-}
-
-fn axes(figure: &GreedySet, data: &Data) -> (Axis, Axis) {
-    let n = figure.n as f64;
-    let count = data.members.len() as f64;
-    let top = reference(figure).map_or(count, |r| libm::pow(n, r.exponent).max(count));
-    (
-        Axis::log10(1.0, n, "n"),
-        Axis::log10(1.0, top * 1.25, "members below n"),
-    )
-}
-
-/// Draws the body.
-pub(super) fn draw<S: Surface>(
-    figure: &GreedySet,
-    data: &Data,
-    area: Rect,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
-    let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, area, x, y)?;
-    let reference = reference(figure);
-    if let Some(reference) = &reference {
-        let curve = |x: f64| libm::pow(x, reference.exponent);
-        chart.curve(sheet, curve, &reference_stroke(look))?;
+/// The chart.
+pub(super) fn growth(figure: &GreedySet, data: &Data) -> Growth<'static> {
+    let curve = |reference: Reference| Curve {
+        label: reference.label,
+        at: Box::new(move |n| libm::pow(n, reference.exponent)),
+        line: Line::Power(1),
+    };
+    Growth {
+        points: points(figure.n, &data.members),
+        x_end: figure.n as f64,
+        variable: "n",
+        labels: ("n".into(), "members below n".into()),
+        point: "members below n".into(),
+        fit: data.fits.by(figure.fit),
+        fit_name: format!("fit by {}", figure.fit.words()),
+        curves: reference(figure).into_iter().map(curve).collect(),
     }
-    let places = points(figure, data);
-    chart.points(sheet, &places, Marker::Disc, 2.0, look.theme.second)?;
-    if let Some(reference) = &reference {
-        let curve = |x: f64| libm::pow(x, reference.exponent);
-        let at = chart.x_axis().value(0.62);
-        chart.label(sheet, curve, at, false, look.theme.muted, &reference.label)?;
-    }
-    Ok(())
 }
 
-fn reference_stroke(look: &Look) -> Stroke {
-    Stroke::new(1.25, look.theme.muted).dashed(5.0, 4.0)
-}
-
-/// What dots and lines mean.
-pub(super) fn legend(figure: &GreedySet, _: &Data, look: &Look) -> Vec<Key> {
-    let dot = Swatch::Dot(look.theme.second.into());
-    let mut keys = vec![Key::of(dot, "members below n")];
-    if let Some(reference) = reference(figure) {
-        keys.push(Key::of(
-            Swatch::Line(reference_stroke(look)),
-            reference.label,
-        ));
-    }
-    keys
-}
-
-/// The nearest dot, by its abscissa.
+/// The nearest point, by its abscissa.
 pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let (ax, ay) = axes(figure, data);
-    let chart = Chart::lay_out(area, ax, ay).ok()?;
-    if !chart.plot().contains(x, y) {
-        return None;
-    }
-    let points = points(figure, data);
-    let distance = |i: usize| libm::fabs(chart.place(points[i].0, points[i].1).0 - x);
-    let near = (0..points.len()).min_by(|&a, &b| distance(a).total_cmp(&distance(b)))?;
-    Some(card(figure, &chart, &points, near))
+    let index = growth(figure, data).nearest(area, x, y)?;
+    card(figure, data, area, index)
 }
 
-/// `dx` dots on.
+/// `dx` points on.
 pub(super) fn step(
     figure: &GreedySet,
     data: &Data,
@@ -146,22 +96,17 @@ pub(super) fn step(
     key: &str,
     dx: i64,
 ) -> Option<Probe> {
-    let (ax, ay) = axes(figure, data);
-    let chart = Chart::lay_out(area, ax, ay).ok()?;
-    let points = points(figure, data);
+    let last = points(figure.n, &data.members).len().checked_sub(1)?;
     let index = key
         .parse::<usize>()
         .ok()?
         .saturating_add_signed(dx as isize);
-    let last = points.len().checked_sub(1)?;
-    Some(card(figure, &chart, &points, index.min(last)))
+    card(figure, data, area, index.min(last))
 }
 
-fn card(figure: &GreedySet, chart: &Chart, points: &[(f64, f64)], index: usize) -> Probe {
-    /// Half the side of the outline.
-    const AROUND: f64 = 5.0;
-    let (n, count) = points[index];
-    let (x, y) = chart.place(n, count);
+fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Probe> {
+    let growth = growth(figure, data);
+    let &(n, count) = growth.points.get(index)?;
     let mut probe = Probe {
         key: index.to_string(),
         title: format!(
@@ -169,14 +114,19 @@ fn card(figure: &GreedySet, chart: &Chart, points: &[(f64, f64)], index: usize) 
             grouped(count as u64),
             grouped(n as u64)
         ),
-        outline: Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND),
+        outline: growth.outline(area, index),
         ..Probe::default()
     };
-    probe.line("density", fixed(count / n, 6));
-    if let Some(reference) = reference(figure) {
-        let value = libm::pow(n, reference.exponent);
-        probe.line("reference curve", fixed(value, 1));
-        probe.line("members to reference", fixed(count / value, 4));
+    probe.line("density", three(count / n));
+    let compared = |value: f64| format!("{} (ratio {})", three(value), three(count / value));
+    if let Some(fit) = growth.fit {
+        probe.line("fitted", compared(fit.at(n)));
     }
-    probe
+    if let Some(reference) = reference(figure) {
+        probe.line(
+            "reference curve",
+            compared(libm::pow(n, reference.exponent)),
+        );
+    }
+    Some(probe)
 }

@@ -13,8 +13,10 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::frame::{Key, Look};
+use crate::figures::growth as chart;
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
+use crate::figures::power_law::{Fit, Fits};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::greedy::{ClosedForm, Condition, Origin, closed_form};
 use crate::limits::{
@@ -72,6 +74,8 @@ pub struct GreedySet {
     pub view: View,
     /// An entry of [`BASES`].
     pub base: &'static str,
+    /// How the growth is fitted.
+    pub fit: Fit,
 }
 
 impl Default for GreedySet {
@@ -83,6 +87,7 @@ impl Default for GreedySet {
             n: 729,
             view: View::Line,
             base: "auto",
+            fit: Fit::default(),
         }
     }
 }
@@ -133,6 +138,8 @@ pub struct Data {
     pub agrees: bool,
     /// As the cold positions of a subtraction game.
     pub realizable: Option<Realizable>,
+    /// Power laws through the counts, in the view that shows them.
+    pub fits: Fits,
 }
 
 fn numbers(text: &str) -> Result<Numbers> {
@@ -256,6 +263,16 @@ impl Figure for GreedySet {
                     options: || BASES.map(|base| (base, base.to_string())).into(),
                 },
             },
+            Field {
+                name: "fit",
+                label: "Fitted line",
+                help: "how c·n^e is fitted to the growth",
+                form: Form::Choice {
+                    get: |p| p.fit.name(),
+                    set: |p, name| Fit::named(name).map(|fit| p.fit = fit).is_some(),
+                    options: Fit::options,
+                },
+            },
         ]
     }
 
@@ -298,7 +315,7 @@ impl Figure for GreedySet {
     fn body_height(&self, data: &Data, width: f64) -> f64 {
         match self.view {
             View::Line => drawing::height(self, width),
-            View::Growth => growth::height(width),
+            View::Growth => chart::height(width),
             View::Digits => digits::height(self, data),
         }
     }
@@ -312,7 +329,7 @@ impl Figure for GreedySet {
     ) -> Result<()> {
         match self.view {
             View::Line => drawing::draw(self, data, area, look, sheet),
-            View::Growth => growth::draw(self, data, area, look, sheet),
+            View::Growth => growth::growth(self, data).draw(area, look, sheet),
             View::Digits => digits::draw(self, data, area, look, sheet),
         }
     }
@@ -327,7 +344,7 @@ impl Figure for GreedySet {
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
         match self.view {
             View::Line => drawing::legend(look),
-            View::Growth => growth::legend(self, data, look),
+            View::Growth => growth::growth(self, data).legend(look),
             View::Digits => digits::legend(self, data, look),
         }
     }

@@ -22,9 +22,10 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
-            "{} The set has {count} members below {n}. {}",
+            "{} The set has {count} members below {n}. {}{}",
             rule(figure),
-            closed.clone().unwrap_or_default()
+            closed.clone().unwrap_or_default(),
+            fitted(figure, data)
         )
         .trim_end()
         .into(),
@@ -46,6 +47,13 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     facts(figure, data, form.as_ref(), &mut caption);
     links(figure, &mut caption);
     caption
+}
+
+fn fitted(figure: &GreedySet, data: &Data) -> String {
+    match data.fits.by(figure.fit) {
+        Some(fit) => format!(" Fit by {}: {}.", figure.fit.words(), fit.plain()),
+        None => String::new(),
+    }
 }
 
 fn seed_list(figure: &GreedySet) -> String {
@@ -275,6 +283,9 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
             "exponent of the reference curve",
             fixed(reference.exponent, 4),
         );
+    }
+    if let Some(fit) = data.fits.by(figure.fit) {
+        caption.fact(format!("fit by {}", figure.fit.words()), fit.plain());
     }
     if let Some(form) = form {
         caption.fact("closed form", form.theorem.source);

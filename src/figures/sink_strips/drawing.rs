@@ -23,21 +23,27 @@ const BLOCK_PITCH: f64 = 48.0;
 const PITCH: f64 = 34.0;
 const LEAST_PITCH: f64 = 1.0;
 /// What the rows together may take before they get lower.
-const ROOM: f64 = 470.0;
+const ROOM: f64 = 440.0;
+/// The same with the blocks named: 100 rows at full height.
+const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
 /// Rows closer than this are not all labelled.
 const LABEL_PITCH: f64 = 13.0;
 /// Between a label and its row.
 const GUTTER: f64 = 8.0;
+/// Width of the column of cases.
+const CASE: f64 = 24.0;
 /// Room above a strip for the names of its blocks.
 const NAMES: f64 = 15.0;
 /// Narrower blocks and factors than this are not outlined.
 const LEAST_OUTLINE: f64 = 3.0;
+/// A seam beside a narrower factor would hide too much of it.
+const LEAST_SEAM: f64 = 5.0;
 
 /// The body's natural height.
 pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
     let rows = data.rows.len().max(1) as f64;
     let pitch = if figure.blocks {
-        BLOCK_PITCH
+        (BLOCK_ROOM / rows).clamp(LEAST_PITCH, BLOCK_PITCH)
     } else {
         (ROOM / rows).clamp(LEAST_PITCH, PITCH)
     };
@@ -49,10 +55,10 @@ struct Plan {
     area: Rect,
     pitch: f64,
     lanes: Vec<Lane>,
-    /// Right ends of the columns beside the rows: δ (if shown), period, case (if shown).
+    /// Right ends of the columns beside the rows: δ (if shown), period, case.
     delta_at: Option<f64>,
     period_at: f64,
-    case_at: Option<f64>,
+    case_at: f64,
 }
 
 fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
@@ -69,10 +75,8 @@ fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let wide = area.w >= NARROW;
     let by_k = figure.delta.unsaid();
     let mut right = area.right();
-    let case_at = wide.then_some(right);
-    if wide {
-        right -= 24.0 + GUTTER;
-    }
+    let case_at = right;
+    right -= CASE + GUTTER;
     let period_at = right;
     right -= period + GUTTER;
     let delta_at = (wide && by_k).then_some(right);
@@ -143,11 +147,7 @@ pub fn draw<S: Surface>(
 ) -> Result<()> {
     let plan = plan(figure, data, area);
     let colors = Colors::nim_values(look.palette, 3);
-    lane::draw(sheet, &plan.lanes, &colors, |i| {
-        data.rows[i]
-            .runs()
-            .map(|(value, len)| (value.into(), len.into()))
-    })?;
+    lane::draw(sheet, &plan.lanes, &colors, data)?;
     labels(figure, data, &plan, look, sheet)?;
     positions(figure, data, &plan, look, sheet)?;
     if figure.blocks {
@@ -178,9 +178,7 @@ fn labels<S: Surface>(
     if let Some(at) = plan.delta_at {
         line(at, head, theme.muted, "δ")?;
     }
-    if let Some(at) = plan.case_at {
-        line(at, head, theme.muted, "case")?;
-    }
+    line(plan.case_at, head, theme.muted, "case")?;
     let every = libm::ceil(LABEL_PITCH / plan.pitch).max(1.0) as usize;
     for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
         let middle = lane.rect.y + lane.rect.h / 2.0;
@@ -189,9 +187,8 @@ fn labels<S: Surface>(
         if let Some(at) = plan.delta_at {
             line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;
         }
-        if let Some(at) = plan.case_at {
-            line(at, middle, theme.muted, row.ruleset.case().numeral())?;
-        }
+        let case = row.ruleset.case().numeral();
+        line(plan.case_at, middle, theme.muted, case)?;
     }
     Ok(())
 }
@@ -249,7 +246,7 @@ fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>)
         if part.w < LEAST_OUTLINE {
             continue;
         }
-        if part.x > lane.rect.x {
+        if part.x > lane.rect.x && part.w >= LEAST_SEAM {
             sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
         }
         let name = factor.name.text();

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SinkStrips;
 use crate::error::{Error, Result};
+use crate::figures::lane::Runs;
 use crate::figures::{Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
@@ -44,14 +45,24 @@ struct Simulated {
 }
 
 impl Row {
-    /// The runs (value, length) of the positions shown.
-    pub fn runs(&self) -> Runs<'_> {
-        match &self.simulated {
-            None => Runs::Closed(Word::new(self.ruleset).factors_of(self.shown)),
-            Some(simulated) => Runs::Simulated {
-                runs: simulated.head.iter().chain(simulated.cycle.iter().cycle()),
-                left: self.shown,
-            },
+    /// Calls `put(value, length)` for the runs of the first `positions`
+    /// positions, in order, among them runs of length 0. O(runs) time, without
+    /// allocation.
+    #[inline]
+    pub fn each_run(&self, positions: u64, mut put: impl FnMut(u32, u64)) {
+        let Some(simulated) = &self.simulated else {
+            let word = Word::new(self.ruleset);
+            return word.each_run_of(positions, |value, len| put(value.into(), len.into()));
+        };
+        let mut left = positions;
+        let cycle = simulated.cycle.iter().cycle();
+        for &(value, len) in simulated.head.iter().chain(cycle) {
+            let len = u64::from(len).min(left);
+            left -= len;
+            put(value.into(), len);
+            if left == 0 {
+                break;
+            }
         }
     }
 
@@ -81,56 +92,21 @@ impl Row {
 
     /// The values of one smallest period as digits.
     fn word(&self) -> String {
-        let mut word = String::with_capacity(self.period as usize);
-        let mut one = self.clone();
-        one.shown = self.period;
-        if let Some(simulated) = &mut one.simulated {
-            simulated.head.clear();
-        }
-        for (value, len) in one.runs() {
-            let digit = char::from(b'0' + value);
+        let mut word = String::with_capacity((self.preperiod + self.period) as usize);
+        self.each_run(self.preperiod + self.period, |value, len| {
+            let digit = char::from_digit(value, 10).unwrap_or('?');
             word.extend(std::iter::repeat_n(digit, len as usize));
-        }
-        word
+        });
+        // The preperiod, if there ever is one, comes before the word.
+        word.split_off(self.preperiod as usize)
     }
 }
 
-type Slice<'a> = std::slice::Iter<'a, (u8, u32)>;
-/// A head, then a cycle without end.
-type Repeated<'a> = std::iter::Chain<Slice<'a>, std::iter::Cycle<Slice<'a>>>;
-
-/// Runs (value, length) of a row, by formula or from memory.
-pub enum Runs<'a> {
-    /// From the closed form.
-    Closed(crate::sink::factors::Factors),
-    /// From a simulation, one period repeated.
-    Simulated {
-        /// Without end.
-        runs: Repeated<'a>,
-        /// Positions still to come.
-        left: u64,
-    },
-}
-
-impl Iterator for Runs<'_> {
-    type Item = (u8, u32);
-
+impl Runs for Data {
     #[inline]
-    fn next(&mut self) -> Option<(u8, u32)> {
-        match self {
-            Runs::Closed(factors) => factors
-                .find(|factor| factor.len > 0)
-                .map(|factor| (factor.value, factor.len)),
-            Runs::Simulated { runs, left } => {
-                if *left == 0 {
-                    return None;
-                }
-                let &(value, len) = runs.next()?;
-                let len = u64::from(len).min(*left);
-                *left -= len;
-                Some((value, len as u32))
-            }
-        }
+    fn each(&self, i: usize, put: impl FnMut(u32, u64)) {
+        let row = &self.rows[i];
+        row.each_run(row.shown, put);
     }
 }
 

@@ -108,7 +108,7 @@ fn delta_in_k(figure: &SinkStrips) -> String {
 
 fn sentence(figure: &SinkStrips, data: &Data) -> String {
     let length = match (figure.periods, figure.scale) {
-        (0, _) => "the word P(m, k), gcd(m, k) smallest periods long".to_string(),
+        (0, _) => "the word P(m, k), gcd(m, k) smallest periods long,".to_string(),
         (1, _) => "one period".to_string(),
         (periods, _) => format!("{periods} periods"),
     };
@@ -133,11 +133,11 @@ fn sentence(figure: &SinkStrips, data: &Data) -> String {
 fn see(figure: &SinkStrips) -> String {
     if figure.blocks {
         return "B- and C-blocks are outlined, their factors named as in the paper. A block is C \
-                where α ≥ m − k, and 0^m (ζ) closes a repeat."
+                where α > m − k, and 0^m (ζ) closes a repeat."
             .into();
     }
     "With k = 1 only B-blocks occur; as k grows C-blocks come between them, until at k = m − 1 they \
-     are all but the first. Slide m: where k and m share a factor the period drops."
+     are all but the first and the last. Slide m: where k and m share a factor the period drops."
         .into()
 }
 

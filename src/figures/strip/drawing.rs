@@ -9,7 +9,7 @@ use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::frame::Look;
-use crate::figures::lane::{self, Lane};
+use crate::figures::lane::{self, Lane, Written};
 use crate::figures::{Probe, mex};
 use crate::games::Convention;
 use crate::games::period::{Outcome, Period};
@@ -25,6 +25,9 @@ const WRITTEN: f64 = 13.0;
 const WRAPPED_ROW: f64 = 26.0;
 const LEAST_ROW: f64 = 0.5;
 const ROOM: f64 = 460.0;
+/// Height at which rows get lower than the lowest: what a page scrolls gladly
+/// and a raster at 2× has memory for.
+const TALLEST: f64 = 2000.0;
 /// Between two conventions.
 const APART: f64 = 14.0;
 /// Above this many rows or columns, a wrapped sequence is one raster.
@@ -49,7 +52,7 @@ fn panel_height(figure: &Strip, data: &Data) -> f64 {
     }
     let shared = ROOM / data.played.len().max(1) as f64;
     let row = (shared / rows(figure) as f64).clamp(LEAST_ROW, WRAPPED_ROW);
-    NAME + row * rows(figure) as f64
+    NAME + (row * rows(figure) as f64).min(TALLEST)
 }
 
 /// The body's natural height.
@@ -112,18 +115,10 @@ pub fn draw<S: Surface>(
             continue;
         }
         let lanes = lanes(figure, grid);
-        let row = |r: usize| {
-            let from = r * span as usize;
-            let to = (from + span as usize).min(played.values.len());
-            &played.values[from..to]
-        };
-        lane::draw(sheet, &lanes, &colors, |r| {
-            row(r)
-                .chunk_by(|a, b| a == b)
-                .map(|run| (run[0], run.len() as u64))
-        })?;
-        for (r, lane) in lanes.iter().enumerate() {
-            written(row(r), lane, look, sheet)?;
+        let rows: Vec<&[u32]> = played.values.chunks(span as usize).collect();
+        lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
+        for (row, lane) in rows.iter().zip(&lanes) {
+            written(row, lane, look, sheet)?;
         }
         if let ([lane], Some(Outcome::Found(period))) = (&lanes[..], played.period) {
             brackets(period, lane, look, sheet)?;
@@ -281,9 +276,9 @@ pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64
     let (panel, down) = if rows(figure) == 1 {
         (panel.saturating_add_signed(dy as isize).min(last), 0)
     } else {
-        (panel.min(last), dy * row_width(figure) as i64)
+        (panel.min(last), dy.saturating_mul(row_width(figure) as i64))
     };
-    let moved = index.saturating_add_signed(dx + down);
+    let moved = index.saturating_add_signed(dx.saturating_add(down));
     Some(card(figure, data, area, panel, moved.min(figure.n - 1)))
 }
 

@@ -74,6 +74,21 @@ impl Strip {
         let plays = self.convention.conventions().len() as u64;
         self.n.saturating_mul(moves).saturating_mul(plays)
     }
+
+    /// The largest n up to the present one that takes at most [`STRIP_STEPS`].
+    fn affordable(&self) -> u64 {
+        let (mut enough, mut too_many) = (1, self.n);
+        while too_many - enough > 1 {
+            let n = enough.midpoint(too_many);
+            let fits = Strip { n, ..self.clone() }.steps() <= STRIP_STEPS;
+            if fits {
+                enough = n;
+            } else {
+                too_many = n;
+            }
+        }
+        enough
+    }
 }
 
 impl Figure for Strip {
@@ -93,7 +108,10 @@ impl Figure for Strip {
                 form: Form::Text {
                     widget: "set",
                     get: |p| p.set.to_string(),
-                    set: |p, text| text.parse().map(|set| p.set = set),
+                    set: |p, text| {
+                        p.set = text.parse()?;
+                        Ok(())
+                    },
                     words: |p| p.set.words(),
                 },
             },
@@ -137,12 +155,12 @@ impl Figure for Strip {
     fn validate(&self) -> Result<()> {
         let steps = self.steps();
         if steps > STRIP_STEPS {
-            let fewer = (self.n as f64 * libm::sqrt(STRIP_STEPS as f64 / steps as f64)) as u64;
+            let fewer = self.affordable();
             let allowed = format!(
                 "such that positions × moves are at most {STRIP_STEPS} for {}",
                 self.set.words()
             );
-            return Err(Error::bad("n", self.n, allowed).suggest(fewer.max(1)));
+            return Err(Error::bad("n", self.n, allowed).suggest(fewer));
         }
         Ok(())
     }

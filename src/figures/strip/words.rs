@@ -178,5 +178,10 @@ fn first_values(data: &Data) -> String {
             )
         })
         .collect();
-    format!("{}.", rows.join("; "))
+    let ends = if rows.last().is_some_and(|row| row.ends_with('…')) {
+        ""
+    } else {
+        "."
+    };
+    format!("{}{ends}", rows.join("; "))
 }

@@ -1,5 +1,4 @@
-//! What every search for the next value keeps: the values taken, and the pace
-//! of its reports.
+//! What every search for the next value keeps: the values taken.
 
 use super::Rules;
 

@@ -1,0 +1,90 @@
+//! Cold positions: every algorithm beside the segmented and the naive sieve.
+
+mod harness;
+
+use harness::{Table, Variant, full, race};
+use takeaway::Unwatched;
+use takeaway::games::Set;
+use takeaway::games::cold::{Algorithm, Plan, cold_positions, naive};
+
+fn run(set: &Set, n: u64, algorithm: Algorithm) -> u64 {
+    let plan = Plan::new(algorithm, set, n, None).expect("within memory");
+    let cold = cold_positions(set, n, None, &plan, &mut Unwatched, &mut |_| ());
+    cold.expect("not cancelled").count()
+}
+
+/// One table: `algorithms` against the first at each size; NaN above its largest.
+fn table(name: &str, sizes: &[u32], algorithms: &[(Algorithm, u32)], naive_up_to: u32) {
+    let set: Set = name.parse().expect("a named set");
+    let mut names: Vec<&str> = algorithms.iter().map(|(a, _)| a.name()).collect();
+    names.push("naive");
+    let mut table = Table::new(&format!("Cold positions, {name}"), &names);
+    for &log2 in sizes {
+        let n = 1u64 << log2;
+        let mut variants: Vec<Variant> = Vec::new();
+        for &(algorithm, up_to) in algorithms {
+            if log2 <= up_to {
+                let set = &set;
+                variants.push((algorithm.name(), Box::new(move || run(set, n, algorithm))));
+            }
+        }
+        if log2 <= naive_up_to {
+            let members = set.members_below(n);
+            variants.push((
+                "naive",
+                Box::new(move || naive::sieve(&members, n, None).count()),
+            ));
+        }
+        let best = race(if log2 <= 24 { 3 } else { 1 }, &mut variants);
+        let ran: Vec<&str> = variants.iter().map(|v| v.0).collect();
+        let times = names.iter().map(|name| {
+            ran.iter()
+                .position(|r| r == name)
+                .map_or(f64::NAN, |i| best[i])
+        });
+        table.row(&format!("2^{log2}"), n as f64, times.collect());
+        if log2 == sizes[sizes.len() - 1] {
+            let plan = Plan::new(Algorithm::Auto, &set, n, None).expect("within memory");
+            eprintln!("auto at 2^{log2}: {plan}");
+        }
+    }
+    table.exponents();
+}
+
+fn main() {
+    use Algorithm::{Auto, Convolution, Modular, Sieve};
+    let sizes: &[u32] = if full() {
+        &[20, 22, 24, 26, 28, 30]
+    } else {
+        &[20, 22, 24, 26]
+    };
+    table(
+        "squares",
+        sizes,
+        &[(Sieve, 30), (Auto, 30), (Modular, 30)],
+        24,
+    );
+    for name in ["cubes", "s^2+1", "triangular", "pronic", "random-3"] {
+        let top = if name == "random-3" { 22 } else { 26 };
+        let sizes: Vec<u32> = [22, 24, 26].into_iter().filter(|&l| l <= top).collect();
+        table(name, &sizes, &[(Sieve, 30), (Auto, 30)], 0);
+    }
+    let sizes: &[u32] = if full() {
+        &[16, 18, 20, 22]
+    } else {
+        &[16, 18, 20]
+    };
+    for name in ["odd", "primes", "random-50"] {
+        let sieve_to = match name {
+            "odd" => 18,
+            "primes" => 20,
+            _ => 22,
+        };
+        table(
+            name,
+            sizes,
+            &[(Sieve, sieve_to), (Convolution, 22), (Auto, 22)],
+            18,
+        );
+    }
+}

@@ -1,0 +1,45 @@
+//! Nim-values: naive dynamic programming against the blocked kernel.
+
+mod harness;
+
+use harness::{Table, full, race};
+use takeaway::Unwatched;
+use takeaway::games::Set;
+use takeaway::games::nim_blocked::{Blocked, naive};
+
+fn main() {
+    let sizes: &[u32] = if full() { &[20, 22, 24] } else { &[18, 20, 21] };
+    for set in ["squares", "primes"] {
+        let ruleset: Set = set.parse().expect("a named set");
+        let mut table = Table::new(&format!("Nim-values, {set}"), &["naive", "blocked"]);
+        for &log2 in sizes {
+            if set == "primes" && log2 > 20 {
+                continue;
+            }
+            let n = 1u64 << log2;
+            let members = &ruleset.members_below(n);
+            let times = race(
+                if log2 < 22 { 2 } else { 1 },
+                &mut [
+                    ("naive", Box::new(|| digest(naive(members, n).into_iter()))),
+                    (
+                        "blocked",
+                        Box::new(|| {
+                            let run = Blocked::new(members.clone(), n);
+                            digest(run.finish(&mut Unwatched).expect("not cancelled").iter())
+                        }),
+                    ),
+                ],
+            );
+            table.row(&format!("2^{log2}"), n as f64, times);
+        }
+        table.exponents();
+    }
+}
+
+fn digest(values: impl Iterator<Item = u32>) -> u64 {
+    values.fold(0, |h: u64, v| {
+        h.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .wrapping_add(u64::from(v) + 1)
+    })
+}

@@ -1,0 +1,428 @@
+//! How the raster of cold positions is drawn, with the density of its rows
+//! beside it and that of its columns below, and what is under a point.
+
+use super::{Cold, Data, Grid};
+use crate::draw::Rgb;
+use crate::draw::color::CONTRAST_MARK;
+use crate::draw::legend::Swatch;
+use crate::draw::number::{grouped, percent, short};
+use crate::draw::raster::{Colors, Raster};
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::surface::Surface;
+use crate::draw::text::{H, Role, V, width};
+use crate::error::Result;
+use crate::figures::Probe;
+use crate::figures::frame::{Key, Look, NARROW};
+use crate::limits::COLD_MOVES_TRIED;
+
+/// Above the raster: what the panel beside it shows.
+const HEAD: f64 = 20.0;
+/// Height of a raster with one row, and of the highest.
+const BAND: f64 = 48.0;
+const TALLEST: f64 = 440.0;
+/// Highest cell of a raster of single positions.
+const CELL: f64 = 16.0;
+/// From the raster to the panels, and from ticks to what they mark.
+const APART: f64 = 12.0;
+const NEAR: f64 = 6.0;
+/// Width of the panel of row densities, and on a phone.
+const BESIDE: f64 = 150.0;
+const BESIDE_NARROW: f64 = 60.0;
+/// Height of the panel of columns, and of what is written under it.
+const BELOW: f64 = 60.0;
+const WRITTEN: f64 = 36.0;
+/// Least distance between the ticks of two rows.
+const ROW_TICKS: f64 = 36.0;
+/// Colours between the least and the most populated cell.
+const SHADES: u32 = 48;
+
+/// Where the pieces lie.
+struct Places {
+    raster: Rect,
+    /// Row densities, if there is more than one row.
+    beside: Option<Rect>,
+    /// Columns.
+    below: Rect,
+}
+
+fn places(data: &Data, area: Rect) -> Places {
+    let one = data.grid.rows == 1;
+    let gutter = NEAR + width(&grouped(data.grid.n), Role::Tick).max(width("99.9 %", Role::Tick));
+    let beside = match (one, area.w < NARROW) {
+        (true, _) => 0.0,
+        (_, true) => BESIDE_NARROW + APART,
+        _ => BESIDE + APART,
+    };
+    let raster = Rect::new(
+        area.x + gutter,
+        area.y + HEAD,
+        (area.w - gutter - beside - 1.0).max(1.0),
+        (area.h - HEAD - APART - BELOW - WRITTEN).max(1.0),
+    );
+    let panel = Rect::new(raster.right() + APART, raster.y, beside - APART, raster.h);
+    Places {
+        raster,
+        beside: (!one).then_some(panel),
+        below: Rect::new(raster.x, raster.bottom() + APART, raster.w, BELOW),
+    }
+}
+
+/// The body's natural height.
+pub fn height(data: &Data, width: f64) -> f64 {
+    let grid = &data.grid;
+    let raster = if grid.rows == 1 {
+        BAND
+    } else {
+        let cell = (width / f64::from(grid.columns)).min(CELL);
+        let low = TALLEST.min(width);
+        match grid.is_exact() {
+            true => (cell.max(3.0) * f64::from(grid.rows)).clamp(BAND, low),
+            false => low,
+        }
+    };
+    HEAD + raster + APART + BELOW + WRITTEN
+}
+
+/// The colour of a cell with a share `t` of the most populated one's light.
+fn shade(look: &Look, t: f64) -> Rgb {
+    look.palette.density(t, look.theme.is_dark())
+}
+
+fn most(grid: &Grid) -> u32 {
+    grid.counts.iter().copied().max().unwrap_or(0).max(1)
+}
+
+/// The place of a count among the shades; 0 is the ground.
+fn rank(count: u32, most: u32) -> u32 {
+    if count == 0 {
+        return 0;
+    }
+    let t = libm::log1p(f64::from(count)) / libm::log1p(f64::from(most));
+    (t * f64::from(SHADES)) as u32
+}
+
+/// Draws the body.
+pub fn draw<S: Surface>(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+    let places = places(data, area);
+    let (grid, theme) = (&data.grid, look.theme);
+    let most = most(grid);
+    let shades: Vec<Rgb> = (0..=SHADES)
+        .map(|s| match s {
+            0 => theme.background,
+            _ => shade(look, f64::from(s) / f64::from(SHADES)),
+        })
+        .collect();
+    let colors = Colors::new(&shades);
+    sheet.raster(places.raster, |w, h| {
+        let cells = (grid.columns, grid.rows);
+        let value = |column: u32, row: u32| rank(grid.count(column, row), most);
+        Raster::cells(w, h, cells, value, &colors, theme.background)
+    })?;
+    let hair = Stroke::new(1.0, theme.frame);
+    sheet.stroke_rect(places.raster, &hair)?;
+    row_ticks(grid, places.raster, look, sheet)?;
+    if let Some(panel) = places.beside {
+        densities(data, panel, look, sheet)?;
+    }
+    columns(data, &places, look, sheet)
+}
+
+fn row_ticks<S: Surface>(grid: &Grid, at: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+    let rows = grid.all_rows();
+    let pitch = at.h / rows as f64;
+    let every = step(rows, |step| step as f64 * pitch >= ROW_TICKS);
+    for row in (0..rows).step_by(every as usize) {
+        let y = at.y + (row as f64 + if pitch > ROW_TICKS / 3.0 { 0.5 } else { 0.0 }) * pitch;
+        let label = if rows == 1 {
+            "x".into()
+        } else {
+            grouped(row * grid.row)
+        };
+        let y = if rows == 1 {
+            at.y + at.h / 2.0
+        } else {
+            y.max(at.y + NEAR)
+        };
+        let (ink, anchor) = (look.theme.muted, (H::Right, V::Middle));
+        sheet.text(at.x - NEAR, y, anchor, Role::Tick, ink, &label)?;
+    }
+    Ok(())
+}
+
+/// The least of 1, 2, 5, 10, 20, … that is wide enough, or `most`.
+fn step(most: u64, wide_enough: impl Fn(u64) -> bool) -> u64 {
+    let mut power = 1;
+    while power < most {
+        for factor in [1, 2, 5] {
+            if wide_enough(power * factor) {
+                return power * factor;
+            }
+        }
+        power *= 10;
+    }
+    most.max(1)
+}
+
+/// The share of cold positions in each row.
+fn densities<S: Surface>(
+    data: &Data,
+    panel: Rect,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let grid = &data.grid;
+    let shares: Vec<f64> = (0..grid.rows)
+        .map_while(|row| grid.row_density(row, data.reached.0))
+        .collect();
+    let top = shares.iter().copied().fold(0.0, f64::max).max(1e-12);
+    let pitch = panel.h / f64::from(grid.rows);
+    let mut outline = vec![(panel.x, panel.y)];
+    for (row, share) in shares.iter().enumerate() {
+        let (x, y) = (
+            panel.x + share / top * panel.w,
+            panel.y + row as f64 * pitch,
+        );
+        outline.extend([(x, y), (x, y + pitch)]);
+    }
+    outline.push((panel.x, panel.y + shares.len() as f64 * pitch));
+    sheet.polygon(&outline, look.theme.second.alpha(0.75))?;
+    let hair = Stroke::new(1.0, look.theme.frame);
+    sheet.line((panel.x, panel.y), (panel.x, panel.bottom()), &hair)?;
+    let label = match panel.w < BESIDE {
+        true => format!("≤ {}", percent(top, 1)),
+        false => format!("density of a row, 0 … {}", percent(top, 1)),
+    };
+    let (ink, anchor) = (look.theme.muted, (H::Left, V::Baseline));
+    sheet.text(panel.x, panel.y - NEAR, anchor, Role::Tick, ink, &label)
+}
+
+/// How many cold positions each column holds, and what the columns are.
+fn columns<S: Surface>(
+    data: &Data,
+    places: &Places,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let (grid, panel) = (&data.grid, places.below);
+    let sums = grid.by_column();
+    let top = sums.iter().copied().max().unwrap_or(0).max(1) as f64;
+    let pitch = panel.w / f64::from(grid.columns);
+    let gap = if pitch > 6.0 { 1.0 } else { 0.0 };
+    let bars: Vec<Rect> = sums
+        .iter()
+        .enumerate()
+        .filter(|(_, sum)| **sum > 0)
+        .map(|(column, &sum)| {
+            let h = sum as f64 / top * panel.h;
+            let x = panel.x + column as f64 * pitch;
+            Rect::new(x + gap / 2.0, panel.bottom() - h, pitch - gap, h)
+        })
+        .collect();
+    sheet.fill_rects(&bars, look.theme.second)?;
+    let hair = Stroke::new(1.0, look.theme.frame);
+    sheet.line(
+        (panel.x, panel.bottom()),
+        (panel.right(), panel.bottom()),
+        &hair,
+    )?;
+    let muted = look.theme.muted;
+    let highest = percent(top / data.reached.1.max(1) as f64, 1);
+    let anchor = (H::Right, V::Top);
+    sheet.text(panel.x - NEAR, panel.y, anchor, Role::Tick, muted, &highest)?;
+
+    let each = panel.w / grid.row as f64;
+    let widest = width(&grouped(grid.row), Role::Tick) + APART;
+    let every = step(grid.row, |step| step as f64 * each >= widest);
+    for residue in (0..grid.row).step_by(every as usize) {
+        let x = panel.x + (residue as f64 + if each > 2.0 { 0.5 } else { 0.0 }) * each;
+        let y = panel.bottom() + NEAR;
+        let (anchor, label) = ((H::Center, V::Top), grouped(residue));
+        sheet.text(x, y, anchor, Role::Tick, muted, &label)?;
+    }
+    let name = match grid.rows {
+        1 => "x".to_string(),
+        _ => format!("x mod {}", grouped(grid.row)),
+    };
+    let (x, y) = (panel.x + panel.w / 2.0, panel.bottom() + WRITTEN);
+    let anchor = (H::Center, V::Bottom);
+    sheet.text(x, y, anchor, Role::Label, look.theme.ink, &name)
+}
+
+/// What the colours mean.
+pub fn legend(data: &Data, look: &Look) -> Vec<Key> {
+    let panels = Swatch::Fill(look.theme.second.into());
+    let counted = match data.grid.rows {
+        1 => "share of the cold positions, stretch by stretch",
+        _ => "share of the cold positions, column by column; density, row by row",
+    };
+    let mut keys = if data.grid.is_exact() {
+        vec![
+            Key::fill("cold", shade(look, 1.0)),
+            Key::fill("hot", look.theme.background),
+        ]
+    } else {
+        let most = most(&data.grid);
+        let middle = libm::round(libm::sqrt(f64::from(most))) as u32;
+        let mut counts = vec![0, 1, middle, most];
+        counts.dedup();
+        let color = |count: u32| match rank(count, most) {
+            0 => look.theme.background,
+            rank => shade(look, f64::from(rank) / f64::from(SHADES)),
+        };
+        let key = |&count: &u32| {
+            let label = match count {
+                0 => "0 cold positions in a cell".to_string(),
+                count => grouped(count.into()),
+            };
+            Key::fill(label, color(count))
+        };
+        counts.iter().map(key).collect()
+    };
+    debug_assert!(look.theme.second.contrast(look.theme.background) >= CONTRAST_MARK);
+    keys.push(Key::of(panels, counted));
+    keys
+}
+
+/// What is under the point.
+pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let places = places(data, area);
+    let grid = &data.grid;
+    let across = |at: Rect| (x - at.x) / at.w * f64::from(grid.columns);
+    if places.raster.contains(x, y) {
+        let column = (across(places.raster) as u32).min(grid.columns - 1);
+        let down = (y - places.raster.y) / places.raster.h * f64::from(grid.rows);
+        let row = (down as u32).min(grid.rows - 1);
+        return cell(figure, data, &places, column, row);
+    }
+    if places.below.contains(x, y) {
+        let column = (across(places.below) as u32).min(grid.columns - 1);
+        return Some(sum(data, &places, column));
+    }
+    None
+}
+
+/// The cell `dx` columns and `dy` rows on.
+pub fn step_from(
+    figure: &Cold,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let places = places(data, area);
+    let grid = &data.grid;
+    let moved = |at: u32, by: i64, end: u32| {
+        (i64::from(at).saturating_add(by)).clamp(0, i64::from(end) - 1) as u32
+    };
+    let (column, row) = key.split_once(':')?;
+    let column: u32 = column.parse().ok().filter(|&c| c < grid.columns)?;
+    let Ok(row) = row.parse::<u32>() else {
+        return Some(sum(data, &places, moved(column, dx, grid.columns)));
+    };
+    let (column, row) = (moved(column, dx, grid.columns), moved(row, dy, grid.rows));
+    cell(figure, data, &places, column, row)
+}
+
+fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {
+    let (grid, at) = (&data.grid, places.raster);
+    let (w, h) = (at.w / f64::from(grid.columns), at.h / f64::from(grid.rows));
+    let (x, y) = (at.x + f64::from(column) * w, at.y + f64::from(row) * h);
+    let mut probe = Probe {
+        key: format!("{column}:{row}"),
+        outline: Rect::new(x, y, w.max(2.0), h.max(2.0)),
+        ..Probe::default()
+    };
+    if grid.is_exact() {
+        let x = u64::from(row) * grid.row + u64::from(column);
+        if x >= data.reached.0 {
+            return None;
+        }
+        let cold = grid.count(column, row) > 0;
+        let outcome = if cold { "cold" } else { "hot" };
+        probe.title = format!("{} is {outcome}", grouped(x));
+        if grid.rows > 1 {
+            probe.line(
+                format!("modulo {}", grouped(grid.row)),
+                grouped(x % grid.row),
+            );
+        }
+        probe.reason = reason(figure, data, x, cold);
+        return Some(probe);
+    }
+    let (from, to) = grid.shared_rows(row);
+    let (low, high) = grid.residues(column);
+    let count = grid.count(column, row);
+    probe.title = format!("{} cold positions", grouped(count.into()));
+    let last = (to * grid.row).min(grid.n) - 1;
+    probe.line(
+        "rows",
+        format!("x = {} … {}", grouped(from * grid.row), grouped(last)),
+    );
+    probe.line("column", residues(grid, low, high));
+    let cells = ((to - from) * (high - low)) as f64;
+    probe.line("density", percent(f64::from(count) / cells, 3));
+    Some(probe)
+}
+
+fn residues(grid: &Grid, low: u64, high: u64) -> String {
+    let range = match high - low {
+        1 => grouped(low),
+        _ => format!("{} … {}", grouped(low), grouped(high - 1)),
+    };
+    format!("x mod {} = {range}", grouped(grid.row))
+}
+
+/// A column, all rows together.
+fn sum(data: &Data, places: &Places, column: u32) -> Probe {
+    let grid = &data.grid;
+    let sum = grid.by_column()[column as usize];
+    let w = places.below.w / f64::from(grid.columns);
+    let share = sum as f64 / data.reached.1.max(1) as f64;
+    let (low, high) = grid.residues(column);
+    let mut probe = Probe {
+        key: format!("{column}:all"),
+        title: format!("{} cold positions", grouped(sum)),
+        outline: Rect::new(
+            places.below.x + f64::from(column) * w,
+            places.below.y,
+            w.max(2.0),
+            BELOW,
+        ),
+        ..Probe::default()
+    };
+    probe.line("column", residues(grid, low, high));
+    probe.line("share", percent(share, 2));
+    let even = share * grid.row as f64 / (high - low) as f64;
+    probe.line("against an even share", format!("{} times", short(even, 2)));
+    probe
+}
+
+/// Why a position is cold or hot.
+fn reason(figure: &Cold, data: &Data, x: u64, cold: bool) -> String {
+    let set = &figure.search.set;
+    if set.count_estimate(x + 1) > COLD_MOVES_TRIED {
+        return String::new();
+    }
+    let moves = set.members_below(x + 1);
+    match (cold, moves.len()) {
+        (true, 0) => "no move: lost for the player to move".into(),
+        (true, 1) => format!(
+            "its move leads to {}, which is hot",
+            grouped(x - u64::from(moves[0]))
+        ),
+        (true, many) => format!(
+            "each of its {} moves leads to a hot position",
+            grouped(many as u64)
+        ),
+        (false, _) => {
+            let found = moves
+                .iter()
+                .find(|&&s| data.is_cold(x - u64::from(s)) == Some(true));
+            found.map_or_else(String::new, |&s| {
+                let to = grouped(x - u64::from(s));
+                format!("{} − {} = {to} is cold", grouped(x), grouped(s.into()))
+            })
+        }
+    }
+}

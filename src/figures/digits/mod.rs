@@ -1,0 +1,237 @@
+//! `digits`: how often each digit stands at a place of the cold positions,
+//! in any base [E, Figures 3, 4].
+
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::surface::Surface;
+use crate::error::{Error, Result};
+use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
+use crate::figures::frame::{Key, Look};
+use crate::figures::numbers::Numbers;
+use crate::figures::parameter::{Bounds, Field, Form};
+use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::games::cold::ColdSet;
+use crate::limits::{DIGIT_PLACES, LARGEST_BASE};
+use crate::stats::DigitCounts;
+use crate::stats::digits::places_below;
+
+/// The parameters of `digits`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Digits {
+    /// Set, n and algorithm.
+    pub search: ColdSearch,
+    /// The base.
+    pub base: u64,
+    /// Which places, 0 the ones; unsaid: the three lowest there are.
+    pub places: Numbers,
+}
+
+impl Default for Digits {
+    fn default() -> Self {
+        Digits {
+            search: ColdSearch::squares(1 << 20),
+            base: 5,
+            places: Numbers::from(0..=2),
+        }
+    }
+}
+
+impl Searches for Digits {
+    fn search(&self) -> &ColdSearch {
+        &self.search
+    }
+
+    fn search_mut(&mut self) -> &mut ColdSearch {
+        &mut self.search
+    }
+}
+
+/// Digit counts of the cold positions reached.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// How they were found.
+    pub method: Method,
+    /// (place, how often each digit 0 … b − 1 stands there, leading zeros apart).
+    pub rows: Vec<(u64, Vec<u64>)>,
+    /// Positions decided, and the cold ones among them.
+    pub reached: (u64, u64),
+}
+
+impl Data {
+    /// Cold positions that have a digit at the i-th place shown.
+    pub fn total(&self, i: usize) -> u64 {
+        self.rows[i].1.iter().sum()
+    }
+
+    /// How large a part of those has `digit` there.
+    pub fn share(&self, i: usize, digit: usize) -> f64 {
+        self.rows[i].1[digit] as f64 / self.total(i).max(1) as f64
+    }
+}
+
+impl Digits {
+    /// Places that numbers below n have.
+    fn most_places(&self) -> u64 {
+        places_below(
+            self.search.n,
+            self.base.clamp(2, LARGEST_BASE.into()) as u32,
+        )
+        .into()
+    }
+
+    fn empty(&self) -> Data {
+        let row = |place| (place, vec![0; self.base as usize]);
+        Data {
+            method: Method::default(),
+            rows: self.places.iter().map(row).collect(),
+            reached: (0, 0),
+        }
+    }
+
+    /// Adds the cold positions that are new since `data`.
+    fn add(&self, data: &mut Data, cold: &ColdSet) -> Result<()> {
+        let Some((_, highest)) = self.places.ends() else {
+            return Ok(());
+        };
+        let new = cold.range(data.reached.0, cold.bound());
+        let counts = DigitCounts::of(new, self.base as u32, highest as u32 + 1)?;
+        for (place, row) in &mut data.rows {
+            for (sum, count) in row.iter_mut().zip(counts.row(*place as usize)) {
+                *sum += count;
+            }
+        }
+        data.reached = (cold.bound(), cold.count());
+        Ok(())
+    }
+}
+
+impl Figure for Digits {
+    const KIND: &'static str = "digits";
+    const TITLE: &'static str = "Digits of cold positions";
+    const ABOUT: &'static str = "How often each digit stands at a place of the cold positions";
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            cold_search::set_field(),
+            cold_search::n_field(),
+            Field {
+                name: "base",
+                label: "Base b",
+                help: "the base in which positions are written",
+                form: Form::Integer {
+                    get: |p| p.base,
+                    set: |p, base| p.base = base,
+                    bounds: |_| Bounds::fixed(2..=LARGEST_BASE.into()),
+                    step: 1,
+                    log: false,
+                },
+            },
+            Field {
+                name: "places",
+                label: "Places",
+                help: "0: the ones, 1: the b’s, 2: the b²’s",
+                form: Form::Numbers {
+                    get: |p| &p.places,
+                    set: |p, places| p.places = places,
+                    bounds: |p| {
+                        let n = p.search.n;
+                        let because = format!("for base {} and numbers below {n}", p.base);
+                        Bounds::because(0..=p.most_places() - 1, because)
+                    },
+                },
+            },
+            Field {
+                name: "of",
+                label: "Numbers",
+                help: "whose digits: the cold positions’",
+                form: Form::Choice {
+                    get: |_| "cold",
+                    set: |_, name| name == "cold",
+                    options: || vec![("cold", "cold positions".into())],
+                },
+            },
+            cold_search::algorithm_field(),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        let most = self.most_places().min(DIGIT_PLACES);
+        if !(1..=DIGIT_PLACES).contains(&self.places.count()) {
+            let allowed = format!("1 … {DIGIT_PLACES} places, such as 0,1,2");
+            let some: Numbers = (0..most.min(3)).collect();
+            return Err(Error::bad("places", &self.places, allowed).suggest(some));
+        }
+        self.search.check()
+    }
+
+    fn cost(&self) -> u64 {
+        self.search.cost()
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let mut data = self.empty();
+        let mut outcome = Ok(());
+        let data = self.search.run(watch, |cold, method| {
+            if data.method != *method {
+                data.method = method.clone();
+            }
+            if outcome.is_ok() {
+                outcome = self.add(&mut data, cold);
+            }
+            data.clone()
+        })?;
+        outcome.map(|()| data)
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        drawing::height(width)
+    }
+
+    fn draw<S: Surface>(
+        &self,
+        data: &Data,
+        area: Rect,
+        look: &Look,
+        sheet: &mut Sheet<S>,
+    ) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend_heading(&self) -> String {
+        "place".into()
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
+        drawing::legend(self, data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let cells = || {
+            data.rows
+                .iter()
+                .flat_map(|(place, row)| (0u64..).zip(row).map(move |(d, &c)| (*place, d, c)))
+        };
+        Ok(Table::default()
+            .numbers("place", true, cells().map(|c| c.0))
+            .numbers("digit", true, cells().map(|c| c.1))
+            .numbers("count", true, cells().map(|c| c.2)))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

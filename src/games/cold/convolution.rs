@@ -1,0 +1,474 @@
+//! Boolean convolution, divide and conquer: for sets so large that marking
+//! member by member is hopeless.
+
+use std::sync::Arc;
+
+use realfft::num_complex::Complex;
+use realfft::{ComplexToReal, FftNum, RealFftPlanner, RealToComplex};
+
+use super::Engine;
+use super::bits::{BitSet, ColdSet};
+use crate::error::{Error, Result};
+use crate::limits::{
+    CONVOLUTION_LEAF, CONVOLUTION_SINGLE_ERROR, COST_FFT, COST_MARK, COST_OR, FFT_ERROR,
+};
+
+/// The algorithm of [E Theorem 2], without recursion. A node [l, r) of the
+/// binary tree over leaves of 2^13 positions is visited when its lower half
+/// [l, m) is decided; what that half marks in [m, r) is the convolution of its
+/// cold positions with the members below r − l. Each node takes the cheapest
+/// of three ways to the same marks: member by member, the members as a bitset
+/// OR-ed at every cold position, or a real Fourier transform.
+///
+/// **Transform.** Cyclic of length r − l: position differences wrap around
+/// only into [l, m), which nobody reads. Spectra of the members are kept for
+/// every length used more than once.
+///
+/// **Rounding.** A count of the convolution is read as hot from ½ on. By
+/// Brent, Percival and Zimmermann (Math. Comp. 76, 2007, Theorem 5.1) no entry
+/// of a convolution of length 2^k by floating transforms of unit roundoff ε
+/// errs by more than ‖a‖·‖b‖·ε·3k·(1 + √5 + 1), here √(|cold|·|members|) for
+/// the norms. Single precision is used only where this is below ¼; double
+/// precision is then safe at every size that fits in memory. Every entry is
+/// also checked to lie within ¼ of an integer.
+///
+/// O(`n` log² `n`) time at worst; some 32 bytes a position.
+pub struct Convolution<'a> {
+    members: Vec<u32>,
+    /// The members as bits.
+    set: BitSet,
+    n: u64,
+    hotspots: Option<&'a BitSet>,
+    hot: Vec<u64>,
+    cold: ColdSet,
+    single: Transforms<f32>,
+    double: Transforms<f64>,
+    force: Option<Way>,
+}
+
+/// How a node finds its marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Cold position by cold position, member by member.
+    Marks,
+    /// Cold position by cold position, the members a word at a time.
+    Words,
+    /// By Fourier transform.
+    Transform,
+}
+
+impl<'a> Convolution<'a> {
+    /// `members` ascending, those below `n`.
+    pub fn new(members: Vec<u32>, n: u64, hotspots: Option<&'a BitSet>) -> Self {
+        let set = BitSet::from_positions(n, members.iter().map(|&s| u64::from(s)));
+        let words = n.div_ceil(64);
+        Convolution {
+            members,
+            set,
+            n,
+            hotspots,
+            hot: (0..words)
+                .map(|w| hotspots.map_or(0, |h| h.word(w)))
+                .collect(),
+            cold: ColdSet::with_words(n),
+            single: Transforms::new(),
+            double: Transforms::new(),
+            force: None,
+        }
+    }
+
+    /// The same, with every node made to go one way: for tests and the bench.
+    #[must_use]
+    pub fn only(mut self, way: Way) -> Self {
+        self.force = Some(way);
+        self
+    }
+
+    /// Decides the leaf [`low`, `high`) directly.
+    fn leaf(&mut self, low: u64, high: u64) {
+        let first = (low / 64) as usize;
+        let end = high.div_ceil(64) as usize;
+        let short = self.count_members(high - low);
+        let set_words = (high - low).div_ceil(64) as usize;
+        let by_words = short as f64 * COST_MARK > set_words as f64 * COST_OR;
+        let mut set: Vec<u64> = Vec::new();
+        if by_words {
+            set.extend((0..set_words as u64).map(|w| self.set.word(w)));
+        }
+        for w in first..end {
+            let above = self.n - w as u64 * 64;
+            let inside = if above >= 64 { !0 } else { (1 << above) - 1 };
+            let mut cold = 0u64;
+            loop {
+                let open = !self.hot[w] & inside;
+                if open == 0 {
+                    break;
+                }
+                let bit = open.trailing_zeros();
+                cold |= 1 << bit;
+                self.hot[w] |= 1 << bit;
+                if by_words {
+                    or_up(&mut self.hot[w..end], &set, bit);
+                } else {
+                    let at = w as u64 * 64 + u64::from(bit);
+                    for &s in &self.members[..short] {
+                        let x = at + u64::from(s);
+                        if x >= high {
+                            break;
+                        }
+                        self.hot[(x / 64) as usize] |= 1 << (x % 64);
+                    }
+                }
+            }
+            self.cold.push_word(cold, high.min(w as u64 * 64 + 64));
+        }
+    }
+
+    fn count_members(&self, below: u64) -> usize {
+        self.members.partition_point(|&s| u64::from(s) < below)
+    }
+
+    /// Marks what the cold positions of [`low`, `middle`) reach in [`middle`, `high`).
+    fn node(&mut self, low: u64, middle: u64, high: u64) -> Result<()> {
+        let length = 2 * (middle - low);
+        let (count, short) = {
+            let words = &self.cold.words()[(low / 64) as usize..(middle / 64) as usize];
+            let count: u64 = words.iter().map(|w| u64::from(w.count_ones())).sum();
+            (count as f64, self.count_members(length) as f64)
+        };
+        if count == 0.0 || short == 0.0 {
+            return Ok(());
+        }
+        let way = self.force.unwrap_or_else(|| {
+            let upper = (high - middle) as f64;
+            let marks = count * short * (upper / length as f64) * COST_MARK;
+            let words = count * upper / 64.0 * COST_OR;
+            let transform = length as f64 * f64::from(length.ilog2()) * COST_FFT;
+            if marks <= words && marks <= transform {
+                Way::Marks
+            } else if words <= transform {
+                Way::Words
+            } else {
+                Way::Transform
+            }
+        });
+        match way {
+            Way::Marks => self.node_by_marks(low, middle, high),
+            Way::Words => self.node_by_words(low, middle, high),
+            Way::Transform => {
+                let levels = f64::from(length.ilog2());
+                let bound = libm::sqrt(count * short) * levels * FFT_ERROR;
+                let work = Node {
+                    cold: &self.cold.words()[(low / 64) as usize..(middle / 64) as usize],
+                    members: &self.members[..short as usize],
+                    length: length as usize,
+                    keep: middle + length / 2 < self.n,
+                    hot: &mut self.hot[(middle / 64) as usize..high.div_ceil(64) as usize],
+                };
+                let single = bound * f64::from(f32::EPSILON) / 2.0 < CONVOLUTION_SINGLE_ERROR;
+                let sound = if single {
+                    self.single.mark(work)
+                } else {
+                    self.double.mark(work)
+                };
+                if !sound {
+                    return Err(Error::bad(
+                        "algorithm",
+                        "convolution",
+                        "one whose rounding errors stay below 1/4; they did not",
+                    )
+                    .suggest("sieve"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn node_by_marks(&mut self, low: u64, middle: u64, high: u64) {
+        let mut first = self.count_members(2 * (middle - low));
+        for c in self.cold.range(low, middle) {
+            while first > 0 && u64::from(self.members[first - 1]) >= middle - c {
+                first -= 1;
+            }
+            for &s in &self.members[first..] {
+                let x = c + u64::from(s);
+                if x >= high {
+                    break;
+                }
+                self.hot[(x / 64) as usize] |= 1 << (x % 64);
+            }
+        }
+    }
+
+    fn node_by_words(&mut self, low: u64, middle: u64, high: u64) {
+        let target = &mut self.hot[(middle / 64) as usize..high.div_ceil(64) as usize];
+        for c in self.cold.range(low, middle) {
+            let from = middle - c;
+            let (mut w, shift) = (from / 64, from % 64);
+            for word in target.iter_mut() {
+                *word |= self.set.word(w) >> shift | self.set.word(w + 1) << (63 - shift) << 1;
+                w += 1;
+            }
+        }
+    }
+}
+
+impl Engine for Convolution<'_> {
+    fn step(&mut self) -> Result<()> {
+        let low = self.cold.bound();
+        if low >= self.n {
+            return Ok(());
+        }
+        let high = self.n.min(low + CONVOLUTION_LEAF);
+        self.leaf(low, high);
+        if high < self.n {
+            // The node whose lower half ends here: there is exactly one.
+            let leaves = high / CONVOLUTION_LEAF;
+            let half = CONVOLUTION_LEAF << leaves.trailing_zeros();
+            self.node(high - half, high, self.n.min(high + half))?;
+        }
+        debug_assert!(
+            self.hotspots
+                .is_none_or(|h| self.cold.range(low, high).all(|x| !h.contains(x)))
+        );
+        Ok(())
+    }
+
+    fn cold(&self) -> &ColdSet {
+        &self.cold
+    }
+
+    fn into_cold(self: Box<Self>) -> ColdSet {
+        self.cold
+    }
+}
+
+/// `target |= set << shift`, as far as the target goes.
+fn or_up(target: &mut [u64], set: &[u64], shift: u32) {
+    let mut carry = 0;
+    for (word, &s) in target.iter_mut().zip(set) {
+        *word |= s << shift | carry;
+        carry = s >> 1 >> (63 - shift);
+    }
+}
+
+/// One convolution: the cold positions of a lower half, the members shorter
+/// than the node, and the hot bits of the upper half.
+struct Node<'w> {
+    cold: &'w [u64],
+    members: &'w [u32],
+    length: usize,
+    /// Whether the spectrum of the members will be wanted again.
+    keep: bool,
+    hot: &'w mut [u64],
+}
+
+/// Transforms in one precision, with all they reuse.
+struct Transforms<T: FftNum> {
+    planner: RealFftPlanner<T>,
+    levels: Vec<Level<T>>,
+    real: Vec<T>,
+    spectrum: Vec<Complex<T>>,
+    scratch: Vec<Complex<T>>,
+}
+
+/// The plans of one length, and the members' spectrum divided by the length.
+struct Level<T> {
+    length: usize,
+    forward: Arc<dyn RealToComplex<T>>,
+    inverse: Arc<dyn ComplexToReal<T>>,
+    members: Vec<Complex<T>>,
+}
+
+trait Real: FftNum {
+    fn from_length(length: usize) -> Self;
+    /// Whether the number is within ¼ of an integer, and at least ½.
+    fn sound_and_hot(self) -> (bool, bool);
+}
+
+macro_rules! real {
+    ($t:ty) => {
+        impl Real for $t {
+            fn from_length(length: usize) -> Self {
+                length as $t
+            }
+            fn sound_and_hot(self) -> (bool, bool) {
+                // Counts are below 2^31 and at least -1/4 if sound; NaN is not.
+                let nearest = (self + 0.5) as i32 as $t;
+                ((self - nearest).abs() < 0.25, self >= 0.5)
+            }
+        }
+    };
+}
+real!(f32);
+real!(f64);
+
+impl<T: Real> Transforms<T> {
+    fn new() -> Self {
+        Transforms {
+            planner: RealFftPlanner::new(),
+            levels: Vec::new(),
+            real: Vec::new(),
+            spectrum: Vec::new(),
+            scratch: Vec::new(),
+        }
+    }
+
+    fn level(&mut self, members: &[u32], length: usize) -> Level<T> {
+        if let Some(place) = self.levels.iter().position(|l| l.length == length) {
+            return self.levels.swap_remove(place);
+        }
+        let forward = self.planner.plan_fft_forward(length);
+        let inverse = self.planner.plan_fft_inverse(length);
+        let need = forward.get_scratch_len().max(inverse.get_scratch_len());
+        let size = self.scratch.len().max(need);
+        self.scratch
+            .resize(size, Complex::new(T::zero(), T::zero()));
+        let mut spectrum = forward.make_output_vec();
+        self.real.clear();
+        self.real.resize(length, T::zero());
+        for &s in members {
+            self.real[s as usize] = T::one();
+        }
+        let scratch = &mut self.scratch[..forward.get_scratch_len()];
+        let done = forward.process_with_scratch(&mut self.real, &mut spectrum, scratch);
+        debug_assert!(done.is_ok());
+        let scale = T::one() / T::from_length(length);
+        for value in &mut spectrum {
+            *value = *value * scale;
+        }
+        Level {
+            length,
+            forward,
+            inverse,
+            members: spectrum,
+        }
+    }
+
+    /// Marks the upper half; `false` if rounding was worse than ¼ anywhere.
+    fn mark(&mut self, node: Node) -> bool {
+        let level = self.level(node.members, node.length);
+        let zero = Complex::new(T::zero(), T::zero());
+        self.real.clear();
+        self.real.resize(node.length, T::zero());
+        for (chunk, &word) in self.real.chunks_exact_mut(64).zip(node.cold) {
+            let mut rest = word;
+            while rest != 0 {
+                chunk[rest.trailing_zeros() as usize] = T::one();
+                rest &= rest - 1;
+            }
+        }
+        self.spectrum.resize(node.length / 2 + 1, zero);
+        let scratch = &mut self.scratch[..level.forward.get_scratch_len()];
+        let there = level
+            .forward
+            .process_with_scratch(&mut self.real, &mut self.spectrum, scratch);
+        for (a, b) in self.spectrum.iter_mut().zip(&level.members) {
+            *a = *a * *b;
+        }
+        // Real by symmetry; rounding may have left a trace.
+        self.spectrum[0].im = T::zero();
+        self.spectrum[node.length / 2].im = T::zero();
+        let scratch = &mut self.scratch[..level.inverse.get_scratch_len()];
+        let back = level
+            .inverse
+            .process_with_scratch(&mut self.spectrum, &mut self.real, scratch);
+        let mut sound = there.is_ok() && back.is_ok();
+        let upper = &self.real[node.length / 2..];
+        for (word, chunk) in node.hot.iter_mut().zip(upper.chunks_exact(64)) {
+            let mut bits = 0;
+            for (i, &value) in chunk.iter().enumerate() {
+                let (fine, hot) = value.sound_and_hot();
+                sound &= fine;
+                bits |= u64::from(hot) << i;
+            }
+            *word |= bits;
+        }
+        if node.keep {
+            self.levels.push(level);
+        }
+        sound
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::games::Set;
+    use crate::games::cold::naive;
+
+    fn convolution(members: &[u32], n: u64, spots: Option<&BitSet>, way: Option<Way>) -> ColdSet {
+        let mut engine = Convolution::new(members.to_vec(), n, spots);
+        engine.force = way;
+        while engine.cold.bound() < n {
+            engine.step().unwrap();
+        }
+        engine.cold
+    }
+
+    #[test]
+    fn every_way_gives_the_same_set() {
+        for text in [
+            "squares",
+            "primes",
+            "odd",
+            "random-50",
+            "1+3i",
+            "2,5,7",
+            "all-but-3",
+        ] {
+            let set: Set = text.parse().unwrap();
+            for n in [
+                0,
+                1,
+                63,
+                CONVOLUTION_LEAF - 1,
+                CONVOLUTION_LEAF + 1,
+                3 * CONVOLUTION_LEAF,
+                40_001,
+            ] {
+                let members = set.members_below(n);
+                let oracle = naive::sieve(&members, n, None);
+                for way in [
+                    None,
+                    Some(Way::Marks),
+                    Some(Way::Words),
+                    Some(Way::Transform),
+                ] {
+                    assert_eq!(
+                        convolution(&members, n, None, way),
+                        oracle,
+                        "{text} {n} {way:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_unsound_number_is_noticed() {
+        for x in [0.3f64, 7.26, -0.3, f64::NAN, 1e300] {
+            assert!(!x.sound_and_hot().0, "{x}");
+        }
+        assert_eq!(6.8f32.sound_and_hot(), (true, true));
+        assert_eq!((-0.2f32).sound_and_hot(), (true, false));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(16))]
+        #[test]
+        fn random_sets_with_hotspots(
+            members in proptest::collection::btree_set(1u32..30_000, 1..2000),
+            spots in proptest::collection::vec(0u64..30_000, 0..200),
+            n in 0u64..40_000,
+            way in proptest::sample::select(vec![None, Some(Way::Words), Some(Way::Transform)]),
+        ) {
+            let members: Vec<u32> = members.into_iter().filter(|&s| u64::from(s) < n).collect();
+            let spots = BitSet::from_positions(30_000, spots);
+            let oracle = naive::sieve(&members, n, Some(&spots));
+            prop_assert_eq!(convolution(&members, n, Some(&spots), way), oracle);
+        }
+    }
+}

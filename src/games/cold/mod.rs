@@ -1,0 +1,90 @@
+//! Cold positions of a ruleset at the wall, with hotspots [E §2]: a file an
+//! algorithm, and the plan that chooses between them.
+
+pub mod bits;
+pub mod convolution;
+pub mod modular;
+pub mod naive;
+pub mod plan;
+pub mod segmented;
+pub mod words;
+
+pub use bits::{BitSet, ColdSet};
+pub use convolution::Convolution;
+pub use modular::Modular;
+pub use plan::{Algorithm, Plan};
+pub use segmented::Segmented;
+pub use words::Words;
+
+use crate::error::Result;
+use crate::games::Set;
+use crate::task::Task;
+
+/// A computation of cold positions that goes on in short steps.
+pub trait Engine {
+    /// Decides some more positions: a few milliseconds of work where the
+    /// algorithm allows it. Does nothing useful once the bound is reached.
+    ///
+    /// # Errors
+    /// When the algorithm cannot vouch for its result.
+    fn step(&mut self) -> Result<()>;
+
+    /// What is known so far: every position below its bound is decided.
+    fn cold(&self) -> &ColdSet;
+
+    /// The result, the engine and its tables given back.
+    fn into_cold(self: Box<Self>) -> ColdSet;
+}
+
+/// The engine a plan names, ready to step, for the cold positions of `set`
+/// below `n` with the given hotspots.
+pub fn engine<'a>(
+    set: &Set,
+    n: u64,
+    hotspots: Option<&'a BitSet>,
+    plan: &Plan,
+) -> Box<dyn Engine + 'a> {
+    let members = set.members_below(n);
+    match plan.algorithm {
+        Algorithm::Auto | Algorithm::Sieve => Box::new(Segmented::new(members, n, hotspots)),
+        Algorithm::Dp => Box::new(Words::new(&members, n, hotspots)),
+        Algorithm::Convolution => Box::new(Convolution::new(members, n, hotspots)),
+        Algorithm::Modular => Box::new(Modular::new(
+            &members,
+            n,
+            hotspots,
+            plan.modulus,
+            plan::head(n),
+        )),
+    }
+}
+
+/// The cold positions of `set` below `n` at the wall: positions that are no
+/// hotspot and from which no move leads to a cold one [E §2.1].
+///
+/// `plan` comes from [`Plan::new`] for the same arguments. `watch` sees what
+/// is decided so far after every step, some milliseconds apart, so that a
+/// figure can grow; `task` is told the number of positions decided.
+/// Time and space are those of the engine planned.
+///
+/// # Errors
+/// When `task` is cancelled, or an engine cannot vouch for its result.
+pub fn cold_positions(
+    set: &Set,
+    n: u64,
+    hotspots: Option<&BitSet>,
+    plan: &Plan,
+    task: &mut dyn Task,
+    watch: &mut dyn FnMut(&ColdSet),
+) -> Result<ColdSet> {
+    let mut engine = engine(set, n, hotspots, plan);
+    while engine.cold().bound() < n {
+        task.report("cold positions", engine.cold().bound(), n)?;
+        engine.step()?;
+        watch(engine.cold());
+    }
+    Ok(engine.into_cold())
+}
+
+#[cfg(test)]
+mod tests;

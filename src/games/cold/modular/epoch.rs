@@ -1,0 +1,322 @@
+//! An epoch: a stretch of blocks over which the ranking of the classes, and
+//! with it who pulls and who pushes, stays the same.
+
+use std::ops::Range;
+
+use super::{BLOCK_BYTES, Classes};
+use crate::limits::{MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_RICH};
+
+/// Members of one residue as seen by a class that pulls: the shifts are
+/// `quotients[from..to]`, each plus `carry`, into the class at byte `base`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    pub base: u32,
+    pub from: u32,
+    pub to: u32,
+    pub carry: u32,
+}
+
+/// Where a class of poor rank pushes: its members `from..to` lead to class `target`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Push {
+    pub target: u16,
+    pub carry: u16,
+    pub from: u32,
+    pub to: u32,
+}
+
+/// A pull within the block: class and shift.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    pub class: u16,
+    pub shift: u16,
+}
+
+#[derive(Default)]
+pub(super) struct Epoch {
+    /// First block of the epoch, and the block after its last.
+    pub start: usize,
+    pub end: usize,
+    /// Classes by rank, richest first.
+    order: Vec<u16>,
+    /// Byte offsets, for block `start`, of the blocks every class t pulls
+    /// first whatever it has left; eight groups by the shift that remains
+    /// within a byte, ending at `group_ends[8t..8t + 8]`.
+    offsets: Vec<u32>,
+    group_ends: Vec<u32>,
+    /// What each class pulls after that, most promising first.
+    runs: Vec<Run>,
+    run_ends: Vec<u32>,
+    /// Pulls of each class shorter than a block, by ascending shift.
+    near: Vec<Near>,
+    near_ends: Vec<u32>,
+    pushes: Vec<Push>,
+    push_ends: Vec<u32>,
+}
+
+impl Epoch {
+    /// Ranks the classes by the cold positions known and lists pulls and pushes.
+    /// O(M²) at worst, and the members.
+    pub(super) fn new(classes: &Classes, end: usize) -> Self {
+        let modulus = classes.modulus;
+        let count = |t: usize| classes.cold[t].len();
+        let mut order: Vec<u16> = (0..modulus as u16).collect();
+        order.sort_by_key(|&t| (std::cmp::Reverse(count(t as usize)), t));
+        let mut rank = vec![0usize; modulus];
+        for (place, &t) in order.iter().enumerate() {
+            rank[t as usize] = place;
+        }
+        // An empty class is pulled from by nobody, not even itself.
+        let pulls = |u: usize, t: usize| rank[u] <= rank[t] && count(u) > 0;
+        let mut epoch = Epoch {
+            start: classes.decided,
+            end,
+            ..Epoch::default()
+        };
+        let mut has_member = vec![false; modulus];
+        for &d in &classes.residues {
+            has_member[d as usize] = true;
+        }
+        let mut lists = Lists::default();
+        for t in 0..modulus {
+            let expected = count(t) as f64 / (classes.decided as f64);
+            lists.clear();
+            for &u in &order[..=rank[t]] {
+                let u = u as usize;
+                let d = if t >= u { t - u } else { t + modulus - u };
+                if has_member[d] && pulls(u, t) {
+                    lists.add(classes, u, d, u32::from(t < u));
+                }
+            }
+            epoch.list_pulls(classes, &lists, expected > MODULAR_RICH);
+        }
+        for u in 0..modulus {
+            for &d in &classes.residues {
+                let (t, carry) = classes.target(u, d as usize);
+                if !pulls(u, t) {
+                    let bucket = classes.bucket(d as usize);
+                    epoch.pushes.push(Push {
+                        target: t as u16,
+                        carry: carry as u16,
+                        from: bucket.start as u32,
+                        to: bucket.end as u32,
+                    });
+                }
+            }
+            epoch.push_ends.push(epoch.pushes.len() as u32);
+        }
+        epoch.list_near(classes, pulls);
+        epoch.order = order;
+        epoch
+    }
+
+    /// Splits the pulls of a class into the flat prefix and the runs after it.
+    #[inline(never)]
+    fn list_pulls(&mut self, classes: &Classes, lists: &Lists, rich: bool) {
+        // Shifts that never reach before position 0 in this epoch.
+        let reach = (self.start * MODULAR_BLOCK) as u32;
+        let per_pull = |run: &(Run, usize)| run.1 as f64 / f64::from(reach);
+        // Expected logarithm of the share of positions still open.
+        let enough = if rich {
+            f64::INFINITY
+        } else {
+            libm::log(MODULAR_BLOCK as f64 / MODULAR_LEFT)
+        };
+        let mut cleared = 0.0;
+        let mut groups: [Vec<u32>; 8] = Default::default();
+        let mut later = Vec::new();
+        for item in lists.merged() {
+            let run = item.0;
+            if cleared >= enough {
+                self.runs.push(run);
+                continue;
+            }
+            let shifts = &classes.quotients[run.from as usize..run.to as usize];
+            let within = shifts.partition_point(|&q| q + run.carry <= reach);
+            let density = per_pull(&item).min(0.9);
+            let wanted = libm::ceil((enough - cleared) / -libm::log1p(-density)) as usize;
+            let taken = within.min(wanted);
+            for &q in &shifts[..taken] {
+                let shift = (q + run.carry) as usize;
+                let at = run.base as usize + self.start * BLOCK_BYTES - shift.div_ceil(8);
+                groups[shift.wrapping_neg() % 8].push(at as u32);
+            }
+            cleared += taken as f64 * -libm::log1p(-density);
+            let rest = Run {
+                from: run.from + taken as u32,
+                ..run
+            };
+            if taken < within {
+                self.runs.push(rest);
+            } else if rest.from < rest.to {
+                later.push(rest);
+            }
+        }
+        self.runs.extend(later);
+        for group in &groups {
+            self.offsets.extend_from_slice(group);
+            self.group_ends.push(self.offsets.len() as u32);
+        }
+        self.run_ends.push(self.runs.len() as u32);
+    }
+
+    /// Lists the pulls shorter than a block, in two passes over the short members.
+    #[inline(never)]
+    fn list_near(&mut self, classes: &Classes, pulls: impl Fn(usize, usize) -> bool) {
+        let modulus = classes.modulus;
+        let mut short = Vec::new();
+        for &d in &classes.residues {
+            for &q in &classes.quotients[classes.bucket(d as usize)] {
+                if q as usize >= MODULAR_BLOCK {
+                    break;
+                }
+                short.push((q, d as usize));
+            }
+        }
+        short.sort_unstable();
+        let each = |visit: &mut dyn FnMut(usize, Near)| {
+            for &(q, d) in &short {
+                for u in 0..modulus {
+                    let (t, carry) = classes.target(u, d);
+                    let shift = q + carry;
+                    if (shift as usize) < MODULAR_BLOCK && pulls(u, t) {
+                        visit(
+                            t,
+                            Near {
+                                class: u as u16,
+                                shift: shift as u16,
+                            },
+                        );
+                    }
+                }
+            }
+        };
+        let mut ends = vec![0u32; modulus + 1];
+        each(&mut |t, _| ends[t + 1] += 1);
+        for t in 0..modulus {
+            ends[t + 1] += ends[t];
+        }
+        let mut next = ends.clone();
+        let mut near = vec![Near { class: 0, shift: 0 }; ends[modulus] as usize];
+        each(&mut |t, item| {
+            near[next[t] as usize] = item;
+            next[t] += 1;
+        });
+        self.near = near;
+        self.near_ends = ends.split_off(1);
+    }
+
+    /// The class of the given rank marks, in the epoch, what its cold
+    /// positions from before the epoch reach in richer classes. Returns an
+    /// estimate of the work in marks.
+    #[inline(never)]
+    pub(super) fn push_old(&self, classes: &mut Classes, rank: usize) -> usize {
+        let u = self.order[rank] as usize;
+        let low = (self.start * MODULAR_BLOCK) as u32;
+        let high = (self.end * MODULAR_BLOCK) as u32;
+        let cold = std::mem::take(&mut classes.cold[u]);
+        let mut work = 0;
+        for push in self.pushes_of(u) {
+            let base = classes.base(push.target as usize);
+            let length = self.end * BLOCK_BYTES;
+            let target = &mut classes.bytes[base..base + length];
+            let quotients = &classes.quotients[push.from as usize..push.to as usize];
+            let mut first = quotients.len();
+            for &i in &cold {
+                let at = i + u32::from(push.carry);
+                let need = low.saturating_sub(at);
+                while first > 0 && quotients[first - 1] >= need {
+                    first -= 1;
+                }
+                for &q in &quotients[first..] {
+                    let j = at + q;
+                    if j >= high {
+                        break;
+                    }
+                    target[(j / 8) as usize] |= 1 << (j % 8);
+                    work += 1;
+                }
+            }
+            work += cold.len();
+        }
+        classes.cold[u] = cold;
+        work
+    }
+
+    /// The flat pulls of class t: ends of its eight groups of offsets, and where the first begins.
+    pub(super) fn groups_of(&self, t: usize) -> (usize, &[u32]) {
+        let start = match t {
+            0 => 0,
+            _ => self.group_ends[8 * t - 1],
+        };
+        (start as usize, &self.group_ends[8 * t..8 * t + 8])
+    }
+
+    pub(super) fn offsets(&self) -> &[u32] {
+        &self.offsets
+    }
+
+    pub(super) fn runs_of(&self, t: usize) -> &[Run] {
+        &self.runs[slice_of(&self.run_ends, t)]
+    }
+
+    pub(super) fn near_of(&self, t: usize) -> &[Near] {
+        &self.near[slice_of(&self.near_ends, t)]
+    }
+
+    pub(super) fn pushes_of(&self, u: usize) -> &[Push] {
+        &self.pushes[slice_of(&self.push_ends, u)]
+    }
+}
+
+fn slice_of(ends: &[u32], i: usize) -> Range<usize> {
+    let start = match i {
+        0 => 0,
+        _ => ends[i - 1],
+    };
+    start as usize..ends[i] as usize
+}
+
+/// The pulls of one class, each with the number of cold positions of its
+/// source: short shifts, whose blocks are still in the cache, and long ones.
+#[derive(Default)]
+struct Lists {
+    close: Vec<(Run, usize)>,
+    far: Vec<(Run, usize)>,
+}
+
+impl Lists {
+    fn clear(&mut self) {
+        self.close.clear();
+        self.far.clear();
+    }
+
+    fn add(&mut self, classes: &Classes, u: usize, d: usize, carry: u32) {
+        let bucket = classes.bucket(d);
+        let shifts = &classes.quotients[bucket.clone()];
+        let split = bucket.start + shifts.partition_point(|&q| q < MODULAR_NEAR);
+        let run = |range: Range<usize>| Run {
+            base: classes.base(u) as u32,
+            from: range.start as u32,
+            to: range.end as u32,
+            carry,
+        };
+        let count = classes.cold[u].len();
+        if split > bucket.start {
+            self.close.push((run(bucket.start..split), count));
+        }
+        if split < bucket.end {
+            self.far.push((run(split..bucket.end), count));
+        }
+    }
+
+    /// Both lists in one, richest source first, the close ones favoured.
+    fn merged(&self) -> impl Iterator<Item = (Run, usize)> + '_ {
+        let (mut close, mut far) = (self.close.iter().peekable(), self.far.iter().peekable());
+        std::iter::from_fn(move || match (close.peek(), far.peek()) {
+            (Some(c), Some(f)) if c.1 * MODULAR_NEAR_WEIGHT >= f.1 => close.next().copied(),
+            (_, Some(_)) => far.next().copied(),
+            _ => close.next().copied(),
+        })
+    }
+}

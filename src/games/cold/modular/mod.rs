@@ -1,0 +1,276 @@
+//! The residue-split sieve: positions by their class modulo M, so that a
+//! class rich in cold positions clears whole blocks of another at a time.
+//!
+//! Position M·j + t is bit j of class t. A member M·q + d leads from class
+//! t − d to class t by a shift of j alone: no division. For a pair of classes
+//! (u, t) with the member bucket d = t − u there are two ways to mark:
+//!
+//! - t **pulls** from u: shifted words of u's bits are OR-ed, cheap where u is rich;
+//! - u **pushes** to t: each cold position of u marks alone, cheap where u is poor.
+//!
+//! In an [`epoch`] the classes are ranked, richest first, and the ranking
+//! decides which: each (cold position, member) is thus handled exactly once,
+//! and modulus and ranking change the speed, never the result. It is fast
+//! where the cold positions keep to few classes, as they do for
+//! subtract-a-square (0 and 2 modulo 5; 0, 2 and 7 modulo 13), because the
+//! differences of those classes are then rarely members.
+
+mod epoch;
+pub mod segment;
+#[cfg(test)]
+mod tests;
+
+use super::Engine;
+use super::bits::{BitSet, ColdSet};
+use super::segmented::Segmented;
+use crate::error::Result;
+use crate::limits::{
+    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_PUSHES, MODULAR_WORDS,
+};
+use epoch::Epoch;
+use segment::Block;
+
+/// Bytes of a block in a class.
+const BLOCK_BYTES: usize = MODULAR_BLOCK / 8;
+
+/// Bytes that a load of a block at any shift reads.
+const LANE_BYTES: usize = 8 * MODULAR_WORDS;
+
+/// Zero bytes before a class: what lies before position 0 when a shifted
+/// block begins there; also the room past the end that a wide load may read.
+const PAD: usize = LANE_BYTES;
+
+/// The residue-split sieve. Worst case O(|C|·|S|) time like any sieve, a
+/// fraction of that where residues concentrate (see [`super::plan`]);
+/// `n`/8 bytes and some 12 bytes a cold position.
+pub struct Modular<'a> {
+    n: u64,
+    hotspots: Option<&'a BitSet>,
+    /// Decides the first positions; its result is then spread over the classes.
+    head: Option<Segmented<'a>>,
+    head_end: u64,
+    classes: Classes,
+    phase: Phase,
+    epoch: Epoch,
+    block: Block,
+    found: Vec<u32>,
+    cold: ColdSet,
+}
+
+enum Phase {
+    /// The head sieve is at work.
+    Head,
+    /// Rank `.0` and those after it have yet to push their old cold positions.
+    Pushing(usize),
+    /// Blocks of the epoch are being decided.
+    Blocks,
+}
+
+/// The classes and the members, both split by residue.
+struct Classes {
+    modulus: usize,
+    /// Class t's bits from byte t·stride + `PAD` on: cold positions where
+    /// decided, marks (hot) after that.
+    bytes: Vec<u8>,
+    stride: usize,
+    /// Blocks in every class.
+    blocks: usize,
+    /// Blocks decided.
+    decided: usize,
+    /// Indices j of the cold positions of each class, ascending.
+    cold: Vec<Vec<u32>>,
+    /// Quotients of the members by residue, ascending within a residue;
+    /// those of residue d are `quotients[starts[d]..starts[d + 1]]`.
+    quotients: Vec<u32>,
+    starts: Vec<u32>,
+    /// Residues that have a member.
+    residues: Vec<u16>,
+}
+
+impl Classes {
+    fn new(members: &[u32], n: u64, modulus: usize) -> Self {
+        let blocks = n.div_ceil(modulus as u64 * MODULAR_BLOCK as u64) as usize;
+        // An odd number of cache lines: equal offsets in different classes
+        // then fall into different sets of the cache.
+        let lines = (PAD + blocks * BLOCK_BYTES).div_ceil(64) | 1;
+        let stride = lines * 64;
+        let mut starts = vec![0u32; modulus + 1];
+        for &s in members {
+            starts[s as usize % modulus + 1] += 1;
+        }
+        for d in 0..modulus {
+            starts[d + 1] += starts[d];
+        }
+        let mut next = starts.clone();
+        let mut quotients = vec![0; members.len()];
+        for &s in members {
+            let place = &mut next[s as usize % modulus];
+            quotients[*place as usize] = s / modulus as u32;
+            *place += 1;
+        }
+        let residues = (0..modulus)
+            .filter(|&d| starts[d] < starts[d + 1])
+            .map(|d| d as u16)
+            .collect();
+        Classes {
+            modulus,
+            bytes: vec![0; modulus * stride + PAD],
+            stride,
+            blocks,
+            decided: 0,
+            cold: vec![Vec::new(); modulus],
+            quotients,
+            starts,
+            residues,
+        }
+    }
+
+    /// Byte where class t's bit 0 lies.
+    fn base(&self, t: usize) -> usize {
+        t * self.stride + PAD
+    }
+
+    /// The members of residue `d`, as a range of `quotients`.
+    fn bucket(&self, d: usize) -> std::ops::Range<usize> {
+        self.starts[d] as usize..self.starts[d + 1] as usize
+    }
+
+    /// The class reached from class u by members of residue d, and what to add
+    /// to their quotients: 1 if the sum of residues wraps.
+    fn target(&self, u: usize, d: usize) -> (usize, u32) {
+        if u + d >= self.modulus {
+            (u + d - self.modulus, 1)
+        } else {
+            (u + d, 0)
+        }
+    }
+
+    /// Takes over the cold positions of the head.
+    fn load(&mut self, cold: &ColdSet, blocks: usize) {
+        for x in cold.iter() {
+            let (j, t) = (x as usize / self.modulus, x as usize % self.modulus);
+            self.cold[t].push(j as u32);
+            let base = self.base(t);
+            self.bytes[base + j / 8] |= 1 << (j % 8);
+        }
+        self.decided = blocks;
+    }
+}
+
+impl<'a> Modular<'a> {
+    /// `members` ascending, those below `n`; `modulus` 1 … 2^16 − 1; the first
+    /// `head` positions and a little more are left to the segmented sieve.
+    pub fn new(
+        members: &[u32],
+        n: u64,
+        hotspots: Option<&'a BitSet>,
+        modulus: usize,
+        head: u64,
+    ) -> Self {
+        let span = modulus as u64 * MODULAR_BLOCK as u64;
+        let head_end = n.min(head.max(1).div_ceil(span) * span);
+        let inside = members.partition_point(|&s| u64::from(s) < head_end);
+        let worth = if head_end < n { n } else { 0 };
+        Modular {
+            n,
+            hotspots,
+            head: Some(Segmented::new(
+                members[..inside].to_vec(),
+                head_end,
+                hotspots,
+            )),
+            head_end,
+            classes: Classes::new(members, worth, modulus),
+            phase: Phase::Head,
+            epoch: Epoch::default(),
+            block: Block::new(modulus),
+            found: Vec::new(),
+            cold: ColdSet::default(),
+        }
+    }
+
+    fn step_head(&mut self) -> Result<()> {
+        let Some(head) = &mut self.head else {
+            return Ok(());
+        };
+        if head.cold().bound() < self.head_end {
+            return head.step();
+        }
+        if let Some(head) = self.head.take() {
+            self.cold = Box::new(head).into_cold();
+        }
+        if self.head_end < self.n {
+            let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
+            self.classes
+                .load(&self.cold, (self.head_end / span) as usize);
+            self.begin_epoch();
+        }
+        Ok(())
+    }
+
+    fn begin_epoch(&mut self) {
+        let from = self.classes.decided;
+        let (num, den) = MODULAR_EPOCH;
+        let end = (from * num / den)
+            .max(from + MODULAR_EPOCH_LEAST)
+            .min(self.classes.blocks);
+        self.epoch = Epoch::new(&self.classes, end);
+        self.phase = Phase::Pushing(0);
+    }
+
+    fn step_block(&mut self) {
+        self.block.decide(
+            &mut self.classes,
+            &self.epoch,
+            self.hotspots,
+            &mut self.found,
+        );
+        let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
+        let bound = self.n.min(self.classes.decided as u64 * span);
+        let inside = self.found.partition_point(|&x| u64::from(x) < bound);
+        self.cold.extend(&self.found[..inside], bound);
+        self.found.clear();
+    }
+}
+
+impl Engine for Modular<'_> {
+    fn step(&mut self) -> Result<()> {
+        match self.phase {
+            Phase::Head => self.step_head()?,
+            Phase::Pushing(mut rank) => {
+                let mut marks = 0;
+                while rank < self.classes.modulus && marks < MODULAR_PUSHES {
+                    marks += self.epoch.push_old(&mut self.classes, rank);
+                    rank += 1;
+                }
+                self.phase = if rank < self.classes.modulus {
+                    Phase::Pushing(rank)
+                } else {
+                    Phase::Blocks
+                };
+            }
+            Phase::Blocks => {
+                self.step_block();
+                let done = self.classes.decided;
+                if done == self.epoch.end && done < self.classes.blocks {
+                    self.begin_epoch();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn cold(&self) -> &ColdSet {
+        match &self.head {
+            Some(head) => head.cold(),
+            None => &self.cold,
+        }
+    }
+
+    fn into_cold(self: Box<Self>) -> ColdSet {
+        match self.head {
+            Some(head) => Box::new(head).into_cold(),
+            None => self.cold,
+        }
+    }
+}

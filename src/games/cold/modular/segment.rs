@@ -1,0 +1,277 @@
+//! Deciding one block of every class: pull, probe what little is left, and
+//! settle the survivors in order of position.
+
+use super::epoch::{Epoch, Run};
+use super::{BLOCK_BYTES, Classes, LANE_BYTES};
+use crate::games::cold::bits::BitSet;
+use crate::limits::{MODULAR_BLOCK, MODULAR_FOLD, MODULAR_PROBES, MODULAR_WORDS};
+
+/// A block of one class, and eight bits more.
+type Lane = [u64; MODULAR_WORDS];
+
+/// Bits of the last word that belong to the block.
+const LAST: u64 = !0 >> (64 * MODULAR_WORDS - MODULAR_BLOCK);
+
+/// Working space for deciding a block.
+pub(super) struct Block {
+    /// Marks within the block, a lane a class.
+    hot: Vec<Lane>,
+    /// Cold positions found within the block, a lane a class.
+    cold: Vec<Lane>,
+    /// What survived the pulls: index in the block in the upper half, class in the lower.
+    survivors: Vec<u32>,
+}
+
+impl Block {
+    pub(super) fn new(modulus: usize) -> Self {
+        Block {
+            hot: vec![[0; MODULAR_WORDS]; modulus],
+            cold: vec![[0; MODULAR_WORDS]; modulus],
+            survivors: Vec::new(),
+        }
+    }
+
+    /// Decides the next block of every class; appends the cold positions to
+    /// `found`, ascending.
+    pub(super) fn decide(
+        &mut self,
+        classes: &mut Classes,
+        epoch: &Epoch,
+        hotspots: Option<&BitSet>,
+        found: &mut Vec<u32>,
+    ) {
+        self.take_marks(classes, hotspots);
+        self.survivors.clear();
+        for t in 0..classes.modulus {
+            self.pull(classes, epoch, t);
+        }
+        self.survivors.sort_unstable();
+        self.settle(classes, epoch, found);
+        self.store(classes);
+    }
+
+    /// Moves the marks pushed into the block, and the hotspots, out of the
+    /// classes: undecided bits there must read as not cold.
+    #[inline(never)]
+    fn take_marks(&mut self, classes: &mut Classes, hotspots: Option<&BitSet>) {
+        let at = classes.decided * BLOCK_BYTES;
+        for (t, lane) in self.hot.iter_mut().enumerate() {
+            let from = classes.base(t) + at;
+            let bytes = &mut classes.bytes[from..from + BLOCK_BYTES];
+            let mut padded = [0u8; LANE_BYTES];
+            padded[..BLOCK_BYTES].copy_from_slice(bytes);
+            *lane = load(&padded);
+            bytes.fill(0);
+        }
+        self.cold.fill([0; MODULAR_WORDS]);
+        if let Some(spots) = hotspots {
+            let span = (classes.modulus * MODULAR_BLOCK) as u64;
+            let low = classes.decided as u64 * span;
+            for w in low / 64..=(low + span) / 64 {
+                let mut word = spots.word(w);
+                while word != 0 {
+                    let x = w * 64 + u64::from(word.trailing_zeros());
+                    word &= word - 1;
+                    if (low..low + span).contains(&x) {
+                        let place = (x - low) as usize;
+                        let j = place / classes.modulus;
+                        self.hot[place % classes.modulus][j / 64] |= 1 << (j % 64);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Pulls into class t until a handful of positions is open, then probes those.
+    #[inline(never)]
+    fn pull(&mut self, classes: &Classes, epoch: &Epoch, t: usize) {
+        let mut hot = self.hot[t];
+        hot[MODULAR_WORDS - 1] |= !LAST;
+        self.pull_flat(classes, epoch, t, &mut hot);
+        let first = classes.decided * MODULAR_BLOCK;
+        let last = (first + MODULAR_BLOCK - 1) as u32;
+        let mut runs = epoch.runs_of(t);
+        let mut open = zeros(&hot);
+        let here = classes.decided * BLOCK_BYTES;
+        while open > MODULAR_PROBES && !runs.is_empty() {
+            // One sum for every shift within a byte: folding waits for many pulls.
+            let mut sums: [Lane; 8] = [[0; MODULAR_WORDS]; 8];
+            let mut pulled = 0;
+            while pulled < MODULAR_FOLD
+                && let Some((run, rest)) = runs.split_first()
+            {
+                runs = rest;
+                for &q in &classes.quotients[run.from as usize..run.to as usize] {
+                    let shift = q + run.carry;
+                    if shift > last {
+                        break;
+                    }
+                    let at = run.base as usize + here - (shift as usize).div_ceil(8);
+                    or(
+                        &mut sums[(shift.wrapping_neg() % 8) as usize],
+                        window(&classes.bytes, at),
+                    );
+                }
+                pulled += (run.to - run.from) as usize;
+            }
+            for (shift, sum) in sums.iter().enumerate() {
+                or_shifted(&mut hot, sum, shift);
+            }
+            open = zeros(&hot);
+        }
+        if open == 0 {
+            return;
+        }
+        for (w, &word) in hot.iter().enumerate() {
+            let mut word = !word;
+            while word != 0 {
+                let bit = w * 64 + word.trailing_zeros() as usize;
+                word &= word - 1;
+                if !probe(classes, runs, first + bit) {
+                    self.survivors.push((bit as u32) << 16 | t as u32);
+                }
+            }
+        }
+    }
+
+    /// The flat pulls of class t: loads at ready offsets, grouped by what
+    /// remains of the shift within a byte, one shift a group.
+    #[inline(never)]
+    fn pull_flat(&self, classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
+        let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
+        let (mut from, ends) = epoch.groups_of(t);
+        let bytes = &classes.bytes[moved..];
+        for (shift, &end) in ends.iter().enumerate() {
+            let mut sum: Lane = [0; MODULAR_WORDS];
+            for &at in &epoch.offsets()[from..end as usize] {
+                or(&mut sum, window(bytes, at as usize));
+            }
+            or_shifted(hot, &sum, shift);
+            from = end as usize;
+        }
+    }
+
+    /// Settles the survivors in order of position, each against the cold
+    /// positions of its own block; those that are cold push on.
+    #[inline(never)]
+    fn settle(&mut self, classes: &mut Classes, epoch: &Epoch, found: &mut Vec<u32>) {
+        let first = classes.decided * MODULAR_BLOCK;
+        let end = (epoch.end * MODULAR_BLOCK) as u32;
+        for &survivor in &self.survivors {
+            let (bit, t) = ((survivor >> 16) as usize, (survivor & 0xffff) as usize);
+            if self.hot[t][bit / 64] >> (bit % 64) & 1 == 1 {
+                continue;
+            }
+            let reached = epoch
+                .near_of(t)
+                .iter()
+                .take_while(|near| usize::from(near.shift) <= bit)
+                .any(|near| {
+                    let from = bit - usize::from(near.shift);
+                    self.cold[near.class as usize][from / 64] >> (from % 64) & 1 == 1
+                });
+            if reached {
+                continue;
+            }
+            self.cold[t][bit / 64] |= 1 << (bit % 64);
+            let j = (first + bit) as u32;
+            classes.cold[t].push(j);
+            // Past 2^32 lie only positions of the last block beyond the bound.
+            let x = u64::from(j) * classes.modulus as u64 + t as u64;
+            found.push(u32::try_from(x).unwrap_or(u32::MAX));
+            for push in epoch.pushes_of(t) {
+                let base = classes.base(push.target as usize);
+                for &q in &classes.quotients[push.from as usize..push.to as usize] {
+                    let to = j + q + u32::from(push.carry);
+                    if to >= end {
+                        break;
+                    }
+                    let inside = to as usize - first;
+                    if inside < MODULAR_BLOCK {
+                        self.hot[push.target as usize][inside / 64] |= 1 << (inside % 64);
+                    } else {
+                        classes.bytes[base + (to / 8) as usize] |= 1 << (to % 8);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts the block's cold positions into the classes.
+    #[inline(never)]
+    fn store(&self, classes: &mut Classes) {
+        let at = classes.decided * BLOCK_BYTES;
+        for (t, lane) in self.cold.iter().enumerate() {
+            let from = classes.base(t) + at;
+            let mut bytes = [0u8; LANE_BYTES];
+            for (chunk, word) in bytes.chunks_exact_mut(8).zip(lane) {
+                chunk.copy_from_slice(&word.to_le_bytes());
+            }
+            classes.bytes[from..from + BLOCK_BYTES].copy_from_slice(&bytes[..BLOCK_BYTES]);
+        }
+        classes.decided += 1;
+    }
+}
+
+/// Whether position index j is hit by any shift of the runs.
+#[inline(never)]
+fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
+    for run in runs {
+        let source = &classes.bytes[run.base as usize..];
+        let shifts = &classes.quotients[run.from as usize..run.to as usize];
+        for chunk in shifts.chunks(16) {
+            let mut hit = 0;
+            for &q in chunk {
+                let shift = (q + run.carry) as usize;
+                if shift > j {
+                    break;
+                }
+                let from = j - shift;
+                hit |= source[from / 8] >> (from % 8);
+            }
+            if hit & 1 == 1 {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The 64 bytes at `at`.
+fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
+    match bytes[at..].first_chunk() {
+        Some(window) => window,
+        None => unreachable!("every class is followed by padding"),
+    }
+}
+
+fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
+    let mut lane = [0; MODULAR_WORDS];
+    for (word, chunk) in lane.iter_mut().zip(bytes.as_chunks::<8>().0) {
+        *word = u64::from_le_bytes(*chunk);
+    }
+    lane
+}
+
+fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
+    for (word, more) in sum.iter_mut().zip(load(bytes)) {
+        *word |= more;
+    }
+}
+
+/// `hot |= lane >> shift`, the lane as one number of 512 bits; `shift` < 8.
+fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
+    for i in 0..MODULAR_WORDS {
+        let above = if i + 1 < MODULAR_WORDS {
+            lane[i + 1]
+        } else {
+            0
+        };
+        // Twice, for a shift by 64 - 0 is none.
+        hot[i] |= lane[i] >> shift | above << (63 - shift) << 1;
+    }
+}
+
+fn zeros(lane: &Lane) -> u32 {
+    lane.iter().map(|word| word.count_zeros()).sum()
+}

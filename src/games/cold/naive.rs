@@ -1,0 +1,79 @@
+//! The two textbook algorithms for cold positions, one byte a position: the
+//! oracles every other algorithm must equal, and the baselines of the bench.
+
+use super::bits::{BitSet, ColdSet};
+
+/// Cold positions below `n` by dynamic programming: x is hot when it is a
+/// hotspot or some x − s is cold [E §2.1, algorithm of §2.2 with values 0/1].
+///
+/// O(`n`·|S|) time, `n` bytes. `members` ascending.
+pub fn dynamic_programming(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
+    let mut cold = vec![false; n as usize];
+    for x in 0..n as usize {
+        let hot = hotspots.is_some_and(|h| h.contains(x as u64))
+            || members
+                .iter()
+                .take_while(|&&s| s as usize <= x)
+                .any(|&s| cold[x - s as usize]);
+        cold[x] = !hot;
+    }
+    collected(&cold)
+}
+
+/// Cold positions below `n` by a sieve: every position reached unmarked is
+/// cold and marks x + s for all s [E §2.3].
+///
+/// O(`n` + |C|·|S|) time, `n` bytes. `members` ascending.
+pub fn sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
+    let mut cold = vec![true; n as usize];
+    if let Some(h) = hotspots {
+        for x in h.iter().take_while(|&x| x < n) {
+            cold[x as usize] = false;
+        }
+    }
+    for x in 0..n as usize {
+        if cold[x] {
+            for &s in members {
+                match cold.get_mut(x + s as usize) {
+                    Some(place) => *place = false,
+                    None => break,
+                }
+            }
+        }
+    }
+    collected(&cold)
+}
+
+fn collected(cold: &[bool]) -> ColdSet {
+    let list: Vec<u32> = (0u32..)
+        .zip(cold)
+        .filter(|(_, c)| **c)
+        .map(|(x, _)| x)
+        .collect();
+    let mut set = ColdSet::default();
+    set.extend(&list, cold.len() as u64);
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_agree_and_match_the_paper() {
+        // The cold positions [E §1] prints for subtract-a-square.
+        let squares: Vec<u32> = (1..20).map(|s| s * s).collect();
+        let printed = [
+            0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 72, 85, 95,
+        ];
+        for n in [0, 1, 2, 96, 300] {
+            let dp = dynamic_programming(&squares, n, None);
+            assert_eq!(dp, sieve(&squares, n, None));
+            assert!(dp.iter().zip(printed).all(|(a, b)| a == b));
+        }
+        let spots = BitSet::from_positions(300, [0, 1, 2]);
+        let dp = dynamic_programming(&squares, 300, Some(&spots));
+        assert_eq!(dp, sieve(&squares, 300, Some(&spots)));
+        assert!(dp.iter().take(4).eq([3, 5, 8, 10]));
+    }
+}

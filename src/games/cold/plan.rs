@@ -1,0 +1,454 @@
+//! Which algorithm, and why: a value made before anything large is allocated.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::bits::BitSet;
+use super::{Convolution, Engine, Segmented};
+use crate::error::{Error, Result};
+use crate::games::Set;
+use crate::limits::{
+    COLD_BYTES, CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING,
+    COST_SPLIT, COST_SURVIVOR, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
+    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
+};
+
+/// The algorithms for cold positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// The fastest by the cost model of [`Plan::new`].
+    Auto,
+    /// Dynamic programming by words of positions ([`super::Words`]).
+    Dp,
+    /// The segmented sieve ([`Segmented`]).
+    Sieve,
+    /// Boolean convolution ([`Convolution`]).
+    Convolution,
+    /// The residue-split sieve ([`super::Modular`]).
+    Modular,
+}
+
+impl Algorithm {
+    /// All of them, `auto` first.
+    pub const ALL: [Algorithm; 5] = [
+        Algorithm::Auto,
+        Algorithm::Dp,
+        Algorithm::Sieve,
+        Algorithm::Convolution,
+        Algorithm::Modular,
+    ];
+
+    /// The name links and the command line use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Algorithm::Auto => "auto",
+            Algorithm::Dp => "dp",
+            Algorithm::Sieve => "sieve",
+            Algorithm::Convolution => "convolution",
+            Algorithm::Modular => "modular",
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        Algorithm::ALL
+            .into_iter()
+            .find(|a| a.name() == text)
+            .ok_or_else(|| Error::bad("algorithm", text, "auto, dp, sieve, convolution or modular"))
+    }
+}
+
+/// A choice of algorithm with its reason and what it is expected to take.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// What runs; never [`Algorithm::Auto`].
+    pub algorithm: Algorithm,
+    /// The modulus of [`Algorithm::Modular`], otherwise 1.
+    pub modulus: usize,
+    /// Why, in a sentence.
+    pub why: String,
+    /// Estimated seconds, on the machine the costs were measured on.
+    pub seconds: f64,
+    /// Estimated bytes.
+    pub bytes: u64,
+}
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.algorithm)?;
+        if self.algorithm == Algorithm::Modular {
+            write!(f, " modulo {}", self.modulus)?;
+        }
+        let mebibytes = self.bytes.div_ceil(1 << 20);
+        write!(
+            f,
+            ": {}; about {:.2} s and {mebibytes} MiB",
+            self.why, self.seconds
+        )
+    }
+}
+
+impl Plan {
+    /// Plans the cold positions below `n` of `set`: estimates |C|, |S| and the
+    /// number of marks from the first positions, then the time and space of
+    /// each algorithm from the costs in [`crate::limits`].
+    ///
+    /// Some milliseconds below 2^23 positions, a tenth of a second above.
+    ///
+    /// # Errors
+    /// `n` above 2^32, or more memory than allowed for the algorithm asked
+    /// for (for all of them, with `auto`).
+    pub fn new(algorithm: Algorithm, set: &Set, n: u64, hotspots: Option<&BitSet>) -> Result<Plan> {
+        if n > POSITIONS {
+            return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
+        }
+        if 4 * set.count_estimate(n) > COLD_BYTES {
+            return Err(too_large(algorithm, n, 4 * set.count_estimate(n)));
+        }
+        let members = set.members_below(n);
+        let model = Model::new(&members, n, hotspots)?;
+        if algorithm != Algorithm::Auto {
+            let mut plan = model.plan(algorithm);
+            plan.why = "as asked".into();
+            return match plan.bytes {
+                ..=COLD_BYTES => Ok(plan),
+                bytes => Err(too_large(algorithm, n, bytes)),
+            };
+        }
+        let plans = Algorithm::ALL[1..].iter().filter_map(|&a| {
+            let worth = a != Algorithm::Modular || model.worth_splitting();
+            worth.then(|| model.plan(a))
+        });
+        let mut plans: Vec<Plan> = plans.collect();
+        plans.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        let least = plans.iter().map(|p| p.bytes).min().unwrap_or(0);
+        plans
+            .into_iter()
+            .find(|p| p.bytes <= COLD_BYTES)
+            .ok_or_else(|| too_large(algorithm, n, least))
+    }
+}
+
+fn too_large(algorithm: Algorithm, n: u64, bytes: u64) -> Error {
+    let (need, bound) = (bytes >> 20, COLD_BYTES >> 20);
+    let largest = n as f64 * COLD_BYTES as f64 / bytes as f64;
+    let other = match algorithm {
+        Algorithm::Auto => "take a smaller n",
+        _ => "take a smaller n, or algorithm=auto",
+    };
+    Error::bad(
+        "n",
+        n,
+        format!("small enough for {bound} MiB with algorithm={algorithm} (this takes some {need} MiB: {other})"),
+    )
+    .suggest((largest * 0.9) as u64)
+}
+
+/// What is known or guessed of a computation before it runs.
+struct Model<'a> {
+    members: &'a [u32],
+    n: u64,
+    /// Cold positions expected below n.
+    cold: f64,
+    /// Marks a sieve is expected to make.
+    marks: f64,
+    modulus: usize,
+    /// Share of the marks that remains with this modulus.
+    share: f64,
+}
+
+impl<'a> Model<'a> {
+    fn new(members: &'a [u32], n: u64, hotspots: Option<&BitSet>) -> Result<Self> {
+        let sample = sample(members, n.min(PLAN_SAMPLE), hotspots)?;
+        let mut model = Model::extrapolated(members, n, &sample);
+        if n >= MODULAR_LEAST {
+            let seconds = Model::extrapolated(members, MODULUS_SAMPLE, &sample).sieve();
+            let larger = match seconds {
+                ..0.1 => sample_by_sieve(members, MODULUS_SAMPLE, hotspots)?,
+                _ => sample,
+            };
+            model = Model::extrapolated(members, n, &larger);
+            model.choose_modulus(&larger);
+        }
+        Ok(model)
+    }
+
+    /// Power laws through the sample: its count and marks at a quarter and whole.
+    fn extrapolated(members: &'a [u32], n: u64, sample: &Sample) -> Self {
+        let grow = |quarter: f64, whole: f64, most: f64| {
+            let exponent = if quarter > 0.0 && n > sample.n {
+                (libm::log2(whole / quarter) / 2.0).clamp(0.0, most)
+            } else {
+                1.0
+            };
+            whole * libm::pow(n as f64 / sample.n.max(1) as f64, exponent)
+        };
+        let count = |n: u64| sample.cold.partition_point(|&c| u64::from(c) < n) as f64;
+        let marks = |n: u64| marks_below(members, &sample.cold, n);
+        Model {
+            members,
+            n,
+            cold: grow(count(sample.n / 4), count(sample.n), 1.0),
+            marks: grow(marks(sample.n / 4), marks(sample.n), 2.0),
+            modulus: 1,
+            share: 1.0,
+        }
+    }
+
+    /// Grows the modulus by a prime or its square while the predicted time falls.
+    fn choose_modulus(&mut self, sample: &Sample) {
+        let mut best = f64::INFINITY;
+        loop {
+            let mut better: Option<(f64, usize, f64)> = None;
+            for p in MODULUS_PRIMES {
+                for factor in [p, p * p] {
+                    let modulus = self.modulus * factor;
+                    let span = (modulus * MODULAR_BLOCK) as u64;
+                    let fits = modulus <= MODULUS_LARGEST
+                        && sample.cold.len() >= 8 * modulus
+                        && 4 * span <= self.n;
+                    if !fits {
+                        continue;
+                    }
+                    let share = share(self.members, &sample.cold, modulus);
+                    let time = self.split(modulus, share);
+                    if better.is_none_or(|(t, ..)| time < t) {
+                        better = Some((time, modulus, share));
+                    }
+                }
+            }
+            match better {
+                Some((time, modulus, share)) if time < MODULUS_GAIN * best => {
+                    best = time;
+                    self.modulus = modulus;
+                    self.share = share;
+                }
+                _ => return,
+            }
+        }
+    }
+
+    fn worth_splitting(&self) -> bool {
+        self.n >= MODULAR_LEAST && self.modulus > 1 && self.share <= SPLIT_SHARE
+    }
+
+    /// Seconds of the segmented sieve.
+    fn sieve(&self) -> f64 {
+        1e-9 * (self.marks * COST_MARK + self.n as f64 * COST_POSITION)
+    }
+
+    /// Seconds of the residue-split sieve.
+    fn split(&self, modulus: usize, share: f64) -> f64 {
+        let blocks = self.n as f64 / (modulus * MODULAR_BLOCK) as f64;
+        let epochs = 4.0 + 2.5 * libm::log(1.0 + blocks / 32.0);
+        let ranking = (modulus * modulus) as f64 * epochs * COST_RANKING;
+        let marks = self.marks * share * COST_SPLIT + self.cold * COST_SURVIVOR;
+        1e-9 * (marks + self.n as f64 * COST_POSITION + ranking)
+    }
+
+    /// Seconds of dynamic programming by words: a word with a cold position
+    /// is read at every member, one without is full, and left, after a few.
+    fn words(&self) -> f64 {
+        let density = (self.cold / self.n.max(1) as f64).max(1e-12);
+        let every = self.members.len() as f64;
+        let without = libm::exp(-64.0 * density);
+        let looked_at = every * (1.0 - without) + without * every.min(8.0 / density);
+        1e-9 * self.n as f64 / 64.0 * (looked_at * COST_OR * 2.0 + 10.0)
+    }
+
+    /// Seconds of the convolution, level by level of its tree.
+    fn convolution(&self) -> f64 {
+        let n = self.n as f64;
+        let short = |length: u64| self.members.partition_point(|&s| u64::from(s) < length) as f64;
+        let leaf = CONVOLUTION_LEAF as f64;
+        let per_cold = (short(CONVOLUTION_LEAF) / 2.0 * COST_MARK).min(leaf / 128.0 * COST_OR);
+        let mut total = n * COST_POSITION + self.cold * per_cold;
+        let mut half = CONVOLUTION_LEAF;
+        while half < self.n {
+            let length = 2 * half;
+            let nodes = (n / length as f64).ceil();
+            let cold = self.cold / n * half as f64;
+            let marks = cold * short(length) / 2.0 * COST_MARK;
+            let words = cold * half as f64 / 64.0 * COST_OR;
+            let transform = length as f64 * f64::from(length.ilog2()) * COST_FFT;
+            total += nodes * marks.min(words).min(transform);
+            half = length;
+        }
+        1e-9 * total
+    }
+
+    fn plan(&self, algorithm: Algorithm) -> Plan {
+        let n = self.n;
+        let cold = self.cold;
+        let list = (4 * self.members.len()) as f64 + (4.0 * cold).min(n as f64 / 8.0);
+        let size = self.members.len();
+        let (seconds, bytes, why) = match algorithm {
+            Algorithm::Auto | Algorithm::Sieve => (
+                self.sieve(),
+                list + 8.0 * cold + 131_072.0,
+                format!("some {:.0e} marks are the least work", self.marks),
+            ),
+            Algorithm::Dp => (
+                self.words(),
+                (4 * size) as f64 + n as f64 / 8.0,
+                format!("{size} members, 64 positions at a time"),
+            ),
+            Algorithm::Convolution => (
+                self.convolution(),
+                list + n as f64 / 2.0 + 34.0 * n.next_power_of_two() as f64,
+                format!(
+                    "C and S are both large: {:.0e} marks one by one",
+                    self.marks
+                ),
+            ),
+            Algorithm::Modular => (
+                self.split(self.modulus.max(5), self.share),
+                list + n as f64 / 8.0 + 12.0 * cold + (12 * self.modulus * self.modulus) as f64,
+                format!(
+                    "cold positions keep to few classes: {:.1} % of the marks remain",
+                    100.0 * self.share
+                ),
+            ),
+        };
+        Plan {
+            algorithm,
+            modulus: match algorithm {
+                Algorithm::Modular => self.modulus.max(5),
+                _ => 1,
+            },
+            why,
+            seconds,
+            bytes: bytes as u64,
+        }
+    }
+}
+
+/// The cold positions below a small bound.
+struct Sample {
+    n: u64,
+    cold: Vec<u32>,
+}
+
+fn sample(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> Result<Sample> {
+    let inside = members.partition_point(|&s| u64::from(s) < n);
+    finish(Convolution::new(members[..inside].to_vec(), n, hotspots), n)
+}
+
+fn sample_by_sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> Result<Sample> {
+    let inside = members.partition_point(|&s| u64::from(s) < n);
+    finish(Segmented::new(members[..inside].to_vec(), n, hotspots), n)
+}
+
+fn finish(mut engine: impl Engine, n: u64) -> Result<Sample> {
+    while engine.cold().bound() < n {
+        engine.step()?;
+    }
+    let cold = engine.cold().iter().map(|x| x as u32).collect();
+    Ok(Sample { n, cold })
+}
+
+/// Pairs (c, s) with c + s < `n`: what a sieve marks. O(|C| + |S|).
+fn marks_below(members: &[u32], cold: &[u32], n: u64) -> f64 {
+    let mut reach = members.len();
+    let mut total = 0.0;
+    for &c in cold.iter().take_while(|&&c| u64::from(c) < n) {
+        while reach > 0 && u64::from(members[reach - 1]) + u64::from(c) >= n {
+            reach -= 1;
+        }
+        total += reach as f64;
+    }
+    total
+}
+
+/// The share of (cold position, member) pairs that the residue-split sieve
+/// handles alone: of the two classes of a pair the poorer one pays. O(M²).
+fn share(members: &[u32], cold: &[u32], modulus: usize) -> f64 {
+    let split = |list: &[u32]| {
+        let mut counts = vec![0u32; modulus];
+        for &x in list {
+            counts[x as usize % modulus] += 1;
+        }
+        counts
+    };
+    let (classes, buckets) = (split(cold), split(members));
+    let twice: Vec<u32> = classes.iter().chain(&classes).copied().collect();
+    let mut paid = 0.0;
+    for (d, &size) in buckets.iter().enumerate() {
+        if size > 0 {
+            let poorer: u64 = classes
+                .iter()
+                .zip(&twice[d..])
+                .map(|(&a, &b)| u64::from(a.min(b)))
+                .sum();
+            paid += f64::from(size) * poorer as f64;
+        }
+    }
+    paid / (cold.len() as f64 * members.len() as f64).max(1.0)
+}
+
+/// The head of the residue-split sieve left to the segmented one, in positions.
+pub(super) fn head(n: u64) -> u64 {
+    n.min(MODULAR_HEAD)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn auto(set: &str, n: u64) -> Plan {
+        Plan::new(Algorithm::Auto, &set.parse().unwrap(), n, None).unwrap()
+    }
+
+    #[test]
+    fn the_plan_fits_the_set() {
+        assert_eq!(auto("squares", 1 << 20).algorithm, Algorithm::Sieve);
+        let large = auto("squares", 1 << 30);
+        assert_eq!(large.algorithm, Algorithm::Modular, "{large}");
+        assert!(large.modulus.is_multiple_of(65), "{large}");
+        assert!(large.bytes < 200 << 20, "{large}");
+        for set in ["triangular", "pronic"] {
+            assert_eq!(auto(set, 1 << 26).algorithm, Algorithm::Sieve, "{set}");
+        }
+        for set in ["odd", "primes"] {
+            assert_eq!(
+                auto(set, 1 << 22).algorithm,
+                Algorithm::Convolution,
+                "{set}"
+            );
+        }
+        for set in ["2,5,7", "powers-of-2", "fibonacci"] {
+            assert_eq!(auto(set, 1 << 26).algorithm, Algorithm::Dp, "{set}");
+        }
+        assert_ne!(auto("random-50", 1 << 22).algorithm, Algorithm::Dp);
+        for n in [0, 1, 2, 100] {
+            auto("squares", n);
+            auto("2,5,7", n);
+        }
+    }
+
+    #[test]
+    fn memory_is_bounded_before_it_is_taken() {
+        let plan = |a, set: &str, n| Plan::new(a, &set.parse().unwrap(), n, None);
+        let error = plan(Algorithm::Convolution, "odd", 1 << 28).unwrap_err();
+        assert!(error.to_string().contains("MiB"), "{error}");
+        assert!(plan(Algorithm::Auto, "naturals", 1 << 32).is_err());
+        assert!(plan(Algorithm::Auto, "squares", (1 << 32) + 1).is_err());
+    }
+
+    #[test]
+    fn names_parse_to_themselves() {
+        for a in Algorithm::ALL {
+            assert_eq!(a.to_string().parse(), Ok(a));
+        }
+        assert!("magic".parse::<Algorithm>().is_err());
+    }
+}

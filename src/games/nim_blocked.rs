@@ -1,0 +1,387 @@
+//! Nim-values at the wall by dynamic programming over blocks of positions.
+
+use crate::error::{Error, Result};
+use crate::limits::{NIM_BLOCK, NIM_STEP};
+use crate::task::Task;
+
+/// Nim-values v(0), v(1), … as far as they are known: one byte each while
+/// they fit, then two.
+#[derive(Clone, Debug)]
+pub struct NimValues {
+    cells: Cells,
+    largest: u32,
+}
+
+#[derive(Clone, Debug)]
+enum Cells {
+    Bytes(Vec<u8>),
+    Shorts(Vec<u16>),
+}
+
+impl NimValues {
+    /// How many values are known.
+    pub fn len(&self) -> u64 {
+        match &self.cells {
+            Cells::Bytes(list) => list.len() as u64,
+            Cells::Shorts(list) => list.len() as u64,
+        }
+    }
+
+    /// Whether none is known.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// v(`x`), if known.
+    pub fn get(&self, x: u64) -> Option<u32> {
+        let x = usize::try_from(x).ok()?;
+        match &self.cells {
+            Cells::Bytes(list) => list.get(x).map(|&v| u32::from(v)),
+            Cells::Shorts(list) => list.get(x).map(|&v| u32::from(v)),
+        }
+    }
+
+    /// The values in order of position, from `start` on.
+    pub fn iter_from(&self, start: u64) -> Box<dyn Iterator<Item = u32> + '_> {
+        let start = start.min(self.len()) as usize;
+        match &self.cells {
+            Cells::Bytes(list) => Box::new(list[start..].iter().map(|&v| u32::from(v))),
+            Cells::Shorts(list) => Box::new(list[start..].iter().map(|&v| u32::from(v))),
+        }
+    }
+
+    /// The values in order of position.
+    pub fn iter(&self) -> Box<dyn Iterator<Item = u32> + '_> {
+        self.iter_from(0)
+    }
+
+    /// The largest value known; 0 when none is.
+    pub fn largest(&self) -> u32 {
+        self.largest
+    }
+
+    /// Values of the given length, all 0: for algorithms that fill them by value.
+    pub(super) fn zeros(n: u64) -> Self {
+        NimValues {
+            cells: Cells::Bytes(vec![0; n as usize]),
+            largest: 0,
+        }
+    }
+
+    /// Sets v(`x`) for `x` within the length.
+    pub(super) fn set(&mut self, x: u64, value: u16) {
+        self.largest = self.largest.max(u32::from(value));
+        if value > u16::from(u8::MAX) {
+            self.widen();
+        }
+        match &mut self.cells {
+            Cells::Bytes(list) => list[x as usize] = value as u8,
+            Cells::Shorts(list) => list[x as usize] = value,
+        }
+    }
+
+    fn widen(&mut self) {
+        if let Cells::Bytes(list) = &self.cells {
+            let mut wide = Vec::with_capacity(list.capacity());
+            wide.extend(list.iter().map(|&v| u16::from(v)));
+            self.cells = Cells::Shorts(wide);
+        }
+    }
+
+    /// Records: (position, value) wherever the value exceeds all before it,
+    /// beginning with (0, v(0)) [E §3.1, Figure 1].
+    pub fn records(&self) -> Vec<(u64, u32)> {
+        let mut records: Vec<(u64, u32)> = Vec::new();
+        for (x, v) in (0..).zip(self.iter()) {
+            if records.last().is_none_or(|&(_, top)| v > top) {
+                records.push((x, v));
+            }
+        }
+        records
+    }
+}
+
+/// Dynamic programming for nim-values [E §2.2] in blocks of 32 positions.
+///
+/// Each position of the block has a row of flags, a byte a value. A member s
+/// at least as long as the block reads consecutive values s back and raises
+/// one flag in each row: no data travels between positions, so the processor
+/// overlaps them. Shorter members are then settled position by position.
+///
+/// O(`n`·|S|) time, about one store a move; 1 or 2 bytes a position and at
+/// most 128 KiB of flags.
+pub struct Blocked {
+    members: Vec<u32>,
+    n: u64,
+    values: NimValues,
+}
+
+impl Blocked {
+    /// `members` ascending; values for positions below `n`.
+    pub fn new(members: Vec<u32>, n: u64) -> Self {
+        Blocked {
+            members,
+            n,
+            values: NimValues {
+                cells: Cells::Bytes(Vec::with_capacity(n as usize)),
+                largest: 0,
+            },
+        }
+    }
+
+    /// The values known so far.
+    pub fn values(&self) -> &NimValues {
+        &self.values
+    }
+
+    /// The values, the rest given back.
+    pub fn into_values(self) -> NimValues {
+        self.values
+    }
+
+    /// Computes some more values: some milliseconds of work.
+    ///
+    /// # Errors
+    /// When values reach 2^16, which takes a set with as many members.
+    pub fn step(&mut self) -> Result<()> {
+        let before = self.values.len();
+        let moves = self.members.partition_point(|&s| u64::from(s) <= before) + NIM_BLOCK;
+        let count = (NIM_STEP / moves).max(NIM_BLOCK);
+        let end = self.n.min(before + count as u64) as usize;
+        // A value exceeds the largest of its options by at most 1: within a
+        // block of B positions the largest grows by at most B.
+        let largest = self.values.largest as usize;
+        let room = |width: usize, block: usize| largest + count.next_multiple_of(block) < width;
+        let one_block = |width: usize, block: usize| largest + block < width;
+        let members = self.members.as_slice();
+        if let Cells::Bytes(list) = &mut self.values.cells
+            && one_block(256, 32)
+        {
+            let end = match room(256, 32) {
+                true => end,
+                false => end.min(list.len() + 32),
+            };
+            self.values.largest = advance::<u8, 256, 32>(list, members, end, largest);
+            return Ok(());
+        }
+        self.values.widen();
+        let Cells::Shorts(list) = &mut self.values.cells else {
+            unreachable!("just widened");
+        };
+        let run = |block: usize, width: usize, list: &Vec<u16>| {
+            if room(width, block) {
+                end
+            } else {
+                end.min(list.len() + block)
+            }
+        };
+        self.values.largest = if one_block(512, 32) {
+            let end = run(32, 512, list);
+            advance::<u16, 512, 32>(list, members, end, largest)
+        } else if one_block(1024, 32) {
+            let end = run(32, 1024, list);
+            advance::<u16, 1024, 32>(list, members, end, largest)
+        } else if one_block(4096, 16) {
+            let end = run(16, 4096, list);
+            advance::<u16, 4096, 16>(list, members, end, largest)
+        } else if one_block(65536, 1) {
+            let end = run(1, 65536, list);
+            advance::<u16, 65536, 1>(list, members, end, largest)
+        } else {
+            return Err(Error::bad(
+                "n",
+                self.n,
+                format!("at most {before} for this set, whose nim-values then reach 2^16"),
+            )
+            .suggest(before));
+        };
+        Ok(())
+    }
+
+    /// Goes on to the end.
+    ///
+    /// # Errors
+    /// As [`Blocked::step`], and when `task` is cancelled.
+    pub fn finish(mut self, task: &mut dyn Task) -> Result<NimValues> {
+        while self.values.len() < self.n {
+            task.report("nim-values", self.values.len(), self.n)?;
+            self.step()?;
+        }
+        Ok(self.values)
+    }
+}
+
+/// A cell of the value array.
+trait Cell: Copy {
+    /// The value as an index below `W`; the caller has made sure that it is.
+    fn flag<const W: usize>(self) -> usize;
+    fn from_value(value: usize) -> Self;
+}
+
+impl Cell for u8 {
+    fn flag<const W: usize>(self) -> usize {
+        usize::from(self)
+    }
+    fn from_value(value: usize) -> Self {
+        value as u8
+    }
+}
+
+impl Cell for u16 {
+    fn flag<const W: usize>(self) -> usize {
+        // W is a power of two above every value: the mask only spares a check.
+        usize::from(self) & (W - 1)
+    }
+    fn from_value(value: usize) -> Self {
+        value as u16
+    }
+}
+
+/// Appends the values of positions up to `end`, in blocks of `B` with flag
+/// rows of `W` bytes; returns the largest value, `largest` before.
+fn advance<V: Cell, const W: usize, const B: usize>(
+    values: &mut Vec<V>,
+    members: &[u32],
+    end: usize,
+    mut largest: usize,
+) -> u32 {
+    let mut rows = vec![[0u8; W]; B];
+    let Ok(rows): std::result::Result<&mut [[u8; W]; B], _> = rows.as_mut_slice().try_into() else {
+        unreachable!("made with B rows");
+    };
+    let (short, long) = members.split_at(members.partition_point(|&s| (s as usize) < B));
+    while values.len() < end {
+        let at = values.len();
+        let whole = long.partition_point(|&s| s as usize <= at);
+        for row in rows.iter_mut() {
+            row.fill(0);
+        }
+        raise::<V, W, B>(values, &long[..whole], at, rows);
+        for &s in long[whole..].iter().take_while(|&&s| (s as usize) < at + B) {
+            let skip = s as usize - at;
+            for (row, v) in rows[skip..].iter_mut().zip(values.iter()) {
+                row[v.flag::<W>()] = 1;
+            }
+        }
+        for (row, x) in rows.iter_mut().zip(at..end) {
+            for &s in short.iter().take_while(|&&s| s as usize <= x) {
+                row[values[x - s as usize].flag::<W>()] = 1;
+            }
+            let value = mex(row);
+            largest = largest.max(value);
+            values.push(V::from_value(value));
+        }
+    }
+    largest as u32
+}
+
+/// Raises, for each of the members, the flags of the `B` values that far back.
+fn raise<V: Cell, const W: usize, const B: usize>(
+    values: &[V],
+    members: &[u32],
+    at: usize,
+    rows: &mut [[u8; W]; B],
+) {
+    for &s in members {
+        let from = at - s as usize;
+        let options = &values[from..from + B];
+        for i in 0..B {
+            rows[i][options[i].flag::<W>()] = 1;
+        }
+    }
+}
+
+/// The first flag not raised; flags are 0 or 1.
+fn mex<const W: usize>(row: &[u8; W]) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    for (i, chunk) in row.chunks_exact(8).enumerate() {
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(chunk);
+        let missing = !u64::from_le_bytes(bytes) & ONES;
+        if missing != 0 {
+            return i * 8 + missing.trailing_zeros() as usize / 8;
+        }
+    }
+    W
+}
+
+/// Nim-values of positions below `n` one at a time with an array of stamps:
+/// the oracle of this file and the baseline of its bench. O(`n`·|S|).
+pub fn naive(members: &[u32], n: u64) -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::with_capacity(n as usize);
+    let mut stamp = vec![0u32; members.len() + 2];
+    for x in 0..n as usize {
+        let mark = x as u32 + 1;
+        for &s in members {
+            if s as usize > x {
+                break;
+            }
+            stamp[values[x - s as usize] as usize] = mark;
+        }
+        let mex = stamp.iter().take_while(|&&seen| seen == mark).count();
+        values.push(mex as u32);
+    }
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::games::Set;
+    use crate::task::Unwatched;
+
+    fn blocked(members: &[u32], n: u64) -> Vec<u32> {
+        let values = Blocked::new(members.to_vec(), n)
+            .finish(&mut Unwatched)
+            .unwrap();
+        assert_eq!(values.largest(), values.iter().max().unwrap_or(0));
+        values.iter().collect()
+    }
+
+    #[test]
+    fn families_equal_the_naive_values() {
+        for text in [
+            "squares",
+            "primes",
+            "triangular",
+            "fibonacci",
+            "odd",
+            "random-30",
+            "31,32,33",
+            "64",
+        ] {
+            let set: Set = text.parse().unwrap();
+            for n in [0, 1, 31, 32, 33, 63, 64, 65, 1000, 3001] {
+                let members = set.members_below(n);
+                assert_eq!(blocked(&members, n), naive(&members, n), "{text} below {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn wide_values_pass_through_every_width() {
+        // With every number subtractable v(x) = x; with all but 1, v(x) = x/2.
+        let n = 6000;
+        let all: Vec<u32> = (1..n as u32).collect();
+        assert!(blocked(&all, n).into_iter().eq(0..n as u32));
+        assert!(
+            blocked(&all[1..], n)
+                .into_iter()
+                .eq((0..n as u32).map(|x| x / 2))
+        );
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        #[test]
+        fn random_sets_equal_the_naive_values(
+            members in proptest::collection::btree_set(1u32..700, 1..120),
+            n in 0u64..1500,
+        ) {
+            let members: Vec<u32> = members.into_iter().collect();
+            prop_assert_eq!(blocked(&members, n), naive(&members, n));
+        }
+    }
+}

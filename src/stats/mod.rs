@@ -1,0 +1,62 @@
+//! Statistics of the experiments [E §3]: fits through log-log points, digits
+//! and residues of cold positions, and the constructions drawn beside them.
+
+pub mod constructions;
+pub mod digits;
+pub mod least_squares;
+pub mod repeated_medians;
+pub mod residues;
+
+pub use constructions::Construction;
+pub use digits::DigitCounts;
+pub use residues::Residues;
+
+/// A line y = intercept + slope·x.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// Change of y for each unit of x.
+    pub slope: f64,
+    /// y at x = 0.
+    pub intercept: f64,
+}
+
+impl Line {
+    /// y at `x`.
+    pub fn at(&self, x: f64) -> f64 {
+        self.intercept + self.slope * x
+    }
+}
+
+/// A power law c·n^e: a [`Line`] through logarithms.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PowerLaw {
+    /// c.
+    pub constant: f64,
+    /// e.
+    pub exponent: f64,
+}
+
+impl PowerLaw {
+    /// The value at `n`.
+    pub fn at(&self, n: f64) -> f64 {
+        self.constant * libm::pow(n, self.exponent)
+    }
+
+    /// The power law that `fit` (of this module's two) finds through (n, y),
+    /// points with n or y not positive left out; `None` if too few are left.
+    pub fn through(
+        points: &[(f64, f64)],
+        fit: impl Fn(&[(f64, f64)]) -> Option<Line>,
+    ) -> Option<Self> {
+        let logs: Vec<(f64, f64)> = points
+            .iter()
+            .filter(|(n, y)| *n > 0.0 && *y > 0.0)
+            .map(|&(n, y)| (libm::log(n), libm::log(y)))
+            .collect();
+        let line = fit(&logs)?;
+        Some(PowerLaw {
+            constant: libm::exp(line.intercept),
+            exponent: line.slope,
+        })
+    }
+}

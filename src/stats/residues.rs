@@ -1,0 +1,90 @@
+//! Which classes modulo b hold the cold positions.
+
+use crate::error::{Error, Result};
+use crate::limits::LARGEST_BASE;
+
+/// Numbers counted by residue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Residues {
+    counts: Vec<u64>,
+}
+
+impl Residues {
+    /// Counts `numbers` by residue modulo `base`. O(1) a number.
+    ///
+    /// # Errors
+    /// `base` below 2 or above its cap.
+    pub fn of(numbers: impl IntoIterator<Item = u64>, base: u32) -> Result<Residues> {
+        if !(2..=LARGEST_BASE).contains(&base) {
+            return Err(Error::bad("base", base, format!("2 … {LARGEST_BASE}")));
+        }
+        let mut counts = vec![0; base as usize];
+        for number in numbers {
+            counts[(number % u64::from(base)) as usize] += 1;
+        }
+        Ok(Residues { counts })
+    }
+
+    /// How many numbers are in each class 0 … base − 1.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// How many numbers there are.
+    pub fn total(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The classes with their counts, fullest first; equal counts by residue.
+    pub fn ranked(&self) -> Vec<(u32, u64)> {
+        let mut ranked: Vec<(u32, u64)> = (0..).zip(self.counts.iter().copied()).collect();
+        ranked.sort_by_key(|&(residue, count)| (std::cmp::Reverse(count), residue));
+        ranked
+    }
+
+    /// The fewest classes that together hold at least `share` (0 … 1) of the
+    /// numbers, fullest first.
+    pub fn holding(&self, share: f64) -> Vec<u32> {
+        let wanted = share * self.total() as f64;
+        let mut held = 0;
+        let mut classes = Vec::new();
+        for (residue, count) in self.ranked() {
+            if held as f64 >= wanted {
+                break;
+            }
+            held += count;
+            classes.push(residue);
+        }
+        classes
+    }
+
+    /// Concentration: how many times fuller than even the classes are from a
+    /// number's own point of view, b·Σ c²/(Σ c)². 1 when the numbers are spread
+    /// evenly, b when one class holds them all; 0 of no numbers.
+    pub fn concentration(&self) -> f64 {
+        let total = self.total() as f64;
+        let squares: f64 = self.counts.iter().map(|&c| c as f64 * c as f64).sum();
+        match total {
+            0.0 => 0.0,
+            _ => squares * self.counts.len() as f64 / (total * total),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_and_concentration() {
+        let residues = Residues::of([0, 5, 10, 2, 7, 1], 5).unwrap();
+        assert_eq!(residues.counts(), [3, 1, 2, 0, 0]);
+        assert_eq!(residues.ranked()[..2], [(0, 3), (2, 2)]);
+        assert_eq!(residues.holding(0.8), [0, 2]);
+        assert!(residues.holding(0.0).is_empty());
+        assert!((residues.concentration() - 14.0 * 5.0 / 36.0).abs() < 1e-12);
+        assert_eq!(Residues::of([], 3).unwrap().concentration(), 0.0);
+        assert!(Residues::of([], 1).is_err());
+        assert_eq!(Residues::of(0..30, 3).unwrap().concentration(), 1.0);
+    }
+}

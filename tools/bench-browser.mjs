@@ -1,0 +1,70 @@
+// npm run bench, its second half: the contests of bench-page.mjs in Chromium.
+import { createServer } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from 'playwright-core';
+import { chromium as chromiumPath } from './browser.mjs';
+import { root } from './setup.mjs';
+
+const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
+
+/** Serves the project's folder, for the page that runs the contests. */
+async function serve() {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
+    const file = join(root, path);
+    if (path === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>bench</title>');
+    } else if (existsSync(file) && statSync(file).isFile()) {
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      response.end(readFileSync(file));
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const ms = (time) => (time >= 100 ? time.toFixed(0) : time.toFixed(2));
+
+function table(title, head, rows) {
+  console.log(`\n### ${title}\n`);
+  console.log(`| ${head.join(' | ')} |`);
+  console.log(`|${' --- |'.repeat(head.length)}`);
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+}
+
+/** Runs every contest and prints its table. */
+export async function browserBench() {
+  const server = await serve();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    const contest = (name, ...values) => page.evaluate(
+      async ([contestName, list]) => (await import('/tools/bench-page.mjs'))[contestName](...list),
+      [name, values],
+    );
+    const strips = [];
+    for (const [m, rounds] of [[19, 60], [100, 30], [400, 25]]) {
+      const r = await contest('strips', m, rounds);
+      strips.push([
+        r.m, r.rows, r.runs, ms(r.takeaway), ms(r.rectangles), `${(r.rectangles / r.takeaway).toFixed(1)}×`,
+      ]);
+    }
+    table(
+      'All strips of m, compute and draw a frame at 1200 px (Chromium, ms)',
+      ['m', 'rows', 'runs', 'takeaway', 'a rectangle a run', 'ratio'],
+      strips,
+    );
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) await browserBench();

@@ -1,0 +1,87 @@
+// The contests that run in Chromium: the page's own wasm against what a user
+// would write in plain JavaScript, side by side, rounds interleaved. Served to
+// the browser as a module; `tools/bench-browser.mjs` prints what it returns.
+import init, { Figure } from '../www/pkg/takeaway.js';
+
+/** Median milliseconds of each variant over interleaved rounds, the first round not counted. */
+function race(rounds, variants) {
+  const times = variants.map(() => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    variants.forEach((variant, i) => {
+      const start = performance.now();
+      variant();
+      if (round > 0) times[i].push(performance.now() - start);
+    });
+  }
+  return times.map((list) => list.sort((a, b) => a - b)[list.length >> 1]);
+}
+
+const gcd = (a, b) => (b === 0 ? a : gcd(b, a % b));
+
+/** The runs of one period of S(m, m + k), from the closed form, as [value, length]. */
+function runs(m, k) {
+  const out = [];
+  for (let i = 0; i < m / gcd(m, k); i += 1) {
+    const alpha = (k * i) % m;
+    const beta = (k * (i + 1)) % m;
+    const gamma = beta || m;
+    out.push([1, m - alpha], [0, alpha], [2, m - alpha]);
+    if (gamma > alpha) {
+      out.push([1, gamma], [3, m - gamma], [2, gamma], [0, m - alpha], [3, gamma]);
+    } else {
+      out.push([1, m], [2, m], [1, beta], [0, k - beta], [3, m - k], [2, beta], [3, k - beta], [0, m], [3, beta]);
+    }
+    if (beta === 0) out.push([0, m]);
+  }
+  return out;
+}
+
+const COLOURS = ['#440154', '#31688e', '#35b779', '#fde725'];
+
+function oneRectARun(context, m, width, height) {
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  const pitch = height / (m - 1);
+  for (let k = 1; k < m; k += 1) {
+    const list = runs(m, k);
+    const step = width / (m * (4 * m + 3 * k) / gcd(m, k));
+    let x = 0;
+    for (const [value, length] of list) {
+      context.fillStyle = COLOURS[value];
+      context.fillRect(x, (k - 1) * pitch, length * step, pitch * 0.84);
+      x += length * step;
+    }
+  }
+}
+
+/** All strips of m at 1200 CSS pixels: compute and draw, until the pixels are there. */
+export async function strips(m, rounds) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const spec = `sink-strips?m=${m}`;
+  const first = Figure.compute(spec);
+  const options = { width: 1200, height: 600, scale: 1, theme: 'light', palette: 'viridis', caption: false };
+  options.height = first.height(1200, JSON.stringify(options));
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: options.height });
+  const other = Object.assign(document.createElement('canvas'), { width: 1200, height: options.height });
+  document.body.replaceChildren(canvas, other);
+  // Without a read-back a browser may put the work off until the frame ends.
+  const done = (context) => context.getImageData(0, 0, 1, 1);
+  const context = other.getContext('2d', { willReadFrequently: true });
+  const ours = canvas.getContext('2d', { willReadFrequently: true });
+  const text = JSON.stringify(options);
+  const [takeaway, rectangles] = race(rounds, [
+    () => {
+      const figure = Figure.compute(spec);
+      figure.draw(canvas, text);
+      figure.free();
+      done(ours);
+    },
+    () => {
+      oneRectARun(context, m, 1200, options.height);
+      done(context);
+    },
+  ]);
+  let count = 0;
+  for (let k = 1; k < m; k += 1) count += runs(m, k).length;
+  return { m, rows: m - 1, runs: count, takeaway, rectangles };
+}
