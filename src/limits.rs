@@ -416,3 +416,6 @@ pub const LARGEST_BASE: u32 = 1000;
 /// Nanoseconds a cold position of the residue-split sieve costs on its own:
 /// it is sorted, probed within its block and listed.
 pub const COST_SURVIVOR: f64 = 100.0;
+
+/// Most steps of a greedy run or of comply games in a figure: about a minute.
+pub const GREEDY_STEPS: u64 = 1 << 36;

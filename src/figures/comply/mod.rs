@@ -17,7 +17,9 @@ use crate::games::Set;
 use crate::greedy::comply::{Rule, p_positions, p_positions_of_condition};
 use crate::greedy::star::{restricted, star_iterates};
 use crate::greedy::{Condition, Discrepancies};
-use crate::limits::{COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, STARS};
+use crate::limits::{
+    COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STARS,
+};
 
 /// The parameters of `comply`.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,6 +60,38 @@ impl Comply {
     /// Whether D is the natural numbers.
     pub fn of_naturals(&self) -> bool {
         self.condition.is_none() && self.d == Comply::default().d
+    }
+
+    /// Games played out: one more tells whether ⋆ has reached a fixed point.
+    fn games(&self) -> u64 {
+        match self.without_stars() {
+            Some(_) => 1,
+            None => self.stars + 2,
+        }
+    }
+
+    /// Steps, as measured: D neither sparse nor dense is the worst.
+    fn steps(&self, n: u64) -> u64 {
+        let game = match &self.condition {
+            Some(_) => n.saturating_mul(n) / 4,
+            None => libm::pow(n as f64, 1.65) as u64,
+        };
+        game.saturating_mul(self.games()).saturating_add(8 * n)
+    }
+
+    /// The largest n of at most [`GREEDY_STEPS`] steps.
+    fn affordable(&self) -> u64 {
+        let most = COMPLY_POSITIONS / self.games();
+        let (mut low, mut high) = (1, most.min(GREEDY_FIGURE_POSITIONS));
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if self.steps(middle) <= GREEDY_STEPS {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        low
     }
 
     /// Why ⋆ cannot be applied, if it cannot.
@@ -202,13 +236,11 @@ impl Figure for Comply {
                     get: |p| p.n,
                     set: |p, n| p.n = n,
                     bounds: |p| {
-                        let rows = p.stars + 1;
-                        let most = (COMPLY_POSITIONS / rows).min(GREEDY_FIGURE_POSITIONS);
-                        let because = match rows {
-                            1 => String::new(),
-                            _ => format!("for {rows} games"),
+                        let because = match p.games() {
+                            1 => "for one game".into(),
+                            several => format!("for {several} games"),
                         };
-                        Bounds::because(1..=most, because)
+                        Bounds::because(1..=p.affordable(), because)
                     },
                     step: 1,
                     log: true,
@@ -240,11 +272,7 @@ impl Figure for Comply {
     }
 
     fn cost(&self) -> u64 {
-        // Measured: some 20 steps a position for the families there are; those
-        // of a condition are greedy runs.
-        let each = if self.condition.is_some() { 64 } else { 24 };
-        let runs = if self.stars > 0 { self.stars + 2 } else { 2 };
-        self.n.saturating_mul(each).saturating_mul(runs)
+        self.steps(self.n)
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {

@@ -320,7 +320,7 @@ fn links(figure: &Comply, caption: &mut Caption) {
     if figure.condition.is_none() {
         if figure.of_naturals() {
             link("D = A instead of all numbers".into(), &|other| {
-                other.d = a.clone()
+                other.d = a.clone();
             });
         }
         if figure.of_greedy_set() {

@@ -8,7 +8,7 @@ use crate::figures::Watch;
 use crate::figures::power_law::Fits;
 use crate::greedy::realizability::{Realizability, realizability};
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
-use crate::limits::{GREEDY_CHECKED, GREEDY_REALIZED};
+use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_POSITIONS, GREEDY_REALIZED, GREEDY_STEPS};
 use crate::task::Unwatched;
 
 /// log members / log positions of a closed form.
@@ -25,17 +25,44 @@ pub(super) fn estimate(figure: &GreedySet) -> u64 {
     (form.block.len() as f64 * libm::pow(blocks.max(1.0), exponent(&form))) as u64
 }
 
+/// An n with about so many members, by the closed form.
+pub(super) fn with_members(form: &ClosedForm, members: u64) -> u64 {
+    let blocks = members as f64 / form.block.len() as f64;
+    (form.scale as f64 * libm::pow(blocks, 0.999 / exponent(form))) as u64
+}
+
 pub(super) fn cost(figure: &GreedySet) -> u64 {
-    let n = figure.n;
     if figure.form().is_some() {
-        return estimate(figure) + 16 * n.min(GREEDY_CHECKED);
+        return estimate(figure) + 16 * figure.n.min(GREEDY_CHECKED);
     }
-    // Measured: a run takes a few steps a position, and members see each other.
-    let members = match figure.condition {
-        Condition::Ap(_) | Condition::Sidon => libm::pow(n as f64, 0.72) as u64,
-        _ => return n.saturating_mul(64),
+    run_cost(&figure.condition, figure.n)
+}
+
+/// Steps of a greedy run, as measured: progressions of three and equal sums
+/// cost little more than a look a position; longer progressions and equations
+/// look at a share of the members for each.
+fn run_cost(condition: &Condition, n: u64) -> u64 {
+    let power = |e: f64| libm::pow(n as f64, e) as u64;
+    let one = |condition: &Condition| match condition {
+        Condition::Ap(3) | Condition::Sidon => 8 * n + power(1.4),
+        Condition::Ap(_) => 8 * n + power(1.6),
+        _ => 8 * n + n * n / 4,
     };
-    n.saturating_mul(8).saturating_add(members * members)
+    condition.alternatives().iter().map(one).sum()
+}
+
+/// The largest n whose greedy run is at most [`GREEDY_STEPS`].
+pub(super) fn affordable(condition: &Condition) -> u64 {
+    let (mut low, mut high) = (1, GREEDY_FIGURE_POSITIONS);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if run_cost(condition, middle) <= GREEDY_STEPS {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    low
 }
 
 pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result<Data> {

@@ -226,7 +226,8 @@ impl Figure for GreedySet {
                     bounds: |p| match p.form() {
                         Some(_) => Bounds::because(1..=CLOSED_FORM_POSITIONS, "by digits".into()),
                         None => {
-                            Bounds::because(1..=GREEDY_FIGURE_POSITIONS, "for a greedy run".into())
+                            let most = compute::affordable(&p.condition);
+                            Bounds::because(1..=most, format!("for a run of {}", p.condition))
                         }
                     },
                     step: 1,
@@ -295,11 +296,12 @@ impl Figure for GreedySet {
         }
         compute::try_seed(self)?;
         let members = compute::estimate(self);
-        if members > GREEDY_FIGURE_MEMBERS {
+        if let Some(form) = self.form().filter(|_| members > GREEDY_FIGURE_MEMBERS) {
             let allowed = format!(
-                "smaller: about {members} members below it, and at most {GREEDY_FIGURE_MEMBERS} are kept"
+                "such that at most {GREEDY_FIGURE_MEMBERS} members are kept; below it are {members}"
             );
-            return Err(Error::bad("n", self.n, allowed).suggest(GREEDY_FIGURE_POSITIONS / 8));
+            let fewer = compute::with_members(&form, GREEDY_FIGURE_MEMBERS);
+            return Err(Error::bad("n", self.n, allowed).suggest(fewer));
         }
         Ok(())
     }

@@ -83,7 +83,8 @@ fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
         View::Ratio => 1.0,
         _ => figure.n as f64 / data.terms.len().max(1) as f64,
     };
-    let room = match figure.view {
+
+    match figure.view {
         // Values that may repeat can stay far below the diagonal.
         View::Scatter => {
             let least = if figure.rules.injective {
@@ -104,8 +105,7 @@ fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
                 .fold(1.0, |top: f64, b| top.max(b.slope));
             (0.0, (high.max(top)) * 1.05)
         }
-    };
-    room
+    }
 }
 
 /// Height of the scatter to its width, if both axes have one scale.

@@ -220,7 +220,7 @@ impl Figure for Permutation {
             Pattern::Nim => n,
             Pattern::Wythoff => 8 * n,
             Pattern::Ap(k) => n * n / (2 * (u64::from(k) - 1)),
-            Pattern::Sidon => 8 * n * n,
+            Pattern::Sidon => n * n * n / 12 + n * n,
             Pattern::Line => 16 * n * n,
             Pattern::Parallel => 8 * n * n * (n / 16 + 1),
         }
