@@ -210,6 +210,40 @@ pub const AP_WINDOW: usize = 4096;
 /// Elements compared at once in a pass over pairs before hits are looked at
 /// one by one: two or four vectors of 16-bit lanes.
 pub const AP_CHUNK: usize = 32;
+
+// The figures of greedy sets, comply games and greedy permutations.
+
+/// Reports of a growing permutation from one picture of it to the next: about
+/// a quarter of a second of work, and as much memory moved as a few terms cost.
+pub const PARTIAL_REPORTS: u64 = 128;
+
+/// Largest index of a `parallel` permutation at which hovering looks for the
+/// configurations that exclude smaller values: all pairs before it are sorted,
+/// about 20 ms.
+pub const PARALLEL_REASONS: usize = 400;
+
+/// Largest n of a `greedy-set` figure whose members no theorem gives: seconds
+/// for most conditions, and a member may be every second position.
+pub const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
+
+/// Most members a `greedy-set` figure keeps: 4 bytes each, 64 MB.
+pub const GREEDY_FIGURE_MEMBERS: u64 = 1 << 24;
+
+/// Positions below which a closed form is compared with the greedy run each
+/// time: a few milliseconds.
+pub const GREEDY_CHECKED: u64 = 20_000;
+
+/// Positions below which a greedy set is tested for being the cold positions
+/// of a subtraction game: the answer comes early or not at all.
+pub const GREEDY_REALIZED: u64 = 2_000;
+
+/// Most members below a position among which hovering looks for four numbers
+/// that exclude it: their square is a few million steps.
+pub const GREEDY_WITNESSES: usize = 2_000;
+
+/// Most positions of a `comply` figure over all its games: seconds, and at
+/// most 4 bytes each.
+pub const COMPLY_POSITIONS: u64 = 1 << 25;
 // Cold positions and nim-values at scale.
 
 /// Words between two entries of a rank directory: one entry (8 bytes) per
@@ -386,3 +420,6 @@ pub const LARGEST_BASE: u32 = 1000;
 /// Nanoseconds a cold position of the residue-split sieve costs on its own:
 /// it is sorted, probed within its block and listed.
 pub const COST_SURVIVOR: f64 = 100.0;
+
+/// Most steps of a greedy run or of comply games in a figure: about a minute.
+pub const GREEDY_STEPS: u64 = 1 << 36;

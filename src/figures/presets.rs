@@ -3,6 +3,8 @@
 //! The one list that the landing page, the browser tests and the README's
 //! pictures are made from.
 
+mod larsson;
+
 use serde::Serialize;
 
 use crate::figures::Spec;
@@ -28,7 +30,7 @@ pub struct Preset {
 
 /// All of them, in the gallery's order.
 pub fn all() -> Vec<Preset> {
-    SINK.to_vec()
+    [SINK, larsson::LARSSON].concat()
 }
 
 /// The group a kind belongs to, as in [`Preset::group`].
@@ -37,6 +39,7 @@ pub fn group_of(spec: &Spec) -> &'static str {
         Spec::SinkStrips(_) | Spec::Strip(_) => "sink",
         Spec::Duality(_) => "own",
         Spec::Cold(_) | Spec::ColdCount(_) | Spec::Records(_) | Spec::Digits(_) => "eppstein",
+        Spec::GreedySet(_) | Spec::Comply(_) | Spec::Permutation(_) => "larsson",
     }
 }
 

@@ -6,10 +6,9 @@
 use std::collections::HashMap;
 
 use super::rows::Rows;
-use super::{Pace, Restriction, Rules, Used, naive};
+use super::{Growth, Pace, Restriction, Rules, Used, naive};
 use crate::error::Result;
 use crate::greedy::linear::gcd;
-use crate::task::Task;
 
 /// A slope in lowest terms: run, rise.
 type Slope = (u32, i64);
@@ -29,7 +28,7 @@ fn add_multiples(rows: &mut Rows, distances: usize, (run, rise): Slope) {
     }
 }
 
-pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
@@ -71,7 +70,7 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
         }
         used.take(i, v);
         values.push(v);
-        pace.spend(steps + i, task, i, n)?;
+        pace.spend(steps + i, growth, &values, n)?;
     }
     Ok(values)
 }
