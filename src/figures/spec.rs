@@ -12,6 +12,7 @@ use crate::figures::cold_count::ColdCount;
 use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
 use crate::figures::parameter::{Descriptor, Field};
+use crate::figures::race::Race;
 use crate::figures::records::Records;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
@@ -39,6 +40,8 @@ pub enum Spec {
     Records(Records),
     /// Digits of the cold positions.
     Digits(Digits),
+    /// The algorithms for cold positions, timed.
+    Race(Race),
 }
 
 /// `for_spec!(spec, figure => expression)`: the expression for whichever kind
@@ -53,6 +56,7 @@ macro_rules! for_spec {
             Spec::ColdCount($figure) => $body,
             Spec::Records($figure) => $body,
             Spec::Digits($figure) => $body,
+            Spec::Race($figure) => $body,
         }
     };
 }
@@ -68,6 +72,7 @@ impl Spec {
             Spec::ColdCount(ColdCount::default()),
             Spec::Records(Records::default()),
             Spec::Digits(Digits::default()),
+            Spec::Race(Race::default()),
         ]
     }
 
