@@ -319,6 +319,30 @@ pub const RECORDS_MOVES: u64 = 1 << 43;
 /// Most places whose digits are shown at once: as many as have colours apart.
 pub const DIGIT_PLACES: u64 = 8;
 
+/// Smallest n of a race: below it a clock sees nothing.
+pub const RACE_LEAST: u64 = 1 << 10;
+
+/// Largest n of a race: the best algorithm takes a second, the others stop before.
+pub const RACE_N: u64 = 1 << 28;
+
+/// Milliseconds over which a run is repeated: browsers' clocks step by 0.1 ms.
+pub const RACE_MEASURE: f64 = 10.0;
+
+/// Most repetitions of a run.
+pub const RACE_REPETITIONS: u32 = 200;
+
+/// Milliseconds beyond which a run is not begun: whoever watches wants to go on.
+pub const RACE_LONGEST: f64 = 3000.0;
+
+/// Milliseconds below which a time says nothing about growth.
+pub const RACE_TIMED: f64 = 0.05;
+
+/// Times, the last ones, through which an exponent is fitted.
+pub const RACE_FITTED: usize = 6;
+
+/// Points through which the fit of a figure goes while it is still growing.
+pub const PARTIAL_FITTED: usize = 150;
+
 /// Most cold positions kept one by one, for hovering and lists: 16 MiB.
 pub const COLD_LISTED: u64 = 1 << 22;
 
