@@ -7,6 +7,7 @@
 
 mod ap;
 mod ap3;
+mod divisors;
 mod line;
 pub mod naive;
 mod parallel;
@@ -14,6 +15,7 @@ pub mod reasons;
 mod rows;
 mod search;
 mod sidon;
+mod slopes;
 mod wythoff;
 
 use std::fmt;
