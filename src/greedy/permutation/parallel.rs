@@ -2,10 +2,12 @@
 //!
 //! The new point and b must not have the slope of two earlier points: for
 //! each slope, all its multiples are in the rows. With a restriction the rows
-//! only tell which slopes to ask, and those know their pairs.
+//! only tell which slopes to ask, and those know their pairs; for `max` a slope
+//! counts from the least larger value of its pairs on, its top, and [`Layers`]
+//! leave few to ask.
 
 use super::divisors::Divisors;
-use super::rows::Rows;
+use super::rows::{Rows, WIDE};
 use super::slopes::Slopes;
 use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
@@ -19,6 +21,7 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
     // In lowest terms: run, rise.
     let mut reduced: Vec<(u32, i64)> = Vec::new();
     let mut slopes = Slopes::new(n);
+    let mut layers = Layers::default();
     let divisors = Divisors::new(n);
     let mut pace = Pace::new();
     for i in 0..n {
@@ -32,7 +35,7 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
             Some(v) => (v, 0),
             None => {
                 let excluded = (!free).then_some(excluded);
-                rows.first_free(&values, &used, used.first(i), excluded, renew)
+                rows.first_free(&values, &used, used.first(i), excluded, |first| layers.at(first), renew)
             }
         };
         if rows.grow(v.into()) {
@@ -40,14 +43,25 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
         }
         for (b, &w) in values.iter().enumerate() {
             let (run, rise) = ((i - b) as u32, i64::from(v) - i64::from(w));
-            if !free && (rise < 0 || !slopes.add(i - b, rise as u32, [b as u32, i as u32])) {
+            let top = match (free, rise) {
+                (true, _) => u32::MAX,
+                (false, ..0) => continue,
+                (false, _) => slopes.add(i - b, rise as u32, [b as u32, i as u32], v),
+            };
+            if top <= v {
                 continue;
             }
             // Without a restriction every slope is new.
             let common = divisors.common(run, rise.unsigned_abs() as u32);
             let slope = (run / common, rise / i64::from(common));
-            reduced.push(slope);
-            rows.add_multiples(slope.0, slope.1);
+            layers.add(slope, v, top);
+            if top == u32::MAX {
+                reduced.push(slope);
+                rows.add_multiples(slope.0, slope.1);
+            }
+        }
+        if rules.restriction == Restriction::Max {
+            layers.grow(n, v.into(), &reduced, &slopes);
         }
         used.take(i, v);
         values.push(v);
@@ -60,13 +74,61 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
 /// `values.len()`; π(b) ≤ v. All pairs rise.
 #[inline]
 fn excluded(restriction: Restriction, slopes: &Slopes, values: &[u32], a: usize, v: u32) -> bool {
-    let w = values[a];
-    slopes.any(values.len() - a, v - w, |[b, c]| {
+    let (run, w) = (values.len() - a, values[a]);
+    if restriction == Restriction::Max {
+        return slopes.top(run, v - w) <= v;
+    }
+    slopes.any(run, v - w, v, |[b, c]| {
         let (low, high) = (values[b], values[c]);
-        let ascends = || {
-            (if a <= b { w <= low } else { low <= w })
-                && (if a <= c { w <= high } else { high <= w })
-        };
-        high <= v && (restriction == Restriction::Max || ascends())
+        high <= v
+            && (if a <= b { w <= low } else { low <= w })
+            && (if a <= c { w <= high } else { high <= w })
     })
+}
+
+/// For `max`, rows of the slopes that count for all candidates of a range: the
+/// ranges follow one another, each half as long as all before.
+#[derive(Default)]
+struct Layers {
+    /// Where the range begins, and the slopes with no larger top.
+    layers: Vec<(i64, Rows)>,
+    /// Where the last range ends.
+    end: i64,
+}
+
+impl Layers {
+    /// The rows for candidates from `first` on, for one block.
+    fn at(&self, first: i64) -> Option<&Rows> {
+        let after = self.layers.partition_point(|layer| layer.0 <= first);
+        let inside = first < self.end;
+        inside.then(|| &self.layers[after - 1].1)
+    }
+
+    /// Adds a slope whose top falls from `before` to `top`.
+    fn add(&mut self, (run, rise): (u32, i64), top: u32, before: u32) {
+        for (from, rows) in self.layers.iter_mut().rev() {
+            if *from < top.into() {
+                break;
+            }
+            if *from < before.into() {
+                rows.add_multiples(run, rise);
+            }
+        }
+    }
+
+    /// Makes ranges for candidates up to `wanted`.
+    fn grow(&mut self, distances: usize, wanted: i64, reduced: &[(u32, i64)], slopes: &Slopes) {
+        while self.end <= wanted {
+            let from = self.end;
+            self.end += (from / 2 / WIDE + 1) * WIDE;
+            // The last block may begin just before the end.
+            let mut rows = Rows::reaching(distances, false, self.end + WIDE);
+            for &(run, rise) in reduced {
+                if i64::from(slopes.top(run as usize, rise as u32)) <= from {
+                    rows.add_multiples(run, rise);
+                }
+            }
+            self.layers.push((from, rows));
+        }
+    }
 }

@@ -8,6 +8,9 @@ use crate::limits::ROWS_BLOCK;
 /// Words of a block of candidates.
 const BLOCK: usize = ROWS_BLOCK;
 
+/// Candidates of a block.
+pub(super) const WIDE: i64 = 64 * BLOCK as i64;
+
 /// Terms between two sortings of the distances.
 const SORTED: usize = 16;
 
@@ -18,7 +21,7 @@ pub(super) struct Rows {
     /// Words a row.
     words: usize,
     both: bool,
-    /// A power of two.
+    /// A multiple of 64.
     reach: i64,
     /// Differences there for each distance.
     counts: Vec<u32>,
@@ -31,11 +34,16 @@ impl Rows {
     /// No differences yet, for distances below `distances`; `both` signs, or
     /// none below 0.
     pub fn new(distances: usize, both: bool) -> Self {
+        Rows::reaching(distances, both, WIDE)
+    }
+
+    /// The same with room for differences below `reach`, a multiple of 64.
+    pub fn reaching(distances: usize, both: bool, reach: i64) -> Self {
         let mut rows = Rows {
             bits: Vec::new(),
             words: 0,
             both,
-            reach: 64 * BLOCK as i64,
+            reach,
             counts: vec![0; distances],
             order: Vec::new(),
         };
@@ -55,7 +63,7 @@ impl Rows {
         if self.both {
             self.reach
         } else {
-            64 * BLOCK as i64
+            WIDE
         }
     }
 
@@ -137,14 +145,16 @@ impl Rows {
 
     /// The least free value v ≥ `from`, not used, that no earlier point sees:
     /// v − π(b) is in the row of n − b for no b, or for such b only that
-    /// `excluded(b, v)`, if given, disclaims. Also the steps taken. Grows the
-    /// rows by `grown` as far as it looks.
-    pub fn first_free(
+    /// `excluded(b, v)`, if given, disclaims. Where `sure` knows other rows for
+    /// the candidates from a value on, what those see is excluded unasked.
+    /// Also the steps taken. Grows the rows by `grown` as far as it looks.
+    pub fn first_free<'a>(
         &mut self,
         values: &[u32],
         used: &Used,
         from: u32,
         excluded: Option<impl Fn(usize, u32) -> bool>,
+        sure: impl Fn(i64) -> Option<&'a Rows>,
         mut grown: impl FnMut(&mut Rows),
     ) -> (u32, usize) {
         let n = values.len();
@@ -160,7 +170,7 @@ impl Rows {
         let mut steps = 0;
         loop {
             let first = 64 * word as i64;
-            if self.grow(first + 64 * BLOCK as i64) {
+            if self.grow(first + WIDE) {
                 grown(self);
             }
             let mut free = [0; BLOCK];
@@ -170,7 +180,21 @@ impl Rows {
             if word == from as usize / 64 {
                 free[0] &= !0 << (from % 64);
             }
+            if let Some(sure) = sure(first) {
+                for (turn, &distance) in self.order.iter().enumerate() {
+                    let value = values[n - distance as usize].into();
+                    let unasked = &mut None::<fn(u32) -> bool>;
+                    sure.strike(&mut free, distance as usize, first, value, unasked);
+                    steps += 1;
+                    if turn % 4 == 3 && free == [0; BLOCK] {
+                        break;
+                    }
+                }
+            }
             for (turn, &distance) in self.order.iter().enumerate() {
+                if turn % 4 == 0 && free == [0; BLOCK] {
+                    break;
+                }
                 let b = n - distance as usize;
                 let mut of_b = excluded.as_ref().map(|excluded| |v| excluded(b, v));
                 self.strike(
@@ -181,9 +205,6 @@ impl Rows {
                     &mut of_b,
                 );
                 steps += 1;
-                if turn % 4 == 3 && free == [0; BLOCK] {
-                    break;
-                }
             }
             if let Some(i) = free.iter().position(|&w| w != 0) {
                 let at = 64 * (word + i) as u32 + free[i].trailing_zeros();

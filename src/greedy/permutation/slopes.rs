@@ -20,10 +20,26 @@ struct Pair {
 pub(super) struct Slopes {
     inverses: Vec<u64>,
     pairs: Vec<Pair>,
-    /// Residue and last pair; the residue `PRIME`, which none has, if free.
-    table: Vec<(u64, u32)>,
+    table: Vec<Slot>,
     taken: usize,
 }
+
+/// A place in the table.
+#[derive(Clone, Copy)]
+struct Slot {
+    /// `PRIME`, which no slope has, if free.
+    residue: u64,
+    /// The least of the pairs' larger values.
+    top: u32,
+    /// The last pair.
+    last: u32,
+}
+
+const FREE: Slot = Slot {
+    residue: PRIME,
+    top: u32::MAX,
+    last: NONE,
+};
 
 /// One step of hashing by multiplication: 2^64 over the golden ratio.
 const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -40,7 +56,7 @@ impl Slopes {
         Slopes {
             inverses,
             pairs: Vec::new(),
-            table: vec![(PRIME, NONE); 64],
+            table: vec![FREE; 64],
             taken: 0,
         }
     }
@@ -50,38 +66,52 @@ impl Slopes {
     fn slot(&self, residue: u64) -> usize {
         let mask = self.table.len() - 1;
         let mut at = (residue.wrapping_mul(SPREAD) >> 32) as usize & mask;
-        while self.table[at].0 != residue && self.table[at].0 != PRIME {
+        while self.table[at].residue != residue && self.table[at].residue != PRIME {
             at = (at + 1) & mask;
         }
         at
     }
 
-    /// Adds a pair of points with this run and rise ≥ 0; says whether it is
-    /// the first of its slope.
-    pub fn add(&mut self, run: usize, rise: u32, points: [u32; 2]) -> bool {
+    /// Adds a pair of points with this run and rise ≥ 0 and its larger value;
+    /// returns what [`Slopes::top`] was before.
+    pub fn add(&mut self, run: usize, rise: u32, points: [u32; 2], top: u32) -> u32 {
         let residue = product(rise.into(), self.inverses[run]);
         if 2 * self.taken >= self.table.len() {
-            let wider = vec![(PRIME, NONE); 2 * self.table.len()];
+            let wider = vec![FREE; 2 * self.table.len()];
             for entry in std::mem::replace(&mut self.table, wider) {
-                if entry.0 != PRIME {
-                    let at = self.slot(entry.0);
+                if entry.residue != PRIME {
+                    let at = self.slot(entry.residue);
                     self.table[at] = entry;
                 }
             }
         }
         let at = self.slot(residue);
-        let before = self.table[at].1;
-        self.table[at] = (residue, self.pairs.len() as u32);
+        let Slot { top: least, last: before, .. } = self.table[at];
+        self.table[at] = Slot {
+            residue,
+            top: top.min(least),
+            last: self.pairs.len() as u32,
+        };
         self.pairs.push(Pair { points, before });
         self.taken += usize::from(before == NONE);
-        before == NONE
+        least
     }
 
-    /// Whether some pair with this run and rise ≥ 0 satisfies `accept`.
+    /// The least of the larger values of the pairs with this run and rise
+    /// ≥ 0; `u32::MAX` if there are none.
     #[inline]
-    pub fn any(&self, run: usize, rise: u32, accept: impl Fn([usize; 2]) -> bool) -> bool {
+    pub fn top(&self, run: usize, rise: u32) -> u32 {
         let residue = product(rise.into(), self.inverses[run]);
-        let mut last = self.table[self.slot(residue)].1;
+        self.table[self.slot(residue)].top
+    }
+
+    /// Whether some pair with this run and rise ≥ 0 has no value above `v`
+    /// and satisfies `accept`.
+    #[inline]
+    pub fn any(&self, run: usize, rise: u32, v: u32, accept: impl Fn([usize; 2]) -> bool) -> bool {
+        let residue = product(rise.into(), self.inverses[run]);
+        let slot = self.table[self.slot(residue)];
+        let mut last = if slot.top <= v { slot.last } else { NONE };
         while let Some(pair) = self.pairs.get(last as usize) {
             if accept(pair.points.map(|i| i as usize)) {
                 return true;
