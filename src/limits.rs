@@ -198,6 +198,10 @@ pub const LINE_TERMS: usize = 4_000;
 /// table has 2 bits a term and value.
 pub const PARALLEL_TERMS: usize = 1_000;
 
+/// Words of candidates of the `parallel` permutation handled together: wide
+/// enough to be read in streams, narrow enough to be struck out soon.
+pub const ROWS_BLOCK: usize = 8;
+
 /// The same with a restriction, where candidates are tried one by one: several
 /// seconds.
 pub const PARALLEL_RESTRICTED_TERMS: usize = 400;

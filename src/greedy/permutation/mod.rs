@@ -7,6 +7,7 @@
 
 mod ap;
 mod ap3;
+mod divisors;
 mod growth;
 mod line;
 pub mod naive;
@@ -15,6 +16,7 @@ pub mod reasons;
 mod rows;
 mod search;
 mod sidon;
+mod slopes;
 mod wythoff;
 
 pub use growth::Growth;
