@@ -236,9 +236,10 @@ fn presets_are_canonical_and_lead_on() {
             assert_eq!(Spec::from_link(&spec.link()).unwrap(), spec);
         }
         for format in [Format::Plain, Format::Csv, Format::Json, Format::Bfile] {
-            let text = drawn(&preset).export(format).unwrap();
+            let figure = drawn(&preset);
+            let text = figure.export(format).unwrap();
             assert!(
-                format == Format::Plain || text.contains(preset.spec),
+                format == Format::Plain || text.contains(&figure.spec().to_string()),
                 "{}",
                 preset.id
             );
