@@ -187,12 +187,20 @@ pub const AP_PERMUTATION_TERMS: usize = 500_000;
 /// Most terms of the `sidon` permutation: N³/12 steps, about ten seconds.
 pub const SIDON_TERMS: usize = 5_000;
 
+/// Values past 2x in row x of the `line` permutation's table of marks, so that
+/// it serves the first terms as well.
+pub const LINE_MARGIN: usize = 64;
+
 /// Most terms of the `line` permutation: about N²/2 lines of 24 bytes are kept.
 pub const LINE_TERMS: usize = 4_000;
 
 /// Most terms of the `parallel` permutation: values grow like N²/2, and its
 /// table has 2 bits a term and value.
 pub const PARALLEL_TERMS: usize = 1_000;
+
+/// Words of candidates of the `parallel` permutation handled together: wide
+/// enough to be read in streams, narrow enough to be struck out soon.
+pub const ROWS_BLOCK: usize = 8;
 
 /// The same with a restriction, where candidates are tried one by one: several
 /// seconds.
@@ -206,6 +214,40 @@ pub const AP_WINDOW: usize = 4096;
 /// Elements compared at once in a pass over pairs before hits are looked at
 /// one by one: two or four vectors of 16-bit lanes.
 pub const AP_CHUNK: usize = 32;
+
+// The figures of greedy sets, comply games and greedy permutations.
+
+/// Reports of a growing permutation from one picture of it to the next: about
+/// a quarter of a second of work, and as much memory moved as a few terms cost.
+pub const PARTIAL_REPORTS: u64 = 128;
+
+/// Largest index of a `parallel` permutation at which hovering looks for the
+/// configurations that exclude smaller values: all pairs before it are sorted,
+/// about 20 ms.
+pub const PARALLEL_REASONS: usize = 400;
+
+/// Largest n of a `greedy-set` figure whose members no theorem gives: seconds
+/// for most conditions, and a member may be every second position.
+pub const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
+
+/// Most members a `greedy-set` figure keeps: 4 bytes each, 64 MB.
+pub const GREEDY_FIGURE_MEMBERS: u64 = 1 << 24;
+
+/// Positions below which a closed form is compared with the greedy run each
+/// time: a few milliseconds.
+pub const GREEDY_CHECKED: u64 = 20_000;
+
+/// Positions below which a greedy set is tested for being the cold positions
+/// of a subtraction game: the answer comes early or not at all.
+pub const GREEDY_REALIZED: u64 = 2_000;
+
+/// Most members below a position among which hovering looks for four numbers
+/// that exclude it: their square is a few million steps.
+pub const GREEDY_WITNESSES: usize = 2_000;
+
+/// Most positions of a `comply` figure over all its games: seconds, and at
+/// most 4 bytes each.
+pub const COMPLY_POSITIONS: u64 = 1 << 25;
 // Cold positions and nim-values at scale.
 
 /// Words between two entries of a rank directory: one entry (8 bytes) per
@@ -280,6 +322,30 @@ pub const RECORDS_MOVES: u64 = 1 << 43;
 
 /// Most places whose digits are shown at once: as many as have colours apart.
 pub const DIGIT_PLACES: u64 = 8;
+
+/// Smallest n of a race: below it a clock sees nothing.
+pub const RACE_LEAST: u64 = 1 << 10;
+
+/// Largest n of a race: the best algorithm takes a second, the others stop before.
+pub const RACE_N: u64 = 1 << 28;
+
+/// Milliseconds over which a run is repeated: browsers' clocks step by 0.1 ms.
+pub const RACE_MEASURE: f64 = 10.0;
+
+/// Most repetitions of a run.
+pub const RACE_REPETITIONS: u32 = 200;
+
+/// Milliseconds beyond which a run is not begun: whoever watches wants to go on.
+pub const RACE_LONGEST: f64 = 3000.0;
+
+/// Milliseconds below which a time says nothing about growth.
+pub const RACE_TIMED: f64 = 0.05;
+
+/// Times, the last ones, through which an exponent is fitted.
+pub const RACE_FITTED: usize = 6;
+
+/// Points through which the fit of a figure goes while it is still growing.
+pub const PARTIAL_FITTED: usize = 150;
 
 /// Most cold positions kept one by one, for hovering and lists: 16 MiB.
 pub const COLD_LISTED: u64 = 1 << 22;
@@ -382,3 +448,6 @@ pub const LARGEST_BASE: u32 = 1000;
 /// Nanoseconds a cold position of the residue-split sieve costs on its own:
 /// it is sorted, probed within its block and listed.
 pub const COST_SURVIVOR: f64 = 100.0;
+
+/// Most steps of a greedy run or of comply games in a figure: about a minute.
+pub const GREEDY_STEPS: u64 = 1 << 36;

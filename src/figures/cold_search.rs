@@ -187,7 +187,7 @@ impl ColdSearch {
             engine.step()?;
             let bound = engine.cold().bound();
             watch.report(&method.name, bound, self.n)?;
-            if bound < self.n && pace.is_due(bound, watch.now()) {
+            if watch.wants_partial() && bound < self.n && pace.is_due(bound, watch.now()) {
                 watch.partial(&observe(engine.cold(), &method));
             }
         }

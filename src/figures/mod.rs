@@ -14,6 +14,7 @@ pub mod drawing;
 pub mod frame;
 pub mod growth;
 pub mod lane;
+pub mod members;
 pub mod mex;
 pub mod numbers;
 pub mod parameter;
@@ -26,8 +27,12 @@ pub mod table;
 
 pub mod cold;
 pub mod cold_count;
+pub mod comply;
 pub mod digits;
 pub mod duality;
+pub mod greedy_set;
+pub mod permutation;
+pub mod race;
 pub mod records;
 pub mod sink_strips;
 pub mod strip;
@@ -54,6 +59,11 @@ pub trait Watch<D>: Task {
     /// grow while the rest is on its way. Call it when there is something new
     /// to see, a few times a second at most.
     fn partial(&mut self, data: &D);
+
+    /// Whether it takes them at all: making them is not free.
+    fn wants_partial(&self) -> bool {
+        true
+    }
 }
 
 /// A watcher that only wants progress.
@@ -71,6 +81,10 @@ impl Task for Whole<'_> {
 
 impl<D> Watch<D> for Whole<'_> {
     fn partial(&mut self, _: &D) {}
+
+    fn wants_partial(&self) -> bool {
+        false
+    }
 }
 
 /// A kind of figure; the value is its parameters.

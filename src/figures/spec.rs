@@ -9,9 +9,13 @@ use std::str::FromStr;
 use crate::error::{Error, Result};
 use crate::figures::cold::Cold;
 use crate::figures::cold_count::ColdCount;
+use crate::figures::comply::Comply;
 use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
+use crate::figures::greedy_set::GreedySet;
 use crate::figures::parameter::{Descriptor, Field};
+use crate::figures::permutation::Permutation;
+use crate::figures::race::Race;
 use crate::figures::records::Records;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
@@ -39,6 +43,14 @@ pub enum Spec {
     Records(Records),
     /// Digits of the cold positions.
     Digits(Digits),
+    /// Greedy sets and Stanley sequences.
+    GreedySet(GreedySet),
+    /// Comply games.
+    Comply(Comply),
+    /// Greedy permutations.
+    Permutation(Permutation),
+    /// The algorithms for cold positions, timed.
+    Race(Race),
 }
 
 /// `for_spec!(spec, figure => expression)`: the expression for whichever kind
@@ -53,6 +65,10 @@ macro_rules! for_spec {
             Spec::ColdCount($figure) => $body,
             Spec::Records($figure) => $body,
             Spec::Digits($figure) => $body,
+            Spec::GreedySet($figure) => $body,
+            Spec::Comply($figure) => $body,
+            Spec::Permutation($figure) => $body,
+            Spec::Race($figure) => $body,
         }
     };
 }
@@ -68,6 +84,10 @@ impl Spec {
             Spec::ColdCount(ColdCount::default()),
             Spec::Records(Records::default()),
             Spec::Digits(Digits::default()),
+            Spec::GreedySet(GreedySet::default()),
+            Spec::Comply(Comply::default()),
+            Spec::Permutation(Permutation::default()),
+            Spec::Race(Race::default()),
         ]
     }
 

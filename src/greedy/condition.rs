@@ -130,7 +130,10 @@ impl Condition {
                 let words: Vec<String> = several.iter().map(Self::words).collect();
                 words.join(" or ")
             }
-            equation => format!("solutions of {}", equation.to_string().replace('=', " = ")),
+            equation => {
+                let spaced = equation.to_string().replace('=', " = ");
+                format!("solutions of {}", spaced.replace('+', " + "))
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ pub mod realizability;
 pub mod sets;
 pub mod star;
 pub mod three_heaps;
+pub mod witness;
 
 pub use closed_form::{ClosedForm, closed_form};
 pub use comply::Discrepancies;

@@ -1,12 +1,16 @@
 //! Four and more points in progression [L Example 3].
 
-use super::{Pace, Restriction, Rules, Used};
+use super::{Growth, Pace, Restriction, Rules, Used};
 use crate::error::Result;
-use crate::task::Task;
 
 /// The last k − 1 terms at each distance d are compared; few are in
 /// progression, so few values are excluded. O(n/(k − 1)) a term.
-pub(super) fn terms(rules: &Rules, k: usize, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub(super) fn terms(
+    rules: &Rules,
+    k: usize,
+    n: usize,
+    growth: &mut dyn Growth,
+) -> Result<Vec<u32>> {
     let rising = rules.restriction != Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
@@ -33,7 +37,7 @@ pub(super) fn terms(rules: &Rules, k: usize, n: usize, task: &mut dyn Task) -> R
         }
         used.take(i, v);
         values.push(v);
-        pace.spend(i / (k - 1), task, i, n)?;
+        pace.spend(i / (k - 1), growth, &values, n)?;
     }
     Ok(values)
 }

@@ -5,10 +5,9 @@
 //! and of odd indices in arrays of their own, both streams are contiguous:
 //! n/2 fused steps a term, which the compiler turns into vectors.
 
-use super::{Pace, Restriction, Rules};
+use super::{Growth, Pace, Restriction, Rules};
 use crate::error::Result;
 use crate::limits::{AP_CHUNK, AP_WINDOW};
-use crate::task::Task;
 
 /// Slots of the window's marks: one past the widest window takes the misses.
 const SLOTS: usize = 2 * AP_WINDOW;
@@ -18,7 +17,7 @@ const NARROW: usize = 64;
 
 type Marks = [u8; SLOTS];
 
-pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let rising = rules.restriction != Restriction::Unrestricted;
     let pass = match (rules.injective, rising) {
         (true, false) => pass::<true, false>,
@@ -58,7 +57,7 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
             }
             marks[..window].fill(0);
             pass(ys, xs, base as u32, window, &mut marks);
-            pace.spend(ys.len(), task, i, n)?;
+            pace.spend(ys.len(), growth, &values, n)?;
             let free = marks[..window].iter().zip(&used[base..]);
             if let Some(at) = free.into_iter().position(|(&m, &u)| m == 0 && !u) {
                 break base + at;

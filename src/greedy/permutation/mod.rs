@@ -7,6 +7,8 @@
 
 mod ap;
 mod ap3;
+mod divisors;
+mod growth;
 mod line;
 pub mod naive;
 mod parallel;
@@ -14,14 +16,18 @@ pub mod reasons;
 mod rows;
 mod search;
 mod sidon;
+mod slopes;
 mod wythoff;
+
+pub use growth::Growth;
+use growth::{Pace, Untold};
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use search::{Pace, Used};
+use search::Used;
 
 use crate::error::{Error, Result};
 use crate::limits::{
@@ -181,16 +187,25 @@ impl Rules {
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
     pub fn terms(&self, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+        self.growing(n, &mut Untold(task))
+    }
+
+    /// As [`Rules::terms`], telling of the terms found so far every few
+    /// milliseconds.
+    ///
+    /// # Errors
+    /// Those of [`Rules::terms`], and what `growth` says.
+    pub fn growing(&self, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
         self.check(n)?;
         match self.pattern {
             Pattern::Nim if self.injective => Ok((0..n as u32).collect()),
             Pattern::Nim => Ok(vec![0; n]),
-            Pattern::Wythoff => wythoff::terms(self, n, task),
-            Pattern::Ap(3) => ap3::terms(self, n, task),
-            Pattern::Ap(k) => ap::terms(self, k as usize, n, task),
-            Pattern::Sidon => sidon::terms(self, n, task),
-            Pattern::Line => line::terms(self, n, task),
-            Pattern::Parallel => parallel::terms(self, n, task),
+            Pattern::Wythoff => wythoff::terms(self, n, growth),
+            Pattern::Ap(3) => ap3::terms(self, n, growth),
+            Pattern::Ap(k) => ap::terms(self, k as usize, n, growth),
+            Pattern::Sidon => sidon::terms(self, n, growth),
+            Pattern::Line => line::terms(self, n, growth),
+            Pattern::Parallel => parallel::terms(self, n, growth),
         }
     }
 

@@ -1,9 +1,6 @@
-//! What every search for the next value keeps: the values taken, and the pace
-//! of its reports.
+//! What every search for the next value keeps: the values taken.
 
 use super::Rules;
-use crate::error::Result;
-use crate::task::Task;
 
 /// The values taken so far, and the least not taken (0 if values may repeat).
 pub(super) struct Used {
@@ -70,34 +67,5 @@ impl Used {
         while self.has(self.least) {
             self.least += 1;
         }
-    }
-}
-
-/// Reports every so many steps of inner loops: about a millisecond or two.
-pub(super) struct Pace {
-    spent: usize,
-}
-
-/// Steps of an inner loop between two reports.
-const STEPS: usize = 1 << 21;
-
-impl Pace {
-    pub fn new() -> Self {
-        Pace { spent: 0 }
-    }
-
-    pub fn spend(
-        &mut self,
-        steps: usize,
-        task: &mut dyn Task,
-        n: usize,
-        total: usize,
-    ) -> Result<()> {
-        self.spent += steps + 1;
-        if self.spent >= STEPS {
-            self.spent = 0;
-            task.report("greedy permutation", n as u64, total as u64)?;
-        }
-        Ok(())
     }
 }

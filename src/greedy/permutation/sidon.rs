@@ -4,15 +4,14 @@
 //! π(b) + π(c) − π(a). For each a the b ascend and the c descend, so a term
 //! takes n²/4 plain steps without a branch.
 
-use super::{Pace, Restriction, Rules, Used};
+use super::{Growth, Pace, Restriction, Rules, Used};
 use crate::error::Result;
-use crate::task::Task;
 
-pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     match rules.restriction {
-        Restriction::Unrestricted => by_sums::<false, false>(rules, n, task),
-        Restriction::Max => by_sums::<true, false>(rules, n, task),
-        Restriction::Order => by_sums::<true, true>(rules, n, task),
+        Restriction::Unrestricted => by_sums::<false, false>(rules, n, growth),
+        Restriction::Max => by_sums::<true, false>(rules, n, growth),
+        Restriction::Order => by_sums::<true, true>(rules, n, growth),
     }
 }
 
@@ -20,7 +19,7 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
 fn by_sums<const RESTRICTED: bool, const ORDER: bool>(
     rules: &Rules,
     n: usize,
-    task: &mut dyn Task,
+    growth: &mut dyn Growth,
 ) -> Result<Vec<u32>> {
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
@@ -51,7 +50,7 @@ fn by_sums<const RESTRICTED: bool, const ORDER: bool>(
                         let masked = value | (counts as usize).wrapping_sub(1);
                         excluded[masked.min(nothing)] = stamp;
                     }
-                    pace.spend(bs.len(), task, i, n)?;
+                    pace.spend(bs.len(), growth, &values, n)?;
                 }
                 let mut v = used.first(i);
                 while used.has(v) || excluded[..nothing].get(v as usize) == Some(&stamp) {
@@ -63,7 +62,7 @@ fn by_sums<const RESTRICTED: bool, const ORDER: bool>(
         largest = largest.max(v);
         used.take(i, v);
         values.push(v);
-        pace.spend(1, task, i, n)?;
+        pace.spend(1, growth, &values, n)?;
     }
     Ok(values)
 }

@@ -1,9 +1,8 @@
 //! Diagonals: Wythoff pairs, and unrestricted the greedy queens [L Example 2].
 
-use super::{Pace, Restriction, Rules};
+use super::{Growth, Pace, Restriction, Rules};
 use crate::error::Result;
 use crate::greedy::bits::Bits;
-use crate::task::Task;
 
 /// Values are at most this many times the number of terms: each earlier point
 /// takes at most three of them.
@@ -11,7 +10,7 @@ const SPREAD: u64 = 4;
 
 /// 64 candidates at a time; those on the run of taken diagonals about
 /// v = n, which is nearly all between the two branches, are passed at once.
-pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let len = n as u64;
     let both = rules.restriction == Restriction::Unrestricted;
     let mut used = Bits::new(SPREAD * len + 64);
@@ -59,7 +58,7 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
                 least += 1;
             }
         }
-        pace.spend(steps * 8, task, i as usize, n)?;
+        pace.spend(steps * 8, growth, &values, n)?;
     }
     Ok(values)
 }

@@ -1,0 +1,354 @@
+//! `comply`: P-positions of comply games, and of the iterates of ⋆
+//! [L §3–5, Theorems 3.3, 3.5, 4.1, 4.2, Corollary 4.3].
+
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::surface::Surface;
+use crate::error::{Error, Result};
+use crate::figures::frame::{Key, Look};
+use crate::figures::numbers::Numbers;
+use crate::figures::parameter::{Bounds, Field, Form};
+use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::games::Set;
+use crate::greedy::comply::{Rule, p_positions, p_positions_of_condition};
+use crate::greedy::star::{restricted, star_iterates};
+use crate::greedy::{Condition, Discrepancies};
+use crate::limits::{
+    COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STARS,
+};
+
+/// The parameters of `comply`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comply {
+    /// D of the family {{d, 2d} : d ∈ D}.
+    pub d: Discrepancies,
+    /// If said, the family made by this condition instead.
+    pub condition: Option<Condition>,
+    /// Who proposes and who picks.
+    pub game: Rule,
+    /// Moves taken from D = A, as in the proof of Theorem 4.2.
+    pub without: Numbers,
+    /// How often ⋆ is applied.
+    pub stars: u64,
+    /// Positions 0 ≤ x < n.
+    pub n: u64,
+}
+
+impl Default for Comply {
+    fn default() -> Self {
+        Comply {
+            d: Discrepancies::Of(Set::Progression { first: 1, step: 1 }),
+            condition: None,
+            game: Rule::Number,
+            without: Numbers::default(),
+            stars: 0,
+            n: 81,
+        }
+    }
+}
+
+impl Comply {
+    /// Whether D is A, the greedy set without three-term progressions.
+    pub fn of_greedy_set(&self) -> bool {
+        self.condition.is_none() && self.d == Discrepancies::Greedy(Condition::Ap(3))
+    }
+
+    /// Whether D is the natural numbers.
+    pub fn of_naturals(&self) -> bool {
+        self.condition.is_none() && self.d == Comply::default().d
+    }
+
+    /// Games played out: one more tells whether ⋆ has reached a fixed point.
+    fn games(&self) -> u64 {
+        match self.without_stars() {
+            Some(_) => 1,
+            None => self.stars + 2,
+        }
+    }
+
+    /// Steps, as measured: D neither sparse nor dense is the worst.
+    fn steps(&self, n: u64) -> u64 {
+        let game = match &self.condition {
+            Some(_) => n.saturating_mul(n) / 4,
+            None => libm::pow(n as f64, 1.65) as u64,
+        };
+        game.saturating_mul(self.games()).saturating_add(8 * n)
+    }
+
+    /// The largest n of at most [`GREEDY_STEPS`] steps.
+    fn affordable(&self) -> u64 {
+        let most = COMPLY_POSITIONS / self.games();
+        let (mut low, mut high) = (1, most.min(GREEDY_FIGURE_POSITIONS));
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if self.steps(middle) <= GREEDY_STEPS {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        low
+    }
+
+    /// Why ⋆ cannot be applied, if it cannot.
+    fn without_stars(&self) -> Option<&'static str> {
+        if self.condition.is_some() {
+            Some("for families of a condition")
+        } else if self.game == Rule::Set {
+            Some("for comply-set")
+        } else if !self.without.unsaid() {
+            Some("with moves removed")
+        } else {
+            None
+        }
+    }
+}
+
+/// The P-positions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// D below n, less what was removed; nothing for the family of a condition.
+    pub moves: Vec<u32>,
+    /// At i: the P-positions below n after ⋆ was applied i times.
+    pub iterates: Vec<Vec<u32>>,
+    /// The first of them that ⋆ leaves as it is.
+    pub fixed: Option<u64>,
+    /// With moves removed: the first progression among the P-positions.
+    pub progression: Option<[u32; 3]>,
+}
+
+const GAMES: [(Rule, &str, &str); 2] = [
+    (Rule::Number, "number", "Comply-number"),
+    (Rule::Set, "set", "Comply-set"),
+];
+
+impl Figure for Comply {
+    const KIND: &'static str = "comply";
+    const TITLE: &'static str = "Comply game";
+    const ABOUT: &'static str =
+        "P-positions of comply games on {{d, 2d}}, and of their ⋆-iterates, as stacked strips";
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field {
+                name: "d",
+                label: "D",
+                help: "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set",
+                form: Form::Text {
+                    widget: "set",
+                    get: |p| p.d.to_string(),
+                    set: |p, text| text.parse().map(|d| p.d = d),
+                    words: |p| words::set(&p.d),
+                },
+            },
+            Field {
+                name: "condition",
+                label: "Family of a condition",
+                help: "instead of {d, 2d}: all sets that meet a condition together with x; none: unused",
+                form: Form::Text {
+                    widget: "condition",
+                    get: |p| {
+                        p.condition
+                            .as_ref()
+                            .map_or("none".into(), Condition::to_string)
+                    },
+                    set: |p, text| {
+                        p.condition = match text.trim() {
+                            "none" | "" => None,
+                            condition => Some(condition.parse()?),
+                        };
+                        Ok(())
+                    },
+                    words: |p| match &p.condition {
+                        Some(condition) => format!("sets that make {}", condition.words()),
+                        None => "not used".into(),
+                    },
+                },
+            },
+            Field {
+                name: "game",
+                label: "Game",
+                help: "number: the mover proposes a set and the other picks from it; set: the reverse",
+                form: Form::Choice {
+                    get: |p| GAMES.iter().find(|g| g.0 == p.game).map_or("", |g| g.1),
+                    set: |p, name| {
+                        let found = GAMES.iter().find(|game| game.1 == name);
+                        found.map(|game| p.game = game.0).is_some()
+                    },
+                    options: || GAMES.map(|(_, name, label)| (name, label.into())).into(),
+                },
+            },
+            Field {
+                name: "without",
+                label: "Without d =",
+                help: "for D = ap3: moves to take away, such as 4; a progression appears",
+                form: Form::Text {
+                    widget: "text",
+                    get: |p| p.without.to_string(),
+                    set: |p, text| {
+                        p.without = match text.trim() {
+                            "" => Numbers::default(),
+                            list => list.parse().map_err(|()| {
+                                Error::bad(
+                                    "without",
+                                    list,
+                                    "a list of members of D such as 4 or 1,9",
+                                )
+                            })?,
+                        };
+                        Ok(())
+                    },
+                    words: |p| {
+                        if p.without.unsaid() {
+                            "nothing removed".into()
+                        } else {
+                            format!("D without {}", p.without)
+                        }
+                    },
+                },
+            },
+            Field {
+                name: "stars",
+                label: "⋆",
+                help: "how often to make the P-positions the next game's D",
+                form: Form::Integer {
+                    get: |p| p.stars,
+                    set: |p, stars| p.stars = stars,
+                    bounds: |p| match p.without_stars() {
+                        Some(because) => Bounds::because(0..=0, because.into()),
+                        None => Bounds::fixed(0..=STARS as u64),
+                    },
+                    step: 1,
+                    log: false,
+                },
+            },
+            Field {
+                name: "n",
+                label: "n",
+                help: "positions 0 ≤ x < n",
+                form: Form::Integer {
+                    get: |p| p.n,
+                    set: |p, n| p.n = n,
+                    bounds: |p| {
+                        let because = match p.games() {
+                            1 => "for one game".into(),
+                            several => format!("for {several} games"),
+                        };
+                        Bounds::because(1..=p.affordable(), because)
+                    },
+                    step: 1,
+                    log: true,
+                },
+            },
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        if self.without.unsaid() {
+            return Ok(());
+        }
+        let refuse =
+            |allowed: String| Err(Error::bad("without", &self.without, allowed).suggest(""));
+        if !self.of_greedy_set() || self.game == Rule::Set {
+            return refuse("empty, except for comply-number with D = ap3".into());
+        }
+        if self.without.count() > EXPLICIT_MEMBERS as u64 {
+            return refuse(format!("at most {EXPLICIT_MEMBERS} numbers"));
+        }
+        let a = crate::greedy::closed_form(&Condition::Ap(3), &Default::default());
+        let in_d = |d: u64| d > 0 && a.as_ref().is_some_and(|a| a.has(d));
+        match self.without.iter().find(|&d| !in_d(d)) {
+            Some(_) => {
+                refuse("members of D: positive, with only the digits 0 and 1 in base 3".into())
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        self.steps(self.n)
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let n = self.n;
+        let mut data = Data {
+            moves: Vec::new(),
+            iterates: Vec::new(),
+            fixed: None,
+            progression: None,
+        };
+        if let Some(condition) = &self.condition {
+            data.iterates
+                .push(p_positions_of_condition(condition, self.game, n, watch)?);
+            return Ok(data);
+        }
+        data.moves = self.d.members_below(n, watch)?;
+        if !self.without.unsaid() {
+            let removed: Vec<u32> = self.without.iter().map(|d| d as u32).collect();
+            let game = restricted(&removed, n, watch)?;
+            data.moves.retain(|d| !removed.contains(d));
+            data.iterates.push(game.p_positions);
+            data.progression = game.progression;
+        } else if self.game == Rule::Set {
+            data.iterates
+                .push(p_positions(&data.moves, Rule::Set, n, watch)?);
+        } else {
+            let stars = star_iterates(&self.d, self.stars as usize, n, watch)?;
+            data.iterates = stars.iterates;
+            data.fixed = stars.fixed.map(|i| i as u64);
+        }
+        Ok(data)
+    }
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(data)
+    }
+
+    fn draw<S: Surface>(
+        &self,
+        data: &Data,
+        area: Rect,
+        look: &Look,
+        sheet: &mut Sheet<S>,
+    ) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend_heading(&self) -> String {
+        String::new()
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
+        drawing::legend(data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let rows = || {
+            let iterates = data.iterates.iter().enumerate();
+            iterates.flat_map(|(stars, row)| row.iter().map(move |&x| (stars as u64, x)))
+        };
+        let mut table = Table::default();
+        if self.stars > 0 {
+            table = table.numbers("stars", true, rows().map(|row| row.0));
+        }
+        Ok(table.numbers("p_position", true, rows().map(|row| row.1)))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

@@ -1,0 +1,350 @@
+//! What is said of a comply game.
+
+use super::{Comply, Data};
+use crate::draw::number::{grouped, superscript};
+use crate::figures::caption::{Badge, LARSSON, Trust};
+use crate::figures::{Caption, Spec};
+use crate::greedy::comply::Rule;
+use crate::greedy::{Condition, Discrepancies, Origin, closed_form, oeis};
+
+/// P-positions a text alternative tells.
+const TOLD: usize = 40;
+
+/// D in words.
+pub(super) fn set(d: &Discrepancies) -> String {
+    match d {
+        Discrepancies::Of(set) => set.words(),
+        Discrepancies::Greedy(condition) => format!("the greedy set without {}", condition.words()),
+    }
+}
+
+/// Whether the last P-positions are A, the greedy set without three-term progressions.
+fn is_a(figure: &Comply, data: &Data) -> bool {
+    let a = closed_form(&Condition::Ap(3), &Origin::Natural);
+    let a = a.and_then(|form| form.members_below(figure.n).ok());
+    a.is_some_and(|a| data.iterates.last() == Some(&a))
+}
+
+/// All the words about the figure.
+pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
+    let title = title(figure);
+    let verdict = verdict(figure, data);
+    let a = is_a(figure, data);
+    let mut caption = Caption {
+        title: title.clone(),
+        caption: format!("{} {verdict}", rule(figure)).trim_end().into(),
+        see: see(figure).into(),
+        formula: formula(figure),
+        formula_text: formula_text(figure),
+        badge: badge(figure, data, a),
+        summary: format!(
+            "{title}. P-positions below {}: {}. {verdict}",
+            grouped(figure.n),
+            first_members(&data.iterates[0])
+        )
+        .trim_end()
+        .into(),
+        notes: notes(figure),
+        ..Caption::default()
+    }
+    .from_paper(&LARSSON, place(figure));
+    facts(figure, data, a, &mut caption);
+    links(figure, &mut caption);
+    caption
+}
+
+fn family(figure: &Comply) -> String {
+    match &figure.condition {
+        Some(condition) => format!("the family of {condition}"),
+        None if figure.of_naturals() => "{{d, 2d} : d = 1, 2, 3, …}".into(),
+        None if figure.of_greedy_set() => "{{d, 2d} : d ∈ A}".into(),
+        None => format!("{{{{d, 2d}} : d ∈ {}}}", figure.d),
+    }
+}
+
+fn title(figure: &Comply) -> String {
+    let game = match figure.game {
+        Rule::Number => "Comply-number",
+        Rule::Set => "Comply-set",
+    };
+    let without = if figure.without.unsaid() {
+        String::new()
+    } else {
+        format!(" without d = {}", figure.without)
+    };
+    let stars = match figure.stars {
+        0 => String::new(),
+        1 => ", and ⋆ applied to it".into(),
+        k => format!(", and ⋆ applied to it {k} times"),
+    };
+    format!("{game} on {}{without}{stars}", family(figure))
+}
+
+fn rule(figure: &Comply) -> String {
+    let family = match &figure.condition {
+        None => "{d, 2d} with d ∈ D".to_string(),
+        Some(condition) => format!(
+            "of smaller positions that make {} with x",
+            condition.words()
+        ),
+    };
+    match (figure.game, figure.condition.is_some()) {
+        (Rule::Number, false) => format!(
+            "The mover proposes a set {family}, the other player picks the number to subtract: x is N \
+             when both x − d and x − 2d are P for some d ∈ D."
+        ),
+        (Rule::Set, false) => format!(
+            "The other player proposes a set {family}, the mover picks the number to subtract: P and N \
+             are exchanged (Theorem 3.5)."
+        ),
+        (Rule::Number, true) => format!(
+            "The mover proposes a set {family}, the other player picks where to go: the P-positions \
+             are the greedy set."
+        ),
+        (Rule::Set, true) => format!(
+            "The other player proposes a set {family}, the mover picks where to go: P and N are \
+             exchanged."
+        ),
+    }
+}
+
+fn verdict(figure: &Comply, data: &Data) -> String {
+    let n = grouped(figure.n);
+    if !figure.without.unsaid() {
+        return match data.progression {
+            Some([x, y, z]) => format!(
+                "Among the P-positions is the progression {x}, {y}, {z}: D cannot spare {}.",
+                figure.without
+            ),
+            None => format!(
+                "No progression shows below {n}; Theorem 4.2 promises 0, d, 2d for the least d removed."
+            ),
+        };
+    }
+    if figure.stars == 0 {
+        return String::new();
+    }
+    match data.fixed {
+        Some(fixed) => {
+            let which = if is_a(figure, data) {
+                ", the greedy set A without three-term progressions"
+            } else {
+                ""
+            };
+            format!(
+                "⋆ reaches a fixed point{which}: below {n} the P-positions of {} are those of {}.",
+                plain(fixed as usize + 1),
+                plain(fixed as usize)
+            )
+        }
+        None => format!(
+            "⋆ reaches no fixed point within {} steps below {n}.",
+            figure.stars
+        ),
+    }
+}
+
+/// A game's name in a sentence.
+fn plain(stars: usize) -> String {
+    match stars {
+        0 => "S".into(),
+        1 => "S⋆".into(),
+        2 => "S⋆⋆".into(),
+        k => format!("S{}⋆", superscript(k as i64)),
+    }
+}
+
+fn see(figure: &Comply) -> &'static str {
+    if !figure.without.unsaid() {
+        "The progression is outlined. Put the move back and it vanishes; no proper subset of A will do."
+    } else if figure.stars > 0 {
+        "Each strip of P-positions is the D of the game under it. Once two strips agree, all further \
+         ones do."
+    } else if figure.of_naturals() || figure.of_greedy_set() {
+        "The P-positions are the greedy set without three-term progressions: a winning proposal is a \
+         progression x − 2d, x − d, x."
+    } else {
+        "Point at a position to see the proposal that wins, or that none does. Raise ⋆ to make the \
+         P-positions the next game's D."
+    }
+}
+
+fn formula(figure: &Comply) -> String {
+    let (p, n) = match figure.game {
+        Rule::Number => ("P", "N"),
+        Rule::Set => ("N", "P"),
+    };
+    match &figure.condition {
+        None => {
+            format!("x \\in {n} \\iff \\exists\\, d \\in D : \\{{x - d,\\; x - 2d\\}} \\subset {p}")
+        }
+        Some(_) => format!(
+            "x \\in {n} \\iff \\exists\\, x_1, \\ldots, x_k < x \\text{{ in }} {p} \\text{{ that meet \
+             the condition with }} x"
+        ),
+    }
+}
+
+fn formula_text(figure: &Comply) -> String {
+    let (p, n) = match figure.game {
+        Rule::Number => ("P", "N"),
+        Rule::Set => ("N", "P"),
+    };
+    match &figure.condition {
+        None => format!("x ∈ {n} iff x − d and x − 2d are in {p} for some d ∈ D"),
+        Some(_) => format!("x ∈ {n} iff smaller positions in {p} meet the condition with x"),
+    }
+}
+
+fn badge(figure: &Comply, data: &Data, a: bool) -> Badge {
+    let theorem = |text: &str, more: String| Badge {
+        kind: Trust::Theorem,
+        text: text.into(),
+        more,
+    };
+    let n = grouped(figure.n);
+    let number = figure.game == Rule::Number;
+    if number && a && figure.of_naturals() {
+        return theorem(
+            "theorem, checked by play",
+            format!(
+                "The P-positions are A = {{0, 1, 3, 4, 9, …}}; played out and compared below {n}."
+            ),
+        );
+    }
+    if number && a && figure.of_greedy_set() && figure.without.unsaid() {
+        return theorem(
+            "theorem, checked by play",
+            format!(
+                "Theorem 4.2: of D = A the P-positions are A again, a fixed point of ⋆ (Corollary 4.3); played out \
+                 and compared below {n}."
+            ),
+        );
+    }
+    if !figure.without.unsaid() && data.progression.is_some() {
+        return theorem(
+            "theorem, checked by play",
+            "Theorem 4.2: no proper subset of D = A avoids progressions; the one found here was found by playing \
+             the game out."
+                .into(),
+        );
+    }
+    let fixed = if figure.stars > 0 {
+        " A fixed point is claimed for the range shown only."
+    } else {
+        ""
+    };
+    Badge {
+        kind: Trust::Computed,
+        text: "computed (played out)".into(),
+        more: format!("Every position below {n} is decided by the rule, exactly.{fixed}"),
+    }
+}
+
+fn place(figure: &Comply) -> &'static str {
+    match (&figure.condition, figure.game) {
+        (Some(_), _) => "§5.1",
+        (None, Rule::Set) => "Theorem 3.5",
+        (None, Rule::Number) if !figure.without.unsaid() => "Theorem 4.2",
+        (None, Rule::Number) if figure.stars > 0 => "§4.2, Corollary 4.3",
+        (None, Rule::Number) if figure.of_greedy_set() => "Theorem 4.2",
+        (None, Rule::Number) if figure.of_naturals() => "Theorem 4.1",
+        (None, Rule::Number) => "Theorem 3.3",
+    }
+}
+
+fn notes(figure: &Comply) -> Vec<String> {
+    let mut notes = Vec::new();
+    if figure.of_naturals() || figure.of_greedy_set() {
+        notes.push(
+            "The same set solves a game on three heaps x < y < z with x + z = 2y (Theorem 4.4): keep x \
+             or y as the largest heap of a new progression. The position is N if z ∈ A; otherwise P \
+             exactly when x, y ∈ A."
+                .into(),
+        );
+    }
+    if figure.stars > 0 {
+        notes.push(
+            "For which D the operator ⋆ has a fixed point is an open question of §4.2.".into(),
+        );
+    }
+    notes
+}
+
+fn facts(figure: &Comply, data: &Data, a: bool, caption: &mut Caption) {
+    if !data.moves.is_empty() {
+        caption.fact("members of D", grouped(data.moves.len() as u64));
+    }
+    caption.fact("P-positions", grouped(data.iterates[0].len() as u64));
+    if figure.stars > 0 {
+        let value = match data.fixed {
+            Some(fixed) => format!("after {fixed}, below {}", grouped(figure.n)),
+            None => format!("none within {}", figure.stars),
+        };
+        caption.fact("fixed point of ⋆", value);
+    }
+    if let Some([x, y, z]) = data.progression {
+        caption.fact("first progression", format!("{x}, {y}, {z}"));
+    }
+    if a {
+        caption.fact(
+            "equal to A (Theorem 4.1)",
+            format!("yes, below {}", grouped(figure.n)),
+        );
+        if let Some(listed) = oeis::of_set(&Condition::Ap(3), &Origin::Natural) {
+            let count = data.iterates.last().map_or(0, Vec::len);
+            let agree = listed.confirmed.min(count);
+            caption.fact(
+                "OEIS",
+                format!("{}; first {agree} terms agree", listed.number),
+            );
+        }
+    }
+}
+
+fn first_members(members: &[u32]) -> String {
+    let told: Vec<String> = members.iter().take(TOLD).map(u32::to_string).collect();
+    let more = if members.len() > TOLD { ", …" } else { "" };
+    format!("{}{more}", told.join(", "))
+}
+
+fn links(figure: &Comply, caption: &mut Caption) {
+    let mut link = |label: String, change: &dyn Fn(&mut Comply)| {
+        let mut other = figure.clone();
+        change(&mut other);
+        if other != *figure {
+            caption.link(label, Spec::Comply(other).to_string());
+        }
+    };
+    let a = Discrepancies::Greedy(Condition::Ap(3));
+    if figure.condition.is_none() {
+        if figure.of_naturals() {
+            link("D = A instead of all numbers".into(), &|other| {
+                other.d = a.clone();
+            });
+        }
+        if figure.of_greedy_set() {
+            for d in [1_u64, 4, 9] {
+                link(format!("Remove d = {d}"), &|other| {
+                    other.without = [d].into_iter().collect();
+                    other.stars = 0;
+                    other.game = Rule::Number;
+                });
+            }
+        }
+        if figure.game == Rule::Number && figure.without.unsaid() {
+            link(
+                format!("Apply ⋆: {}", plain(figure.stars as usize + 1)),
+                &|other| {
+                    other.stars = (other.stars + 1).min(crate::limits::STARS as u64);
+                },
+            );
+        }
+        link("Comply-set".into(), &|other| {
+            other.game = Rule::Set;
+            other.stars = 0;
+            other.without = Default::default();
+        });
+    }
+    caption.link("The greedy set", "greedy-set");
+}

@@ -1,0 +1,281 @@
+//! The point set of a permutation: crisp dots while they are few, a density
+//! when they crowd.
+
+use super::{Data, Permutation, View};
+use crate::draw::legend::Swatch;
+use crate::draw::raster::Raster;
+use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
+use crate::draw::surface::Surface;
+use crate::draw::{Axis, Chart};
+use crate::error::Result;
+use crate::figures::frame::{Key, Look};
+use crate::greedy::permutation::{Pattern, Restriction};
+
+/// Height of a body that need not be square, and the most a square one takes.
+const WIDE: f64 = 440.0;
+const TALL: f64 = 620.0;
+/// About what axis labels take of a chart's width and height.
+const BESIDE: f64 = 66.0;
+const BELOW: f64 = 52.0;
+/// Between these ratios of height to width, a scatter shows both axes at one scale.
+const SLENDER: std::ops::RangeInclusive<f64> = 0.5..=2.0;
+/// Dots of this many points to the pixel of width are a cloud: a raster.
+const CROWD: f64 = 6.0;
+/// Radii of dots, in CSS pixels.
+const DOTS: (f64, f64) = (1.0, 4.0);
+
+/// Bounds on π(n)/n for large n, where a theorem gives them.
+pub(super) struct Bound {
+    /// Its value.
+    pub slope: f64,
+    /// As it is written.
+    pub name: &'static str,
+}
+
+/// The lines π(n) = slope · n that a theorem draws.
+pub(super) fn bounds(figure: &Permutation) -> &'static [Bound] {
+    let rules = &figure.rules;
+    let free = rules.restriction == Restriction::Unrestricted;
+    match rules.pattern {
+        _ if !rules.injective => &[],
+        Pattern::Ap(3) if free => &[
+            Bound {
+                slope: 0.375,
+                name: "3/8",
+            },
+            Bound {
+                slope: 1.5,
+                name: "3/2",
+            },
+        ],
+        Pattern::Wythoff if !free => &[
+            Bound {
+                slope: 0.618_033_988_749_895,
+                name: "1/φ",
+            },
+            Bound {
+                slope: 1.618_033_988_749_895,
+                name: "φ",
+            },
+        ],
+        _ => &[],
+    }
+}
+
+/// What the view shows of the term v at index i; nothing of 0/0.
+pub(super) fn shown(view: View, i: usize, v: u32) -> Option<f64> {
+    match view {
+        View::Scatter => Some(f64::from(v)),
+        View::Detrended => Some(f64::from(v) - i as f64),
+        View::Ratio => (i > 0).then(|| f64::from(v) / i as f64),
+    }
+}
+
+/// Lowest and highest value the axis must hold.
+fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
+    let all = data.terms.iter().enumerate();
+    let values = all.filter_map(|(i, &v)| shown(figure.view, i, v));
+    let (low, high) = values.fold((0.0_f64, 0.0_f64), |(low, high), y| {
+        (low.min(y), high.max(y))
+    });
+    // What is still to come lies about as far out as what is there.
+    let ahead = match figure.view {
+        View::Ratio => 1.0,
+        _ => figure.n as f64 / data.terms.len().max(1) as f64,
+    };
+
+    match figure.view {
+        // Values that may repeat can stay far below the diagonal.
+        View::Scatter => {
+            let least = if figure.rules.injective {
+                figure.n as f64
+            } else {
+                1.0
+            };
+            (0.0, (high * ahead + 1.0).max(least))
+        }
+        View::Detrended => {
+            let (low, high) = (low * ahead, high * ahead);
+            let pad = ((high - low) * 0.04).max(1.0);
+            (low - pad, high + pad)
+        }
+        View::Ratio => {
+            let top = bounds(figure)
+                .iter()
+                .fold(1.0, |top: f64, b| top.max(b.slope));
+            (0.0, (high.max(top)) * 1.05)
+        }
+    }
+}
+
+/// Height of the scatter to its width, if both axes have one scale.
+fn slope(figure: &Permutation, data: &Data) -> Option<f64> {
+    let slope = extent(figure, data).1 / figure.n as f64;
+    (figure.view == View::Scatter && SLENDER.contains(&slope)).then_some(slope)
+}
+
+/// The body's natural height.
+pub(super) fn height(figure: &Permutation, data: &Data, width: f64) -> f64 {
+    match (figure.view, slope(figure, data)) {
+        (_, Some(slope)) => ((width - BESIDE) * slope + BELOW).min(TALL),
+        (View::Scatter, None) if figure.rules.injective => TALL.min(width * 1.2),
+        _ => WIDE.min(width * 0.9),
+    }
+}
+
+fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
+    let (low, high) = extent(figure, data);
+    (
+        Axis::linear(0.0, figure.n as f64, "n"),
+        Axis::linear(low, high, figure.view.label()),
+    )
+}
+
+/// The rectangle of the chart: in the middle, and so wide that a scatter has
+/// one scale.
+fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Result<Rect> {
+    let Some(slope) = slope(figure, data) else {
+        return Ok(area);
+    };
+    let (x, y) = axes(figure, data);
+    let plot = Chart::lay_out(area, x, y)?.plot();
+    let (mut rect, wanted) = (area, plot.h / slope);
+    if wanted < plot.w {
+        rect.w -= plot.w - wanted;
+        rect.x += (area.w - rect.w) / 2.0;
+    } else {
+        rect.h -= plot.h - plot.w * slope;
+    }
+    Ok(rect)
+}
+
+/// Where everything is.
+pub(super) fn chart(figure: &Permutation, data: &Data, area: Rect) -> Result<Chart> {
+    let (x, y) = axes(figure, data);
+    Chart::lay_out(chart_rect(figure, data, area)?, x, y)
+}
+
+fn points<'a>(figure: &'a Permutation, data: &'a Data) -> impl Iterator<Item = (f64, f64)> + 'a {
+    let all = data.terms.iter().enumerate();
+    all.filter_map(|(i, &v)| Some((i as f64, shown(figure.view, i, v)?)))
+}
+
+fn crowded(figure: &Permutation, width: f64) -> bool {
+    figure.n as f64 > CROWD * width
+}
+
+/// The radius of a dot.
+pub(super) fn radius(figure: &Permutation, width: f64) -> f64 {
+    (width / figure.n as f64 * 0.4).clamp(DOTS.0, DOTS.1)
+}
+
+/// Draws the body.
+pub(super) fn draw<S: Surface>(
+    figure: &Permutation,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let (x, y) = axes(figure, data);
+    let chart = Chart::draw(sheet, chart_rect(figure, data, area)?, x, y)?;
+    let plot = chart.plot();
+    let crowded = crowded(figure, plot.w);
+    if crowded {
+        let dark = look.theme.is_dark();
+        // Within the axes, which it would cover.
+        let cloud = plot.inset(1.0);
+        sheet.raster(cloud, |w, h| {
+            let places = points(figure, data).map(|(x, y)| {
+                let (px, py) = chart.place(x, y);
+                ((px - cloud.x) / cloud.w, (py - cloud.y) / cloud.h)
+            });
+            Raster::density(
+                w,
+                h,
+                places,
+                |t| look.palette.density(t, dark),
+                look.theme.background,
+            )
+        })?;
+    }
+    reference(figure, &chart, look, sheet)?;
+    if !crowded {
+        let places: Vec<_> = points(figure, data).collect();
+        let r = radius(figure, plot.w);
+        chart.points(sheet, &places, Marker::Disc, r, look.theme.second)?;
+    }
+    Ok(())
+}
+
+/// The diagonal, and the bounds of a theorem.
+fn reference<S: Surface>(
+    figure: &Permutation,
+    chart: &Chart,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let view = figure.view;
+    let diagonal = |x: f64| match view {
+        View::Scatter => x,
+        View::Detrended => 0.0,
+        View::Ratio => 1.0,
+    };
+    let end = figure.n as f64;
+    chart.line(
+        sheet,
+        &[(0.0, diagonal(0.0)), (end, diagonal(end))],
+        &diagonal_stroke(look),
+    )?;
+    if view == View::Ratio {
+        for bound in bounds(figure) {
+            let ends = [(0.0, bound.slope), (end, bound.slope)];
+            chart.line(sheet, &ends, &bound_stroke(look))?;
+            let above = bound.slope > 1.0;
+            chart.label(
+                sheet,
+                |_| bound.slope,
+                end,
+                above,
+                look.theme.accent,
+                bound.name,
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn diagonal_stroke(look: &Look) -> Stroke {
+    Stroke::new(1.25, look.theme.muted).dashed(5.0, 4.0)
+}
+
+fn bound_stroke(look: &Look) -> Stroke {
+    Stroke::new(1.5, look.theme.accent)
+}
+
+/// What dots and lines mean.
+pub(super) fn legend(figure: &Permutation, _: &Data, look: &Look) -> Vec<Key> {
+    let view = figure.view;
+    let dark = look.theme.is_dark();
+    let mut keys = if crowded(figure, look.width) {
+        vec![
+            Key::fill("few points", look.palette.density(0.2, dark)),
+            Key::fill("many", look.palette.density(1.0, dark)),
+        ]
+    } else {
+        let label = match view {
+            View::Scatter => "(n, π(n))",
+            other => other.label(),
+        };
+        vec![Key::of(Swatch::Dot(look.theme.second.into()), label)]
+    };
+    keys.push(Key::of(Swatch::Line(diagonal_stroke(look)), "π(n) = n"));
+    if view == View::Ratio && !bounds(figure).is_empty() {
+        let label = match figure.rules.pattern {
+            Pattern::Wythoff => "slopes of Wythoff Nim",
+            _ => "bounds (Hegarty 2004)",
+        };
+        keys.push(Key::of(Swatch::Line(bound_stroke(look)), label));
+    }
+    keys
+}

@@ -1,0 +1,128 @@
+//! Why a number is not in a greedy set: a solution it would complete.
+
+use super::condition::Condition;
+
+/// A solution of a condition in which one number is new and the others are
+/// members.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// Which of the alternatives it solves.
+    pub condition: Condition,
+    /// For `ap k` the progression, ascending; else the values of the
+    /// equation's variables in the order of [`Condition::general`].
+    pub values: Vec<u32>,
+}
+
+/// A solution that `x` completes with smaller numbers of `members`, which
+/// ascend; `None` also where the condition is no progression and no equation
+/// in at most four variables (`mean k`, k > 4), or the members below `x` are
+/// more than `most` and the equation has four.
+///
+/// Time O(x log |A|) for progressions, O(|A|^(k−2) log |A|) for equations in k
+/// variables, |A| the members below x.
+pub fn witness(condition: &Condition, members: &[u32], x: u32, most: usize) -> Option<Witness> {
+    let below = &members[..members.partition_point(|&a| a < x)];
+    condition.alternatives().iter().find_map(|one| {
+        let values = match one {
+            Condition::Ap(k) => progression(below, x, *k),
+            other => {
+                let form = other.general()?;
+                let coefficients = form.coefficients();
+                if coefficients.len() > 3 && below.len() > most {
+                    return None;
+                }
+                solution(below, x, coefficients, form.constant())
+            }
+        }?;
+        Some(Witness {
+            condition: one.clone(),
+            values,
+        })
+    })
+}
+
+fn progression(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
+    (1..=x / (k - 1)).find_map(|d| {
+        let earlier = || (1..k).rev().map(|j| x - j * d);
+        let all = earlier().all(|y| below.binary_search(&y).is_ok());
+        all.then(|| earlier().chain([x]).collect())
+    })
+}
+
+/// Values of the variables that make c·values + constant = 0, x in one role.
+fn solution(below: &[u32], x: u32, coefficients: &[i64], constant: i64) -> Option<Vec<u32>> {
+    (0..coefficients.len()).find_map(|role| {
+        let sum = constant + coefficients[role] * i64::from(x);
+        let mut others = coefficients.to_vec();
+        others.remove(role);
+        let mut values = Vec::with_capacity(coefficients.len());
+        fill(below, &others, sum, &mut values).then(|| {
+            values.insert(role, x);
+            values
+        })
+    })
+}
+
+/// Appends to `values` members for `coefficients` that bring `sum` to zero.
+fn fill(below: &[u32], coefficients: &[i64], sum: i64, values: &mut Vec<u32>) -> bool {
+    match coefficients {
+        [] => sum == 0,
+        [c] => {
+            let found = u32::try_from(-sum / c)
+                .ok()
+                .filter(|y| sum % c == 0 && below.binary_search(y).is_ok());
+            values.extend(found);
+            found.is_some()
+        }
+        [c, rest @ ..] => below.iter().rev().any(|&y| {
+            values.push(y);
+            let found = fill(below, rest, sum + c * i64::from(y), values);
+            if !found {
+                values.pop();
+            }
+            found
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sets::{Origin, greedy_set};
+    use super::*;
+    use crate::task::Unwatched;
+
+    #[test]
+    fn what_is_left_out_has_a_witness_and_members_have_none() {
+        for text in [
+            "ap3",
+            "ap5",
+            "mean4",
+            "sidon",
+            "x+z=3y",
+            "x+2y=3z",
+            "x=y+3",
+            "ap3|x+z=3y",
+        ] {
+            let condition: Condition = text.parse().unwrap();
+            let members = greedy_set(&condition, &Origin::Natural, 200, &mut Unwatched).unwrap();
+            for x in condition.start() as u32..200 {
+                let found = witness(&condition, &members, x, usize::MAX);
+                assert_eq!(found.is_none(), members.contains(&x), "{text}: {x}");
+                let Some(Witness { condition, values }) = found else {
+                    continue;
+                };
+                assert!(values.contains(&x));
+                assert!(values.iter().all(|y| *y == x || members.contains(y)));
+                if let Condition::Ap(k) = condition {
+                    assert_eq!(values.len(), k as usize);
+                    assert!(values.windows(3).all(|w| w[0] + w[2] == 2 * w[1]));
+                } else {
+                    let form = condition.general().unwrap();
+                    let terms = form.coefficients().iter().zip(&values);
+                    let sum: i64 = terms.map(|(c, &y)| c * i64::from(y)).sum();
+                    assert_eq!(sum + form.constant(), 0, "{text}: {values:?}");
+                }
+            }
+        }
+    }
+}

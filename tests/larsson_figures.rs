@@ -1,0 +1,194 @@
+//! The figures of [L]: their terms, words, cards and messages.
+
+use takeaway::Unwatched;
+use takeaway::error::Error;
+use takeaway::figures::{Drawing, Format, Look, Spec, presets};
+
+fn drawing(spec: &str) -> Drawing {
+    let spec: Spec = spec.parse().unwrap_or_else(|e| panic!("{spec}: {e}"));
+    spec.compute(&mut Unwatched).unwrap()
+}
+
+fn terms(spec: &str) -> Vec<String> {
+    let text = drawing(spec).export(Format::Plain).unwrap();
+    text.lines().map(str::to_string).collect()
+}
+
+fn last_term(spec: &str) -> String {
+    terms(spec).last().unwrap().clone()
+}
+
+#[test]
+fn terms_the_paper_prints() {
+    let line = "permutation?condition=line&n=13&restriction=";
+    assert_eq!(last_term(&format!("{line}unrestricted")), "22");
+    assert_eq!(last_term(&format!("{line}max")), "10");
+    let three = "permutation?condition=ap3&n=13&restriction=";
+    assert_eq!(last_term(&format!("{three}unrestricted")), "13");
+    assert_eq!(last_term(&format!("{three}max")), "10");
+    let queens = terms("permutation?condition=wythoff&n=8");
+    assert_eq!(queens, ["0", "2", "4", "1", "3", "8", "10", "12"]);
+    assert_eq!(
+        terms("comply?d=naturals&n=300"),
+        terms("greedy-set?condition=ap3&n=300")
+    );
+    assert_eq!(
+        terms("comply?d=ap3&n=300"),
+        terms("greedy-set?condition=ap3&n=300")
+    );
+    assert_eq!(
+        terms("greedy-set?condition=x+z=3y&n=29"),
+        [
+            "1", "3", "4", "7", "10", "12", "13", "15", "16", "19", "22", "25", "28"
+        ]
+    );
+    assert_eq!(
+        terms("greedy-set?seed=0,2&n=15"),
+        ["0", "2", "3", "5", "9", "11", "12", "14"]
+    );
+    assert_eq!(
+        terms("comply?d=squares&stars=1&n=5"),
+        ["0 0", "0 1", "0 3", "0 4", "1 0", "1 1", "1 3", "1 4"]
+    );
+}
+
+#[test]
+fn every_preset_opens_draws_and_speaks() {
+    let larsson: Vec<_> = presets::all()
+        .into_iter()
+        .filter(|p| {
+            let kind = p.spec.split('?').next();
+            ["permutation", "comply", "greedy-set"].contains(&kind.unwrap())
+        })
+        .collect();
+    assert!(larsson.len() >= 20);
+    for preset in larsson {
+        for text in [preset.spec, preset.thumb_spec] {
+            let spec: Spec = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+            assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec, "{text}");
+        }
+        let thumb = drawing(preset.thumb_spec);
+        for width in [360.0, 1200.0] {
+            let mut look = Look {
+                width,
+                ..Look::default()
+            };
+            look.height = thumb.height(width, &look);
+            let svg = thumb.svg(&look).unwrap();
+            assert!(!svg.contains("NaN"), "{}", preset.id);
+            let probe = middle_probe(&thumb, &look);
+            if let Some(key) = probe {
+                assert!(thumb.step(&look, &key, 1, 0).is_some(), "{}", preset.id);
+                assert!(thumb.step(&look, &key, i64::MIN, i64::MAX).is_some());
+                assert!(thumb.step(&look, &key, i64::MAX, i64::MIN + 1).is_some());
+            }
+        }
+        let caption = thumb.caption();
+        for words in [
+            &caption.title,
+            &caption.caption,
+            &caption.see,
+            &caption.formula,
+        ] {
+            assert!(!words.is_empty(), "{}", preset.id);
+        }
+        assert!(!caption.badge.text.is_empty() && caption.summary.len() > 40);
+        for link in &caption.links {
+            let followed = link.spec.parse::<Spec>();
+            assert!(
+                followed.is_ok(),
+                "{}: {} {followed:?}",
+                preset.id,
+                link.spec
+            );
+        }
+    }
+}
+
+/// The key of some place in the drawing that has a card.
+fn middle_probe(drawing: &Drawing, look: &Look) -> Option<String> {
+    let steps = (0..40).flat_map(|i| (0..40).map(move |j| (i, j)));
+    steps
+        .filter_map(|(i, j)| {
+            let (x, y) = (f64::from(i) / 40.0, f64::from(j) / 40.0);
+            drawing.probe(look, look.width * x, look.height * y)
+        })
+        .map(|probe| probe.key)
+        .next()
+}
+
+#[test]
+fn cards_say_why_not() {
+    let line = drawing("permutation?condition=line&n=13");
+    let mut look = Look::default();
+    look.height = line.height(look.width, &look);
+    let card = line.step(&look, "12", 0, 0).unwrap();
+    assert_eq!(card.title, "π(12) = 22");
+    let ten = card.lines.iter().find(|l| l.label == "not 10");
+    // [L Example 5]; of the smaller values, six are told.
+    let told: Vec<_> = card.lines.iter().map(|l| l.label.as_str()).collect();
+    assert!(ten.is_some() || told.iter().filter(|l| l.starts_with("not")).count() == 6);
+    let set = drawing("greedy-set?condition=x+z=3y&n=30");
+    let card = set.step(&look, "0:6", 0, 0).unwrap();
+    assert_eq!(card.title, "6 is not a member");
+    assert!(card.reason.contains("= 3·"), "{}", card.reason);
+    let game = drawing("comply?n=10");
+    let card = game.step(&look, "1:5", 0, 0).unwrap();
+    assert_eq!(card.title, "5 is N");
+    assert_eq!(card.reason, "{1, 2} leads to 4 and 3, both P");
+}
+
+#[test]
+fn captions_tell_what_was_found() {
+    let fact = |spec: &str, label: &str| {
+        let caption = drawing(spec).caption();
+        let found = caption.facts.into_iter().find(|f| f.label == label);
+        found.map(|f| f.value).unwrap_or_default()
+    };
+    assert!(fact("permutation?restriction=max&n=300", "involution").starts_with("yes"));
+    assert!(fact("permutation?n=300", "involution").starts_with("no"));
+    assert!(fact("permutation?n=300", "OEIS").starts_with("A094870"));
+    assert!(fact("greedy-set", "OEIS").starts_with("A005836"));
+    assert!(fact("greedy-set?condition=ap5&n=500", "greedy run").starts_with("agrees"));
+    assert_eq!(
+        fact("comply?d=ap3&without=4", "first progression"),
+        "0, 4, 8"
+    );
+    assert!(fact("comply?d=squares&stars=4&n=120", "fixed point of ⋆").starts_with("after 2"));
+}
+
+#[test]
+fn bad_input_names_the_parameter() {
+    for (spec, parameter) in [
+        ("permutation?condition=ducks", "condition"),
+        ("permutation?condition=parallel&n=100000", "n"),
+        ("permutation?n=0", "n"),
+        ("permutation?restriction=least", "restriction"),
+        ("greedy-set?condition=0x=y", "condition"),
+        ("greedy-set?seed=0,1,2", "seed"),
+        ("greedy-set?seed=99999999999", "seed"),
+        ("greedy-set?seed=0..1000", "seed"),
+        ("greedy-set?seed=0,4&start=3", "start"),
+        ("greedy-set?start=later", "start"),
+        ("greedy-set?n=2^33", "n"),
+        ("greedy-set?condition=ap5&n=2^32", "n"),
+        ("greedy-set?condition=x+z=3y&n=2^24", "n"),
+        ("comply?d=ducks", "d"),
+        ("comply?stars=65", "stars"),
+        ("comply?game=set&stars=1", "stars"),
+        ("comply?d=squares&without=4", "without"),
+        ("comply?d=ap3&without=2", "without"),
+        ("comply?n=2^30", "n"),
+    ] {
+        match spec.parse::<Spec>() {
+            Err(Error::BadInput(bad)) => {
+                assert_eq!(bad.parameter, parameter, "{spec}: {bad:?}");
+                if let Some(value) = bad.suggestion {
+                    let link: Spec = spec.split('?').next().unwrap().parse().unwrap();
+                    assert!(link.with(parameter, &value).is_ok() || parameter == "n");
+                }
+            }
+            other => panic!("{spec}: {other:?}"),
+        }
+    }
+}
