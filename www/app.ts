@@ -7,6 +7,7 @@ import {
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
+import { namedIn } from './numbers.ts';
 import { announceUpdates } from './offline.ts';
 import { randomOf } from './random.ts';
 import { SearchBox } from './search.ts';
@@ -17,7 +18,7 @@ import { Theme } from './theme.ts';
 import { VerifyPanel } from './verify.ts';
 
 /** What the landing page offers under its figure. */
-const FIRST_CONTROLS = ['m', 'k'];
+const FIRST_CONTROLS = 'm,k';
 
 /** Heights in CSS pixels that the page keeps for itself, so that a figure fits the window. */
 const AROUND = { home: 250, figure: 90, talk: 24, embed: 0 };
@@ -56,7 +57,7 @@ export class App {
     const palette = (): string => this.#theme.palette;
     this.#stage = new Stage({
       figureHost: at('figure'),
-      controls: [{ host: at('controls') }, { host: at('quick'), only: FIRST_CONTROLS }],
+      controls: [{ host: at('controls') }, { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS) }],
       theme,
       palette,
       heightFor: (natural) => this.#heightFor(natural),
@@ -85,7 +86,7 @@ export class App {
   /** Shows what the address asks for. */
   start(): void {
     if (this.#embed !== null) {
-      document.documentElement.dataset['embed'] = this.#embed || 'figure';
+      document.documentElement.dataset['embed'] = this.#embed ? 'controls' : 'figure';
     }
     this.#state.addEventListener('changed', () => this.#follow());
     this.#state.addEventListener('refused', (event) => {
