@@ -219,7 +219,7 @@ fn a_run_is_watched_and_can_be_cancelled() {
     let plan = Plan::new(Algorithm::Auto, &set, n, None).unwrap();
     let mut seen = Vec::new();
     let found = cold_positions(&set, n, None, &plan, &mut Unwatched, &mut |part| {
-        seen.push(part.bound())
+        seen.push(part.bound());
     })
     .unwrap();
     assert!(seen.len() > 1 && seen.is_sorted() && seen.last() == Some(&found.bound()));

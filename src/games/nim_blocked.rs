@@ -154,16 +154,15 @@ impl Blocked {
         let room = |width: usize, block: usize| largest + count.next_multiple_of(block) < width;
         let one_block = |width: usize, block: usize| largest + block < width;
         let members = self.members.as_slice();
-        if let Cells::Bytes(list) = &mut self.values.cells {
-            if room(256, 32) || one_block(256, 32) {
-                let end = if room(256, 32) {
-                    end
-                } else {
-                    end.min(list.len() + 32)
-                };
-                self.values.largest = advance::<u8, 256, 32>(list, members, end, largest);
-                return Ok(());
-            }
+        if let Cells::Bytes(list) = &mut self.values.cells
+            && one_block(256, 32)
+        {
+            let end = match room(256, 32) {
+                true => end,
+                false => end.min(list.len() + 32),
+            };
+            self.values.largest = advance::<u8, 256, 32>(list, members, end, largest);
+            return Ok(());
         }
         self.values.widen();
         let Cells::Shorts(list) = &mut self.values.cells else {

@@ -14,7 +14,7 @@ pub fn least_squares(points: &[(f64, f64)]) -> Option<Line> {
         under += (x - mean_x) * (x - mean_x);
     }
     let slope = over / under;
-    (under > 0.0 && slope.is_finite()).then(|| Line {
+    (under > 0.0 && slope.is_finite()).then_some(Line {
         slope,
         intercept: mean_y - slope * mean_x,
     })

@@ -413,7 +413,7 @@ mod tests {
         assert_eq!(auto("squares", 1 << 20).algorithm, Algorithm::Sieve);
         let large = auto("squares", 1 << 30);
         assert_eq!(large.algorithm, Algorithm::Modular, "{large}");
-        assert!(large.modulus % 65 == 0, "{large}");
+        assert!(large.modulus.is_multiple_of(65), "{large}");
         assert!(large.bytes < 200 << 20, "{large}");
         for set in ["triangular", "pronic"] {
             assert_eq!(auto(set, 1 << 26).algorithm, Algorithm::Sieve, "{set}");
