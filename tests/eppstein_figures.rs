@@ -294,7 +294,10 @@ fn figures_grow_and_can_be_cancelled() {
             matches!(parsed.compute(&mut task), Err(Error::Cancelled)),
             "{spec}"
         );
-        assert!(states > 0 || spec.contains("records"), "{spec}: no state on the way");
+        assert!(
+            states > 0 || spec.contains("records"),
+            "{spec}: no state on the way"
+        );
     }
 }
 
