@@ -35,7 +35,14 @@ pub(super) fn terms(rules: &Rules, n: usize, task: &mut dyn Task) -> Result<Vec<
             Some(v) => (v, 0),
             None => {
                 let excluded = (!free).then_some(excluded);
-                rows.first_free(&values, &used, used.first(i), excluded, |first| layers.at(first), renew)
+                rows.first_free(
+                    &values,
+                    &used,
+                    used.first(i),
+                    excluded,
+                    |first| layers.at(first),
+                    renew,
+                )
             }
         };
         if rows.grow(v.into()) {
