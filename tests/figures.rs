@@ -24,7 +24,7 @@ use takeaway::{Spec, Unwatched};
 const CHEAP: u64 = 1_000_000;
 
 /// Longer documents are kept as a digest, in bytes.
-const KEPT_WHOLE: usize = 60_000;
+const KEPT_WHOLE: usize = 30_000;
 
 fn computed(spec: &str) -> Drawing {
     let spec: Spec = spec
