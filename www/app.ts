@@ -2,7 +2,7 @@
 import { html, nothing, render } from 'lit';
 import { renderCaption } from './caption.ts';
 import {
-  kinds, normalize, palettes, parameters, presets, refusalFrom, withValue, type Figure, type Preset, type Refusal,
+  kinds, normalize, palettes, parameters, presets, refusalFrom, wholeLibrary, withValue, type Figure, type Preset, type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
@@ -97,11 +97,21 @@ export class App {
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();
     this.#state.readAddress();
-    if (this.#embed === null) {
-      this.#gallery.show();
-      this.#stage.lane.warm();
-      announceUpdates(at('offline'));
+    if (this.#embed === null) announceUpdates(at('offline'));
+  }
+
+  /** Once a first figure stands: the whole library, and what needs it. */
+  async #complete(): Promise<void> {
+    try {
+      await wholeLibrary();
+    } catch (thrown) {
+      this.#complain(`Only part of the laboratory could be loaded: ${refusalFrom(thrown).message}`);
+      return;
     }
+    this.#gallery.show();
+    this.#stage.lane.warm();
+    // Now the words know of the figures beyond the first library.
+    this.#stage.show(this.#state.spec);
   }
 
   #follow(): void {
@@ -128,6 +138,7 @@ export class App {
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
+    if (!window.takeawayReady && this.#embed === null) void this.#complete();
     window.takeawayReady = true;
   }
 
@@ -196,7 +207,7 @@ export class App {
   }
 
   #listen(): void {
-    new SearchBox(at('search') as HTMLInputElement, at('found'), this.#presets, kinds(), (spec) => this.#open(spec));
+    new SearchBox(at('search') as HTMLInputElement, at('found'), this.#presets, kinds, (spec) => this.#open(spec));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
     at('link').addEventListener('click', () => void this.#export.copy(linkTo(this.#state.spec), 'Link'));
     at('talk').addEventListener('click', () => this.#talk.enter());
