@@ -17,7 +17,7 @@ use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use crate::web::paper::Paper;
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use SvgSurface as Paper;
+pub(crate) use crate::draw::svg::SvgSurface as Paper;
 
 #[cfg(target_arch = "wasm32")]
 fn paper(surface: SvgSurface) -> Paper {

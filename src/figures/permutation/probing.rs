@@ -53,7 +53,7 @@ pub(super) fn step(
     let last = data.terms.len().checked_sub(1)?;
     let mut index = key.parse::<usize>().ok()?.min(last);
     if dy != 0 {
-        let wanted = i64::from(data.terms[index]) - dy;
+        let wanted = i64::from(data.terms[index]).saturating_sub(dy);
         let holder = data.terms.iter().position(|&v| i64::from(v) == wanted);
         index = holder.unwrap_or(index);
     }

@@ -89,7 +89,7 @@ pub fn draw<S: Surface>(
 pub fn legend(data: &Data, look: &Look) -> Vec<Key> {
     let key = |run: &Run| {
         let fit = match run.fit {
-            Some(law) => format!(" ∼ n^{{{}}}", fixed(law.exponent, 2)),
+            Some(law) => format!(", n^{{{}}}", fixed(law.exponent, 2)),
             None => String::new(),
         };
         let label = format!("{}{fit}", run.runner.words());

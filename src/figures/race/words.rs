@@ -39,8 +39,8 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
             kind: Trust::Computed,
             text: "measured here and now".into(),
             more: format!(
-                "Each time is the mean of as many runs as fill some ten milliseconds, one thread, planning \
-                 and the listing of residue classes apart; other work on this machine disturbs it. The \
+                "Each time is the least of a few batches of runs, on one thread, planning apart; other work \
+                 on this machine disturbs it. The \
                  exponents are fits to the last few times, the crossings extrapolations. {}",
                 stopped.join(" ")
             )

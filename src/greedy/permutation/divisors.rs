@@ -44,3 +44,18 @@ impl Divisors {
 fn row(run: usize) -> usize {
     run * (run - 1) / 2
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::greedy::linear::gcd;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn divisors_are_euclids(run in 1u32..200, rise in 0u32..20_000_000) {
+            let common = Divisors::new(200).common(run, rise);
+            prop_assert_eq!(u64::from(common), gcd(rise.into(), run.into()));
+        }
+    }
+}

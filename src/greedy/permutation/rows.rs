@@ -12,7 +12,7 @@ const BLOCK: usize = ROWS_BLOCK;
 pub(super) const WIDE: i64 = 64 * BLOCK as i64;
 
 /// Terms between two sortings of the distances.
-const SORTED: usize = 16;
+const SORTED: usize = 4;
 
 /// For distance d < `distances`, differences in `[0, reach)`, or if both
 /// signs are kept in `[-reach, reach)`.
@@ -182,13 +182,13 @@ impl Rows {
                     let unasked = &mut None::<fn(u32) -> bool>;
                     sure.strike(&mut free, distance as usize, first, value, unasked);
                     steps += 1;
-                    if turn % 4 == 3 && free == [0; BLOCK] {
+                    if turn % 4 == 3 && none(&free) {
                         break;
                     }
                 }
             }
             for (turn, &distance) in self.order.iter().enumerate() {
-                if turn % 4 == 0 && free == [0; BLOCK] {
+                if turn % 4 == 0 && none(&free) {
                     break;
                 }
                 let b = n - distance as usize;
@@ -209,4 +209,10 @@ impl Rows {
             word += BLOCK;
         }
     }
+}
+
+/// Whether no candidate is left; comparing arrays would be a call.
+#[inline]
+fn none(free: &[u64; BLOCK]) -> bool {
+    free.iter().fold(0, |any, &word| any | word) == 0
 }

@@ -133,3 +133,30 @@ fn product(a: u64, b: u64) -> u64 {
     let sum = (wide as u64 & PRIME) + (wide >> 61) as u64;
     if sum >= PRIME { sum - PRIME } else { sum }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn slopes_are_equal_when_cross_products_are(
+            pairs in proptest::collection::vec((1usize..12, 0u32..30, 0u32..100), 0..200),
+            run in 1usize..12,
+            rise in 0u32..30,
+            v in 0u32..100,
+        ) {
+            let mut slopes = Slopes::new(12);
+            for (i, &(run, rise, top)) in pairs.iter().enumerate() {
+                slopes.add(run, rise, [i as u32, 0], top);
+            }
+            let same = |&(r, s, _): &(usize, u32, u32)| s * run as u32 == rise * r as u32;
+            let tops = pairs.iter().filter(|&pair| same(pair)).map(|pair| pair.2);
+            prop_assert_eq!(slopes.top(run, rise), tops.min().unwrap_or(u32::MAX));
+            let odd = |[i, _]: [usize; 2]| i % 2 == 1 && pairs[i].2 <= v;
+            let expected = (0..pairs.len()).any(|i| same(&pairs[i]) && odd([i, 0]));
+            prop_assert_eq!(slopes.any(run, rise, v, odd), expected);
+        }
+    }
+}
