@@ -29,6 +29,10 @@ const CAPTION = 200;
 /** A figure is never squeezed below this height, CSS pixels. */
 const LOWEST = 300;
 
+/** Windows below this width, CSS pixels, are phones; a figure there takes this part of the height at most. */
+const PHONE = 700;
+const PHONE_PART = 0.55;
+
 /** How much larger a figure is drawn in talk mode: axes read from the last row. */
 const TALK_ZOOM = 1.8;
 
@@ -143,14 +147,14 @@ export class App {
   }
 
   #heightFor(natural: number): number {
-    const root = document.documentElement.dataset;
     const place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
     const around = place === 'embed' ? at('quick').offsetHeight
       : place === 'figure' ? AROUND.figure + this.#heightOfWords() : AROUND[place];
     const room = window.innerHeight - around;
     // A phone scrolls; a frame and a wall cannot.
     if (place === 'talk' || place === 'embed') return Math.max(120, room);
-    if (root['page'] && window.innerWidth < 700) return natural;
+    // There the figure stays in sight above the thumb that slides.
+    if (window.innerWidth < PHONE) return Math.min(natural, Math.max(LOWEST, Math.round(window.innerHeight * PHONE_PART)));
     return Math.min(natural, Math.max(LOWEST, room));
   }
 
