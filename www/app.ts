@@ -36,6 +36,9 @@ const PHONE_PART = 0.55;
 /** How much larger a figure is drawn in talk mode: axes read from the last row. */
 const TALK_ZOOM = 1.8;
 
+/** Milliseconds a first figure has the line to itself before the rest of the library follows. */
+const BREATH = 400;
+
 /** Milliseconds a short message stays. */
 const TOAST = 2600;
 
@@ -142,7 +145,7 @@ export class App {
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
-    if (!window.takeawayReady && this.#embed === null) void this.#complete();
+    if (!window.takeawayReady && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
     window.takeawayReady = true;
   }
 
