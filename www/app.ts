@@ -142,8 +142,9 @@ export class App {
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
-    if (!window.takeawayReady && this.#embed === null) void this.#complete();
+    const first = !window.takeawayReady;
     window.takeawayReady = true;
+    if (first && this.#embed === null) void this.#complete();
   }
 
   #heightFor(natural: number): number {
