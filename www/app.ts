@@ -145,8 +145,9 @@ export class App {
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
-    if (!window.takeawayReady && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
+    const first = !window.takeawayReady;
     window.takeawayReady = true;
+    if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
   }
 
   #heightFor(natural: number): number {

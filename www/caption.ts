@@ -66,7 +66,8 @@ function formula(latex: string, text: string): TemplateResult {
 const wanted = new WeakMap<HTMLElement, string>();
 
 async function typeset(element: HTMLElement, latex: string, text: string): Promise<void> {
-  if (wanted.get(element) === latex) return;
+  // On the landing page no formula is seen, and none is fetched.
+  if (wanted.get(element) === latex || element.offsetParent === null) return;
   wanted.set(element, latex);
   if (!element.hasChildNodes()) element.textContent = text;
   try {

@@ -187,7 +187,7 @@ export class Controls {
     const wrong = this.#mistake?.name === p.name ? this.#mistake : undefined;
     const id = this.#id(p);
     return html`<input type="text" class="field" id=${id} autocomplete="off" spellcheck="false"
-      inputmode=${mode} list=${list ?? nothing} .value=${live(wrong ? wrong.value : p.value)}
+      style=${mode === 'numeric' ? `--digits:${String(p.max).length}` : nothing} inputmode=${mode} list=${list ?? nothing} .value=${live(wrong ? wrong.value : p.value)}
       aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
       placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
       @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}

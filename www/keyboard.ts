@@ -21,7 +21,8 @@ export function listen(shortcuts: Shortcut[]): void {
     if (isTyping(event.target) || event.defaultPrevented) return;
     const shortcut = shortcuts.find((each) => each.matches(event));
     if (!shortcut) return;
-    event.preventDefault();
+    // Esc goes on to close whatever dialog or menu is open.
+    if (event.key !== 'Escape') event.preventDefault();
     shortcut.act();
   });
 }

@@ -94,9 +94,9 @@ test('PDF: a page with selectable text in the font of the figures', async () => 
 test('PDF: poppler finds the fonts embedded and the words in order', { skip: pdfToText ? false : 'no poppler-utils here' }, async () => {
   const { bytes } = await take('PDF');
   const fonts = told(bytes, 'figure.pdf', pdfToText.replace(/pdftotext$/, 'pdffonts')).toString().split('\n').slice(2).filter(Boolean);
-  assert.ok(fonts.length >= 1);
-  // Columns: … emb sub uni object ID.
-  for (const line of fonts) assert.match(line, /yes (yes|no) +yes +\d+ +\d+$/, line);
+  assert.ok(fonts.some((line) => /sans/i.test(line)), fonts.join('\n'));
+  // Columns: … emb sub uni object ID. The library names Helvetica, one of the standard fonts, in every file.
+  for (const line of fonts) assert.match(line, /yes (yes|no) +yes +\d+ +\d+$|^Helvetica +Type 1/, line);
   const text = told(bytes, 'figure.pdf', pdfToText, '-layout').toString();
   assert.match(text, /Additive sink subtraction S\(12, 12 \+ k\), 1 ≤ k ≤ 11/);
   for (let k = 1; k < 12; k += 1) assert.match(text, new RegExp(`^ *${k} +${12 + k} `, 'm'));

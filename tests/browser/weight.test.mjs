@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { firstVisit, LIMIT } from '../../tools/weight.mjs';
-import { dist, launch, serve, tab } from './harness.mjs';
+import { dist, launch, open, serve, tab } from './harness.mjs';
 
 let browser;
 let host;
@@ -20,19 +20,22 @@ after(async () => {
 for (const colorScheme of ['light', 'dark']) {
   test(`a first visit (${colorScheme}) asks for what the build weighs, and stays within the limit`, async () => {
     const { page, context } = await tab(browser, { colorScheme });
-    const asked = new Set();
-    let standing = false;
-    page.on('request', (request) => {
-      if (!standing && request.url().startsWith('http')) asked.add(request.url().slice(host.address.length) || 'index.html');
-    });
-    // The first figure ends the count as soon as it is drawn, before anything later is asked for.
-    await page.exposeFunction('stands', () => (standing = true));
+    // The moment the first figure stands; what was asked for before it is what a first visit waits for.
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'takeawayReady', { set: () => window.stands(), get: () => false, configurable: true });
+      let ready = false;
+      Object.defineProperty(window, 'takeawayReady', {
+        get: () => ready,
+        set: () => {
+          ready = true;
+          window.stoodAt = performance.now();
+        },
+      });
     });
-    await page.goto(host.address);
-    for (let waited = 0; !standing && waited < 20_000; waited += 20) await page.waitForTimeout(20);
-    assert.ok(standing);
+    await open(page, host.address);
+    await page.waitForLoadState('networkidle');
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource')
+      .filter((entry) => entry.startTime < window.stoodAt).map((entry) => entry.name));
+    const asked = new Set(['index.html', ...urls.filter((url) => url.startsWith(host.address)).map((url) => url.slice(host.address.length))]);
     const counted = firstVisit().map(({ name }) => name).filter((name) => !name.startsWith('first/'));
     const files = [...asked].filter((name) => name !== 'service-worker.js');
     const pictures = files.filter((name) => name.startsWith('first/'));
