@@ -18,7 +18,7 @@ use takeaway::greedy::sets::greedy_set_general;
 use takeaway::greedy::{Condition, Origin, closed_form, greedy_set};
 
 /// Rounds of turns, at least; a variant that takes long has fewer.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 9;
 
 /// A variant that has taken this long in all rests, in seconds.
 const ENOUGH: f64 = 2.0;
@@ -112,6 +112,63 @@ fn terms(rules: Rules, n: usize) -> Vec<u32> {
     rules.terms(n, &mut Unwatched).expect("within the cap")
 }
 
+/// The floors for ten times the terms, and where the curves meet.
+fn floors() {
+    println!(
+        "\n| floor | definition | incremental | ratio, floor 1 | at equal terms | exponents | meet at |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    for (pattern, n) in [
+        (Pattern::Sidon, 200),
+        (Pattern::Line, 200),
+        (Pattern::Parallel, 30),
+    ] {
+        for restriction in Restriction::ALL {
+            let name = format!("{pattern} {}", restriction.name());
+            if wanted(&format!("floor {name}")) {
+                floor(&name, &rules(pattern, restriction, true), n);
+            }
+        }
+    }
+}
+
+/// The definition at `n` terms against the incremental algorithm at ten times
+/// as many. Exponents are those of the last doubling of each; the curves drawn
+/// on with them meet where the definition needs as long for n terms as the
+/// algorithm for 10 n.
+fn floor(name: &str, rules: &Rules, n: usize) {
+    let best = race(
+        &[
+            variant("", || naive::terms(rules, n / 2)),
+            variant("", || naive::terms(rules, n)),
+            variant("", || terms(*rules, n)),
+            variant("", || terms(*rules, 5 * n)),
+            variant("", || terms(*rules, 10 * n)),
+        ],
+        false,
+    );
+    let [half, definition, equal, five, ten] = best[..] else {
+        return;
+    };
+    let slow = (definition / half).log2();
+    let fast = (ten / five).log2();
+    let ratio = definition / ten;
+    let meet = if ratio >= 1.0 {
+        "met".to_owned()
+    } else if slow > fast {
+        format!("{:.0}", 10.0 * n as f64 * ratio.powf(1.0 / (fast - slow)))
+    } else {
+        "never".to_owned()
+    };
+    println!(
+        "| {name} | {n}: {} | {}: {} | {ratio:.2} | {:.0} | {slow:.2}, {fast:.2} | {meet} |",
+        time(definition),
+        10 * n,
+        time(ten),
+        definition / equal
+    );
+}
+
 fn main() {
     let quick = std::env::args().any(|a| a == "quick");
     let scale = if quick { 10 } else { 1 };
@@ -149,14 +206,6 @@ fn main() {
                     variant("incremental", || terms(rules, n)),
                 ],
                 true,
-            );
-            row(
-                &format!("{name}, ten times the terms"),
-                &[
-                    variant(format!("definition, {n}"), || naive::terms(&rules, n)),
-                    variant(format!("incremental, {}", 10 * n), || terms(rules, 10 * n)),
-                ],
-                false,
             );
         }
     }
@@ -227,6 +276,8 @@ fn main() {
             true,
         );
     }
+
+    floors();
 
     println!("\n| growth of | from | to | time | exponent |");
     println!("| --- | ---: | ---: | ---: | ---: |");

@@ -187,16 +187,24 @@ pub const AP_PERMUTATION_TERMS: usize = 500_000;
 /// Most terms of the `sidon` permutation: N³/12 steps, about ten seconds.
 pub const SIDON_TERMS: usize = 5_000;
 
-/// Most terms of the `line` permutation: about N²/2 lines of 24 bytes are kept.
-pub const LINE_TERMS: usize = 4_000;
+/// Values past 2x in row x of the `line` permutation's table of marks, so that
+/// it serves the first terms as well.
+pub const LINE_MARGIN: usize = 64;
+
+/// Most terms of the `line` permutation: N² bytes of divisors and N²/4 of marks.
+pub const LINE_TERMS: usize = 6_000;
 
 /// Most terms of the `parallel` permutation: values grow like N²/2, and its
 /// table has 2 bits a term and value.
 pub const PARALLEL_TERMS: usize = 1_000;
 
-/// The same with a restriction, where candidates are tried one by one: several
-/// seconds.
-pub const PARALLEL_RESTRICTED_TERMS: usize = 400;
+/// Words of candidates of the `parallel` permutation handled together: wide
+/// enough to be read in streams, narrow enough to be struck out soon.
+pub const ROWS_BLOCK: usize = 8;
+
+/// The same with a restriction, where many candidates are asked for one by one:
+/// a few seconds, and for `max` some 60 MiB of layers.
+pub const PARALLEL_RESTRICTED_TERMS: usize = 700;
 
 /// Candidates of an `ap 3` permutation considered in one pass over the pairs,
 /// in bits: wide enough for most terms below 10^5, narrow enough that few
@@ -314,6 +322,36 @@ pub const RECORDS_MOVES: u64 = 1 << 43;
 
 /// Most places whose digits are shown at once: as many as have colours apart.
 pub const DIGIT_PLACES: u64 = 8;
+
+/// Smallest n of a race: below it a clock sees nothing.
+pub const RACE_LEAST: u64 = 1 << 10;
+
+/// Largest n of a race: the best algorithm takes a second, the others stop before.
+pub const RACE_N: u64 = 1 << 28;
+
+/// Milliseconds a batch of repeated runs must take: browsers' clocks step by 0.1 ms.
+pub const RACE_MEASURE: f64 = 3.0;
+
+/// Most repetitions in a batch.
+pub const RACE_REPETITIONS: u32 = 5000;
+
+/// Most batches, of which the quickest counts …
+pub const RACE_BATCHES: u32 = 6;
+
+/// … and the milliseconds after which there are enough.
+pub const RACE_ENOUGH: f64 = 40.0;
+
+/// Milliseconds beyond which a run is not begun: whoever watches wants to go on.
+pub const RACE_LONGEST: f64 = 3000.0;
+
+/// Milliseconds below which a time says nothing about growth.
+pub const RACE_TIMED: f64 = 0.05;
+
+/// Times, the last ones, through which an exponent is fitted.
+pub const RACE_FITTED: usize = 6;
+
+/// Points through which the fit of a figure goes while it is still growing.
+pub const PARTIAL_FITTED: usize = 150;
 
 /// Most cold positions kept one by one, for hovering and lists: 16 MiB.
 pub const COLD_LISTED: u64 = 1 << 22;

@@ -22,6 +22,14 @@ export function firefox() {
   return installed('firefox-esr') ? onPath(FIREFOXES) : undefined;
 }
 
+/**
+ * Path of a command that checks exported files, such as pdftotext, or undefined: what needs
+ * it is then skipped and says so. `debianPackage` brings it where that is possible.
+ */
+export function checker(command, debianPackage) {
+  return onPath([command]) ?? (installed(debianPackage) ? onPath([command]) : undefined);
+}
+
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names

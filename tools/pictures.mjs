@@ -1,7 +1,7 @@
 // Draws the picture a first visit sees before any script has run: the first
 // figure, by the same library, at the widths and in the themes index.html names.
 // The library's drawing needs no browser, so the wasm package runs here in node.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './setup.mjs';
@@ -29,19 +29,12 @@ export async function drawFirstPictures() {
       const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
       const height = figure.height(width, JSON.stringify({ ...options, height: width }));
       const svg = figure.svg(JSON.stringify({ ...options, height }));
-      // The page decides the height by the window's, as the live figure does.
+      // The page decides the height by the window's, as the live figure does. A picture
+      // shown by <img> sees no font of the page; for the moment it stands, its few labels
+      // are worth less than the 16 kB of a font of its own.
       const stretching = svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
-      writeFileSync(join(folder, `${width}-${theme}.svg`), withFont(stretching));
+      writeFileSync(join(folder, `${width}-${theme}.svg`), stretching);
     }
   }
   figure.free();
-}
-
-// A picture shown by <img> sees no font of the page, so it carries its own.
-function withFont(svg) {
-  const font = join(root, 'www', 'fonts', 'takeaway-sans-400.woff2');
-  if (!existsSync(font)) return svg;
-  const data = readFileSync(font).toString('base64');
-  const face = `<style>@font-face{font-family:'Takeaway Sans';src:url(data:font/woff2;base64,${data})}</style>`;
-  return svg.replace(/(<svg[^>]*>)/, `$1${face}`);
 }

@@ -7,6 +7,7 @@ import {
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
+import { namedIn } from './numbers.ts';
 import { announceUpdates } from './offline.ts';
 import { randomOf } from './random.ts';
 import { SearchBox } from './search.ts';
@@ -17,10 +18,13 @@ import { Theme } from './theme.ts';
 import { VerifyPanel } from './verify.ts';
 
 /** What the landing page offers under its figure. */
-const FIRST_CONTROLS = ['m', 'k'];
+const FIRST_CONTROLS = 'm,k';
 
 /** Heights in CSS pixels that the page keeps for itself, so that a figure fits the window. */
-const AROUND = { home: 250, figure: 312, talk: 24, embed: 0 };
+const AROUND = { home: 250, figure: 90, talk: 24, embed: 0 };
+
+/** The least height kept for the words under a figure, CSS pixels: about what most captions need. */
+const CAPTION = 200;
 
 /** A figure is never squeezed below this height, CSS pixels. */
 const LOWEST = 300;
@@ -44,6 +48,8 @@ export class App {
   readonly #talk: Talk;
   readonly #export: ExportMenu;
   readonly #verify: VerifyPanel;
+  /** Height kept for the words, grown to the tallest this kind of figure had in this window. */
+  #words = { kind: '', width: 0, height: CAPTION };
   #toast = 0;
 
   constructor() {
@@ -51,7 +57,7 @@ export class App {
     const palette = (): string => this.#theme.palette;
     this.#stage = new Stage({
       figureHost: at('figure'),
-      controls: [{ host: at('controls') }, { host: at('quick'), only: FIRST_CONTROLS }],
+      controls: [{ host: at('controls') }, { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS) }],
       theme,
       palette,
       heightFor: (natural) => this.#heightFor(natural),
@@ -80,7 +86,7 @@ export class App {
   /** Shows what the address asks for. */
   start(): void {
     if (this.#embed !== null) {
-      document.documentElement.dataset['embed'] = this.#embed || 'figure';
+      document.documentElement.dataset['embed'] = this.#embed ? 'controls' : 'figure';
     }
     this.#state.addEventListener('changed', () => this.#follow());
     this.#state.addEventListener('refused', (event) => {
@@ -128,12 +134,26 @@ export class App {
   #heightFor(natural: number): number {
     const root = document.documentElement.dataset;
     const place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
-    const around = place === 'embed' ? at('quick').offsetHeight : AROUND[place];
+    const around = place === 'embed' ? at('quick').offsetHeight
+      : place === 'figure' ? AROUND.figure + this.#heightOfWords() : AROUND[place];
     const room = window.innerHeight - around;
     // A phone scrolls; a frame and a wall cannot.
     if (place === 'talk' || place === 'embed') return Math.max(120, room);
     if (root['page'] && window.innerWidth < 700) return natural;
     return Math.min(natural, Math.max(LOWEST, room));
+  }
+
+  /**
+   * What to keep for the words: it only grows while a slider moves, so that the figure
+   * does not breathe with every line.
+   */
+  #heightOfWords(): number {
+    const kind = this.#state.spec.split('?')[0]!;
+    const width = window.innerWidth;
+    const needed = Math.max(CAPTION, at('caption').offsetHeight);
+    if (this.#words.kind !== kind || this.#words.width !== width) this.#words = { kind, width, height: needed };
+    this.#words.height = Math.max(this.#words.height, needed);
+    return this.#words.height;
   }
 
   #redraw(): void {
@@ -190,6 +210,9 @@ export class App {
       at(topic).addEventListener('click', () => void this.#explain(topic));
     }
     window.addEventListener('resize', () => this.#stage.view.drawSoon());
+    new ResizeObserver(() => {
+      if (at('caption').offsetHeight > this.#words.height) this.#stage.view.drawSoon();
+    }).observe(at('caption'));
     window.addEventListener('beforeprint', () => this.#printout());
     window.addEventListener('afterprint', () => document.getElementById('printout')?.remove());
     listen(this.#shortcuts);
@@ -218,6 +241,7 @@ export class App {
   #printout(): void {
     const { figure, options } = this.#stage.view;
     if (!figure) return;
+    document.getElementById('printout')?.remove();
     const size = { ...options, width: 720, theme: 'print' as const, height: 0 };
     const paper = document.createElement('div');
     paper.id = 'printout';

@@ -11,7 +11,7 @@ export interface CaptionActions {
 }
 
 /** A formula is set no smaller than this part of its size. */
-const SMALLEST = 0.75;
+const SMALLEST = 0.8;
 
 const badgeNames = { theorem: 'Theorem', computed: 'Computed', conjecture: 'Observed' } as const;
 
@@ -73,23 +73,33 @@ async function typeset(element: HTMLElement, latex: string, text: string): Promi
     const { setFormula } = await import('./formula.ts');
     if (wanted.get(element) !== latex) return;
     setFormula(element, latex);
+    // Fitted when it has its width, and again when the fonts change that or the window does.
+    fitting ??= new ResizeObserver((entries) => entries.forEach(({ target }) => fit(target.closest<HTMLElement>('.formula')!)));
+    fitting.disconnect();
+    for (const part of element.querySelectorAll('.base')) fitting.observe(part);
     fit(element);
   } catch {
     element.textContent = text;
   }
 }
 
-/** A long formula is set smaller; one that is longer still can be scrolled, by keyboard too. */
+let fitting: ResizeObserver | undefined;
+
+/**
+ * A long formula is set smaller; one that would become too small breaks at its relations;
+ * one without a place to break can be scrolled, by keyboard too.
+ */
 function fit(element: HTMLElement): void {
   element.style.removeProperty('--size');
-  element.removeAttribute('tabindex');
+  delete element.dataset['broken'];
   const part = element.clientWidth / element.scrollWidth;
-  if (part >= 1) return;
-  element.style.setProperty('--size', String(Math.max(part * 0.98, SMALLEST)));
+  if (part < SMALLEST) element.dataset['broken'] = 'yes';
+  else if (part < 1) element.style.setProperty('--size', String(part * 0.98));
   if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
 }
 
 /** Plain text says 0^m for want of letters; on the page the exponent is raised. */
 function raised(text: string): (string | TemplateResult)[] {
-  return text.split(/(\^\w+)/).map((part) => (part.startsWith('^') ? html`<sup>${part.slice(1)}</sup>` : part));
+  return text.split(/(\^(?:−?\d+(?:\.\d+)?|\w+))/).map((part) => (part.startsWith('^') ? html`<sup>${part.slice(1)}</sup>` : part));
 }

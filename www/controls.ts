@@ -50,14 +50,12 @@ export class Controls {
   constructor(
     private readonly host: HTMLElement,
     private readonly actions: ControlActions,
-    private readonly only?: string[],
+    private readonly only: (parameter: Parameter) => boolean = () => true,
   ) {}
 
   /** Shows these parameters. */
   show({ parameters, mistake, sweeping }: ControlState): void {
-    this.#parameters = this.only
-      ? this.only.flatMap((name) => parameters.filter((p) => p.name === name))
-      : parameters;
+    this.#parameters = parameters.filter(this.only);
     this.#mistake = mistake;
     // An error about a parameter that has no control here still has to be seen.
     const homeless = mistake && !this.#parameters.some((p) => p.name === this.#placeOf(mistake));

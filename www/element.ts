@@ -1,6 +1,7 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file.
 import { loadEngine, normalize, refusalFrom, type DrawOptions } from './engine.ts';
+import { namedIn } from './numbers.ts';
 import { Stage } from './stage.ts';
 import base from './style/base.css?inline';
 import controls from './style/controls.css?inline';
@@ -80,7 +81,7 @@ class TakeawayFigure extends HTMLElement {
     const named = this.getAttribute('controls');
     this.#stage = new Stage({
       figureHost: figure,
-      controls: named === null ? [] : [{ host: quick, only: named.split(',').map((name) => name.trim()) }],
+      controls: named === null ? [] : [{ host: quick, only: namedIn(named) }],
       theme: () => this.#theme,
       palette: () => this.getAttribute('palette') ?? 'viridis',
       heightFor: (natural) => Number(this.getAttribute('height')) || natural,

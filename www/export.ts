@@ -7,7 +7,7 @@ import {
   EXPORT_WIDTH, exportOptions, gifOf, pdfOf, pngOf, type Frame, type Origin,
 } from './formats.ts';
 import { Lane } from './lane.ts';
-import { linkTo } from './state.ts';
+import { linkTo, linkToSlides } from './state.ts';
 import { sweepOf } from './sweep.ts';
 
 /** What the menu needs to know of the page. */
@@ -23,6 +23,8 @@ export class ExportMenu {
   #gif: { name: string; width: number; delay: number } = { name: '', width: 720, delay: 120 };
   #film: { done: number; total: number } | undefined;
   #stop = false;
+  /** Specs put together for a talk, while this page is open. */
+  #slides: string[] = [];
 
   constructor(
     private readonly host: HTMLElement,
@@ -61,6 +63,15 @@ export class ExportMenu {
             ${button('Copy embed code', () => this.#embed())}
             ${button('BibTeX', () => this.#bibtex())}
             ${button('LaTeX', () => this.copy(latex(figure), 'LaTeX'))}
+          </div>
+        </section>
+        <section><h3>Slides for a talk</h3>
+          <div class="row">
+            ${button(`Add as slide ${this.#slides.length + 1}`, () => this.#addSlide(figure.spec))}
+            ${this.#slides.length
+              ? html`${button('Copy slides link', () => this.copy(linkToSlides(this.#slides), 'Slides link'))}
+                  ${button('Start again', () => this.#addSlide(undefined))}`
+              : nothing}
           </div>
         </section>
         ${numbers.length ? this.#filmSection(numbers) : nothing}`,
@@ -130,6 +141,11 @@ export class ExportMenu {
       const type = { csv: 'text/csv', json: 'application/json', bfile: 'text/plain', plain: 'text/plain' }[format];
       save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), origin.spec, ending);
     });
+  }
+
+  #addSlide(spec: string | undefined): void {
+    this.#slides = spec === undefined ? [] : [...this.#slides, spec];
+    this.update();
   }
 
   #bibtex(): void {

@@ -84,12 +84,13 @@ export class FigureView {
     };
   }
 
-  /** Shows a figure in place of the last one, which is given back. */
-  show(figure: Figure): void {
+  /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
+  show(figure: Figure, partial = false): void {
     const last = this.#figure;
     this.#figure = figure;
     if (last !== figure) last?.free();
-    this.done();
+    if (partial) this.#stand('growing');
+    else this.done();
     this.#let();
     const { title, summary } = figure.caption;
     this.canvas.setAttribute('aria-label', title);
@@ -130,10 +131,7 @@ export class FigureView {
 
   /** A figure is being computed: the last one stays, dimmed when it takes long. */
   busy(progress?: Progress): void {
-    this.#dimming ||= window.setTimeout(() => {
-      this.host.dataset['busy'] = 'yes';
-      this.#progress.hidden = false;
-    }, DIM_AFTER);
+    this.#dimming ||= window.setTimeout(() => this.#stand('last'), DIM_AFTER);
     const part = progress && progress.total > 0 ? progress.done / progress.total : undefined;
     const percent = part === undefined ? undefined : Math.round(part * 100);
     render(
@@ -143,6 +141,12 @@ export class FigureView {
         <button type="button" class="quiet" @click=${() => this.settings.cancel()}>Cancel</button>`,
       this.#progress,
     );
+  }
+
+  /** What stands is the last figure, dimmed, or the next one as far as it is known. */
+  #stand(what: 'last' | 'growing'): void {
+    if (this.host.dataset['busy'] !== 'growing') this.host.dataset['busy'] = what;
+    this.#progress.hidden = false;
   }
 
   /** Nothing is being computed any more. */

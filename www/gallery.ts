@@ -2,6 +2,7 @@
 import { html, render } from 'lit';
 import type { DrawOptions, Preset } from './engine.ts';
 import { Lane } from './lane.ts';
+import { readable } from './numbers.ts';
 import { hashOf } from './state.ts';
 
 /** A paper, as the gallery names it. */
@@ -29,6 +30,13 @@ const papers: Paper[] = [
   },
   { group: 'own', title: 'Found in this laboratory', source: 'observations and experiments of our own' },
 ];
+
+/** Where a picture shows less than what opens: how far it goes. */
+function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): string {
+  const n = /[?&]n=(\d+)/.exec(thumb)?.[1];
+  if (n === undefined || thumb === spec) return '';
+  return `${number ? ' · ' : ''}drawn here to n = ${readable(Number(n))}`;
+}
 
 /** Size at which a thumbnail is drawn; it is shown smaller, so that its words fit. */
 const DRAWN_WIDTH = 480;
@@ -71,7 +79,7 @@ export class Gallery {
                 <canvas width="1" height="1" aria-hidden="true" data-spec=${preset.thumb_spec || preset.spec}></canvas>
                 <h3>${preset.title}</h3>
                 <p>${preset.see}</p>
-                <p class="figure-number">${preset.paper_figure}</p>
+                <p class="figure-number">${preset.paper_figure}${smaller(preset)}</p>
               </a></li>`,
             )}
           </ul>

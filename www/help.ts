@@ -57,8 +57,7 @@ function helpText(shortcuts: Shortcut[]): TemplateResult {
       a computation, or an observation.</p>
     <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
     <h3>In talk mode</h3>${table(talking)}
-    <p>A sequence of figures for a talk is a link of the form <code>#v1/slides/SPEC/SPEC/SPEC</code>,
-      each spec percent-encoded.</p>
+    <p>A sequence of figures for a talk is one link: Export, “Slides for a talk” puts it together.</p>
     <h3>Embedding</h3>
     <p>Export, “Copy embed code” gives an <code>iframe</code> over a picture that also shows on paper.
       Or load <code>takeaway-figure.js</code> and write

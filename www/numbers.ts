@@ -78,3 +78,10 @@ export function endsOf(text: string): [number, number] | undefined {
   const from = Number(match[1]);
   return [from, match[2] === undefined ? from : Number(match[2])];
 }
+
+/** Whether a parameter is one of a list of names such as `m,k`; `controls` and nothing mean every number. */
+export function namedIn(list: string): (parameter: Parameter) => boolean {
+  const names = list.split(',').map((name) => name.trim()).filter(Boolean);
+  if (names.length === 0 || names.includes('controls')) return (p) => p.type === 'integer' || p.type === 'range';
+  return (p) => names.includes(p.name);
+}

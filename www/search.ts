@@ -23,6 +23,14 @@ const oeis: Record<string, string> = {
   A229037: 'permutation?condition=ap3&injective=off',
 };
 
+/** Whose figure it is, in a list that mixes the papers. */
+const authors: Record<Preset['group'], string> = {
+  sink: 'Bhagat, Larsson, Manabe, Yamashita',
+  eppstein: 'Eppstein',
+  larsson: 'Larsson',
+  own: '',
+};
+
 /** Most suggestions shown. */
 const MOST = 8;
 
@@ -56,11 +64,16 @@ export function suggestionsFor(text: string, presets: Preset[], kinds: Kind[]): 
     offer(`strip?set=${set}`, `Nim-values of {${set}}`, 'strip');
     offer(`cold?set=${set}`, `Cold positions of {${set}}`, 'cold');
   }
-  const words = typed.toLowerCase().split(/\s+/);
+  // "Fig. 2" and "figure 2" are the same, and 2 is not 20.
+  const words = typed.toLowerCase().replace(/\bfig\.?\s*(?=\d)/, 'figure ').split(/\s+/);
   const fits = (...texts: string[]): boolean => {
     const all = texts.join(' ').toLowerCase();
-    return words.every((word) => all.includes(word));
+    return words.every((word) => (/^\d+$/.test(word) ? new RegExp(`\\b${word}\\b`).test(all) : all.includes(word)));
   };
+  for (const p of presets) {
+    const origin = [authors[p.group], p.paper_figure || p.spec].filter(Boolean).join(', ');
+    if (fits(p.title, p.paper_figure, origin)) offer(p.spec, p.title, origin);
+  }
   for (const p of presets) {
     if (fits(p.title, p.see, p.paper_figure, p.spec, p.group)) offer(p.spec, p.title, p.paper_figure || p.spec);
   }

@@ -1,6 +1,6 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
 import {
-  Figure, isCheap, normalize, parameters, Refusal, refusalFrom, withValue, type DrawOptions,
+  Figure, isCheap, normalize, parameters, Refusal, refusalFrom, withValue, type DrawOptions, type Parameter,
 } from './engine.ts';
 import { Controls, type Mistake } from './controls.ts';
 import { sweepOf } from './sweep.ts';
@@ -10,7 +10,7 @@ import { Lane } from './lane.ts';
 /** What a stage stands on. */
 export interface StageSettings {
   figureHost: HTMLElement;
-  controls: { host: HTMLElement; only?: string[] }[];
+  controls: { host: HTMLElement; only?: (parameter: Parameter) => boolean }[];
   theme(): DrawOptions['theme'];
   palette(): string;
   heightFor(natural: number): number;
@@ -192,8 +192,7 @@ export class Stage {
       figure.free();
       return;
     }
-    this.view.show(figure);
-    this.view.busy();
+    this.view.show(figure, true);
   }
 
   #failed(refusal: Refusal): void {

@@ -63,6 +63,14 @@ export function linkTo(spec: string, query = ''): string {
   return address.href;
 }
 
+/** The full address of a sequence of figures. */
+export function linkToSlides(specs: string[]): string {
+  const address = new URL(location.href);
+  address.search = '';
+  address.hash = slidesHash(specs);
+  return address.href;
+}
+
 /** What is shown, and the trail that led there. */
 export class State extends EventTarget {
   route: Route = { name: 'home' };

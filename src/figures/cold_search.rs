@@ -8,9 +8,10 @@ use crate::error::{Error, Result};
 use crate::figures::Watch;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::games::Set;
-use crate::games::cold::{Algorithm, ColdSet, Plan, engine};
+use crate::games::cold::{Algorithm, ColdSet, Engine, Plan, Segmented, engine};
 use crate::limits::{
     COLD_BYTES, COLD_N, COLD_SECONDS, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS,
+    PLAN_SAMPLE,
 };
 
 /// A set, a bound and an algorithm.
@@ -168,7 +169,8 @@ impl ColdSearch {
     }
 
     /// Finds the cold positions below n; `observe` makes of those found so far
-    /// what the figure shows.
+    /// what the figure shows. A later set may reach less far than an earlier
+    /// one: the first positions are found twice.
     ///
     /// # Errors
     /// Cancelled; or the plan needs more memory or time than there is.
@@ -177,6 +179,9 @@ impl ColdSearch {
         watch: &mut dyn Watch<D>,
         mut observe: impl FnMut(&ColdSet, &Method) -> D,
     ) -> Result<D> {
+        if watch.wants_partial() && self.n > PARTIAL_FIRST {
+            watch.partial(&self.beginning(&mut observe)?);
+        }
         watch.report("planning", 0, self.n)?;
         let plan = Plan::new(self.algorithm, &self.set, self.n, None)?;
         self.check_time(&plan)?;
@@ -187,11 +192,24 @@ impl ColdSearch {
             engine.step()?;
             let bound = engine.cold().bound();
             watch.report(&method.name, bound, self.n)?;
-            if bound < self.n && pace.is_due(bound, watch.now()) {
+            if watch.wants_partial() && bound < self.n && pace.is_due(bound, watch.now()) {
                 watch.partial(&observe(engine.cold(), &method));
             }
         }
         Ok(observe(engine.cold(), &method))
+    }
+
+    /// The first positions, to be looked at while the plan is made.
+    fn beginning<D>(&self, observe: &mut impl FnMut(&ColdSet, &Method) -> D) -> Result<D> {
+        let mut sieve = Segmented::new(self.set.members_below(PLAN_SAMPLE), PLAN_SAMPLE, None);
+        while sieve.cold().bound() < PLAN_SAMPLE {
+            sieve.step()?;
+        }
+        let method = Method {
+            name: words(Algorithm::Sieve).into(),
+            why: "These are the first positions; the plan for the others is being made.".into(),
+        };
+        Ok(observe(sieve.cold(), &method))
     }
 
     fn check_time(&self, plan: &Plan) -> Result<()> {
@@ -222,11 +240,11 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Begins at the time `now`.
+    /// Begins at the time `now`, with a figure due at once.
     pub fn new(now: Option<f64>) -> Self {
         Pace {
             bound: PARTIAL_FIRST,
-            last: now,
+            last: now.map(|now| now - PARTIAL_MILLISECONDS),
         }
     }
 

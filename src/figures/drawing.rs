@@ -1,9 +1,8 @@
 //! A computed figure: what pages and the command line hold, draw, ask and export.
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::svg::SvgSurface;
 use crate::error::Result;
-use crate::figures::frame::{self, Key, Look};
+use crate::figures::frame::{self, Key, Look, Paper};
 use crate::figures::{Caption, Figure, Format, Probe, Spec, Table};
 
 /// A spec and its data.
@@ -13,7 +12,7 @@ pub struct Drawing {
 }
 
 /// What a kind does with its data, whatever the kind: [`Figure`] without its
-/// types, and with one `draw` for each surface there is.
+/// types, drawing on the one type of surface that stands for all.
 pub(crate) trait Body {
     fn body_height(&self, width: f64) -> f64;
     fn legend_heading(&self) -> String;
@@ -22,14 +21,7 @@ pub(crate) trait Body {
     fn table(&self) -> Result<Table>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
-    fn draw_svg(&self, area: Rect, look: &Look, sheet: &mut Sheet<SvgSurface>) -> Result<()>;
-    #[cfg(target_arch = "wasm32")]
-    fn draw_canvas(
-        &self,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<crate::web::canvas::CanvasSurface>,
-    ) -> Result<()>;
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet<Paper>) -> Result<()>;
 }
 
 struct Computed<F: Figure> {
@@ -66,17 +58,7 @@ impl<F: Figure> Body for Computed<F> {
         self.figure.step(&self.data, area, key, dx, dy)
     }
 
-    fn draw_svg(&self, area: Rect, look: &Look, sheet: &mut Sheet<SvgSurface>) -> Result<()> {
-        self.figure.draw(&self.data, area, look, sheet)
-    }
-
-    #[cfg(target_arch = "wasm32")]
-    fn draw_canvas(
-        &self,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<crate::web::canvas::CanvasSurface>,
-    ) -> Result<()> {
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet<Paper>) -> Result<()> {
         self.figure.draw(&self.data, area, look, sheet)
     }
 }

@@ -4,7 +4,6 @@ use crate::draw::Rgb;
 use crate::draw::legend::{Legend, Swatch};
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::draw::text::{Role, wrap};
 use crate::draw::theme::Theme;
@@ -12,6 +11,23 @@ use crate::error::{Error, Result};
 use crate::figures::drawing::Body;
 use crate::figures::{Caption, Spec};
 use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
+
+/// What figures are drawn on. All of drawing is compiled once, for this type:
+/// in the browser, where bytes count, it stands for either surface.
+#[cfg(target_arch = "wasm32")]
+pub(crate) use crate::web::paper::Paper;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use crate::draw::svg::SvgSurface as Paper;
+
+#[cfg(target_arch = "wasm32")]
+fn paper(surface: SvgSurface) -> Paper {
+    Paper::Svg(surface)
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn paper(surface: SvgSurface) -> Paper {
+    surface
+}
 
 /// How a figure is to look: everything about it that is not in its spec.
 #[derive(Clone, Debug, PartialEq)]
@@ -209,12 +225,16 @@ pub(crate) fn body_area(body: &dyn Body, look: &Look) -> Rect {
     layout(body, &Parts::of(body, look), look, look.wanted()).body
 }
 
-fn draw_around<S: Surface>(
+fn draw_all(
+    body: &dyn Body,
     parts: &Parts,
     places: &Layout,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    paper: &mut Paper,
 ) -> Result<()> {
+    let sheet = &mut Sheet::new(paper, &look.theme);
+    sheet.clear()?;
+    body.draw(places.body, look, sheet)?;
     let (ink, muted) = (look.theme.ink, look.theme.muted);
     let title = places.title;
     sheet.paragraph(
@@ -244,25 +264,20 @@ pub(crate) fn svg(body: &dyn Body, spec: &Spec, look: &Look) -> Result<String> {
         description: &parts.words.summary,
         spec: &spec.link(),
     };
-    let mut surface = SvgSurface::new(look.width as u32, libm::ceil(places.height) as u32, &about);
-    let mut sheet = Sheet::new(&mut surface, &look.theme);
-    sheet.clear()?;
-    body.draw_svg(places.body, look, &mut sheet)?;
-    draw_around(&parts, &places, look, &mut sheet)?;
-    Ok(surface.finish())
+    let surface = SvgSurface::new(look.width as u32, libm::ceil(places.height) as u32, &about);
+    let mut paper = paper(surface);
+    draw_all(body, &parts, &places, look, &mut paper)?;
+    Ok(paper.finish())
 }
 
 /// Draws the figure on a canvas.
 #[cfg(target_arch = "wasm32")]
 pub(crate) fn canvas(
     body: &dyn Body,
-    mut surface: crate::web::canvas::CanvasSurface,
+    surface: crate::web::canvas::CanvasSurface,
     look: &Look,
 ) -> Result<()> {
     let parts = Parts::of(body, look);
     let places = layout(body, &parts, look, look.wanted());
-    let mut sheet = Sheet::new(&mut surface, &look.theme);
-    sheet.clear()?;
-    body.draw_canvas(places.body, look, &mut sheet)?;
-    draw_around(&parts, &places, look, &mut sheet)
+    draw_all(body, &parts, &places, look, &mut Paper::Canvas(surface))
 }

@@ -32,6 +32,7 @@ pub mod digits;
 pub mod duality;
 pub mod greedy_set;
 pub mod permutation;
+pub mod race;
 pub mod records;
 pub mod sink_strips;
 pub mod strip;
@@ -58,6 +59,11 @@ pub trait Watch<D>: Task {
     /// grow while the rest is on its way. Call it when there is something new
     /// to see, a few times a second at most.
     fn partial(&mut self, data: &D);
+
+    /// Whether it takes them at all: making them is not free.
+    fn wants_partial(&self) -> bool {
+        true
+    }
 }
 
 /// A watcher that only wants progress.
@@ -75,6 +81,10 @@ impl Task for Whole<'_> {
 
 impl<D> Watch<D> for Whole<'_> {
     fn partial(&mut self, _: &D) {}
+
+    fn wants_partial(&self) -> bool {
+        false
+    }
 }
 
 /// A kind of figure; the value is its parameters.

@@ -30,7 +30,7 @@ pub struct Preset {
 
 /// All of them, in the gallery's order.
 pub fn all() -> Vec<Preset> {
-    [SINK, larsson::LARSSON].concat()
+    [SINK, EPPSTEIN, larsson::LARSSON].concat()
 }
 
 /// The group a kind belongs to, as in [`Preset::group`].
@@ -38,7 +38,9 @@ pub fn group_of(spec: &Spec) -> &'static str {
     match spec {
         Spec::SinkStrips(_) | Spec::Strip(_) => "sink",
         Spec::Duality(_) => "own",
-        Spec::Cold(_) | Spec::ColdCount(_) | Spec::Records(_) | Spec::Digits(_) => "eppstein",
+        Spec::Cold(_) | Spec::ColdCount(_) | Spec::Records(_) | Spec::Digits(_) | Spec::Race(_) => {
+            "eppstein"
+        }
         Spec::GreedySet(_) | Spec::Comply(_) | Spec::Permutation(_) => "larsson",
     }
 }
@@ -122,6 +124,90 @@ const SINK: &[Preset] = &[
         thumb_spec: "duality",
         title: "Sink play is wall play backwards",
         see: "Read the wall word from right to left, exchange 0 and 2, and the sink word appears.",
+        group: "own",
+        paper_figure: "",
+    },
+];
+
+const EPPSTEIN: &[Preset] = &[
+    Preset {
+        id: "records",
+        spec: "records?n=16777216",
+        thumb_spec: "records?n=8192",
+        title: "Records of the nim-value",
+        see: "Subtract-a-square: the largest nim-value so far grows like x^0.351.",
+        group: "eppstein",
+        paper_figure: "Figure 1",
+    },
+    Preset {
+        id: "cold-count",
+        spec: "cold-count?n=1073741824",
+        thumb_spec: "cold-count?n=65536&sample=powers-of-2",
+        title: "How many cold positions",
+        see: "Below 2³⁰ there are 1 816 355, beside the known square-difference-free sets.",
+        group: "eppstein",
+        paper_figure: "Figure 2",
+    },
+    Preset {
+        id: "digits-5",
+        spec: "digits?n=1073741824",
+        thumb_spec: "digits?n=65536",
+        title: "Their digits in base 5",
+        see: "At the ones place, 0 and 2 are nearly all there is; at the next, every digit is as frequent.",
+        group: "eppstein",
+        paper_figure: "Figure 3",
+    },
+    Preset {
+        id: "digits-7",
+        spec: "digits?n=1073741824&base=7",
+        thumb_spec: "digits?n=65536&base=7",
+        title: "Their digits in base 7",
+        see: "Modulo 7 every number or its negative is a square: no class is favoured much.",
+        group: "eppstein",
+        paper_figure: "Figure 4, left",
+    },
+    Preset {
+        id: "digits-13",
+        spec: "digits?n=1073741824&base=13",
+        thumb_spec: "digits?n=65536&base=13",
+        title: "Their digits in base 13",
+        see: "0, 2 and 7 at the ones place: no two differ by a square modulo 13.",
+        group: "eppstein",
+        paper_figure: "Figure 4, right",
+    },
+    Preset {
+        id: "cold-squares",
+        spec: "cold",
+        thumb_spec: "cold?n=2600",
+        title: "Cold positions, wrapped at 65",
+        see: "Residues line up in columns: cold positions keep to few classes modulo 5 and 13.",
+        group: "eppstein",
+        paper_figure: "§1",
+    },
+    Preset {
+        id: "cold-moser",
+        spec: "cold?set=moser&n=4096&wrap=64",
+        thumb_spec: "cold?set=moser&n=1024&wrap=64",
+        title: "Moser–de Bruijn, in closed form",
+        see: "Cold exactly where all base-4 digits are even; checked position by position.",
+        group: "eppstein",
+        paper_figure: "§3.3",
+    },
+    Preset {
+        id: "race-squares",
+        spec: "race",
+        thumb_spec: "race?n=4096",
+        title: "Sieve against convolution",
+        see: "Every algorithm timed on your machine, and where the curves would cross.",
+        group: "eppstein",
+        paper_figure: "§3",
+    },
+    Preset {
+        id: "race-odd",
+        spec: "race?set=odd",
+        thumb_spec: "race?set=odd&n=4096",
+        title: "Where convolution wins",
+        see: "Odd numbers: half of all positions are cold and half may be subtracted.",
         group: "own",
         paper_figure: "",
     },

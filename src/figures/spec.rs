@@ -15,6 +15,7 @@ use crate::figures::duality::Duality;
 use crate::figures::greedy_set::GreedySet;
 use crate::figures::parameter::{Descriptor, Field};
 use crate::figures::permutation::Permutation;
+use crate::figures::race::Race;
 use crate::figures::records::Records;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
@@ -48,6 +49,8 @@ pub enum Spec {
     Comply(Comply),
     /// Greedy permutations.
     Permutation(Permutation),
+    /// The algorithms for cold positions, timed.
+    Race(Race),
 }
 
 /// `for_spec!(spec, figure => expression)`: the expression for whichever kind
@@ -65,6 +68,7 @@ macro_rules! for_spec {
             Spec::GreedySet($figure) => $body,
             Spec::Comply($figure) => $body,
             Spec::Permutation($figure) => $body,
+            Spec::Race($figure) => $body,
         }
     };
 }
@@ -83,6 +87,7 @@ impl Spec {
             Spec::GreedySet(GreedySet::default()),
             Spec::Comply(Comply::default()),
             Spec::Permutation(Permutation::default()),
+            Spec::Race(Race::default()),
         ]
     }
 

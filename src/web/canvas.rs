@@ -28,6 +28,12 @@ const DOTS_PER_PATH: usize = 256;
 #[derive(Debug)]
 pub struct Refused(String);
 
+impl Refused {
+    pub(super) fn new(text: String) -> Self {
+        Refused(text)
+    }
+}
+
 impl std::fmt::Display for Refused {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "canvas: {}", self.0)

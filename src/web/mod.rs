@@ -4,6 +4,7 @@
 //! Every function that can fail throws a string: the JSON of a [`Trouble`].
 
 pub mod canvas;
+pub mod paper;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;

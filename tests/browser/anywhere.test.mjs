@@ -1,6 +1,6 @@
 // Without a network, from disk, in other people's pages, and where things are missing.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -51,7 +51,7 @@ test('one file from disk in Chromium: slider, worker, export', async () => {
   await context.close();
 });
 
-test('one file from disk in Firefox: slider, worker', { skip: firefoxPath ? false : 'no Firefox here' }, async () => {
+test('one file from disk in Firefox: slider, worker, export', { skip: firefoxPath ? false : 'no Firefox here' }, async () => {
   const { default: puppeteer } = await import('puppeteer-core');
   const fox = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath, headless: true });
   try {
@@ -68,11 +68,87 @@ test('one file from disk in Firefox: slider, worker', { skip: firefoxPath ? fals
     await shows('sink-strips?m=13');
     await page.evaluate((hash) => { location.hash = hash; }, `#v1/${HEAVY}`);
     await shows(HEAVY);
+    // Firefox without a window has nowhere to download to: catch what would be saved.
+    await page.evaluate(() => {
+      window.saved = [];
+      URL.createObjectURL = (blob) => window.saved.push(blob) && 'blob:nothing';
+      HTMLAnchorElement.prototype.click = () => undefined;
+    });
+    await page.click('#export-button');
+    for (const name of ['SVG', 'PNG', 'PDF', 'CSV']) {
+      await page.evaluate((text) => [...document.querySelectorAll('#export button')].find((b) => b.textContent === text).click(), name);
+      await page.waitForFunction((text) => window.saved.length === ['SVG', 'PNG', 'PDF', 'CSV'].indexOf(text) + 1, {}, name);
+    }
+    const starts = await page.evaluate(() => Promise.all(window.saved.map(async (blob) => (await blob.slice(0, 8).text()).slice(0, 5))));
+    assert.deepEqual([starts[0], starts[1].slice(1, 4), starts[2]], ['<svg ', 'PNG', '%PDF-']);
     await page.screenshot({ path: join(project, 'tests', 'artefacts', 'firefox.png') });
     assert.deepEqual(errors, []);
   } finally {
     await fox.close();
   }
+});
+
+test('an update is announced, not forced, and loads when the reader wants it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-update-'));
+  cpSync(dist, folder, { recursive: true });
+  const host = await serve(folder);
+  const { page, context } = await tab(browser, { serviceWorkers: 'allow' });
+  await open(page, host.address);
+  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('without a network'));
+  const script = join(folder, 'service-worker.js');
+  writeFileSync(script, `${readFileSync(script, 'utf8')}\n// another release`);
+  await page.reload();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  const button = page.locator('#offline').getByRole('button', { name: 'Load it' });
+  await button.waitFor();
+  await page.evaluate(() => (window.old = true));
+  await button.click();
+  await page.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
+  await context.close();
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('in a private window, where storage and service workers are refused, the page works', async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } });
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: () => Promise.reject(new DOMException('refused', 'SecurityError')) });
+  });
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await page.locator('#theme').click();
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  assert.deepEqual(problems, []);
+  await context.close();
+  await host.close();
+});
+
+test('what the documentation says about embedding works as it stands there', async () => {
+  const host = await serve();
+  const docs = readFileSync(join(project, 'docs', 'embedding.md'), 'utf8');
+  const blocks = [...docs.matchAll(/^```+(?:html|\{=html\})\n([\s\S]*?)^```/gm)].map((match) => match[1]);
+  assert.ok(blocks.length >= 4, `${blocks.length} blocks`);
+  const script = pathToFileURL(join(dist, 'takeaway-figure.js')).href;
+  const body = blocks.join('\n').replaceAll('https://takeaway.example/', host.address).replaceAll('src="takeaway-figure.js"', `src="${script}"`);
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-docs-'));
+  writeFileSync(join(folder, 'page.html'), `<!doctype html><meta charset="utf-8"><title>docs</title>${body}`);
+  const { page, context, problems } = await tab(browser);
+  await page.goto(pathToFileURL(join(folder, 'page.html')).href);
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('takeaway-figure')];
+    return all.length >= 3 && all.every((each) => each.shadowRoot?.querySelector('.figure')?.dataset.drawn);
+  });
+  assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('takeaway-figure')].map((each) =>
+    each.shadowRoot.querySelectorAll('.quick .control').length)), [2, 1, 0]);
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  await frame.waitForFunction(() => window.takeawayReady === true);
+  await keep(page, 'docs', { fullPage: true });
+  assert.deepEqual(problems, []);
+  await context.close();
+  await host.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('?embed shows the figure alone, ?embed=controls with its sliders', async () => {
@@ -85,6 +161,8 @@ test('?embed shows the figure alone, ?embed=controls with its sliders', async ()
   await open(page, `${host.address}?embed=controls#v1/sink-strips?m=9`);
   assert.ok(await page.locator('#quick').isVisible());
   await keep(page, 'embed-controls');
+  await open(page, `${host.address}?embed=n#v1/strip?set=2,5,7`);
+  assert.deepEqual(await page.locator('#quick .control').evaluateAll((all) => all.map((each) => each.dataset.parameter)), ['n']);
   assert.deepEqual(problems, []);
   await context.close();
   await host.close();
@@ -95,14 +173,20 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-deck-'));
   try {
     const reveal = pathToFileURL(join(project, 'node_modules', 'reveal.js', 'dist')).href;
-    const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="5"/%3E';
+    // The code that the page itself offers.
+    const source = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await open(source.page, `${host.address}#v1/sink-strips?m=5`);
+    await source.page.locator('#export-button').click();
+    await source.page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
+    await source.page.waitForFunction(() => document.getElementById('toast').textContent === 'Embed code copied');
+    const code = await source.page.evaluate(() => navigator.clipboard.readText());
+    await source.context.close();
     writeFileSync(join(folder, 'deck.html'), `<!doctype html><meta charset="utf-8"><title>deck</title>
 <link rel="stylesheet" href="${reveal}/reveal.css"><link rel="stylesheet" href="${reveal}/theme/white.css">
 <script src="${pathToFileURL(join(dist, 'takeaway-figure.js')).href}" defer></script>
 <div class="reveal"><div class="slides">
 <section><takeaway-figure spec="sink-strips?m=7" controls="m" theme="light"></takeaway-figure></section>
-<section><div class="takeaway" style="position:relative"><style>@media print{.takeaway iframe{display:none}}</style>
-<img src='${picture}' alt="fallback" style="width:100%"><iframe src="${host.address}?embed#v1/sink-strips?m=5" title="strips" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe></div></section>
+<section>${code}</section>
 </div></div>
 <script src="${reveal}/reveal.js"></script><script>Reveal.initialize({ transition: 'none' })</script>`);
     const { page, context } = await tab(browser, { viewport: { width: 1000, height: 700 } });
@@ -119,6 +203,14 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     await keep(page, 'reveal-frame');
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.locator('iframe').isHidden());
+    // Printed as reveal.js prints: the picture of the embed code is in the PDF.
+    await page.goto(`${pathToFileURL(join(folder, 'deck.html')).href}?print-pdf`);
+    await page.waitForFunction(() => document.querySelectorAll('.pdf-page').length === 2);
+    await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn);
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    writeFileSync(join(project, 'tests', 'artefacts', 'reveal.pdf'), pdf);
+    const pictures = pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? [];
+    assert.ok(pictures.length >= 2, `${pictures.length} pictures: the element's canvas and the frame's fallback`);
     await context.close();
   } finally {
     rmSync(folder, { recursive: true });

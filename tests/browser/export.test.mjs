@@ -1,14 +1,28 @@
 // Everything that can be taken away is taken away, opened, and checked.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import omggif from 'omggif';
 import { PNG } from 'pngjs';
+import { checker } from '../../tools/browser.mjs';
 import { download, launch, open, serve, tab } from './harness.mjs';
+
+const pdfToText = checker('pdftotext', 'poppler-utils');
+const svgToPng = checker('rsvg-convert', 'librsvg2-bin');
+
+/** The mean difference of a colour channel between two renderers, of 255: the edges of letters differ, areas do not. */
+const RENDERERS_DIFFER = 6;
 
 let browser;
 let host;
 let page;
 let problems;
+let folder;
 before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'takeaway-export-'));
   [browser, host] = await Promise.all([launch(), serve()]);
   ({ page, problems } = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
   await open(page, `${host.address}#v1/sink-strips?m=12`);
@@ -17,7 +31,17 @@ before(async () => {
 after(async () => {
   await browser.close();
   await host.close();
+  rmSync(folder, { recursive: true });
 });
+
+/** What a command prints about bytes that it reads from a file. */
+function told(bytes, name, command, ...options) {
+  const file = join(folder, name);
+  writeFileSync(file, bytes);
+  const done = spawnSync(command, [...options, file, ...(command.endsWith('pdftotext') ? ['-'] : [])], { maxBuffer: 1 << 26 });
+  assert.equal(done.status, 0, String(done.stderr));
+  return done.stdout;
+}
 
 const take = (name) => download(page, () => page.locator('#export').getByRole('button', { name, exact: true }).click());
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -67,6 +91,28 @@ test('PDF: a page with selectable text in the font of the figures', async () => 
   assert.ok(text.includes('/ToUnicode'), 'text could not be selected');
 });
 
+test('PDF: poppler finds the fonts embedded and the words in order', { skip: pdfToText ? false : 'no poppler-utils here' }, async () => {
+  const { bytes } = await take('PDF');
+  const fonts = told(bytes, 'figure.pdf', pdfToText.replace(/pdftotext$/, 'pdffonts')).toString().split('\n').slice(2).filter(Boolean);
+  assert.ok(fonts.length >= 1);
+  // Columns: … emb sub uni object ID.
+  for (const line of fonts) assert.match(line, /yes (yes|no) +yes +\d+ +\d+$/, line);
+  const text = told(bytes, 'figure.pdf', pdfToText, '-layout').toString();
+  assert.match(text, /Additive sink subtraction S\(12, 12 \+ k\), 1 ≤ k ≤ 11/);
+  for (let k = 1; k < 12; k += 1) assert.match(text, new RegExp(`^ *${k} +${12 + k} `, 'm'));
+});
+
+test('SVG: a second renderer shows the same picture as the PNG', { skip: svgToPng ? false : 'no rsvg-convert here' }, async () => {
+  await page.locator('#export select').first().selectOption('1');
+  const ours = PNG.sync.read((await take('PNG')).bytes);
+  const theirs = PNG.sync.read(told((await take('SVG')).bytes, 'figure.svg', svgToPng, '--background-color', 'white'));
+  assert.deepEqual([theirs.width, theirs.height], [ours.width, ours.height]);
+  let sum = 0;
+  for (let i = 0; i < ours.data.length; i += 1) sum += Math.abs(ours.data[i] - theirs.data[i]);
+  const mean = sum / ours.data.length;
+  assert.ok(mean < RENDERERS_DIFFER, `mean difference ${mean}`);
+});
+
 test('CSV, JSON, b-file, BibTeX', async () => {
   const csv = (await take('CSV')).bytes.toString();
   assert.ok(csv.includes('sink-strips?m=12'));
@@ -101,11 +147,24 @@ test('GIF: frames and size, and a comment that names its origin', async () => {
   await page.locator('#export label', { hasText: 'sweep' }).locator('select').selectOption('wraps');
   await page.locator('#export label', { hasText: 'width' }).locator('select').selectOption('480');
   const { bytes } = await take('GIF');
-  assert.equal(bytes.subarray(0, 6).toString(), 'GIF89a');
-  assert.equal(bytes.readUInt16LE(6), 480);
-  const frames = bytes.toString('latin1').split('\x21\xf9\x04').length - 1;
-  assert.ok(frames > 3, `${frames} frames`);
+  const film = new omggif.GifReader(bytes);
+  assert.equal(film.width, 480);
+  const wraps = await page.evaluate(() => Number(document.querySelector('#controls [data-parameter="wraps"] input[type=range]').max));
+  assert.ok(film.numFrames() > 3 && film.numFrames() <= Math.max(120, wraps + 1), `${film.numFrames()} frames`);
+  const frames = [0, 1, film.numFrames() - 1].map((at) => {
+    const pixels = new Uint8Array(film.width * film.height * 4);
+    film.decodeAndBlitFrameRGBA(at, pixels);
+    assert.equal(film.frameInfo(at).delay, 12);
+    return Buffer.from(pixels);
+  });
+  assert.ok(!frames[0].equals(frames[1]) && !frames[1].equals(frames[2]), 'nothing moves');
   assert.ok(bytes.includes('#v1/sink-strips?m=4'));
+});
+
+test('GIF: it can be stopped', async () => {
+  await page.locator('#export').getByRole('button', { name: 'GIF', exact: true }).click();
+  await page.locator('#export').getByRole('button', { name: 'Stop' }).click();
+  await page.locator('#export').getByRole('button', { name: 'GIF', exact: true }).waitFor();
 });
 
 test('the console stayed silent', () => assert.deepEqual(problems, []));

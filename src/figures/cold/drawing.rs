@@ -252,8 +252,8 @@ fn columns<S: Surface>(
 pub fn legend(data: &Data, look: &Look) -> Vec<Key> {
     let panels = Swatch::Fill(look.theme.second.into());
     let counted = match data.grid.rows {
-        1 => "share of the cold positions, stretch by stretch",
-        _ => "share of the cold positions, column by column; density, row by row",
+        1 => "share of a stretch",
+        _ => "share of a column, density of a row",
     };
     let mut keys = if data.grid.is_exact() {
         vec![

@@ -133,6 +133,9 @@ impl Cold {
     /// Adds the cold positions that are new since `data`.
     fn add(&self, data: &mut Data, cold: &ColdSet) -> Result<()> {
         let from = data.reached.0;
+        if cold.bound() < from {
+            return Ok(());
+        }
         let new = || cold.range(from, cold.bound());
         data.grid.add(new());
         for (modulus, sums) in &mut data.residues {

@@ -16,6 +16,7 @@ use crate::figures::power_law::{Fit, Fits, three};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::limits::PARTIAL_FITTED;
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Where the count is taken.
@@ -104,10 +105,21 @@ impl ColdCount {
             .collect();
         Data {
             method: method.clone(),
-            fits: Fits::of(&points(&counts)),
+            fits: self.fits(&counts, decided),
             counts,
             reached: (decided, cold.count()),
         }
+    }
+
+    /// While the figure grows, a fit through fewer points keeps pace.
+    fn fits(&self, counts: &[(u64, u64)], decided: u64) -> Fits {
+        let all = points(counts);
+        if decided == self.search.n {
+            return Fits::of(&all);
+        }
+        let every = all.len().div_ceil(PARTIAL_FITTED).max(1);
+        let some: Vec<(f64, f64)> = all.into_iter().step_by(every).collect();
+        Fits::of(&some)
     }
 
     fn is_of_squares(&self) -> bool {

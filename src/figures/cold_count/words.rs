@@ -12,7 +12,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     let set = figure.search.set.words();
     let (decided, count) = data.reached;
     let title = format!(
-        "Cold positions of subtracting {set}, below n ≤ {}",
+        "Number of cold positions of subtracting {set}, to {}",
         below(figure.search.n)
     );
     let at = match figure.sample {

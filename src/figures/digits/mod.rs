@@ -97,6 +97,9 @@ impl Digits {
         let Some((_, highest)) = self.places.ends() else {
             return Ok(());
         };
+        if cold.bound() < data.reached.0 {
+            return Ok(());
+        }
         let new = cold.range(data.reached.0, cold.bound());
         let counts = DigitCounts::of(new, self.base as u32, highest as u32 + 1)?;
         for (place, row) in &mut data.rows {

@@ -299,7 +299,7 @@ impl Figure for Records {
             values.step()?;
             let done = values.values().len();
             watch.report("nim-values by dynamic programming", done, self.n)?;
-            if done < self.n && pace.is_due(done, watch.now()) {
+            if watch.wants_partial() && done < self.n && pace.is_due(done, watch.now()) {
                 gathering.take(values.values());
                 watch.partial(&gathering.data());
             }

@@ -1,13 +1,9 @@
 //! Boolean convolution, divide and conquer: for sets so large that marking
 //! member by member is hopeless.
 
-use std::sync::Arc;
-
-use realfft::num_complex::Complex;
-use realfft::{ComplexToReal, FftNum, RealFftPlanner, RealToComplex};
-
 use super::Engine;
 use super::bits::{BitSet, ColdSet};
+use super::transform::{Node, Transforms};
 use crate::error::{Error, Result};
 use crate::limits::{
     CONVOLUTION_LEAF, CONVOLUTION_SINGLE_ERROR, COST_FFT, COST_MARK, COST_OR, FFT_ERROR,
@@ -252,145 +248,6 @@ fn or_up(target: &mut [u64], set: &[u64], shift: u32) {
     }
 }
 
-/// One convolution: the cold positions of a lower half, the members shorter
-/// than the node, and the hot bits of the upper half.
-struct Node<'w> {
-    cold: &'w [u64],
-    members: &'w [u32],
-    length: usize,
-    /// Whether the spectrum of the members will be wanted again.
-    keep: bool,
-    hot: &'w mut [u64],
-}
-
-/// Transforms in one precision, with all they reuse.
-struct Transforms<T: FftNum> {
-    planner: RealFftPlanner<T>,
-    levels: Vec<Level<T>>,
-    real: Vec<T>,
-    spectrum: Vec<Complex<T>>,
-    scratch: Vec<Complex<T>>,
-}
-
-/// The plans of one length, and the members' spectrum divided by the length.
-struct Level<T> {
-    length: usize,
-    forward: Arc<dyn RealToComplex<T>>,
-    inverse: Arc<dyn ComplexToReal<T>>,
-    members: Vec<Complex<T>>,
-}
-
-trait Real: FftNum {
-    fn from_length(length: usize) -> Self;
-    /// Whether the number is within ¼ of an integer, and at least ½.
-    fn sound_and_hot(self) -> (bool, bool);
-}
-
-macro_rules! real {
-    ($t:ty) => {
-        impl Real for $t {
-            fn from_length(length: usize) -> Self {
-                length as $t
-            }
-            fn sound_and_hot(self) -> (bool, bool) {
-                // Counts are below 2^31 and at least -1/4 if sound; NaN is not.
-                let nearest = (self + 0.5) as i32 as $t;
-                ((self - nearest).abs() < 0.25, self >= 0.5)
-            }
-        }
-    };
-}
-real!(f32);
-real!(f64);
-
-impl<T: Real> Transforms<T> {
-    fn new() -> Self {
-        Transforms {
-            planner: RealFftPlanner::new(),
-            levels: Vec::new(),
-            real: Vec::new(),
-            spectrum: Vec::new(),
-            scratch: Vec::new(),
-        }
-    }
-
-    fn level(&mut self, members: &[u32], length: usize) -> Level<T> {
-        if let Some(place) = self.levels.iter().position(|l| l.length == length) {
-            return self.levels.swap_remove(place);
-        }
-        let forward = self.planner.plan_fft_forward(length);
-        let inverse = self.planner.plan_fft_inverse(length);
-        let need = forward.get_scratch_len().max(inverse.get_scratch_len());
-        let size = self.scratch.len().max(need);
-        self.scratch
-            .resize(size, Complex::new(T::zero(), T::zero()));
-        let mut spectrum = forward.make_output_vec();
-        self.real.clear();
-        self.real.resize(length, T::zero());
-        for &s in members {
-            self.real[s as usize] = T::one();
-        }
-        let scratch = &mut self.scratch[..forward.get_scratch_len()];
-        let done = forward.process_with_scratch(&mut self.real, &mut spectrum, scratch);
-        debug_assert!(done.is_ok());
-        let scale = T::one() / T::from_length(length);
-        for value in &mut spectrum {
-            *value = *value * scale;
-        }
-        Level {
-            length,
-            forward,
-            inverse,
-            members: spectrum,
-        }
-    }
-
-    /// Marks the upper half; `false` if rounding was worse than ¼ anywhere.
-    fn mark(&mut self, node: Node) -> bool {
-        let level = self.level(node.members, node.length);
-        let zero = Complex::new(T::zero(), T::zero());
-        self.real.clear();
-        self.real.resize(node.length, T::zero());
-        for (chunk, &word) in self.real.chunks_exact_mut(64).zip(node.cold) {
-            let mut rest = word;
-            while rest != 0 {
-                chunk[rest.trailing_zeros() as usize] = T::one();
-                rest &= rest - 1;
-            }
-        }
-        self.spectrum.resize(node.length / 2 + 1, zero);
-        let scratch = &mut self.scratch[..level.forward.get_scratch_len()];
-        let there = level
-            .forward
-            .process_with_scratch(&mut self.real, &mut self.spectrum, scratch);
-        for (a, b) in self.spectrum.iter_mut().zip(&level.members) {
-            *a = *a * *b;
-        }
-        // Real by symmetry; rounding may have left a trace.
-        self.spectrum[0].im = T::zero();
-        self.spectrum[node.length / 2].im = T::zero();
-        let scratch = &mut self.scratch[..level.inverse.get_scratch_len()];
-        let back = level
-            .inverse
-            .process_with_scratch(&mut self.spectrum, &mut self.real, scratch);
-        let mut sound = there.is_ok() && back.is_ok();
-        let upper = &self.real[node.length / 2..];
-        for (word, chunk) in node.hot.iter_mut().zip(upper.chunks_exact(64)) {
-            let mut bits = 0;
-            for (i, &value) in chunk.iter().enumerate() {
-                let (fine, hot) = value.sound_and_hot();
-                sound &= fine;
-                bits |= u64::from(hot) << i;
-            }
-            *word |= bits;
-        }
-        if node.keep {
-            self.levels.push(level);
-        }
-        sound
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -445,15 +302,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn an_unsound_number_is_noticed() {
-        for x in [0.3f64, 7.26, -0.3, f64::NAN, 1e300] {
-            assert!(!x.sound_and_hot().0, "{x}");
-        }
-        assert_eq!(6.8f32.sound_and_hot(), (true, true));
-        assert_eq!((-0.2f32).sound_and_hot(), (true, false));
     }
 
     proptest! {

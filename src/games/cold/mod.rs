@@ -7,6 +7,7 @@ pub mod modular;
 pub mod naive;
 pub mod plan;
 pub mod segmented;
+mod transform;
 pub mod words;
 
 pub use bits::{BitSet, ColdSet};

@@ -1,72 +1,73 @@
 //! Two pairs of points with the same slope [L Example 6].
 //!
 //! The new point and b must not have the slope of two earlier points: for
-//! each slope, all its multiples are in the rows.
+//! each slope, all its multiples are in the rows. With a restriction the rows
+//! only tell which slopes to ask, and those know their pairs; for `max` a slope
+//! counts from the least larger value of its pairs on, its top, and [`Layers`]
+//! leave few to ask.
 
-use std::collections::HashMap;
-
-use super::rows::Rows;
-use super::{Growth, Pace, Restriction, Rules, Used, naive};
+use super::divisors::Divisors;
+use super::rows::{Rows, WIDE};
+use super::slopes::Slopes;
+use super::{Growth, Pace, Restriction, Rules, Used};
 use crate::error::Result;
-use crate::greedy::linear::gcd;
-
-/// A slope in lowest terms: run, rise.
-type Slope = (u32, i64);
-
-fn slope(run: usize, rise: i64) -> Slope {
-    let common = gcd(rise.unsigned_abs(), run as u64);
-    ((run as u64 / common) as u32, rise / common as i64)
-}
-
-fn add_multiples(rows: &mut Rows, distances: usize, (run, rise): Slope) {
-    let reach = rows.reach();
-    let (mut distance, mut difference) = (run as usize, rise);
-    while distance <= distances && (-reach..reach).contains(&difference) {
-        rows.add(distance, difference);
-        distance += run as usize;
-        difference += rise;
-    }
-}
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
-    let mut rows = Rows::new(n + 1);
-    let mut slopes: Vec<Slope> = Vec::new();
-    let mut pairs: HashMap<Slope, Vec<[u32; 2]>> = HashMap::new();
+    let mut rows = Rows::new(n.max(1), free);
+    // In lowest terms: run, rise.
+    let mut reduced: Vec<(u32, i64)> = Vec::new();
+    let mut slopes = Slopes::new(n);
+    let mut layers = Layers::default();
+    let divisors = Divisors::new(n);
     let mut pace = Pace::new();
     for i in 0..n {
         let renew = |rows: &mut Rows| {
-            for &slope in &slopes {
-                add_multiples(rows, n, slope);
+            for &(run, rise) in &reduced {
+                rows.add_multiples(run, rise);
             }
         };
-        let (v, steps) = if let Some(v) = used.told(i) {
-            (v, 0)
-        } else if free {
-            rows.first_free(&values, &used, used.least, renew)
-        } else {
-            first_restricted(rules.restriction, &mut rows, &pairs, &values, &used, renew)
+        let excluded = |b: usize, v: u32| excluded(rules.restriction, &slopes, &values, b, v);
+        let (v, steps) = match used.told(i) {
+            Some(v) => (v, 0),
+            None => {
+                let excluded = (!free).then_some(excluded);
+                rows.first_free(
+                    &values,
+                    &used,
+                    used.first(i),
+                    excluded,
+                    |first| layers.at(first),
+                    renew,
+                )
+            }
         };
         if rows.grow(v.into()) {
-            for &slope in &slopes {
-                add_multiples(&mut rows, n, slope);
-            }
+            renew(&mut rows);
         }
         for (b, &w) in values.iter().enumerate() {
-            let rise = i64::from(v) - i64::from(w);
-            if !free && rise < 0 {
+            let (run, rise) = ((i - b) as u32, i64::from(v) - i64::from(w));
+            let top = match (free, rise) {
+                (true, _) => u32::MAX,
+                (false, ..0) => continue,
+                (false, _) => slopes.add(i - b, rise as u32, [b as u32, i as u32], v),
+            };
+            if top <= v {
                 continue;
             }
-            let slope = slope(i - b, rise);
-            if !rows.has(slope.0 as usize, slope.1) {
-                slopes.push(slope);
-                add_multiples(&mut rows, n, slope);
+            // Without a restriction every slope is new.
+            let common = divisors.common(run, rise.unsigned_abs() as u32);
+            let slope = (run / common, rise / i64::from(common));
+            layers.add(slope, v, top);
+            if top == u32::MAX {
+                reduced.push(slope);
+                rows.add_multiples(slope.0, slope.1);
             }
-            if !free {
-                pairs.entry(slope).or_default().push([b as u32, i as u32]);
-            }
+        }
+        if rules.restriction == Restriction::Max {
+            layers.grow(n, v.into(), &reduced, &slopes);
         }
         used.take(i, v);
         values.push(v);
@@ -75,47 +76,65 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     Ok(values)
 }
 
-/// The least value no counted configuration excludes: the rows tell which
-/// slopes to ask, and those know their pairs.
-fn first_restricted(
-    restriction: Restriction,
-    rows: &mut Rows,
-    pairs: &HashMap<Slope, Vec<[u32; 2]>>,
-    values: &[u32],
-    used: &Used,
-    grown: impl Fn(&mut Rows),
-) -> (u32, usize) {
-    let n = values.len();
-    let mut steps = 0;
-    let mut v = used.first(n);
-    loop {
-        if rows.grow(v.into()) {
-            grown(rows);
+/// Whether the points n, b and some earlier pair of their slope count, n =
+/// `values.len()`; π(b) ≤ v. All pairs rise.
+#[inline]
+fn excluded(restriction: Restriction, slopes: &Slopes, values: &[u32], a: usize, v: u32) -> bool {
+    let (run, w) = (values.len() - a, values[a]);
+    if restriction == Restriction::Max {
+        return slopes.top(run, v - w) <= v;
+    }
+    slopes.any(run, v - w, v, |[b, c]| {
+        let (low, high) = (values[b], values[c]);
+        high <= v
+            && (if a <= b { w <= low } else { low <= w })
+            && (if a <= c { w <= high } else { high <= w })
+    })
+}
+
+/// For `max`, rows of the slopes that count for all candidates of a range: the
+/// ranges follow one another, each half as long as all before.
+#[derive(Default)]
+struct Layers {
+    /// Where the range begins, and the slopes with no larger top.
+    layers: Vec<(i64, Rows)>,
+    /// Where the last range ends.
+    end: i64,
+}
+
+impl Layers {
+    /// The rows for candidates from `first` on, for one block.
+    fn at(&self, first: i64) -> Option<&Rows> {
+        let after = self.layers.partition_point(|layer| layer.0 <= first);
+        let inside = first < self.end;
+        inside.then(|| &self.layers[after - 1].1)
+    }
+
+    /// Adds a slope whose top falls from `before` to `top`.
+    fn add(&mut self, (run, rise): (u32, i64), top: u32, before: u32) {
+        for (from, rows) in self.layers.iter_mut().rev() {
+            if *from < top.into() {
+                break;
+            }
+            if *from < before.into() {
+                rows.add_multiples(run, rise);
+            }
         }
-        let excluded = !used.has(v)
-            && values.iter().enumerate().rev().any(|(a, &w)| {
-                steps += 1;
-                if w > v || !rows.has(n - a, i64::from(v - w)) {
-                    return false;
+    }
+
+    /// Makes ranges for candidates up to `wanted`.
+    fn grow(&mut self, distances: usize, wanted: i64, reduced: &[(u32, i64)], slopes: &Slopes) {
+        while self.end <= wanted {
+            let from = self.end;
+            self.end += (from / 2 / WIDE + 1) * WIDE;
+            // The last block may begin just before the end.
+            let mut rows = Rows::reaching(distances, false, self.end + WIDE);
+            for &(run, rise) in reduced {
+                if i64::from(slopes.top(run as usize, rise as u32)) <= from {
+                    rows.add_multiples(run, rise);
                 }
-                let at = |i: usize| {
-                    if i == n {
-                        v.into()
-                    } else {
-                        i64::from(values[i])
-                    }
-                };
-                let known = pairs.get(&slope(n - a, i64::from(v - w)));
-                known.into_iter().flatten().any(|&[b, c]| {
-                    let (b, c) = (b as usize, c as usize);
-                    let points = [a.min(b), a.max(b).min(c), a.max(c), n];
-                    steps += 8;
-                    naive::counted(restriction, n, &points, at)
-                })
-            });
-        if !(excluded || used.has(v)) {
-            return (v, steps);
+            }
+            self.layers.push((from, rows));
         }
-        v += 1;
     }
 }

@@ -3,106 +3,170 @@
 //! sees them along a difference already there.
 
 use super::Used;
+use crate::limits::ROWS_BLOCK;
 
 /// Words of a block of candidates.
-const BLOCK: usize = 8;
+const BLOCK: usize = ROWS_BLOCK;
 
-/// For distance d < `rows.len()`, differences in `[-reach, reach)`.
+/// Candidates of a block.
+pub(super) const WIDE: i64 = 64 * BLOCK as i64;
+
+/// Terms between two sortings of the distances.
+const SORTED: usize = 4;
+
+/// For distance d < `distances`, differences in `[0, reach)`, or if both
+/// signs are kept in `[-reach, reach)`.
 pub(super) struct Rows {
-    rows: Vec<Vec<u64>>,
-    /// A multiple of 64, twice a power of two.
+    bits: Vec<u64>,
+    /// Words a row.
+    words: usize,
+    both: bool,
+    /// A multiple of 64.
     reach: i64,
+    /// Differences there for each distance.
+    counts: Vec<u32>,
+    /// The distances up to that of the first term, those with most differences
+    /// first: they strike out most.
+    order: Vec<u32>,
 }
 
 impl Rows {
-    /// No differences yet, for distances below `distances`.
-    pub fn new(distances: usize) -> Self {
-        let reach = 256;
-        Rows {
-            rows: vec![vec![0; reach / 32]; distances],
-            reach: reach as i64,
-        }
+    /// No differences yet, for distances below `distances`; `both` signs, or
+    /// none below 0.
+    pub fn new(distances: usize, both: bool) -> Self {
+        Rows::reaching(distances, both, WIDE)
     }
 
-    /// How far differences can go now.
-    pub fn reach(&self) -> i64 {
-        self.reach
+    /// The same with room for differences below `reach`, a multiple of 64.
+    pub fn reaching(distances: usize, both: bool, reach: i64) -> Self {
+        let mut rows = Rows {
+            bits: Vec::new(),
+            words: 0,
+            both,
+            reach,
+            counts: vec![0; distances],
+            order: Vec::new(),
+        };
+        rows.words = rows.width();
+        rows.bits = vec![0; distances * rows.words];
+        rows
     }
 
-    /// Makes room for differences of `wanted` either way; says whether it had
-    /// to grow.
+    /// Words a row: a block reaching past either end finds nothing there.
+    fn width(&self) -> usize {
+        (self.below() + self.reach) as usize / 64 + BLOCK + 1
+    }
+
+    /// Where difference 0 stands in a row.
+    #[inline]
+    fn below(&self) -> i64 {
+        if self.both { self.reach } else { WIDE }
+    }
+
+    /// Makes room for differences of `wanted`; says whether it had to grow.
     pub fn grow(&mut self, wanted: i64) -> bool {
-        let mut reach = self.reach;
-        while wanted >= reach {
-            reach *= 2;
-        }
-        let more = ((reach - self.reach) / 64) as usize;
-        if more == 0 {
+        if wanted < self.reach {
             return false;
         }
-        for row in &mut self.rows {
-            let mut wider = vec![0; row.len() + 2 * more];
-            wider[more..more + row.len()].copy_from_slice(row);
-            *row = wider;
+        let (words, below) = (self.words, self.below());
+        while wanted >= self.reach {
+            self.reach *= 2;
         }
-        self.reach = reach;
+        self.words = self.width();
+        let shift = (self.below() - below) as usize / 64;
+        let mut bits = vec![0; self.counts.len() * self.words];
+        let rows = self.bits.chunks_exact(words);
+        for (wider, row) in bits.chunks_exact_mut(self.words).zip(rows) {
+            wider[shift..shift + words].copy_from_slice(row);
+        }
+        self.bits = bits;
         true
     }
 
-    /// Whether the difference is there.
-    #[inline]
-    pub fn has(&self, distance: usize, difference: i64) -> bool {
-        if difference < -self.reach || difference >= self.reach {
-            return false;
+    /// Adds what is within reach of the multiples of a slope, run and rise in
+    /// lowest terms, from distance `run` on.
+    pub fn add_multiples(&mut self, run: u32, rise: i64) {
+        let low = if self.both { -self.reach } else { 0 };
+        let (mut distance, mut difference) = (run as usize, rise);
+        while distance < self.counts.len() && (low..self.reach).contains(&difference) {
+            let at = (difference + self.below()) as usize;
+            let word = &mut self.bits[distance * self.words + at / 64];
+            self.counts[distance] += (!*word >> (at % 64) & 1) as u32;
+            *word |= 1 << (at % 64);
+            distance += run as usize;
+            difference += rise;
         }
-        let at = (difference + self.reach) as usize;
-        self.rows[distance][at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// Adds a difference within reach.
+    /// Strikes out of `free`, whose first bit is the candidate `first`, those
+    /// that `value` at `distance` sees and that are `excluded`.
     #[inline]
-    pub fn add(&mut self, distance: usize, difference: i64) {
-        let at = (difference + self.reach) as usize;
-        self.rows[distance][at / 64] |= 1 << (at % 64);
-    }
-
-    /// Strikes out of `free`, whose first bit is `first` and whose last bit
-    /// is within reach of `value`, all candidates that `value` at `distance`
-    /// sees.
-    #[inline]
-    fn strike(&self, free: &mut [u64; BLOCK], distance: usize, first: i64) {
-        let at = (first + self.reach) as usize;
-        let words = &self.rows[distance][at / 64..];
-        let shift = at % 64;
-        if let Some(words) = words.first_chunk::<{ BLOCK + 1 }>() {
-            for (i, f) in free.iter_mut().enumerate() {
-                // Shifting twice keeps the amounts below 64.
-                *f &= !(words[i] >> shift | words[i + 1] << 1 << (63 - shift));
+    fn strike(
+        &self,
+        free: &mut [u64; BLOCK],
+        distance: usize,
+        first: i64,
+        value: i64,
+        excluded: &mut Option<impl FnMut(u32) -> bool>,
+    ) {
+        let at = first - value + self.below();
+        if at < 0 {
+            return;
+        }
+        let (start, shift) = (distance * self.words + at as usize / 64, at % 64);
+        let words: &[u64; BLOCK + 1] = self.bits[start..]
+            .first_chunk()
+            .expect("rows are a block longer than their reach");
+        // Shifting twice keeps the amounts below 64.
+        let seen = |i: usize| words[i] >> shift | words[i + 1] << 1 << (63 - shift);
+        match excluded {
+            None => {
+                for (i, f) in free.iter_mut().enumerate() {
+                    *f &= !seen(i);
+                }
             }
-        } else {
-            for (i, f) in free.iter_mut().enumerate() {
-                let word = |i: usize| words.get(i).copied().unwrap_or(0);
-                *f &= !(word(i) >> shift | word(i + 1) << 1 << (63 - shift));
+            Some(excluded) => {
+                for (i, f) in free.iter_mut().enumerate() {
+                    let mut hits = *f & seen(i);
+                    while hits != 0 {
+                        let bit = hits.trailing_zeros();
+                        let strike = excluded((first + 64 * i as i64) as u32 + bit);
+                        *f &= !(u64::from(strike) << bit);
+                        hits &= hits - 1;
+                    }
+                }
             }
         }
     }
 
     /// The least free value v ≥ `from`, not used, that no earlier point sees:
-    /// v − π(b) is in the row of n − b for no b. Also the number of blocks
-    /// struck. Grows the rows by `grown` as far as it looks.
-    pub fn first_free(
+    /// v − π(b) is in the row of n − b for no b, or for such b only that
+    /// `excluded(b, v)`, if given, disclaims. Where `sure` knows other rows for
+    /// the candidates from a value on, what those see is excluded unasked.
+    /// Also the steps taken. Grows the rows by `grown` as far as it looks.
+    pub fn first_free<'a>(
         &mut self,
         values: &[u32],
         used: &Used,
         from: u32,
+        excluded: Option<impl Fn(usize, u32) -> bool>,
+        sure: impl Fn(i64) -> Option<&'a Rows>,
         mut grown: impl FnMut(&mut Rows),
     ) -> (u32, usize) {
         let n = values.len();
+        if n > 0 {
+            self.order.extend(self.order.len() as u32 + 1..=n as u32);
+        }
+        if n % SORTED == 0 {
+            let counts = &self.counts;
+            self.order
+                .sort_unstable_by_key(|&d| std::cmp::Reverse(counts[d as usize]));
+        }
         let mut word = from as usize / 64;
         let mut steps = 0;
         loop {
             let first = 64 * word as i64;
-            if self.grow(first + 64 * BLOCK as i64) {
+            if self.grow(first + WIDE) {
                 grown(self);
             }
             let mut free = [0; BLOCK];
@@ -112,12 +176,31 @@ impl Rows {
             if word == from as usize / 64 {
                 free[0] &= !0 << (from % 64);
             }
-            for (b, &value) in values.iter().enumerate().rev() {
-                self.strike(&mut free, n - b, first - i64::from(value));
-                steps += 1;
-                if steps % 4 == 0 && free == [0; BLOCK] {
+            if let Some(sure) = sure(first) {
+                for (turn, &distance) in self.order.iter().enumerate() {
+                    let value = values[n - distance as usize].into();
+                    let unasked = &mut None::<fn(u32) -> bool>;
+                    sure.strike(&mut free, distance as usize, first, value, unasked);
+                    steps += 1;
+                    if turn % 4 == 3 && none(&free) {
+                        break;
+                    }
+                }
+            }
+            for (turn, &distance) in self.order.iter().enumerate() {
+                if turn % 4 == 0 && none(&free) {
                     break;
                 }
+                let b = n - distance as usize;
+                let mut of_b = excluded.as_ref().map(|excluded| |v| excluded(b, v));
+                self.strike(
+                    &mut free,
+                    distance as usize,
+                    first,
+                    values[b].into(),
+                    &mut of_b,
+                );
+                steps += 1;
             }
             if let Some(i) = free.iter().position(|&w| w != 0) {
                 let at = 64 * (word + i) as u32 + free[i].trailing_zeros();
@@ -126,4 +209,10 @@ impl Rows {
             word += BLOCK;
         }
     }
+}
+
+/// Whether no candidate is left; comparing arrays would be a call.
+#[inline]
+fn none(free: &[u64; BLOCK]) -> bool {
+    free.iter().fold(0, |any, &word| any | word) == 0
 }

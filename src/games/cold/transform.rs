@@ -1,0 +1,287 @@
+//! Cyclic convolution of two sets by Fourier transform, read as bits.
+
+use std::sync::Arc;
+
+use rustfft::num_complex::Complex;
+use rustfft::{Fft, FftDirection, FftNum};
+
+/// One convolution: the cold positions of a lower half, the members shorter
+/// than the node, and the hot bits of the upper half.
+pub(super) struct Node<'w> {
+    pub cold: &'w [u64],
+    pub members: &'w [u32],
+    /// A power of two, at least 128.
+    pub length: usize,
+    /// Whether the spectrum of the members will be wanted again.
+    pub keep: bool,
+    pub hot: &'w mut [u64],
+}
+
+/// Transforms in one precision, with all they reuse.
+///
+/// A real sequence x of length 2h is held as the complex z(j) = x(2j) + i·x(2j + 1)
+/// and transformed at length h; its spectrum is unfolded, multiplied and folded
+/// again in one pass over the pairs (k, h − k).
+pub(super) struct Transforms<T: FftNum> {
+    levels: Vec<Level<T>>,
+    folded: Vec<Complex<T>>,
+    scratch: Vec<Complex<T>>,
+}
+
+/// The plans of one length, and the members' spectrum divided by the length.
+struct Level<T> {
+    /// The length 2h of the real sequences.
+    length: usize,
+    forward: Arc<dyn Fft<T>>,
+    inverse: Arc<dyn Fft<T>>,
+    /// e^(−2πik/2h) for 0 ≤ k ≤ h/2.
+    turns: Vec<Complex<T>>,
+    /// The h + 1 numbers that tell the spectrum of a real sequence.
+    members: Vec<Complex<T>>,
+}
+
+/// Precisions the transform is done in.
+pub(super) trait Real: FftNum {
+    fn rounded(x: f64) -> Self;
+    /// Whether the number is within ¼ of an integer, and at least ½.
+    fn sound_and_hot(self) -> (bool, bool);
+}
+
+macro_rules! real {
+    ($t:ty) => {
+        impl Real for $t {
+            fn rounded(x: f64) -> Self {
+                x as $t
+            }
+            fn sound_and_hot(self) -> (bool, bool) {
+                // Counts are below 2^31 and at least -1/4 if sound; NaN is not.
+                let nearest = (self + 0.5) as i32 as $t;
+                ((self - nearest).abs() < 0.25, self >= 0.5)
+            }
+        }
+    };
+}
+real!(f32);
+real!(f64);
+
+/// A plan for a power of two. Natively rustfft's planner picks what the
+/// processor can do; in the browser it would link transforms of every length,
+/// hundreds of kilobytes of them, to choose the same one.
+fn plan<T: FftNum>(length: usize, direction: FftDirection) -> Arc<dyn Fft<T>> {
+    if cfg!(target_arch = "wasm32") {
+        Arc::new(rustfft::algorithm::Radix4::new(length, direction))
+    } else {
+        rustfft::FftPlanner::new().plan_fft(length, direction)
+    }
+}
+
+fn times_i<T: FftNum>(z: Complex<T>) -> Complex<T> {
+    Complex::new(-z.im, z.re)
+}
+
+impl<T: Real> Level<T> {
+    fn new(length: usize) -> Self {
+        let half = length / 2;
+        let step = -2.0 * std::f64::consts::PI / length as f64;
+        Level {
+            length,
+            forward: plan(half, FftDirection::Forward),
+            inverse: plan(half, FftDirection::Inverse),
+            turns: (0..=half / 2)
+                .map(|k| {
+                    let (sin, cos) = libm::sincos(step * k as f64);
+                    Complex::new(T::rounded(cos), T::rounded(sin))
+                })
+                .collect(),
+            members: Vec::new(),
+        }
+    }
+
+    /// The entries k and h − k of the spectrum, from those of the folded one; 0 < k ≤ h/2.
+    fn unfold(&self, k: usize, a: Complex<T>, b: Complex<T>) -> (Complex<T>, Complex<T>) {
+        let half = T::rounded(0.5);
+        let even = (a + b.conj()) * half;
+        let odd = times_i(b.conj() - a) * half * self.turns[k];
+        (even + odd, (even - odd).conj())
+    }
+
+    /// The way back, twice as large.
+    fn fold(&self, k: usize, p: Complex<T>, q: Complex<T>) -> (Complex<T>, Complex<T>) {
+        let even = p + q.conj();
+        let odd = times_i((p - q.conj()) * self.turns[k].conj());
+        (even + odd, (even - odd).conj())
+    }
+
+    /// The spectrum of a sequence from the folded one, times `scale`.
+    fn spectrum(&self, folded: &[Complex<T>], scale: T) -> Vec<Complex<T>> {
+        let half = folded.len();
+        let zero = T::zero();
+        let mut spectrum = vec![Complex::new(zero, zero); half + 1];
+        let Complex { re, im } = folded[0];
+        spectrum[0] = Complex::new((re + im) * scale, zero);
+        spectrum[half] = Complex::new((re - im) * scale, zero);
+        for k in 1..=half / 2 {
+            let (p, q) = self.unfold(k, folded[k], folded[half - k]);
+            spectrum[k] = p * scale;
+            spectrum[half - k] = q * scale;
+        }
+        spectrum
+    }
+
+    /// Multiplies the spectrum that is folded in `folded` by the members'.
+    fn multiply(&self, folded: &mut [Complex<T>]) {
+        let half = folded.len();
+        let members = &self.members[..=half];
+        let Complex { re, im } = folded[0];
+        let first = (re + im) * members[0].re;
+        let middle = (re - im) * members[half].re;
+        folded[0] = Complex::new(first + middle, first - middle);
+        for k in 1..=half / 2 {
+            let (p, q) = self.unfold(k, folded[k], folded[half - k]);
+            let (a, b) = self.fold(k, p * members[k], q * members[half - k]);
+            folded[k] = a;
+            folded[half - k] = b;
+        }
+    }
+}
+
+impl<T: Real> Transforms<T> {
+    pub fn new() -> Self {
+        Transforms {
+            levels: Vec::new(),
+            folded: Vec::new(),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// `folded` all zero, for sequences of this length.
+    fn clear(&mut self, length: usize) {
+        let zero = Complex::new(T::zero(), T::zero());
+        self.folded.clear();
+        self.folded.resize(length / 2, zero);
+    }
+
+    fn level(&mut self, members: &[u32], length: usize) -> Level<T> {
+        if let Some(place) = self.levels.iter().position(|l| l.length == length) {
+            return self.levels.swap_remove(place);
+        }
+        let mut level = Level::new(length);
+        let need = [&level.forward, &level.inverse].map(|fft| fft.get_inplace_scratch_len());
+        let size = self.scratch.len().max(need[0]).max(need[1]);
+        self.scratch
+            .resize(size, Complex::new(T::zero(), T::zero()));
+        self.clear(length);
+        for &s in members {
+            set(&mut self.folded, s as usize);
+        }
+        level
+            .forward
+            .process_with_scratch(&mut self.folded, &mut self.scratch);
+        level.members = level.spectrum(&self.folded, T::one() / T::rounded(length as f64));
+        level
+    }
+
+    /// Marks the upper half; `false` if rounding was worse than ¼ anywhere.
+    pub fn mark(&mut self, node: Node) -> bool {
+        let level = self.level(node.members, node.length);
+        self.clear(node.length);
+        for (chunk, &word) in self.folded.chunks_exact_mut(32).zip(node.cold) {
+            let mut rest = word;
+            while rest != 0 {
+                set(chunk, rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+        level
+            .forward
+            .process_with_scratch(&mut self.folded, &mut self.scratch);
+        level.multiply(&mut self.folded);
+        level
+            .inverse
+            .process_with_scratch(&mut self.folded, &mut self.scratch);
+        let mut sound = true;
+        let upper = &self.folded[node.length / 4..];
+        for (word, chunk) in node.hot.iter_mut().zip(upper.chunks_exact(32)) {
+            let mut bits = 0;
+            for (i, pair) in chunk.iter().enumerate() {
+                let (fine, hot) = pair.re.sound_and_hot();
+                let (fine_too, hot_too) = pair.im.sound_and_hot();
+                sound &= fine & fine_too;
+                bits |= (u64::from(hot) | u64::from(hot_too) << 1) << (2 * i);
+            }
+            *word |= bits;
+        }
+        if node.keep {
+            self.levels.push(level);
+        }
+        sound
+    }
+}
+
+/// Puts a one at position `x` of the real sequence that is folded in `z`.
+fn set<T: FftNum>(z: &mut [Complex<T>], x: usize) {
+    let pair = &mut z[x / 2];
+    if x % 2 == 0 {
+        pair.re = T::one();
+    } else {
+        pair.im = T::one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unsound_number_is_noticed() {
+        for x in [0.3f64, 7.26, -0.3, f64::NAN, 1e300] {
+            assert!(!x.sound_and_hot().0, "{x}");
+        }
+        assert_eq!(6.8f32.sound_and_hot(), (true, true));
+        assert_eq!((-0.2f32).sound_and_hot(), (true, false));
+    }
+
+    #[test]
+    fn the_plan_of_the_browser_gives_the_same() {
+        let (length, members) = (256, [1, 4, 9, 100, 127]);
+        let mut transforms = Transforms::<f64>::new();
+        let mut level = Level::new(length);
+        level.forward = Arc::new(rustfft::algorithm::Radix4::new(
+            length / 2,
+            FftDirection::Forward,
+        ));
+        level.inverse = Arc::new(rustfft::algorithm::Radix4::new(
+            length / 2,
+            FftDirection::Inverse,
+        ));
+        let zero = Complex::new(0.0, 0.0);
+        let mut folded = vec![zero; length / 2];
+        for s in members {
+            set(&mut folded, s);
+        }
+        level.forward.process(&mut folded);
+        level.members = level.spectrum(&folded, 1.0 / length as f64);
+        transforms.levels.push(level);
+        transforms.scratch.resize(length, zero);
+        let cold = [0x8000_0000_0001_0001, 0x10];
+        let mut hot = [0; 2];
+        let node = Node {
+            cold: &cold,
+            members: &[],
+            length,
+            keep: false,
+            hot: &mut hot,
+        };
+        assert!(transforms.mark(node));
+        let mut expected = [0u64; 2];
+        for c in (0..128).filter(|c| cold[c / 64] >> (c % 64) & 1 == 1) {
+            for s in members {
+                let x = c + s;
+                if (128..256).contains(&x) {
+                    expected[x / 64 - 2] |= 1 << (x % 64);
+                }
+            }
+        }
+        assert_eq!(hot, expected);
+    }
+}

@@ -1,0 +1,100 @@
+// The one box: what it understands, and that it can be used by keyboard alone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drawn, launch, open, serve, tab } from './harness.mjs';
+import { loadLibrary } from '../../tools/pictures.mjs';
+
+const library = await loadLibrary();
+const known = new Set(JSON.parse(library.kinds()).map(({ kind }) => kind));
+
+let browser;
+let host;
+let page;
+let problems;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+  ({ page, problems } = await tab(browser));
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+/** What is offered first for a text, as [title, what it says]. */
+async function first(text) {
+  await page.locator('#search').fill(text);
+  const lines = await page.locator('#found [role=option]').first().locator('b, span').allInnerTexts();
+  return lines;
+}
+
+for (const [text, spec] of [
+  ['m=19', 'sink-strips'],
+  ['m=7,k=3', 'sink-strips?m=7&k=3'],
+  ['2,5,7', 'strip?set=2,5,7'],
+  ['{2, 5, 7}', 'strip?set=2,5,7'],
+  ['duality?m=9', 'duality?m=9'],
+  ['https://elsewhere.example/#v1/sink-strips?m=9', 'sink-strips?m=9'],
+  ['A094870', 'permutation'],
+  ['a002251', 'permutation?condition=wythoff&restriction=max'],
+  ['A297963', 'records'],
+  ['wythoff', 'permutation?condition=wythoff'],
+]) {
+  const kind = spec.split('?')[0];
+  test(`“${text}” opens ${spec}`, { skip: known.has(kind) ? false : `no kind ${kind} yet` }, async () => {
+    await page.locator('#search').fill(text);
+    await page.locator('#found [aria-selected=true]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((wanted) => location.hash.startsWith(`#v1/${wanted}`), library.normalize(spec));
+  });
+}
+
+test('“Figure 2” offers that figure of each paper, “fig. 2 eppstein” one of them', async () => {
+  await page.locator('#search').fill('Figure 2');
+  const titles = await page.locator('#found [role=option] span').allInnerTexts();
+  assert.ok(titles.some((title) => /Yamashita, Figure 2/.test(title)), titles.join('; '));
+  assert.match((await first('fig. 2 yamashita')).join(' '), /Figure 2/);
+  if (known.has('cold-count')) assert.match((await first('fig. 2 eppstein')).join(' '), /Eppstein, Figure 2/);
+});
+
+test('arrows choose, Esc closes, nonsense says what works', async () => {
+  await page.locator('#search').fill('2,5,7');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.locator('#search').getAttribute('aria-activedescendant'), 'found-1');
+  await page.keyboard.press('Escape');
+  assert.ok(await page.locator('#found').isHidden());
+  await page.locator('#search').fill('qqqq zzzz');
+  assert.match(await page.locator('#found').innerText(), /Nothing found/);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(problems, []);
+});
+
+test('a random ruleset is another figure of the same kind', async () => {
+  await page.evaluate(() => (location.hash = '#v1/strip?set=2,5'));
+  await drawn(page, 'strip');
+  await page.locator('#tools').getByRole('button', { name: 'Random' }).click();
+  await page.waitForFunction(() => /^#v1\/strip\?set=/.test(location.hash));
+  await page.locator('#tools').getByRole('button', { name: 'Reset' }).click();
+  await drawn(page, 'strip');
+});
+
+test('related figures lead from a strip to its duality and back', async () => {
+  await page.evaluate(() => (location.hash = '#v1/sink-strips?m=7&k=3'));
+  await drawn(page, 'sink-strips?m=7&k=3');
+  await page.locator('.related a', { hasText: /uality/ }).click();
+  await page.waitForFunction(() => location.hash.startsWith('#v1/duality'));
+  await page.locator('.related a').first().click();
+  await page.waitForFunction(() => !location.hash.startsWith('#v1/duality'));
+  assert.deepEqual(problems, []);
+});
+
+test('help, glossary and about open and close', async () => {
+  for (const [button, words] of [['Help and keyboard', 'talk mode'], ['Glossary', 'mex'], ['About and how to cite', 'Apache']]) {
+    await page.getByRole('button', { name: button }).click();
+    await page.locator('#dialog[open]').waitFor();
+    assert.ok((await page.locator('#dialog').innerText()).includes(words));
+    await page.keyboard.press('Escape');
+    await page.locator('#dialog').waitFor({ state: 'hidden' });
+  }
+  assert.deepEqual(problems, []);
+});

@@ -1,0 +1,99 @@
+// Long computations: progress, growth, cancelling, and the verifiers.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { loadLibrary } from '../../tools/pictures.mjs';
+
+const library = await loadLibrary();
+const known = new Set(JSON.parse(library.kinds()).map(({ kind }) => kind));
+
+/** Minutes of work on any machine. */
+const ENDLESS = 'cold-count?n=4294967296&algorithm=sieve';
+
+let browser;
+let host;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+test('a long computation tells how far it is, grows, and is cancelled by a click', { skip: known.has('cold-count') ? false : 'no heavy kind yet' }, async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/cold-count?n=4096`);
+  await drawn(page, 'cold-count?n=4096');
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${ENDLESS}`);
+  const progress = page.locator('#figure .progress');
+  await progress.waitFor();
+  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing').textContent), undefined, { timeout: 60_000 });
+  assert.ok(Number(await progress.getByRole('progressbar').getAttribute('aria-valuenow')) >= 0);
+  // The page stays alive: a frame comes at once.
+  const frame = await page.evaluate(() => new Promise((resolve) => {
+    const began = performance.now();
+    requestAnimationFrame(() => resolve(performance.now() - began));
+  }));
+  assert.ok(frame < 500, `a frame took ${frame} ms`);
+  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing', undefined, { timeout: 60_000 });
+  await keep(page, 'growing');
+  await progress.getByRole('button', { name: 'Cancel' }).click();
+  await progress.waitFor({ state: 'hidden' });
+  await page.evaluate(() => (location.hash = '#v1/cold-count?n=8192'));
+  await drawn(page, 'cold-count?n=8192');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('“Check it here” verifies a theorem and can be cancelled', { timeout: 120_000 }, async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await page.locator('#verify summary').click();
+  const form = page.locator('#verify form', { hasText: 'Theorem 3' });
+  await form.locator('input').nth(0).fill('8');
+  await form.locator('input').nth(1).fill('30');
+  await form.getByRole('button', { name: 'Check Theorem 3' }).click();
+  await form.locator('.verdict').waitFor();
+  assert.match(await form.locator('.verdict').innerText(), /\d/);
+  await form.locator('input').nth(0).fill('60');
+  await form.locator('input').nth(1).fill('400');
+  await form.getByRole('button', { name: 'Check Theorem 3' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+  await page.evaluate(() => (location.hash = '#v1/duality'));
+  await drawn(page, 'duality');
+  await page.locator('#verify summary').click();
+  const dual = page.locator('#verify form').first();
+  await dual.locator('input').nth(0).fill('6');
+  await dual.locator('input').nth(1).fill('20');
+  await dual.locator('button[type=submit]').click();
+  await dual.locator('.verdict').waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a tap shows the card and pins it, another place moves it', async () => {
+  const { page, context, problems } = await tab(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const box = await page.locator('#figure canvas').boundingBox();
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const card = page.locator('#figure .card[data-pinned]');
+  await card.waitFor();
+  assert.match(await card.innerText(), /mex/);
+  await keep(page, 'touch');
+  const first = await card.innerText();
+  await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 3);
+  await page.waitForFunction((text) => document.querySelector('#figure .card').innerText !== text, first);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a film of m runs, and a sweep works with reduced motion too', async () => {
+  const { page, context, problems } = await tab(browser, { reducedMotion: 'reduce' });
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const moving = await page.evaluate(() => [...document.querySelectorAll('*')]
+    .filter((each) => { const s = getComputedStyle(each); return s.transitionProperty !== 'none' && s.transitionDuration !== '0s'; }).length);
+  assert.equal(moving, 0);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
