@@ -4,7 +4,7 @@
 // nothing but what node itself brings.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -85,17 +85,29 @@ export function rustToolchain() {
   }
 }
 
-/** The library compiled to wasm and wrapped as the package www/pkg. */
+/**
+ * The library compiled to wasm and wrapped for JavaScript in www/pkg: the whole
+ * of it, and the part that a first visit starts with.
+ */
 export function wasmPackage() {
   step('the library as wasm');
-  run('cargo', 'build', '--release', '--lib', '--target', WASM_TARGET);
   const metadata = answer('cargo', 'metadata', '--no-deps', '--format-version', '1', '--offline')
     ?? answer('cargo', 'metadata', '--no-deps', '--format-version', '1');
   const target = JSON.parse(metadata).target_directory;
-  const compiled = join(target, WASM_TARGET, 'release', 'takeaway.wasm');
-  const wrapped = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
-  const fresh = existsSync(wrapped) && statSync(wrapped).mtimeMs > statSync(compiled).mtimeMs;
-  if (!fresh) run('cargo', 'run', '--quiet', '--profile', 'tool', '-p', 'bindgen', '--', compiled, 'www/pkg');
+  wrapped('takeaway', target);
+  wrapped('first', join(target, 'first'), '--no-default-features');
+}
+
+function wrapped(name, target, ...features) {
+  run('cargo', 'build', '--release', '--lib', '--target', WASM_TARGET, '--target-dir', target, ...features);
+  const folder = join(target, WASM_TARGET, 'release');
+  const compiled = join(folder, `${name}.wasm`);
+  const made = join(root, 'www', 'pkg', `${name}_bg.wasm`);
+  const built = join(folder, 'takeaway.wasm');
+  if (existsSync(made) && statSync(made).mtimeMs > statSync(built).mtimeMs) return;
+  // The wrapper is named after the file.
+  if (compiled !== built) copyFileSync(built, compiled);
+  run('cargo', 'run', '--quiet', '--profile', 'tool', '-p', 'bindgen', '--', compiled, 'www/pkg');
 }
 
 /** All of it, in order. */

@@ -23,7 +23,7 @@ export function firstVisit() {
     ...named(/<script type="module"[^>]*src="\.\/([^"]+)"/g),
     ...named(/<link rel="modulepreload"[^>]*href="\.\/([^"]+)"/g),
     ...named(/<link rel="stylesheet"[^>]*href="\.\/([^"]+)"/g),
-    ...assets.filter((name) => name.endsWith('.wasm')).map((name) => `assets/${name}`),
+    ...assets.filter((name) => name.startsWith('first_bg') && name.endsWith('.wasm')).map((name) => `assets/${name}`),
     // A face's name goes on with a hash, not with another word such as "italic".
     ...assets.filter((name) => FIRST_FONTS.some((face) => name.startsWith(face) && !name.includes('italic')))
       .filter((name) => name.endsWith('.woff2')).map((name) => `assets/${name}`),

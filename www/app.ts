@@ -2,7 +2,7 @@
 import { html, nothing, render } from 'lit';
 import { renderCaption } from './caption.ts';
 import {
-  kinds, normalize, palettes, parameters, presets, refusalFrom, withValue, type Figure, type Preset, type Refusal,
+  kinds, normalize, palettes, parameters, presets, refusalFrom, wholeLibrary, withValue, type Figure, type Preset, type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
@@ -29,8 +29,15 @@ const CAPTION = 200;
 /** A figure is never squeezed below this height, CSS pixels. */
 const LOWEST = 300;
 
+/** Windows below this width, CSS pixels, are phones; a figure there takes this part of the height at most. */
+const PHONE = 700;
+const PHONE_PART = 0.55;
+
 /** How much larger a figure is drawn in talk mode: axes read from the last row. */
 const TALK_ZOOM = 1.8;
+
+/** Milliseconds a first figure has the line to itself before the rest of the library follows. */
+const BREATH = 400;
 
 /** Milliseconds a short message stays. */
 const TOAST = 2600;
@@ -97,11 +104,21 @@ export class App {
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();
     this.#state.readAddress();
-    if (this.#embed === null) {
-      this.#gallery.show();
-      this.#stage.lane.warm();
-      announceUpdates(at('offline'));
+    if (this.#embed === null) announceUpdates(at('offline'));
+  }
+
+  /** Once a first figure stands: the whole library, and what needs it. */
+  async #complete(): Promise<void> {
+    try {
+      await wholeLibrary();
+    } catch (thrown) {
+      this.#complain(`Only part of the laboratory could be loaded: ${refusalFrom(thrown).message}`);
+      return;
     }
+    this.#gallery.show();
+    this.#stage.lane.warm();
+    // Now the words know of the figures beyond the first library.
+    this.#stage.show(this.#state.spec);
   }
 
   #follow(): void {
@@ -128,18 +145,19 @@ export class App {
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
+    if (!window.takeawayReady && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
     window.takeawayReady = true;
   }
 
   #heightFor(natural: number): number {
-    const root = document.documentElement.dataset;
     const place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
     const around = place === 'embed' ? at('quick').offsetHeight
       : place === 'figure' ? AROUND.figure + this.#heightOfWords() : AROUND[place];
     const room = window.innerHeight - around;
     // A phone scrolls; a frame and a wall cannot.
     if (place === 'talk' || place === 'embed') return Math.max(120, room);
-    if (root['page'] && window.innerWidth < 700) return natural;
+    // There the figure stays in sight above the thumb that slides.
+    if (window.innerWidth < PHONE) return Math.min(natural, Math.max(LOWEST, Math.round(window.innerHeight * PHONE_PART)));
     return Math.min(natural, Math.max(LOWEST, room));
   }
 
@@ -196,7 +214,7 @@ export class App {
   }
 
   #listen(): void {
-    new SearchBox(at('search') as HTMLInputElement, at('found'), this.#presets, kinds(), (spec) => this.#open(spec));
+    new SearchBox(at('search') as HTMLInputElement, at('found'), this.#presets, kinds, (spec) => this.#open(spec));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
     at('link').addEventListener('click', () => void this.#export.copy(linkTo(this.#state.spec), 'Link'));
     at('talk').addEventListener('click', () => this.#talk.enter());

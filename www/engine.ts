@@ -1,7 +1,13 @@
 // The library, as the page sees it: the sole importer of the wasm package.
 // Texts that cross the border are JSON and leave this file as typed values.
-import init, * as library from './pkg/takeaway.js';
-import wasmUrl from './pkg/takeaway_bg.wasm?url';
+//
+// A first visit gets the kinds of its first figure (`#first`, see
+// vite.config.mjs); the whole library follows once that figure stands, or when
+// something asks for it. Editions in one file have the whole from the start.
+import initFirst, * as first from '#first.js';
+import firstUrl from '#first.wasm?url';
+import type * as Library from './pkg/takeaway.js';
+import wholeUrl from './pkg/takeaway_bg.wasm?url';
 
 /** A kind of figure. */
 export interface Kind {
@@ -116,22 +122,37 @@ function asked<T>(question: () => T): T {
   }
 }
 
+/** What answers now: the first library, then the whole one. */
+let library: typeof Library = first;
 let compiled: WebAssembly.Module | undefined;
+let whole: Promise<WebAssembly.Module> | undefined;
 
 /** Loads and compiles the library; everything else here needs it first. */
 export async function loadEngine(): Promise<void> {
-  compiled = await compile();
-  await init({ module_or_path: compiled });
+  compiled = await compile(firstUrl);
+  await initFirst({ module_or_path: compiled });
 }
 
-/** The compiled library, for the workers; it is compiled once. */
-export function compiledLibrary(): WebAssembly.Module {
-  if (!compiled) throw new Error('the library is not loaded yet');
-  return compiled;
+/** Whether every kind of figure is known yet. */
+export const isWhole = (): boolean => EDITION !== 'page' || library !== first;
+
+/** The whole library, compiled once, for this thread and for the workers. */
+export function wholeLibrary(): Promise<WebAssembly.Module> {
+  whole ??= EDITION === 'page' ? loadWhole() : Promise.resolve(compiled!);
+  // A lost connection must not be remembered: the next one to ask tries again.
+  whole.catch(() => (whole = undefined));
+  return whole;
 }
 
-async function compile(): Promise<WebAssembly.Module> {
-  const response = await fetch(wasmUrl);
+async function loadWhole(): Promise<WebAssembly.Module> {
+  const [package_, module] = await Promise.all([import('./pkg/takeaway.js'), compile(wholeUrl)]);
+  await package_.default({ module_or_path: module });
+  library = package_;
+  return module;
+}
+
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`the library could not be fetched (${response.status})`);
   // Some static hosts serve .wasm under a wrong type, which streaming refuses.
   if (response.headers.get('content-type') === 'application/wasm') {
@@ -162,12 +183,12 @@ export const isCheap = (spec: string): boolean =>
 
 /** A computed figure, ready to be drawn at any size. */
 export class Figure {
-  #inner: library.Figure | undefined;
+  #inner: Library.Figure | undefined;
   #caption: Caption | undefined;
 
   private constructor(
     readonly spec: string,
-    inner: library.Figure,
+    inner: Library.Figure,
   ) {
     this.#inner = inner;
   }
@@ -220,7 +241,7 @@ export class Figure {
     this.#inner = undefined;
   }
 
-  get #held(): library.Figure {
+  get #held(): Library.Figure {
     if (!this.#inner) throw new Error('the figure was given back');
     return this.#inner;
   }

@@ -97,7 +97,7 @@ export class SearchBox {
     private readonly input: HTMLInputElement,
     private readonly list: HTMLElement,
     private readonly presets: Preset[],
-    private readonly kinds: Kind[],
+    private readonly kinds: () => Kind[],
     private readonly open: (spec: string) => void,
   ) {
     input.addEventListener('input', () => this.#look());
@@ -107,7 +107,7 @@ export class SearchBox {
   }
 
   #look(): void {
-    this.#found = suggestionsFor(this.input.value, this.presets, this.kinds);
+    this.#found = suggestionsFor(this.input.value, this.presets, this.kinds());
     this.#at = 0;
     this.#show();
   }

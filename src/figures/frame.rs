@@ -12,12 +12,12 @@ use crate::figures::drawing::Body;
 use crate::figures::{Caption, Spec};
 use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use crate::draw::svg::SvgSurface as Paper;
 /// What figures are drawn on. All of drawing is compiled once, for this type:
 /// in the browser, where bytes count, it stands for either surface.
 #[cfg(target_arch = "wasm32")]
 pub(crate) use crate::web::paper::Paper;
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) use crate::draw::svg::SvgSurface as Paper;
 
 #[cfg(target_arch = "wasm32")]
 fn paper(surface: SvgSurface) -> Paper {
