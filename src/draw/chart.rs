@@ -35,6 +35,8 @@ const GAP: f64 = 4.0;
 const LABEL_GAP: f64 = 8.0;
 /// Room kept free above and to the right, for labels that stick out.
 const MARGIN: f64 = 10.0;
+/// Least width and height of a plot, in CSS pixels.
+const LEAST_PLOT: f64 = 2.0;
 /// Points to a curve: one every so many CSS pixels.
 const CURVE_STEP: f64 = 3.0;
 
@@ -58,7 +60,8 @@ impl Chart {
     pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Result<Self> {
         let label = Role::Label.size() + LABEL_GAP;
         let below = TICK + GAP + Role::Tick.size() + if x.label.is_empty() { 0.0 } else { label };
-        let height = rect.h - below - MARGIN;
+        // Where there is no room the plot is a sliver rather than an error.
+        let height = (rect.h - below - MARGIN).max(LEAST_PLOT);
         y.lay_out(height, true);
         let widest = y
             .ticks()
@@ -67,9 +70,6 @@ impl Chart {
             .fold(0.0, f64::max);
         let beside = TICK + GAP + widest + if y.label.is_empty() { 0.0 } else { label };
         let mut width = rect.w - beside - MARGIN;
-        if height < 1.0 || width < 1.0 {
-            return Err(Error::bad("width", rect.w, "wide enough for a chart"));
-        }
         x.lay_out(width, false);
         // The last label may reach beyond the plot, but not beyond `rect`.
         let reach = |tick: &super::axes::Tick| {

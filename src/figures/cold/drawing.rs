@@ -321,7 +321,10 @@ pub fn step_from(
         return Some(sum(data, &places, moved(column, dx, grid.columns)));
     };
     let (column, row) = (moved(column, dx, grid.columns), moved(row, dy, grid.rows));
-    cell(figure, data, &places, column, row)
+    // The last row may end early.
+    (0..=column)
+        .rev()
+        .find_map(|column| cell(figure, data, &places, column, row))
 }
 
 fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {

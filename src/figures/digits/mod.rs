@@ -35,7 +35,7 @@ impl Default for Digits {
         Digits {
             search: ColdSearch::squares(1 << 20),
             base: 5,
-            places: Numbers::from(0..=2),
+            places: Numbers::default(),
         }
     }
 }
@@ -83,18 +83,27 @@ impl Digits {
         .into()
     }
 
+    /// The places shown: those said, or the three lowest that numbers below n have.
+    fn shown(&self) -> Numbers {
+        if self.places.unsaid() {
+            (0..self.most_places().min(3)).collect()
+        } else {
+            self.places.clone()
+        }
+    }
+
     fn empty(&self) -> Data {
         let row = |place| (place, vec![0; self.base as usize]);
         Data {
             method: Method::default(),
-            rows: self.places.iter().map(row).collect(),
+            rows: self.shown().iter().map(row).collect(),
             reached: (0, 0),
         }
     }
 
     /// Adds the cold positions that are new since `data`.
     fn add(&self, data: &mut Data, cold: &ColdSet) -> Result<()> {
-        let Some((_, highest)) = self.places.ends() else {
+        let Some((_, highest)) = self.shown().ends() else {
             return Ok(());
         };
         if cold.bound() < data.reached.0 {
@@ -138,7 +147,7 @@ impl Figure for Digits {
             Field {
                 name: "places",
                 label: "Places",
-                help: "0: the ones, 1: the b’s, 2: the b²’s",
+                help: "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
                 form: Form::Numbers {
                     get: |p| &p.places,
                     set: |p, places| p.places = places,
@@ -165,7 +174,7 @@ impl Figure for Digits {
 
     fn validate(&self) -> Result<()> {
         let most = self.most_places().min(DIGIT_PLACES);
-        if !(1..=DIGIT_PLACES).contains(&self.places.count()) {
+        if !(1..=DIGIT_PLACES).contains(&self.shown().count()) {
             let allowed = format!("1 … {DIGIT_PLACES} places, such as 0,1,2");
             let some: Numbers = (0..most.min(3)).collect();
             return Err(Error::bad("places", &self.places, allowed).suggest(some));
