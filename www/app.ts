@@ -144,7 +144,8 @@ export class App {
       : `${caption.title} · Takeaway`;
     const first = !window.takeawayReady;
     window.takeawayReady = true;
-    if (first && this.#embed === null) void this.#complete();
+    // The figure is on the screen before anything else is asked for.
+    if (first && this.#embed === null) requestAnimationFrame(() => setTimeout(() => void this.#complete()));
   }
 
   #heightFor(natural: number): number {
