@@ -415,10 +415,10 @@ pub const COST_POSITION: f64 = 0.1;
 
 /// Nanoseconds a mark costs that the residue-split sieve handles alone, its
 /// share of the pulled words included.
-pub const COST_SPLIT: f64 = 2.5;
+pub const COST_SPLIT: f64 = 1.0;
 
 /// Nanoseconds per pair of classes and epoch of the residue-split sieve.
-pub const COST_RANKING: f64 = 8.0;
+pub const COST_RANKING: f64 = 20.0;
 
 /// Most bytes one computation of cold positions may take: a browser tab's
 /// memory is 4 GiB at most and shared with the figures.
@@ -443,7 +443,7 @@ pub const MODULUS_LARGEST: usize = 2000;
 pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 
 /// A larger modulus must cut the predicted time to this share.
-pub const MODULUS_GAIN: f64 = 0.95;
+pub const MODULUS_GAIN: f64 = 0.97;
 
 /// Residues are split when at most this share of the marks remains.
 pub const SPLIT_SHARE: f64 = 0.2;

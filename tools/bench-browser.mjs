@@ -61,6 +61,32 @@ export async function browserBench() {
       ['m', 'rows', 'runs', 'takeaway', 'a rectangle a run', 'ratio'],
       strips,
     );
+    const over = (other, ours) => (other === undefined ? '—' : `${(other / ours).toFixed(1)}×`);
+    const colds = [];
+    // The largest only on request, and without plain JavaScript, which takes minutes.
+    const sizes = process.argv.includes('--full') ? [22, 24, 26, 28, 30] : [22, 24, 26];
+    for (const log2 of sizes) {
+      const r = await contest('cold', log2, log2 < 26 ? 3 : 1, log2 <= 26);
+      colds.push([
+        `2^${log2}`, ms(r.takeaway), ms(r.segmented), over(r.segmented, r.takeaway),
+        r.plain === undefined ? '—' : ms(r.plain), over(r.plain, r.takeaway),
+      ]);
+    }
+    table(
+      'Cold positions of the squares, whole figure (Chromium, ms)',
+      ['n', 'takeaway', 'segmented sieve', 'ratio', 'plain JavaScript', 'ratio'],
+      colds,
+    );
+    const values = [];
+    for (const log2 of [20, 22]) {
+      const r = await contest('nimValues', log2, 1);
+      values.push([`2^${log2}`, ms(r.takeaway), ms(r.plain), over(r.plain, r.takeaway)]);
+    }
+    table(
+      'Nim-values of the squares, whole figure (Chromium, ms)',
+      ['n', 'takeaway', 'plain JavaScript', 'ratio'],
+      values,
+    );
   } finally {
     await browser.close();
     server.close();

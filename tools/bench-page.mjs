@@ -85,3 +85,78 @@ export async function strips(m, rounds) {
   for (let k = 1; k < m; k += 1) count += runs(m, k).length;
   return { m, rows: m - 1, runs: count, takeaway, rectangles };
 }
+
+/** The number of cold positions of the squares below n, as one writes it: a byte a position. */
+function plainSieve(n) {
+  const hot = new Uint8Array(n);
+  const squares = [];
+  for (let r = 1; r * r < n; r += 1) squares.push(r * r);
+  let count = 0;
+  for (let x = 0; x < n; x += 1) {
+    if (hot[x]) continue;
+    count += 1;
+    for (let i = 0; i < squares.length; i += 1) {
+      const y = x + squares[i];
+      if (y >= n) break;
+      hot[y] = 1;
+    }
+  }
+  return count;
+}
+
+/** The largest nim-value of the squares below n, as one writes it: an array of stamps. */
+function plainNimValues(n) {
+  const squares = [];
+  for (let r = 1; r * r < n; r += 1) squares.push(r * r);
+  const values = new Uint16Array(n);
+  const seen = new Int32Array(squares.length + 2);
+  let largest = 0;
+  for (let x = 0; x < n; x += 1) {
+    for (let i = 0; i < squares.length && squares[i] <= x; i += 1) {
+      seen[values[x - squares[i]]] = x + 1;
+    }
+    let value = 0;
+    while (seen[value] === x + 1) value += 1;
+    values[x] = value;
+    largest = Math.max(largest, value);
+  }
+  return largest;
+}
+
+/** Computes a figure; its caption must state `number`, if there is one to state. */
+function computed(spec, number) {
+  const figure = Figure.compute(spec);
+  const said = figure.caption().replace(/(\d)\s(?=\d)/gu, '$1');
+  figure.free();
+  if (number !== undefined && !said.includes(String(number))) {
+    throw new Error(`${spec} does not say ${number}: ${said}`);
+  }
+}
+
+/** Cold positions of the squares below 2^log2: planned, by segments, and in plain JavaScript. */
+export async function cold(log2, rounds, plain) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const n = 2 ** log2;
+  const spec = `cold-count?set=squares&n=${n}`;
+  let count;
+  const variants = [
+    () => computed(spec, count),
+    () => computed(`${spec}&algorithm=sieve`, count),
+  ];
+  if (plain) variants.unshift(() => { count = plainSieve(n); });
+  const times = race(rounds, variants);
+  const [takeaway, segmented] = times.slice(-2);
+  return { log2, takeaway, segmented, plain: plain ? times[0] : undefined };
+}
+
+/** Nim-values of the squares below 2^log2: the figure of their records, and plain JavaScript. */
+export async function nimValues(log2, rounds) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const n = 2 ** log2;
+  let largest;
+  const [plain, takeaway] = race(rounds, [
+    () => { largest = plainNimValues(n); },
+    () => computed(`records?set=squares&n=${n}`, largest),
+  ]);
+  return { log2, takeaway, plain };
+}

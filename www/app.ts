@@ -36,6 +36,9 @@ const PHONE_PART = 0.55;
 /** How much larger a figure is drawn in talk mode: axes read from the last row. */
 const TALK_ZOOM = 1.8;
 
+/** Milliseconds a first figure has the line to itself before the rest of the library follows. */
+const BREATH = 400;
+
 /** Milliseconds a short message stays. */
 const TOAST = 2600;
 
@@ -144,8 +147,7 @@ export class App {
       : `${caption.title} · Takeaway`;
     const first = !window.takeawayReady;
     window.takeawayReady = true;
-    // The figure is on the screen before anything else is asked for.
-    if (first && this.#embed === null) requestAnimationFrame(() => setTimeout(() => void this.#complete()));
+    if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
   }
 
   #heightFor(natural: number): number {

@@ -19,10 +19,11 @@ const BESIDE: f64 = 66.0;
 const BELOW: f64 = 52.0;
 /// Between these ratios of height to width, a scatter shows both axes at one scale.
 const SLENDER: std::ops::RangeInclusive<f64> = 0.5..=2.0;
-/// Dots of this many points to the pixel of width are a cloud: a raster.
-const CROWD: f64 = 6.0;
-/// Radii of dots, in CSS pixels.
+/// Above this many points they are a cloud: a raster.
+const CROWD: u64 = 20_000;
+/// Radii of dots, in CSS pixels, and as a part of a dot's share of the plot.
 const DOTS: (f64, f64) = (1.0, 4.0);
+const DOT_SHARE: f64 = 0.09;
 
 /// Bounds on π(n)/n for large n, where a theorem gives them.
 pub(super) struct Bound {
@@ -160,13 +161,14 @@ fn points<'a>(figure: &'a Permutation, data: &'a Data) -> impl Iterator<Item = (
     all.filter_map(|(i, &v)| Some((i as f64, shown(figure.view, i, v)?)))
 }
 
-fn crowded(figure: &Permutation, width: f64) -> bool {
-    figure.n as f64 > CROWD * width
+fn crowded(figure: &Permutation) -> bool {
+    figure.n > CROWD
 }
 
 /// The radius of a dot.
-pub(super) fn radius(figure: &Permutation, width: f64) -> f64 {
-    (width / figure.n as f64 * 0.4).clamp(DOTS.0, DOTS.1)
+pub(super) fn radius(figure: &Permutation, plot: Rect) -> f64 {
+    let share = (plot.w * plot.h / figure.n as f64).sqrt();
+    (share * DOT_SHARE).clamp(DOTS.0, DOTS.1)
 }
 
 /// Draws the body.
@@ -180,7 +182,7 @@ pub(super) fn draw<S: Surface>(
     let (x, y) = axes(figure, data);
     let chart = Chart::draw(sheet, chart_rect(figure, data, area)?, x, y)?;
     let plot = chart.plot();
-    let crowded = crowded(figure, plot.w);
+    let crowded = crowded(figure);
     if crowded {
         let dark = look.theme.is_dark();
         // Within the axes, which it would cover.
@@ -199,10 +201,12 @@ pub(super) fn draw<S: Surface>(
             )
         })?;
     }
-    reference(figure, &chart, look, sheet)?;
+    if figure.rules.injective {
+        reference(figure, &chart, look, sheet)?;
+    }
     if !crowded {
         let places: Vec<_> = points(figure, data).collect();
-        let r = radius(figure, plot.w);
+        let r = radius(figure, plot);
         chart.points(sheet, &places, Marker::Disc, r, look.theme.second)?;
     }
     Ok(())
@@ -257,7 +261,7 @@ fn bound_stroke(look: &Look) -> Stroke {
 pub(super) fn legend(figure: &Permutation, _: &Data, look: &Look) -> Vec<Key> {
     let view = figure.view;
     let dark = look.theme.is_dark();
-    let mut keys = if crowded(figure, look.width) {
+    let mut keys = if crowded(figure) {
         vec![
             Key::fill("few points", look.palette.density(0.2, dark)),
             Key::fill("many", look.palette.density(1.0, dark)),
@@ -269,7 +273,10 @@ pub(super) fn legend(figure: &Permutation, _: &Data, look: &Look) -> Vec<Key> {
         };
         vec![Key::of(Swatch::Dot(look.theme.second.into()), label)]
     };
-    keys.push(Key::of(Swatch::Line(diagonal_stroke(look)), "π(n) = n"));
+    // Values that may repeat have nothing to do with the diagonal.
+    if figure.rules.injective {
+        keys.push(Key::of(Swatch::Line(diagonal_stroke(look)), "π(n) = n"));
+    }
     if view == View::Ratio && !bounds(figure).is_empty() {
         let label = match figure.rules.pattern {
             Pattern::Wythoff => "slopes of Wythoff Nim",

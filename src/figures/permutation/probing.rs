@@ -70,7 +70,7 @@ fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe
     let chart = chart(figure, data, area).ok()?;
     let y = shown(figure.view, i, v).unwrap_or(1.0);
     let (px, py) = chart.place(i as f64, y);
-    let r = radius(figure, chart.plot().w) + 3.0;
+    let r = radius(figure, chart.plot()) + 3.0;
     let mut probe = Probe {
         key: i.to_string(),
         title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),

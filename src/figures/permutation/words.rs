@@ -118,9 +118,6 @@ fn forbidden(rules: &Rules) -> String {
         Restriction::Order => " whose points ascend",
     };
     format!("completes no {what}{which}")
-        .replace("no two", "no")
-        .replace("no three", "no")
-        .replace("no points on a line", "no line of three points")
 }
 
 fn place(rules: &Rules) -> &'static str {
@@ -174,6 +171,7 @@ fn see(figure: &Permutation) -> String {
         View::Scatter if rules.proven_involution() => {
             "The dashed line is the diagonal; an involution is its own mirror image in it."
         }
+        _ if !rules.injective => "The axes have scales of their own.",
         View::Scatter => "The dashed line is the diagonal.",
         View::Detrended => "The dashed line is the diagonal; what remains is the pattern about it.",
         View::Ratio => "The dashed line is the diagonal, π(n)/n = 1.",

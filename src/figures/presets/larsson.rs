@@ -24,7 +24,7 @@ pub(super) const LARSSON: &[Preset] = &[
     },
     Preset {
         id: "three-term",
-        spec: "permutation?n=1000",
+        spec: "permutation",
         thumb_spec: "permutation?n=200",
         title: "3-term-greedy, asymmetric",
         see: "No three points in progression; for all large n, π(n) stays between 3n/8 and 3n/2.",
@@ -33,7 +33,7 @@ pub(super) const LARSSON: &[Preset] = &[
     },
     Preset {
         id: "three-term-max",
-        spec: "permutation?restriction=max&n=1000",
+        spec: "permutation?restriction=max",
         thumb_spec: "permutation?restriction=max&n=200",
         title: "3-term-greedy, symmetric",
         see: "Only progressions that ascend count, and the permutation becomes an involution.",
@@ -195,7 +195,7 @@ pub(super) const LARSSON: &[Preset] = &[
     },
     Preset {
         id: "multiples-of-three",
-        spec: "greedy-set?condition=x+z=3y&n=729&view=digits",
+        spec: "greedy-set?condition=x+z=3y&view=digits",
         thumb_spec: "greedy-set?condition=x+z=3y&n=81",
         title: "No x + z = 3y",
         see: "Every number ≡ 1 modulo 3 is there and none ≡ 2; whether the rest ever repeats is open.",

@@ -221,7 +221,12 @@ impl<'a> Model<'a> {
                     }
                     let share = share(self.members, &sample.cold, modulus);
                     let time = self.split(modulus, share);
-                    if better.is_none_or(|(t, ..)| time < t) {
+                    // Among equals the smaller: shares of large moduli are
+                    // flattered by the sample, and small tables stay cached.
+                    let worth = |&(t, m, _): &(f64, usize, f64)| {
+                        time < t * if modulus > m { MODULUS_GAIN } else { 1.0 }
+                    };
+                    if better.as_ref().is_none_or(worth) {
                         better = Some((time, modulus, share));
                     }
                 }
