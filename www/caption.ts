@@ -54,7 +54,7 @@ function badge({ kind, text, more }: Caption['badge']): TemplateResult {
 
 function facts(list: Caption['facts']): TemplateResult {
   return html`<dl class="facts">
-    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${fact.value}</dd></div>`)}
+    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${raised(fact.value)}</dd></div>`)}
   </dl>`;
 }
 
