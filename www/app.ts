@@ -2,7 +2,7 @@
 import { html, nothing, render } from 'lit';
 import { renderCaption } from './caption.ts';
 import {
-  kinds, normalize, palettes, parameters, presets, refusalFrom, wholeLibrary, withValue, type Figure, type Preset, type Refusal,
+  isWhole, kinds, normalize, palettes, parameters, presets, refusalFrom, wholeLibrary, withValue, type Figure, type Preset, type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
@@ -109,6 +109,7 @@ export class App {
 
   /** Once a first figure stands: the whole library, and what needs it. */
   async #complete(): Promise<void> {
+    const known = isWhole();
     try {
       await wholeLibrary();
     } catch (thrown) {
@@ -117,8 +118,9 @@ export class App {
     }
     this.#gallery.show();
     this.#stage.lane.warm();
-    // Now the words know of the figures beyond the first library.
-    this.#stage.show(this.#state.spec);
+    // Now the words know of the figures beyond the first library; what the whole one
+    // made is not made twice.
+    if (!known) this.#stage.show(this.#state.spec);
   }
 
   #follow(): void {

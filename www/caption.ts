@@ -54,7 +54,7 @@ function badge({ kind, text, more }: Caption['badge']): TemplateResult {
 
 function facts(list: Caption['facts']): TemplateResult {
   return html`<dl class="facts">
-    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${fact.value}</dd></div>`)}
+    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${raised(fact.value)}</dd></div>`)}
   </dl>`;
 }
 
@@ -77,7 +77,7 @@ async function typeset(element: HTMLElement, latex: string, text: string): Promi
     // Fitted when it has its width, and again when the fonts change that or the window does.
     fitting ??= new ResizeObserver((entries) => entries.forEach(({ target }) => fit(target.closest<HTMLElement>('.formula')!)));
     fitting.disconnect();
-    for (const part of element.querySelectorAll('.base')) fitting.observe(part);
+    for (const part of element.querySelectorAll('.katex-base')) fitting.observe(part);
     fit(element);
   } catch {
     element.textContent = text;

@@ -323,7 +323,9 @@ impl Chart {
         } else {
             py + CLEAR + size * 0.7
         };
-        let baseline = baseline.clamp(self.plot.y + size, self.plot.bottom() - CLEAR);
+        let baseline = baseline
+            .min(self.plot.bottom() - CLEAR)
+            .max(self.plot.y + size);
         let ground = sheet.theme().background.alpha(0.8);
         sheet.fill_rect(
             Rect::new(left - 2.0, baseline - size * 0.85, width + 4.0, size * 1.15),

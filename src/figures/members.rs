@@ -162,7 +162,7 @@ pub fn ticks<S: Surface>(sheet: &mut Sheet<S>, lane: &Lane) -> Result<()> {
         sheet.line((x, foot + 1.0), (x, foot + 1.0 + TICK), &stroke)?;
         let y = foot + 1.0 + TICK + GAP;
         let half = width(&tick.label, Role::Row) / 2.0;
-        let x = x.clamp(lane.rect.x + half, lane.rect.right() - half);
+        let x = x.min(lane.rect.right() - half).max(lane.rect.x + half);
         sheet.text(
             x,
             y,

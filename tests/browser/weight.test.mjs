@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark']) {
         get: () => ready,
         set: () => {
           ready = true;
-          window.stoodAt = performance.now();
+          window.stoodAt ??= performance.now();
         },
       });
     });

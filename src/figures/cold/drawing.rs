@@ -76,7 +76,7 @@ pub fn height(data: &Data, width: f64) -> f64 {
         let cell = (width / f64::from(grid.columns)).min(CELL);
         let low = TALLEST.min(width);
         match grid.is_exact() {
-            true => (cell.max(3.0) * f64::from(grid.rows)).clamp(BAND, low),
+            true => (cell.max(3.0) * f64::from(grid.rows)).min(low).max(BAND),
             false => low,
         }
     };
