@@ -310,7 +310,7 @@ impl Figure for ColdCount {
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
         let i: usize = key.parse().ok()?;
-        let moved = i.saturating_add_signed((dx - dy) as isize);
+        let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
         self.card(data, area, moved.min(data.counts.len().checked_sub(1)?))
     }
 }

@@ -348,7 +348,7 @@ impl Figure for Records {
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
         let i: usize = key.parse().ok()?;
         let last = points(&data.records).len().checked_sub(1)?;
-        let moved = i.saturating_add_signed((dx - dy) as isize);
+        let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
         self.card(data, area, moved.min(last))
     }
 }
