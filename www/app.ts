@@ -2,7 +2,8 @@
 import { html, nothing, render } from 'lit';
 import { renderCaption } from './caption.ts';
 import {
-  isWhole, kinds, normalize, palettes, parameters, presets, refusalFrom, wholeLibrary, withValue, type Figure, type Preset, type Refusal,
+  Figure, isCheap, isWhole, kinds, normalize, palettes, parameters, presets, refusalFrom, wholeLibrary, withValue,
+  type Caption, type Preset, type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
@@ -118,9 +119,20 @@ export class App {
     }
     this.#gallery.show();
     this.#stage.lane.warm();
-    // Now the words know of the figures beyond the first library; what the whole one
-    // made is not made twice.
-    if (!known) this.#stage.show(this.#state.spec);
+    // Now the words know of the figures beyond the first library. Only they are made anew:
+    // by now somebody may be pointing at the figure.
+    const { spec } = this.#state;
+    if (known || !isCheap(spec)) return;
+    const fuller = Figure.compute(spec);
+    this.#tell(fuller.caption);
+    fuller.free();
+  }
+
+  #tell(caption: Caption): void {
+    renderCaption(at('caption'), caption, {
+      hashOf,
+      copy: (text, what) => void this.#export.copy(text, what),
+    });
   }
 
   #follow(): void {
@@ -140,10 +152,7 @@ export class App {
   #shown(figure: Figure): void {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
-    renderCaption(at('caption'), caption, {
-      hashOf,
-      copy: (text, what) => void this.#export.copy(text, what),
-    });
+    this.#tell(caption);
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;

@@ -63,12 +63,14 @@ pub(super) fn height(data: &Data) -> f64 {
 fn lanes(figure: &Comply, data: &Data, area: Rect) -> Vec<Lane> {
     let rows = rows(data).len();
     let pitch = (area.h - members::TICKS + APART) / rows as f64;
+    // Squeezed rows come closer before they get thin.
+    let apart = APART.min((pitch - NAME) / 3.0).max(0.0);
     let lane = |i: usize| Lane {
         rect: Rect::new(
             area.x,
             area.y + i as f64 * pitch + NAME,
             area.w,
-            (pitch - NAME - APART).max(1.0),
+            (pitch - NAME - apart).max(1.0),
         ),
         span: figure.n,
     };
