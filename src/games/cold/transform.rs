@@ -221,7 +221,7 @@ impl<T: Real> Transforms<T> {
 /// Puts a one at position `x` of the real sequence that is folded in `z`.
 fn set<T: FftNum>(z: &mut [Complex<T>], x: usize) {
     let pair = &mut z[x / 2];
-    if x % 2 == 0 {
+    if x.is_multiple_of(2) {
         pair.re = T::one();
     } else {
         pair.im = T::one();

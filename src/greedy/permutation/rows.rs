@@ -157,7 +157,7 @@ impl Rows {
         if n > 0 {
             self.order.extend(self.order.len() as u32 + 1..=n as u32);
         }
-        if n % SORTED == 0 {
+        if n.is_multiple_of(SORTED) {
             let counts = &self.counts;
             self.order
                 .sort_unstable_by_key(|&d| std::cmp::Reverse(counts[d as usize]));
