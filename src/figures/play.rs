@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::figures::parameter::{Field, Form};
 use crate::games::Convention;
 
 /// Sink, wall, or both above one another.
@@ -47,11 +48,33 @@ impl Play {
     }
 
     /// Names and labels, for a control.
-    pub fn options() -> Vec<(&'static str, String)> {
+    fn options() -> Vec<(&'static str, String)> {
         vec![
             ("sink", "Sink".into()),
             ("wall", "Wall".into()),
             ("both", "Both".into()),
         ]
+    }
+}
+
+/// Parameters that say which conventions a figure shows.
+pub trait Plays {
+    /// Which.
+    fn play(&self) -> Play;
+    /// The same, to be changed.
+    fn play_mut(&mut self) -> &mut Play;
+}
+
+/// The parameter `convention` of any figure that has one.
+pub fn convention_field<P: Plays>() -> Field<P> {
+    Field {
+        name: "convention",
+        label: "Convention",
+        help: "play ends in a sink, or at a wall",
+        form: Form::Choice {
+            get: |p| p.play().name(),
+            set: |p, name| Play::named(name).map(|play| *p.play_mut() = play).is_some(),
+            options: Play::options,
+        },
     }
 }

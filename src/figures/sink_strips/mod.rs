@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::figures::frame::{self, Key, Look};
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::figures::play::Play;
+use crate::figures::play::{Play, Plays, convention_field};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
@@ -126,6 +126,16 @@ fn runs_of_a_word(ruleset: Additive) -> u64 {
     }
 }
 
+impl Plays for SinkStrips {
+    fn play(&self) -> Play {
+        self.convention
+    }
+
+    fn play_mut(&mut self) -> &mut Play {
+        &mut self.convention
+    }
+}
+
 impl Figure for SinkStrips {
     const KIND: &'static str = "sink-strips";
     const TITLE: &'static str = "Sink strips";
@@ -186,16 +196,7 @@ impl Figure for SinkStrips {
                     bounds: |_| Bounds::fixed(1..=STRIP_DELTA),
                 },
             },
-            Field {
-                name: "convention",
-                label: "Convention",
-                help: "play ends in a sink, or at a wall",
-                form: Form::Choice {
-                    get: |p| p.convention.name(),
-                    set: |p, name| Play::named(name).map(|play| p.convention = play).is_some(),
-                    options: Play::options,
-                },
-            },
+            convention_field(),
             Field {
                 name: "scale",
                 label: "Row length",

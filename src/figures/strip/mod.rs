@@ -11,7 +11,7 @@ use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::frame::{self, Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::figures::play::Play;
+use crate::figures::play::{Play, Plays, convention_field};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::nim_values::nim_values;
 use crate::games::period::{Outcome, period};
@@ -91,6 +91,16 @@ impl Strip {
     }
 }
 
+impl Plays for Strip {
+    fn play(&self) -> Play {
+        self.convention
+    }
+
+    fn play_mut(&mut self) -> &mut Play {
+        &mut self.convention
+    }
+}
+
 impl Figure for Strip {
     const KIND: &'static str = "strip";
     const TITLE: &'static str = "Nim-sequence";
@@ -115,16 +125,7 @@ impl Figure for Strip {
                     words: |p| p.set.words(),
                 },
             },
-            Field {
-                name: "convention",
-                label: "Convention",
-                help: "play ends in a sink, or at a wall",
-                form: Form::Choice {
-                    get: |p| p.convention.name(),
-                    set: |p, name| Play::named(name).map(|play| p.convention = play).is_some(),
-                    options: Play::options,
-                },
-            },
+            convention_field(),
             Field {
                 name: "n",
                 label: "n",
