@@ -53,14 +53,11 @@ fn refused_area<E: std::error::Error + Send + Sync>(error: DrawingAreaErrorKind<
 
 impl Chart {
     /// Where everything goes when the chart is drawn inside `rect`: for
-    /// finding again what is under a point.
-    ///
-    /// # Errors
-    /// There is no room for a chart.
-    pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Result<Self> {
+    /// finding again what is under a point. Where there is no room the plot is
+    /// a sliver rather than an error.
+    pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Self {
         let label = Role::Label.size() + LABEL_GAP;
         let below = TICK + GAP + Role::Tick.size() + if x.label.is_empty() { 0.0 } else { label };
-        // Where there is no room the plot is a sliver rather than an error.
         let height = (rect.h - below - MARGIN).max(LEAST_PLOT);
         y.lay_out(height, true);
         let widest = y
@@ -69,7 +66,7 @@ impl Chart {
             .map(|t| text::width(&t.label, Role::Tick))
             .fold(0.0, f64::max);
         let beside = TICK + GAP + widest + if y.label.is_empty() { 0.0 } else { label };
-        let mut width = rect.w - beside - MARGIN;
+        let mut width = (rect.w - beside - MARGIN).max(LEAST_PLOT);
         x.lay_out(width, false);
         // The last label may reach beyond the plot, but not beyond `rect`.
         let reach = |tick: &super::axes::Tick| {
@@ -81,7 +78,7 @@ impl Chart {
             x.lay_out(width, false);
         }
         let plot = Rect::new(rect.x + beside, rect.y + MARGIN, width, height);
-        Ok(Chart { plot, x, y })
+        Chart { plot, x, y }
     }
 
     /// Draws axes, grid and labels inside `rect`.
@@ -96,7 +93,7 @@ impl Chart {
     ) -> Result<Self> {
         let theme = *sheet.theme();
         let tick = Role::Tick.size();
-        let chart = Chart::lay_out(rect, x, y)?;
+        let chart = Chart::lay_out(rect, x, y);
         let plot = chart.plot;
         let (below, beside) = (rect.bottom() - plot.bottom(), plot.x - rect.x);
         // Grid, ticks and their labels.

@@ -154,7 +154,7 @@ impl Growth<'_> {
     /// drawn in `area` and the place is in its plot.
     pub fn nearest(&self, area: Rect, x: f64, y: f64) -> Option<usize> {
         let (across, up) = self.axes();
-        let chart = Chart::lay_out(area, across, up).ok()?;
+        let chart = Chart::lay_out(area, across, up);
         if !chart.plot().contains(x, y) {
             return None;
         }
@@ -168,12 +168,9 @@ impl Growth<'_> {
         /// Half the side of the box, in CSS pixels.
         const AROUND: f64 = 6.0;
         let (across, up) = self.axes();
-        match (Chart::lay_out(area, across, up), self.points.get(i)) {
-            (Ok(chart), Some(&(px, py))) => {
-                let (x, y) = chart.place(px, py);
-                Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND)
-            }
-            _ => Rect::default(),
-        }
+        self.points.get(i).map_or_else(Rect::default, |&(px, py)| {
+            let (x, y) = Chart::lay_out(area, across, up).place(px, py);
+            Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND)
+        })
     }
 }

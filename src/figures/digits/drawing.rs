@@ -120,7 +120,7 @@ pub fn place_name(base: u64, place: u64) -> String {
 /// What is under the point.
 pub fn probe(figure: &Digits, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let (across, up) = axes(figure, data, area);
-    let chart = Chart::lay_out(area, across, up).ok()?;
+    let chart = Chart::lay_out(area, across, up);
     if !chart.plot().contains(x, y) {
         return None;
     }
@@ -148,7 +148,7 @@ pub fn step(
         .saturating_add_signed(dx as isize)
         .min(figure.base as usize - 1);
     let (across, up) = axes(figure, data, area);
-    let chart = Chart::lay_out(area, across, up).ok()?;
+    let chart = Chart::lay_out(area, across, up);
     Some(card(figure, data, &chart, i, digit))
 }
 

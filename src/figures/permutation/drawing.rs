@@ -134,12 +134,12 @@ fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
 
 /// The rectangle of the chart: in the middle, and so wide that a scatter has
 /// one scale.
-fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Result<Rect> {
+fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
     let Some(slope) = slope(figure, data) else {
-        return Ok(area);
+        return area;
     };
     let (x, y) = axes(figure, data);
-    let plot = Chart::lay_out(area, x, y)?.plot();
+    let plot = Chart::lay_out(area, x, y).plot();
     let (mut rect, wanted) = (area, plot.h / slope);
     if wanted < plot.w {
         rect.w -= plot.w - wanted;
@@ -147,13 +147,13 @@ fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Result<Rect> {
     } else {
         rect.h -= plot.h - plot.w * slope;
     }
-    Ok(rect)
+    rect
 }
 
 /// Where everything is.
-pub(super) fn chart(figure: &Permutation, data: &Data, area: Rect) -> Result<Chart> {
+pub(super) fn chart(figure: &Permutation, data: &Data, area: Rect) -> Chart {
     let (x, y) = axes(figure, data);
-    Chart::lay_out(chart_rect(figure, data, area)?, x, y)
+    Chart::lay_out(chart_rect(figure, data, area), x, y)
 }
 
 fn points<'a>(figure: &'a Permutation, data: &'a Data) -> impl Iterator<Item = (f64, f64)> + 'a {
@@ -180,7 +180,7 @@ pub(super) fn draw<S: Surface>(
     sheet: &mut Sheet<S>,
 ) -> Result<()> {
     let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, chart_rect(figure, data, area)?, x, y)?;
+    let chart = Chart::draw(sheet, chart_rect(figure, data, area), x, y)?;
     let plot = chart.plot();
     let crowded = crowded(figure);
     if crowded {

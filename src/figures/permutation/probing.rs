@@ -23,7 +23,7 @@ pub(super) fn probe(
     x: f64,
     y: f64,
 ) -> Option<Probe> {
-    let chart = chart(figure, data, area).ok()?;
+    let chart = chart(figure, data, area);
     if !chart.plot().inset(-NEAR).contains(x, y) {
         return None;
     }
@@ -67,7 +67,7 @@ pub(super) fn step(
 
 fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
     let v = data.terms[i];
-    let chart = chart(figure, data, area).ok()?;
+    let chart = chart(figure, data, area);
     let y = shown(figure.view, i, v).unwrap_or(1.0);
     let (px, py) = chart.place(i as f64, y);
     let r = radius(figure, chart.plot()) + 3.0;

@@ -101,7 +101,7 @@ pub fn legend(data: &Data, look: &Look) -> Vec<Key> {
 /// The measured time nearest to the point.
 pub fn probe(figure: &Race, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up).ok()?;
+    let chart = Chart::lay_out(area, across, up);
     if !chart.plot().contains(x, y) {
         return None;
     }
@@ -128,7 +128,7 @@ pub fn step(figure: &Race, data: &Data, area: Rect, key: &str, dx: i64, dy: i64)
     let last = data.runs[r].times.len().checked_sub(1)?;
     let i = i.saturating_add_signed(dx as isize).min(last);
     let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up).ok()?;
+    let chart = Chart::lay_out(area, across, up);
     Some(card(data, &chart, r, i))
 }
 
