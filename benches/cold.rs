@@ -54,7 +54,72 @@ fn table(name: &str, sizes: &[u32], algorithms: &[(Algorithm, u32)], naive_up_to
     table.exponents();
 }
 
+/// What the plan expects beside what is measured, algorithm by algorithm, and
+/// what the plan's choice loses to the best: to adjust the costs in
+/// `limits` by. Algorithms expected to take ten times the choice are left out.
+fn plans() {
+    if !wanted("plans") {
+        return;
+    }
+    println!("\n### Plans: seconds expected / measured\n");
+    println!("| set, n | dp | sieve | convolution | modular | choice | loses |");
+    println!("|{}", " --- |".repeat(7));
+    for (name, log2) in [
+        ("squares", 20),
+        ("squares", 23),
+        ("squares", 26),
+        ("cubes", 24),
+        ("s^2+1", 22),
+        ("triangular", 24),
+        ("pronic", 24),
+        ("primes", 18),
+        ("odd", 18),
+        ("random-50", 20),
+        ("random-3", 20),
+        ("random-0.1", 20),
+        ("2,5,7", 24),
+        ("fibonacci", 24),
+    ] {
+        let Ok(set) = name.parse::<Set>() else {
+            continue;
+        };
+        let n = 1u64 << log2;
+        let auto = Plan::new(Algorithm::Auto, &set, n, None).expect("within memory");
+        let mut expected = Vec::new();
+        let mut variants: Vec<Variant> = Vec::new();
+        for &algorithm in &Algorithm::ALL[1..] {
+            let plan = match Plan::new(algorithm, &set, n, None) {
+                Ok(plan) if plan.seconds <= 10.0 * auto.seconds => plan,
+                // Too slow, or too much memory.
+                _ => continue,
+            };
+            expected.push((algorithm, plan.seconds));
+            let set = &set;
+            variants.push((
+                algorithm.name(),
+                Box::new(move || {
+                    let cold = cold_positions(set, n, None, &plan, &mut Unwatched, &mut |_| ());
+                    cold.expect("not cancelled").count()
+                }),
+            ));
+        }
+        let times = race(3, &mut variants);
+        let mut line = format!("| {name}, 2^{log2} |");
+        for algorithm in &Algorithm::ALL[1..] {
+            line += &match expected.iter().position(|e| e.0 == *algorithm) {
+                Some(i) => format!(" {:.4} / {:.4} |", expected[i].1, times[i]),
+                None => " — |".into(),
+            };
+        }
+        let chosen = expected.iter().position(|e| e.0 == auto.algorithm);
+        let best = times.iter().copied().fold(f64::INFINITY, f64::min);
+        let loses = chosen.map_or(f64::NAN, |i| times[i] / best);
+        println!("{line} {} | {loses:.2} |", auto.algorithm);
+    }
+}
+
 fn main() {
+    plans();
     use Algorithm::{Auto, Convolution, Modular, Sieve};
     let sizes: &[u32] = if full() {
         &[20, 22, 24, 26, 28, 30]

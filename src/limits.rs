@@ -415,7 +415,7 @@ pub const COST_POSITION: f64 = 0.1;
 
 /// Nanoseconds a mark costs that the residue-split sieve handles alone, its
 /// share of the pulled words included.
-pub const COST_SPLIT: f64 = 1.0;
+pub const COST_SPLIT: f64 = 0.6;
 
 /// Nanoseconds per pair of classes and epoch of the residue-split sieve.
 pub const COST_RANKING: f64 = 20.0;
@@ -457,7 +457,7 @@ pub const LARGEST_BASE: u32 = 1000;
 
 /// Nanoseconds a cold position of the residue-split sieve costs on its own:
 /// it is sorted, probed within its block and listed.
-pub const COST_SURVIVOR: f64 = 100.0;
+pub const COST_SURVIVOR: f64 = 30.0;
 
 /// Most steps of a greedy run or of comply games in a figure: about a minute.
 pub const GREEDY_STEPS: u64 = 1 << 36;

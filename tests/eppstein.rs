@@ -163,7 +163,6 @@ fn counts_of_squares_to_2_24() {
 }
 
 #[test]
-#[ignore = "slow: 2^30 positions take seconds, and need a release build"]
 fn counts_of_squares_to_2_30() {
     let golden = counts();
     let found = cold("squares", 1 << 30, None, Algorithm::Auto);
@@ -184,7 +183,6 @@ fn counts_of_squares_to_2_30() {
 }
 
 #[test]
-#[ignore = "slow: 2^24 nim-values take seconds, and need a release build"]
 fn records_of_squares_to_2_24() {
     let n = 1 << 24;
     let set: Set = "squares".parse().unwrap();
@@ -203,7 +201,6 @@ fn records_of_squares_to_2_24() {
 }
 
 #[test]
-#[ignore = "slow: transforms of 2^24 numbers need a release build"]
 fn the_adversarial_case_of_single_precision() {
     // Moves are x ≡ 1 mod 3. From x ≡ 2 they lead to x ≡ 1, from there 0 is
     // reached in one move, and from x ≡ 0, x > 0, the cold position 2 is.

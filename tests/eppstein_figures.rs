@@ -318,7 +318,6 @@ fn a_race_needs_a_clock_and_says_so() {
 }
 
 #[test]
-#[ignore = "slow: every position below 2^30, seconds in release"]
 fn counts_to_the_end_of_the_paper() {
     let golden = golden();
     let counted = rows("cold-count?n=1073741824");

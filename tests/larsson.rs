@@ -243,7 +243,6 @@ fn comply_naturals_is_the_greedy_set() {
 }
 
 #[test]
-#[ignore = "slow: ten million positions of an irregular Stanley sequence"]
 fn irregular_stanley_sequence_to_ten_million() {
     let seed = Origin::Seed(vec![0, 4]);
     let members = greedy_set(&Condition::Ap(3), &seed, 10_000_000, &mut Unwatched).unwrap();

@@ -357,7 +357,6 @@ fn sums_of_two_moves() {
 }
 
 #[test]
-#[ignore = "slow: the ranges of the acceptance list, seconds in release"]
 fn the_verifications_pass_on_large_ranges() {
     // What `takeaway verify` is asked for, and the conjecture for c ≤ 60.
     for report in [

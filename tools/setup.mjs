@@ -99,8 +99,8 @@ export function wasmPackage() {
 }
 
 function wrapped(name, target, ...features) {
-  run('cargo', 'build', '--release', '--lib', '--target', WASM_TARGET, '--target-dir', target, ...features);
-  const folder = join(target, WASM_TARGET, 'release');
+  run('cargo', 'build', '--profile', 'web', '--lib', '--target', WASM_TARGET, '--target-dir', target, ...features);
+  const folder = join(target, WASM_TARGET, 'web');
   const compiled = join(folder, `${name}.wasm`);
   const made = join(root, 'www', 'pkg', `${name}_bg.wasm`);
   const built = join(folder, 'takeaway.wasm');
