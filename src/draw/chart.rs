@@ -11,9 +11,10 @@ use plotters::series::LineSeries;
 use plotters::style::{FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
 
 use super::axes::Axis;
+use super::backend::{Lent, refused};
 use super::color::{Ink, Rgb};
 use super::sheet::{Marker, Rect, Sheet, Stroke};
-use super::surface::{Lent, Surface, refused};
+use super::surface::Surface;
 use super::text::{self, H, Role, Turn, V};
 use crate::error::{Error, Result};
 
@@ -44,7 +45,7 @@ fn solid(rgb: Rgb) -> RGBColor {
     RGBColor(rgb.0, rgb.1, rgb.2)
 }
 
-fn refused_area<E: std::error::Error + Send + Sync>(error: DrawingAreaErrorKind<E>) -> Error {
+fn refused_area(error: DrawingAreaErrorKind<Error>) -> Error {
     match error {
         DrawingAreaErrorKind::BackendError(error) => refused(error),
         other => Error::Surface(other.to_string()),
@@ -344,9 +345,7 @@ impl Chart {
         &self,
         sheet: &mut Sheet<'_, S>,
         (below, beside): (i32, i32),
-        draw: impl FnOnce(
-            &mut Context<'_, S>,
-        ) -> std::result::Result<(), DrawingAreaErrorKind<S::ErrorType>>,
+        draw: impl FnOnce(&mut Context<'_, S>) -> std::result::Result<(), DrawingAreaErrorKind<Error>>,
     ) -> Result<()> {
         let left = sheet.units(self.plot.x) - beside;
         let top = sheet.units(self.plot.y);
