@@ -131,7 +131,8 @@ impl Cold {
     }
 
     /// Adds the cold positions that are new since `data`.
-    fn add(&self, data: &mut Data, cold: &ColdSet) -> Result<()> {
+    fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) -> Result<()> {
+        data.method.clone_from(method);
         let from = data.reached.0;
         if cold.bound() < from {
             return Ok(());
@@ -199,18 +200,10 @@ impl Figure for Cold {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        let mut data = self.empty();
-        let mut outcome = Ok(());
-        let data = self.search.run(watch, |cold, method| {
-            if data.method != *method {
-                data.method = method.clone();
-            }
-            if outcome.is_ok() {
-                outcome = self.add(&mut data, cold);
-            }
-            data.clone()
-        })?;
-        outcome.map(|()| data)
+        self.search
+            .gather(watch, self.empty(), |data, cold, method| {
+                self.add(data, cold, method)
+            })
     }
 
     fn body_height(&self, data: &Data, width: f64) -> f64 {
@@ -225,10 +218,6 @@ impl Figure for Cold {
         sheet: &mut Sheet<S>,
     ) -> Result<()> {
         drawing::draw(data, area, look, sheet)
-    }
-
-    fn legend_heading(&self) -> String {
-        String::new()
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {

@@ -119,6 +119,10 @@ impl Figure for Duality {
         drawing::draw(self, data, area, look, sheet)
     }
 
+    fn legend_heading(&self) -> String {
+        "nim-value".into()
+    }
+
     fn legend(&self, _: &Data, look: &Look) -> Vec<Key> {
         let mut keys = frame::nim_value_keys(look.palette, 3);
         keys.push(Key::fill("mismatch", look.theme.error));

@@ -317,6 +317,10 @@ impl Figure for SinkStrips {
         drawing::draw(self, data, area, look, sheet)
     }
 
+    fn legend_heading(&self) -> String {
+        "nim-value".into()
+    }
+
     fn legend(&self, _: &Data, look: &Look) -> Vec<Key> {
         frame::nim_value_keys(look.palette, 3)
     }

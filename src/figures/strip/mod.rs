@@ -208,6 +208,10 @@ impl Figure for Strip {
         drawing::draw(self, data, area, look, sheet)
     }
 
+    fn legend_heading(&self) -> String {
+        "nim-value".into()
+    }
+
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
         frame::nim_value_keys(look.palette, data.largest())
     }
