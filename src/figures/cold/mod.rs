@@ -3,6 +3,7 @@
 
 mod drawing;
 mod grid;
+mod probing;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -245,10 +246,10 @@ impl Figure for Cold {
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+        probing::probe(self, data, area, x, y)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step_from(self, data, area, key, dx, dy)
+        probing::step(self, data, area, key, dx, dy)
     }
 }
