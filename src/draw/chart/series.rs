@@ -17,7 +17,7 @@ impl Chart {
     /// Draws a line through `points`, cut at the edges of the plot.
     ///
     /// # Errors
-    /// [`Error::Surface`].
+    /// [`crate::Error::Surface`].
     pub fn line<S: Surface>(
         &self,
         sheet: &mut Sheet<'_, S>,
@@ -46,7 +46,7 @@ impl Chart {
     /// Draws y = f(x) across the plot: smooth on either spread.
     ///
     /// # Errors
-    /// [`Error::Surface`].
+    /// [`crate::Error::Surface`].
     pub fn curve<S: Surface>(
         &self,
         sheet: &mut Sheet<'_, S>,
@@ -65,7 +65,7 @@ impl Chart {
     /// those outside the plot are left out.
     ///
     /// # Errors
-    /// [`Error::Surface`].
+    /// [`crate::Error::Surface`].
     pub fn points<S: Surface>(
         &self,
         sheet: &mut Sheet<'_, S>,
@@ -85,7 +85,7 @@ impl Chart {
     /// Draws a bar from the x-axis up to `y`, over `from..to` on the x-axis.
     ///
     /// # Errors
-    /// [`Error::Surface`].
+    /// [`crate::Error::Surface`].
     pub fn bar<S: Surface>(
         &self,
         sheet: &mut Sheet<'_, S>,
@@ -115,7 +115,7 @@ impl Chart {
     /// and inside the plot. A halo of the ground keeps it legible over the grid.
     ///
     /// # Errors
-    /// [`Error::Surface`].
+    /// [`crate::Error::Surface`].
     pub fn label<S: Surface>(
         &self,
         sheet: &mut Sheet<'_, S>,

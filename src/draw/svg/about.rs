@@ -38,7 +38,7 @@ fn unescaped(text: &str) -> String {
         .replace("&amp;", "&")
 }
 
-/// Title, description and spec of a document made by [`SvgSurface`].
+/// Title, description and spec of a document made by [`crate::draw::SvgSurface`].
 pub fn about(svg: &str) -> (String, String, String) {
     let between = |open: &str, close: &str| {
         svg.split_once(open)

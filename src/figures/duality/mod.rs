@@ -1,6 +1,6 @@
 //! `duality`: sink play is wall play read backwards with 0 and 2 exchanged.
 //!
-//! An observation of our own beside the conjecture of [B]: with the wall word
+//! An observation of our own beside the conjecture of \[B\]: with the wall word
 //! extended periodically to negative integers, v_sink(x) = σ(v_wall(−(x + s₂))),
 //! s₂ = m + δ.
 

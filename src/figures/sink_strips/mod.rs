@@ -26,7 +26,7 @@ use crate::sink::period::Case;
 /// How the rows' lengths compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// Every row fills the width, whatever its length (as in [B]).
+    /// Every row fills the width, whatever its length (as in \[B\]).
     Fit,
     /// One position is equally wide in every row.
     Common,
