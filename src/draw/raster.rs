@@ -52,7 +52,7 @@ impl Raster {
         &self.rgba
     }
 
-    /// The pixels, three bytes each, as plotters' own blit takes them.
+    /// The pixels, three bytes each: red, green, blue.
     pub fn rgb(&self) -> Vec<u8> {
         let pixels = self.rgba.chunks_exact(PIXEL);
         pixels.flat_map(|p| [p[0], p[1], p[2]]).collect()

@@ -3,7 +3,6 @@
 
 use super::{Data, Grid};
 use crate::draw::Rgb;
-use crate::draw::color::CONTRAST_MARK;
 use crate::draw::legend::Swatch;
 use crate::draw::number::{grouped, percent};
 use crate::draw::raster::{Colors, Raster};
@@ -278,7 +277,6 @@ pub fn legend(data: &Data, look: &Look) -> Vec<Key> {
         };
         counts.iter().map(key).collect()
     };
-    debug_assert!(look.theme.second.contrast(look.theme.background) >= CONTRAST_MARK);
     keys.push(Key::of(panels, counted));
     keys
 }

@@ -49,13 +49,7 @@ fn word(data: &Data, row: usize) -> &[u8] {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(
-    _: &Duality,
-    data: &Data,
-    area: Rect,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+pub fn draw<S: Surface>(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
     let lanes = lanes(data, area);
     let colors = Colors::nim_values(look.palette, 3);
     lane::draw(

@@ -116,7 +116,7 @@ impl Figure for Duality {
         look: &Look,
         sheet: &mut Sheet<S>,
     ) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
+        drawing::draw(data, area, look, sheet)
     }
 
     fn legend_heading(&self) -> String {

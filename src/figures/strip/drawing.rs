@@ -19,6 +19,8 @@ const NAME: f64 = 22.0;
 /// Height of a single row, and of the brackets and positions under it.
 const ROW: f64 = 44.0;
 const UNDER: f64 = 46.0;
+/// How much lower a label stands that would run into its neighbour.
+const LOWER: f64 = 14.0;
 /// Least width of a cell that shows its value in writing.
 const WRITTEN: f64 = 13.0;
 /// Tallest and lowest row of a wrapped sequence, and the room they share.
@@ -56,7 +58,7 @@ fn panel_height(figure: &Strip, data: &Data) -> f64 {
 }
 
 /// The body's natural height.
-pub fn height(figure: &Strip, data: &Data, _: f64) -> f64 {
+pub fn height(figure: &Strip, data: &Data) -> f64 {
     let panels = data.played.len().max(1) as f64;
     panels * panel_height(figure, data) + (panels - 1.0) * APART
 }
@@ -225,28 +227,18 @@ fn brackets<S: Surface>(
         }
         sheet.polyline(&bracket, &stroke)?;
         let label = format!("{name} {}", grouped(len));
-        // A label wider than its bracket stands to its right end or left end.
-        let middle = (left + right) / 2.0;
         let half = width(&label, Role::Row) / 2.0;
-        let x = middle.max(lane.rect.x + half).min(lane.rect.right() - half);
-        let x = if name == "period" && half > (right - left) / 2.0 {
-            left + half
-        } else {
-            x
+        let middle = ((left + right) / 2.0)
+            .max(lane.rect.x + half)
+            .min(lane.rect.right() - half);
+        // Labels wider than their brackets keep apart: the preperiod's stands
+        // lower, the period's begins where its bracket does.
+        let (x, y) = match (half > (right - left) / 2.0, name) {
+            (true, "preperiod") => (middle, base + 6.0 + LOWER),
+            (true, _) => (left + half, base + 6.0),
+            (false, _) => (middle, base + 6.0),
         };
-        let lower = if name == "preperiod" && half > (right - left) / 2.0 {
-            14.0
-        } else {
-            0.0
-        };
-        sheet.text(
-            x,
-            base + 6.0 + lower,
-            (H::Center, V::Top),
-            Role::Row,
-            ink,
-            &label,
-        )?;
+        sheet.text(x, y, (H::Center, V::Top), Role::Row, ink, &label)?;
     }
     Ok(())
 }

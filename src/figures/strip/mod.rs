@@ -194,8 +194,8 @@ impl Figure for Strip {
         Ok(Data { played })
     }
 
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(self, data, width)
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(self, data)
     }
 
     fn draw<S: Surface>(
