@@ -38,6 +38,8 @@ const GAP: f64 = 4.0;
 const LABEL_GAP: f64 = 8.0;
 /// Room kept free above and to the right, for labels that stick out.
 const MARGIN: f64 = 10.0;
+/// Half the side of the box around a data point.
+const AROUND: f64 = 6.0;
 /// Least width and height of a plot, in CSS pixels.
 const LEAST_PLOT: f64 = 2.0;
 fn solid(rgb: Rgb) -> RGBColor {
@@ -172,6 +174,12 @@ impl Chart {
             self.plot.x + self.x.fraction(x) * self.plot.w,
             self.plot.bottom() - self.y.fraction(y) * self.plot.h,
         )
+    }
+
+    /// A box around the place of (`x`, `y`), to point a data point out.
+    pub fn outline(&self, x: f64, y: f64) -> Rect {
+        let (x, y) = self.place(x, y);
+        Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND)
     }
 
     /// The values at a place on the sheet: inverse of [`Chart::place`].

@@ -173,12 +173,9 @@ impl Growth<'_> {
 
     /// A box around point `i`.
     pub fn outline(&self, area: Rect, i: usize) -> Rect {
-        /// Half the side of the box, in CSS pixels.
-        const AROUND: f64 = 6.0;
         let (across, up) = self.axes();
         self.points.get(i).map_or_else(Rect::default, |&(px, py)| {
-            let (x, y) = Chart::lay_out(area, across, up).place(px, py);
-            Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND)
+            Chart::lay_out(area, across, up).outline(px, py)
         })
     }
 }

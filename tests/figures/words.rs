@@ -23,25 +23,20 @@ fn fact(facts: &[Fact], label: &str) -> u64 {
     )
 }
 
+fn cells<'t>(table: &'t Table, name: &str) -> &'t Cells {
+    let found = table.columns.iter().find(|column| column.name == name);
+    &found.unwrap().cells
+}
+
 fn column(table: &Table, name: &str) -> Vec<i64> {
-    let column = table
-        .columns
-        .iter()
-        .find(|column| column.name == name)
-        .unwrap();
-    match &column.cells {
+    match cells(table, name) {
         Cells::Numbers(list) => list.clone(),
         other => panic!("{name} is {other:?}"),
     }
 }
 
 fn words(table: &Table, name: &str) -> Vec<String> {
-    let column = table
-        .columns
-        .iter()
-        .find(|column| column.name == name)
-        .unwrap();
-    match &column.cells {
+    match cells(table, name) {
         Cells::Texts(list) => list.clone(),
         other => panic!("{name} is {other:?}"),
     }

@@ -10,7 +10,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::frame::Look;
 use crate::figures::lane::{self, Lane, Written};
-use crate::figures::{Probe, mex};
+use crate::figures::{Probe, mex, probe};
 use crate::games::Convention;
 use crate::games::period::{Outcome, Period};
 
@@ -262,8 +262,7 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
 /// The place `dx` positions and `dy` rows on from the one keyed `key`; past the
 /// last row of one convention comes the other.
 pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-    let (panel, index) = key.split_once(':')?;
-    let (panel, index): (usize, u64) = (panel.parse().ok()?, index.parse().ok()?);
+    let (panel, index): (usize, u64) = probe::pair(key)?;
     let last = data.played.len().checked_sub(1)?;
     let (panel, down) = if rows(figure) == 1 {
         (panel.saturating_add_signed(dy as isize).min(last), 0)
@@ -290,12 +289,10 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
         ),
         span,
     };
-    let mut outline = row.part(index % span, 1);
-    outline.w = outline.w.max(2.0);
     let mut probe = Probe {
         key: format!("{panel}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
-        outline,
+        outline: row.outline(index % span),
         ..Probe::default()
     };
     probe.line("convention", played.convention.name());
