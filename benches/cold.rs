@@ -1,4 +1,5 @@
 //! Cold positions: every algorithm beside the segmented and the naive sieve.
+#![allow(clippy::print_stdout, reason = "a bench talks on standard output")]
 
 mod harness;
 

@@ -2,15 +2,15 @@
 //!
 //! Computes and draws the systems of three papers:
 //!
-//! - [E] D. Eppstein, *Faster evaluation of subtraction games*, 2018: [`games`];
-//! - [B] A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, *Additive sink
+//! - \[E\] D. Eppstein, *Faster evaluation of subtraction games*, 2018: [`games`];
+//! - \[B\] A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, *Additive sink
 //!   subtraction*, 2026: [`sink`];
-//! - [L] U. Larsson, *Comply subtraction games avoiding arithmetic
-//!   progressions*, 2012.
+//! - \[L\] U. Larsson, *Comply subtraction games avoiding arithmetic
+//!   progressions*, 2012: [`greedy`].
 //!
 //! A figure is a value, [`figures::Spec`]: everything else is a function of it.
-//! Data flows one way: spec, compute (`games`, `sink`), data, draw
-//! ([`draw`]), surface. `ARCHITECTURE.md` has the map.
+//! Data flows one way: spec, compute ([`games`], [`sink`], [`greedy`],
+//! [`stats`]), data, draw ([`draw`]), surface. `ARCHITECTURE.md` has the map.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod command;

@@ -1,5 +1,7 @@
 //! Axes: linear and logarithmic, with ticks one can read.
 
+mod ticks;
+
 use std::ops::Range;
 
 use plotters::coord::ranged1d::{
@@ -7,7 +9,6 @@ use plotters::coord::ranged1d::{
 };
 
 use super::number;
-use super::text::{self, Role};
 
 /// How an axis spreads its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,11 +42,6 @@ pub struct Axis {
     ticks: Vec<Tick>,
     own_ticks: bool,
 }
-
-/// Least distance between ticks across, in CSS pixels, besides their labels.
-const APART_X: f64 = 22.0;
-/// Least distance between ticks up and down, in CSS pixels.
-const APART_Y: f64 = 34.0;
 
 impl Axis {
     fn new(spread: Spread, lo: f64, hi: f64, label: impl Into<String>) -> Self {
@@ -123,184 +119,6 @@ impl Axis {
             Spread::Log(_) => self.lo * libm::pow(self.hi / self.lo, fraction),
         }
     }
-
-    /// Chooses ticks for an axis `room` CSS pixels long, lying or standing.
-    pub(crate) fn lay_out(&mut self, room: f64, standing: bool) {
-        if self.own_ticks {
-            return;
-        }
-        self.ticks = match self.spread {
-            Spread::Linear => self.finest(room, standing, Axis::linear_ticks),
-            Spread::Log(base) => {
-                let powers = self.finest(room, standing, |axis, rank| axis.log_ticks(base, rank));
-                if labelled(&powers).count() >= 2 {
-                    powers
-                } else {
-                    // Less than a decade or so: round numbers, wherever they fall.
-                    self.finest(room, standing, Axis::linear_ticks)
-                }
-            }
-        };
-    }
-
-    /// The first of ever sparser choices of ticks whose labels keep apart.
-    fn finest(
-        &self,
-        room: f64,
-        standing: bool,
-        choice: impl Fn(&Self, u32) -> Vec<Tick>,
-    ) -> Vec<Tick> {
-        let fits = |ticks: &[Tick]| {
-            let mut last: Option<&Tick> = None;
-            labelled(ticks).all(|tick| {
-                let Some(before) = last.replace(tick) else {
-                    return true;
-                };
-                let gap = (self.fraction(tick.at) - self.fraction(before.at)) * room;
-                let half = |tick: &Tick| text::width(&tick.label, Role::Tick) / 2.0;
-                let needs = if standing {
-                    APART_Y
-                } else {
-                    half(before) + half(tick) + APART_X
-                };
-                gap >= needs
-            })
-        };
-        let mut ticks = Vec::new();
-        for rank in 0..RANKS {
-            ticks = choice(self, rank);
-            if fits(&ticks) {
-                break;
-            }
-        }
-        ticks
-    }
-
-    /// Ticks at multiples of 1, 2 or 5 times a power of ten: about 40 on the
-    /// whole axis at rank 0, fewer at each higher one.
-    fn linear_ticks(&self, rank: u32) -> Vec<Tick> {
-        const FINEST: f64 = 40.0;
-        let span = self.hi - self.lo;
-        let mut exponent = libm::floor(libm::log10(span / FINEST)) as i32;
-        let mut factor = 0;
-        for _ in 0..rank {
-            factor += 1;
-            if factor == 3 {
-                factor = 0;
-                exponent += 1;
-            }
-        }
-        let multiple = [1.0, 2.0, 5.0][factor];
-        // Powers of ten are exact this way round.
-        let scale = libm::pow(10.0, f64::from(exponent.abs()));
-        let unit = |k: f64| {
-            if exponent < 0 {
-                k * multiple / scale
-            } else {
-                k * multiple * scale
-            }
-        };
-        let step = unit(1.0);
-        let largest = libm::fabs(self.lo).max(libm::fabs(self.hi));
-        let decimals = (-exponent).max(0) as usize;
-        let plain = largest < LONG_WHOLE && exponent >= LONG_FRACTION;
-        // Half a thousandth of a step forgives rounding at the ends.
-        const SLACK: f64 = 5e-4;
-        let first = libm::ceil(self.lo / step - SLACK) as i64;
-        let last = libm::floor(self.hi / step + SLACK) as i64;
-        (first..=last)
-            .map(|k| {
-                let at = unit(k as f64);
-                let label = if plain {
-                    number::fixed(at, decimals)
-                } else {
-                    scientific(k as i128 * i128::from(multiple as u8), exponent)
-                };
-                Tick { at, label }
-            })
-            .collect()
-    }
-
-    /// Ticks at powers of `base`: with 2 and 5 between them at rank 0 of base
-    /// ten, all of them at rank 1, every second at rank 2, every third …
-    fn log_ticks(&self, base: u32, rank: u32) -> Vec<Tick> {
-        let decade = f64::from(base);
-        let log = |x: f64| libm::log(x) / libm::log(decade);
-        const SLACK: f64 = 1e-9;
-        let first = libm::floor(log(self.lo) + SLACK) as i32;
-        let last = libm::ceil(log(self.hi) - SLACK) as i32;
-        let every = rank.max(1) as i32;
-        let inside = |at: f64| {
-            let fraction = self.fraction(at);
-            (-SLACK..=1.0 + SLACK).contains(&fraction)
-        };
-        let mut ticks = Vec::new();
-        for exponent in first..=last {
-            let power = libm::pow(decade, f64::from(exponent));
-            if inside(power) {
-                let label = if exponent.rem_euclid(every) == 0 {
-                    power_label(base, exponent)
-                } else {
-                    String::new()
-                };
-                ticks.push(Tick { at: power, label });
-            }
-            if base == 10 {
-                for digit in 2..10 {
-                    let at = power * f64::from(digit);
-                    if inside(at) && every == 1 {
-                        let named = rank == 0 && (digit == 2 || digit == 5);
-                        let label = match (named, exponent) {
-                            (true, -3..=3) => number::short(at, (-exponent).max(0) as usize),
-                            (true, _) => format!("{digit}·{}", number::power(10, exponent.into())),
-                            (false, _) => String::new(),
-                        };
-                        ticks.push(Tick { at, label });
-                    }
-                }
-            }
-        }
-        ticks
-    }
-}
-
-fn labelled(ticks: &[Tick]) -> impl Iterator<Item = &Tick> {
-    ticks.iter().filter(|tick| !tick.label.is_empty())
-}
-
-/// From here on whole numbers on a linear axis are written as powers of ten.
-const LONG_WHOLE: f64 = 1e7;
-/// Below this power of ten, so are fractions.
-const LONG_FRACTION: i32 = -4;
-
-/// `digits`·10^`exponent`, with one digit before the point.
-fn scientific(digits: i128, exponent: i32) -> String {
-    if digits == 0 {
-        return "0".into();
-    }
-    let text = digits.unsigned_abs().to_string();
-    let power = exponent + text.len() as i32 - 1;
-    let (first, rest) = text.split_at(1);
-    let rest = rest.trim_end_matches('0');
-    let sign = if digits < 0 { "−" } else { "" };
-    let power = number::power(10, power.into());
-    match (first, rest) {
-        ("1", "") => format!("{sign}{power}"),
-        (_, "") => format!("{sign}{first}·{power}"),
-        _ => format!("{sign}{first}.{rest}·{power}"),
-    }
-}
-
-/// More ranks than any axis needs until its ticks are apart.
-const RANKS: u32 = 24;
-
-/// 1, 10, then 10², 10³, …; for two: 1, 2, 4, then 2³, 2⁴, ….
-fn power_label(base: u32, exponent: i32) -> String {
-    match exponent {
-        0 => "1".into(),
-        1 => base.to_string(),
-        _ => number::power(base.into(), exponent.into()),
-    }
 }
 
 impl Ranged for Axis {
@@ -350,46 +168,6 @@ impl ValueFormatter<f64> for Axis {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn labels(mut axis: Axis, room: f64, standing: bool) -> Vec<String> {
-        axis.lay_out(room, standing);
-        let ticks = axis.ticks().iter();
-        ticks
-            .map(|tick| tick.label.clone())
-            .filter(|label| !label.is_empty())
-            .collect()
-    }
-
-    #[test]
-    fn linear_ticks_are_round() {
-        assert_eq!(labels(Axis::linear(0.0, 1.0, ""), 300.0, true).len(), 6);
-        assert_eq!(labels(Axis::linear(0.0, 1.0, ""), 300.0, true)[1], "0.2");
-        assert_eq!(
-            labels(Axis::linear(-1.0, 1.0, ""), 160.0, true),
-            ["−1.0", "−0.5", "0.0", "0.5", "1.0"]
-        );
-    }
-
-    #[test]
-    fn long_numbers_are_written_as_powers() {
-        assert_eq!(
-            labels(Axis::linear(0.0, 2e9, ""), 400.0, false),
-            ["0", "5·10⁸", "10⁹", "1.5·10⁹", "2·10⁹"]
-        );
-        assert_eq!(scientific(-25, -7), "−2.5·10⁻⁶");
-    }
-
-    #[test]
-    fn logarithmic_ticks_are_powers() {
-        let wide = labels(Axis::log10(1.0, 1e6, ""), 500.0, false);
-        assert_eq!(wide, ["1", "10", "10²", "10³", "10⁴", "10⁵", "10⁶"]);
-        let two = labels(Axis::log2(1024.0, (1_u64 << 30) as f64, ""), 500.0, false);
-        assert!(two.contains(&"2³⁰".to_string()));
-        let narrow = labels(Axis::log10(1.0, 90.0, ""), 500.0, false);
-        assert_eq!(narrow, ["1", "2", "5", "10", "20", "50"]);
-        let narrower = labels(Axis::log10(3.0, 4.1, ""), 200.0, true);
-        assert_eq!(narrower, ["3.0", "3.5", "4.0"]);
-    }
 
     #[test]
     fn values_come_back() {

@@ -1,5 +1,8 @@
 //! Charts: two axes, a grid, and series, by plotters' chart machinery.
 
+mod cut;
+mod series;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -7,13 +10,13 @@ use plotters::chart::{ChartBuilder, ChartContext};
 use plotters::coord::Shift;
 use plotters::coord::cartesian::Cartesian2d;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind};
-use plotters::series::LineSeries;
 use plotters::style::{FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
 
 use super::axes::Axis;
-use super::color::{Ink, Rgb};
-use super::sheet::{Marker, Rect, Sheet, Stroke};
-use super::surface::{Lent, Surface, refused};
+use super::backend::{Lent, refused};
+use super::color::Rgb;
+use super::sheet::{Rect, Sheet};
+use super::surface::Surface;
 use super::text::{self, H, Role, Turn, V};
 use crate::error::{Error, Result};
 
@@ -35,16 +38,15 @@ const GAP: f64 = 4.0;
 const LABEL_GAP: f64 = 8.0;
 /// Room kept free above and to the right, for labels that stick out.
 const MARGIN: f64 = 10.0;
+/// Half the side of the box around a data point.
+const AROUND: f64 = 6.0;
 /// Least width and height of a plot, in CSS pixels.
 const LEAST_PLOT: f64 = 2.0;
-/// Points to a curve: one every so many CSS pixels.
-const CURVE_STEP: f64 = 3.0;
-
 fn solid(rgb: Rgb) -> RGBColor {
     RGBColor(rgb.0, rgb.1, rgb.2)
 }
 
-fn refused_area<E: std::error::Error + Send + Sync>(error: DrawingAreaErrorKind<E>) -> Error {
+fn refused_area(error: DrawingAreaErrorKind<Error>) -> Error {
     match error {
         DrawingAreaErrorKind::BackendError(error) => refused(error),
         other => Error::Surface(other.to_string()),
@@ -174,167 +176,17 @@ impl Chart {
         )
     }
 
+    /// A box around the place of (`x`, `y`), to point a data point out.
+    pub fn outline(&self, x: f64, y: f64) -> Rect {
+        let (x, y) = self.place(x, y);
+        Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND)
+    }
+
     /// The values at a place on the sheet: inverse of [`Chart::place`].
     pub fn values(&self, x: f64, y: f64) -> (f64, f64) {
         (
             self.x.value((x - self.plot.x) / self.plot.w),
             self.y.value((self.plot.bottom() - y) / self.plot.h),
-        )
-    }
-
-    /// Draws a line through `points`, cut at the edges of the plot.
-    ///
-    /// # Errors
-    /// [`Error::Surface`].
-    pub fn line<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        points: &[(f64, f64)],
-        stroke: &Stroke,
-    ) -> Result<()> {
-        for piece in self.cut(points) {
-            let width = sheet.units(stroke.width).max(1) as u32;
-            let Rgb(r, g, b) = stroke.ink.rgb;
-            let style = ShapeStyle {
-                color: plotters::style::RGBAColor(r, g, b, stroke.ink.alpha),
-                filled: false,
-                stroke_width: width,
-            };
-            sheet.with_dash(stroke, |sheet| {
-                self.with_context(sheet, (0, 0), |context| {
-                    context
-                        .draw_series(LineSeries::new(piece, style))
-                        .map(|_| ())
-                })
-            })?;
-        }
-        Ok(())
-    }
-
-    /// Draws y = f(x) across the plot: smooth on either spread.
-    ///
-    /// # Errors
-    /// [`Error::Surface`].
-    pub fn curve<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        f: impl Fn(f64) -> f64,
-        stroke: &Stroke,
-    ) -> Result<()> {
-        let steps = libm::ceil(self.plot.w / CURVE_STEP) as u32;
-        let points: Vec<_> = (0..=steps)
-            .map(|i| self.x.value(f64::from(i) / f64::from(steps)))
-            .map(|x| (x, f(x)))
-            .collect();
-        self.line(sheet, &points, stroke)
-    }
-
-    /// Draws data points of one shape, `r` CSS pixels from middle to edge;
-    /// those outside the plot are left out.
-    ///
-    /// # Errors
-    /// [`Error::Surface`].
-    pub fn points<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        points: &[(f64, f64)],
-        marker: Marker,
-        r: f64,
-        ink: impl Into<Ink>,
-    ) -> Result<()> {
-        let places: Vec<_> = points
-            .iter()
-            .map(|&(x, y)| self.place(x, y))
-            .filter(|&(x, y)| self.plot.contains(x, y))
-            .collect();
-        sheet.markers(marker, &places, r, ink)
-    }
-
-    /// Draws a bar from the x-axis up to `y`, over `from..to` on the x-axis.
-    ///
-    /// # Errors
-    /// [`Error::Surface`].
-    pub fn bar<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        (from, to): (f64, f64),
-        y: f64,
-        ink: impl Into<Ink>,
-    ) -> Result<()> {
-        let clamp = |(x, y): (f64, f64)| {
-            (
-                x.clamp(self.plot.x, self.plot.right()),
-                y.clamp(self.plot.y, self.plot.bottom()),
-            )
-        };
-        let (left, top) = clamp(self.place(from, y));
-        let (right, _) = clamp(self.place(to, y));
-        if top.is_nan() {
-            return Ok(());
-        }
-        sheet.fill_rect(
-            Rect::new(left, top, right - left, self.plot.bottom() - top),
-            ink,
-        )
-    }
-
-    /// Writes `marked` beside the line y = f(x): at the value `x`, above the
-    /// line if `above`, else below it, clear of it even where it is steep,
-    /// and inside the plot. A halo of the ground keeps it legible over the grid.
-    ///
-    /// # Errors
-    /// [`Error::Surface`].
-    pub fn label<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        f: impl Fn(f64) -> f64,
-        x: f64,
-        above: bool,
-        ink: impl Into<Ink>,
-        marked: &str,
-    ) -> Result<()> {
-        const CLEAR: f64 = 6.0;
-        let (px, py) = self.place(x, f(x));
-        if px.is_nan() || py.is_nan() {
-            return Ok(());
-        }
-        let (width, size) = (text::width(marked, Role::Legend), Role::Legend.size());
-        // Above a rising line the text ends at the point, below it starts there.
-        let next = self.place(
-            self.x.value(self.x.fraction(x) + 0.01),
-            f(self.x.value(self.x.fraction(x) + 0.01)),
-        );
-        let rising = next.1 <= py;
-        let leftwards = rising == above;
-        let left = if leftwards {
-            px - width - CLEAR
-        } else {
-            px + CLEAR
-        };
-        let left = left.clamp(
-            self.plot.x + CLEAR,
-            (self.plot.right() - width - CLEAR).max(self.plot.x + CLEAR),
-        );
-        let baseline = if above {
-            py - CLEAR
-        } else {
-            py + CLEAR + size * 0.7
-        };
-        let baseline = baseline
-            .min(self.plot.bottom() - CLEAR)
-            .max(self.plot.y + size);
-        let ground = sheet.theme().background.alpha(0.8);
-        sheet.fill_rect(
-            Rect::new(left - 2.0, baseline - size * 0.85, width + 4.0, size * 1.15),
-            ground,
-        )?;
-        sheet.text(
-            left,
-            baseline,
-            (H::Left, V::Baseline),
-            Role::Legend,
-            ink,
-            marked,
         )
     }
 
@@ -344,9 +196,7 @@ impl Chart {
         &self,
         sheet: &mut Sheet<'_, S>,
         (below, beside): (i32, i32),
-        draw: impl FnOnce(
-            &mut Context<'_, S>,
-        ) -> std::result::Result<(), DrawingAreaErrorKind<S::ErrorType>>,
+        draw: impl FnOnce(&mut Context<'_, S>) -> std::result::Result<(), DrawingAreaErrorKind<Error>>,
     ) -> Result<()> {
         let left = sheet.units(self.plot.x) - beside;
         let top = sheet.units(self.plot.y);
@@ -363,116 +213,9 @@ impl Chart {
             .map_err(refused_area)?;
         draw(&mut context).map_err(refused_area)
     }
-
-    /// The parts of the line through `points` that lie within the plot.
-    fn cut(&self, points: &[(f64, f64)]) -> Vec<Vec<(f64, f64)>> {
-        let mut pieces: Vec<Vec<(f64, f64)>> = vec![Vec::new()];
-        let fractions = points
-            .iter()
-            .map(|&(x, y)| (self.x.fraction(x), self.y.fraction(y)));
-        let mut last: Option<(f64, f64)> = None;
-        for here in fractions {
-            if here.0.is_nan() || here.1.is_nan() {
-                last = None;
-                pieces.push(Vec::new());
-                continue;
-            }
-            if let Some(from) = last {
-                match within(from, here) {
-                    Some((start, end)) => {
-                        if pieces.last().is_some_and(Vec::is_empty) {
-                            pieces.extend([vec![start]]);
-                        }
-                        if let Some(piece) = pieces.last_mut() {
-                            piece.push(end);
-                        }
-                        if end != here {
-                            pieces.push(Vec::new());
-                        }
-                    }
-                    None => pieces.push(Vec::new()),
-                }
-            }
-            last = Some(here);
-        }
-        pieces.retain(|piece| piece.len() > 1);
-        for piece in &mut pieces {
-            for point in piece {
-                *point = (self.x.value(point.0), self.y.value(point.1));
-            }
-        }
-        pieces
-    }
 }
 
 fn label_at(axis: &Axis, at: f64) -> String {
     let tick = axis.ticks().iter().find(|tick| tick.at == at);
     tick.map(|tick| tick.label.clone()).unwrap_or_default()
-}
-
-/// The part of a segment inside the unit square (Liang and Barsky 1984).
-fn within(from: (f64, f64), to: (f64, f64)) -> Option<((f64, f64), (f64, f64))> {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-    for (p, q) in [
-        (-dx, from.0),
-        (dx, 1.0 - from.0),
-        (-dy, from.1),
-        (dy, 1.0 - from.1),
-    ] {
-        if p == 0.0 {
-            if q < 0.0 {
-                return None;
-            }
-        } else if p < 0.0 {
-            enter = enter.max(q / p);
-        } else {
-            leave = leave.min(q / p);
-        }
-    }
-    if enter > leave {
-        return None;
-    }
-    let at = |t: f64| (from.0 + t * dx, from.1 + t * dy);
-    let start = if enter > 0.0 { at(enter) } else { from };
-    let end = if leave < 1.0 { at(leave) } else { to };
-    Some((start, end))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn segments_are_cut_at_the_square() {
-        assert_eq!(
-            within((0.2, 0.2), (0.8, 0.9)),
-            Some(((0.2, 0.2), (0.8, 0.9)))
-        );
-        assert_eq!(
-            within((-1.0, 0.5), (2.0, 0.5)),
-            Some(((0.0, 0.5), (1.0, 0.5)))
-        );
-        assert_eq!(within((-1.0, 2.0), (2.0, 2.0)), None);
-    }
-
-    #[test]
-    fn lines_fall_into_pieces() {
-        let chart = Chart {
-            plot: Rect::new(0.0, 0.0, 10.0, 10.0),
-            x: Axis::linear(0.0, 10.0, ""),
-            y: Axis::linear(0.0, 1.0, ""),
-        };
-        let zigzag = [
-            (0.0, 0.5),
-            (2.0, 2.0),
-            (4.0, 0.5),
-            (5.0, f64::NAN),
-            (6.0, 0.1),
-            (7.0, 0.2),
-        ];
-        let pieces = chart.cut(&zigzag);
-        assert_eq!(pieces.len(), 3);
-        assert!(pieces.iter().flatten().all(|p| (0.0..=1.0).contains(&p.1)));
-    }
 }

@@ -106,6 +106,13 @@ impl From<Ink> for BackendColor {
     }
 }
 
+impl From<BackendColor> for Ink {
+    fn from(color: BackendColor) -> Self {
+        let (r, g, b) = color.rgb;
+        Rgb(r, g, b).alpha(color.alpha)
+    }
+}
+
 /// Steps of linear light that [`gamma_table`] tells apart: fine enough that
 /// every sRGB byte comes back to itself.
 pub(crate) const GAMMA_STEPS: usize = 8192;

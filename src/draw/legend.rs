@@ -51,24 +51,6 @@ impl Legend {
         self
     }
 
-    /// Adds a filled square.
-    #[must_use]
-    pub fn fill(self, ink: impl Into<Ink>, label: impl Into<String>) -> Self {
-        self.entry(Swatch::Fill(ink.into()), label)
-    }
-
-    /// Adds a stretch of line.
-    #[must_use]
-    pub fn line(self, stroke: Stroke, label: impl Into<String>) -> Self {
-        self.entry(Swatch::Line(stroke), label)
-    }
-
-    /// Adds a dot.
-    #[must_use]
-    pub fn dot(self, ink: impl Into<Ink>, label: impl Into<String>) -> Self {
-        self.entry(Swatch::Dot(ink.into()), label)
-    }
-
     /// Height in CSS pixels when set `width` wide.
     pub fn height(&self, width: f64) -> f64 {
         let lines = self.places(width).last().map_or(0, |place| place.1 + 1);

@@ -65,14 +65,6 @@ pub fn superscript(n: i64) -> String {
         .collect()
 }
 
-/// `n` in lowered digits: ₀.
-pub fn subscript(n: u64) -> String {
-    n.to_string()
-        .bytes()
-        .map(|b| char::from_u32('₀' as u32 + u32::from(b - b'0')).unwrap_or('₀'))
-        .collect()
-}
-
 /// A power, such as 2³⁰.
 pub fn power(base: u64, exponent: i64) -> String {
     format!("{base}{}", superscript(exponent))
@@ -133,6 +125,5 @@ mod tests {
         assert_eq!(short(100.0, 0), "100");
         assert_eq!(power(2, 30), "2³⁰");
         assert_eq!(power(10, -6), "10⁻⁶");
-        assert_eq!(subscript(17), "₁₇");
     }
 }

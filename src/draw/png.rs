@@ -2,7 +2,7 @@
 
 use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, Unit};
 
-use super::raster::Raster;
+use super::raster::{PIXEL, Raster};
 use crate::error::{Error, Result};
 
 /// Colours a palette image can have.
@@ -36,9 +36,7 @@ pub fn encode(raster: &Raster) -> Result<Vec<u8>> {
             raster.rgb()
         }
     };
-    let mut writer = encoder.write_header().map_err(refused)?;
-    writer.write_image_data(&data).map_err(refused)?;
-    writer.finish().map_err(refused)?;
+    write(encoder, &data)?;
     Ok(out)
 }
 
@@ -70,22 +68,27 @@ pub fn encode_figure(
             .map_err(refused)?;
     }
     let rgb: Vec<u8> = rgba
-        .chunks_exact(4)
+        .chunks_exact(PIXEL)
         .flat_map(|p| [p[0], p[1], p[2]])
         .collect();
-    let mut writer = encoder.write_header().map_err(refused)?;
-    writer.write_image_data(&rgb).map_err(refused)?;
-    writer.finish().map_err(refused)?;
+    write(encoder, &rgb)?;
     Ok(out)
+}
+
+/// Writes the header, `data` and the end.
+fn write(encoder: Encoder<&mut Vec<u8>>, data: &[u8]) -> Result<()> {
+    let mut writer = encoder.write_header().map_err(refused)?;
+    writer.write_image_data(data).map_err(refused)?;
+    writer.finish().map_err(refused)
 }
 
 /// The palette (three bytes a colour, in order of appearance) and an index a
 /// pixel, if there are few enough colours.
 fn indexed(raster: &Raster) -> Option<(Vec<u8>, Vec<u8>)> {
-    let mut colours: Vec<[u8; 4]> = Vec::new();
-    let mut indices = Vec::with_capacity(raster.rgba().len() / 4);
-    let mut last = ([0; 4], 0_u8);
-    for pixel in raster.rgba().chunks_exact(4) {
+    let mut colours: Vec<[u8; PIXEL]> = Vec::new();
+    let mut indices = Vec::with_capacity(raster.rgba().len() / PIXEL);
+    let mut last = ([0; PIXEL], 0_u8);
+    for pixel in raster.rgba().chunks_exact(PIXEL) {
         let pixel = [pixel[0], pixel[1], pixel[2], pixel[3]];
         if colours.is_empty() || pixel != last.0 {
             let index = match colours.iter().position(|&c| c == pixel) {

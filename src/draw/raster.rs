@@ -4,7 +4,15 @@
 //! than a pixel contributes exactly its share, so long sequences show no moiré
 //! and lose nothing.
 
-use super::color::{GAMMA_STEPS, Rgb, gamma_index, gamma_table};
+mod colors;
+mod strip;
+#[cfg(test)]
+mod tests;
+
+use super::color::{Rgb, gamma_index, gamma_table};
+
+pub use colors::Colors;
+pub use strip::{StripRow, strip_row};
 
 /// Bytes of a pixel: red, green, blue, opacity (always 255: rasters replace
 /// what is under them on every surface).
@@ -44,7 +52,7 @@ impl Raster {
         &self.rgba
     }
 
-    /// The pixels, three bytes each, as plotters' own blit takes them.
+    /// The pixels, three bytes each: red, green, blue.
     pub fn rgb(&self) -> Vec<u8> {
         let pixels = self.rgba.chunks_exact(PIXEL);
         pixels.flat_map(|p| [p[0], p[1], p[2]]).collect()
@@ -188,163 +196,6 @@ fn opaque(Rgb(r, g, b): Rgb) -> [u8; PIXEL] {
     [r, g, b, 255]
 }
 
-/// The colours of values 0, 1, 2, …, ready to be mixed.
-#[derive(Clone, Debug)]
-pub struct Colors {
-    light: Vec<[f64; 4]>,
-    bytes: Vec<[u8; PIXEL]>,
-}
-
-impl Colors {
-    /// `colors[v]` is the colour of value `v`; larger values share the last one.
-    /// No colours at all means black.
-    pub fn new(colors: &[Rgb]) -> Self {
-        let colors = if colors.is_empty() {
-            &[Rgb::BLACK]
-        } else {
-            colors
-        };
-        Colors {
-            light: colors
-                .iter()
-                .map(|color| {
-                    let [r, g, b] = color.linear();
-                    [r, g, b, 0.0]
-                })
-                .collect(),
-            bytes: colors.iter().map(|&color| opaque(color)).collect(),
-        }
-    }
-
-    /// The nim-values 0..=`largest` in `palette`.
-    pub fn nim_values(palette: super::Palette, largest: u32) -> Self {
-        let colors: Vec<_> = (0..=largest).map(|v| palette.nim_value(v)).collect();
-        Colors::new(&colors)
-    }
-
-    /// The colour of `value`.
-    pub fn color(&self, value: u32) -> Rgb {
-        let [r, g, b, _] = self.bytes[self.place(value)];
-        Rgb(r, g, b)
-    }
-
-    fn place(&self, value: u32) -> usize {
-        (value as usize).min(self.bytes.len() - 1)
-    }
-}
-
-/// Averages `runs` (value, length) onto the pixels of `row`: [`StripRow`] for
-/// runs that come as an iterator.
-pub fn strip_row(
-    row: &mut [u8],
-    span: u64,
-    runs: impl IntoIterator<Item = (u32, u64)>,
-    colors: &Colors,
-) {
-    let mut strip = StripRow::new(row, span, colors);
-    for (value, length) in runs {
-        strip.push(value, length);
-    }
-    strip.finish();
-}
-
-/// Averages runs (value, length), which together fill `span` positions, onto
-/// the pixels of a row (RGBA): pixel i shows positions i·span/w .. (i+1)·span/w,
-/// mixed in linear light. Runs shorter than `span` leave the rest of the row as
-/// it is, longer ones are cut.
-///
-/// Shares are whole numbers until the last step, so they sum to one exactly.
-/// O(runs + pixels) time; lengths and span below 2^44 for up to 2^20 pixels.
-pub struct StripRow<'a> {
-    pixels: &'a mut [[u8; PIXEL]],
-    colors: &'a Colors,
-    table: &'static [u8; GAMMA_STEPS + 1],
-    // Signed, because that is what turns into floating point fast.
-    span: i64,
-    width: i64,
-    scale: f64,
-    x: usize,
-    /// What is left of pixel `x`, in units of 1/(span·width) of the row: a
-    /// position is `width`, a pixel `span`.
-    room: i64,
-    light: [f64; 4],
-}
-
-impl<'a> StripRow<'a> {
-    /// Starts at the left end of `row`.
-    pub fn new(row: &'a mut [u8], span: u64, colors: &'a Colors) -> Self {
-        let (pixels, _) = row.as_chunks_mut::<PIXEL>();
-        let pixels = if span == 0 { &mut [] } else { pixels };
-        let span = span as i64;
-        StripRow {
-            width: pixels.len() as i64,
-            pixels,
-            colors,
-            table: gamma_table(),
-            span,
-            scale: GAMMA_STEPS as f64 / span.max(1) as f64,
-            x: 0,
-            room: span,
-            light: [0.0; 4],
-        }
-    }
-
-    /// Appends a run; a length of 0 changes nothing.
-    #[inline]
-    pub fn push(&mut self, value: u32, length: u64) {
-        if self.x == self.pixels.len() {
-            return;
-        }
-        let place = self.colors.place(value);
-        let color = self.colors.light[place];
-        let mut left = length as i64 * self.width;
-        if left >= self.room {
-            let share = self.room as f64;
-            for (light, color) in self.light.iter_mut().zip(color) {
-                *light += color * share;
-            }
-            self.pixels[self.x] = mixed(self.light, self.scale, self.table);
-            self.x += 1;
-            left -= self.room;
-            if left >= self.span {
-                let whole = left / self.span;
-                let end = self.x.saturating_add(whole as usize).min(self.pixels.len());
-                self.pixels[self.x..end].fill(self.colors.bytes[place]);
-                self.x = end;
-                left -= whole * self.span;
-            }
-            self.room = self.span;
-            self.light = [0.0; 4];
-        }
-        let share = left as f64;
-        for (light, color) in self.light.iter_mut().zip(color) {
-            *light += color * share;
-        }
-        self.room -= left;
-    }
-
-    /// Ends the row; where it ends within a pixel, the rest of that pixel is
-    /// what was there.
-    pub fn finish(mut self) {
-        if self.x < self.pixels.len() && self.room < self.span {
-            let [r, g, b, _] = self.pixels[self.x];
-            let under = Rgb(r, g, b).linear();
-            for (light, under) in self.light.iter_mut().zip(under) {
-                *light += under * self.room as f64;
-            }
-            self.pixels[self.x] = mixed(self.light, self.scale, self.table);
-        }
-    }
-}
-
-/// The pixel of `light`, of which `scale` makes steps of the gamma table.
-#[inline]
-fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {
-    // Light is never negative, so the narrow cast is safe, and it is faster.
-    let byte = |x: f64| table[((x * scale + 0.5) as i32 as usize).min(GAMMA_STEPS)];
-    [byte(light[0]), byte(light[1]), byte(light[2]), 255]
-}
-
 /// The light of each of `width` pixels, in units of one position's share:
 /// the sum over the pixel is `span`. Calls `put(pixel, light)` in order.
 fn average(
@@ -374,133 +225,5 @@ fn average(
                 light = [0.0; 3];
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn palette() -> Colors {
-        Colors::nim_values(crate::draw::Palette::Viridis, 3)
-    }
-
-    /// Cuts every pixel into `span` parts and looks at each one.
-    fn naive(width: u32, span: u64, runs: &[(u32, u64)], colors: &Colors, ground: Rgb) -> Vec<Rgb> {
-        let positions: Vec<u32> = runs
-            .iter()
-            .flat_map(|&(value, length)| std::iter::repeat_n(value, length as usize))
-            .collect();
-        (0..u64::from(width))
-            .map(|x| {
-                let mut sum = [0.0; 3];
-                for part in 0..span {
-                    let at = (x * span + part) / u64::from(width);
-                    let color = match positions.get(at as usize) {
-                        Some(&value) => colors.color(value),
-                        None => ground,
-                    };
-                    let light = color.linear();
-                    for c in 0..3 {
-                        sum[c] += light[c] / span as f64;
-                    }
-                }
-                Rgb::from_linear(sum)
-            })
-            .collect()
-    }
-
-    fn near(a: Rgb, b: Rgb) -> bool {
-        a.0.abs_diff(b.0) <= 1 && a.1.abs_diff(b.1) <= 1 && a.2.abs_diff(b.2) <= 1
-    }
-
-    proptest! {
-        #[test]
-        fn rows_equal_the_naive_average(
-            runs in prop::collection::vec((0_u32..4, 0_u64..30), 0..40),
-            width in 1_u32..50,
-            extra in 0_u64..40,
-        ) {
-            let total: u64 = runs.iter().map(|run| run.1).sum();
-            let span = (total + extra).saturating_sub(15).max(1);
-            let ground = Rgb::hex(0x202428);
-            let mut raster = Raster::new(width, 1, ground);
-            raster.strip(0, 1, span, runs.iter().copied(), &palette());
-            let expected = naive(width, span, &runs, &palette(), ground);
-            for (x, &color) in expected.iter().enumerate() {
-                let got = raster.pixel(x as u32, 0).unwrap();
-                prop_assert!(near(got, color), "pixel {}: {} for {}", x, got, color);
-            }
-        }
-
-        #[test]
-        fn one_colour_stays_that_colour(
-            lengths in prop::collection::vec(1_u64..1000, 1..200),
-            width in 1_u32..300,
-            value in 0_u32..4,
-        ) {
-            // The shares of each pixel sum to one.
-            let span = lengths.iter().sum();
-            let mut raster = Raster::new(width, 1, Rgb::BLACK);
-            raster.strip(0, 1, span, lengths.iter().map(|&n| (value, n)), &palette());
-            for x in 0..width {
-                prop_assert_eq!(raster.pixel(x, 0), Some(palette().color(value)));
-            }
-        }
-
-        #[test]
-        fn cells_equal_the_naive_average(
-            columns in 1_u32..12, rows in 1_u32..12,
-            width in 1_u32..20, height in 1_u32..20,
-            seed in 0_u32..1000,
-        ) {
-            let value = |c: u32, r: u32| (c * 7 + r * 13 + seed + c * r) % 4;
-            let colors = palette();
-            let raster = Raster::cells(width, height, (columns, rows), value, &colors, Rgb::BLACK);
-            for y in 0..height {
-                for x in 0..width {
-                    let mut sum = [0.0; 3];
-                    for sub_y in 0..rows {
-                        for sub_x in 0..columns {
-                            let c = (x * columns + sub_x) / width;
-                            let r = (y * rows + sub_y) / height;
-                            let light = colors.color(value(c, r)).linear();
-                            for i in 0..3 {
-                                sum[i] += light[i] / f64::from(rows * columns);
-                            }
-                        }
-                    }
-                    prop_assert!(near(raster.pixel(x, y).unwrap(), Rgb::from_linear(sum)));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn very_long_rows_stay_exact() {
-        // 2^32 positions on 4096 pixels, thin runs throughout: every pixel alike.
-        let half = 1_u64 << 19;
-        let runs = (0..8192).map(|i| (i % 2 * 3, half));
-        let mut raster = Raster::new(4096, 1, Rgb::BLACK);
-        raster.strip(0, 1, 1 << 32, runs, &palette());
-        let first = raster.pixel(0, 0);
-        assert!((1..4096).all(|x| raster.pixel(x, 0) == first));
-    }
-
-    #[test]
-    fn points_are_counted() {
-        let points = [
-            (0.1, 0.1),
-            (0.1, 0.1),
-            (0.9, 0.9),
-            (1.0, 0.5),
-            (f64::NAN, 0.0),
-        ];
-        let grey = |t: f64| Rgb((t * 255.0) as u8, 0, 0);
-        let raster = Raster::density(2, 2, points, grey, Rgb::WHITE);
-        assert_eq!(raster.pixel(0, 0), Some(Rgb(255, 0, 0)));
-        assert_eq!(raster.pixel(1, 0), Some(Rgb::WHITE));
-        assert!(raster.pixel(1, 1).unwrap().0 > 100);
     }
 }

@@ -1,30 +1,14 @@
 //! What figures draw on: CSS pixels, y downwards, on any surface.
 
-use plotters_backend::{BackendColor, BackendCoord, BackendStyle};
+use plotters_backend::BackendCoord;
 
 use super::color::Ink;
 use super::raster::{Colors, Raster};
 pub use super::shape::{Marker, Rect, Stroke};
-use super::surface::{GRAIN, Surface, TextLook, refused};
+use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::text::{self, H, Line, Role, Turn, V};
 use super::theme::Theme;
 use crate::error::Result;
-
-/// A style for plotters: colour and stroke width in device units.
-pub(crate) struct Pen {
-    pub(crate) ink: Ink,
-    pub(crate) width: u32,
-}
-
-impl BackendStyle for Pen {
-    fn color(&self) -> BackendColor {
-        self.ink.into()
-    }
-
-    fn stroke_width(&self) -> u32 {
-        self.width
-    }
-}
 
 /// A surface with a theme, in CSS pixels.
 pub struct Sheet<'a, S: Surface> {
@@ -51,12 +35,12 @@ impl<'a, S: Surface> Sheet<'a, S> {
 
     /// Its width, in CSS pixels.
     pub fn width(&self) -> f64 {
-        f64::from(self.surface.get_size().0) / self.scale
+        f64::from(self.surface.size().0) / self.scale
     }
 
     /// Its height, in CSS pixels.
     pub fn height(&self) -> f64 {
-        f64::from(self.surface.get_size().1) / self.scale
+        f64::from(self.surface.size().1) / self.scale
     }
 
     /// The surface below.
@@ -103,9 +87,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
     /// [`crate::Error::Surface`].
     pub fn fill_rect(&mut self, rect: Rect, ink: impl Into<Ink>) -> Result<()> {
         let corners = self.corners(rect);
-        self.surface
-            .fill_rects(&[corners], ink.into())
-            .map_err(refused)
+        self.surface.fill_rects(&[corners], ink.into())
     }
 
     /// Fills rectangles of one colour that do not overlap: cheaper than one by one.
@@ -114,9 +96,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
     /// [`crate::Error::Surface`].
     pub fn fill_rects(&mut self, rects: &[Rect], ink: impl Into<Ink>) -> Result<()> {
         let corners: Vec<_> = rects.iter().map(|&rect| self.corners(rect)).collect();
-        self.surface
-            .fill_rects(&corners, ink.into())
-            .map_err(refused)
+        self.surface.fill_rects(&corners, ink.into())
     }
 
     /// Draws the outline of a rectangle; the stroke runs along its edges.
@@ -126,7 +106,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
     pub fn stroke_rect(&mut self, rect: Rect, stroke: &Stroke) -> Result<()> {
         let (from, to) = self.corners(rect);
         let pen = self.pen(stroke);
-        self.dashed(stroke, |surface| surface.draw_rect(from, to, &pen, false))
+        self.dashed(stroke, |surface| surface.stroke_rect(from, to, &pen))
     }
 
     /// Draws a line. Level and upright lines are sharp.
@@ -136,7 +116,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), stroke: &Stroke) -> Result<()> {
         let (from, to) = (self.at(from), self.at(to));
         let pen = self.pen(stroke);
-        self.dashed(stroke, |surface| surface.draw_line(from, to, &pen))
+        self.dashed(stroke, |surface| surface.stroke_path(vec![from, to], &pen))
     }
 
     /// Draws a line through `points`.
@@ -150,7 +130,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
         let mut path: Vec<_> = points.iter().map(|&point| self.at(point)).collect();
         path.dedup();
         let pen = self.pen(stroke);
-        self.dashed(stroke, |surface| surface.draw_path(path, &pen))
+        self.dashed(stroke, |surface| surface.stroke_path(path, &pen))
     }
 
     /// Fills the polygon with corners `points`.
@@ -162,8 +142,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
             return Ok(());
         }
         let path: Vec<_> = points.iter().map(|&point| self.at(point)).collect();
-        let color = BackendColor::from(ink.into());
-        self.surface.fill_polygon(path, &color).map_err(refused)
+        self.surface.fill_polygon(path, ink.into())
     }
 
     /// Fills a disc of radius `r`.
@@ -181,9 +160,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
     pub fn dots(&mut self, centers: &[(f64, f64)], r: f64, ink: impl Into<Ink>) -> Result<()> {
         let centers: Vec<_> = centers.iter().map(|&center| self.at(center)).collect();
         let radius = self.units(r).max(1) as u32;
-        self.surface
-            .fill_dots(&centers, radius, ink.into())
-            .map_err(refused)
+        self.surface.fill_dots(&centers, radius, ink.into())
     }
 
     /// Draws a circle of radius `r`.
@@ -194,7 +171,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
         let (center, radius) = (self.at(center), self.units(r).max(1) as u32);
         let pen = self.pen(stroke);
         self.dashed(stroke, |surface| {
-            surface.draw_circle(center, radius, &pen, false)
+            surface.stroke_circle(center, radius, &pen)
         })
     }
 
@@ -293,9 +270,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
             turn,
         };
         let at = self.at(at);
-        self.surface
-            .draw_line_of_text(&line, &look, at)
-            .map_err(refused)
+        self.surface.draw_line_of_text(&line, &look, at)
     }
 
     /// Writes `marked` in lines at most `width` wide, the first one's capitals
@@ -336,7 +311,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
         );
         let (width, height) = self.surface.raster_size(size.0, size.1);
         let raster = make(width, height);
-        self.surface.blit(from, size, &raster).map_err(refused)
+        self.surface.blit(from, size, &raster)
     }
 
     /// Draws `runs` (value, length) as rectangles: `rect` is `span` positions
@@ -386,11 +361,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
         done
     }
 
-    fn dashed(
-        &mut self,
-        stroke: &Stroke,
-        draw: impl FnOnce(&mut S) -> super::surface::Outcome<S>,
-    ) -> Result<()> {
-        self.with_dash(stroke, |sheet| draw(sheet.surface).map_err(refused))
+    fn dashed(&mut self, stroke: &Stroke, draw: impl FnOnce(&mut S) -> Result<()>) -> Result<()> {
+        self.with_dash(stroke, |sheet| draw(sheet.surface))
     }
 }

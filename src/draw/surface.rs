@@ -1,23 +1,16 @@
-//! What a figure is drawn on: a plotters backend, and a little more.
+//! What a figure is drawn on.
 
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-    FontStyle, FontTransform,
-    text_anchor::{HPos, VPos},
-};
+use plotters_backend::{BackendColor, BackendCoord, BackendStyle};
 
 use super::color::Ink;
 use super::metrics::Weight;
 use super::raster::Raster;
-use super::text::{H, Line, Turn, V};
-use crate::error::Error;
+use super::text::{H, Line, Turn};
+use crate::error::Result;
 
 /// Device units to a raster pixel. plotters' coordinates are whole numbers;
 /// this many of them to a pixel keeps curves smooth.
 pub const GRAIN: i32 = 16;
-
-/// What a surface may answer.
-pub type Outcome<S> = Result<(), DrawingErrorKind<<S as DrawingBackend>::ErrorType>>;
 
 /// How a line of text is to look.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +27,17 @@ pub struct TextLook {
     pub turn: Turn,
 }
 
-/// A plotters backend on which figures can be drawn well.
+/// What figures can be drawn on well: the few strokes that differ from one
+/// surface to another. plotters draws on any of them by way of
+/// `backend::Lent`.
 ///
 /// Coordinates are *device units*: [`GRAIN`] to a raster pixel, and
-/// [`Surface::scale`] to a CSS pixel. All surfaces measure text by
-/// [`super::metrics`], so that a figure is laid out alike on each.
-pub trait Surface: DrawingBackend {
+/// [`Surface::scale`] to a CSS pixel. Text is measured by [`super::metrics`]
+/// alone, so that a figure is laid out alike on each surface.
+pub trait Surface {
+    /// Its width and height, in device units.
+    fn size(&self) -> (u32, u32);
+
     /// Device units to a CSS pixel.
     fn scale(&self) -> f64;
 
@@ -53,8 +51,8 @@ pub trait Surface: DrawingBackend {
     /// Puts `raster` at `at` (a whole pixel), stretched to `size` device units.
     ///
     /// # Errors
-    /// Whatever the surface reports.
-    fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Outcome<Self>;
+    /// [`crate::Error::Surface`], as every method here that draws.
+    fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()>;
 
     /// Lines drawn from now on are dashed: on, off, on, … in device units;
     /// nothing means solid.
@@ -63,101 +61,81 @@ pub trait Surface: DrawingBackend {
     /// Draws a line of text; `at` lies on its baseline.
     ///
     /// # Errors
-    /// Whatever the surface reports.
-    fn draw_line_of_text(
-        &mut self,
-        line: &Line,
-        look: &TextLook,
-        at: BackendCoord,
-    ) -> Outcome<Self>;
+    /// [`crate::Error::Surface`].
+    fn draw_line_of_text(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> Result<()>;
+
+    /// Draws a line through `path`, exactly as given.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    fn stroke(&mut self, path: Vec<BackendCoord>, pen: &Pen) -> Result<()>;
+
+    /// Draws a line through `path`; a level or upright stroke is made sharp.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    fn stroke_path(&mut self, mut path: Vec<BackendCoord>, pen: &Pen) -> Result<()> {
+        let width = sharpen(&mut path, pen.width);
+        self.stroke(path, &Pen { width, ..*pen })
+    }
+
+    /// Draws the outline of a rectangle, given by two corners, sharp.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    fn stroke_rect(&mut self, from: BackendCoord, to: BackendCoord, pen: &Pen) -> Result<()> {
+        let (path, width) = outline(from, to, pen.width);
+        self.stroke(path.to_vec(), &Pen { width, ..*pen })
+    }
+
+    /// Draws a circle.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    fn stroke_circle(&mut self, center: BackendCoord, radius: u32, pen: &Pen) -> Result<()>;
+
+    /// Fills the polygon with corners `path`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    fn fill_polygon(&mut self, path: Vec<BackendCoord>, ink: Ink) -> Result<()>;
 
     /// Fills rectangles, given by two corners, that do not overlap.
     ///
     /// # Errors
-    /// Whatever the surface reports.
-    fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Outcome<Self> {
-        for &(from, to) in rects {
-            self.draw_rect(from, to, &BackendColor::from(ink), true)?;
-        }
-        Ok(())
-    }
+    /// [`crate::Error::Surface`].
+    fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Result<()>;
 
     /// Fills discs of one radius around `centers`.
     ///
     /// # Errors
-    /// Whatever the surface reports.
-    fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Outcome<Self> {
-        for &center in centers {
-            self.draw_circle(center, radius, &BackendColor::from(ink), true)?;
-        }
-        Ok(())
+    /// [`crate::Error::Surface`].
+    fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Result<()>;
+}
+
+/// What a line is drawn with; a style that plotters takes as well.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// Colour.
+    pub ink: Ink,
+    /// Stroke width, in device units.
+    pub width: u32,
+}
+
+impl BackendStyle for Pen {
+    fn color(&self) -> BackendColor {
+        self.ink.into()
     }
-}
 
-/// The error of a surface as one of ours.
-pub fn refused<E: std::error::Error + Send + Sync>(error: DrawingErrorKind<E>) -> Error {
-    Error::Surface(error.to_string())
-}
-
-/// A text style of plotters as ours: the look, and how far below the point
-/// the baseline lies, in device units (along the text's own down).
-pub(crate) fn look_of<T: BackendTextStyle>(style: &T) -> (TextLook, f64) {
-    let anchor = style.anchor();
-    let vertical = match anchor.v_pos {
-        VPos::Top => V::Top,
-        VPos::Center => V::Middle,
-        VPos::Bottom => V::Bottom,
-    };
-    let color = style.color();
-    let look = TextLook {
-        size: style.size(),
-        weight: weight_of(style),
-        ink: Ink {
-            rgb: super::color::Rgb(color.rgb.0, color.rgb.1, color.rgb.2),
-            alpha: color.alpha,
-        },
-        align: match anchor.h_pos {
-            HPos::Left => H::Left,
-            HPos::Center => H::Center,
-            HPos::Right => H::Right,
-        },
-        turn: match style.transform() {
-            FontTransform::Rotate90 => Turn::Right,
-            FontTransform::Rotate270 => Turn::Left,
-            // Nothing of ours stands on its head.
-            FontTransform::None | FontTransform::Rotate180 => Turn::None,
-        },
-    };
-    (look, vertical.drop(style.size()))
-}
-
-fn weight_of<T: BackendTextStyle>(style: &T) -> Weight {
-    match style.style() {
-        FontStyle::Bold => Weight::Semibold,
-        _ => Weight::Regular,
-    }
-}
-
-/// Size of `text` by our widths, in device units.
-pub(crate) fn estimate<T: BackendTextStyle>(text: &str, style: &T) -> (u32, u32) {
-    let width = Line::new(text, weight_of(style)).width * style.size();
-    (libm::ceil(width) as u32, libm::ceil(style.size()) as u32)
-}
-
-/// Moves `at` by `drop` towards the foot of text turned by `turn`.
-pub(crate) fn dropped(at: BackendCoord, drop: f64, turn: Turn) -> BackendCoord {
-    let drop = libm::round(drop) as i32;
-    match turn {
-        Turn::None => (at.0, at.1 + drop),
-        Turn::Left => (at.0 + drop, at.1),
-        Turn::Right => (at.0 - drop, at.1),
+    fn stroke_width(&self) -> u32 {
+        self.width
     }
 }
 
 /// A path made sharp: if it is one upright or level stroke, its width is
 /// rounded to whole pixels (at least one) and its edges fall on pixel edges.
 /// Other paths, and their widths, are left alone.
-pub(crate) fn sharpen(path: &mut [BackendCoord], width: u32) -> u32 {
+fn sharpen(path: &mut [BackendCoord], width: u32) -> u32 {
     let [from, to] = path else { return width };
     let pixels = ((width as i32 + GRAIN / 2) / GRAIN).max(1);
     let align = |c: i32| {
@@ -179,11 +157,7 @@ pub(crate) fn sharpen(path: &mut [BackendCoord], width: u32) -> u32 {
 
 /// The outline of a rectangle as a path that starts in the middle of its top
 /// (so that all four corners are joined), sharp, and its stroke's width.
-pub(crate) fn outline(
-    from: BackendCoord,
-    to: BackendCoord,
-    width: u32,
-) -> ([BackendCoord; 6], u32) {
+fn outline(from: BackendCoord, to: BackendCoord, width: u32) -> ([BackendCoord; 6], u32) {
     let mut rising = [from, (from.0, to.1)];
     let mut level = [from, (to.0, from.1)];
     let mut falling = [(to.0, from.1), to];
@@ -203,92 +177,6 @@ pub(crate) fn outline(
         ],
         width,
     )
-}
-
-/// A surface on loan, for plotters' own machinery, which wants to own it.
-pub(crate) struct Lent<'s, S: Surface>(pub &'s mut S);
-
-impl<S: Surface> DrawingBackend for Lent<'_, S> {
-    type ErrorType = S::ErrorType;
-
-    fn get_size(&self) -> (u32, u32) {
-        self.0.get_size()
-    }
-
-    fn ensure_prepared(&mut self) -> Outcome<Self> {
-        self.0.ensure_prepared()
-    }
-
-    fn present(&mut self) -> Outcome<Self> {
-        // A drawing area presents when it is dropped; the sheet goes on.
-        Ok(())
-    }
-
-    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Outcome<Self> {
-        self.0.draw_pixel(point, color)
-    }
-
-    fn draw_line<T: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &T,
-    ) -> Outcome<Self> {
-        self.0.draw_line(from, to, style)
-    }
-
-    fn draw_rect<T: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &T,
-        fill: bool,
-    ) -> Outcome<Self> {
-        self.0.draw_rect(from, to, style, fill)
-    }
-
-    fn draw_path<T: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        style: &T,
-    ) -> Outcome<Self> {
-        self.0.draw_path(path, style)
-    }
-
-    fn draw_circle<T: BackendStyle>(
-        &mut self,
-        center: BackendCoord,
-        radius: u32,
-        style: &T,
-        fill: bool,
-    ) -> Outcome<Self> {
-        self.0.draw_circle(center, radius, style, fill)
-    }
-
-    fn fill_polygon<T: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        style: &T,
-    ) -> Outcome<Self> {
-        self.0.fill_polygon(path, style)
-    }
-
-    fn draw_text<T: BackendTextStyle>(
-        &mut self,
-        text: &str,
-        style: &T,
-        pos: BackendCoord,
-    ) -> Outcome<Self> {
-        self.0.draw_text(text, style, pos)
-    }
-
-    fn estimate_text_size<T: BackendTextStyle>(
-        &self,
-        text: &str,
-        style: &T,
-    ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
-        self.0.estimate_text_size(text, style)
-    }
 }
 
 #[cfg(test)]

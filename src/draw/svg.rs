@@ -7,20 +7,26 @@
 //! PNG, and a description of the whole. Every number is a whole number or
 //! comes from libm, so native and browser write the same bytes.
 
+mod about;
+
 use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-};
+use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorKind};
 use plotters_svg::SVGBackend;
 
 use super::color::Ink;
 use super::png;
 use super::raster::Raster;
-use super::surface::{self, GRAIN, Outcome, Surface, TextLook};
+use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::text::{H, Line, Turn};
+use crate::error::{Error, Result};
+
+pub use about::{About, about, escaped};
+
+/// What plotters-svg says when it refuses.
+type Refused = DrawingErrorKind<std::io::Error>;
 
 /// Fonts of the figures: the one we ship, what it was made from, and what
 /// looks alike where neither is installed.
@@ -29,17 +35,6 @@ pub const FONT_FAMILY: &str =
 
 /// Raster pixels to a CSS pixel in an SVG: sharp at 2×, and fair in print.
 const RASTER_DENSITY: u32 = 2;
-
-/// What a document says about itself.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct About<'a> {
-    /// One line: what the figure shows.
-    pub title: &'a str,
-    /// The figure in words, for those who do not see it.
-    pub description: &'a str,
-    /// The spec that made it, as a link holds it.
-    pub spec: &'a str,
-}
 
 /// An SVG document in the making.
 pub struct SvgSurface {
@@ -85,13 +80,14 @@ impl SvgSurface {
     fn delegate(
         &mut self,
         extra: &str,
-        draw: impl FnOnce(&mut SVGBackend) -> Outcome<SVGBackend<'static>>,
-    ) -> Outcome<Self> {
+        draw: impl FnOnce(&mut SVGBackend) -> std::result::Result<(), Refused>,
+    ) -> Result<()> {
         self.scratch.clear();
         {
             let mut inner = SVGBackend::with_string(&mut self.scratch, self.size);
-            draw(&mut inner)?;
-            inner.present()?;
+            draw(&mut inner)
+                .and_then(|()| inner.present())
+                .map_err(|error| Error::Surface(error.to_string()))?;
         }
         let inside = self
             .scratch
@@ -110,130 +106,21 @@ impl SvgSurface {
         Ok(())
     }
 
-    fn stroke_path(
-        &mut self,
-        mut path: Vec<BackendCoord>,
-        color: BackendColor,
-        width: u32,
-    ) -> Outcome<Self> {
-        let width = surface::sharpen(&mut path, width);
-        let dash = std::mem::take(&mut self.dash);
-        let done = self.delegate(&dash, |inner| inner.draw_path(path, &Pen { color, width }));
-        self.dash = dash;
-        done
-    }
-}
-
-/// A colour and a stroke width, for plotters.
-struct Pen {
-    color: BackendColor,
-    width: u32,
-}
-
-impl BackendStyle for Pen {
-    fn color(&self) -> BackendColor {
-        self.color
-    }
-
-    fn stroke_width(&self) -> u32 {
-        self.width
-    }
-}
-
-impl DrawingBackend for SvgSurface {
-    type ErrorType = std::io::Error;
-
-    fn get_size(&self) -> (u32, u32) {
-        self.size
-    }
-
-    fn ensure_prepared(&mut self) -> Outcome<Self> {
-        Ok(())
-    }
-
-    fn present(&mut self) -> Outcome<Self> {
-        Ok(())
-    }
-
-    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Outcome<Self> {
-        self.delegate("", |inner| inner.draw_pixel(point, color))
-    }
-
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Outcome<Self> {
-        self.stroke_path(vec![from, to], style.color(), style.stroke_width())
-    }
-
-    fn draw_rect<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-        fill: bool,
-    ) -> Outcome<Self> {
-        if fill {
-            // Neighbouring rectangles leave no seam.
-            self.delegate(" shape-rendering=\"crispEdges\"", |inner| {
-                inner.draw_rect(from, to, style, true)
-            })
-        } else {
-            let (path, width) = surface::outline(from, to, style.stroke_width());
-            self.stroke_path(path.to_vec(), style.color(), width)
+    /// Begins a path filled with `ink`, up to its outline.
+    fn open_fill(&mut self, ink: Ink, extra: &str) {
+        let _ = write!(self.body, "<path fill=\"{}\"", ink.rgb);
+        if ink.alpha != 1.0 {
+            let _ = write!(self.body, " fill-opacity=\"{}\"", ink.alpha);
         }
-    }
-
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        style: &S,
-    ) -> Outcome<Self> {
-        let path = path.into_iter().collect();
-        self.stroke_path(path, style.color(), style.stroke_width())
-    }
-
-    fn draw_circle<S: BackendStyle>(
-        &mut self,
-        center: BackendCoord,
-        radius: u32,
-        style: &S,
-        fill: bool,
-    ) -> Outcome<Self> {
-        self.delegate("", |inner| inner.draw_circle(center, radius, style, fill))
-    }
-
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        style: &S,
-    ) -> Outcome<Self> {
-        self.delegate("", |inner| inner.fill_polygon(path, style))
-    }
-
-    fn draw_text<S: BackendTextStyle>(
-        &mut self,
-        text: &str,
-        style: &S,
-        pos: BackendCoord,
-    ) -> Outcome<Self> {
-        let (look, drop) = surface::look_of(style);
-        let line = Line::new(text, look.weight);
-        self.draw_line_of_text(&line, &look, surface::dropped(pos, drop, look.turn))
-    }
-
-    fn estimate_text_size<S: BackendTextStyle>(
-        &self,
-        text: &str,
-        style: &S,
-    ) -> Result<(u32, u32), DrawingErrorKind<Self::ErrorType>> {
-        Ok(surface::estimate(text, style))
+        let _ = write!(self.body, "{extra} d=\"");
     }
 }
 
 impl Surface for SvgSurface {
+    fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
     fn scale(&self) -> f64 {
         f64::from(GRAIN)
     }
@@ -247,10 +134,8 @@ impl Surface for SvgSurface {
         (pixels(width), pixels(height))
     }
 
-    fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Outcome<Self> {
-        let png = png::encode(raster).map_err(|error| {
-            DrawingErrorKind::DrawingError(std::io::Error::other(error.to_string()))
-        })?;
+    fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {
+        let png = png::encode(raster)?;
         let _ = writeln!(
             self.body,
             "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" \
@@ -272,12 +157,23 @@ impl Surface for SvgSurface {
         }
     }
 
-    fn draw_line_of_text(
-        &mut self,
-        line: &Line,
-        look: &TextLook,
-        at: BackendCoord,
-    ) -> Outcome<Self> {
+    fn stroke(&mut self, path: Vec<BackendCoord>, pen: &Pen) -> Result<()> {
+        let dash = std::mem::take(&mut self.dash);
+        let done = self.delegate(&dash, |inner| inner.draw_path(path, pen));
+        self.dash = dash;
+        done
+    }
+
+    fn stroke_circle(&mut self, center: BackendCoord, radius: u32, pen: &Pen) -> Result<()> {
+        self.delegate("", |inner| inner.draw_circle(center, radius, pen, false))
+    }
+
+    fn fill_polygon(&mut self, path: Vec<BackendCoord>, ink: Ink) -> Result<()> {
+        let color = BackendColor::from(ink);
+        self.delegate("", |inner| inner.fill_polygon(path, &color))
+    }
+
+    fn draw_line_of_text(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> Result<()> {
         if line.runs.is_empty() || look.ink.alpha == 0.0 {
             return Ok(());
         }
@@ -328,15 +224,11 @@ impl Surface for SvgSurface {
         Ok(())
     }
 
-    fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Outcome<Self> {
+    fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Result<()> {
         if rects.is_empty() || ink.alpha == 0.0 {
             return Ok(());
         }
-        let _ = write!(self.body, "<path fill=\"{}\"", ink.rgb);
-        if ink.alpha != 1.0 {
-            let _ = write!(self.body, " fill-opacity=\"{}\"", ink.alpha);
-        }
-        self.body.push_str(" shape-rendering=\"crispEdges\" d=\"");
+        self.open_fill(ink, " shape-rendering=\"crispEdges\"");
         for &(from, to) in rects {
             let (width, height) = (to.0 - from.0, to.1 - from.1);
             let _ = write!(
@@ -349,15 +241,11 @@ impl Surface for SvgSurface {
         Ok(())
     }
 
-    fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Outcome<Self> {
+    fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Result<()> {
         if centers.is_empty() || ink.alpha == 0.0 {
             return Ok(());
         }
-        let _ = write!(self.body, "<path fill=\"{}\"", ink.rgb);
-        if ink.alpha != 1.0 {
-            let _ = write!(self.body, " fill-opacity=\"{}\"", ink.alpha);
-        }
-        self.body.push_str(" d=\"");
+        self.open_fill(ink, "");
         let (r, d) = (i64::from(radius), 2 * i64::from(radius));
         for &(x, y) in centers {
             let left = i64::from(x) - r;
@@ -372,76 +260,9 @@ impl Surface for SvgSurface {
     }
 }
 
-/// `text` with XML's own characters escaped, and without those it forbids.
-pub fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&apos;"),
-            '\n' | '\t' => out.push(c),
-            '\u{fffe}' | '\u{ffff}' => {}
-            c if c.is_control() => {}
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-fn unescaped(text: &str) -> String {
-    text.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&apos;", "'")
-        .replace("&amp;", "&")
-}
-
-/// Title, description and spec of a document made by [`SvgSurface`].
-pub fn about(svg: &str) -> (String, String, String) {
-    let between = |open: &str, close: &str| {
-        svg.split_once(open)
-            .and_then(|(_, rest)| rest.split_once(close))
-            .map(|(inside, _)| unescaped(inside))
-            .unwrap_or_default()
-    };
-    (
-        between("<title>", "</title>"),
-        between("<desc>", "</desc>"),
-        between("<spec xmlns=\"urn:takeaway\">", "</spec>"),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_is_escaped_and_comes_back() {
-        let nasty = "a<b>&amp;\u{0}\u{1b}\"'\u{ffff}";
-        assert_eq!(escaped(nasty), "a&lt;b&gt;&amp;amp;&quot;&apos;");
-        let document = SvgSurface::new(
-            2,
-            2,
-            &About {
-                title: "a < b",
-                description: "</desc><script>",
-                spec: "k?x=1&amp;y",
-            },
-        )
-        .finish();
-        assert!(!document.contains("<script>"));
-        assert_eq!(
-            about(&document),
-            (
-                "a < b".into(),
-                "</desc><script>".into(),
-                "k?x=1&amp;y".into()
-            )
-        );
-    }
 
     #[test]
     fn outlines_have_a_width_and_rasters_are_one_image() {

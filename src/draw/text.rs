@@ -157,13 +157,7 @@ impl Line {
         while let Some((before, mark, inside, after)) = next_script(rest) {
             push(&substitute(before), 1.0, 0.0);
             let script = substitute(inside);
-            match (
-                mark,
-                script
-                    .chars()
-                    .map(number::raised)
-                    .collect::<Option<String>>(),
-            ) {
+            match (mark, raised(&script)) {
                 ('^', Some(raised)) => push(&raised, 1.0, 0.0),
                 ('^', None) => push(&script, SCRIPT_SIZE, RAISE),
                 _ => push(&script, SCRIPT_SIZE, -LOWER),
@@ -179,6 +173,11 @@ impl Line {
         }
         Line { runs, width }
     }
+}
+
+/// The raised forms of all characters, if the font has them.
+fn raised(script: &str) -> Option<String> {
+    script.chars().map(number::raised).collect()
 }
 
 /// Splits at the first `^{…}` or `_{…}`: before, mark, inside, after.
@@ -222,7 +221,7 @@ const SUBSTITUTES: [(char, &str); 14] = [
 
 /// `text` with everything the figures' font lacks replaced where a replacement
 /// is known, and without control characters (XML has no place for them).
-pub fn substitute(text: &str) -> String {
+fn substitute(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match SUBSTITUTES.iter().find(|(lacking, _)| *lacking == c) {
@@ -241,13 +240,7 @@ pub fn plain(marked: &str) -> String {
     let mut rest = marked;
     while let Some((before, mark, inside, after)) = next_script(rest) {
         out.push_str(before);
-        match (
-            mark,
-            inside
-                .chars()
-                .map(number::raised)
-                .collect::<Option<String>>(),
-        ) {
+        match (mark, raised(inside)) {
             ('^', Some(raised)) => out.push_str(&raised),
             _ => {
                 out.push(mark);
@@ -291,23 +284,6 @@ pub fn wrap(marked: &str, role: Role, width: f64) -> Vec<String> {
     lines
 }
 
-/// `marked` shortened with … to at most `width` CSS pixels.
-pub fn shorten(marked: &str, role: Role, width: f64) -> String {
-    if self::width(marked, role) <= width {
-        return marked.to_string();
-    }
-    let text = plain(marked);
-    let mut kept = String::new();
-    for c in text.chars() {
-        kept.push(c);
-        if self::width(&format!("{kept}…"), role) > width {
-            kept.pop();
-            break;
-        }
-    }
-    format!("{}…", kept.trim_end())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -343,7 +319,6 @@ mod tests {
         assert!(lines.len() > 2);
         assert!(lines.iter().all(|line| width(line, Role::Caption) <= 120.0));
         assert_eq!(lines.join(" "), text);
-        assert!(width(&shorten(text, Role::Caption, 90.0), Role::Caption) <= 90.0);
     }
 
     #[test]

@@ -118,7 +118,7 @@ pub struct Paper {
     pub bibtex: &'static str,
 }
 
-/// [E] Eppstein 2018.
+/// \[E\] Eppstein 2018.
 pub const EPPSTEIN: Paper = Paper {
     short: "Eppstein 2018",
     citation: "D. Eppstein, Faster evaluation of subtraction games, 9th International Conference \
@@ -130,7 +130,7 @@ pub const EPPSTEIN: Paper = Paper {
              = {20:1--20:12},\n  year      = {2018},\n  doi       = {10.4230/LIPIcs.FUN.2018.20}\n}\n",
 };
 
-/// [B] Bhagat, Larsson, Manabe, Yamashita 2026.
+/// \[B\] Bhagat, Larsson, Manabe, Yamashita 2026.
 pub const BHAGAT: Paper = Paper {
     short: "Bhagat, Larsson, Manabe, Yamashita 2026",
     citation: "A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, Additive sink subtraction, \
@@ -140,7 +140,7 @@ pub const BHAGAT: Paper = Paper {
              year   = {2026},\n  note   = {Preprint}\n}\n",
 };
 
-/// [L] Larsson 2012.
+/// \[L\] Larsson 2012.
 pub const LARSSON: Paper = Paper {
     short: "Larsson 2012",
     citation: "U. Larsson, Comply subtraction games avoiding arithmetic progressions, preprint, \

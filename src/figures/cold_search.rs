@@ -173,11 +173,12 @@ impl ColdSearch {
     /// one: the first positions are found twice.
     ///
     /// # Errors
-    /// Cancelled; or the plan needs more memory or time than there is.
+    /// Cancelled; or the plan needs more memory or time than there is; or what
+    /// `observe` reports.
     pub fn run<D>(
         &self,
         watch: &mut dyn Watch<D>,
-        mut observe: impl FnMut(&ColdSet, &Method) -> D,
+        mut observe: impl FnMut(&ColdSet, &Method) -> Result<D>,
     ) -> Result<D> {
         if watch.wants_partial() && self.n > PARTIAL_FIRST {
             watch.partial(&self.beginning(&mut observe)?);
@@ -193,14 +194,30 @@ impl ColdSearch {
             let bound = engine.cold().bound();
             watch.report(&method.name, bound, self.n)?;
             if watch.wants_partial() && bound < self.n && pace.is_due(bound, watch.now()) {
-                watch.partial(&observe(engine.cold(), &method));
+                watch.partial(&observe(engine.cold(), &method)?);
             }
         }
-        Ok(observe(engine.cold(), &method))
+        observe(engine.cold(), &method)
+    }
+
+    /// [`ColdSearch::run`] for `data` to which `add` adds what is new.
+    ///
+    /// # Errors
+    /// As there; what `add` reports.
+    pub fn gather<D: Clone>(
+        &self,
+        watch: &mut dyn Watch<D>,
+        mut data: D,
+        add: impl Fn(&mut D, &ColdSet, &Method) -> Result<()>,
+    ) -> Result<D> {
+        self.run(watch, |cold, method| {
+            add(&mut data, cold, method)?;
+            Ok(data.clone())
+        })
     }
 
     /// The first positions, to be looked at while the plan is made.
-    fn beginning<D>(&self, observe: &mut impl FnMut(&ColdSet, &Method) -> D) -> Result<D> {
+    fn beginning<D>(&self, observe: &mut impl FnMut(&ColdSet, &Method) -> Result<D>) -> Result<D> {
         let mut sieve = Segmented::new(self.set.members_below(PLAN_SAMPLE), PLAN_SAMPLE, None);
         while sieve.cold().bound() < PLAN_SAMPLE {
             sieve.step()?;
@@ -209,7 +226,7 @@ impl ColdSearch {
             name: words(Algorithm::Sieve).into(),
             why: "These are the first positions; the plan for the others is being made.".into(),
         };
-        Ok(observe(sieve.cold(), &method))
+        observe(sieve.cold(), &method)
     }
 
     fn check_time(&self, plan: &Plan) -> Result<()> {

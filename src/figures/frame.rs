@@ -10,7 +10,7 @@ use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
 use crate::figures::drawing::Body;
 use crate::figures::{Caption, Spec};
-use crate::limits::{FIGURE_SCALES, FIGURE_WIDTHS};
+use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use crate::draw::svg::SvgSurface as Paper;
@@ -60,7 +60,8 @@ impl Default for Look {
 }
 
 impl Look {
-    /// The look, if its sizes are within [`FIGURE_WIDTHS`] and [`FIGURE_SCALES`].
+    /// The look, if its sizes are within [`FIGURE_WIDTHS`],
+    /// [`FIGURE_HEIGHTS`] and [`FIGURE_SCALES`].
     ///
     /// # Errors
     /// Names the size that is not.
@@ -89,8 +90,6 @@ impl Look {
         if self.width < NARROW { 8.0 } else { 20.0 }
     }
 }
-
-use crate::limits::FIGURE_HEIGHTS;
 
 /// Below this width, in CSS pixels, a figure is laid out for a phone.
 pub const NARROW: f64 = 560.0;

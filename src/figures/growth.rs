@@ -163,14 +163,19 @@ impl Growth<'_> {
             .min_by(|&a, &b| far(&self.points[a]).total_cmp(&far(&self.points[b])))
     }
 
+    /// The index of the point `dx` to the right of, or `dy` below, the one whose
+    /// index is `key`; the last one beyond it.
+    pub fn step(&self, key: &str, dx: i64, dy: i64) -> Option<usize> {
+        let i: usize = key.parse().ok()?;
+        let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
+        Some(moved.min(self.points.len().checked_sub(1)?))
+    }
+
     /// A box around point `i`.
     pub fn outline(&self, area: Rect, i: usize) -> Rect {
-        /// Half the side of the box, in CSS pixels.
-        const AROUND: f64 = 6.0;
         let (across, up) = self.axes();
         self.points.get(i).map_or_else(Rect::default, |&(px, py)| {
-            let (x, y) = Chart::lay_out(area, across, up).place(px, py);
-            Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND)
+            Chart::lay_out(area, across, up).outline(px, py)
         })
     }
 }

@@ -7,6 +7,9 @@ use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::limits::VECTOR_RUNS;
 
+/// Least width of the outline of a position, in CSS pixels: to be seen at all.
+const OUTLINED: f64 = 2.0;
+
 /// Where a row lies, and how many positions it is wide.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lane {
@@ -34,6 +37,13 @@ impl Lane {
             len as f64 * step,
             self.rect.h,
         )
+    }
+
+    /// The rectangle that points out the position at `index`.
+    pub fn outline(&self, index: u64) -> Rect {
+        let mut outline = self.part(index, 1);
+        outline.w = outline.w.max(OUTLINED);
+        outline
     }
 }
 

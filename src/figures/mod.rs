@@ -147,9 +147,9 @@ pub trait Figure: Clone + Default + PartialEq + 'static {
         sheet: &mut Sheet<S>,
     ) -> Result<()>;
 
-    /// What the legend is headed by.
+    /// What the legend is headed by, if by anything.
     fn legend_heading(&self) -> String {
-        "nim-value".into()
+        String::new()
     }
 
     /// What the colours mean. Drawn outside the data.

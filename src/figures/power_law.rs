@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::draw::number::fixed;
+use crate::figures::parameter::{Field, Form};
 use crate::stats;
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
@@ -53,6 +54,28 @@ impl Fit {
             Fit::LeastSquares => "least squares",
             Fit::None => "no fit",
         }
+    }
+}
+
+/// A figure with a fitted line.
+pub trait Fitted: 'static {
+    /// How it is fitted.
+    fn fit(&self) -> Fit;
+    /// The same, to be changed.
+    fn fit_mut(&mut self) -> &mut Fit;
+}
+
+/// The parameter `fit`.
+pub fn fit_field<P: Fitted>(help: &'static str) -> Field<P> {
+    Field {
+        name: "fit",
+        label: "Fitted line",
+        help,
+        form: Form::Choice {
+            get: |p| p.fit().name(),
+            set: |p, name| Fit::named(name).map(|fit| *p.fit_mut() = fit).is_some(),
+            options: Fit::options,
+        },
     }
 }
 

@@ -1,5 +1,7 @@
 //! What hover, touch and the arrow keys tell of one place in a figure.
 
+use std::str::FromStr;
+
 use serde::Serialize;
 
 use crate::draw::sheet::Rect;
@@ -22,6 +24,12 @@ pub struct Probe {
     pub outline: Rect,
     /// A figure that a click opens, if one is near.
     pub spec: Option<String>,
+}
+
+/// The two numbers of a key such as `3:17`, if that is what it holds.
+pub fn pair<A: FromStr, B: FromStr>(key: &str) -> Option<(A, B)> {
+    let (a, b) = key.split_once(':')?;
+    Some((a.parse().ok()?, b.parse().ok()?))
 }
 
 impl Probe {

@@ -6,16 +6,14 @@
 //! than pixels. The page sets the canvas's own width and height to CSS size
 //! times devicePixelRatio, and passes that ratio.
 
-use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
-};
+use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
 use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use crate::draw::color::{Ink, Rgb};
 use crate::draw::raster::Raster;
-use crate::draw::surface::{self, GRAIN, Outcome, Surface, TextLook};
+use crate::draw::surface::{GRAIN, Pen, Surface, TextLook};
 use crate::draw::svg::FONT_FAMILY;
 use crate::draw::text::{H, Line, Turn};
 use crate::error::{Error, Result};
@@ -24,26 +22,9 @@ use crate::error::{Error, Result};
 /// slow, since the browser sorts all edges of a path together.
 const DOTS_PER_PATH: usize = 256;
 
-/// What the browser said when it refused.
-#[derive(Debug)]
-pub struct Refused(String);
-
-impl Refused {
-    pub(super) fn new(text: String) -> Self {
-        Refused(text)
-    }
-}
-
-impl std::fmt::Display for Refused {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "canvas: {}", self.0)
-    }
-}
-
-impl std::error::Error for Refused {}
-
-fn refused<E: std::fmt::Debug>(error: E) -> DrawingErrorKind<Refused> {
-    DrawingErrorKind::DrawingError(Refused(format!("{error:?}")))
+/// What the browser, or plotters, said when it refused.
+fn refused<E: std::fmt::Debug>(error: E) -> Error {
+    Error::Surface(format!("canvas: {error:?}"))
 }
 
 /// A canvas to draw figures on.
@@ -78,10 +59,9 @@ impl CanvasSurface {
             .ok_or_else(no_context)?;
         let inner = CanvasBackend::with_canvas_object(canvas.clone()).ok_or_else(no_context)?;
         let unit = 1.0 / f64::from(GRAIN);
-        let failed = |error: JsValue| Error::Surface(format!("canvas: {error:?}"));
         context
             .set_transform(unit, 0.0, 0.0, unit, 0.0, 0.0)
-            .map_err(failed)?;
+            .map_err(refused)?;
         context.set_line_join("round");
         context.set_text_baseline("alphabetic");
         // Our widths know no kerning. (Older browsers lack the property.)
@@ -117,18 +97,6 @@ impl CanvasSurface {
         }
     }
 
-    fn stroke_path(
-        &mut self,
-        mut path: Vec<BackendCoord>,
-        color: BackendColor,
-        width: u32,
-    ) -> Outcome<Self> {
-        let width = surface::sharpen(&mut path, width);
-        self.inner
-            .draw_path(path, &Pen { color, width })
-            .map_err(refused)
-    }
-
     fn put_rect(&self, from: BackendCoord, to: BackendCoord) {
         // Edges on pixels, so that neighbours leave no seam; but nothing vanishes.
         let snap = |a: i32, b: i32| {
@@ -147,129 +115,12 @@ impl CanvasSurface {
     }
 }
 
-/// A colour and a stroke width, for plotters.
-struct Pen {
-    color: BackendColor,
-    width: u32,
-}
-
-impl BackendStyle for Pen {
-    fn color(&self) -> BackendColor {
-        self.color
-    }
-
-    fn stroke_width(&self) -> u32 {
-        self.width
-    }
-}
-
-fn ink_of(color: BackendColor) -> Ink {
-    Ink {
-        rgb: Rgb(color.rgb.0, color.rgb.1, color.rgb.2),
-        alpha: color.alpha,
-    }
-}
-
-impl DrawingBackend for CanvasSurface {
-    type ErrorType = Refused;
-
-    fn get_size(&self) -> (u32, u32) {
+impl Surface for CanvasSurface {
+    fn size(&self) -> (u32, u32) {
         let grain = GRAIN as u32;
         (self.canvas.width() * grain, self.canvas.height() * grain)
     }
 
-    fn ensure_prepared(&mut self) -> Outcome<Self> {
-        Ok(())
-    }
-
-    fn present(&mut self) -> Outcome<Self> {
-        Ok(())
-    }
-
-    fn draw_pixel(&mut self, point: BackendCoord, color: BackendColor) -> Outcome<Self> {
-        self.fill = None;
-        self.inner.draw_pixel(point, color).map_err(refused)
-    }
-
-    fn draw_line<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-    ) -> Outcome<Self> {
-        self.stroke_path(vec![from, to], style.color(), style.stroke_width())
-    }
-
-    fn draw_rect<S: BackendStyle>(
-        &mut self,
-        from: BackendCoord,
-        to: BackendCoord,
-        style: &S,
-        fill: bool,
-    ) -> Outcome<Self> {
-        if fill {
-            self.fill_rects(&[(from, to)], ink_of(style.color()))
-        } else {
-            let (path, width) = surface::outline(from, to, style.stroke_width());
-            self.stroke_path(path.to_vec(), style.color(), width)
-        }
-    }
-
-    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        style: &S,
-    ) -> Outcome<Self> {
-        let path = path.into_iter().collect();
-        self.stroke_path(path, style.color(), style.stroke_width())
-    }
-
-    fn draw_circle<S: BackendStyle>(
-        &mut self,
-        center: BackendCoord,
-        radius: u32,
-        style: &S,
-        fill: bool,
-    ) -> Outcome<Self> {
-        if fill {
-            self.fill_dots(&[center], radius, ink_of(style.color()))
-        } else {
-            self.inner
-                .draw_circle(center, radius, style, false)
-                .map_err(refused)
-        }
-    }
-
-    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
-        &mut self,
-        path: I,
-        style: &S,
-    ) -> Outcome<Self> {
-        self.fill = None;
-        self.inner.fill_polygon(path, style).map_err(refused)
-    }
-
-    fn draw_text<S: BackendTextStyle>(
-        &mut self,
-        text: &str,
-        style: &S,
-        pos: BackendCoord,
-    ) -> Outcome<Self> {
-        let (look, drop) = surface::look_of(style);
-        let line = Line::new(text, look.weight);
-        self.draw_line_of_text(&line, &look, surface::dropped(pos, drop, look.turn))
-    }
-
-    fn estimate_text_size<S: BackendTextStyle>(
-        &self,
-        text: &str,
-        style: &S,
-    ) -> std::result::Result<(u32, u32), DrawingErrorKind<Refused>> {
-        Ok(surface::estimate(text, style))
-    }
-}
-
-impl Surface for CanvasSurface {
     fn scale(&self) -> f64 {
         self.scale
     }
@@ -282,7 +133,7 @@ impl Surface for CanvasSurface {
         (width / GRAIN as u32, height / GRAIN as u32)
     }
 
-    fn blit(&mut self, at: BackendCoord, _: (u32, u32), raster: &Raster) -> Outcome<Self> {
+    fn blit(&mut self, at: BackendCoord, _: (u32, u32), raster: &Raster) -> Result<()> {
         let pixels = Clamped(raster.rgba());
         let image =
             ImageData::new_with_u8_clamped_array_and_sh(pixels, raster.width(), raster.height())
@@ -298,12 +149,22 @@ impl Surface for CanvasSurface {
         let _ = self.context.set_line_dash(&lengths);
     }
 
-    fn draw_line_of_text(
-        &mut self,
-        line: &Line,
-        look: &TextLook,
-        at: BackendCoord,
-    ) -> Outcome<Self> {
+    fn stroke(&mut self, path: Vec<BackendCoord>, pen: &Pen) -> Result<()> {
+        self.inner.draw_path(path, pen).map_err(refused)
+    }
+
+    fn stroke_circle(&mut self, center: BackendCoord, radius: u32, pen: &Pen) -> Result<()> {
+        let drawn = self.inner.draw_circle(center, radius, pen, false);
+        drawn.map_err(refused)
+    }
+
+    fn fill_polygon(&mut self, path: Vec<BackendCoord>, ink: Ink) -> Result<()> {
+        self.fill = None;
+        let color = BackendColor::from(ink);
+        self.inner.fill_polygon(path, &color).map_err(refused)
+    }
+
+    fn draw_line_of_text(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> Result<()> {
         if line.runs.is_empty() || look.ink.alpha == 0.0 {
             return Ok(());
         }
@@ -350,7 +211,7 @@ impl Surface for CanvasSurface {
         Ok(())
     }
 
-    fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Outcome<Self> {
+    fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Result<()> {
         if ink.alpha == 0.0 {
             return Ok(());
         }
@@ -361,7 +222,7 @@ impl Surface for CanvasSurface {
         Ok(())
     }
 
-    fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Outcome<Self> {
+    fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Result<()> {
         if ink.alpha == 0.0 {
             return Ok(());
         }

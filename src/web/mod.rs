@@ -1,7 +1,7 @@
 //! The library's face to the page. The only module that knows wasm-bindgen,
 //! web-sys and js-sys; values cross as JSON text, figures' data as bytes.
 //!
-//! Every function that can fail throws a string: the JSON of a [`Trouble`].
+//! Every function that can fail throws a string: the JSON of a `Trouble`.
 
 pub mod canvas;
 pub mod paper;

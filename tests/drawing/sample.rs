@@ -1,7 +1,7 @@
 //! A sheet with one of everything.
 
 use takeaway::Result;
-use takeaway::draw::legend::Legend;
+use takeaway::draw::legend::{Legend, Swatch};
 use takeaway::draw::text::{H, Role, V};
 use takeaway::draw::{
     Axis, Chart, Colors, Marker, Palette, Raster, Rect, Rgb, Sheet, Stroke, Surface,
@@ -42,12 +42,14 @@ pub fn draw<S: Surface>(sheet: &mut Sheet<'_, S>, palette: Palette) -> Result<()
     )?;
     let mut legend = Legend::new("nim-value");
     for value in 0..4 {
-        legend = legend.fill(colors.color(value), value.to_string());
+        legend = legend.entry(Swatch::Fill(colors.color(value).into()), value.to_string());
     }
+    let fit = Stroke::new(1.5, theme.accent);
+    let root = Stroke::new(1.5, theme.second).dashed(6.0, 4.0);
     let legend = legend
-        .line(Stroke::new(1.5, theme.accent), "fit 1.32·n^{0.698}")
-        .line(Stroke::new(1.5, theme.second).dashed(6.0, 4.0), "n^{1/2}")
-        .dot(theme.ink, "measured");
+        .entry(Swatch::Line(fit), "fit 1.32·n^{0.698}")
+        .entry(Swatch::Line(root), "n^{1/2}")
+        .entry(Swatch::Dot(theme.ink.into()), "measured");
     legend.draw(sheet, 24.0, 54.0 + height, 560.0)?;
 
     // Vector rows with factors outlined, then one raster of dense rows.

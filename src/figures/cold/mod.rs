@@ -3,6 +3,7 @@
 
 mod drawing;
 mod grid;
+mod probing;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -131,7 +132,8 @@ impl Cold {
     }
 
     /// Adds the cold positions that are new since `data`.
-    fn add(&self, data: &mut Data, cold: &ColdSet) -> Result<()> {
+    fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) -> Result<()> {
+        data.method.clone_from(method);
         let from = data.reached.0;
         if cold.bound() < from {
             return Ok(());
@@ -199,18 +201,10 @@ impl Figure for Cold {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        let mut data = self.empty();
-        let mut outcome = Ok(());
-        let data = self.search.run(watch, |cold, method| {
-            if data.method != *method {
-                data.method = method.clone();
-            }
-            if outcome.is_ok() {
-                outcome = self.add(&mut data, cold);
-            }
-            data.clone()
-        })?;
-        outcome.map(|()| data)
+        self.search
+            .gather(watch, self.empty(), |data, cold, method| {
+                self.add(data, cold, method)
+            })
     }
 
     fn body_height(&self, data: &Data, width: f64) -> f64 {
@@ -225,10 +219,6 @@ impl Figure for Cold {
         sheet: &mut Sheet<S>,
     ) -> Result<()> {
         drawing::draw(data, area, look, sheet)
-    }
-
-    fn legend_heading(&self) -> String {
-        String::new()
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
@@ -256,10 +246,10 @@ impl Figure for Cold {
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+        probing::probe(self, data, area, x, y)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step_from(self, data, area, key, dx, dy)
+        probing::step(self, data, area, key, dx, dy)
     }
 }

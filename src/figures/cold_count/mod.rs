@@ -12,7 +12,7 @@ use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
 use crate::figures::frame::{Key, Look};
 use crate::figures::growth::{self, Curve, Growth, Line};
 use crate::figures::parameter::{Field, Form};
-use crate::figures::power_law::{Fit, Fits, three};
+use crate::figures::power_law::{Fit, Fits, Fitted, fit_field, three};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
@@ -92,6 +92,16 @@ pub struct Data {
     pub reached: (u64, u64),
     /// Power laws through the counts.
     pub fits: Fits,
+}
+
+impl Fitted for ColdCount {
+    fn fit(&self) -> Fit {
+        self.fit
+    }
+
+    fn fit_mut(&mut self) -> &mut Fit {
+        &mut self.fit
+    }
 }
 
 impl ColdCount {
@@ -236,16 +246,7 @@ impl Figure for ColdCount {
                     },
                 },
             },
-            Field {
-                name: "fit",
-                label: "Fitted line",
-                help: "how c·n^e is fitted to the points",
-                form: Form::Choice {
-                    get: |p| p.fit.name(),
-                    set: |p, name| Fit::named(name).map(|fit| p.fit = fit).is_some(),
-                    options: Fit::options,
-                },
-            },
+            fit_field("how c·n^e is fitted to the points"),
             Field {
                 name: "reference",
                 label: "Reference curves",
@@ -268,7 +269,7 @@ impl Figure for ColdCount {
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         self.search
-            .run(watch, |cold, method| self.data(method, cold))
+            .run(watch, |cold, method| Ok(self.data(method, cold)))
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {
@@ -283,10 +284,6 @@ impl Figure for ColdCount {
         sheet: &mut Sheet<S>,
     ) -> Result<()> {
         self.growth(data).draw(area, look, sheet)
-    }
-
-    fn legend_heading(&self) -> String {
-        String::new()
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
@@ -309,8 +306,7 @@ impl Figure for ColdCount {
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        let i: usize = key.parse().ok()?;
-        let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
-        self.card(data, area, moved.min(data.counts.len().checked_sub(1)?))
+        let i = self.growth(data).step(key, dx, dy)?;
+        self.card(data, area, i)
     }
 }

@@ -9,8 +9,8 @@ use crate::draw::number::{grouped, percent, superscript};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
 use crate::error::Result;
-use crate::figures::Probe;
 use crate::figures::frame::{Key, Look};
+use crate::figures::{Probe, probe};
 
 /// Part of a group's width that its bars take.
 const FULL: f64 = 0.84;
@@ -140,8 +140,7 @@ pub fn step(
     dx: i64,
     dy: i64,
 ) -> Option<Probe> {
-    let (i, digit) = key.split_once(':')?;
-    let (i, digit): (usize, usize) = (i.parse().ok()?, digit.parse().ok()?);
+    let (i, digit): (usize, usize) = probe::pair(key)?;
     let last = data.rows.len().checked_sub(1)?;
     let i = i.saturating_add_signed(dy as isize).min(last);
     let digit = digit

@@ -102,7 +102,8 @@ impl Digits {
     }
 
     /// Adds the cold positions that are new since `data`.
-    fn add(&self, data: &mut Data, cold: &ColdSet) -> Result<()> {
+    fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) -> Result<()> {
+        data.method.clone_from(method);
         let Some((_, highest)) = self.shown().ends() else {
             return Ok(());
         };
@@ -187,18 +188,10 @@ impl Figure for Digits {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        let mut data = self.empty();
-        let mut outcome = Ok(());
-        let data = self.search.run(watch, |cold, method| {
-            if data.method != *method {
-                data.method = method.clone();
-            }
-            if outcome.is_ok() {
-                outcome = self.add(&mut data, cold);
-            }
-            data.clone()
-        })?;
-        outcome.map(|()| data)
+        self.search
+            .gather(watch, self.empty(), |data, cold, method| {
+                self.add(data, cold, method)
+            })
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

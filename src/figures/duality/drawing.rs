@@ -9,7 +9,7 @@ use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figures::frame::Look;
 use crate::figures::lane::{self, Lane, Written};
-use crate::figures::{Probe, mex};
+use crate::figures::{Probe, mex, probe};
 use crate::games::Convention;
 
 /// Rows: sink, wall, wall turned; above each a line that names it.
@@ -49,13 +49,7 @@ fn word(data: &Data, row: usize) -> &[u8] {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(
-    _: &Duality,
-    data: &Data,
-    area: Rect,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+pub fn draw<S: Surface>(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
     let lanes = lanes(data, area);
     let colors = Colors::nim_values(look.palette, 3);
     lane::draw(
@@ -117,8 +111,7 @@ pub fn step(
     dx: i64,
     dy: i64,
 ) -> Option<Probe> {
-    let (row, index) = key.split_once(':')?;
-    let (row, index): (usize, u64) = (row.parse().ok()?, index.parse().ok()?);
+    let (row, index): (usize, u64) = probe::pair(key)?;
     let row = row.saturating_add_signed(dy as isize).min(NAMES.len() - 1);
     let lane = lanes(data, area)[row];
     let index = index.saturating_add_signed(dx).min(lane.span - 1);
@@ -127,11 +120,9 @@ pub fn step(
 
 fn card(figure: &Duality, data: &Data, row: usize, lane: &Lane, index: u64) -> Probe {
     let value = u64::from(word(data, row)[index as usize]);
-    let mut outline = lane.part(index, 1);
-    outline.w = outline.w.max(2.0);
     let mut probe = Probe {
         key: format!("{row}:{index}"),
-        outline,
+        outline: lane.outline(index),
         ..Probe::default()
     };
     let (m, s2) = (figure.m, figure.m + figure.delta);

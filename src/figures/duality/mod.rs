@@ -1,6 +1,6 @@
 //! `duality`: sink play is wall play read backwards with 0 and 2 exchanged.
 //!
-//! An observation of our own beside the conjecture of [B]: with the wall word
+//! An observation of our own beside the conjecture of \[B\]: with the wall word
 //! extended periodically to negative integers, v_sink(x) = σ(v_wall(−(x + s₂))),
 //! s₂ = m + δ.
 
@@ -116,7 +116,11 @@ impl Figure for Duality {
         look: &Look,
         sheet: &mut Sheet<S>,
     ) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
+        drawing::draw(data, area, look, sheet)
+    }
+
+    fn legend_heading(&self) -> String {
+        "nim-value".into()
     }
 
     fn legend(&self, _: &Data, look: &Look) -> Vec<Key> {

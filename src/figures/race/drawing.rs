@@ -9,10 +9,10 @@ use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
-use crate::figures::Probe;
 use crate::figures::cold_search::below;
 use crate::figures::frame::{Key, Look};
 use crate::figures::power_law::three;
+use crate::figures::{Probe, probe};
 use crate::limits::RACE_LEAST;
 
 /// Room above the slowest time, as a factor.
@@ -120,8 +120,7 @@ pub fn probe(figure: &Race, data: &Data, area: Rect, x: f64, y: f64) -> Option<P
 
 /// The next size, or the next algorithm.
 pub fn step(figure: &Race, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-    let (r, i) = key.split_once(':')?;
-    let (r, i): (usize, usize) = (r.parse().ok()?, i.parse().ok()?);
+    let (r, i): (usize, usize) = probe::pair(key)?;
     let r = r
         .saturating_add_signed(dy as isize)
         .min(data.runs.len() - 1);
@@ -133,15 +132,12 @@ pub fn step(figure: &Race, data: &Data, area: Rect, key: &str, dx: i64, dy: i64)
 }
 
 fn card(data: &Data, chart: &Chart, r: usize, i: usize) -> Probe {
-    /// Half the side of the box around a point, in CSS pixels.
-    const AROUND: f64 = 6.0;
     let run = &data.runs[r];
     let (n, ms) = run.times[i];
-    let (x, y) = chart.place(n as f64, ms);
     let mut probe = Probe {
         key: format!("{r}:{i}"),
         title: format!("{}: {} ms", run.runner.words(), plain(ms)),
-        outline: Rect::new(x - AROUND, y - AROUND, 2.0 * AROUND, 2.0 * AROUND),
+        outline: chart.outline(n as f64, ms),
         ..Probe::default()
     };
     probe.line("n", below(n));

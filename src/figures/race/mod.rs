@@ -306,10 +306,6 @@ impl Figure for Race {
         drawing::draw(self, data, area, look, sheet)
     }
 
-    fn legend_heading(&self) -> String {
-        String::new()
-    }
-
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
         drawing::legend(data, look)
     }

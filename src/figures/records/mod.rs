@@ -12,7 +12,7 @@ use crate::figures::cold_search::{Method, Pace};
 use crate::figures::frame::{Key, Look};
 use crate::figures::growth::{self, Curve, Growth, Line};
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::figures::power_law::{Fit, Fits};
+use crate::figures::power_law::{Fit, Fits, Fitted, fit_field};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
@@ -129,6 +129,16 @@ impl<'a> Gathering<'a> {
 fn points(records: &[(u64, u32)]) -> Vec<(f64, f64)> {
     let positive = records.iter().filter(|r| r.0 > 0 && r.1 > 0);
     positive.map(|&(x, v)| (x as f64, f64::from(v))).collect()
+}
+
+impl Fitted for Records {
+    fn fit(&self) -> Fit {
+        self.fit
+    }
+
+    fn fit_mut(&mut self) -> &mut Fit {
+        &mut self.fit
+    }
 }
 
 impl Records {
@@ -250,16 +260,7 @@ impl Figure for Records {
                     },
                 },
             },
-            Field {
-                name: "fit",
-                label: "Fitted line",
-                help: "how c·x^e is fitted to the records",
-                form: Form::Choice {
-                    get: |p| p.fit.name(),
-                    set: |p, name| Fit::named(name).map(|fit| p.fit = fit).is_some(),
-                    options: Fit::options,
-                },
-            },
+            fit_field("how c·x^e is fitted to the records"),
         ]
     }
 
@@ -322,10 +323,6 @@ impl Figure for Records {
         self.growth(data).draw(area, look, sheet)
     }
 
-    fn legend_heading(&self) -> String {
-        String::new()
-    }
-
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
         self.growth(data).legend(look)
     }
@@ -346,9 +343,7 @@ impl Figure for Records {
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        let i: usize = key.parse().ok()?;
-        let last = points(&data.records).len().checked_sub(1)?;
-        let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
-        self.card(data, area, moved.min(last))
+        let i = self.growth(data).step(key, dx, dy)?;
+        self.card(data, area, i)
     }
 }

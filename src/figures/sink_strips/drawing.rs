@@ -9,7 +9,7 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figures::frame::{Look, NARROW};
 use crate::figures::lane::{self, Lane};
-use crate::figures::{Probe, mex};
+use crate::figures::{Probe, mex, probe};
 use crate::games::Convention;
 use crate::sink::Word;
 use crate::sink::factors::Kind;
@@ -322,8 +322,7 @@ pub fn step(
     dx: i64,
     dy: i64,
 ) -> Option<Probe> {
-    let (row, index) = key.split_once(':')?;
-    let (row, index): (usize, u64) = (row.parse().ok()?, index.parse().ok()?);
+    let (row, index): (usize, u64) = probe::pair(key)?;
     let row = row
         .saturating_add_signed(dy as isize)
         .min(data.rows.len().checked_sub(1)?);
@@ -338,12 +337,10 @@ fn card(data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
     let ruleset = row.ruleset;
     let x = index + row.convention.start();
     let value = row.value(x).unwrap_or_default();
-    let mut outline = lane.part(index, 1);
-    outline.w = outline.w.max(2.0);
     let mut probe = Probe {
         key: format!("{at}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
-        outline,
+        outline: lane.outline(index),
         spec: Some(format!(
             "sink-strips?m={}&delta={}",
             ruleset.m(),

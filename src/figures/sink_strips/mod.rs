@@ -26,7 +26,7 @@ use crate::sink::period::Case;
 /// How the rows' lengths compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// Every row fills the width, whatever its length (as in [B]).
+    /// Every row fills the width, whatever its length (as in \[B\]).
     Fit,
     /// One position is equally wide in every row.
     Common,
@@ -315,6 +315,10 @@ impl Figure for SinkStrips {
         sheet: &mut Sheet<S>,
     ) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend_heading(&self) -> String {
+        "nim-value".into()
     }
 
     fn legend(&self, _: &Data, look: &Look) -> Vec<Key> {

@@ -10,7 +10,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::frame::Look;
 use crate::figures::lane::{self, Lane, Written};
-use crate::figures::{Probe, mex};
+use crate::figures::{Probe, mex, probe};
 use crate::games::Convention;
 use crate::games::period::{Outcome, Period};
 
@@ -19,6 +19,8 @@ const NAME: f64 = 22.0;
 /// Height of a single row, and of the brackets and positions under it.
 const ROW: f64 = 44.0;
 const UNDER: f64 = 46.0;
+/// How much lower a label stands that would run into its neighbour.
+const LOWER: f64 = 14.0;
 /// Least width of a cell that shows its value in writing.
 const WRITTEN: f64 = 13.0;
 /// Tallest and lowest row of a wrapped sequence, and the room they share.
@@ -56,7 +58,7 @@ fn panel_height(figure: &Strip, data: &Data) -> f64 {
 }
 
 /// The body's natural height.
-pub fn height(figure: &Strip, data: &Data, _: f64) -> f64 {
+pub fn height(figure: &Strip, data: &Data) -> f64 {
     let panels = data.played.len().max(1) as f64;
     panels * panel_height(figure, data) + (panels - 1.0) * APART
 }
@@ -225,28 +227,18 @@ fn brackets<S: Surface>(
         }
         sheet.polyline(&bracket, &stroke)?;
         let label = format!("{name} {}", grouped(len));
-        // A label wider than its bracket stands to its right end or left end.
-        let middle = (left + right) / 2.0;
         let half = width(&label, Role::Row) / 2.0;
-        let x = middle.max(lane.rect.x + half).min(lane.rect.right() - half);
-        let x = if name == "period" && half > (right - left) / 2.0 {
-            left + half
-        } else {
-            x
+        let middle = ((left + right) / 2.0)
+            .max(lane.rect.x + half)
+            .min(lane.rect.right() - half);
+        // Labels wider than their brackets keep apart: the preperiod's stands
+        // lower, the period's begins where its bracket does.
+        let (x, y) = match (half > (right - left) / 2.0, name) {
+            (true, "preperiod") => (middle, base + 6.0 + LOWER),
+            (true, _) => (left + half, base + 6.0),
+            (false, _) => (middle, base + 6.0),
         };
-        let lower = if name == "preperiod" && half > (right - left) / 2.0 {
-            14.0
-        } else {
-            0.0
-        };
-        sheet.text(
-            x,
-            base + 6.0 + lower,
-            (H::Center, V::Top),
-            Role::Row,
-            ink,
-            &label,
-        )?;
+        sheet.text(x, y, (H::Center, V::Top), Role::Row, ink, &label)?;
     }
     Ok(())
 }
@@ -270,8 +262,7 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
 /// The place `dx` positions and `dy` rows on from the one keyed `key`; past the
 /// last row of one convention comes the other.
 pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-    let (panel, index) = key.split_once(':')?;
-    let (panel, index): (usize, u64) = (panel.parse().ok()?, index.parse().ok()?);
+    let (panel, index): (usize, u64) = probe::pair(key)?;
     let last = data.played.len().checked_sub(1)?;
     let (panel, down) = if rows(figure) == 1 {
         (panel.saturating_add_signed(dy as isize).min(last), 0)
@@ -298,12 +289,10 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
         ),
         span,
     };
-    let mut outline = row.part(index % span, 1);
-    outline.w = outline.w.max(2.0);
     let mut probe = Probe {
         key: format!("{panel}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
-        outline,
+        outline: row.outline(index % span),
         ..Probe::default()
     };
     probe.line("convention", played.convention.name());

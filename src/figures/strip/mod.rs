@@ -194,8 +194,8 @@ impl Figure for Strip {
         Ok(Data { played })
     }
 
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(self, data, width)
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(self, data)
     }
 
     fn draw<S: Surface>(
@@ -206,6 +206,10 @@ impl Figure for Strip {
         sheet: &mut Sheet<S>,
     ) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend_heading(&self) -> String {
+        "nim-value".into()
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {

@@ -1,8 +1,6 @@
 //! Draws one of everything, for eyes (target/drawing) and for checks.
 
-#[path = "drawing/narrow.rs"]
 mod narrow;
-#[path = "drawing/sample.rs"]
 mod sample;
 
 use std::fs;

@@ -1,0 +1,52 @@
+//! Colours ready to be mixed.
+
+use super::{PIXEL, opaque};
+use crate::draw::color::Rgb;
+use crate::draw::palette::Palette;
+
+/// The colours of values 0, 1, 2, …, ready to be mixed.
+#[derive(Clone, Debug)]
+pub struct Colors {
+    /// In linear light; the fourth is there to fill a vector.
+    pub(super) light: Vec<[f64; 4]>,
+    pub(super) bytes: Vec<[u8; PIXEL]>,
+}
+
+impl Colors {
+    /// `colors[v]` is the colour of value `v`; larger values share the last one.
+    /// No colours at all means black.
+    pub fn new(colors: &[Rgb]) -> Self {
+        let colors = if colors.is_empty() {
+            &[Rgb::BLACK]
+        } else {
+            colors
+        };
+        Colors {
+            light: colors
+                .iter()
+                .map(|color| {
+                    let [r, g, b] = color.linear();
+                    [r, g, b, 0.0]
+                })
+                .collect(),
+            bytes: colors.iter().map(|&color| opaque(color)).collect(),
+        }
+    }
+
+    /// The nim-values 0..=`largest` in `palette`.
+    pub fn nim_values(palette: Palette, largest: u32) -> Self {
+        let colors: Vec<_> = (0..=largest).map(|v| palette.nim_value(v)).collect();
+        Colors::new(&colors)
+    }
+
+    /// The colour of `value`.
+    pub fn color(&self, value: u32) -> Rgb {
+        let [r, g, b, _] = self.bytes[self.place(value)];
+        Rgb(r, g, b)
+    }
+
+    /// Where the colour of `value` stands.
+    pub(super) fn place(&self, value: u32) -> usize {
+        (value as usize).min(self.bytes.len() - 1)
+    }
+}

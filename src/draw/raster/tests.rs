@@ -1,0 +1,125 @@
+use super::{Colors, Raster};
+use crate::draw::{Palette, Rgb};
+use proptest::prelude::*;
+
+fn palette() -> Colors {
+    Colors::nim_values(Palette::Viridis, 3)
+}
+
+/// Cuts every pixel into `span` parts and looks at each one.
+fn naive(width: u32, span: u64, runs: &[(u32, u64)], colors: &Colors, ground: Rgb) -> Vec<Rgb> {
+    let positions: Vec<u32> = runs
+        .iter()
+        .flat_map(|&(value, length)| std::iter::repeat_n(value, length as usize))
+        .collect();
+    (0..u64::from(width))
+        .map(|x| {
+            let mut sum = [0.0; 3];
+            for part in 0..span {
+                let at = (x * span + part) / u64::from(width);
+                let color = match positions.get(at as usize) {
+                    Some(&value) => colors.color(value),
+                    None => ground,
+                };
+                let light = color.linear();
+                for c in 0..3 {
+                    sum[c] += light[c] / span as f64;
+                }
+            }
+            Rgb::from_linear(sum)
+        })
+        .collect()
+}
+
+fn near(a: Rgb, b: Rgb) -> bool {
+    a.0.abs_diff(b.0) <= 1 && a.1.abs_diff(b.1) <= 1 && a.2.abs_diff(b.2) <= 1
+}
+
+proptest! {
+    #[test]
+    fn rows_equal_the_naive_average(
+        runs in prop::collection::vec((0_u32..4, 0_u64..30), 0..40),
+        width in 1_u32..50,
+        extra in 0_u64..40,
+    ) {
+        let total: u64 = runs.iter().map(|run| run.1).sum();
+        let span = (total + extra).saturating_sub(15).max(1);
+        let ground = Rgb::hex(0x202428);
+        let mut raster = Raster::new(width, 1, ground);
+        raster.strip(0, 1, span, runs.iter().copied(), &palette());
+        let expected = naive(width, span, &runs, &palette(), ground);
+        for (x, &color) in expected.iter().enumerate() {
+            let got = raster.pixel(x as u32, 0).unwrap();
+            prop_assert!(near(got, color), "pixel {}: {} for {}", x, got, color);
+        }
+    }
+
+    #[test]
+    fn one_colour_stays_that_colour(
+        lengths in prop::collection::vec(1_u64..1000, 1..200),
+        width in 1_u32..300,
+        value in 0_u32..4,
+    ) {
+        // The shares of each pixel sum to one.
+        let span = lengths.iter().sum();
+        let mut raster = Raster::new(width, 1, Rgb::BLACK);
+        raster.strip(0, 1, span, lengths.iter().map(|&n| (value, n)), &palette());
+        for x in 0..width {
+            prop_assert_eq!(raster.pixel(x, 0), Some(palette().color(value)));
+        }
+    }
+
+    #[test]
+    fn cells_equal_the_naive_average(
+        columns in 1_u32..12, rows in 1_u32..12,
+        width in 1_u32..20, height in 1_u32..20,
+        seed in 0_u32..1000,
+    ) {
+        let value = |c: u32, r: u32| (c * 7 + r * 13 + seed + c * r) % 4;
+        let colors = palette();
+        let raster = Raster::cells(width, height, (columns, rows), value, &colors, Rgb::BLACK);
+        for y in 0..height {
+            for x in 0..width {
+                let mut sum = [0.0; 3];
+                for sub_y in 0..rows {
+                    for sub_x in 0..columns {
+                        let c = (x * columns + sub_x) / width;
+                        let r = (y * rows + sub_y) / height;
+                        let light = colors.color(value(c, r)).linear();
+                        for i in 0..3 {
+                            sum[i] += light[i] / f64::from(rows * columns);
+                        }
+                    }
+                }
+                prop_assert!(near(raster.pixel(x, y).unwrap(), Rgb::from_linear(sum)));
+            }
+        }
+    }
+}
+
+#[test]
+fn very_long_rows_stay_exact() {
+    // 2^32 positions on 4096 pixels, thin runs throughout: every pixel alike.
+    let half = 1_u64 << 19;
+    let runs = (0..8192).map(|i| (i % 2 * 3, half));
+    let mut raster = Raster::new(4096, 1, Rgb::BLACK);
+    raster.strip(0, 1, 1 << 32, runs, &palette());
+    let first = raster.pixel(0, 0);
+    assert!((1..4096).all(|x| raster.pixel(x, 0) == first));
+}
+
+#[test]
+fn points_are_counted() {
+    let points = [
+        (0.1, 0.1),
+        (0.1, 0.1),
+        (0.9, 0.9),
+        (1.0, 0.5),
+        (f64::NAN, 0.0),
+    ];
+    let grey = |t: f64| Rgb((t * 255.0) as u8, 0, 0);
+    let raster = Raster::density(2, 2, points, grey, Rgb::WHITE);
+    assert_eq!(raster.pixel(0, 0), Some(Rgb(255, 0, 0)));
+    assert_eq!(raster.pixel(1, 0), Some(Rgb::WHITE));
+    assert!(raster.pixel(1, 1).unwrap().0 > 100);
+}

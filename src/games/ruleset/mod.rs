@@ -1,0 +1,177 @@
+//! Subtraction sets: explicit, or a named infinite family (definitions §1).
+//!
+//! A [`Set`] is a value: it prints as the text that parses to it. Its members
+//! are positive integers; [`Set::members_below`] lists those that matter for a
+//! heap of a given size. How members are found is in `families`, how a set is
+//! read and written in `text`.
+
+mod families;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use serde::{Deserialize, Serialize};
+
+use crate::limits::POSITIONS;
+
+use families::{polynomial_values, primes_below, recurrence, scramble, spread};
+
+pub use text::SET_FORMS;
+
+/// How play ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Convention {
+    /// Heaps x ≥ 0; a move to a negative heap is forbidden. Sequences start at 0.
+    Wall,
+    /// Heaps x ≥ 1; every position ≤ 0 is terminal with value 0. Sequences start at 1.
+    Sink,
+}
+
+impl Convention {
+    /// The first position of a sequence: 0 at the wall, 1 at the sink.
+    pub fn start(self) -> u64 {
+        match self {
+            Convention::Wall => 0,
+            Convention::Sink => 1,
+        }
+    }
+
+    /// `wall` or `sink`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Convention::Wall => "wall",
+            Convention::Sink => "sink",
+        }
+    }
+}
+
+/// A set of positive integers one may subtract.
+///
+/// | text | members |
+/// | --- | --- |
+/// | `2,5,7` | those listed |
+/// | `squares`, `cubes`, `powers-k` | s², s³, s^k |
+/// | `triangular`, `primes`, `fibonacci`, `factorials`, `moser` | as named; `moser` (Moser–de Bruijn): sums of distinct powers of 4 |
+/// | `powers-of-b` | 1, b, b², … |
+/// | `naturals`, `odd`, `a+bi` | a, a + b, a + 2b, … |
+/// | `all-but-3,5` | every positive integer not listed |
+/// | `2s^2-s+1` | the positive values of the polynomial at s = 1, 2, … |
+/// | `random-p`, `random-p-seed` | each integer with probability p %, always the same for a seed |
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Set {
+    /// Finitely many members, ascending and distinct.
+    Explicit(Vec<u64>),
+    /// s^k for s = 1, 2, …; `Powers(2)` are the squares.
+    Powers(u32),
+    /// s(s + 1)/2.
+    Triangular,
+    /// The primes.
+    Primes,
+    /// 1, 2, 3, 5, 8, …
+    Fibonacci,
+    /// 1, 2, 6, 24, …
+    Factorials,
+    /// Positive sums of distinct powers of 4 (Moser–de Bruijn).
+    Moser,
+    /// 1, b, b², … for b ≥ 2.
+    PowersOf(u64),
+    /// first, first + step, first + 2·step, …
+    Progression {
+        /// The smallest member, ≥ 1.
+        first: u64,
+        /// The difference, ≥ 1.
+        step: u64,
+    },
+    /// Every positive integer except those listed (ascending, distinct).
+    AllBut(Vec<u64>),
+    /// The positive values at s = 1, 2, … of the polynomial with these
+    /// coefficients, lowest degree first; the leading one is positive.
+    Polynomial(Vec<i64>),
+    /// Each positive integer independently with the given chance.
+    Random {
+        /// Chance in per cent, 1 … 99.
+        percent: u8,
+        /// Which of the random sets.
+        seed: u32,
+    },
+}
+
+impl Set {
+    /// The members below `bound`, ascending and distinct.
+    ///
+    /// Time and space linear in the number returned, but for primes (a sieve:
+    /// `bound`/16 bytes, O(bound log log bound)), `AllBut` and `Random`
+    /// (O(`bound`) time).
+    ///
+    /// # Panics
+    /// If `bound` exceeds [`POSITIONS`]: callers check their sizes first.
+    pub fn members_below(&self, bound: u64) -> Vec<u32> {
+        assert!(bound <= POSITIONS, "bound {bound} above 2^32");
+        let fits = |x: &u64| *x < bound;
+        match self {
+            Set::Explicit(list) => list.iter().filter(|x| fits(x)).map(|&x| x as u32).collect(),
+            Set::Powers(k) => (1u64..)
+                .map(|s| s.pow(*k))
+                .take_while(fits)
+                .map(|x| x as u32)
+                .collect(),
+            Set::Triangular => (1u64..)
+                .map(|s| s * (s + 1) / 2)
+                .take_while(fits)
+                .map(|x| x as u32)
+                .collect(),
+            Set::Primes => primes_below(bound),
+            Set::Fibonacci => recurrence((1, 2), |a, b| (b, a + b), bound),
+            Set::Factorials => recurrence((1, 2), |f, s| (f * s, s + 1), bound),
+            Set::Moser => (1u64..)
+                .map(spread)
+                .take_while(fits)
+                .map(|x| x as u32)
+                .collect(),
+            Set::PowersOf(base) => recurrence((1, *base), |p, b| (p * b, b), bound),
+            Set::Progression { first, step } => (*first..bound)
+                .step_by(*step as usize)
+                .map(|x| x as u32)
+                .collect(),
+            Set::AllBut(list) => (1..bound)
+                .filter(|x| list.binary_search(x).is_err())
+                .map(|x| x as u32)
+                .collect(),
+            Set::Polynomial(coefficients) => polynomial_values(coefficients, bound),
+            Set::Random { percent, seed } => (1..bound)
+                .filter(|&x| scramble(x, *seed) % 100 < u64::from(*percent))
+                .map(|x| x as u32)
+                .collect(),
+        }
+    }
+
+    /// The members if they are finitely many, ascending.
+    pub fn finite(&self) -> Option<&[u64]> {
+        match self {
+            Set::Explicit(list) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// An upper estimate of the number of members below `bound`, in O(1) or
+    /// O(log): for planning, before anything is allocated.
+    pub fn count_estimate(&self, bound: u64) -> u64 {
+        let b = bound as f64;
+        let root = |k: f64| libm::ceil(libm::pow(b, 1.0 / k)) as u64 + 1;
+        match self {
+            Set::Explicit(list) => list.len() as u64,
+            Set::Powers(k) => root(f64::from(*k)),
+            Set::Triangular | Set::Moser => (1.75 * libm::sqrt(b)) as u64 + 2,
+            // Rosser and Schoenfeld 1962: π(x) < 1.25506 x / ln x for x > 1.
+            Set::Primes => (1.25506 * b / libm::log(b.max(3.0))) as u64 + 2,
+            Set::Fibonacci | Set::Factorials | Set::PowersOf(_) => 64,
+            Set::Progression { step, .. } => bound / step + 1,
+            Set::AllBut(_) => bound,
+            Set::Polynomial(c) => {
+                let degree = (c.len() - 1) as f64;
+                (2.0 * libm::pow(b, 1.0 / degree)) as u64 + 64
+            }
+            Set::Random { percent, .. } => bound / 100 * u64::from(*percent) + 1000,
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Figures of cold positions [E].
+
+use super::POSITIONS;
+
+/// Largest n of a figure of cold positions: positions are 32 bits wide.
+pub const COLD_N: u64 = POSITIONS;
+
+/// Most places whose digits are shown at once: as many as have colours apart.
+pub const DIGIT_PLACES: u64 = 8;
+
+/// Most cold positions kept one by one, for hovering and lists: 16 MiB.
+pub const COLD_LISTED: u64 = 1 << 22;
+
+/// Most cells of the raster of cold positions: as many as a wide figure has
+/// pixels, and few enough to hand out ten times a second.
+pub const COLD_COLUMNS: u64 = 1024;
+
+/// The same downwards.
+pub const COLD_ROWS: u64 = 400;
+
+/// Most moves tried while the pointer moves, to say why a position is hot.
+pub const COLD_MOVES_TRIED: u64 = 1 << 18;
+
+/// Seconds a plan may take: beyond an hour nobody waits before a figure.
+pub const COLD_SECONDS: f64 = 3600.0;
+
+/// Largest base for digits and residues: more bars than a figure has pixels.
+pub const LARGEST_BASE: u32 = 1000;

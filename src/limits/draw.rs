@@ -1,0 +1,19 @@
+//! Sizes of pictures.
+
+/// Widths and heights of a figure, in CSS pixels: a phone's to a poster's.
+pub const FIGURE_WIDTHS: std::ops::RangeInclusive<f64> = 120.0..=8000.0;
+
+/// Device pixels a CSS pixel, for exports: 8 on the narrowest poster is 64000
+/// pixels, the most a canvas or a PNG viewer is likely to take.
+pub const FIGURE_SCALES: std::ops::RangeInclusive<f64> = 0.25..=8.0;
+
+/// Heights of a figure, in CSS pixels; strips of every k may be tall.
+pub const FIGURE_HEIGHTS: std::ops::RangeInclusive<f64> = 60.0..=20000.0;
+
+/// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
+/// opens faster everywhere.
+pub const VECTOR_RUNS: usize = 30_000;
+
+/// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as
+/// a browser's tab or a small machine can spare.
+pub const PNG_PIXELS: u64 = 1 << 27;

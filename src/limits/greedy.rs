@@ -1,0 +1,72 @@
+//! Greedy sets and comply games [L], and the figures of them.
+
+/// Most variables of a linear condition: with four, one new number and one
+/// member leave a pair whose sums fit a table.
+pub const LINEAR_VARIABLES: usize = 4;
+
+/// Largest coefficient of a linear condition, either sign: tables of pair sums
+/// are this many times longer than the set's range.
+pub const LINEAR_COEFFICIENT: i64 = 100;
+
+/// Largest constant of a linear condition, either sign: past it nothing below
+/// a million positions would notice the condition.
+pub const LINEAR_CONSTANT: i64 = 1_000_000;
+
+/// Longest progression of `ap k`: beyond, the first exclusion is too far out to see.
+pub const AP_TERMS: u32 = 64;
+
+/// Most variables of `mean k`: its tables of sums grow with k².
+pub const MEAN_TERMS: u32 = 12;
+
+/// Most conditions an OR joins.
+pub const ALTERNATIVES: usize = 8;
+
+/// Largest position of a greedy or comply run (exclusive): 8 MiB a table of bits.
+pub const GREEDY_POSITIONS: u64 = 1 << 26;
+
+/// Bits in all tables of sums of a condition together: 256 MiB.
+pub const SUM_TABLE_BITS: u64 = 1 << 31;
+
+/// Largest position of a closed form (exclusive): 2^20 members in base 3.
+pub const CLOSED_FORM_POSITIONS: u64 = 1 << 32;
+
+/// Largest scale of a seeded closed form, whose first block is a greedy run
+/// (3^12: a few milliseconds).
+pub const CLOSED_FORM_BLOCK: u64 = 531_441;
+
+/// Most times ⋆ is iterated.
+pub const STARS: usize = 64;
+
+/// Largest position whose realizability is decided (exclusive): a listing
+/// names a pair of members for each smaller member.
+pub const REALIZABILITY_POSITIONS: u64 = 1 << 20;
+
+/// Positions handled between two reports of a greedy or comply run, at most:
+/// a power of two; costly rows report each time.
+pub const GREEDY_REPORT: u64 = 1 << 10;
+
+/// Largest n of a `greedy-set` figure whose members no theorem gives: seconds
+/// for most conditions, and a member may be every second position.
+pub const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
+
+/// Most members a `greedy-set` figure keeps: 4 bytes each, 64 MB.
+pub const GREEDY_FIGURE_MEMBERS: u64 = 1 << 24;
+
+/// Positions below which a closed form is compared with the greedy run each
+/// time: a few milliseconds.
+pub const GREEDY_CHECKED: u64 = 20_000;
+
+/// Positions below which a greedy set is tested for being the cold positions
+/// of a subtraction game: the answer comes early or not at all.
+pub const GREEDY_REALIZED: u64 = 2_000;
+
+/// Most members below a position among which hovering looks for four numbers
+/// that exclude it: their square is a few million steps.
+pub const GREEDY_WITNESSES: usize = 2_000;
+
+/// Most positions of a `comply` figure over all its games: seconds, and at
+/// most 4 bytes each.
+pub const COMPLY_POSITIONS: u64 = 1 << 25;
+
+/// Most steps of a greedy run or of comply games in a figure: about a minute.
+pub const GREEDY_STEPS: u64 = 1 << 36;

@@ -1,0 +1,18 @@
+//! How often a growing figure shows what it has.
+
+/// Reports of a growing permutation from one picture of it to the next: about
+/// a quarter of a second of work, and as much memory moved as a few terms cost.
+pub const PARTIAL_REPORTS: u64 = 128;
+
+/// Points through which the fit of a figure goes while it is still growing.
+pub const PARTIAL_FITTED: usize = 150;
+
+/// Milliseconds between two states of a growing figure: ten a second look
+/// continuous, and drawing them leaves the page most of its time.
+pub const PARTIAL_MILLISECONDS: f64 = 100.0;
+
+/// Where there is no clock: positions before the first state is shown …
+pub const PARTIAL_FIRST: u64 = 1 << 18;
+
+/// … and the share of itself, one in so many, by which a figure grows between two.
+pub const PARTIAL_GROWTH: u64 = 4;

@@ -1,0 +1,27 @@
+//! Every cap and default of the crate, with its unit and its reason.
+//! Sizes are checked against these before anything is allocated.
+//! One file a theory; all are found here by name.
+
+mod cold;
+mod cold_figures;
+mod draw;
+mod greedy;
+mod growth;
+mod nim;
+mod permutation;
+mod race;
+mod ruleset;
+mod sink;
+mod web;
+
+pub use cold::*;
+pub use cold_figures::*;
+pub use draw::*;
+pub use greedy::*;
+pub use growth::*;
+pub use nim::*;
+pub use permutation::*;
+pub use race::*;
+pub use ruleset::*;
+pub use sink::*;
+pub use web::*;

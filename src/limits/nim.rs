@@ -1,0 +1,58 @@
+//! Nim-values, periods and three-move sets [E], and the figures of them.
+
+/// Most positions of a `strip`: 4 bytes each and one mex each.
+pub const STRIP_N: u64 = 1 << 22;
+
+/// Widest row of a wrapped `strip`.
+pub const STRIP_WRAP: u64 = 1 << 16;
+
+/// Most steps (positions × moves) of a `strip`: about a minute.
+pub const STRIP_STEPS: u64 = 1 << 35;
+
+/// Most positions a nim-value computation may fill: 2^28 values are 256 MB as
+/// bytes, the most a browser tab gives without complaint.
+pub const NIM_VALUE_POSITIONS: u64 = 1 << 28;
+
+/// Positions the wide (4-byte) nim-values may fill: the same memory.
+pub const WIDE_NIM_VALUE_POSITIONS: u64 = NIM_VALUE_POSITIONS / 4;
+
+/// Steps (positions times members) between two reports of a kernel: about
+/// 2 ms of work.
+pub const STEPS_A_REPORT: u64 = 1 << 21;
+
+/// Most positions a search for a period may look at. A byte each: 64 MB, and
+/// about a second. Periods can be exponential in max S, so some cap is needed.
+pub const PERIOD_SEARCH: u64 = 1 << 26;
+
+/// Positions a search for a period looks at unless told otherwise: enough for
+/// every three-move set with members below a million, and well under 0.1 s.
+pub const PERIOD_SEARCH_DEFAULT: u64 = 1 << 22;
+
+/// Longest window (max S) whose recurrence is sought: its matching table takes
+/// 4 bytes a position, 64 MB.
+pub const PERIOD_WINDOW: usize = 1 << 24;
+
+/// Largest member of a three-move set {a, b, c}: its period is at most a few
+/// thousand positions then, found in microseconds.
+pub const THREE_MOVE_LARGEST: u32 = 100_000;
+
+/// Largest c in a verification of the three-move conjecture: 700 000 sets, a
+/// few seconds.
+pub const THREE_MOVE_VERIFIED: u32 = 160;
+
+/// Failures (or exceptions) a verification lists in full; the rest are counted.
+pub const FAILURES_LISTED: usize = 20;
+
+/// Positions a block of the nim-value kernel: 32 rows of 256 flags are a
+/// quarter of a first-level cache.
+pub const NIM_BLOCK: usize = 32;
+
+/// Moves of the nim-value kernel between two reports: some four milliseconds.
+pub const NIM_STEP: usize = 1 << 23;
+
+/// Largest n of the records of the nim-value: while values widen from one
+/// byte to two they take three, 768 MiB here.
+pub const RECORDS_N: u64 = 1 << 28;
+
+/// Most moves (positions × members) whose records are sought: some hours.
+pub const RECORDS_MOVES: u64 = 1 << 43;

@@ -1,0 +1,43 @@
+//! Greedy permutations [L].
+
+/// Most terms of the `nim` and `wythoff` permutations: about 10 s.
+pub const WYTHOFF_TERMS: usize = 1_000_000;
+
+/// Most terms of an `ap k` permutation: N²/4 steps, about a minute.
+pub const AP_PERMUTATION_TERMS: usize = 500_000;
+
+/// Most terms of the `sidon` permutation: N³/12 steps, about ten seconds.
+pub const SIDON_TERMS: usize = 5_000;
+
+/// Values past 2x in row x of the `line` permutation's table of marks, so that
+/// it serves the first terms as well.
+pub const LINE_MARGIN: usize = 64;
+
+/// Most terms of the `line` permutation: N² bytes of divisors and N²/4 of marks.
+pub const LINE_TERMS: usize = 6_000;
+
+/// Most terms of the `parallel` permutation: values grow like N²/2, and its
+/// table has 2 bits a term and value.
+pub const PARALLEL_TERMS: usize = 1_000;
+
+/// Words of candidates of the `parallel` permutation handled together: wide
+/// enough to be read in streams, narrow enough to be struck out soon.
+pub const ROWS_BLOCK: usize = 8;
+
+/// The same with a restriction, where many candidates are asked for one by one:
+/// a few seconds, and for `max` some 60 MiB of layers.
+pub const PARALLEL_RESTRICTED_TERMS: usize = 700;
+
+/// Candidates of an `ap 3` permutation considered in one pass over the pairs,
+/// in bits: wide enough for most terms below 10^5, narrow enough that few
+/// pairs land inside.
+pub const AP_WINDOW: usize = 4096;
+
+/// Elements compared at once in a pass over pairs before hits are looked at
+/// one by one: two or four vectors of 16-bit lanes.
+pub const AP_CHUNK: usize = 32;
+
+/// Largest index of a `parallel` permutation at which hovering looks for the
+/// configurations that exclude smaller values: all pairs before it are sorted,
+/// about 20 ms.
+pub const PARALLEL_REASONS: usize = 400;

@@ -1,0 +1,12 @@
+//! What a link, a page and an export may cost.
+
+/// Longest text of a spec, in bytes: longer than any that prints from one,
+/// short enough that a hostile link costs nothing.
+pub const SPEC_TEXT: usize = 2000;
+
+/// Elementary steps (mex or compare) the page computes between two frames
+/// without a worker: about 20 ms on a phone.
+pub const INLINE_STEPS: u64 = 2_000_000;
+
+/// Longest text an export may have, in characters: what a browser can hold twice.
+pub const EXPORT_TEXT: u64 = 1 << 28;

@@ -1,0 +1,97 @@
+//! The command line as a stranger uses it: the built binary, its output, its
+//! files, its exit status.
+
+mod pictures;
+mod refusals;
+mod terms;
+
+use std::process::{Command, Output, Stdio};
+
+use takeaway::Spec;
+
+fn takeaway(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_takeaway"))
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
+/// Standard output of a run that must succeed, silently on standard error.
+fn printed(arguments: &[&str]) -> String {
+    let output = takeaway(arguments);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    assert_eq!(errors, "", "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn statements_hold_over_small_ranges() {
+    for arguments in [
+        &["verify", "theorem-3", "--m", "8", "--delta", "40"][..],
+        &["verify", "words", "--m", "7", "--wraps", "2"],
+        &["verify", "duality", "--m", "6", "--delta", "30"],
+        &["verify", "three-move", "--c", "12"],
+    ] {
+        let text = printed(arguments);
+        assert!(text.starts_with("holds: "), "{arguments:?}: {text}");
+        assert_eq!(text.lines().count(), 1);
+        let last = arguments.last().unwrap();
+        assert!(
+            text.contains(&format!("≤ {last}")),
+            "the range is said: {text}"
+        );
+    }
+}
+
+#[test]
+fn kinds_are_listed_with_their_parameters() {
+    let all = printed(&["kinds"]);
+    for spec in Spec::kinds() {
+        assert!(
+            all.lines().any(|line| line.starts_with(spec.kind())),
+            "{}",
+            spec.kind()
+        );
+        let one = printed(&["kinds", spec.kind()]);
+        for control in spec.controls() {
+            assert!(
+                one.lines()
+                    .any(|line| line.trim().starts_with(control.name))
+            );
+        }
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    for arguments in [
+        &["terms", "sink-strips?m=60"][..],
+        &["terms", "strip"],
+        &["kinds"],
+        &["--help"],
+        &["--version"],
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_takeaway"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            (output.status.code(), errors.as_str()),
+            (Some(0), ""),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn help_is_on_standard_output() {
+    assert!(printed(&["--help"]).contains("terms"));
+    assert!(printed(&["figure", "--help"]).contains("--palette"));
+    assert!(printed(&["--version"]).starts_with("takeaway "));
+}

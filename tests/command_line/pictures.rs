@@ -1,0 +1,191 @@
+//! `takeaway figure`: SVG, PNG and PDF.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use takeaway::Spec;
+
+use crate::printed;
+
+/// A file of this test's own, written by `takeaway figure`.
+fn figure(name: &str, arguments: &[&str]) -> Vec<u8> {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    let output = path.to_str().unwrap();
+    let said = printed(&[&["figure", "-o", output], arguments].concat());
+    assert_eq!(said, "");
+    std::fs::read(path).unwrap()
+}
+
+/// Colours of nim-values 0 … 3 as the figures must show them.
+const VIRIDIS: [&str; 4] = ["#440154", "#31688e", "#35b779", "#fde725"];
+
+#[test]
+fn the_svg_has_texts_rows_and_runs() {
+    let bytes = figure("strips.svg", &["sink-strips?m=19"]);
+    let text = String::from_utf8(bytes).unwrap();
+    let document = roxmltree::Document::parse(&text).unwrap();
+    let root = document.root_element();
+    assert_eq!(
+        (root.tag_name().name(), root.attribute("width")),
+        ("svg", Some("1200"))
+    );
+    let said = |name: &str| {
+        let node = root
+            .descendants()
+            .find(|n| n.has_tag_name(("http://www.w3.org/2000/svg", name)));
+        node.unwrap().text().unwrap_or_default().to_string()
+    };
+    assert_eq!(
+        said("title"),
+        "Additive sink subtraction S(19, 19 + k), 1 ≤ k ≤ 18"
+    );
+    assert!(
+        said("desc").contains("k = 18: sink period 2470"),
+        "{}",
+        said("desc")
+    );
+    let spec = root
+        .descendants()
+        .find(|n| n.has_tag_name(("urn:takeaway", "spec")))
+        .unwrap();
+    assert_eq!(spec.text(), Some("v1/sink-strips"));
+
+    let texts: Vec<String> = root
+        .descendants()
+        .filter(|n| n.tag_name().name() == "text")
+        .map(|n| {
+            n.descendants()
+                .filter_map(|d| if d.is_text() { d.text() } else { None })
+                .collect()
+        })
+        .collect();
+    // Nothing is written off the sheet; k, period, δ and case stand beside every row.
+    let count = |wanted: &str| texts.iter().filter(|text| *text == wanted).count();
+    for k in 1..=18 {
+        assert!(count(&k.to_string()) >= 1, "label {k}");
+        assert!(count(&(19 + k).to_string()) >= 1, "δ of {k}");
+        assert_eq!(count(&(76 * 19 + 57 * k).to_string()), 1, "period of {k}");
+    }
+    assert_eq!(count("ii"), 18);
+    for word in ["k", "δ", "period", "case", "nim-value", "x = 1", "x = p"] {
+        assert_eq!(count(word), 1, "{word} in {texts:?}");
+    }
+
+    // A rectangle a run: 18 rows of them, as many as each word has runs.
+    let mut rows: BTreeMap<u32, usize> = BTreeMap::new();
+    for path in root.descendants().filter(|n| n.tag_name().name() == "path") {
+        let (fill, d) = (
+            path.attribute("fill").unwrap_or_default(),
+            path.attribute("d").unwrap(),
+        );
+        for rect in d.split('M').skip(1) {
+            let height: u32 = rect.split(['v', 'h']).nth(2).unwrap().parse().unwrap();
+            let y = rect.split([' ', 'h']).nth(1).unwrap().parse().unwrap();
+            if VIRIDIS.contains(&fill) && height > 300 {
+                *rows.entry(y).or_default() += 1;
+            }
+        }
+    }
+    let runs: Vec<usize> = printed(&["terms", "sink-strips?m=19"])
+        .lines()
+        .map(|line| {
+            line.split(' ')
+                .next_back()
+                .unwrap()
+                .as_bytes()
+                .chunk_by(|a, b| a == b)
+                .count()
+        })
+        .collect();
+    assert_eq!(rows.into_values().collect::<Vec<_>>(), runs);
+}
+
+#[test]
+fn the_png_has_its_size_its_colours_and_its_spec() {
+    for (scale, width) in [("1", 900), ("2", 1800)] {
+        let bytes = figure(
+            &format!("strip-{scale}.png"),
+            &[
+                "sink-strips?m=5",
+                "--width",
+                "900",
+                "--scale",
+                scale,
+                "--height",
+                "400",
+            ],
+        );
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+            .read_info()
+            .unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        let info = reader.info();
+        assert_eq!((info.width, info.height), (width, width * 4 / 9));
+        let texts: Vec<(String, String)> = info
+            .utf8_text
+            .iter()
+            .map(|chunk| (chunk.keyword.clone(), chunk.get_text().unwrap()))
+            .collect();
+        assert!(
+            texts.contains(&("Source".into(), "v1/sink-strips?m=5".into())),
+            "{texts:?}"
+        );
+        let share = |wanted: &str| {
+            let colour = u32::from_str_radix(&wanted[1..], 16).unwrap();
+            let same = pixels
+                .chunks_exact(3)
+                .filter(|p| u32::from_be_bytes([0, p[0], p[1], p[2]]) == colour);
+            same.count() as f64 / (pixels.len() / 3) as f64
+        };
+        for colour in VIRIDIS {
+            assert!(share(colour) > 0.05, "{colour} covers {}", share(colour));
+        }
+        assert!(share("#ffffff") > 0.2);
+    }
+}
+
+#[test]
+fn the_pdf_has_one_page_and_names_its_spec() {
+    let bytes = figure("strips.pdf", &["sink-strips?m=7&blocks=on"]);
+    assert!(bytes.starts_with(b"%PDF-1."));
+    assert!(bytes.trim_ascii_end().ends_with(b"%%EOF"));
+    let has = |wanted: &str| {
+        bytes
+            .windows(wanted.len())
+            .any(|part| part == wanted.as_bytes())
+    };
+    assert!(has("v1/sink-strips?m=7&blocks=on"));
+    assert!(has("/Type /Page\n") && has("/Count 1"));
+    // The font travels along, so the texts are texts.
+    assert!(has("TakeawaySans") && has("/ToUnicode"));
+    // 1200 CSS pixels are 12.5 inches, 900 points.
+    assert!(has("/MediaBox [0 0 900 "));
+}
+
+#[test]
+fn looks_are_taken() {
+    let svg = |arguments: &[&str], name: &str| {
+        String::from_utf8(figure(name, &[&["strip?n=20"], arguments].concat())).unwrap()
+    };
+    assert!(svg(&["--theme", "dark"], "dark.svg").contains("fill=\"#1"));
+    assert!(svg(&["--palette", "cividis"], "cividis.svg").contains("#002051"));
+    let with = svg(&[], "caption.svg");
+    let without = svg(&["--no-caption"], "no-caption.svg");
+    assert!(with.contains("Larsson, Manabe") && !without.contains("Larsson, Manabe</"));
+}
+
+#[test]
+fn tall_figures_stay_within_what_a_figure_may_be() {
+    for spec in ["strip?n=300000&wrap=1", "sink-strips?m=500&blocks=on"] {
+        let drawing = spec
+            .parse::<Spec>()
+            .unwrap()
+            .compute(&mut takeaway::Unwatched)
+            .unwrap();
+        let look = takeaway::figures::Look::default();
+        let height = drawing.height(look.width, &look);
+        assert!(height < 8000.0, "{spec} is {height} px tall");
+    }
+}

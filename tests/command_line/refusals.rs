@@ -1,0 +1,153 @@
+//! Bad input.
+
+use std::path::PathBuf;
+
+use crate::takeaway;
+
+#[test]
+fn bad_input_exits_2_with_one_line() {
+    let tmp = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let file = tmp.join("never.svg");
+    let (svg, png) = (file.to_str().unwrap(), tmp.join("never.png"));
+    let png = png.to_str().unwrap();
+    let table: &[(&[&str], &[&str])] = &[
+        // (arguments, what the line must say: parameter, value, range)
+        (
+            &["terms", "sink-strips?m=1"],
+            &["m must be", "'1'", "2 … 1000"],
+        ),
+        (
+            &["terms", "sink-strips?k=40"],
+            &["k must be", "'40'", "1 … 18"],
+        ),
+        (
+            &["terms", "sink-strip"],
+            &["kind must be", "'sink-strip'", "sink-strips"],
+        ),
+        (
+            &["terms", "strip?colour=red"],
+            &["parameter must be", "'colour'", "set, convention, n, wrap"],
+        ),
+        (
+            &["terms", "strip?set=2,,5"],
+            &["set must be", "positive integers"],
+        ),
+        (
+            &["terms", "strip?n=0"],
+            &["n must be", "'0'", "1 … 4194304"],
+        ),
+        (
+            &["terms", "v9/strip"],
+            &["link version must be", "'9'", "1"],
+        ),
+        (&["terms", "strip\nn"], &["kind must be"]),
+        (
+            &["terms", "strip", "--format", "xml"],
+            &["format must be", "'xml'", "plain, csv, json, bfile"],
+        ),
+        (&["terms"], &["<SPEC>"]),
+        (&["terms", "strip", "--fromat", "csv"], &["--fromat"]),
+        (
+            &["figure", "strip", "-o", "x.gif"],
+            &["output must be", "x.gif", ".svg, .png or .pdf"],
+        ),
+        (
+            &["figure", "strip", "-o", "x"],
+            &["output must be", ".svg, .png or .pdf"],
+        ),
+        (&["figure", "strip"], &["--output"]),
+        (
+            &["figure", "strip", "-o", svg, "--width", "100"],
+            &["width must be", "'100'", "120 … 8000"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--width", "9000"],
+            &["width must be", "'9000'", "120 … 8000"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--width", "wide"],
+            &["--width", "wide"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--height", "10"],
+            &["height must be", "'10'", "60 … 20000"],
+        ),
+        (
+            &["figure", "strip", "-o", png, "--scale", "0"],
+            &["scale must be", "'0'", "0.25 … 8"],
+        ),
+        (
+            &["figure", "strip", "-o", png, "--scale", "NaN"],
+            &["scale must be", "0.25 … 8"],
+        ),
+        (
+            &[
+                "figure", "strip", "-o", png, "--width", "8000", "--height", "20000", "--scale",
+                "8",
+            ],
+            &["scale must be", "'8'", "at most 0.91", "pixels"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--theme", "sepia"],
+            &["theme must be", "'sepia'", "light"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--palette", "jet"],
+            &["palette must be", "'jet'", "viridis"],
+        ),
+        (&["figure", "strip?n=0", "-o", svg], &["n must be", "'0'"]),
+        (
+            &["figure", "strip", "-o", "/no/such/place/x.svg"],
+            &["cannot write /no/such/place/x.svg"],
+        ),
+        (
+            &["verify", "theorem-4"],
+            &["statement must be", "'theorem-4'", "theorem-3, words"],
+        ),
+        (
+            &["verify", "words", "--delta", "3"],
+            &["delta must be", "'3'", "m and wraps"],
+        ),
+        (
+            &["verify", "theorem-3", "--m", "0"],
+            &["m must be", "'0'", "1 …"],
+        ),
+        (
+            &["verify", "theorem-3", "--m", "99999999"],
+            &["m must be", "'99999999'", "…"],
+        ),
+        (
+            &["verify", "words", "--m", "4294967297"],
+            &["m must be", "'4294967297'"],
+        ),
+        (
+            &["verify", "three-move", "--c", "1000"],
+            &["must be", "'1000'", "…"],
+        ),
+        (&["verify", "words", "--m", "-1"], &["-1"]),
+        (
+            &["kinds", "nosuch"],
+            &["kind must be", "'nosuch'", "sink-strips"],
+        ),
+        (&["draw", "strip"], &["draw"]),
+        (&[], &["subcommand"]),
+    ];
+    for (arguments, fragments) in table {
+        let output = takeaway(arguments);
+        let line = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {line}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        assert!(
+            line.starts_with("takeaway: ") && line.ends_with('\n'),
+            "{arguments:?}: {line:?}"
+        );
+        assert_eq!(line.lines().count(), 1, "{arguments:?}: {line}");
+        for fragment in *fragments {
+            assert!(
+                line.contains(fragment),
+                "{arguments:?} lacks {fragment}: {line}"
+            );
+        }
+    }
+    assert!(!file.exists());
+}

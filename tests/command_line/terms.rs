@@ -1,0 +1,128 @@
+//! `takeaway terms`.
+
+use takeaway::Spec;
+
+use crate::printed;
+
+/// Sink play straight from the definition; index 0 is x = 1.
+fn sink(moves: &[usize], n: usize) -> Vec<u8> {
+    let mut values: Vec<u8> = Vec::with_capacity(n);
+    for x in 1..=n {
+        let options: Vec<u8> = moves
+            .iter()
+            .map(|&s| if s >= x { 0 } else { values[x - s - 1] })
+            .collect();
+        values.push((0..).find(|v| !options.contains(v)).unwrap());
+    }
+    values
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[test]
+fn terms_of_the_strips_are_a_simulation() {
+    let text = printed(&["terms", "sink-strips?m=19"]);
+    let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(' ').collect()).collect();
+    assert_eq!(rows.len(), 18);
+    for (row, k) in rows.iter().zip(1..) {
+        let [m, delta, preperiod, period, word] = row[..] else {
+            panic!("{row:?}")
+        };
+        assert_eq!((m, preperiod), ("19", "0"));
+        assert_eq!(delta, (19 + k).to_string());
+        let p = 19 * (76 + 3 * k) / gcd(19, k);
+        assert_eq!(period, p.to_string());
+        let played = sink(&[19, 38 + k, 57 + k], 2 * p + 57 + k);
+        let digits: String = played[..p].iter().map(|v| char::from(b'0' + v)).collect();
+        assert_eq!(word, digits, "k = {k}");
+        assert!(
+            played.iter().zip(&played[p..]).all(|(a, b)| a == b),
+            "k = {k}"
+        );
+        let smaller = (1..p).find(|q| {
+            p.is_multiple_of(*q) && played.iter().zip(&played[*q..]).all(|(a, b)| a == b)
+        });
+        assert_eq!(smaller, None, "k = {k}");
+    }
+}
+
+#[test]
+fn terms_of_a_shared_factor_are_shorter() {
+    let text = printed(&["terms", "sink-strips?m=6"]);
+    let periods: Vec<usize> = text
+        .lines()
+        .map(|l| l.split(' ').nth(3).unwrap().parse().unwrap())
+        .collect();
+    let expected: Vec<usize> = (1..6).map(|k| 6 * (24 + 3 * k) / gcd(6, k)).collect();
+    assert_eq!(periods, expected);
+}
+
+#[test]
+fn terms_name_their_spec_in_every_format() {
+    for (spec, count) in [
+        ("strip?set=2,5&convention=sink&n=40", 40),
+        ("strip", 120),
+        ("duality?m=3&delta=4", 45),
+    ] {
+        let plain = printed(&["terms", spec]);
+        assert_eq!(plain.lines().count(), count, "{spec}");
+        let named: Spec = spec.parse().unwrap();
+
+        let csv = printed(&["terms", spec, "--format", "csv"]);
+        let mut lines = csv.lines();
+        assert_eq!(
+            lines
+                .next()
+                .unwrap()
+                .strip_prefix("# takeaway ")
+                .unwrap()
+                .parse(),
+            Ok(named.clone())
+        );
+        let columns = lines.next().unwrap().split(',').count();
+        assert!(lines.clone().all(|line| line.split(',').count() == columns));
+        assert_eq!(lines.count(), count);
+
+        let json: serde_json::Value =
+            serde_json::from_str(&printed(&["terms", spec, "--format", "json"])).unwrap();
+        assert_eq!(json["spec"].as_str().unwrap().parse(), Ok(named.clone()));
+        let lists = json
+            .as_object()
+            .unwrap()
+            .values()
+            .filter_map(|value| value.as_array());
+        assert!(lists.clone().count() >= 2);
+        assert!(lists.into_iter().all(|list| list.len() == count));
+
+        let bfile = printed(&["terms", spec, "--format", "bfile"]);
+        let mut lines = bfile.lines();
+        assert_eq!(
+            lines
+                .next()
+                .unwrap()
+                .strip_prefix("# takeaway ")
+                .unwrap()
+                .parse(),
+            Ok(named)
+        );
+        for line in lines {
+            let numbers: Vec<i64> = line.split(' ').map(|n| n.parse().unwrap()).collect();
+            assert_eq!(numbers.len(), 2, "{line}");
+        }
+    }
+}
+
+#[test]
+fn terms_of_two_and_five() {
+    let values = |spec: &str| {
+        printed(&["terms", spec])
+            .lines()
+            .collect::<Vec<_>>()
+            .join("")
+    };
+    assert_eq!(values("strip?convention=wall&n=14"), "00110210011021");
+    assert_eq!(values("strip?convention=sink&n=17"), "11221001102100110");
+    assert_eq!(values("v1/strip?convention=sink&n=4"), "1122");
+}

@@ -1,0 +1,74 @@
+//! Figures as files: golden SVGs of every preset, the blocks of the paper's
+//! figures read off the drawings, words that agree with the numbers, and rasters
+//! that are exact averages.
+//!
+//! `MAKE_REF=1 cargo test --test figures` accepts what is drawn now.
+
+mod blocks;
+mod golden;
+mod presets;
+mod rasters;
+mod words;
+
+use takeaway::draw::Theme;
+use takeaway::figures::presets::Preset;
+use takeaway::figures::sink_strips::{Row, SinkStrips};
+use takeaway::figures::{Drawing, Figure, Look, Whole};
+use takeaway::{Spec, Unwatched};
+
+/// Above this cost the gallery's own figure is too slow for a test, and its
+/// thumbnail stands in.
+const CHEAP: u64 = 1_000_000;
+
+fn computed(spec: &str) -> Drawing {
+    let spec: Spec = spec
+        .parse()
+        .unwrap_or_else(|error| panic!("{spec}: {error}"));
+    spec.compute(&mut Unwatched).unwrap()
+}
+
+fn svg(drawing: &Drawing, width: f64, theme: Theme) -> String {
+    let mut look = Look {
+        width,
+        theme,
+        ..Look::default()
+    };
+    look.height = drawing.height(width, &look);
+    drawing.svg(&look).unwrap()
+}
+
+/// The texts of a document: where (in CSS pixels) and what.
+fn texts(svg: &str) -> Vec<(f64, f64, String)> {
+    let document = roxmltree::Document::parse(svg).unwrap();
+    let nodes = document
+        .descendants()
+        .filter(|n| n.tag_name().name() == "text");
+    nodes
+        .map(|node| {
+            let at = |name: &str| {
+                node.attribute(name)
+                    .map_or(0.0, |v| v.parse::<f64>().unwrap() / 16.0)
+            };
+            let said = node
+                .descendants()
+                .filter(roxmltree::Node::is_text)
+                .filter_map(|d| d.text())
+                .collect();
+            (at("x"), at("y"), said)
+        })
+        .collect()
+}
+
+fn data(figure: &SinkStrips) -> Vec<Row> {
+    figure.compute(&mut Whole(&mut Unwatched)).unwrap().rows
+}
+
+/// The preset, or its thumbnail where the preset is too slow for a test.
+fn drawn(preset: &Preset) -> Drawing {
+    let spec: Spec = preset.spec.parse().unwrap();
+    computed(if spec.cost() < CHEAP {
+        preset.spec
+    } else {
+        preset.thumb_spec
+    })
+}

@@ -1,0 +1,86 @@
+//! What every preset is, says and leads to.
+
+use takeaway::Spec;
+use takeaway::figures::{Format, Look, presets};
+
+use crate::{drawn, texts};
+
+#[test]
+fn presets_are_canonical_and_lead_on() {
+    let mut ids = Vec::new();
+    for preset in presets::all() {
+        assert!(!ids.contains(&preset.id), "{} twice", preset.id);
+        ids.push(preset.id);
+        for text in [preset.spec, preset.thumb_spec] {
+            let spec: Spec = text.parse().unwrap();
+            assert_eq!(spec.to_string(), text, "defaults are left out");
+        }
+        let thumb: Spec = preset.thumb_spec.parse().unwrap();
+        assert_eq!(thumb.kind(), preset.spec.parse::<Spec>().unwrap().kind());
+        assert_eq!(
+            preset.paper_figure.is_empty(),
+            preset.group == "own",
+            "{}",
+            preset.id
+        );
+        let caption = drawn(&preset).caption();
+        for text in [
+            &caption.title,
+            &caption.caption,
+            &caption.see,
+            &caption.formula,
+            &caption.formula_text,
+            &caption.source,
+            &caption.citation,
+            &caption.bibtex,
+            &caption.summary,
+            &caption.badge.text,
+            &caption.badge.more,
+        ] {
+            assert!(!text.trim().is_empty(), "{}: {caption:?}", preset.id);
+        }
+        assert!(!caption.links.is_empty(), "{} leads nowhere", preset.id);
+        for link in &caption.links {
+            let spec: Spec = link
+                .spec
+                .parse()
+                .unwrap_or_else(|error| panic!("{}: {error}", link.spec));
+            assert_eq!(Spec::from_link(&spec.link()).unwrap(), spec);
+        }
+        for format in [Format::Plain, Format::Csv, Format::Json, Format::Bfile] {
+            let figure = drawn(&preset);
+            let text = figure.export(format).unwrap();
+            assert!(
+                format == Format::Plain || text.contains(&figure.spec().to_string()),
+                "{}",
+                preset.id
+            );
+        }
+    }
+}
+
+#[test]
+fn texts_stay_on_the_sheet() {
+    for preset in presets::all() {
+        let drawing = drawn(&preset);
+        for width in [120.0, 360.0, 1200.0] {
+            let mut look = Look {
+                width,
+                ..Look::default()
+            };
+            look.height = drawing.height(width, &look);
+            for (x, y, text) in texts(&drawing.svg(&look).unwrap()) {
+                assert!(
+                    (0.0..=width).contains(&x),
+                    "{} at {width}: {text} at {x}",
+                    preset.id
+                );
+                assert!(
+                    (0.0..=look.height).contains(&y),
+                    "{} at {width}: {text} at {y}",
+                    preset.id
+                );
+            }
+        }
+    }
+}

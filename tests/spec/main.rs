@@ -1,0 +1,146 @@
+//! The spec: text and value are inverse, bad text is told apart, and whatever
+//! the parser lets through can be computed, drawn, probed and walked over.
+
+mod drawings;
+mod refusals;
+mod texts;
+
+use proptest::prelude::*;
+use takeaway::error::BadInput;
+use takeaway::figures::parameter::Descriptor;
+use takeaway::{Error, Spec};
+
+/// Raw numbers from which a value of any type of parameter is made.
+#[derive(Clone, Debug)]
+struct Draw {
+    keep_default: bool,
+    raw: [u64; 5],
+}
+
+fn draws() -> impl Strategy<Value = (usize, Vec<Draw>)> {
+    let draw = (any::<bool>(), any::<[u64; 5]>())
+        .prop_map(|(keep_default, raw)| Draw { keep_default, raw });
+    (any::<usize>(), prop::collection::vec(draw, 12))
+}
+
+/// A number in `min ..= max`, of any order of magnitude, the ends now and then.
+fn number(min: u64, max: u64, raw: u64) -> u64 {
+    match raw % 8 {
+        0 => min,
+        1 => max,
+        _ => min + (raw >> (raw % 61)) % (max - min).saturating_add(1).max(1),
+    }
+}
+
+fn set(raw: [u64; 5]) -> String {
+    let [a, b, c, d, e] = raw;
+    let small = |x: u64| 1 + x % 40;
+    match a % 14 {
+        0..=3 => format!("{},{},{}", small(b), small(c), small(d)),
+        4 => format!("{},{}", 1 + (b >> 33), small(c)),
+        5 => "squares".into(),
+        6 => format!("powers-{}", 2 + b % 7),
+        7 => [
+            "triangular",
+            "primes",
+            "fibonacci",
+            "factorials",
+            "moser",
+            "odd",
+        ][(b % 6) as usize]
+            .into(),
+        8 => format!("powers-of-{}", 2 + (b >> (b % 62)))
+            .chars()
+            .take(18)
+            .collect(),
+        9 => format!("{}+{}i", small(b), small(c)),
+        10 => format!("all-but-{},{}", small(b), small(c)),
+        11 => format!("{}s^2+{}s-{}", small(b), c % 1000, d % 1000),
+        12 => format!("s^{}-{}s", 1 + b % 8, c % 1_000_000),
+        _ => format!("random-{}-{}", 1 + d % 99, e >> 32),
+    }
+}
+
+/// Some text that the control takes, or at least might.
+fn value(control: &Descriptor, raw: [u64; 5]) -> String {
+    let [a, b, c, d, e] = raw;
+    match control.kind {
+        "integer" => number(control.min, control.max, a).to_string(),
+        "range" => {
+            let part = |from: u64, len: u64| {
+                let low = number(control.min, control.max, from);
+                let high = (low + len % 9).min(control.max);
+                if low == high {
+                    format!("{low}")
+                } else {
+                    format!("{low}..{high}")
+                }
+            };
+            match e % 4 {
+                0 => String::new(),
+                1 => part(a, 0),
+                2 => part(a, b),
+                _ => format!("{},{},{}", part(a, b), part(c, d), part(d, e)),
+            }
+        }
+        "choice" => control.choices[a as usize % control.choices.len()]
+            .value
+            .into(),
+        "switch" => if a % 2 == 0 { "on" } else { "off" }.into(),
+        "set" => set(raw),
+        _ => control.value.clone(),
+    }
+}
+
+/// A random spec, made by moving one control after the other.
+fn built((kind, draws): &(usize, Vec<Draw>)) -> Spec {
+    let kinds = Spec::kinds();
+    let mut spec = kinds[kind % kinds.len()].clone();
+    let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
+    for (name, draw) in names.into_iter().zip(draws.iter().cycle()) {
+        if draw.keep_default {
+            continue;
+        }
+        let controls = spec.controls();
+        let control = controls.iter().find(|c| c.name == name).unwrap();
+        match spec.with(name, &value(control, draw.raw)) {
+            Ok(changed) => spec = changed,
+            Err(error) => well_said(&error),
+        }
+    }
+    spec
+}
+
+fn specs() -> impl Strategy<Value = Spec> {
+    draws().prop_map(|draws| built(&draws))
+}
+
+fn bad(error: &Error) -> &BadInput {
+    match error {
+        Error::BadInput(bad) => bad,
+        other => panic!("{other:?} where bad input was expected"),
+    }
+}
+
+/// An error in one line, neither empty nor endless.
+fn well_said(error: &Error) {
+    let BadInput {
+        parameter, allowed, ..
+    } = bad(error);
+    assert!(!parameter.is_empty() && !allowed.is_empty(), "{error:?}");
+    let line = error.to_string();
+    assert!(!line.contains(['\n', '\r']), "{line:?}");
+    assert!(line.chars().count() < 700, "{line}");
+}
+
+/// `PROPTEST_CASES` or, so that tests stay quick, this many.
+fn cases(few: u32) -> ProptestConfig {
+    let mut config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = few;
+    }
+    config
+}

@@ -1,0 +1,202 @@
+//! Bad input is named, and what is suggested in its place is taken.
+
+use takeaway::Spec;
+use takeaway::limits::SPEC_TEXT;
+
+use crate::{bad, well_said};
+
+/// The same text with `suggestion` for the value of `parameter`.
+fn taking(suggestion: &str, parameter: &str, text: &str) -> String {
+    if parameter == "link version" {
+        return format!("v{suggestion}/{}", text.split_once('/').unwrap().1);
+    }
+    let (kind, pairs) = text.split_once('?').unwrap();
+    let others = pairs
+        .split('&')
+        .filter(|p| p.split('=').next() != Some(parameter));
+    let pairs: Vec<String> = others
+        .map(String::from)
+        .chain([format!("{parameter}={suggestion}")])
+        .collect();
+    format!("{kind}?{}", pairs.join("&"))
+}
+
+#[test]
+fn bad_input_is_named() {
+    let long = format!("sink-strips?k={}", "1,".repeat(SPEC_TEXT));
+    let many = format!(
+        "strip?set={}",
+        (1..=65)
+            .map(|x| x.to_string())
+            .collect::<Vec<_>>()
+            .join(",")
+    );
+    let table = [
+        // (text, parameter, fragment of what is allowed, whether a value is suggested)
+        ("", "kind", "one of sink-strips", false),
+        ("sink", "kind", "sink-strips", false),
+        ("SINK-STRIPS", "kind", "sink-strips", false),
+        ("?m=19", "kind", "sink-strips", false),
+        ("sink-strips?q=1", "parameter", "one of m, k", false),
+        ("sink-strips?=", "parameter", "one of m, k", false),
+        ("sink-strips?m=1", "m", "2 … 1000", true),
+        ("sink-strips?m=1001", "m", "2 … 1000", true),
+        ("sink-strips?m=x", "m", "a whole number 2 … 1000", false),
+        ("sink-strips?m=", "m", "a whole number 2 … 1000", false),
+        ("sink-strips?m", "m", "a whole number 2 … 1000", false),
+        ("sink-strips?m=-3", "m", "a whole number 2 … 1000", false),
+        ("sink-strips?m=2.5", "m", "a whole number 2 … 1000", false),
+        ("sink-strips?m=19=", "m", "a whole number 2 … 1000", false),
+        ("sink-strips?m=99999999999999999999", "m", "2 … 1000", false),
+        ("sink-strips?m=10^30", "m", "2 … 1000", false),
+        ("sink-strips?m=5&m=6", "m", "given once", false),
+        ("sink-strips?k=19", "k", "1 … 18 for m = 19", false),
+        ("sink-strips?k=0", "k", "1 … 18 for m = 19", false),
+        ("sink-strips?m=5&k=3..8", "k", "1 … 4 for m = 5", true),
+        ("sink-strips?k=5..3", "k", "a list or range", false),
+        ("sink-strips?k=1,,2", "k", "a list or range", false),
+        ("sink-strips?k=all", "k", "within 1 … 18", false),
+        ("sink-strips?wraps=201", "wraps", "0 … 200", true),
+        ("sink-strips?delta=0", "delta", "1 … 402000", false),
+        ("sink-strips?delta=0..4", "delta", "1 … 402000", true),
+        ("sink-strips?delta=402001", "delta", "1 … 402000", false),
+        (
+            "sink-strips?delta=1..402000",
+            "delta",
+            "at most 2000 rows",
+            false,
+        ),
+        (
+            "sink-strips?delta=4&k=2",
+            "k",
+            "left out when delta is given",
+            true,
+        ),
+        (
+            "sink-strips?delta=4&wraps=2",
+            "wraps",
+            "left out when delta is given",
+            true,
+        ),
+        ("sink-strips?m=1000&wraps=200", "m", "runs", false),
+        (
+            "sink-strips?m=1000&convention=wall",
+            "m",
+            "positions",
+            false,
+        ),
+        (
+            "sink-strips?convention=lake",
+            "convention",
+            "sink, wall, both",
+            false,
+        ),
+        (
+            "sink-strips?convention=",
+            "convention",
+            "sink, wall, both",
+            false,
+        ),
+        ("sink-strips?scale=log", "scale", "fit, common", false),
+        ("sink-strips?blocks=yes", "blocks", "on or off", false),
+        ("sink-strips?periods=21", "periods", "0 … 20", true),
+        ("duality?m=0", "m", "1 … 400", true),
+        ("duality?m=401", "m", "1 … 400", true),
+        ("duality?delta=4001", "delta", "1 … 4000", true),
+        ("strip?set=", "set", "2,5,7", false),
+        ("strip?set=0", "set", "positive integers", false),
+        ("strip?set=2,5,x", "set", "positive integers", false),
+        ("strip?set=-2", "set", "positive integers", false),
+        ("strip?set=4294967296", "set", "below 2^32", false),
+        ("strip?set=dragons", "set", "", false),
+        ("strip?set=powers-9", "set", "1 … 8", false),
+        ("strip?set=random-0", "set", "1 … 99", false),
+        ("strip?set=-s^2", "set", "polynomial", false),
+        (&many, "set", "at most 64", false),
+        ("strip?n=0", "n", "1 … 4194304", true),
+        ("strip?n=2^23", "n", "1 … 4194304", true),
+        ("strip?wrap=65537", "wrap", "0 … 65536", true),
+        (
+            "strip?set=naturals&n=2^22",
+            "n",
+            "at most 34359738368",
+            true,
+        ),
+        ("strip?set=primes&n=2^22", "n", "the primes", true),
+        (
+            "strip?set=random-50&n=2^22",
+            "n",
+            "at most 34359738368",
+            true,
+        ),
+        ("v2/strip?n=9", "link version", "1 … 1", true),
+        ("v0/strip?n=9", "link version", "1 … 1", true),
+        ("v/strip?n=9", "link version", "1 … 1", true),
+        (
+            "v99999999999999999999/strip?n=9",
+            "link version",
+            "1 … 1",
+            true,
+        ),
+        (&long, "spec", "at most 2000 characters", false),
+    ];
+    for (text, parameter, fragment, suggests) in table {
+        let error = Spec::from_link(text).expect_err(text);
+        well_said(&error);
+        let found = bad(&error);
+        assert_eq!(found.parameter, parameter, "{text}: {error}");
+        assert!(found.allowed.contains(fragment), "{text}: {error}");
+        assert!(error.to_string().starts_with(parameter), "{text}: {error}");
+        assert_eq!(found.suggestion.is_some(), suggests, "{text}: {error}");
+        if let Some(suggestion) = &found.suggestion {
+            let better = taking(suggestion, parameter, text);
+            if let Err(error) = Spec::from_link(&better) {
+                panic!("{text} suggests {better}, which is refused: {error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_control_can_be_moved_to_both_its_ends() {
+    for spec in Spec::kinds() {
+        for control in spec.controls() {
+            if control.kind == "integer" {
+                for end in [control.min, control.max] {
+                    let moved = spec.with(control.name, &end.to_string());
+                    assert!(
+                        moved.is_ok(),
+                        "{spec} with {} = {end}: {moved:?}",
+                        control.name
+                    );
+                }
+                let beyond = spec.with(control.name, &(control.max + 1).to_string());
+                assert_eq!(bad(&beyond.unwrap_err()).parameter, control.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_control_makes_a_link_too_long_to_open() {
+    let odd = |count: u64| {
+        (0..count)
+            .map(|i| (2 * i + 1).to_string())
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    let error = Spec::kinds()[0].with("delta", &odd(2000)).unwrap_err();
+    assert_eq!(bad(&error).parameter, "delta");
+    assert!(bad(&error).allowed.contains("2000 characters"), "{error}");
+    // As many as fit, in pairs that print no longer than they were typed.
+    let pairs: Vec<String> = (0..330)
+        .map(|i| (3 * i + 10).to_string() + "," + &(3 * i + 11).to_string())
+        .collect();
+    let mut text = format!("sink-strips?delta={}", pairs.join(","));
+    text.truncate(SPEC_TEXT - 20);
+    let text = text
+        .trim_end_matches(|c: char| c.is_ascii_digit())
+        .trim_end_matches(',');
+    let spec: Spec = text.parse().unwrap();
+    assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec);
+}

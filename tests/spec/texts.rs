@@ -1,0 +1,153 @@
+//! Text and value are inverse.
+
+use proptest::prelude::*;
+use takeaway::Spec;
+use takeaway::limits::SPEC_TEXT;
+
+use crate::{cases, specs, value, well_said};
+
+/// Every byte of `text` as an escape.
+fn escaped(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02x}")).collect()
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn text_and_value_are_inverse(spec in specs()) {
+        let text = spec.to_string();
+        prop_assert!(text.len() <= SPEC_TEXT);
+        prop_assert_eq!(&text.parse::<Spec>().unwrap(), &spec, "{}", text);
+        prop_assert_eq!(&Spec::from_link(&spec.link()).unwrap(), &spec);
+        prop_assert_eq!(&Spec::from_link(&format!("#{}", spec.link())).unwrap(), &spec);
+        prop_assert!(spec.link().bytes().all(|b| b.is_ascii_graphic() && b != b'"' && b != b'<'));
+    }
+
+    #[test]
+    fn what_is_not_default_is_said_and_nothing_else(spec in specs()) {
+        let text = spec.to_string();
+        let pairs = text.split_once('?').map_or("", |(_, pairs)| pairs);
+        let said: Vec<&str> = pairs.split('&').filter_map(|p| p.split_once('=')).map(|p| p.0).collect();
+        let controls = spec.controls();
+        let differs = controls.iter().filter(|c| c.value != c.default).map(|c| c.name);
+        prop_assert_eq!(said, differs.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn saying_everything_says_the_same(spec in specs()) {
+        let pairs = |write: fn(&str) -> String| -> String {
+            let controls = spec.controls();
+            let pairs: Vec<String> = controls
+                .iter()
+                .map(|c| format!("{}={}", c.name, write(&c.value)))
+                .collect();
+            format!("{}?{}", spec.kind(), pairs.join("&"))
+        };
+        let (plain, all) = (pairs(|text| text.replace('%', "%25")), pairs(escaped));
+        for text in [plain, all] {
+            if text.len() <= SPEC_TEXT {
+                prop_assert_eq!(&text.parse::<Spec>().unwrap(), &spec, "{}", text);
+            }
+        }
+    }
+
+    #[test]
+    fn moving_a_control_is_parsing(spec in specs(), which: usize, raw: [u64; 5]) {
+        let controls = spec.controls();
+        let control = &controls[which % controls.len()];
+        // Now and then a value that this spec does not take.
+        let text = if raw[4] % 5 == 0 { raw[3].to_string() } else { value(control, raw) };
+        let mut pairs: Vec<String> = controls
+            .iter()
+            .filter(|c| c.name != control.name)
+            .map(|c| format!("{}={}", c.name, c.value))
+            .collect();
+        pairs.push(format!("{}={text}", control.name));
+        let parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
+        let moved = spec.with(control.name, &text);
+        prop_assert_eq!(moved, parsed, "{} with {}={}", spec, control.name, text);
+    }
+
+    #[test]
+    fn equal_specs_have_equal_text(a in specs(), b in specs()) {
+        prop_assert_eq!(a == b, a.to_string() == b.to_string());
+    }
+
+    #[test]
+    fn any_text_is_taken_or_refused(text in "\\PC{0,60}") {
+        for spec in [Spec::from_link(&text), text.parse(), format!("strip?set={text}").parse(),
+            format!("sink-strips?k={text}").parse(), format!("sink-strips?{text}").parse()] {
+            match spec {
+                Ok(spec) => prop_assert_eq!(&spec.to_string().parse::<Spec>().unwrap(), &spec),
+                Err(error) => well_said(&error),
+            }
+        }
+    }
+
+    #[test]
+    fn mutated_specs_are_taken_or_refused(
+        spec in specs(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0_u8..3, any::<char>(),
+            prop::sample::select("0123456789^,.=&?%+-es_ /#vi".chars().collect::<Vec<_>>())), 1..6),
+    ) {
+        let mut text: Vec<char> = spec.link().chars().collect();
+        for (at, what, any, likely) in changes {
+            let at = at.index(text.len() + 1);
+            match what {
+                0 if at < text.len() => drop(text.remove(at)),
+                1 => text.insert(at, any),
+                _ => text.insert(at, likely),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match Spec::from_link(&text) {
+            Ok(spec) => prop_assert_eq!(&spec.to_string().parse::<Spec>().unwrap(), &spec, "{}", text),
+            Err(error) => well_said(&error),
+        }
+    }
+}
+
+#[test]
+fn canonical_text() {
+    for (text, canonical) in [
+        ("sink-strips?m=19", "sink-strips"),
+        ("sink-strips?", "sink-strips"),
+        ("sink-strips?blocks=off&&m=5", "sink-strips?m=5"),
+        ("sink-strips?periods=0&m=5", "sink-strips?m=5&periods=0"),
+        ("sink-strips?k=7,5,6,1", "sink-strips?k=1,5..7"),
+        ("sink-strips?k=3,2", "sink-strips?k=2,3"),
+        ("sink-strips?k=", "sink-strips"),
+        ("strip?set={5, 2, 2}", "strip"),
+        ("strip?set=1%2C5", "strip?set=1,5"),
+        ("strip?set=3+4i", "strip?set=3+4i"),
+        ("strip?set=3%2B4i", "strip?set=3+4i"),
+        ("strip?set=s^2", "strip?set=squares"),
+        ("strip?set=all%20but%203,%205", "strip?set=all-but-3,5"),
+        ("strip?n=2^10", "strip?n=1024"),
+        ("strip?n=1e4", "strip?n=10000"),
+        ("strip?n=1_000", "strip?n=1000"),
+        ("s%74rip", "strip"),
+        ("v1/strip?n=70", "strip?n=70"),
+        ("#v1/strip?n=70", "strip?n=70"),
+        ("v01/duality?m=5", "duality?m=5"),
+    ] {
+        let spec = Spec::from_link(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(spec.to_string(), canonical, "{text}");
+        assert_eq!(spec.link(), format!("v1/{canonical}"));
+    }
+}
+
+#[test]
+fn kinds_are_their_defaults() {
+    for spec in Spec::kinds() {
+        assert_eq!(spec.to_string(), spec.kind());
+        assert_eq!(spec.kind().parse::<Spec>().unwrap(), spec);
+        assert!(!spec.title().is_empty() && !spec.about().is_empty());
+        for control in spec.controls() {
+            assert_eq!(control.value, control.default, "{}", control.name);
+            assert!(!control.help.is_empty() && !control.label.is_empty());
+            assert!(spec.with(control.name, &control.default).is_ok());
+        }
+    }
+}
