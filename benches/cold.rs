@@ -2,7 +2,7 @@
 
 mod harness;
 
-use harness::{Table, Variant, full, race};
+use harness::{Table, Variant, full, race, wanted};
 use takeaway::Unwatched;
 use takeaway::games::Set;
 use takeaway::games::cold::{Algorithm, Plan, cold_positions, naive};
@@ -15,6 +15,9 @@ fn run(set: &Set, n: u64, algorithm: Algorithm) -> u64 {
 
 /// One table: `algorithms` against the first at each size; NaN above its largest.
 fn table(name: &str, sizes: &[u32], algorithms: &[(Algorithm, u32)], naive_up_to: u32) {
+    if !wanted(name) {
+        return;
+    }
     let set: Set = name.parse().expect("a named set");
     let mut names: Vec<&str> = algorithms.iter().map(|(a, _)| a.name()).collect();
     names.push("naive");

@@ -90,6 +90,16 @@ impl Table {
     }
 }
 
+/// Whether the command line asks for what is named `what`: some word of it
+/// occurs in the name, or it has none.
+pub fn wanted(what: &str) -> bool {
+    let mut words = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'))
+        .peekable();
+    words.peek().is_none() || words.any(|word| what.contains(&word))
+}
+
 /// Whether the command line asks for the long runs (`-- --full`).
 pub fn full() -> bool {
     std::env::args().any(|arg| arg == "--full")

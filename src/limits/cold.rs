@@ -101,8 +101,12 @@ pub const COLD_BYTES: u64 = 1 << 30;
 /// Positions computed to estimate |C| and the number of marks: a millisecond.
 pub const PLAN_SAMPLE: u64 = 1 << 16;
 
-/// Positions computed to choose a modulus, where a sieve does it within 0.1 s.
-pub const MODULUS_SAMPLE: u64 = 1 << 21;
+/// Positions computed to choose a modulus, where a sieve does it within 0.1 s:
+/// of n this share, one in so many, …
+pub const MODULUS_SAMPLE_SHARE: u64 = 64;
+
+/// … but no fewer and no more than these: a small sample flatters large moduli.
+pub const MODULUS_SAMPLE: (u64, u64) = (1 << 20, 1 << 21);
 
 /// Size from which residues are worth splitting, in positions (measured).
 pub const MODULAR_LEAST: u64 = 1 << 23;

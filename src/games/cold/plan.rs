@@ -10,7 +10,8 @@ use crate::games::Set;
 use crate::limits::{
     COLD_BYTES, CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING,
     COST_SPLIT, COST_SURVIVOR, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
-    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
+    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SHARE, PLAN_SAMPLE, POSITIONS,
+    SPLIT_SHARE,
 };
 
 /// The algorithms for cold positions.
@@ -171,9 +172,10 @@ impl<'a> Model<'a> {
         let sample = sample(members, n.min(PLAN_SAMPLE), hotspots)?;
         let mut model = Model::extrapolated(members, n, &sample);
         if n >= MODULAR_LEAST {
-            let seconds = Model::extrapolated(members, MODULUS_SAMPLE, &sample).sieve();
+            let wanted = (n / MODULUS_SAMPLE_SHARE).clamp(MODULUS_SAMPLE.0, MODULUS_SAMPLE.1);
+            let seconds = Model::extrapolated(members, wanted, &sample).sieve();
             let larger = match seconds {
-                ..0.1 => sample_by_sieve(members, MODULUS_SAMPLE, hotspots)?,
+                ..0.1 => sample_by_sieve(members, wanted, hotspots)?,
                 _ => sample,
             };
             model = Model::extrapolated(members, n, &larger);
@@ -311,7 +313,7 @@ impl<'a> Model<'a> {
                 self.convolution(),
                 list + n as f64 / 2.0 + 34.0 * n.next_power_of_two() as f64,
                 format!(
-                    "C and S are both large: {:.0e} marks one by one",
+                    "marks, words or transforms, whichever a stretch needs least of: {:.0e} marks one by one",
                     self.marks
                 ),
             ),

@@ -1,6 +1,8 @@
 //! Deciding one block of every class: pull, probe what little is left, and
 //! settle the survivors in order of position.
 
+use multiversion::multiversion;
+
 use super::epoch::{Epoch, Run};
 use super::{BLOCK_BYTES, Classes, LANE_BYTES};
 use crate::games::cold::bits::BitSet;
@@ -43,7 +45,7 @@ impl Block {
         self.take_marks(classes, hotspots);
         self.survivors.clear();
         for t in 0..classes.modulus {
-            self.pull(classes, epoch, t);
+            pull(&self.hot[t], classes, epoch, t, &mut self.survivors);
         }
         self.survivors.sort_unstable();
         self.settle(classes, epoch, found);
@@ -79,75 +81,6 @@ impl Block {
                     }
                 }
             }
-        }
-    }
-
-    /// Pulls into class t until a handful of positions is open, then probes those.
-    #[inline(never)]
-    fn pull(&mut self, classes: &Classes, epoch: &Epoch, t: usize) {
-        let mut hot = self.hot[t];
-        hot[MODULAR_WORDS - 1] |= !LAST;
-        self.pull_flat(classes, epoch, t, &mut hot);
-        let first = classes.decided * MODULAR_BLOCK;
-        let last = (first + MODULAR_BLOCK - 1) as u32;
-        let mut runs = epoch.runs_of(t);
-        let mut open = zeros(&hot);
-        let here = classes.decided * BLOCK_BYTES;
-        while open > MODULAR_PROBES && !runs.is_empty() {
-            // One sum for every shift within a byte: folding waits for many pulls.
-            let mut sums: [Lane; 8] = [[0; MODULAR_WORDS]; 8];
-            let mut pulled = 0;
-            while pulled < MODULAR_FOLD
-                && let Some((run, rest)) = runs.split_first()
-            {
-                runs = rest;
-                for &q in &classes.quotients[run.from as usize..run.to as usize] {
-                    let shift = q + run.carry;
-                    if shift > last {
-                        break;
-                    }
-                    let at = run.base as usize + here - (shift as usize).div_ceil(8);
-                    or(
-                        &mut sums[(shift.wrapping_neg() % 8) as usize],
-                        window(&classes.bytes, at),
-                    );
-                }
-                pulled += (run.to - run.from) as usize;
-            }
-            for (shift, sum) in sums.iter().enumerate() {
-                or_shifted(&mut hot, sum, shift);
-            }
-            open = zeros(&hot);
-        }
-        if open == 0 {
-            return;
-        }
-        for (w, &word) in hot.iter().enumerate() {
-            let mut word = !word;
-            while word != 0 {
-                let bit = w * 64 + word.trailing_zeros() as usize;
-                word &= word - 1;
-                if !probe(classes, runs, first + bit) {
-                    self.survivors.push((bit as u32) << 16 | t as u32);
-                }
-            }
-        }
-    }
-
-    /// The flat pulls of class t: loads at ready offsets, grouped by what
-    /// remains of the shift within a byte, one shift a group.
-    #[inline(never)]
-    fn pull_flat(&self, classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
-        let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
-        let (mut from, ends) = epoch.groups_of(t);
-        let bytes = &classes.bytes[moved..];
-        for (shift, &end) in ends.iter().enumerate() {
-            let mut sum: Lane = [0; MODULAR_WORDS];
-            for &at in &epoch.offsets()[from..end as usize] {
-                or(&mut sum, window(bytes, at as usize));
-            }
-            or_shifted(hot, &sum, shift);
-            from = end as usize;
         }
     }
 
@@ -213,6 +146,86 @@ impl Block {
     }
 }
 
+/// Pulls into class t until a handful of positions is open, then probes
+/// those; compiled for several processors, for it is where time goes.
+#[multiversion(targets(
+    "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
+    "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
+))]
+fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut Vec<u32>) {
+    let mut hot = *hot;
+    hot[MODULAR_WORDS - 1] |= !LAST;
+    pull_flat(classes, epoch, t, &mut hot);
+    let mut runs = epoch.runs_of(t);
+    let mut open = zeros(&hot);
+    while open > MODULAR_PROBES && !runs.is_empty() {
+        runs = pull_runs(classes, runs, &mut hot);
+        open = zeros(&hot);
+    }
+    if open == 0 {
+        return;
+    }
+    let first = classes.decided * MODULAR_BLOCK;
+    for (w, &word) in hot.iter().enumerate() {
+        let mut word = !word;
+        while word != 0 {
+            let bit = w * 64 + word.trailing_zeros() as usize;
+            word &= word - 1;
+            if !probe(classes, runs, first + bit) {
+                survivors.push((bit as u32) << 16 | t as u32);
+            }
+        }
+    }
+}
+
+/// The flat pulls of class t: loads at ready offsets, grouped by what
+/// remains of the shift within a byte, one shift a group.
+#[inline(always)]
+fn pull_flat(classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
+    let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
+    let (mut from, ends) = epoch.groups_of(t);
+    let bytes = &classes.bytes[moved..];
+    for (shift, &end) in ends.iter().enumerate() {
+        let mut sum: Lane = [0; MODULAR_WORDS];
+        for &at in &epoch.offsets()[from..end as usize] {
+            or(&mut sum, window(bytes, at as usize));
+        }
+        or_shifted(hot, &sum, shift);
+        from = end as usize;
+    }
+}
+
+/// Pulls some of the runs; returns those that are left.
+#[inline(always)]
+fn pull_runs<'a>(classes: &Classes, mut runs: &'a [Run], hot: &mut Lane) -> &'a [Run] {
+    let here = classes.decided * BLOCK_BYTES;
+    let last = (classes.decided * MODULAR_BLOCK + MODULAR_BLOCK - 1) as u32;
+    // One sum for every shift within a byte: folding waits for many pulls.
+    let mut sums: [Lane; 8] = [[0; MODULAR_WORDS]; 8];
+    let mut pulled = 0;
+    while pulled < MODULAR_FOLD
+        && let Some((run, rest)) = runs.split_first()
+    {
+        runs = rest;
+        for &q in &classes.quotients[run.from as usize..run.to as usize] {
+            let shift = q + run.carry;
+            if shift > last {
+                break;
+            }
+            let at = run.base as usize + here - (shift as usize).div_ceil(8);
+            or(
+                &mut sums[(shift.wrapping_neg() % 8) as usize],
+                window(&classes.bytes, at),
+            );
+        }
+        pulled += (run.to - run.from) as usize;
+    }
+    for (shift, sum) in sums.iter().enumerate() {
+        or_shifted(hot, sum, shift);
+    }
+    runs
+}
+
 /// Whether position index j is hit by any shift of the runs.
 #[inline(never)]
 fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
@@ -238,6 +251,7 @@ fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
 }
 
 /// The 64 bytes at `at`.
+#[inline(always)]
 fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
     match bytes[at..].first_chunk() {
         Some(window) => window,
@@ -245,6 +259,7 @@ fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
     }
 }
 
+#[inline(always)]
 fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     let mut lane = [0; MODULAR_WORDS];
     for (word, chunk) in lane.iter_mut().zip(bytes.as_chunks::<8>().0) {
@@ -253,6 +268,7 @@ fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     lane
 }
 
+#[inline(always)]
 fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
     for (word, more) in sum.iter_mut().zip(load(bytes)) {
         *word |= more;
@@ -260,6 +276,7 @@ fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
 }
 
 /// `hot |= lane >> shift`, the lane as one number of 512 bits; `shift` < 8.
+#[inline(always)]
 fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
     for i in 0..MODULAR_WORDS {
         let above = if i + 1 < MODULAR_WORDS {
@@ -272,6 +289,7 @@ fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
     }
 }
 
+#[inline(always)]
 fn zeros(lane: &Lane) -> u32 {
     lane.iter().map(|word| word.count_zeros()).sum()
 }
