@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::figures::Watch;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::games::Set;
-use crate::games::cold::{Algorithm, ColdSet, Engine, Plan, Segmented, engine};
+use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
 use crate::limits::{
     COLD_BYTES, COLD_N, COLD_SECONDS, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS,
     PLAN_SAMPLE,
@@ -218,15 +218,16 @@ impl ColdSearch {
 
     /// The first positions, to be looked at while the plan is made.
     fn beginning<D>(&self, observe: &mut impl FnMut(&ColdSet, &Method) -> Result<D>) -> Result<D> {
-        let mut sieve = Segmented::new(self.set.members_below(PLAN_SAMPLE), PLAN_SAMPLE, None);
-        while sieve.cold().bound() < PLAN_SAMPLE {
-            sieve.step()?;
+        let members = self.set.members_below(PLAN_SAMPLE);
+        let mut engine = Convolution::new(members, PLAN_SAMPLE, None);
+        while engine.cold().bound() < PLAN_SAMPLE {
+            engine.step()?;
         }
         let method = Method {
-            name: words(Algorithm::Sieve).into(),
+            name: words(Algorithm::Convolution).into(),
             why: "These are the first positions; the plan for the others is being made.".into(),
         };
-        observe(sieve.cold(), &method)
+        observe(engine.cold(), &method)
     }
 
     fn check_time(&self, plan: &Plan) -> Result<()> {

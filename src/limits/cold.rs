@@ -39,6 +39,10 @@ pub const MODULAR_EPOCH: (usize, usize) = (3, 2);
 /// Marks of old cold positions between two reports: some milliseconds.
 pub const MODULAR_PUSHES: usize = 1 << 22;
 
+/// A class with fewer cold positions a block than this is not pulled from
+/// while much of a block is open: a pull takes as long as some marks.
+pub const MODULAR_POOR: f64 = 2.0;
+
 /// Positions of a block expected to be open after the flat pulls.
 pub const MODULAR_LEFT: f64 = 0.2;
 
@@ -101,8 +105,8 @@ pub const COLD_BYTES: u64 = 1 << 30;
 /// Positions computed to estimate |C| and the number of marks: a millisecond.
 pub const PLAN_SAMPLE: u64 = 1 << 16;
 
-/// Positions computed to choose a modulus, where a sieve does it within 0.1 s:
-/// of n this share, one in so many, …
+/// Positions computed to choose a modulus, where that takes no longer than
+/// [`MODULUS_SAMPLE_SECONDS`]: of n this share, one in so many, …
 pub const MODULUS_SAMPLE_SHARE: u64 = 64;
 
 /// … but no fewer and no more than these: a small sample flatters large moduli.
@@ -119,6 +123,14 @@ pub const MODULUS_LARGEST: usize = 2000;
 
 /// Primes a modulus is built from.
 pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+
+/// Most seconds spent on choosing a modulus: those runs that could gain by one
+/// take several times as long.
+pub const MODULUS_SAMPLE_SECONDS: f64 = 0.15;
+
+/// Modulus of the residue-split sieve where it is asked for below
+/// [`MODULAR_LEAST`]: the smallest in which the squares keep to few classes.
+pub const MODULUS_UNCHOSEN: usize = 5;
 
 /// A larger modulus must cut the predicted time to this share.
 pub const MODULUS_GAIN: f64 = 0.97;

@@ -47,16 +47,29 @@ pub fn engine<'a>(
 ) -> Box<dyn Engine + 'a> {
     let members = set.members_below(n);
     match plan.algorithm {
-        Algorithm::Auto | Algorithm::Sieve => Box::new(Segmented::new(members, n, hotspots)),
-        Algorithm::Dp => Box::new(Words::new(&members, n, hotspots)),
-        Algorithm::Convolution => Box::new(Convolution::new(members, n, hotspots)),
         Algorithm::Modular => Box::new(Modular::new(
             &members,
             n,
             hotspots,
             plan.modulus,
             plan::head(n),
+            plan.head,
         )),
+        other => simple(other, members, n, hotspots),
+    }
+}
+
+/// An engine that needs nothing but its members.
+fn simple<'a>(
+    algorithm: Algorithm,
+    members: Vec<u32>,
+    n: u64,
+    hotspots: Option<&'a BitSet>,
+) -> Box<dyn Engine + 'a> {
+    match algorithm {
+        Algorithm::Dp => Box::new(Words::new(&members, n, hotspots)),
+        Algorithm::Convolution => Box::new(Convolution::new(members, n, hotspots)),
+        _ => Box::new(Segmented::new(members, n, hotspots)),
     }
 }
 

@@ -10,8 +10,8 @@ use crate::games::Set;
 use crate::limits::{
     COLD_BYTES, CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING,
     COST_SPLIT, COST_SURVIVOR, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
-    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SHARE, PLAN_SAMPLE, POSITIONS,
-    SPLIT_SHARE,
+    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE,
+    MODULUS_UNCHOSEN, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
 };
 
 /// The algorithms for cold positions.
@@ -75,6 +75,9 @@ pub struct Plan {
     pub algorithm: Algorithm,
     /// The modulus of [`Algorithm::Modular`], otherwise 1.
     pub modulus: usize,
+    /// What decides the first positions of [`Algorithm::Modular`], of which it
+    /// takes its bearings; otherwise the algorithm itself.
+    pub head: Algorithm,
     /// Why, in a sentence.
     pub why: String,
     /// Estimated seconds, on the machine the costs were measured on.
@@ -165,20 +168,24 @@ struct Model<'a> {
     modulus: usize,
     /// Share of the marks that remains with this modulus.
     share: f64,
+    /// What decides the head of the residue-split sieve, and its seconds.
+    head: (Algorithm, f64),
 }
 
 impl<'a> Model<'a> {
     fn new(members: &'a [u32], n: u64, hotspots: Option<&BitSet>) -> Result<Self> {
-        let sample = sample(members, n.min(PLAN_SAMPLE), hotspots)?;
+        let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots)?;
         let mut model = Model::extrapolated(members, n, &sample);
         if n >= MODULAR_LEAST {
             let wanted = (n / MODULUS_SAMPLE_SHARE).clamp(MODULUS_SAMPLE.0, MODULUS_SAMPLE.1);
-            let seconds = Model::extrapolated(members, wanted, &sample).sieve();
-            let larger = match seconds {
-                ..0.1 => sample_by_sieve(members, wanted, hotspots)?,
-                _ => sample,
+            let first = Model::extrapolated(members, wanted, &sample);
+            let larger = match first.quicker() {
+                (_, MODULUS_SAMPLE_SECONDS..) => sample,
+                (Algorithm::Convolution, _) => sample_by_convolution(members, wanted, hotspots)?,
+                _ => sample_by_sieve(members, wanted, hotspots)?,
             };
             model = Model::extrapolated(members, n, &larger);
+            model.head = Model::extrapolated(members, head(n), &larger).quicker();
             model.choose_modulus(&larger);
         }
         Ok(model)
@@ -203,6 +210,17 @@ impl<'a> Model<'a> {
             marks: grow(marks(sample.n / 4), marks(sample.n), 2.0),
             modulus: 1,
             share: 1.0,
+            head: (Algorithm::Sieve, 0.0),
+        }
+    }
+
+    /// The quicker of sieve and convolution, and its seconds.
+    fn quicker(&self) -> (Algorithm, f64) {
+        let (sieve, convolution) = (self.sieve(), self.convolution());
+        if sieve <= convolution {
+            (Algorithm::Sieve, sieve)
+        } else {
+            (Algorithm::Convolution, convolution)
         }
     }
 
@@ -248,6 +266,15 @@ impl<'a> Model<'a> {
         self.n >= MODULAR_LEAST && self.modulus > 1 && self.share <= SPLIT_SHARE
     }
 
+    /// The modulus chosen, or some modulus where none was: below the sizes at
+    /// which splitting pays.
+    fn split_modulus(&self) -> usize {
+        match self.modulus {
+            1 => MODULUS_UNCHOSEN,
+            chosen => chosen,
+        }
+    }
+
     /// Seconds of the segmented sieve.
     fn sieve(&self) -> f64 {
         1e-9 * (self.marks * COST_MARK + self.n as f64 * COST_POSITION)
@@ -259,7 +286,7 @@ impl<'a> Model<'a> {
         let epochs = 4.0 + 2.5 * libm::log(1.0 + blocks / 32.0);
         let ranking = (modulus * modulus) as f64 * epochs * COST_RANKING;
         let marks = self.marks * share * COST_SPLIT + self.cold * COST_SURVIVOR;
-        1e-9 * (marks + self.n as f64 * COST_POSITION + ranking)
+        1e-9 * (marks + self.n as f64 * COST_POSITION + ranking) + self.head.1
     }
 
     /// Seconds of dynamic programming by words: a word with a cold position
@@ -318,7 +345,7 @@ impl<'a> Model<'a> {
                 ),
             ),
             Algorithm::Modular => (
-                self.split(self.modulus.max(5), self.share),
+                self.split(self.split_modulus(), self.share),
                 list + n as f64 / 8.0 + 12.0 * cold + (12 * self.modulus * self.modulus) as f64,
                 format!(
                     "cold positions keep to few classes: {:.1} % of the marks remain",
@@ -329,8 +356,12 @@ impl<'a> Model<'a> {
         Plan {
             algorithm,
             modulus: match algorithm {
-                Algorithm::Modular => self.modulus.max(5),
+                Algorithm::Modular => self.split_modulus(),
                 _ => 1,
+            },
+            head: match algorithm {
+                Algorithm::Modular => self.head.0,
+                _ => algorithm,
             },
             why,
             seconds,
@@ -345,7 +376,7 @@ struct Sample {
     cold: Vec<u32>,
 }
 
-fn sample(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> Result<Sample> {
+fn sample_by_convolution(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> Result<Sample> {
     let inside = members.partition_point(|&s| u64::from(s) < n);
     finish(Convolution::new(members[..inside].to_vec(), n, hotspots), n)
 }

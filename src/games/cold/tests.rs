@@ -21,10 +21,20 @@ fn engines<'a>(
             Box::new(Segmented::with_segment(list(), n, spots, 128)),
         ),
         ("convolution", Box::new(Convolution::new(list(), n, spots))),
-        ("modular 1", Box::new(Modular::new(members, n, spots, 1, 0))),
+        (
+            "modular 1",
+            Box::new(Modular::new(members, n, spots, 1, 0, Algorithm::Sieve)),
+        ),
         (
             "modular 5",
-            Box::new(Modular::new(members, n, spots, 5, 500)),
+            Box::new(Modular::new(
+                members,
+                n,
+                spots,
+                5,
+                500,
+                Algorithm::Convolution,
+            )),
         ),
     ]
 }

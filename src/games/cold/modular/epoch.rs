@@ -4,7 +4,9 @@
 use std::ops::Range;
 
 use super::{BLOCK_BYTES, Classes};
-use crate::limits::{MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_RICH};
+use crate::limits::{
+    MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_POOR, MODULAR_RICH,
+};
 
 /// Members of one residue as seen by a class that pulls: the shifts are
 /// `quotients[from..to]`, each plus `carry`, into the class at byte `base`.
@@ -66,8 +68,8 @@ impl Epoch {
         for (place, &t) in order.iter().enumerate() {
             rank[t as usize] = place;
         }
-        // An empty class is pulled from by nobody, not even itself.
-        let pulls = |u: usize, t: usize| rank[u] <= rank[t] && count(u) > 0;
+        // Who pulls from whom, t·M + u; an empty class is pulled from by nobody.
+        let mut pulled = vec![false; modulus * modulus];
         let mut epoch = Epoch {
             start: classes.decided,
             end,
@@ -79,17 +81,31 @@ impl Epoch {
         }
         let mut lists = Lists::default();
         for t in 0..modulus {
-            let expected = count(t) as f64 / (classes.decided as f64);
+            let a_block = |u: usize| count(u) as f64 / classes.decided as f64;
+            let enough = if a_block(t) > MODULAR_RICH {
+                f64::INFINITY
+            } else {
+                libm::log(MODULAR_BLOCK as f64 / MODULAR_LEFT)
+            };
             lists.clear();
+            let mut cleared = 0.0;
             for &u in &order[..=rank[t]] {
                 let u = u as usize;
                 let d = if t >= u { t - u } else { t + modulus - u };
-                if has_member[d] && pulls(u, t) {
-                    lists.add(classes, u, d, u32::from(t < u));
+                if !has_member[d] || count(u) == 0 {
+                    continue;
                 }
+                // A source so poor that a pull clears less than a mark costs,
+                // while much is left to clear, pushes after all.
+                if cleared < enough && a_block(u) < MODULAR_POOR {
+                    continue;
+                }
+                pulled[t * modulus + u] = true;
+                cleared += lists.add(classes, u, d, u32::from(t < u));
             }
-            epoch.list_pulls(classes, &lists, expected > MODULAR_RICH);
+            epoch.list_pulls(classes, &lists, enough);
         }
+        let pulls = |u: usize, t: usize| pulled[t * modulus + u];
         for u in 0..modulus {
             for &d in &classes.residues {
                 let (t, carry) = classes.target(u, d as usize);
@@ -112,16 +128,11 @@ impl Epoch {
 
     /// Splits the pulls of a class into the flat prefix and the runs after it.
     #[inline(never)]
-    fn list_pulls(&mut self, classes: &Classes, lists: &Lists, rich: bool) {
+    /// `enough`: the expected logarithm, negative, of the share of positions
+    /// still open after the prefix.
+    fn list_pulls(&mut self, classes: &Classes, lists: &Lists, enough: f64) {
         // Shifts that never reach before position 0 in this epoch.
         let reach = (self.start * MODULAR_BLOCK) as u32;
-        let per_pull = |run: &(Run, usize)| run.1 as f64 / f64::from(reach);
-        // Expected logarithm of the share of positions still open.
-        let enough = if rich {
-            f64::INFINITY
-        } else {
-            libm::log(MODULAR_BLOCK as f64 / MODULAR_LEFT)
-        };
         let mut cleared = 0.0;
         let mut groups: [Vec<u32>; 8] = Default::default();
         let mut later = Vec::new();
@@ -133,15 +144,15 @@ impl Epoch {
             }
             let shifts = &classes.quotients[run.from as usize..run.to as usize];
             let within = shifts.partition_point(|&q| q + run.carry <= reach);
-            let density = per_pull(&item).min(0.9);
-            let wanted = libm::ceil((enough - cleared) / -libm::log1p(-density)) as usize;
+            let each = clears(item.1, reach);
+            let wanted = libm::ceil((enough - cleared) / each) as usize;
             let taken = within.min(wanted);
             for &q in &shifts[..taken] {
                 let shift = (q + run.carry) as usize;
                 let at = run.base as usize + self.start * BLOCK_BYTES - shift.div_ceil(8);
                 groups[shift.wrapping_neg() % 8].push(at as u32);
             }
-            cleared += taken as f64 * -libm::log1p(-density);
+            cleared += taken as f64 * each;
             let rest = Run {
                 from: run.from + taken as u32,
                 ..run
@@ -269,6 +280,12 @@ impl Epoch {
     }
 }
 
+/// By how much a pull from a class with `cold` positions below the index
+/// `reach` lowers the logarithm of the share of positions still open.
+fn clears(cold: usize, reach: u32) -> f64 {
+    -libm::log1p(-(cold as f64 / f64::from(reach)).min(0.9))
+}
+
 fn slice_of(ends: &[u32], i: usize) -> Range<usize> {
     let start = match i {
         0 => 0,
@@ -291,7 +308,8 @@ impl Lists {
         self.far.clear();
     }
 
-    fn add(&mut self, classes: &Classes, u: usize, d: usize, carry: u32) {
+    /// Returns what the pulls are expected to clear, see [`clears`].
+    fn add(&mut self, classes: &Classes, u: usize, d: usize, carry: u32) -> f64 {
         let bucket = classes.bucket(d);
         let shifts = &classes.quotients[bucket.clone()];
         let split = bucket.start + shifts.partition_point(|&q| q < MODULAR_NEAR);
@@ -308,6 +326,9 @@ impl Lists {
         if split < bucket.end {
             self.far.push((run(split..bucket.end), count));
         }
+        let reach = (classes.decided * MODULAR_BLOCK) as u32;
+        let within = shifts.partition_point(|&q| q + carry <= reach);
+        within as f64 * clears(count, reach)
     }
 
     /// Both lists in one, richest source first, the close ones favoured.

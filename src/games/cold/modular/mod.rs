@@ -8,7 +8,7 @@
 //! - t **pulls** from u: shifted words of u's bits are OR-ed, cheap where u is rich;
 //! - u **pushes** to t: each cold position of u marks alone, cheap where u is poor.
 //!
-//! In an [`epoch`] the classes are ranked, richest first, and the ranking
+//! In an epoch the classes are ranked, richest first, and the ranking
 //! decides which: each (cold position, member) is thus handled exactly once,
 //! and modulus and ranking change the speed, never the result. It is fast
 //! where the cold positions keep to few classes, as they do for
@@ -20,9 +20,8 @@ pub mod segment;
 #[cfg(test)]
 mod tests;
 
-use super::Engine;
 use super::bits::{BitSet, ColdSet};
-use super::segmented::Segmented;
+use super::{Algorithm, Engine, simple};
 use crate::error::Result;
 use crate::limits::{
     MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_PUSHES, MODULAR_WORDS,
@@ -46,8 +45,8 @@ const PAD: usize = LANE_BYTES;
 pub struct Modular<'a> {
     n: u64,
     hotspots: Option<&'a BitSet>,
-    /// Decides the first positions; its result is then spread over the classes.
-    head: Option<Segmented<'a>>,
+    /// Decides the first positions; the result is then spread over the classes.
+    head: Option<Box<dyn Engine + 'a>>,
     head_end: u64,
     classes: Classes,
     phase: Phase,
@@ -159,13 +158,14 @@ impl Classes {
 
 impl<'a> Modular<'a> {
     /// `members` ascending, those below `n`; `modulus` 1 … 2^16 − 1; the first
-    /// `head` positions and a little more are left to the segmented sieve.
+    /// `head` positions and a little more are left to the algorithm `first`.
     pub fn new(
         members: &[u32],
         n: u64,
         hotspots: Option<&'a BitSet>,
         modulus: usize,
         head: u64,
+        first: Algorithm,
     ) -> Self {
         let span = modulus as u64 * MODULAR_BLOCK as u64;
         let head_end = n.min(head.max(1).div_ceil(span) * span);
@@ -174,7 +174,8 @@ impl<'a> Modular<'a> {
         Modular {
             n,
             hotspots,
-            head: Some(Segmented::new(
+            head: Some(simple(
+                first,
                 members[..inside].to_vec(),
                 head_end,
                 hotspots,
@@ -197,7 +198,7 @@ impl<'a> Modular<'a> {
             return head.step();
         }
         if let Some(head) = self.head.take() {
-            self.cold = Box::new(head).into_cold();
+            self.cold = head.into_cold();
         }
         if self.head_end < self.n {
             let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
@@ -269,7 +270,7 @@ impl Engine for Modular<'_> {
 
     fn into_cold(self: Box<Self>) -> ColdSet {
         match self.head {
-            Some(head) => Box::new(head).into_cold(),
+            Some(head) => head.into_cold(),
             None => self.cold,
         }
     }

@@ -1,8 +1,6 @@
 //! Deciding one block of every class: pull, probe what little is left, and
 //! settle the survivors in order of position.
 
-use multiversion::multiversion;
-
 use super::epoch::{Epoch, Run};
 use super::{BLOCK_BYTES, Classes, LANE_BYTES};
 use crate::games::cold::bits::BitSet;
@@ -146,12 +144,8 @@ impl Block {
     }
 }
 
-/// Pulls into class t until a handful of positions is open, then probes
-/// those; compiled for several processors, for it is where time goes.
-#[multiversion(targets(
-    "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
-    "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
-))]
+/// Pulls into class t until a handful of positions is open, then probes those.
+#[inline(never)]
 fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut Vec<u32>) {
     let mut hot = *hot;
     hot[MODULAR_WORDS - 1] |= !LAST;
@@ -179,8 +173,16 @@ fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut 
 }
 
 /// The flat pulls of class t: loads at ready offsets, grouped by what
-/// remains of the shift within a byte, one shift a group.
-#[inline(always)]
+/// remains of the shift within a byte, one shift a group. Compiled for several
+/// processors, as are the runs below: here goes most of the time.
+#[cfg_attr(
+    target_arch = "x86_64",
+    multiversion::multiversion(targets(
+        "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
+        "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
+    ))
+)]
+#[cfg_attr(not(target_arch = "x86_64"), inline(never))]
 fn pull_flat(classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
     let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
     let (mut from, ends) = epoch.groups_of(t);
@@ -196,7 +198,14 @@ fn pull_flat(classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
 }
 
 /// Pulls some of the runs; returns those that are left.
-#[inline(always)]
+#[cfg_attr(
+    target_arch = "x86_64",
+    multiversion::multiversion(targets(
+        "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
+        "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
+    ))
+)]
+#[cfg_attr(not(target_arch = "x86_64"), inline(never))]
 fn pull_runs<'a>(classes: &Classes, mut runs: &'a [Run], hot: &mut Lane) -> &'a [Run] {
     let here = classes.decided * BLOCK_BYTES;
     let last = (classes.decided * MODULAR_BLOCK + MODULAR_BLOCK - 1) as u32;
@@ -251,7 +260,7 @@ fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
 }
 
 /// The 64 bytes at `at`.
-#[inline(always)]
+#[inline]
 fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
     match bytes[at..].first_chunk() {
         Some(window) => window,
@@ -259,7 +268,7 @@ fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
     }
 }
 
-#[inline(always)]
+#[inline]
 fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     let mut lane = [0; MODULAR_WORDS];
     for (word, chunk) in lane.iter_mut().zip(bytes.as_chunks::<8>().0) {
@@ -268,7 +277,7 @@ fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     lane
 }
 
-#[inline(always)]
+#[inline]
 fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
     for (word, more) in sum.iter_mut().zip(load(bytes)) {
         *word |= more;
@@ -276,7 +285,7 @@ fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
 }
 
 /// `hot |= lane >> shift`, the lane as one number of 512 bits; `shift` < 8.
-#[inline(always)]
+#[inline]
 fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
     for i in 0..MODULAR_WORDS {
         let above = if i + 1 < MODULAR_WORDS {
@@ -289,7 +298,7 @@ fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
     }
 }
 
-#[inline(always)]
+#[inline]
 fn zeros(lane: &Lane) -> u32 {
     lane.iter().map(|word| word.count_zeros()).sum()
 }

@@ -5,7 +5,14 @@ use crate::games::Set;
 use crate::games::cold::naive;
 
 fn modular(members: &[u32], n: u64, spots: Option<&BitSet>, modulus: usize, head: u64) -> ColdSet {
-    let mut engine = Box::new(Modular::new(members, n, spots, modulus, head));
+    let mut engine = Box::new(Modular::new(
+        members,
+        n,
+        spots,
+        modulus,
+        head,
+        Algorithm::Sieve,
+    ));
     while engine.cold().bound() < n {
         engine.step().unwrap();
     }
