@@ -34,8 +34,17 @@ const LOWEST = 300;
 const PHONE = 700;
 const PHONE_PART = 0.55;
 
-/** How much larger a figure is drawn in talk mode: axes read from the last row. */
-const TALK_ZOOM = 1.8;
+/** From this width on, CSS pixels, an upright figure has its words beside it (see stage.css). */
+const BESIDE = matchMedia('(min-width: 1120px)');
+
+/** The least height of an upright figure there, to its width. */
+const UPRIGHT = 0.8;
+
+/**
+ * In talk mode a figure is drawn as on a sheet of this size, CSS pixels, and enlarged to the
+ * wall: its smallest letters are then a thirtieth of the picture's height, read from the last row.
+ */
+const TALK_SHEET = { width: 560, height: 360 };
 
 /** Milliseconds a first figure has the line to itself before the rest of the library follows. */
 const BREATH = 400;
@@ -44,6 +53,9 @@ const BREATH = 400;
 const TOAST = 2600;
 
 const at = (id: string): HTMLElement => document.getElementById(id)!;
+
+const talkZoom = (): number =>
+  Math.max(1, Math.min(window.innerWidth / TALK_SHEET.width, window.innerHeight / TALK_SHEET.height));
 
 /** The whole page. */
 export class App {
@@ -69,7 +81,7 @@ export class App {
       theme,
       palette,
       heightFor: (natural) => this.#heightFor(natural),
-      zoom: () => (this.#talk.on ? TALK_ZOOM : 1),
+      zoom: () => (this.#talk.on ? talkZoom() : 1),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
       open: (spec) => this.#open(spec),
@@ -165,6 +177,9 @@ export class App {
     const place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
     const around = place === 'embed' ? at('quick').offsetHeight
       : place === 'figure' ? AROUND.figure + this.#heightOfWords() : AROUND[place];
+    if (place === 'figure' && BESIDE.matches && at('figure').dataset['upright'] !== undefined) {
+      return Math.min(Math.max(natural, at('figure').clientWidth * UPRIGHT), Math.max(LOWEST, window.innerHeight - AROUND.figure));
+    }
     const room = window.innerHeight - around;
     // A phone scrolls; a frame and a wall cannot.
     if (place === 'talk' || place === 'embed') return Math.max(120, room);

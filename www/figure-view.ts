@@ -92,6 +92,7 @@ export class FigureView {
     if (partial) this.#stand('growing');
     else this.done();
     this.#let();
+    this.host.toggleAttribute('data-upright', figure.upright);
     const { title, summary } = figure.caption;
     this.canvas.setAttribute('aria-label', title);
     this.#summary.textContent = summary;

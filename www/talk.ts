@@ -2,7 +2,7 @@
 import { parameters, type Parameter } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { isTyping } from './keyboard.ts';
-import { scaleOf } from './numbers.ts';
+import { readable, scaleOf } from './numbers.ts';
 
 /** What talk mode needs from the page. */
 export interface TalkSettings {
@@ -95,6 +95,6 @@ export class Talk {
 
   #say(): void {
     const p = this.#parameter;
-    if (p) this.settings.announce(`← → ${p.label} = ${p.value}`);
+    if (p) this.settings.announce(`← → ${p.label} = ${readable(Number(p.value))}`);
   }
 }

@@ -36,6 +36,8 @@ const CASE: f64 = 24.0;
 const NAMES: f64 = 15.0;
 /// Narrower blocks and factors than this are not outlined.
 const LEAST_OUTLINE: f64 = 3.0;
+/// Rows that begin with a narrower block have finer outlines.
+const SMALL_BLOCK: f64 = 48.0;
 /// A seam beside a narrower factor would hide too much of it.
 const LEAST_SEAM: f64 = 5.0;
 
@@ -266,13 +268,17 @@ fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>)
             )?;
         }
     }
-    let outline = Stroke::new(1.5, look.theme.error);
+    let mut sizes = word.blocks_of(row.shown).map(|block| block.len);
+    let first = step * sizes.next().unwrap_or(0) as f64;
+    let thickness = if first < SMALL_BLOCK { 1.0 } else { 1.5 };
+    let outline = Stroke::new(thickness, look.theme.error);
     for block in word.blocks_of(row.shown) {
         let part = lane.part(block.start - 1, block.len);
         if part.w < LEAST_OUTLINE || block.kind == Kind::Linear {
             continue;
         }
-        sheet.stroke_rect(part.inset(0.5), &outline)?;
+        // Neighbours share the line between them.
+        sheet.stroke_rect(part, &outline)?;
         let long = block_name(&block);
         let short = long.split('(').next().unwrap_or_default();
         let fits = |name: &str| text::width(name, Role::Row) + 2.0 <= (block.len as f64) * step;
