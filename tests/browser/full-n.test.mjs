@@ -5,7 +5,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { download, drawn, keep, launch, open, project, serve, tab } from './harness.mjs';
+import { loadLibrary } from '../../tools/pictures.mjs';
+import { download, drawn, FULL_N, keep, launch, open, project, serve, tab } from './harness.mjs';
 
 /** Milliseconds for what takes seconds on a quiet machine: a busy one may be many times slower. */
 const LONGEST = 240_000;
@@ -14,9 +15,10 @@ const golden = (name) => JSON.parse(readFileSync(join(project, 'tests', 'golden'
 const counts = golden('subtract_a_square_counts.json');
 const COLD = counts['cold_strictly_below_2^k_for_k_0..30'][30];
 
-const FIGURE_1 = 'records?n=16777216';
-const FIGURE_2 = 'cold-count?n=1073741824';
-const FIGURE_3 = 'digits?n=1073741824';
+const library = await loadLibrary();
+const presets = JSON.parse(library.presets());
+const [FIGURE_1, FIGURE_2, FIGURE_3, FIGURE_4_LEFT, FIGURE_4_RIGHT] = FULL_N.map((id) =>
+  library.normalize(presets.find((preset) => preset.id === id).spec));
 
 let browser;
 let host;
@@ -115,8 +117,8 @@ test('Figures 3 and 4: the digits of all of them', { timeout: 3 * LONGEST }, asy
   };
   assert.deepEqual(await ones(FIGURE_3), counts['cold_below_2^30_by_last_base_5_digit_0..4']);
   await keep(page, 'full-digits-5');
-  assert.deepEqual(await ones(`${FIGURE_3}&base=13`), counts['cold_below_2^30_by_base_13_last_digit']);
-  const sevens = await ones(`${FIGURE_3}&base=7`);
+  assert.deepEqual(await ones(FIGURE_4_RIGHT), counts['cold_below_2^30_by_base_13_last_digit']);
+  const sevens = await ones(FIGURE_4_LEFT);
   assert.equal(sevens.reduce((sum, count) => sum + count, 0), COLD);
 });
 
