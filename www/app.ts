@@ -165,6 +165,7 @@ export class App {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
     this.#tell(caption);
+    this.#export.follow();
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;

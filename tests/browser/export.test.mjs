@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, noPoppler, noSecondRenderer, renderedElsewhere, wordsOfPdf } from './files.mjs';
-import { download, launch, open, serve, tab } from './harness.mjs';
+import { download, drawn, keep, launch, open, serve, tab } from './harness.mjs';
 
 /** The mean difference of a colour channel between two renderers, of 255: the edges of letters differ, areas do not. */
 const RENDERERS_DIFFER = 6;
@@ -115,6 +115,42 @@ test('link, embed code, and LaTeX go to the clipboard', async () => {
   await page.locator('#export').getByRole('button', { name: 'LaTeX' }).click();
   await page.waitForFunction(() => document.getElementById('toast').textContent === 'LaTeX copied');
   assert.match(await clipboard(), /\\includegraphics\[width=\\linewidth\]\{\{sink-strips_m=12\}\.pdf\}/);
+});
+
+test('slides for a talk are put together in the menu, linked, and turned', async () => {
+  const menu = page.locator('#export');
+  const goTo = async (spec) => {
+    await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
+    await drawn(page, spec);
+    if (!(await menu.isVisible())) await page.locator('#export-button').click();
+  };
+  await menu.getByRole('button', { name: 'Add as slide 1' }).click();
+  await goTo('duality?m=5');
+  await menu.getByRole('button', { name: 'Add as slide 2' }).click();
+  await goTo('greedy-set?condition=x+z=3y');
+  await menu.getByRole('button', { name: 'Add as slide 3' }).click();
+  await menu.getByRole('button', { name: 'Copy slides link' }).click();
+  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Slides link copied');
+  const link = await clipboard();
+  await menu.getByRole('button', { name: 'Start again' }).click();
+  await menu.getByRole('button', { name: 'Add as slide 1' }).waitFor();
+  assert.equal(await menu.getByRole('button', { name: 'Copy slides link' }).count(), 0);
+  const other = await tab(browser, { viewport: { width: 1280, height: 720 } });
+  await open(other.page, link);
+  await drawn(other.page, 'sink-strips?m=12');
+  await other.page.keyboard.press('t');
+  for (const spec of ['duality?m=5', 'greedy-set?condition=x+z=3y']) {
+    await other.page.keyboard.press('PageDown');
+    await drawn(other.page, spec);
+  }
+  // The last one is the last, and back is back.
+  await other.page.keyboard.press('PageDown');
+  await drawn(other.page, 'greedy-set?condition=x+z=3y');
+  await other.page.keyboard.press('PageUp');
+  await drawn(other.page, 'duality?m=5');
+  await keep(other.page, 'slides');
+  assert.deepEqual(other.problems, []);
+  await other.context.close();
 });
 
 test('GIF: frames and size, and a comment that names its origin', async () => {
