@@ -15,7 +15,7 @@ const svgToPng = checker('rsvg-convert', 'librsvg2-bin');
 export const noPoppler = pdfToText ? false : 'no poppler-utils here';
 export const noSecondRenderer = svgToPng ? false : 'no rsvg-convert here';
 
-/** What a command prints about bytes that it reads from a file. */
+/** What a command prints about bytes that it reads from a file, of which it must not complain. */
 function told(bytes, command, before, after = []) {
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-file-'));
   try {
@@ -23,6 +23,7 @@ function told(bytes, command, before, after = []) {
     writeFileSync(file, bytes);
     const done = spawnSync(command, [...before, file, ...after], { maxBuffer: 1 << 26 });
     assert.equal(done.status, 0, String(done.stderr));
+    assert.equal(String(done.stderr), '');
     return done.stdout;
   } finally {
     rmSync(folder, { recursive: true });
