@@ -34,10 +34,7 @@ const LOWEST = 300;
 const PHONE = 700;
 const PHONE_PART = 0.55;
 
-/** From this width on, CSS pixels, an upright figure has its words beside it (see stage.css). */
-const BESIDE = matchMedia('(min-width: 1120px)');
-
-/** The least height of an upright figure there, to its width. */
+/** The least height of an upright figure to its width, where there is room. */
 const UPRIGHT = 0.8;
 
 /**
@@ -178,7 +175,8 @@ export class App {
     const place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
     const around = place === 'embed' ? at('quick').offsetHeight
       : place === 'figure' ? AROUND.figure + this.#heightOfWords() : AROUND[place];
-    if (place === 'figure' && BESIDE.matches && at('figure').dataset['upright'] !== undefined) {
+    // An upright figure has its words beside it, or below it, outside the window.
+    if (place === 'figure' && window.innerWidth >= PHONE && at('figure').dataset['upright'] !== undefined) {
       return Math.min(Math.max(natural, at('figure').clientWidth * UPRIGHT), Math.max(LOWEST, window.innerHeight - AROUND.figure));
     }
     const room = window.innerHeight - around;
