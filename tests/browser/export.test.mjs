@@ -3,11 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
-import { assertFontsEmbedded, noPoppler, noSecondRenderer, renderedElsewhere, wordsOfPdf } from './files.mjs';
+import { assertFontsEmbedded, noPoppler, wordsOfPdf } from './files.mjs';
 import { download, drawn, keep, launch, open, serve, tab } from './harness.mjs';
-
-/** The mean difference of a colour channel between two renderers, of 255: the edges of letters differ, areas do not. */
-const RENDERERS_DIFFER = 6;
 
 let browser;
 let host;
@@ -78,17 +75,6 @@ test('PDF: poppler finds the fonts embedded and the words in order', { skip: noP
   const text = wordsOfPdf(bytes);
   assert.match(text, /Additive sink subtraction S\(12, 12 \+ k\), 1 ≤ k ≤ 11/);
   for (let k = 1; k < 12; k += 1) assert.match(text, new RegExp(`^ *${k} +${12 + k} `, 'm'));
-});
-
-test('SVG: a second renderer shows the same picture as the PNG', { skip: noSecondRenderer }, async () => {
-  await page.locator('#export select').first().selectOption('1');
-  const ours = PNG.sync.read((await take('PNG')).bytes);
-  const theirs = renderedElsewhere((await take('SVG')).bytes);
-  assert.deepEqual([theirs.width, theirs.height], [ours.width, ours.height]);
-  let sum = 0;
-  for (let i = 0; i < ours.data.length; i += 1) sum += Math.abs(ours.data[i] - theirs.data[i]);
-  const mean = sum / ours.data.length;
-  assert.ok(mean < RENDERERS_DIFFER, `mean difference ${mean}`);
 });
 
 test('CSV, JSON, b-file, BibTeX', async () => {

@@ -41,8 +41,18 @@ export function assertFontsEmbedded(bytes) {
   for (const line of fonts) assert.match(line, /yes (yes|no) +yes +\d+ +\d+$|^(Helvetica|Courier|Times|Symbol|ZapfDingbats)[-\w]* +(Type 1|TrueType)/, line);
 }
 
-/** An SVG as a renderer that is no browser shows it. */
-export const renderedElsewhere = (svg) => PNG.sync.read(told(svg, svgToPng, ['--background-color', 'white']));
+/** The mean difference of a colour channel between two renderers, of 255: the edges of letters differ, areas do not. */
+const RENDERERS_DIFFER = 6;
+
+/** Fails unless a renderer that is no browser shows the SVG like the picture, which has `scale` pixels to a CSS pixel. */
+export function assertSameElsewhere(svg, picture, scale) {
+  const theirs = PNG.sync.read(told(svg, svgToPng, ['--background-color', 'white', '--zoom', String(scale)]));
+  assert.deepEqual([theirs.width, theirs.height], [picture.width, picture.height]);
+  let sum = 0;
+  for (let i = 0; i < picture.data.length; i += 1) sum += Math.abs(picture.data[i] - theirs.data[i]);
+  const mean = sum / picture.data.length;
+  assert.ok(mean < RENDERERS_DIFFER, `mean difference ${mean}`);
+}
 
 /** The number of colours in a picture: one that is blank has one. */
 export function colours({ data }) {

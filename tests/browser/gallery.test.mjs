@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { assertFontsEmbedded, colours, noPoppler, wordsOfPdf } from './files.mjs';
+import { assertFontsEmbedded, assertSameElsewhere, colours, noPoppler, noSecondRenderer, wordsOfPdf } from './files.mjs';
 import { another, assertAccessible, assertFits, download, FULL_N, keep, launch, open, serve, tab } from './harness.mjs';
 
 const library = await loadLibrary();
@@ -78,6 +78,7 @@ for (const preset of presets) {
     const picture = PNG.sync.read(png);
     assert.equal(picture.width, 1920);
     assert.ok(colours(picture) > 3);
+    if (!noSecondRenderer) assertSameElsewhere(svg, picture, 2);
 
     const pdf = (await take('PDF')).bytes;
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
