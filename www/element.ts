@@ -40,6 +40,7 @@ const scoped = (css: string): string => css.replaceAll(/:root\b/g, ':host').repl
 const own = `
 :host { display: block; background: none; min-height: 0; font: 16px/1.5 var(--sans); }
 .quick { padding-top: 8px; }
+@media print { .quick { display: none; } }
 .failed { color: var(--wrong); font: 15px/1.4 var(--sans); }
 `;
 

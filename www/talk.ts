@@ -72,10 +72,17 @@ export class Talk {
     ArrowDown: () => this.#choose(1),
     ArrowUp: () => this.#choose(-1),
     ' ': () => this.#parameter && void this.settings.stage.sweep(this.#parameter.name),
-    PageDown: () => this.settings.turn(1),
-    PageUp: () => this.settings.turn(-1),
+    PageDown: () => this.#turn(1),
+    PageUp: () => this.#turn(-1),
     Escape: () => this.leave(),
   };
+
+  #turn(by: number): void {
+    this.settings.turn(by);
+    // Another slide has other sliders.
+    this.#chosen = 0;
+    this.#say();
+  }
 
   #step(direction: number, leap: boolean): void {
     const p = this.#parameter;

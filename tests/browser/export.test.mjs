@@ -129,6 +129,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
     await other.page.keyboard.press('PageDown');
     await drawn(other.page, spec);
   }
+  assert.match(await other.page.locator('#toast').innerText(), /= 729$/);
   // The last one is the last, and back is back.
   await other.page.keyboard.press('PageDown');
   await drawn(other.page, 'greedy-set?condition=x+z=3y');
