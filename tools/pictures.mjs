@@ -1,14 +1,28 @@
-// Draws the picture a first visit sees before any script has run: the first
-// figure, by the same library, at the widths and in the themes index.html names.
-// The library's drawing needs no browser, so the wasm package runs here in node.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Pictures made beforehand. The library's drawing needs no browser, so the wasm package runs here
+// in node; what it draws are the bytes that the command line draws.
+//
+// The build draws the picture that a first visit sees before any script has run: the first figure,
+// at the widths and in the themes index.html names. `npm run pictures` draws those of the README,
+// from the one list of presets; a test says when they are out of date.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './setup.mjs';
+import { root, setUp, step } from './setup.mjs';
 
 const FIRST = 'sink-strips?m=19';
 const WIDTHS = [360, 720, 1160];
 const THEMES = ['light', 'dark'];
+
+/** The presets in the README and their widths in CSS pixels: the first over the whole page, the others by twos. */
+const README = [
+  ['sink-19', 1200],
+  ['sink-7', 640], ['duality', 640],
+  ['cold-count', 640], ['cold-squares', 640],
+  ['three-term', 640], ['greedy-ap3', 640],
+];
+
+/** Where the README's pictures are. */
+export const readmeFolder = join(root, 'docs', 'pictures');
 
 /** The wasm package, ready to use in node. */
 export async function loadLibrary() {
@@ -37,4 +51,36 @@ export async function drawFirstPictures() {
     }
   }
   figure.free();
+}
+
+/** The README's pictures as they should be: preset, file name, and SVG. */
+export async function readmePictures() {
+  const library = await loadLibrary();
+  const presets = JSON.parse(library.presets());
+  return README.map(([id, width]) => {
+    const preset = presets.find((each) => each.id === id);
+    if (!preset) throw new Error(`there is no preset ${id}`);
+    const figure = library.Figure.compute(preset.spec);
+    // Height 0: what suits the width.
+    const svg = figure.svg(JSON.stringify({ width, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: false }));
+    figure.free();
+    return { preset, file: `${id}.svg`, svg };
+  });
+}
+
+/** Writes docs/pictures/PRESET.svg and removes what is no longer among them. */
+async function drawReadmePictures() {
+  const pictures = await readmePictures();
+  mkdirSync(readmeFolder, { recursive: true });
+  for (const name of readdirSync(readmeFolder)) {
+    if (!pictures.some(({ file }) => file === name)) rmSync(join(readmeFolder, name));
+  }
+  for (const { file, svg } of pictures) writeFileSync(join(readmeFolder, file), svg);
+  console.log(`${pictures.length} pictures in docs/pictures`);
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  setUp();
+  step('the pictures of the README');
+  await drawReadmePictures();
 }

@@ -34,8 +34,14 @@ const LOWEST = 300;
 const PHONE = 700;
 const PHONE_PART = 0.55;
 
-/** How much larger a figure is drawn in talk mode: axes read from the last row. */
-const TALK_ZOOM = 1.8;
+/** The least height of an upright figure to its width, where there is room. */
+const UPRIGHT = 0.8;
+
+/**
+ * In talk mode a figure is drawn as on a sheet of this size, CSS pixels, and enlarged to the
+ * wall: its smallest letters are then a thirtieth of the picture's height, read from the last row.
+ */
+const TALK_SHEET = { width: 560, height: 360 };
 
 /** Milliseconds a first figure has the line to itself before the rest of the library follows. */
 const BREATH = 400;
@@ -44,6 +50,9 @@ const BREATH = 400;
 const TOAST = 2600;
 
 const at = (id: string): HTMLElement => document.getElementById(id)!;
+
+const talkZoom = (): number =>
+  Math.max(1, Math.min(window.innerWidth / TALK_SHEET.width, window.innerHeight / TALK_SHEET.height));
 
 /** The whole page. */
 export class App {
@@ -69,7 +78,7 @@ export class App {
       theme,
       palette,
       heightFor: (natural) => this.#heightFor(natural),
-      zoom: () => (this.#talk.on ? TALK_ZOOM : 1),
+      zoom: () => (this.#talk.on ? talkZoom() : 1),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
       open: (spec) => this.#open(spec),
@@ -153,6 +162,7 @@ export class App {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
     this.#tell(caption);
+    this.#export.follow();
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
@@ -165,6 +175,10 @@ export class App {
     const place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
     const around = place === 'embed' ? at('quick').offsetHeight
       : place === 'figure' ? AROUND.figure + this.#heightOfWords() : AROUND[place];
+    // An upright figure has its words beside it, or below it, outside the window.
+    if (place === 'figure' && window.innerWidth >= PHONE && at('figure').dataset['upright'] !== undefined) {
+      return Math.min(Math.max(natural, at('figure').clientWidth * UPRIGHT), Math.max(LOWEST, window.innerHeight - AROUND.figure));
+    }
     const room = window.innerHeight - around;
     // A phone scrolls; a frame and a wall cannot.
     if (place === 'talk' || place === 'embed') return Math.max(120, room);

@@ -66,6 +66,8 @@ function formula(latex: string, text: string): TemplateResult {
 const wanted = new WeakMap<HTMLElement, string>();
 
 async function typeset(element: HTMLElement, latex: string, text: string): Promise<void> {
+  // While a first caption is being written its parts are in no document yet.
+  await Promise.resolve();
   // On the landing page no formula is seen, and none is fetched.
   if (wanted.get(element) === latex || element.offsetParent === null) return;
   wanted.set(element, latex);
@@ -87,20 +89,21 @@ async function typeset(element: HTMLElement, latex: string, text: string): Promi
 let fitting: ResizeObserver | undefined;
 
 /**
- * A long formula is set smaller; one that would become too small breaks at its relations;
- * one without a place to break can be scrolled, by keyboard too.
+ * A long formula is set smaller; one that would become too small breaks at its relations first;
+ * what is still too long can be scrolled, by keyboard too.
  */
 function fit(element: HTMLElement): void {
   element.style.removeProperty('--size');
   delete element.dataset['broken'];
-  const part = element.clientWidth / element.scrollWidth;
-  if (part < SMALLEST) element.dataset['broken'] = 'yes';
-  else if (part < 1) element.style.setProperty('--size', String(part * 0.98));
+  const part = (): number => element.clientWidth / element.scrollWidth;
+  if (part() < SMALLEST) element.dataset['broken'] = 'yes';
+  const size = part();
+  if (size < 1) element.style.setProperty('--size', String(Math.max(SMALLEST, size * 0.98)));
   if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
   else element.removeAttribute('tabindex');
 }
 
 /** Plain text says 0^m for want of letters; on the page the exponent is raised. */
-function raised(text: string): (string | TemplateResult)[] {
+export function raised(text: string): (string | TemplateResult)[] {
   return text.split(/(\^(?:−?\d+(?:\.\d+)?|\w+))/).map((part) => (part.startsWith('^') ? html`<sup>${part.slice(1)}</sup>` : part));
 }

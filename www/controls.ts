@@ -55,7 +55,8 @@ export class Controls {
 
   /** Shows these parameters. */
   show({ parameters, mistake, sweeping }: ControlState): void {
-    this.#parameters = parameters.filter(this.only);
+    // A choice of one is none.
+    this.#parameters = parameters.filter((p) => this.only(p) && (p.type !== 'choice' || p.choices.length > 1));
     this.#mistake = mistake;
     // An error about a parameter that has no control here still has to be seen.
     const homeless = mistake && !this.#parameters.some((p) => p.name === this.#placeOf(mistake));

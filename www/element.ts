@@ -24,12 +24,23 @@ function ready(): Promise<unknown> {
   return engine;
 }
 
+/** Keys that stay the page's own, whatever has the focus: clickers of a talk send them. */
+const PAGES_KEYS = new Set(['Escape', 'PageUp', 'PageDown', 'Tab']);
+
+/** What moves a slider or fills a field does not turn the slides of the deck around it, too. */
+function keepKeys(event: KeyboardEvent): void {
+  const target = event.composedPath()[0];
+  const control = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLButtonElement;
+  if (control && !PAGES_KEYS.has(event.key)) event.stopPropagation();
+}
+
 // Inside the element, what the page calls its root is the host.
 const scoped = (css: string): string => css.replaceAll(/:root\b/g, ':host').replaceAll(/\bhtml\b(?=\s*\{)/g, ':host');
 
 const own = `
 :host { display: block; background: none; min-height: 0; font: 16px/1.5 var(--sans); }
 .quick { padding-top: 8px; }
+@media print { .quick { display: none; } }
 .failed { color: var(--wrong); font: 15px/1.4 var(--sans); }
 `;
 
@@ -70,6 +81,7 @@ class TakeawayFigure extends HTMLElement {
     const failed = Object.assign(document.createElement('p'), { className: 'failed' });
     failed.setAttribute('role', 'alert');
     root.replaceChildren(style, figure, quick, failed);
+    root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
     try {
       await ready();
     } catch (thrown) {

@@ -214,6 +214,11 @@ export class Figure {
     return asked(() => this.#held.height(options.width, JSON.stringify(anyHeight)));
   }
 
+  /** Whether it wants about as much height as width, with its words beside it. */
+  get upright(): boolean {
+    return this.#held.upright();
+  }
+
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {
     asked(() => this.#held.draw(canvas, JSON.stringify(options)));
   }

@@ -33,6 +33,11 @@ export class ExportMenu {
     host.addEventListener('toggle', () => this.update());
   }
 
+  /** Another figure stands: an open menu is about that one. */
+  follow(): void {
+    if (this.host.matches(':popover-open')) this.update();
+  }
+
   /** Writes the menu anew. */
   update(): void {
     const figure = this.source.figure();

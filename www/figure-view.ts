@@ -36,6 +36,9 @@ export class FigureView {
   readonly #summary = document.createElement('p');
   readonly #progress = document.createElement('div');
   #figure: Figure | undefined;
+  /** While a figure grows: the last one that was whole, to go back to. */
+  #last: Figure | undefined;
+  #growing = false;
   #probe: Probe | undefined;
   #pinned = false;
   #scale = 1;
@@ -74,6 +77,11 @@ export class FigureView {
     return this.#figure;
   }
 
+  /** The figure that stands complete, if any does. */
+  get whole(): Figure | undefined {
+    return this.#growing ? this.#last : this.#figure;
+  }
+
   get options(): DrawOptions {
     return {
       ...this.#size,
@@ -86,12 +94,17 @@ export class FigureView {
 
   /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
   show(figure: Figure, partial = false): void {
-    const last = this.#figure;
+    const before = this.#figure;
     this.#figure = figure;
-    if (last !== figure) last?.free();
+    if (partial && !this.#growing) this.#last = before;
+    else if (before !== figure) before?.free();
+    if (!partial && this.#last !== figure) this.#last?.free();
+    if (!partial) this.#last = undefined;
+    this.#growing = partial;
     if (partial) this.#stand('growing');
     else this.done();
     this.#let();
+    this.host.toggleAttribute('data-upright', figure.upright);
     const { title, summary } = figure.caption;
     this.canvas.setAttribute('aria-label', title);
     this.#summary.textContent = summary;
@@ -155,6 +168,13 @@ export class FigureView {
     this.#dimming = 0;
     delete this.host.dataset['busy'];
     this.#progress.hidden = true;
+  }
+
+  /** The figure that was computed will not come: back to the last whole one. */
+  giveUp(): void {
+    const last = this.#growing ? this.#last : undefined;
+    if (last) this.show(last);
+    this.done();
   }
 
   /** Lets go of whatever is pinned; says whether something was. */

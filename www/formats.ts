@@ -24,12 +24,27 @@ export async function pngOf(figure: Figure, options: DrawOptions, origin: Origin
   canvas.width = Math.round(options.width * options.scale);
   canvas.height = Math.round(options.height * options.scale);
   figure.draw(canvas, options);
-  const plain = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!plain) throw new Error('this browser could not make a PNG of that size');
-  const bytes = new Uint8Array(await plain.arrayBuffer());
+  const bytes = await encoded(canvas);
   // A PNG is its signature and header (33 bytes), then chunks in any order.
   const note = textChunk(`Source`, `${origin.link} (${origin.spec})`);
   return new Blob([bytes.slice(0, 33), note, bytes.slice(33)], { type: 'image/png' });
+}
+
+/** Milliseconds the browser may take to encode a PNG aside. */
+const ASIDE = 500;
+
+/**
+ * The canvas as the bytes of a PNG. Chromium encodes aside when it is idle, which on a busy
+ * machine can be many seconds away: then it has to do so at once.
+ */
+async function encoded(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+  const aside = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ASIDE));
+  const blob = await Promise.race([aside, late]);
+  if (blob) return new Uint8Array(await blob.arrayBuffer());
+  const [type, base64 = ''] = canvas.toDataURL('image/png').split(',');
+  if (!type?.includes('png')) throw new Error('this browser could not make a PNG of that size');
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 /** An iTXt chunk: the one kind of note that may hold any character. */

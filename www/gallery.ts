@@ -1,5 +1,6 @@
 // Every figure of the papers, drawn small and live, grouped by paper.
 import { html, render } from 'lit';
+import { raised } from './caption.ts';
 import type { DrawOptions, Preset } from './engine.ts';
 import { Lane } from './lane.ts';
 import { readable } from './numbers.ts';
@@ -78,7 +79,7 @@ export class Gallery {
               (preset) => html`<li><a href=${hashOf(preset.spec)} data-preset=${preset.id}>
                 <canvas width="1" height="1" aria-hidden="true" data-spec=${preset.thumb_spec || preset.spec}></canvas>
                 <h3>${preset.title}</h3>
-                <p>${preset.see}</p>
+                <p>${raised(preset.see)}</p>
                 <p class="figure-number">${preset.paper_figure}${smaller(preset)}</p>
               </a></li>`,
             )}

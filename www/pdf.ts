@@ -37,7 +37,20 @@ export async function svgToPdf(svg: string, width: number, height: number, origi
   } finally {
     stage.remove();
   }
-  return pdf.output('blob');
+  return new Blob([withRightOrdering(new Uint8Array(pdf.output('arraybuffer')))], { type: 'application/pdf' });
+}
+
+const WRITTEN = '/Ordering (Identity-H)';
+/** Of the same length, so that every offset in the file stays right. */
+const RIGHT = '/Ordering (Identity)  ';
+
+/** jsPDF names the character collection after the encoding, at which strict readers complain. */
+function withRightOrdering(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const [written, right] = [WRITTEN, RIGHT].map((text) => new TextEncoder().encode(text)) as [Uint8Array, Uint8Array];
+  for (let at = bytes.indexOf(written[0]!); at >= 0; at = bytes.indexOf(written[0]!, at + 1)) {
+    if (written.every((byte, i) => bytes[at + i] === byte)) bytes.set(right, at);
+  }
+  return bytes;
 }
 
 async function base64(url: string): Promise<string> {

@@ -81,6 +81,16 @@ export class Stage {
     this.#showControls();
     this.#turn += 1;
     const turn = this.#turn;
+    const standing = this.view.whole;
+    if (standing?.spec === spec) {
+      // Back to what is there, as after cancelling.
+      this.#lane.cancel();
+      cancelAnimationFrame(this.#frame);
+      this.view.giveUp();
+      this.settings.shown(standing);
+      this.#arrival?.();
+      return;
+    }
     if (isCheap(spec)) {
       // However fast the slider moves, one figure a frame is enough.
       this.#lane.cancel();
@@ -108,10 +118,11 @@ export class Stage {
     this.#turn += 1;
     this.stopSweep();
     this.#lane.cancel();
-    this.view.done();
+    this.view.giveUp();
     this.#arrival?.();
-    const standing = this.view.figure?.spec;
-    if (standing && standing !== this.#spec) this.settings.changed(standing, 'done');
+    const standing = this.view.whole?.spec;
+    if (standing === undefined) this.settings.failed(new Refusal('Cancelled: what stands is not complete. Reload the page to compute it.'));
+    else if (standing !== this.#spec) this.settings.changed(standing, 'done');
   }
 
   /** Tries a value; what is wrong with it is said at the control. */
@@ -196,7 +207,7 @@ export class Stage {
   }
 
   #failed(refusal: Refusal): void {
-    this.view.done();
+    this.view.giveUp();
     this.stopSweep();
     this.#arrival?.();
     this.settings.failed(refusal);

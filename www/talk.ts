@@ -2,7 +2,7 @@
 import { parameters, type Parameter } from './engine.ts';
 import type { Stage } from './stage.ts';
 import { isTyping } from './keyboard.ts';
-import { scaleOf } from './numbers.ts';
+import { readable, scaleOf } from './numbers.ts';
 
 /** What talk mode needs from the page. */
 export interface TalkSettings {
@@ -72,10 +72,17 @@ export class Talk {
     ArrowDown: () => this.#choose(1),
     ArrowUp: () => this.#choose(-1),
     ' ': () => this.#parameter && void this.settings.stage.sweep(this.#parameter.name),
-    PageDown: () => this.settings.turn(1),
-    PageUp: () => this.settings.turn(-1),
+    PageDown: () => this.#turn(1),
+    PageUp: () => this.#turn(-1),
     Escape: () => this.leave(),
   };
+
+  #turn(by: number): void {
+    this.settings.turn(by);
+    // Another slide has other sliders.
+    this.#chosen = 0;
+    this.#say();
+  }
 
   #step(direction: number, leap: boolean): void {
     const p = this.#parameter;
@@ -95,6 +102,6 @@ export class Talk {
 
   #say(): void {
     const p = this.#parameter;
-    if (p) this.settings.announce(`← → ${p.label} = ${p.value}`);
+    if (p) this.settings.announce(`← → ${p.label} = ${readable(Number(p.value))}`);
   }
 }

@@ -15,6 +15,7 @@ pub struct Drawing {
 /// types, drawing on the one type of surface that stands for all.
 pub(crate) trait Body {
     fn body_height(&self, width: f64) -> f64;
+    fn upright(&self) -> bool;
     fn legend_heading(&self) -> String;
     fn legend(&self, look: &Look) -> Vec<Key>;
     fn caption(&self) -> Caption;
@@ -32,6 +33,10 @@ struct Computed<F: Figure> {
 impl<F: Figure> Body for Computed<F> {
     fn body_height(&self, width: f64) -> f64 {
         self.figure.body_height(&self.data, width)
+    }
+
+    fn upright(&self) -> bool {
+        self.figure.upright()
     }
 
     fn legend_heading(&self) -> String {
@@ -101,6 +106,11 @@ impl Drawing {
     /// caption included.
     pub fn height(&self, width: f64, look: &Look) -> f64 {
         frame::height(self.body.as_ref(), width, look)
+    }
+
+    /// Whether it wants about as much height as width.
+    pub fn upright(&self) -> bool {
+        self.body.upright()
     }
 
     /// What is under the point (CSS pixels) of a drawing with this look.

@@ -151,7 +151,8 @@ struct Parts {
 
 impl Parts {
     fn of(body: &dyn Body, look: &Look) -> Self {
-        let words = body.caption();
+        let mut words = body.caption();
+        words.caption = with_raised_powers(&words.caption);
         let keys = body.legend(look);
         let heading = if keys.is_empty() {
             String::new()
@@ -168,6 +169,24 @@ impl Parts {
             small_print,
         }
     }
+}
+
+/// Words are plain text, n^0.698; drawn, the exponent is raised: n^{0.698}.
+fn with_raised_powers(text: &str) -> String {
+    let mut parts = text.split('^');
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let number = |c: char| c.is_ascii_digit() || c == '.' || c == '−';
+        let end = part.find(|c| !number(c)).unwrap_or(part.len());
+        // The stop that ends a sentence belongs to no number.
+        let power = part[..end].trim_end_matches('.');
+        match power.is_empty() {
+            true => out.push('^'),
+            false => out.push_str(&format!("^{{{power}}}")),
+        }
+        out.push_str(&part[power.len()..]);
+    }
+    out
 }
 
 fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
@@ -279,4 +298,23 @@ pub(crate) fn canvas(
     let parts = Parts::of(body, look);
     let places = layout(body, &parts, look, look.wanted());
     draw_all(body, &parts, &places, look, &mut Paper::Canvas(surface))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_raised_powers;
+
+    #[test]
+    fn powers_are_raised_and_nothing_else() {
+        for (plain, marked) in [
+            ("0.898·n^0.698, fitted", "0.898·n^{0.698}, fitted"),
+            ("grows like n^0.5.", "grows like n^{0.5}."),
+            ("0^m and 2^−3", "0^m and 2^{−3}"),
+            ("n^{0.5}", "n^{0.5}"),
+            ("no power", "no power"),
+            ("^", "^"),
+        ] {
+            assert_eq!(with_raised_powers(plain), marked);
+        }
+    }
 }

@@ -134,6 +134,12 @@ pub trait Figure: Clone + Default + PartialEq + 'static {
     /// Height of the drawing's body, in CSS pixels, that suits a body of this width.
     fn body_height(&self, data: &Self::Data, width: f64) -> f64;
 
+    /// Whether it wants about as much height as width, as points do whose axes
+    /// share a scale: a page then sets its words beside it.
+    fn upright(&self) -> bool {
+        false
+    }
+
     /// Draws the body into `area` of the sheet; the frame has drawn the title
     /// and will draw legend and caption.
     ///

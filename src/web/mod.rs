@@ -260,6 +260,11 @@ impl Figure {
         Ok(self.0.height(width, &look(options)?))
     }
 
+    /// Whether it wants about as much height as width.
+    pub fn upright(&self) -> bool {
+        self.0.upright()
+    }
+
     /// Draws on a canvas whose pixel size is already set.
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;

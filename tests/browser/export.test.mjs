@@ -1,28 +1,16 @@
 // Everything that can be taken away is taken away, opened, and checked.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
-import { checker } from '../../tools/browser.mjs';
-import { download, launch, open, serve, tab } from './harness.mjs';
-
-const pdfToText = checker('pdftotext', 'poppler-utils');
-const svgToPng = checker('rsvg-convert', 'librsvg2-bin');
-
-/** The mean difference of a colour channel between two renderers, of 255: the edges of letters differ, areas do not. */
-const RENDERERS_DIFFER = 6;
+import { assertFontsEmbedded, noPoppler, wordsOfPdf } from './files.mjs';
+import { download, drawn, keep, launch, open, serve, tab } from './harness.mjs';
 
 let browser;
 let host;
 let page;
 let problems;
-let folder;
 before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'takeaway-export-'));
   [browser, host] = await Promise.all([launch(), serve()]);
   ({ page, problems } = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
   await open(page, `${host.address}#v1/sink-strips?m=12`);
@@ -31,17 +19,7 @@ before(async () => {
 after(async () => {
   await browser.close();
   await host.close();
-  rmSync(folder, { recursive: true });
 });
-
-/** What a command prints about bytes that it reads from a file. */
-function told(bytes, name, command, ...options) {
-  const file = join(folder, name);
-  writeFileSync(file, bytes);
-  const done = spawnSync(command, [...options, file, ...(command.endsWith('pdftotext') ? ['-'] : [])], { maxBuffer: 1 << 26 });
-  assert.equal(done.status, 0, String(done.stderr));
-  return done.stdout;
-}
 
 const take = (name) => download(page, () => page.locator('#export').getByRole('button', { name, exact: true }).click());
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -91,27 +69,12 @@ test('PDF: a page with selectable text in the font of the figures', async () => 
   assert.ok(text.includes('/ToUnicode'), 'text could not be selected');
 });
 
-test('PDF: poppler finds the fonts embedded and the words in order', { skip: pdfToText ? false : 'no poppler-utils here' }, async () => {
+test('PDF: poppler finds the fonts embedded and the words in order', { skip: noPoppler }, async () => {
   const { bytes } = await take('PDF');
-  const fonts = told(bytes, 'figure.pdf', pdfToText.replace(/pdftotext$/, 'pdffonts')).toString().split('\n').slice(2).filter(Boolean);
-  assert.ok(fonts.some((line) => /sans/i.test(line)), fonts.join('\n'));
-  // Columns: … emb sub uni object ID. The library names the fourteen standard fonts, which every
-  // reader has, in every file.
-  for (const line of fonts) assert.match(line, /yes (yes|no) +yes +\d+ +\d+$|^(Helvetica|Courier|Times|Symbol|ZapfDingbats)[-\w]* +(Type 1|TrueType)/, line);
-  const text = told(bytes, 'figure.pdf', pdfToText, '-layout').toString();
+  assertFontsEmbedded(bytes);
+  const text = wordsOfPdf(bytes);
   assert.match(text, /Additive sink subtraction S\(12, 12 \+ k\), 1 ≤ k ≤ 11/);
   for (let k = 1; k < 12; k += 1) assert.match(text, new RegExp(`^ *${k} +${12 + k} `, 'm'));
-});
-
-test('SVG: a second renderer shows the same picture as the PNG', { skip: svgToPng ? false : 'no rsvg-convert here' }, async () => {
-  await page.locator('#export select').first().selectOption('1');
-  const ours = PNG.sync.read((await take('PNG')).bytes);
-  const theirs = PNG.sync.read(told((await take('SVG')).bytes, 'figure.svg', svgToPng, '--background-color', 'white'));
-  assert.deepEqual([theirs.width, theirs.height], [ours.width, ours.height]);
-  let sum = 0;
-  for (let i = 0; i < ours.data.length; i += 1) sum += Math.abs(ours.data[i] - theirs.data[i]);
-  const mean = sum / ours.data.length;
-  assert.ok(mean < RENDERERS_DIFFER, `mean difference ${mean}`);
 });
 
 test('CSV, JSON, b-file, BibTeX', async () => {
@@ -138,6 +101,43 @@ test('link, embed code, and LaTeX go to the clipboard', async () => {
   await page.locator('#export').getByRole('button', { name: 'LaTeX' }).click();
   await page.waitForFunction(() => document.getElementById('toast').textContent === 'LaTeX copied');
   assert.match(await clipboard(), /\\includegraphics\[width=\\linewidth\]\{\{sink-strips_m=12\}\.pdf\}/);
+});
+
+test('slides for a talk are put together in the menu, linked, and turned', async () => {
+  const menu = page.locator('#export');
+  const goTo = async (spec) => {
+    await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
+    await drawn(page, spec);
+    if (!(await menu.isVisible())) await page.locator('#export-button').click();
+  };
+  await menu.getByRole('button', { name: 'Add as slide 1' }).click();
+  await goTo('duality?m=5');
+  await menu.getByRole('button', { name: 'Add as slide 2' }).click();
+  await goTo('greedy-set?condition=x+z=3y');
+  await menu.getByRole('button', { name: 'Add as slide 3' }).click();
+  await menu.getByRole('button', { name: 'Copy slides link' }).click();
+  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Slides link copied');
+  const link = await clipboard();
+  await menu.getByRole('button', { name: 'Start again' }).click();
+  await menu.getByRole('button', { name: 'Add as slide 1' }).waitFor();
+  assert.equal(await menu.getByRole('button', { name: 'Copy slides link' }).count(), 0);
+  const other = await tab(browser, { viewport: { width: 1280, height: 720 } });
+  await open(other.page, link);
+  await drawn(other.page, 'sink-strips?m=12');
+  await other.page.keyboard.press('t');
+  for (const spec of ['duality?m=5', 'greedy-set?condition=x+z=3y']) {
+    await other.page.keyboard.press('PageDown');
+    await drawn(other.page, spec);
+  }
+  assert.match(await other.page.locator('#toast').innerText(), /= 729$/);
+  // The last one is the last, and back is back.
+  await other.page.keyboard.press('PageDown');
+  await drawn(other.page, 'greedy-set?condition=x+z=3y');
+  await other.page.keyboard.press('PageUp');
+  await drawn(other.page, 'duality?m=5');
+  await keep(other.page, 'slides');
+  assert.deepEqual(other.problems, []);
+  await other.context.close();
 });
 
 test('GIF: frames and size, and a comment that names its origin', async () => {

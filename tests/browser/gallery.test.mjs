@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { assertAccessible, assertFits, download, keep, launch, open, serve, tab } from './harness.mjs';
+import { assertFontsEmbedded, assertSameElsewhere, colours, noPoppler, noSecondRenderer, wordsOfPdf } from './files.mjs';
+import { another, assertAccessible, assertFits, download, FULL_N, keep, launch, open, serve, tab } from './harness.mjs';
 
 const library = await loadLibrary();
 const presets = JSON.parse(library.presets());
@@ -13,8 +14,11 @@ const LONGEST = 150_000;
 
 let browser;
 let host;
+/** One visitor opens them all. */
+let profile;
 before(async () => {
   [browser, host] = await Promise.all([launch(), serve()]);
+  profile = await tab(browser);
 });
 after(async () => {
   await browser.close();
@@ -37,46 +41,64 @@ test('every preset has a thumbnail that is not blank', async () => {
   await context.close();
 });
 
-/** Steps above which a preset at the paper's own n is a matter of many seconds. */
-const LONG = 1e9;
+/** The papers' figures at their largest, which have a test of their own; here at the size of their thumbnails. */
+const opened = ({ id, spec, thumb_spec: thumb }) => (FULL_N.includes(id) ? thumb : spec);
 
-/**
- * What is opened: the paper's own parameters, but of several runs to 2^30 only one (Figure 2);
- * the others at the size of their thumbnails.
- */
-const opened = ({ id, spec, thumb_spec: thumb }) => (id !== 'cold-count' && library.cost(spec) > LONG ? thumb : spec);
-
-for (const preset of presets.map((each) => ({ ...each, spec: opened(each) }))) {
+for (const preset of presets) {
   test(`${preset.id} opens, draws, and can be taken away`, { timeout: 2 * LONGEST }, async () => {
-    const { page, context, problems } = await tab(browser);
-    await page.goto(`${host.address}#v1/${preset.spec}`);
+    const { page, problems } = await another(profile.context);
+    const spec = library.normalize(opened(preset));
+    await page.goto(`${host.address}#v1/${spec}`);
     await page.waitForFunction(
-      (spec) => document.getElementById('figure').dataset.drawn === spec && !document.getElementById('figure').dataset.busy,
-      library.normalize(preset.spec),
+      (wanted) => document.getElementById('figure').dataset.drawn === wanted && !document.getElementById('figure').dataset.busy,
+      spec,
       { timeout: LONGEST },
     );
-    await page.waitForTimeout(400);
+    const title = await page.locator('#caption h1').textContent();
+    if (await page.locator('.formula').count()) await page.locator('.formula .katex').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(150);
     await keep(page, `preset-${preset.id}`);
     await assertAccessible(page);
     await assertFits(page);
     await page.locator('#export-button').click();
     const take = (name) => download(page, () => page.locator('#export').getByRole('button', { name, exact: true }).click());
+
     const svg = (await take('SVG')).bytes.toString();
-    assert.match(svg, /<text/);
-    const png = PNG.sync.read((await take('PNG')).bytes);
-    assert.equal(png.width, 1920);
-    assert.ok(colours(png) > 3);
+    const read = await page.evaluate((source) => {
+      const parsed = new DOMParser().parseFromString(source, 'image/svg+xml');
+      return { error: parsed.querySelector('parsererror')?.textContent, text: [...parsed.querySelectorAll('text')].map((t) => t.textContent).join(' ') };
+    }, svg);
+    assert.equal(read.error, undefined);
+    for (const text of [read.text, svg]) assert.ok(plain(text).includes(plain(firstWords(title))), `no “${title}” in the SVG`);
+    assert.ok(svg.includes(asXml(spec)), 'the SVG does not name its spec');
+
+    const png = (await take('PNG')).bytes;
+    assert.ok(png.includes(spec), 'the PNG does not name its spec');
+    const picture = PNG.sync.read(png);
+    assert.equal(picture.width, 1920);
+    assert.ok(colours(picture) > 3);
+    if (!noSecondRenderer) assertSameElsewhere(svg, picture, 2);
+
     const pdf = (await take('PDF')).bytes;
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
-    const csv = (await take('CSV')).bytes.toString();
-    assert.ok(csv.includes('\n'));
+    if (!noPoppler) {
+      assertFontsEmbedded(pdf);
+      const words = plain(wordsOfPdf(pdf));
+      assert.ok(words.includes(plain(firstWords(title))), `no “${title}” in the PDF: ${words.slice(0, 200)}`);
+    }
+
+    const csv = (await take('CSV')).bytes.toString().trim().split('\n');
+    const [head, ...rows] = csv.filter((line) => !line.startsWith('#'));
+    assert.ok(csv[0].includes(spec), 'the CSV does not name its spec');
+    assert.ok(rows.length > 0, 'no rows');
+    if (!csv.some((line) => line.includes('"'))) for (const row of rows) assert.equal(row.split(',').length, head.split(',').length, row);
     assert.deepEqual(problems, []);
-    await context.close();
+    await page.close();
   });
 }
 
-function colours({ data }) {
-  const seen = new Set();
-  for (let i = 0; i < data.length; i += 4) seen.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
-  return seen.size;
-}
+/** Titles are broken into lines and have raised letters: their first words, without what lies between letters. */
+const firstWords = (title) => title.split(' ').slice(0, 3).join(' ');
+const plain = (text) => text.replace(/\s+/g, '');
+const asXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

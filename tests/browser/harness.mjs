@@ -26,6 +26,9 @@ export const FLAGS = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
+/** The presets that compute for many seconds: Figures 1–4 of [E] at the paper's n. */
+export const FULL_N = ['records', 'cold-count', 'digits-5', 'digits-7', 'digits-13'];
+
 /** Serves a folder; `close` stops it, and with it every connection. */
 export async function serve(folder = dist) {
   const server = createServer((request, response) => {
@@ -65,6 +68,11 @@ export async function tab(browser, options = {}) {
     acceptDownloads: true,
     ...options,
   });
+  return { context, ...(await another(context)) };
+}
+
+/** One more tab of a profile, with its own `problems`. */
+export async function another(context) {
   const page = await context.newPage();
   const problems = [];
   page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
@@ -74,7 +82,7 @@ export async function tab(browser, options = {}) {
     // What a reload or a closed tab cuts off is no problem.
     if (why !== 'net::ERR_ABORTED') problems.push(`not loaded: ${request.url()} (${why})`);
   });
-  return { page, context, problems };
+  return { page, problems };
 }
 
 /** Opens an address and waits for the first figure. */

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
+import { noPoppler, wordsOfPdf } from './files.mjs';
 import { assertAccessible, assertFits, drawn, keep, launch, open, serve, tab } from './harness.mjs';
 
 const library = await loadLibrary();
+const presets = JSON.parse(library.presets());
 
 let browser;
 let host;
@@ -18,6 +20,7 @@ after(async () => {
 });
 
 const explorer = '#v1/sink-strips?m=7&blocks=on';
+const upright = '#v1/permutation?n=300';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const views = [
@@ -29,6 +32,10 @@ const views = [
   ['explorer-dark', explorer, { colorScheme: 'dark' }],
   ['explorer-phone', explorer, { ...phone, deviceScaleFactor: 2 }],
   // Zoom of 200 % is a window of half the CSS width at twice the density.
+  ['home-zoom', '', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ['upright', upright, {}],
+  ['upright-phone', upright, { ...phone, deviceScaleFactor: 2 }],
+  ['upright-zoom', upright, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
   ['explorer-zoom', explorer, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
 ];
 
@@ -69,7 +76,7 @@ test('everything for one figure fits 1280 × 800', { timeout: 120_000 }, async (
   const { page, context } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=19`);
   // In the size of the thumbnails: what a figure computes does not change the room it takes.
-  const specs = JSON.parse(library.presets()).map((preset) => library.normalize(preset.thumb_spec));
+  const specs = presets.map((preset) => library.normalize(preset.thumb_spec));
   const tooLow = [];
   for (const spec of specs) {
     await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
@@ -108,15 +115,29 @@ test('the first picture is replaced without a jump', async () => {
   await context.close();
 });
 
-test('on paper there are the figure and its caption on one page', async () => {
-  const { page, context } = await tab(browser);
-  await open(page, host.address + explorer);
-  await page.waitForTimeout(300);
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await keep(page, 'print', { fullPage: true });
-  const pdf = await page.pdf({ format: 'A4' });
-  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
-  assert.equal(pages.length, 1);
-  await context.close();
-});
+for (const id of ['sink-7', 'cold-squares', 'three-term', 'comply-stars', 'race-squares']) {
+  test(`on paper there are ${id} and its caption on one page, dark or not`, async () => {
+    const { page, context } = await tab(browser, { colorScheme: 'dark' });
+    const spec = library.normalize(presets.find((preset) => preset.id === id)[id.startsWith('race') ? 'thumb_spec' : 'spec']);
+    await page.goto(`${host.address}#v1/${spec}`);
+    await drawn(page, spec);
+    const [title, words, facts] = await page.evaluate(() =>
+      ['#caption h1', '#caption .words', '#caption .facts'].map((part) => document.querySelector(part)?.textContent ?? ''));
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await keep(page, `print-${id}`, { fullPage: true });
+    const pdf = await page.pdf({ format: 'A4' });
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    assert.equal(pages.length, 1);
+    if (!noPoppler) {
+      const printed = plain(wordsOfPdf(pdf));
+      for (const text of [title, words, facts].map((each) => plain(each).slice(0, 24))) {
+        assert.ok(printed.includes(text), `no “${text}” on paper`);
+      }
+      for (const text of ['Export', 'Gallery', 'Undo']) assert.ok(!printed.includes(text), `“${text}” on paper`);
+    }
+    await context.close();
+  });
+}
+
+const plain = (text) => text.replace(/\s+/g, '');

@@ -211,6 +211,10 @@ impl Figure for Cold {
         drawing::height(data, width)
     }
 
+    fn upright(&self) -> bool {
+        self.wrap > 0 && self.search.n > self.wrap
+    }
+
     fn draw<S: Surface>(
         &self,
         data: &Data,

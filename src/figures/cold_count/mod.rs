@@ -276,6 +276,10 @@ impl Figure for ColdCount {
         growth::height(width)
     }
 
+    fn upright(&self) -> bool {
+        true
+    }
+
     fn draw<S: Surface>(
         &self,
         data: &Data,

@@ -123,9 +123,11 @@ impl Figure for Duality {
         "nim-value".into()
     }
 
-    fn legend(&self, _: &Data, look: &Look) -> Vec<Key> {
+    fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
         let mut keys = frame::nim_value_keys(look.palette, 3);
-        keys.push(Key::fill("mismatch", look.theme.error));
+        if !data.mismatches.is_empty() {
+            keys.push(Key::fill("mismatch", look.theme.error));
+        }
         keys
     }
 

@@ -322,6 +322,10 @@ impl Figure for GreedySet {
         }
     }
 
+    fn upright(&self) -> bool {
+        self.view == View::Growth
+    }
+
     fn draw<S: Surface>(
         &self,
         data: &Data,

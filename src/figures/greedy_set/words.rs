@@ -253,7 +253,7 @@ fn notes(figure: &GreedySet) -> Vec<String> {
         && figure.seed.unsaid()
     {
         notes.push(
-            "§5 prints the progression as x_i + x_{i+2} = x_{i+1}; a factor 2 is missing on the right."
+            "§5 prints the progression as x(i) + x(i + 2) = x(i + 1); a factor 2 is missing on the right."
                 .into(),
         );
         if k > 3 {

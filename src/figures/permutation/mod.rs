@@ -241,6 +241,10 @@ impl Figure for Permutation {
         drawing::height(self, data, width)
     }
 
+    fn upright(&self) -> bool {
+        self.view == View::Scatter && self.rules.injective
+    }
+
     fn draw<S: Surface>(
         &self,
         data: &Data,

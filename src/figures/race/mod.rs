@@ -296,6 +296,10 @@ impl Figure for Race {
         crate::figures::growth::height(width)
     }
 
+    fn upright(&self) -> bool {
+        true
+    }
+
     fn draw<S: Surface>(
         &self,
         data: &Data,

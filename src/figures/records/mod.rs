@@ -313,6 +313,10 @@ impl Figure for Records {
         growth::height(width)
     }
 
+    fn upright(&self) -> bool {
+        true
+    }
+
     fn draw<S: Surface>(
         &self,
         data: &Data,

@@ -34,8 +34,12 @@ const GUTTER: f64 = 8.0;
 const CASE: f64 = 24.0;
 /// Room above a strip for the names of its blocks.
 const NAMES: f64 = 15.0;
+/// With less room they are left out.
+const LEAST_NAMES: f64 = 10.0;
 /// Narrower blocks and factors than this are not outlined.
 const LEAST_OUTLINE: f64 = 3.0;
+/// Rows that begin with a narrower block have finer outlines.
+const SMALL_BLOCK: f64 = 48.0;
 /// A seam beside a narrower factor would hide too much of it.
 const LEAST_SEAM: f64 = 5.0;
 
@@ -59,6 +63,8 @@ struct Plan {
     delta_at: Option<f64>,
     period_at: f64,
     case_at: f64,
+    /// Whether there is room for the names of blocks.
+    named: bool,
 }
 
 fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
@@ -86,7 +92,9 @@ fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let left = area.x + label + GUTTER;
     let longest = data.rows.iter().map(|row| row.shown).max().unwrap_or(1);
     let (names, gap) = if figure.blocks {
-        (NAMES.min(pitch / 3.0), pitch / 8.0)
+        let names = NAMES.min(pitch / 3.0);
+        let names = if names < LEAST_NAMES { 0.0 } else { names };
+        (names, pitch / 8.0)
     } else {
         (
             0.0,
@@ -117,6 +125,7 @@ fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     Plan {
         area,
         pitch,
+        named: names > 0.0,
         lanes,
         delta_at,
         period_at,
@@ -153,7 +162,7 @@ pub fn draw<S: Surface>(
     if figure.blocks {
         for (row, lane) in data.rows.iter().zip(&plan.lanes) {
             if row.convention == Convention::Sink {
-                blocks(row, lane, look, sheet)?;
+                blocks(row, lane, plan.named, look, sheet)?;
             }
         }
     }
@@ -234,8 +243,14 @@ fn positions<S: Surface>(
     sheet.text(right, y, (H::Right, V::Top), Role::Row, muted, &end)
 }
 
-/// Outlines and names the blocks and factors of a sink row.
-fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+/// Outlines the blocks and factors of a sink row and names them where there is room.
+fn blocks<S: Surface>(
+    row: &Row,
+    lane: &Lane,
+    named: bool,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
     let word = Word::new(row.ruleset);
     let step = lane.rect.w / lane.span.max(1) as f64;
     let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
@@ -266,18 +281,22 @@ fn blocks<S: Surface>(row: &Row, lane: &Lane, look: &Look, sheet: &mut Sheet<S>)
             )?;
         }
     }
-    let outline = Stroke::new(1.5, look.theme.error);
+    let mut sizes = word.blocks_of(row.shown).map(|block| block.len);
+    let first = step * sizes.next().unwrap_or(0) as f64;
+    let thickness = if first < SMALL_BLOCK { 1.0 } else { 1.5 };
+    let outline = Stroke::new(thickness, look.theme.error);
     for block in word.blocks_of(row.shown) {
         let part = lane.part(block.start - 1, block.len);
         if part.w < LEAST_OUTLINE || block.kind == Kind::Linear {
             continue;
         }
-        sheet.stroke_rect(part.inset(0.5), &outline)?;
+        // Neighbours share the line between them.
+        sheet.stroke_rect(part, &outline)?;
         let long = block_name(&block);
         let short = long.split('(').next().unwrap_or_default();
         let fits = |name: &str| text::width(name, Role::Row) + 2.0 <= (block.len as f64) * step;
         let name = if fits(&long) { &long } else { short };
-        if fits(name) {
+        if named && fits(name) {
             let foot = (part.x + part.w / 2.0, part.y - 4.0);
             sheet.text(
                 foot.0,

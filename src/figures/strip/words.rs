@@ -50,10 +50,12 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
                         wrap: found.period,
                         ..figure.clone()
                     };
-                    caption.link(
-                        format!("Wrap at the period, {}", grouped(found.period)),
-                        crate::figures::Spec::Strip(wrapped).to_string(),
-                    );
+                    let spec = crate::figures::Spec::Strip(wrapped).to_string();
+                    // Sink and wall may have one period.
+                    if caption.links.iter().all(|link| link.spec != spec) {
+                        let label = format!("Wrap at the period, {}", grouped(found.period));
+                        caption.link(label, spec);
+                    }
                 }
             }
             Some(Outcome::NotFoundBelow(bound)) => {
