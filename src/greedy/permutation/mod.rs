@@ -184,10 +184,11 @@ impl Rules {
     /// | `line` | O(n² log n) marks | O(n²) bits, and n² bytes of divisors |
     /// | `parallel` | O(n² s/64), s the values passed over a term; restricted, at worst O(n² s) look-ups | O(n · max π) bits; restricted also O(n²) pairs |
     ///
-    /// Against the definition, `sidon` reaches ten times the terms in its time;
-    /// `line` (2,000 terms to 200) and `parallel` (300 to 30) do not, for the
-    /// definition at a tenth is over in milliseconds: the bench states ratios,
-    /// exponents and where the curves would meet.
+    /// Against the definition, `sidon` (2,000 terms to 200) and `parallel`
+    /// unrestricted (300 to 30) reach ten times the terms in its time; `line`
+    /// (2,000 to 200) and `parallel` restricted do not, for the definition at a
+    /// tenth is over in milliseconds: the bench states ratios, exponents and
+    /// where the curves would meet.
     ///
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
