@@ -221,11 +221,6 @@ pub const AP_CHUNK: usize = 32;
 /// a quarter of a second of work, and as much memory moved as a few terms cost.
 pub const PARTIAL_REPORTS: u64 = 128;
 
-/// Largest index of a `parallel` permutation at which hovering looks for the
-/// configurations that exclude smaller values: all pairs before it are sorted,
-/// about 20 ms.
-pub const PARALLEL_REASONS: usize = 400;
-
 /// Largest n of a `greedy-set` figure whose members no theorem gives: seconds
 /// for most conditions, and a member may be every second position.
 pub const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
@@ -244,6 +239,10 @@ pub const GREEDY_REALIZED: u64 = 2_000;
 /// Most members below a position among which hovering looks for four numbers
 /// that exclude it: their square is a few million steps.
 pub const GREEDY_WITNESSES: usize = 2_000;
+
+/// Most words of sum tables read to find what excludes a number by `mean k`:
+/// some tens of milliseconds.
+pub const WITNESS_STEPS: u64 = 1 << 26;
 
 /// Most positions of a `comply` figure over all its games: seconds, and at
 /// most 4 bytes each.

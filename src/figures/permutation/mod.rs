@@ -13,7 +13,8 @@ use crate::error::Result;
 use crate::figures::frame::{Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
-use crate::greedy::permutation::{Growth, Pattern, Restriction, Rules};
+use crate::greedy::Growth;
+use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::PARTIAL_REPORTS;
 
 /// Which picture of the permutation.
@@ -108,13 +109,10 @@ struct Growing<'a> {
 }
 
 impl Growth for Growing<'_> {
-    fn grown(&mut self, terms: &[u32], total: usize) -> Result<()> {
-        let work = |n: usize| {
-            let n = n as u64;
-            if self.quadratic { n * n } else { n }
-        };
+    fn grown(&mut self, terms: &[u32], done: u64, total: u64) -> Result<()> {
+        let work = |n: u64| if self.quadratic { n * n } else { n };
         self.watch
-            .report("greedy permutation", work(terms.len()), work(total))?;
+            .report("greedy permutation", work(done), work(total))?;
         self.reports += 1;
         if self.reports.is_multiple_of(PARTIAL_REPORTS) {
             let terms = terms.to_vec();

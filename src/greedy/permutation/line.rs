@@ -8,8 +8,9 @@
 //! comes up only among the first terms, is compared with all points.
 
 use super::divisors::Divisors;
-use super::{Growth, Pace, Restriction, Rules, Used};
+use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
+use crate::greedy::Growth;
 use crate::greedy::linear::gcd;
 use crate::limits::LINE_MARGIN;
 

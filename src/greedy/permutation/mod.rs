@@ -8,9 +8,9 @@
 mod ap;
 mod ap3;
 mod divisors;
-mod growth;
 mod line;
 pub mod naive;
+mod pace;
 mod parallel;
 pub mod reasons;
 mod rows;
@@ -19,8 +19,7 @@ mod sidon;
 mod slopes;
 mod wythoff;
 
-pub use growth::Growth;
-use growth::{Pace, Untold};
+use pace::Pace;
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,6 +29,8 @@ use serde::{Deserialize, Serialize};
 use search::Used;
 
 use crate::error::{Error, Result};
+use crate::greedy::Growth;
+use crate::greedy::growth::Untold;
 use crate::limits::{
     AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_RESTRICTED_TERMS, PARALLEL_TERMS,
     SIDON_TERMS, WYTHOFF_TERMS,
@@ -193,7 +194,8 @@ impl Rules {
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
     pub fn terms(&self, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
-        self.growing(n, &mut Untold(task))
+        let what = "greedy permutation";
+        self.growing(n, &mut Untold { what, task })
     }
 
     /// As [`Rules::terms`], telling of the terms found so far every few

@@ -9,8 +9,9 @@
 use super::divisors::Divisors;
 use super::rows::{Rows, WIDE};
 use super::slopes::Slopes;
-use super::{Growth, Pace, Restriction, Rules, Used};
+use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
+use crate::greedy::Growth;
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
