@@ -97,6 +97,10 @@ impl Role {
     #[inline]
     fn place(&self, x: i64, block: i64) -> (usize, i64) {
         let rest = self.a * x + self.constant;
+        if self.c == 1 {
+            // A division would take longer than striking out the block.
+            return (0, block + rest + self.offset);
+        }
         let class = (-rest).rem_euclid(self.c);
         (
             class as usize,
