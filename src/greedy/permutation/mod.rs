@@ -182,7 +182,7 @@ impl Rules {
     /// | `ap3` | n²/4 fused steps | O(n) |
     /// | `ap k` | n²/2(k − 1) steps | O(n) |
     /// | `sidon` | n³/12 steps, about half if an involution | O(n + max π) |
-    /// | `line` | O(n² log n) marks | O(n²) bits, and n² bytes of divisors |
+    /// | `line` | O(n²) steps and about as many marks; O(n³) at worst | O(n²) bits |
     /// | `parallel` | O(n² s/64), s the values passed over a term; restricted, at worst O(n² s) look-ups | O(n · max π) bits; restricted also O(n²) pairs |
     ///
     /// Against the definition, `sidon` (2,000 terms to 200) and `parallel`
