@@ -214,7 +214,8 @@ fn main() {
         ("ap3", 200_000),
         ("mean4", 200_000),
         ("sidon", 100_000),
-        ("x+z=3y", 5_000),
+        ("x+z=3y", 20_000),
+        ("2x+3y=z", 20_000),
     ] {
         let condition: Condition = text.parse().expect("a condition");
         let form = condition.general().expect("a linear equation");

@@ -1,12 +1,62 @@
 //! The figures of [L]: their terms, words, cards and messages.
 
-use takeaway::Unwatched;
 use takeaway::error::Error;
 use takeaway::figures::{Drawing, Format, Look, Spec, presets};
+use takeaway::{Task, Unwatched};
 
 fn drawing(spec: &str) -> Drawing {
     let spec: Spec = spec.parse().unwrap_or_else(|e| panic!("{spec}: {e}"));
     spec.compute(&mut Unwatched).unwrap()
+}
+
+/// A task with a clock on which much time passes.
+struct Hurried(f64);
+
+impl Task for Hurried {
+    fn report(&mut self, _: &str, done: u64, total: u64) -> takeaway::error::Result<()> {
+        assert!(done <= total);
+        self.0 += 1000.0;
+        Ok(())
+    }
+
+    fn now(&self) -> Option<f64> {
+        Some(self.0)
+    }
+}
+
+#[test]
+fn greedy_figures_grow() {
+    for spec in [
+        "greedy-set?seed=0,4&n=40000",
+        "greedy-set?condition=x+z=3y&n=9000&view=growth",
+        "greedy-set?condition=x+2y=4z&n=9000&view=digits",
+        "comply?n=20000",
+        "comply?d=squares&n=20000&game=set",
+        "comply?condition=x+z=3y&n=9000&game=set",
+        "comply?d=ap3&without=4&n=20000",
+        "comply?d=primes&n=9000&stars=2",
+    ] {
+        let spec: Spec = spec.parse().unwrap_or_else(|e| panic!("{spec}: {e}"));
+        let mut parts = Vec::new();
+        let whole = spec
+            .compute_bytes(&mut Hurried(0.0), &mut |bytes| parts.push(bytes))
+            .unwrap();
+        let text = |bytes: &[u8]| {
+            let drawing = spec.drawing_from(bytes).unwrap();
+            drawing.export(Format::Plain).unwrap()
+        };
+        let whole = text(&whole);
+        assert!(parts.len() > 3, "{spec}: {} parts", parts.len());
+        let middle = spec.drawing_from(&parts[parts.len() / 2]).unwrap();
+        assert!(middle.svg(&Look::default()).is_ok(), "{spec}");
+        let mut before = 0;
+        for part in parts {
+            let part = text(&part);
+            assert!(whole.starts_with(&part), "{spec}");
+            assert!(part.len() >= before);
+            before = part.len();
+        }
+    }
 }
 
 fn terms(spec: &str) -> Vec<String> {

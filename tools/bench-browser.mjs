@@ -35,6 +35,34 @@ function table(title, head, rows) {
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 }
 
+/** Greedy permutations and sets: the figure against plain JavaScript; then the longest of them alone. */
+async function greedyContests(contest) {
+  const rows = [];
+  const stanley = 'greedy-set?seed=0,4&n=1000000';
+  for (const [what, spec, way, words, values, rounds] of [
+    ['ap 3, 20 000 terms', 'permutation?n=20000', 'termsBySet', 'a Set a term', [20000, true], 1],
+    ['ap 3, 10^5 terms', 'permutation?n=100000', 'termsByStamps', 'typed arrays', [100000, true], 3],
+    ['forest fire, 20 000 terms', 'permutation?injective=off&n=20000', 'termsBySet', 'a Set a term', [20000, false], 1],
+    ['forest fire, 10^5 terms', 'permutation?injective=off&n=100000', 'termsByStamps', 'typed arrays', [100000, false], 3],
+    ['no three in progression below 10^6', 'greedy-set?n=1000000', 'membersByMarks', 'typed array, double loop', [1000000, [0]], 5],
+    ['the same from 0, 4 (no closed form)', stanley, 'membersByMarks', 'typed array, double loop', [1000000, [0, 4]], 5],
+  ]) {
+    const r = await contest('greedy', spec, way, values, rounds);
+    rows.push([what, words, ms(r.takeaway), ms(r.plain), `${(r.plain / r.takeaway).toFixed(1)}×`]);
+  }
+  table(
+    'Greedy permutations and sets, whole figure (Chromium, ms)',
+    ['what', 'plain JavaScript with', 'takeaway', 'plain JavaScript', 'ratio'],
+    rows,
+  );
+  const r = await contest('patience', 'permutation?n=500000');
+  table(
+    'ap 3, 5·10^5 terms in the page (Chromium, ms)',
+    ['takes', 'between two reports, mean', 'longest', 'stops after'],
+    [[ms(r.took), ms(r.mean), ms(r.silence), ms(r.stopped)]],
+  );
+}
+
 /** Runs every contest and prints its table. */
 export async function browserBench() {
   const server = await serve();
@@ -49,6 +77,9 @@ export async function browserBench() {
       async ([contestName, list]) => (await import('/tools/bench-page.mjs'))[contestName](...list),
       [name, values],
     );
+    const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+    if (asked.length === 0 || asked.includes('greedy')) await greedyContests(contest);
+    if (asked.length > 0 && !asked.includes('others')) return;
     const strips = [];
     for (const [m, rounds] of [[19, 60], [100, 30], [400, 25]]) {
       const r = await contest('strips', m, rounds);

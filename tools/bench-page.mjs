@@ -1,7 +1,7 @@
 // The contests that run in Chromium: the page's own wasm against what a user
 // would write in plain JavaScript, side by side, rounds interleaved. Served to
 // the browser as a module; `tools/bench-browser.mjs` prints what it returns.
-import init, { Figure } from '../www/pkg/takeaway.js';
+import init, { Figure, compute } from '../www/pkg/takeaway.js';
 
 /** Median milliseconds of each variant over interleaved rounds, the first round not counted. */
 function race(rounds, variants) {
@@ -159,4 +159,94 @@ export async function nimValues(log2, rounds) {
     () => computed(`records?set=squares&n=${n}`, largest),
   ]);
   return { log2, takeaway, plain };
+}
+
+/** Greedy terms without three in progression, as one writes it: a Set of what is excluded a term. */
+function termsBySet(n, injective) {
+  const terms = [];
+  const used = new Set();
+  for (let i = 0; i < n; i += 1) {
+    const excluded = new Set();
+    for (let d = 1; 2 * d <= i; d += 1) excluded.add(2 * terms[i - d] - terms[i - 2 * d]);
+    let value = 0;
+    while (excluded.has(value) || (injective && used.has(value))) value += 1;
+    terms.push(value);
+    used.add(value);
+  }
+  return terms;
+}
+
+/** The same as one writes it who has read about typed arrays: a stamp a value. */
+function termsByStamps(n, injective) {
+  const terms = new Int32Array(n);
+  const used = new Uint8Array(4 * n + 2);
+  const excluded = new Int32Array(4 * n + 2).fill(-1);
+  for (let i = 0; i < n; i += 1) {
+    for (let d = 1; 2 * d <= i; d += 1) {
+      const value = 2 * terms[i - d] - terms[i - 2 * d];
+      if (value >= 0) excluded[value] = i;
+    }
+    let value = 0;
+    while (excluded[value] === i || (injective && used[value])) value += 1;
+    terms[i] = value;
+    used[value] = 1;
+  }
+  return terms;
+}
+
+/** Members below n of the greedy set without three in progression that begins with the seed. */
+function membersByMarks(n, seed) {
+  const excluded = new Uint8Array(n);
+  const members = [];
+  const last = seed[seed.length - 1];
+  for (let x = 0; x < n; x += 1) {
+    if (x <= last ? !seed.includes(x) : excluded[x]) continue;
+    for (const y of members) if (2 * x - y < n) excluded[2 * x - y] = 1;
+    members.push(x);
+  }
+  return members;
+}
+
+/** Computes a figure, whose numbers must be these, if there are any to compare with. */
+function listed(spec, numbers) {
+  const figure = Figure.compute(spec);
+  if (numbers) {
+    const text = figure.export('plain').trim();
+    if (text !== Array.from(numbers).join('\n')) throw new Error(`${spec} gives other numbers`);
+  }
+  figure.free();
+}
+
+/** Greedy runs: the figure, and plain JavaScript of one way or another. */
+export async function greedy(spec, way, values, rounds) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const plainly = { termsBySet, termsByStamps, membersByMarks }[way];
+  listed(spec, plainly(...values));
+  const [plain, takeaway] = race(rounds, [() => plainly(...values), () => listed(spec)]);
+  return { takeaway, plain };
+}
+
+/** How long a figure takes, how long the longest and the mean silence are, and how soon it stops when told to. */
+export async function patience(spec) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const start = performance.now();
+  let [heard, silence, reports, stopped] = [start, 0, 0, 0];
+  compute(spec, () => {
+    const now = performance.now();
+    silence = Math.max(silence, now - heard);
+    heard = now;
+    reports += 1;
+    return false;
+  }, () => {});
+  const took = performance.now() - start;
+  silence = Math.max(silence, performance.now() - heard);
+  try {
+    compute(spec, () => {
+      stopped ||= performance.now();
+      return true;
+    }, () => {});
+  } catch {
+    stopped = performance.now() - stopped;
+  }
+  return { took, silence, mean: took / reports, stopped };
 }

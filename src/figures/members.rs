@@ -102,6 +102,18 @@ fn cells(shown: &[u32], span: u64) -> Vec<(u32, u64)> {
     runs
 }
 
+/// Leaves blank what is not decided yet: the positions from `reached` on.
+///
+/// # Errors
+/// What the surface says.
+pub fn ahead<S: Surface>(sheet: &mut Sheet<S>, lane: &Lane, reached: u64) -> Result<()> {
+    if reached >= lane.span {
+        return Ok(());
+    }
+    let blank = sheet.theme().background;
+    sheet.fill_rect(lane.part(reached, lane.span - reached), blank)
+}
+
 /// Sets cells apart and writes their numbers into those of members, where
 /// there is room.
 ///

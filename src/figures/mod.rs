@@ -14,6 +14,8 @@ pub mod cold_search;
 pub mod drawing;
 pub mod frame;
 #[cfg(feature = "every-kind")]
+pub mod growing;
+#[cfg(feature = "every-kind")]
 pub mod growth;
 pub mod lane;
 #[cfg(feature = "every-kind")]

@@ -4,6 +4,7 @@
 use super::bits::Bits;
 use super::condition::Condition;
 use super::linear::LinearForm;
+use super::triples::Triples;
 use crate::error::{Error, Result};
 use crate::limits::SUM_TABLE_BITS;
 
@@ -43,8 +44,8 @@ pub(crate) fn avoider(condition: &Condition, bound: u64) -> Result<Box<dyn Avoid
             })
         }
         Condition::Sidon => Box::new(Sidon::new(bound)),
-        Condition::Multiple(k) => Box::new(Multiple { k: u64::from(*k) }),
-        Condition::Linear(form) => Box::new(General::new(form, bound)?),
+        Condition::Multiple(k) => linear(&LinearForm::multiple(*k)?, bound)?,
+        Condition::Linear(form) => linear(form, bound)?,
         Condition::Any(several) => Box::new(AnyOf(
             several
                 .iter()
@@ -213,29 +214,6 @@ impl Avoid for Sidon {
     }
 }
 
-/// n + z = ky; for k = 1 also x + z = n (for larger k two smaller numbers
-/// cannot sum to kn). O(|A|) a number at worst.
-struct Multiple {
-    k: u64,
-}
-
-impl Avoid for Multiple {
-    fn excludes(&mut self, members: &Members, n: u64) -> bool {
-        let (k, n) = (self.k as i64, n as i64);
-        let has = |x: i64| x < n && members.bits.has(x);
-        let first_role = members
-            .list
-            .iter()
-            .rev()
-            .map(|&y| k * i64::from(y) - n)
-            .take_while(|&z| z >= 0)
-            .any(has);
-        first_role || k == 1 && members.list.iter().any(|&x| has(n - i64::from(x)))
-    }
-
-    fn join(&mut self, _: &Members, _: u64) {}
-}
-
 /// The exact general routine for a linear equation. With n in a role of
 /// coefficient c, the other variables must sum to −(cn + c₀): two of them are
 /// looked up in a table of pair sums, a third runs through the members.
@@ -360,6 +338,15 @@ impl Avoid for General {
                 }
             }
         }
+    }
+}
+
+/// The routine for an equation: by blocks where it has three variables, if the
+/// tables for that are not too large.
+fn linear(form: &LinearForm, bound: u64) -> Result<Box<dyn Avoid>> {
+    match Triples::new(form, bound) {
+        Some(triples) => Ok(Box::new(triples)),
+        None => general(form, bound),
     }
 }
 

@@ -53,6 +53,19 @@ impl Bits {
         }
     }
 
+    /// Joins membership of `at`, `at + 1`, … to `mask`, lowest first; `at` is
+    /// at
+    /// least 64 N + 64 before the end.
+    #[inline]
+    pub fn or_into<const N: usize>(&self, at: u64, mask: &mut [u64; N]) {
+        let (start, shift) = ((at / WORD) as usize, at % WORD);
+        let words = &self.words[start..start + N + 1];
+        for (i, word) in mask.iter_mut().enumerate() {
+            // Shifting twice keeps the amounts below 64.
+            *word |= words[i] >> shift | words[i + 1] << 1 << (WORD - 1 - shift);
+        }
+    }
+
     /// Adds every member of `other` increased by `by`, as far as in range.
     /// Time O(len / 64).
     pub fn add_shifted(&mut self, other: &Bits, by: u64) {

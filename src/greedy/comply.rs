@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::bits::Bits;
 use super::condition::Condition;
-use super::sets::{Origin, greedy_set};
+use super::growth::{Growth, Untold};
+use super::sets::{Origin, greedy_set, greedy_set_growing};
 use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::limits::GREEDY_POSITIONS;
@@ -21,6 +22,20 @@ pub enum Rule {
     Number,
     /// Comply-set: the opponent proposes, the mover picks [L Thm 3.4].
     Set,
+}
+
+impl Rule {
+    /// The P-positions in a range, given those of comply-number, ascending:
+    /// comply-set exchanges P and N [L Thm 3.5].
+    pub fn p_positions(self, number: Vec<u32>, range: std::ops::Range<u64>) -> Vec<u32> {
+        if self == Rule::Number {
+            return number;
+        }
+        let mut next = number.iter().peekable();
+        (range.start as u32..range.end as u32)
+            .filter(|x| next.next_if_eq(&x).is_none())
+            .collect()
+    }
 }
 
 /// A set D of positive integers that makes the family {{d, 2d} : d ∈ D}.
@@ -95,23 +110,33 @@ pub(super) fn within(n: u64) -> Result<()> {
 /// # Errors
 /// `n` past [`GREEDY_POSITIONS`]; cancellation.
 pub fn p_positions(moves: &[u32], rule: Rule, n: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
+    p_positions_growing(moves, rule, n, &mut Untold { what: PLAYED, task })
+}
+
+/// As [`p_positions`], telling of those of comply-number found so far: for
+/// comply-set they are the others, [`Rule::p_positions`].
+///
+/// # Errors
+/// Those of [`p_positions`], and what `growth` says.
+pub fn p_positions_growing(
+    moves: &[u32],
+    rule: Rule,
+    n: u64,
+    growth: &mut dyn Growth,
+) -> Result<Vec<u32>> {
     within(n)?;
     let mut game = Doubles::new(moves, n);
     for block in (0..n).step_by(64) {
         game.block(block, n);
         if block % REPORT == 0 {
-            task.report("P-positions", block, n)?;
+            growth.grown(&game.list, block, n)?;
         }
     }
-    Ok(match rule {
-        Rule::Number => game.list,
-        Rule::Set => {
-            let mut others = Vec::with_capacity(n as usize - game.list.len());
-            others.extend((0..n as u32).filter(|&x| !game.p.has(i64::from(x))));
-            others
-        }
-    })
+    Ok(rule.p_positions(game.list, 0..n))
 }
+
+/// What is played.
+const PLAYED: &str = "P-positions";
 
 /// Positions between two reports: a multiple of 64, a few milliseconds at worst.
 const REPORT: u64 = 1 << 10;
@@ -213,26 +238,19 @@ impl<'a> Doubles<'a> {
 /// condition together with x. Its P-positions below `n` are the greedy set,
 /// by the proof of [L Thm 4.1]; comply-set exchanges P and N.
 ///
-/// Positions below the condition's start are left out.
+/// Positions below the condition's start are left out. `growth` is told of the
+/// greedy set.
 ///
 /// # Errors
-/// Those of [`greedy_set`].
+/// Those of [`greedy_set_growing`].
 pub fn p_positions_of_condition(
     condition: &Condition,
     rule: Rule,
     n: u64,
-    task: &mut dyn Task,
+    growth: &mut dyn Growth,
 ) -> Result<Vec<u32>> {
-    let greedy = greedy_set(condition, &Origin::Natural, n, task)?;
-    Ok(match rule {
-        Rule::Number => greedy,
-        Rule::Set => {
-            let mut next = greedy.iter().peekable();
-            (condition.start() as u32..n as u32)
-                .filter(|x| next.next_if_eq(&x).is_none())
-                .collect()
-        }
-    })
+    let greedy = greedy_set_growing(condition, &Origin::Natural, n, growth)?;
+    Ok(rule.p_positions(greedy, condition.start()..n))
 }
 
 #[cfg(test)]

@@ -81,6 +81,11 @@ impl LinearForm {
         })
     }
 
+    /// x + z = ky.
+    pub(crate) fn multiple(k: u32) -> Result<Self> {
+        LinearForm::new(&[1, 1, -i64::from(k)], 0)
+    }
+
     /// c₁, …, c_k: positive ones first, each by size.
     pub fn coefficients(&self) -> &[i64] {
         &self.coefficients

@@ -3,6 +3,7 @@
 use super::avoid::{Avoid, Members, avoider, general};
 use super::bits::Bits;
 use super::condition::Condition;
+use super::growth::{Growth, Untold};
 use super::linear::LinearForm;
 use crate::error::{Error, Result};
 use crate::limits::{EXPLICIT_MEMBERS, GREEDY_POSITIONS, GREEDY_REPORT};
@@ -20,15 +21,18 @@ pub enum Origin {
     Seed(Vec<u64>),
 }
 
+/// What is run.
+const RUN: &str = "greedy run";
+
 /// The members below `n` of the greedy set that avoids `condition`, ascending:
 /// a number joins unless, in exactly one role and with smaller members in the
 /// others (repetition allowed), it meets the condition. With a seed, its
 /// Stanley sequence.
 ///
-/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), the others
-/// O(|A| n) at worst and far less in practice, since excluded numbers are
-/// found out early. Space: O(n) bits; for `mean k` k²/2 times, for equations
-/// in four variables the sum of the coefficients times as many.
+/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), equations in three
+/// variables O(|A| n/64), the others O(|A| n) at worst and far less in
+/// practice, since excluded numbers are found out early. Space: O(n) bits; for
+/// `mean k` k²/2 times, for equations the sum of the coefficients times as many.
 ///
 /// # Errors
 /// `n` past [`GREEDY_POSITIONS`] or what the condition's tables allow; a start
@@ -40,13 +44,21 @@ pub fn greedy_set(
     n: u64,
     task: &mut dyn Task,
 ) -> Result<Vec<u32>> {
-    run(
-        |bound| avoider(condition, bound),
-        condition,
-        origin,
-        n,
-        task,
-    )
+    greedy_set_growing(condition, origin, n, &mut Untold { what: RUN, task })
+}
+
+/// As [`greedy_set`], telling of the members found so far.
+///
+/// # Errors
+/// Those of [`greedy_set`], and what `growth` says.
+pub fn greedy_set_growing(
+    condition: &Condition,
+    origin: &Origin,
+    n: u64,
+    growth: &mut dyn Growth,
+) -> Result<Vec<u32>> {
+    let avoider = |bound| avoider(condition, bound);
+    run(avoider, condition, origin, n, growth)
 }
 
 /// The same set for a linear equation by the general routine, whatever faster
@@ -61,7 +73,9 @@ pub fn greedy_set_general(
     task: &mut dyn Task,
 ) -> Result<Vec<u32>> {
     let condition = Condition::Linear(form.clone());
-    run(|bound| general(form, bound), &condition, origin, n, task)
+    let mut growth = Untold { what: RUN, task };
+    let avoider = |bound| general(form, bound);
+    run(avoider, &condition, origin, n, &mut growth)
 }
 
 fn run(
@@ -69,7 +83,7 @@ fn run(
     condition: &Condition,
     origin: &Origin,
     n: u64,
-    task: &mut dyn Task,
+    growth: &mut dyn Growth,
 ) -> Result<Vec<u32>> {
     in_range("n", n)?;
     let (mut seed, mut next) = match origin {
@@ -119,7 +133,7 @@ fn run(
             members.list.len() as u64 / 8 + 1
         };
         if spent >= GREEDY_REPORT {
-            task.report("greedy run", x, n)?;
+            growth.grown(&members.list, x, n)?;
             spent = 0;
         }
         if !excluded {
@@ -270,7 +284,7 @@ mod tests {
         fn fast_paths_equal_the_general_routine(
             condition in single(),
             start in 0u64..6,
-            n in 0u64..1500,
+            n in 0u64..2500,
         ) {
             if let Some(form) = condition.general() {
                 let origin = Origin::At(start);

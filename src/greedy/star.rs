@@ -1,8 +1,9 @@
 //! The ⋆-operator and the restriction of the comply-number game [L §4.1, §4.2].
 
 use super::bits::Bits;
-use super::comply::{Discrepancies, Rule, p_positions, within};
+use super::comply::{Discrepancies, Rule, p_positions_growing, within};
 use super::condition::Condition;
+use super::growth::Growth;
 use super::sets::{Origin, greedy_set};
 use crate::error::{Error, Result};
 use crate::limits::STARS;
@@ -22,38 +23,71 @@ pub struct Stars {
 /// iterates of ⋆, which takes D to the positive P-positions of its game
 /// [L §4.2]. Once a fixed point is reached the later iterates equal it.
 ///
-/// Time and space: one run of [`p_positions`] an iterate until the fixed
+/// Time and space: one game an iterate until the fixed
 /// point, and one more to recognise it.
 ///
 /// # Errors
-/// `stars` past [`STARS`]; those of [`p_positions`].
+/// `stars` past [`STARS`]; those of [`p_positions_growing`].
 pub fn star_iterates(
     d: &Discrepancies,
     stars: usize,
     n: u64,
     task: &mut dyn Task,
 ) -> Result<Stars> {
+    let total = (stars as u64 + 2) * n;
+    star_iterates_growing(d, stars, n, &mut |iterates, _, done| {
+        task.report("⋆-iterates", iterates.len() as u64 * n + done, total)
+    })
+}
+
+/// Told of the iterates that are complete, and of the members of the next one
+/// that are found below a position.
+pub type StarsGrown<'a> = dyn FnMut(&[Vec<u32>], &[u32], u64) -> Result<()> + 'a;
+
+/// As [`star_iterates`], telling of what is found so far; past the last
+/// iterate asked for one more is found, to recognise a fixed point.
+///
+/// # Errors
+/// Those of [`star_iterates`], and what `grown` says.
+pub fn star_iterates_growing(
+    d: &Discrepancies,
+    stars: usize,
+    n: u64,
+    grown: &mut StarsGrown,
+) -> Result<Stars> {
     within(n)?;
     if stars > STARS {
         return Err(Error::bad("stars", stars, format!("0 … {STARS}")).suggest(STARS));
     }
-    let moves = d.members_below(n, task)?;
-    let mut current = p_positions(&moves, Rule::Number, n, task)?;
-    let mut iterates = Vec::with_capacity(stars + 1);
+    let mut iterates: Vec<Vec<u32>> = Vec::with_capacity(stars + 2);
+    let mut moves = d.members_below(n, &mut |_: &str, _: u64, _: u64| grown(&[], &[], 0))?;
     let mut fixed = None;
-    for i in 0..=stars {
-        if fixed.is_none() {
-            let moves: Vec<u32> = current.iter().copied().filter(|&d| d > 0).collect();
-            let next = p_positions(&moves, Rule::Number, n, task)?;
-            if next == current {
-                fixed = Some(i);
+    // The games of D, of its ⋆ and so on; the last only tells of a fixed point.
+    for i in 0..=stars + 1 {
+        let next = match (fixed, iterates.last()) {
+            (Some(_), Some(last)) => last.clone(),
+            _ => {
+                let mut growing = Next(&iterates, grown);
+                p_positions_growing(&moves, Rule::Number, n, &mut growing)?
             }
-            iterates.push(std::mem::replace(&mut current, next));
-        } else {
-            iterates.push(current.clone());
+        };
+        if fixed.is_none() && iterates.last() == Some(&next) {
+            fixed = Some(i - 1);
         }
+        moves = next.iter().copied().filter(|&d| d > 0).collect();
+        iterates.push(next);
     }
+    iterates.pop();
     Ok(Stars { iterates, fixed })
+}
+
+/// Tells of the iterate after those complete.
+struct Next<'a, 'b>(&'a [Vec<u32>], &'a mut StarsGrown<'b>);
+
+impl Growth for Next<'_, '_> {
+    fn grown(&mut self, found: &[u32], done: u64, _: u64) -> Result<()> {
+        (self.1)(self.0, found, done)
+    }
 }
 
 /// The three-term progression in `members` (ascending) with the least last
@@ -84,10 +118,11 @@ pub struct Restricted {
 /// The comply-number game T = {{d, 2d} : d ∈ A}, A the greedy set without
 /// three-term progressions, less the moves of `removed`: with nothing removed
 /// its P-positions are A; without any d ∈ A a progression appears [L Thm 4.2].
+/// `growth` is told of the P-positions.
 ///
 /// # Errors
-/// `removed` holds a number that is 0 or not in A; those of [`p_positions`].
-pub fn restricted(removed: &[u32], n: u64, task: &mut dyn Task) -> Result<Restricted> {
+/// `removed` holds a number that is 0 or not in A; those of [`p_positions_growing`].
+pub fn restricted(removed: &[u32], n: u64, growth: &mut dyn Growth) -> Result<Restricted> {
     within(n)?;
     for &d in removed {
         if d == 0 || !ternary(d) {
@@ -100,7 +135,7 @@ pub fn restricted(removed: &[u32], n: u64, task: &mut dyn Task) -> Result<Restri
     }
     let mut moves = greedy_set(&Condition::Ap(3), &Origin::Natural, n, &mut Unwatched)?;
     moves.retain(|d| *d > 0 && !removed.contains(d));
-    let p_positions = p_positions(&moves, Rule::Number, n, task)?;
+    let p_positions = p_positions_growing(&moves, Rule::Number, n, growth)?;
     let progression = first_progression(&p_positions);
     Ok(Restricted {
         p_positions,
@@ -121,6 +156,7 @@ fn ternary(mut x: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::comply::p_positions;
     use super::*;
     use proptest::prelude::*;
 

@@ -1,6 +1,8 @@
 //! Why a number is not in a greedy set: a solution it would complete.
 
+use super::bits::Bits;
 use super::condition::Condition;
+use crate::limits::WITNESS_STEPS;
 
 /// A solution of a condition in which one number is new and the others are
 /// members.
@@ -9,22 +11,24 @@ pub struct Witness {
     /// Which of the alternatives it solves.
     pub condition: Condition,
     /// For `ap k` the progression, ascending; else the values of the
-    /// equation's variables in the order of [`Condition::general`].
+    /// equation's variables in the order of [`Condition::general`], for `mean k`
+    /// the mean last.
     pub values: Vec<u32>,
 }
 
 /// A solution that `x` completes with smaller numbers of `members`, which
-/// ascend; `None` also where the condition is no progression and no equation
-/// in at most four variables (`mean k`, k > 4), or the members below `x` are
-/// more than `most` and the equation has four.
+/// ascend; `None` also where the members below `x` are more than `most` and
+/// the equation has four variables, or the sum tables of `mean k`, k > 4, would
+/// take more than [`WITNESS_STEPS`].
 ///
 /// Time O(x log |A|) for progressions, O(|A|^(k−2) log |A|) for equations in k
-/// variables, |A| the members below x.
+/// variables, O(k² |A| x/64) for `mean k`, |A| the members below x.
 pub fn witness(condition: &Condition, members: &[u32], x: u32, most: usize) -> Option<Witness> {
     let below = &members[..members.partition_point(|&a| a < x)];
     condition.alternatives().iter().find_map(|one| {
         let values = match one {
             Condition::Ap(k) => progression(below, x, *k),
+            Condition::Mean(k) if *k > 4 => mean(below, x, *k),
             other => {
                 let form = other.general()?;
                 let coefficients = form.coefficients();
@@ -47,6 +51,38 @@ fn progression(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
         let all = earlier().all(|y| below.binary_search(&y).is_ok());
         all.then(|| earlier().chain([x]).collect())
     })
+}
+
+/// x and k − 2 members, then the member that is their mean.
+fn mean(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
+    let (factor, others) = (u64::from(k - 1), k as usize - 2);
+    let bound = factor * u64::from(x);
+    if others as u64 * below.len() as u64 * bound.div_ceil(64) > WITNESS_STEPS {
+        return None;
+    }
+    // At j: the sums of j members.
+    let mut sums = vec![Bits::new(bound + 1); others + 1];
+    sums[0].add(0);
+    for j in 1..=others {
+        let (fewer, here) = sums.split_at_mut(j);
+        for &y in below {
+            here[0].add_shifted(&fewer[j - 1], y.into());
+        }
+    }
+    let rest = |y: u32| (factor * u64::from(y)) as i64 - i64::from(x);
+    let y = below.iter().rev().find(|&&y| sums[others].has(rest(y)))?;
+    let mut left = rest(*y);
+    let mut values = vec![x];
+    for j in (0..others).rev() {
+        let a = below
+            .iter()
+            .rev()
+            .find(|&&a| sums[j].has(left - i64::from(a)))?;
+        values.push(*a);
+        left -= i64::from(*a);
+    }
+    values.push(*y);
+    Some(values)
 }
 
 /// Values of the variables that make c·values + constant = 0, x in one role.
@@ -97,6 +133,8 @@ mod tests {
             "ap3",
             "ap5",
             "mean4",
+            "mean5",
+            "mean7",
             "sidon",
             "x+z=3y",
             "x+2y=3z",
@@ -116,6 +154,10 @@ mod tests {
                 if let Condition::Ap(k) = condition {
                     assert_eq!(values.len(), k as usize);
                     assert!(values.windows(3).all(|w| w[0] + w[2] == 2 * w[1]));
+                } else if let Condition::Mean(k) = condition {
+                    let (y, others) = values.split_last().unwrap();
+                    assert_eq!(others.len(), k as usize - 1);
+                    assert_eq!(others.iter().sum::<u32>(), (k - 1) * y);
                 } else {
                     let form = condition.general().unwrap();
                     let terms = form.coefficients().iter().zip(&values);

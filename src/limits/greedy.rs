@@ -64,6 +64,10 @@ pub const GREEDY_REALIZED: u64 = 2_000;
 /// that exclude it: their square is a few million steps.
 pub const GREEDY_WITNESSES: usize = 2_000;
 
+/// Most words of sum tables read to find what excludes a number by `mean k`:
+/// some tens of milliseconds.
+pub const WITNESS_STEPS: u64 = 1 << 26;
+
 /// Most positions of a `comply` figure over all its games: seconds, and at
 /// most 4 bytes each.
 pub const COMPLY_POSITIONS: u64 = 1 << 25;

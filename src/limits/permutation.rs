@@ -9,11 +9,18 @@ pub const AP_PERMUTATION_TERMS: usize = 500_000;
 /// Most terms of the `sidon` permutation: N³/12 steps, about ten seconds.
 pub const SIDON_TERMS: usize = 5_000;
 
-/// Values past 2x in row x of the `line` permutation's table of marks, so that
+/// Values past 7x/4 in row x of the `line` permutation's table of marks, so that
 /// it serves the first terms as well.
 pub const LINE_MARGIN: usize = 64;
 
-/// Most terms of the `line` permutation: N² bytes of divisors and N²/4 of marks.
+/// Longest reduced run of a line that the `line` permutation marks: longer ones
+/// exclude a few values a term, found by comparing them with all points.
+pub const LINE_RUN: i32 = 64;
+
+/// Steepest of those lines, either way: steeper ones soon leave the values.
+pub const LINE_STEEPNESS: i32 = 5;
+
+/// Most terms of the `line` permutation: N²/4 bytes of marks, less than a second.
 pub const LINE_TERMS: usize = 6_000;
 
 /// Most terms of the `parallel` permutation: values grow like N²/2, and its
@@ -36,8 +43,3 @@ pub const AP_WINDOW: usize = 4096;
 /// Elements compared at once in a pass over pairs before hits are looked at
 /// one by one: two or four vectors of 16-bit lanes.
 pub const AP_CHUNK: usize = 32;
-
-/// Largest index of a `parallel` permutation at which hovering looks for the
-/// configurations that exclude smaller values: all pairs before it are sorted,
-/// about 20 ms.
-pub const PARALLEL_REASONS: usize = 400;

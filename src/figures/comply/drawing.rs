@@ -44,6 +44,14 @@ fn members(data: &Data, row: Row) -> &[u32] {
     }
 }
 
+/// Positions of a row that are decided.
+fn reached(figure: &Comply, data: &Data, row: Row) -> u64 {
+    match row {
+        Row::Moves => figure.n,
+        Row::Iterate(i) => data.reached[i],
+    }
+}
+
 /// S, S⋆, S with k stars, as the paper writes them.
 pub(super) fn game_name(stars: usize) -> String {
     match stars {
@@ -101,6 +109,7 @@ pub(super) fn draw<S: Surface>(
             theme.second
         };
         members::written(sheet, lane, ink, members(data, *row))?;
+        members::ahead(sheet, lane, reached(figure, data, *row))?;
         let name = match row {
             Row::Moves => "D: the family is S = {{d, 2d} : d ∈ D}".to_string(),
             Row::Iterate(i) if data.moves.is_empty() || *i > 0 => {
@@ -209,6 +218,10 @@ fn card(figure: &Comply, data: &Data, row: usize, lane: &Lane, at: u64) -> Probe
         }
         return probe;
     };
+    if at >= reached(figure, data, shown) {
+        probe.title = format!("{} is not decided yet", grouped(at));
+        return probe;
+    }
     let outcome = if holds { "P" } else { "N" };
     probe.title = format!("{} is {outcome}", grouped(at));
     // Comply-set exchanges P and N [L Thm 3.5]: what is N in the one game, by

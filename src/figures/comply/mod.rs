@@ -10,12 +10,14 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::frame::{Key, Look};
+use crate::figures::greedy_set::run_cost;
+use crate::figures::growing::Growing;
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
-use crate::greedy::comply::{Rule, p_positions, p_positions_of_condition};
-use crate::greedy::star::{restricted, star_iterates};
+use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
+use crate::greedy::star::{restricted, star_iterates_growing};
 use crate::greedy::{Condition, Discrepancies};
 use crate::limits::{
     COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STARS,
@@ -73,7 +75,7 @@ impl Comply {
     /// Steps, as measured: D neither sparse nor dense is the worst.
     fn steps(&self, n: u64) -> u64 {
         let game = match &self.condition {
-            Some(_) => n.saturating_mul(n) / 4,
+            Some(condition) => run_cost(condition, n),
             None => libm::pow(n as f64, 1.65) as u64,
         };
         game.saturating_mul(self.games()).saturating_add(8 * n)
@@ -92,6 +94,23 @@ impl Comply {
             }
         }
         low
+    }
+
+    /// What is there when the last of `iterates` is known below `reached` and
+    /// those before it as far as they go; those to come are empty rows.
+    fn data(&self, moves: &[u32], mut iterates: Vec<Vec<u32>>, reached: u64) -> Data {
+        let rows = self.stars as usize + 1;
+        let mut reaches = vec![self.n; iterates.len() - 1];
+        reaches.push(reached);
+        iterates.resize(rows, Vec::new());
+        reaches.resize(rows, 0);
+        Data {
+            moves: moves.to_vec(),
+            iterates,
+            reached: reaches,
+            fixed: None,
+            progression: None,
+        }
     }
 
     /// Why ⋆ cannot be applied, if it cannot.
@@ -113,12 +132,21 @@ impl Comply {
 pub struct Data {
     /// D below n, less what was removed; nothing for the family of a condition.
     pub moves: Vec<u32>,
-    /// At i: the P-positions below n after ⋆ was applied i times.
+    /// At i: the P-positions below `reached[i]` after ⋆ was applied i times.
     pub iterates: Vec<Vec<u32>>,
+    /// Positions decided of each game: n, once it is played out.
+    pub reached: Vec<u64>,
     /// The first of them that ⋆ leaves as it is.
     pub fixed: Option<u64>,
     /// With moves removed: the first progression among the P-positions.
     pub progression: Option<[u32; 3]>,
+}
+
+impl Data {
+    /// Whether all games are played out below n.
+    pub fn is_whole(&self, n: u64) -> bool {
+        self.reached.iter().all(|&reached| reached == n)
+    }
 }
 
 const GAMES: [(Rule, &str, &str); 2] = [
@@ -277,33 +305,47 @@ impl Figure for Comply {
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let n = self.n;
-        let mut data = Data {
-            moves: Vec::new(),
-            iterates: Vec::new(),
-            fixed: None,
-            progression: None,
+        let mut moves = Vec::new();
+        if self.condition.is_none() {
+            moves = self.d.members_below(n, watch)?;
+            if !self.without.unsaid() {
+                moves.retain(|&d| self.without.iter().all(|removed| removed != u64::from(d)));
+            }
+        }
+        let start = self.condition.as_ref().map_or(0, Condition::start);
+        let moves = &moves;
+        let part = |found: &[u32], done: u64| {
+            let shown = self.game.p_positions(found.to_vec(), start.min(done)..done);
+            self.data(moves, vec![shown], done)
         };
+        let mut growing = Growing::new(watch, "P-positions", part);
         if let Some(condition) = &self.condition {
-            data.iterates
-                .push(p_positions_of_condition(condition, self.game, n, watch)?);
-            return Ok(data);
-        }
-        data.moves = self.d.members_below(n, watch)?;
-        if !self.without.unsaid() {
+            let found = p_positions_of_condition(condition, self.game, n, &mut growing)?;
+            Ok(self.data(moves, vec![found], n))
+        } else if !self.without.unsaid() {
             let removed: Vec<u32> = self.without.iter().map(|d| d as u32).collect();
-            let game = restricted(&removed, n, watch)?;
-            data.moves.retain(|d| !removed.contains(d));
-            data.iterates.push(game.p_positions);
+            let game = restricted(&removed, n, &mut growing)?;
+            let mut data = self.data(moves, vec![game.p_positions], n);
             data.progression = game.progression;
+            Ok(data)
         } else if self.game == Rule::Set {
-            data.iterates
-                .push(p_positions(&data.moves, Rule::Set, n, watch)?);
+            let found = p_positions_growing(moves, Rule::Set, n, &mut growing)?;
+            Ok(self.data(moves, vec![found], n))
         } else {
-            let stars = star_iterates(&self.d, self.stars as usize, n, watch)?;
-            data.iterates = stars.iterates;
+            let total = n * self.games();
+            let mut tell = |known: &[Vec<u32>], next: &[u32], done: u64| {
+                let all = known.len() as u64 * n + done;
+                growing.tell(all, total, |_| {
+                    let mut iterates = known.to_vec();
+                    iterates.push(next.to_vec());
+                    self.data(moves, iterates, done)
+                })
+            };
+            let stars = star_iterates_growing(&self.d, self.stars as usize, n, &mut tell)?;
+            let mut data = self.data(moves, stars.iterates, n);
             data.fixed = stars.fixed.map(|i| i as u64);
+            Ok(data)
         }
-        Ok(data)
     }
 
     fn body_height(&self, data: &Data, _: f64) -> f64 {

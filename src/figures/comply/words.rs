@@ -39,7 +39,7 @@ pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
         badge: badge(figure, data, a),
         summary: format!(
             "{title}. P-positions below {}: {}. {verdict}",
-            grouped(figure.n),
+            grouped(data.reached[0]),
             first_members(&data.iterates[0])
         )
         .trim_end()
@@ -109,6 +109,9 @@ fn rule(figure: &Comply) -> String {
 }
 
 fn verdict(figure: &Comply, data: &Data) -> String {
+    if !data.is_whole(figure.n) {
+        return "More is being played out.".into();
+    }
     let n = grouped(figure.n);
     if !figure.without.unsaid() {
         return match data.progression {
@@ -229,6 +232,7 @@ fn badge(figure: &Comply, data: &Data, a: bool) -> Badge {
                 .into(),
         );
     }
+    let n = grouped(data.reached[0]);
     let fixed = if figure.stars > 0 {
         " A fixed point is claimed for the range shown only."
     } else {
@@ -276,7 +280,7 @@ fn facts(figure: &Comply, data: &Data, a: bool, caption: &mut Caption) {
         caption.fact("members of D", grouped(data.moves.len() as u64));
     }
     caption.fact("P-positions", grouped(data.iterates[0].len() as u64));
-    if figure.stars > 0 {
+    if figure.stars > 0 && data.is_whole(figure.n) {
         let value = match data.fixed {
             Some(fixed) => format!("after {fixed}, below {}", grouped(figure.n)),
             None => format!("none within {}", figure.stars),

@@ -5,8 +5,10 @@ use super::growth::points;
 use super::{Data, GreedySet, Realizable, View};
 use crate::error::Result;
 use crate::figures::Watch;
+use crate::figures::growing::Growing;
 use crate::figures::power_law::Fits;
 use crate::greedy::realizability::{Realizability, realizability};
+use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_POSITIONS, GREEDY_REALIZED, GREEDY_STEPS};
 use crate::task::Unwatched;
@@ -41,15 +43,21 @@ pub(super) fn cost(figure: &GreedySet) -> u64 {
 /// Steps of a greedy run, as measured: progressions of three and equal sums
 /// cost little more than a look a position; longer progressions and equations
 /// look at a share of the members for each.
-fn run_cost(condition: &Condition, n: u64) -> u64 {
+pub fn run_cost(condition: &Condition, n: u64) -> u64 {
     let power = |e: f64| libm::pow(n as f64, e) as u64;
     let one = |condition: &Condition| match condition {
         Condition::Ap(3) | Condition::Sidon => 8 * n + power(1.4),
         Condition::Ap(_) => 8 * n + power(1.6),
+        Condition::Multiple(_) => 8 * n + n * n / BLOCKS,
+        Condition::Linear(form) if form.coefficients().len() < 4 => 8 * n + n * n / BLOCKS,
         _ => 8 * n + n * n / 4,
     };
     condition.alternatives().iter().map(one).sum()
 }
+
+/// For equations in three variables: numbers that a member excludes at once,
+/// per step.
+const BLOCKS: u64 = 64;
 
 /// The largest n whose greedy run is at most [`GREEDY_STEPS`].
 pub(super) fn affordable(condition: &Condition) -> u64 {
@@ -67,13 +75,15 @@ pub(super) fn affordable(condition: &Condition) -> u64 {
 
 pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result<Data> {
     let (condition, origin, n) = (&figure.condition, figure.origin(), figure.n);
-    let mut data = Data {
-        members: Vec::new(),
+    let below = |members: &[u32], reached: u64| Data {
+        members: members.to_vec(),
+        reached,
         agree_below: 0,
         agrees: true,
         realizable: None,
         fits: Fits::default(),
     };
+    let mut data = below(&[], n);
     match figure.form() {
         Some(form) => {
             // An error in the seed is the run's to find.
@@ -84,7 +94,10 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
             data.agree_below = below;
             data.agrees = data.members[..shown] == run[..];
         }
-        None => data.members = greedy_set(condition, &origin, n, watch)?,
+        None => {
+            let mut growing = Growing::new(watch, "greedy run", below);
+            data.members = greedy_set_growing(condition, &origin, n, &mut growing)?;
+        }
     }
     if data.members.first() == Some(&0) {
         data.realizable = Some(realizable(&data.members, n, watch)?);

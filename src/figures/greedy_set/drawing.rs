@@ -95,11 +95,13 @@ pub(super) fn draw<S: Surface>(
     }
     members::draw(sheet, &lanes, look.theme.second, |_| &data.members)?;
     for lane in &lanes {
+        members::ahead(sheet, lane, data.reached)?;
         let count = data.members.partition_point(|&x| u64::from(x) < lane.span);
         let members = if count == 1 { "member" } else { "members" };
         let count = grouped(count as u64);
         // On the right, where the wedge from the row above is still high.
-        let name = format!("x < {}: {count} {members}", grouped(lane.span));
+        let below = grouped(lane.span.min(data.reached));
+        let name = format!("x < {below}: {count} {members}");
         let (x, y) = (lane.rect.right(), lane.rect.y - 4.0);
         sheet.text(
             x,
@@ -163,6 +165,10 @@ fn card(figure: &GreedySet, data: &Data, row: usize, lane: &Lane, at: u64) -> Pr
 
 /// What is known of one number.
 pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) {
+    if x >= data.reached {
+        probe.title = format!("{} is not decided yet", grouped(x));
+        return;
+    }
     let place = data.members.partition_point(|&a| u64::from(a) < x);
     let is_member = data.members.get(place).is_some_and(|&a| u64::from(a) == x);
     let base = figure.base(figure.form().as_ref());
@@ -193,6 +199,10 @@ fn solution(witness: &Witness) -> String {
     if let Condition::Ap(_) = condition {
         let listed: Vec<String> = values.iter().map(u32::to_string).collect();
         return format!("{} are in progression", listed.join(", "));
+    }
+    if let (Condition::Mean(k), [others @ .., mean]) = (condition, &values[..]) {
+        let listed: Vec<String> = others.iter().map(u32::to_string).collect();
+        return format!("{} = {}·{mean}", listed.join(" + "), k - 1);
     }
     let Some(form) = condition.general() else {
         return "excluded".into();

@@ -71,7 +71,7 @@ pub(super) fn growth(figure: &GreedySet, data: &Data) -> Growth<'static> {
         line: Line::Power(1),
     };
     Growth {
-        points: points(figure.n, &data.members),
+        points: points(data.reached, &data.members),
         x_end: figure.n as f64,
         variable: "n",
         labels: ("n".into(), "members below n".into()),
@@ -96,7 +96,7 @@ pub(super) fn step(
     key: &str,
     dx: i64,
 ) -> Option<Probe> {
-    let last = points(figure.n, &data.members).len().checked_sub(1)?;
+    let last = points(data.reached, &data.members).len().checked_sub(1)?;
     let index = key
         .parse::<usize>()
         .ok()?

@@ -7,6 +7,8 @@ mod drawing;
 mod growth;
 mod words;
 
+pub use compute::run_cost;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
@@ -130,8 +132,10 @@ pub struct Realizable {
 /// The members, and what is known of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
-    /// Ascending, below n.
+    /// Ascending, below `reached`.
     pub members: Vec<u32>,
+    /// Positions below this are decided: n, once the set is complete.
+    pub reached: u64,
     /// The closed form and the greedy run agree below this (0: no closed form).
     pub agree_below: u64,
     /// Whether they do.

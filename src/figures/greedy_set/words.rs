@@ -15,7 +15,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     let form = figure.form();
     let title = title(figure);
     let count = grouped(data.members.len() as u64);
-    let n = grouped(figure.n);
+    let n = grouped(data.reached);
     let closed = form
         .as_ref()
         .map(|form| format!("Its members are {}.", form.theorem.statement));
@@ -32,7 +32,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
         see: see(figure, form.as_ref()).into(),
         formula: formula(figure, form.as_ref()),
         formula_text: formula_text(figure, form.as_ref()),
-        badge: badge(figure, data, form.as_ref()),
+        badge: badge(data, form.as_ref()),
         summary: format!(
             "{title}: {}. {count} members below {n}. {}",
             first_members(&data.members),
@@ -205,7 +205,7 @@ fn formula_text(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
     }
 }
 
-fn badge(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> Badge {
+fn badge(data: &Data, form: Option<&ClosedForm>) -> Badge {
     match form {
         Some(form) if data.agrees => Badge {
             kind: Trust::Theorem,
@@ -232,7 +232,7 @@ fn badge(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> Badge {
             more: format!(
                 "Every number below {} was tested by an exact routine for the condition. No theorem \
                  known here gives the set.",
-                grouped(figure.n)
+                grouped(data.reached)
             ),
         },
     }
@@ -277,7 +277,10 @@ fn notes(figure: &GreedySet) -> Vec<String> {
 fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &mut Caption) {
     let count = data.members.len();
     caption.fact("members", grouped(count as u64));
-    caption.fact("density", fixed(count as f64 / figure.n as f64, 6));
+    caption.fact(
+        "density",
+        fixed(count as f64 / data.reached.max(1) as f64, 6),
+    );
     if let Some(reference) = reference(figure) {
         caption.fact(
             "exponent of the reference curve",

@@ -133,20 +133,25 @@ fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
 }
 
 /// The rectangle of the chart: in the middle, and so wide that a scatter has
-/// one scale.
+/// one scale. Diagonals need that; points on a line stay so in a plot as wide
+/// as high, where there is room for it.
 fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
     let Some(slope) = slope(figure, data) else {
         return area;
     };
     let (x, y) = axes(figure, data);
     let plot = Chart::lay_out(area, x, y).plot();
-    let (mut rect, wanted) = (area, plot.h / slope);
-    if wanted < plot.w {
-        rect.w -= plot.w - wanted;
-        rect.x += (area.w - rect.w) / 2.0;
-    } else {
+    let (mut rect, even) = (area, plot.h / slope);
+    if plot.w < even {
         rect.h -= plot.h - plot.w * slope;
+        return rect;
     }
+    let wanted = match figure.rules.pattern {
+        Pattern::Wythoff => even,
+        _ => even.max(plot.h).min(plot.w),
+    };
+    rect.w -= plot.w - wanted;
+    rect.x += (area.w - rect.w) / 2.0;
     rect
 }
 

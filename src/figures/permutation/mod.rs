@@ -5,6 +5,8 @@ mod drawing;
 mod probing;
 mod words;
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
@@ -13,8 +15,9 @@ use crate::error::Result;
 use crate::figures::frame::{Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
-use crate::greedy::permutation::{Growth, Pattern, Restriction, Rules};
-use crate::limits::PARTIAL_REPORTS;
+use crate::greedy::Growth;
+use crate::greedy::permutation::{Pattern, Restriction, Rules};
+use crate::limits::{AP_TERMS, PARTIAL_REPORTS};
 
 /// Which picture of the permutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,25 +50,22 @@ impl View {
     }
 }
 
-/// The conditions a menu lists, as links spell them and as it names them.
-/// Longer progressions are refused so late that nothing is to be seen.
-const CONDITIONS: [(&str, &str); 15] = [
-    ("nim", "nothing (Nim)"),
-    ("wythoff", "diagonals (Wythoff)"),
-    ("ap3", "3-term progressions"),
-    ("ap4", "4-term progressions"),
-    ("ap5", "5-term progressions"),
-    ("ap6", "6-term progressions"),
-    ("ap7", "7-term progressions"),
-    ("ap8", "8-term progressions"),
-    ("ap9", "9-term progressions"),
-    ("ap10", "10-term progressions"),
-    ("ap11", "11-term progressions"),
-    ("ap12", "12-term progressions"),
-    ("sidon", "equal sums (Sidon)"),
-    ("line", "three points on a line"),
-    ("parallel", "parallel pairs"),
-];
+/// The conditions a menu lists, as links spell them and as it names them: the
+/// paper's, then longer progressions.
+static CONDITIONS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let progression = |k: u32| (format!("ap{k}"), format!("{k}-term progressions"));
+    let named = |name: &str, label: &str| (name.to_string(), label.to_string());
+    let mut all = vec![
+        named("nim", "nothing (Nim)"),
+        named("wythoff", "diagonals (Wythoff)"),
+        progression(3),
+        named("sidon", "equal sums (Sidon)"),
+        named("line", "three points on a line"),
+        named("parallel", "parallel pairs"),
+    ];
+    all.extend((4..=AP_TERMS).map(progression));
+    all
+});
 
 /// The parameters of `permutation`.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,13 +108,10 @@ struct Growing<'a> {
 }
 
 impl Growth for Growing<'_> {
-    fn grown(&mut self, terms: &[u32], total: usize) -> Result<()> {
-        let work = |n: usize| {
-            let n = n as u64;
-            if self.quadratic { n * n } else { n }
-        };
+    fn grown(&mut self, terms: &[u32], done: u64, total: u64) -> Result<()> {
+        let work = |n: u64| if self.quadratic { n * n } else { n };
         self.watch
-            .report("greedy permutation", work(terms.len()), work(total))?;
+            .report("greedy permutation", work(done), work(total))?;
         self.reports += 1;
         if self.reports.is_multiple_of(PARTIAL_REPORTS) {
             let terms = terms.to_vec();
@@ -142,14 +139,17 @@ impl Figure for Permutation {
                     get: |p| {
                         let name = p.rules.pattern.to_string();
                         let known = CONDITIONS.iter().find(|c| c.0 == name);
-                        known.map_or("", |c| c.0)
+                        known.map_or("", |c| &c.0)
                     },
                     set: |p, name| {
                         let known = CONDITIONS.iter().find(|c| c.0 == name);
                         let pattern = known.and_then(|c| c.0.parse().ok());
                         pattern.map(|found| p.rules.pattern = found).is_some()
                     },
-                    options: || CONDITIONS.map(|(name, label)| (name, label.into())).into(),
+                    options: || {
+                        let option = |c: &'static (String, String)| (&c.0[..], c.1.clone());
+                        CONDITIONS.iter().map(option).collect()
+                    },
                 },
             },
             Field {

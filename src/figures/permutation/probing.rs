@@ -7,7 +7,6 @@ use crate::draw::sheet::Rect;
 use crate::figures::Probe;
 use crate::greedy::permutation::reasons::{Reason, Refusal, refusals};
 use crate::greedy::permutation::{Pattern, Rules};
-use crate::limits::PARALLEL_REASONS;
 use crate::task::Unwatched;
 
 /// How near, in CSS pixels, a point must be.
@@ -115,7 +114,7 @@ fn reasons(figure: &Permutation, data: &Data, i: usize, probe: &mut Probe) {
             )
         }
     };
-    if refused == 0 || rules.pattern == Pattern::Parallel && i > PARALLEL_REASONS {
+    if refused == 0 {
         return;
     }
     let Ok(told) = refusals(rules, &data.terms, i, false, TOLD, &mut Unwatched) else {

@@ -1,7 +1,8 @@
 //! Four and more points in progression [L Example 3].
 
-use super::{Growth, Pace, Restriction, Rules, Used};
+use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
+use crate::greedy::Growth;
 
 /// The last k − 1 terms at each distance d are compared; few are in
 /// progression, so few values are excluded. O(n/(k − 1)) a term.

@@ -5,8 +5,9 @@
 //! and of odd indices in arrays of their own, both streams are contiguous:
 //! n/2 fused steps a term, which the compiler turns into vectors.
 
-use super::{Growth, Pace, Restriction, Rules};
+use super::{Pace, Restriction, Rules};
 use crate::error::Result;
+use crate::greedy::Growth;
 use crate::limits::{AP_CHUNK, AP_WINDOW};
 
 /// Slots of the window's marks: one past the widest window takes the misses.

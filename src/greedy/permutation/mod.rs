@@ -8,9 +8,9 @@
 mod ap;
 mod ap3;
 mod divisors;
-mod growth;
 mod line;
 pub mod naive;
+mod pace;
 mod parallel;
 pub mod reasons;
 mod rows;
@@ -19,8 +19,7 @@ mod sidon;
 mod slopes;
 mod wythoff;
 
-pub use growth::Growth;
-use growth::{Pace, Untold};
+use pace::Pace;
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,6 +29,8 @@ use serde::{Deserialize, Serialize};
 use search::Used;
 
 use crate::error::{Error, Result};
+use crate::greedy::Growth;
+use crate::greedy::growth::Untold;
 use crate::limits::{
     AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_RESTRICTED_TERMS, PARALLEL_TERMS,
     SIDON_TERMS, WYTHOFF_TERMS,
@@ -181,18 +182,20 @@ impl Rules {
     /// | `ap3` | n²/4 fused steps | O(n) |
     /// | `ap k` | n²/2(k − 1) steps | O(n) |
     /// | `sidon` | n³/12 steps, about half if an involution | O(n + max π) |
-    /// | `line` | O(n² log n) marks | O(n²) bits, and n² bytes of divisors |
+    /// | `line` | O(n²) steps and about as many marks; O(n³) at worst | O(n²) bits |
     /// | `parallel` | O(n² s/64), s the values passed over a term; restricted, at worst O(n² s) look-ups | O(n · max π) bits; restricted also O(n²) pairs |
     ///
-    /// Against the definition, `sidon` reaches ten times the terms in its time;
-    /// `line` (2,000 terms to 200) and `parallel` (300 to 30) do not, for the
-    /// definition at a tenth is over in milliseconds: the bench states ratios,
-    /// exponents and where the curves would meet.
+    /// Against the definition, `sidon` (2,000 terms to 200) and `parallel`
+    /// unrestricted (300 to 30) reach ten times the terms in its time; `line`
+    /// (2,000 to 200) and `parallel` restricted do not, for the definition at a
+    /// tenth is over in milliseconds: the bench states ratios, exponents and
+    /// where the curves would meet.
     ///
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
     pub fn terms(&self, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
-        self.growing(n, &mut Untold(task))
+        let what = "greedy permutation";
+        self.growing(n, &mut Untold { what, task })
     }
 
     /// As [`Rules::terms`], telling of the terms found so far every few

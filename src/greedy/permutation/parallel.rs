@@ -9,14 +9,15 @@
 use super::divisors::Divisors;
 use super::rows::{Rows, WIDE};
 use super::slopes::Slopes;
-use super::{Growth, Pace, Restriction, Rules, Used};
+use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
+use crate::greedy::Growth;
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
-    let mut rows = Rows::new(n.max(1), free);
+    let mut rows = Rows::new(n.max(1), free, expected(rules.restriction, n));
     // In lowest terms: run, rise.
     let mut reduced: Vec<(u32, i64)> = Vec::new();
     let mut slopes = Slopes::new(n);
@@ -76,6 +77,18 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     Ok(values)
 }
 
+/// What the largest of n terms is seen to be near, for tables that need not
+/// grow: making them takes longer than a few hundred terms.
+fn expected(restriction: Restriction, n: usize) -> i64 {
+    let square = (n * n) as i64;
+    let largest = match restriction {
+        Restriction::Unrestricted => square / 2,
+        Restriction::Max => square / 3,
+        Restriction::Order => square / 5,
+    };
+    (largest / 64 + 1) * 64 + WIDE
+}
+
 /// Whether the points n, b and some earlier pair of their slope count, n =
 /// `values.len()`; π(b) ≤ v. All pairs rise.
 #[inline]
@@ -128,7 +141,7 @@ impl Layers {
             let from = self.end;
             self.end += (from / 2 / WIDE + 1) * WIDE;
             // The last block may begin just before the end.
-            let mut rows = Rows::reaching(distances, false, self.end + WIDE);
+            let mut rows = Rows::new(distances, false, self.end + WIDE);
             for &(run, rise) in reduced {
                 if i64::from(slopes.top(run as usize, rise as u32)) <= from {
                     rows.add_multiples(run, rise);

@@ -1,5 +1,7 @@
 //! Why a greedy permutation did not take a smaller value.
 
+use std::collections::HashMap;
+
 use super::{Pattern, Restriction, Rules, naive};
 use crate::error::{Error, Result};
 use crate::greedy::linear::gcd;
@@ -30,7 +32,7 @@ pub enum Reason {
 /// only `with_taken`. At most `most` values, the largest ones left out.
 ///
 /// Time a value: `wythoff`, `ap k` O(n); `sidon` O(n²) once and then O(1);
-/// `line` O(n log n); `parallel` O(n²) once and then O(n log n).
+/// `line` O(n log n); `parallel` O(n²) for dozens of them at once, and O(n).
 ///
 /// # Errors
 /// `n` not an index of `terms`; `terms` not those of `rules` (a smaller value
@@ -55,24 +57,30 @@ pub fn refusals(
             }
         }
     }
-    let seeker = Seeker::new(rules, earlier, chosen);
-    let mut refusals = Vec::new();
-    for v in 0..chosen {
-        if refusals.len() >= most {
-            break;
+    let mut wanted: Vec<u32> = (0..chosen)
+        .filter(|&v| with_taken || taken[v as usize].is_none())
+        .collect();
+    wanted.truncate(most);
+    let mut seeker = Seeker::new(rules, earlier, chosen);
+    let mut refusals = Vec::with_capacity(wanted.len());
+    for some in wanted.chunks(AT_ONCE) {
+        seeker.prepare(some);
+        for &value in some {
+            task.report("reasons", value.into(), chosen.into())?;
+            let reason = match taken[value as usize] {
+                Some(i) => Reason::Taken(i),
+                None => Reason::Configuration(seeker.configuration(value).ok_or_else(|| {
+                    Error::bad("terms", value, "those of the rules: this value stands free")
+                })?),
+            };
+            refusals.push(Refusal { value, reason });
         }
-        task.report("reasons", v.into(), chosen.into())?;
-        let reason = match taken[v as usize] {
-            Some(_) if !with_taken => continue,
-            Some(i) => Reason::Taken(i),
-            None => Reason::Configuration(seeker.configuration(v).ok_or_else(|| {
-                Error::bad("terms", v, "those of the rules: this value stands free")
-            })?),
-        };
-        refusals.push(Refusal { value: v, reason });
     }
     Ok(refusals)
 }
+
+/// Values whose parallels are looked for in one run through all pairs.
+const AT_ONCE: usize = 64;
 
 /// Finds configurations that a new point completes.
 struct Seeker<'a> {
@@ -80,8 +88,8 @@ struct Seeker<'a> {
     earlier: &'a [u32],
     /// For `sidon`: a configuration for each value below the one chosen.
     sums: Vec<Option<[u32; 3]>>,
-    /// For `parallel`: pairs by slope, sorted.
-    slopes: Vec<(u64, i64, [u32; 2])>,
+    /// For `parallel`: configurations of the values being asked for.
+    parallels: HashMap<u32, Vec<usize>>,
 }
 
 impl<'a> Seeker<'a> {
@@ -91,36 +99,60 @@ impl<'a> Seeker<'a> {
             rules,
             earlier,
             sums: Vec::new(),
-            slopes: Vec::new(),
+            parallels: HashMap::new(),
         };
-        match rules.pattern {
-            Pattern::Sidon => {
-                seeker.sums = vec![None; chosen as usize];
-                for c in 0..n {
-                    for b in n - c..=c {
-                        let a = b + c - n;
-                        let at = |i: usize| i64::from(earlier[i]);
-                        let Ok(v) = u32::try_from(at(b) + at(c) - at(a)) else {
-                            continue;
-                        };
-                        if v < chosen && seeker.counted(v, &[a, b, c, n]) {
-                            seeker.sums[v as usize] = Some([a as u32, b as u32, c as u32]);
-                        }
+        if rules.pattern == Pattern::Sidon {
+            seeker.sums = vec![None; chosen as usize];
+            for c in 0..n {
+                for b in n - c..=c {
+                    let a = b + c - n;
+                    let at = |i: usize| i64::from(earlier[i]);
+                    let Ok(v) = u32::try_from(at(b) + at(c) - at(a)) else {
+                        continue;
+                    };
+                    if v < chosen && seeker.counted(v, &[a, b, c, n]) {
+                        seeker.sums[v as usize] = Some([a as u32, b as u32, c as u32]);
                     }
                 }
             }
-            Pattern::Parallel => {
-                for (c, &w) in earlier.iter().enumerate() {
-                    for b in 0..c {
-                        let (run, rise) = seeker.slope(b, c, w);
-                        seeker.slopes.push((run, rise, [b as u32, c as u32]));
-                    }
-                }
-                seeker.slopes.sort_unstable();
-            }
-            _ => {}
         }
         seeker
+    }
+
+    /// Gets ready for these values.
+    fn prepare(&mut self, values: &[u32]) {
+        if self.rules.pattern != Pattern::Parallel {
+            return;
+        }
+        self.parallels.clear();
+        let n = self.earlier.len();
+        let mut seen: HashMap<u64, Vec<(u32, usize)>> = HashMap::new();
+        for &v in values {
+            for a in 0..n {
+                seen.entry(self.quotient(a, n, v)).or_default().push((v, a));
+            }
+        }
+        for (c, &w) in self.earlier.iter().enumerate() {
+            for b in 0..c {
+                let Some(same) = seen.get(&self.quotient(b, c, w)) else {
+                    continue;
+                };
+                for &(v, a) in same {
+                    let mut points = [a, b, c, n];
+                    points.sort_unstable();
+                    if !self.parallels.contains_key(&v) && self.counted(v, &points) {
+                        self.parallels.insert(v, vec![b, c, a]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The slope from point i to (j, w), in the bits of a quotient: fractions
+    /// of numbers below 2^26 that differ have quotients that do.
+    fn quotient(&self, i: usize, j: usize, w: u32) -> u64 {
+        let rise = f64::from(w) - f64::from(self.earlier[i]);
+        (rise / (j - i) as f64).to_bits()
     }
 
     fn counted(&self, v: u32, points: &[usize]) -> bool {
@@ -178,20 +210,7 @@ impl<'a> Seeker<'a> {
                     .find(|p| p[0].0 == p[1].0 && self.counted(v, &[p[0].1, p[1].1, n]))
                     .map(|p| vec![p[0].1, p[1].1])
             }
-            Pattern::Parallel => (0..n).find_map(|a| {
-                let (run, rise) = self.slope(a, n, v);
-                let from = self.slopes.partition_point(|s| (s.0, s.1) < (run, rise));
-                self.slopes[from..]
-                    .iter()
-                    .take_while(|s| (s.0, s.1) == (run, rise))
-                    .map(|s| s.2.map(|i| i as usize))
-                    .find(|&[b, c]| {
-                        let mut points = [a, b, c, n];
-                        points.sort_unstable();
-                        self.counted(v, &points)
-                    })
-                    .map(|[b, c]| vec![b, c, a])
-            }),
+            Pattern::Parallel => self.parallels.get(&v).cloned(),
         }
     }
 }

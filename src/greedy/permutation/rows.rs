@@ -32,13 +32,8 @@ pub(super) struct Rows {
 
 impl Rows {
     /// No differences yet, for distances below `distances`; `both` signs, or
-    /// none below 0.
-    pub fn new(distances: usize, both: bool) -> Self {
-        Rows::reaching(distances, both, WIDE)
-    }
-
-    /// The same with room for differences below `reach`, a multiple of 64.
-    pub fn reaching(distances: usize, both: bool, reach: i64) -> Self {
+    /// none below 0. Room for differences below `reach`, a multiple of 64.
+    pub fn new(distances: usize, both: bool, reach: i64) -> Self {
         let mut rows = Rows {
             bits: Vec::new(),
             words: 0,
@@ -69,9 +64,8 @@ impl Rows {
             return false;
         }
         let (words, below) = (self.words, self.below());
-        while wanted >= self.reach {
-            self.reach *= 2;
-        }
+        // Copying less often would leave more of a large table empty.
+        self.reach = (wanted + wanted / 4) / 64 * 64 + 64;
         self.words = self.width();
         let shift = (self.below() - below) as usize / 64;
         let mut bits = vec![0; self.counts.len() * self.words];

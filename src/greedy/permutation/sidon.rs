@@ -4,8 +4,9 @@
 //! π(b) + π(c) − π(a). For each a the b ascend and the c descend, so a term
 //! takes n²/4 plain steps without a branch.
 
-use super::{Growth, Pace, Restriction, Rules, Used};
+use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
+use crate::greedy::Growth;
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     match rules.restriction {

@@ -1,7 +1,8 @@
 //! Diagonals: Wythoff pairs, and unrestricted the greedy queens [L Example 2].
 
-use super::{Growth, Pace, Restriction, Rules};
+use super::{Pace, Restriction, Rules};
 use crate::error::Result;
+use crate::greedy::Growth;
 use crate::greedy::bits::Bits;
 
 /// Values are at most this many times the number of terms: each earlier point

@@ -1,0 +1,36 @@
+//! Telling how far a greedy run or a game is, and showing what there is of it.
+
+use crate::error::Result;
+use crate::task::{Task, Unwatched};
+
+/// Watches over a run while its result grows: a [`Task`] that is also shown
+/// what there is.
+pub trait Growth {
+    /// `found` are the terms or members known when `done` of `total` indices
+    /// or positions are decided: all of those before `done`.
+    ///
+    /// # Errors
+    /// Those of [`Task::report`].
+    fn grown(&mut self, found: &[u32], done: u64, total: u64) -> Result<()>;
+}
+
+/// Whoever is not shown anything.
+impl Growth for Unwatched {
+    fn grown(&mut self, _: &[u32], _: u64, _: u64) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// A task that is told how far a run is, not what it found.
+pub(super) struct Untold<'a> {
+    /// What is run.
+    pub what: &'static str,
+    /// Who is told.
+    pub task: &'a mut dyn Task,
+}
+
+impl Growth for Untold<'_> {
+    fn grown(&mut self, _: &[u32], done: u64, total: u64) -> Result<()> {
+        self.task.report(self.what, done, total)
+    }
+}

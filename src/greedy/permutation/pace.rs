@@ -1,0 +1,33 @@
+//! How often a growing permutation tells of itself.
+
+use crate::error::Result;
+use crate::greedy::Growth;
+
+/// Reports every so many steps of inner loops: about a millisecond or two.
+pub(super) struct Pace {
+    spent: usize,
+}
+
+/// Steps of an inner loop between two reports.
+const STEPS: usize = 1 << 21;
+
+impl Pace {
+    pub fn new() -> Self {
+        Pace { spent: 0 }
+    }
+
+    pub fn spend(
+        &mut self,
+        steps: usize,
+        growth: &mut dyn Growth,
+        terms: &[u32],
+        total: usize,
+    ) -> Result<()> {
+        self.spent += steps + 1;
+        if self.spent >= STEPS {
+            self.spent = 0;
+            growth.grown(terms, terms.len() as u64, total as u64)?;
+        }
+        Ok(())
+    }
+}
