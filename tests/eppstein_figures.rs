@@ -76,6 +76,25 @@ fn digits_are_the_published_ones() {
 }
 
 #[test]
+fn digits_of_a_greedy_set_are_those_of_its_members() {
+    // No 2 in base 3 [L §5].
+    let regular = rows("digits?of=greedy&n=19683&base=3&places=1..8");
+    assert!(regular.iter().all(|row| row[1] < 2 || row[2] == 0));
+    assert!(regular.iter().all(|row| row[1] != 1 || row[2] == 256));
+    // An irregular one, by hand from its members.
+    for condition in ["ap3", "sidon", "mean4", "x%2Bz=3y"] {
+        let members = rows(&format!("greedy-set?condition={condition}&n=5000"));
+        let spec = format!("digits?of=greedy&condition={condition}&n=5000&base=7&places=0,2");
+        for row in rows(&spec) {
+            let unit = 7u64.pow(row[0] as u32);
+            let has = |x: u64| x >= unit && x / unit % 7 == row[1];
+            let count = members.iter().filter(|x| has(x[0])).count();
+            assert_eq!(row[2], count as u64, "{condition} {row:?}");
+        }
+    }
+}
+
+#[test]
 fn cold_positions_equal_the_naive_ones_by_every_algorithm() {
     for set in ["squares", "primes", "2,5,7", "odd", "moser"] {
         let members = set.parse::<Set>().unwrap().members_below(3000);
@@ -227,7 +246,12 @@ fn bad_input_is_refused_in_words() {
         ("digits?base=1001", "base must be 2"),
         ("digits?places=30", "places must be 0"),
         ("digits?places=0..9&base=2", "places"),
-        ("digits?of=greedy", "one of cold"),
+        ("digits?of=hot", "one of cold, greedy"),
+        ("digits?of=greedy&condition=zap", "condition"),
+        (
+            "digits?of=greedy&condition=x%2By=z&n=1073741824",
+            "n must be",
+        ),
         ("records?set=naturals&n=2^28", "n must be"),
         ("records?n=2^29", "n must be"),
         ("race?n=100", "n up to".trim_end_matches(" up to")),

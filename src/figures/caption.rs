@@ -1,6 +1,6 @@
 //! The words around a figure: title, caption, formula, source, how far to trust it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::figures::Spec;
 
@@ -47,7 +47,7 @@ pub struct Badge {
 }
 
 /// Where the numbers come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Trust {
     /// A proven statement gives them.

@@ -1,7 +1,8 @@
-//! `digits`: how often each digit stands at a place of the cold positions,
-//! in any base [E, Figures 3, 4].
+//! `digits`: how often each digit stands at a place of the cold positions
+//! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
 
 mod drawing;
+mod greedy;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -9,15 +10,26 @@ use serde::{Deserialize, Serialize};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
+use crate::figures::caption::Trust;
 use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
 use crate::figures::frame::{Key, Look};
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::cold::ColdSet;
-use crate::limits::{DIGIT_PLACES, LARGEST_BASE};
+use crate::greedy::Condition;
+use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
+
+/// Whose digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The cold positions of a subtraction game.
+    Cold,
+    /// The members of a greedy set.
+    Greedy,
+}
 
 /// The parameters of `digits`.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +40,10 @@ pub struct Digits {
     pub base: u64,
     /// Which places, 0 the ones; unsaid: the three lowest there are.
     pub places: Numbers,
+    /// Whose digits.
+    pub of: Of,
+    /// What the greedy set avoids, if they are its.
+    pub condition: Condition,
 }
 
 impl Default for Digits {
@@ -36,6 +52,8 @@ impl Default for Digits {
             search: ColdSearch::squares(1 << 20),
             base: 5,
             places: Numbers::default(),
+            of: Of::Cold,
+            condition: Condition::Ap(3),
         }
     }
 }
@@ -50,19 +68,21 @@ impl Searches for Digits {
     }
 }
 
-/// Digit counts of the cold positions reached.
+/// Digit counts of the numbers reached.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
     /// How they were found.
     pub method: Method,
+    /// What vouches for the members of a greedy set.
+    pub vouched: Option<Trust>,
     /// (place, how often each digit 0 … b − 1 stands there, leading zeros apart).
     pub rows: Vec<(u64, Vec<u64>)>,
-    /// Positions decided, and the cold ones among them.
+    /// Positions decided, and the numbers counted among them.
     pub reached: (u64, u64),
 }
 
 impl Data {
-    /// Cold positions that have a digit at the i-th place shown.
+    /// Numbers that have a digit at the i-th place shown.
     pub fn total(&self, i: usize) -> u64 {
         self.rows[i].1.iter().sum()
     }
@@ -96,6 +116,7 @@ impl Digits {
         let row = |place| (place, vec![0; self.base as usize]);
         Data {
             method: Method::default(),
+            vouched: None,
             rows: self.shown().iter().map(row).collect(),
             reached: (0, 0),
         }
@@ -124,15 +145,30 @@ impl Digits {
 
 impl Figure for Digits {
     const KIND: &'static str = "digits";
-    const TITLE: &'static str = "Digits of cold positions";
-    const ABOUT: &'static str = "How often each digit stands at a place of the cold positions";
+    const TITLE: &'static str = "Digits";
+    const ABOUT: &'static str =
+        "How often each digit stands at a place of the cold positions, or of a greedy set";
 
     type Data = Data;
 
     fn fields() -> Vec<Field<Self>> {
         vec![
             cold_search::set_field(),
-            cold_search::n_field(),
+            Field {
+                name: "n",
+                label: "n",
+                help: "positions 0 ≤ x < n; 2^30 is a value too",
+                form: Form::Integer {
+                    get: |p| p.search.n,
+                    set: |p, n| p.search.n = n,
+                    bounds: |p| match p.of {
+                        Of::Cold => Bounds::fixed(1..=COLD_N),
+                        Of::Greedy => greedy::set(p).bounds(),
+                    },
+                    step: 1,
+                    log: true,
+                },
+            },
             Field {
                 name: "base",
                 label: "Base b",
@@ -162,11 +198,42 @@ impl Figure for Digits {
             Field {
                 name: "of",
                 label: "Numbers",
-                help: "whose digits: the cold positions’",
+                help: "whose digits: those of the cold positions, or of the greedy set that avoids \
+                       the condition",
                 form: Form::Choice {
-                    get: |_| "cold",
-                    set: |_, name| name == "cold",
-                    options: || vec![("cold", "cold positions".into())],
+                    get: |p| match p.of {
+                        Of::Cold => "cold",
+                        Of::Greedy => "greedy",
+                    },
+                    set: |p, name| {
+                        p.of = match name {
+                            "cold" => Of::Cold,
+                            "greedy" => Of::Greedy,
+                            _ => return false,
+                        };
+                        true
+                    },
+                    options: || {
+                        vec![
+                            ("cold", "cold positions".into()),
+                            ("greedy", "a greedy set".into()),
+                        ]
+                    },
+                },
+            },
+            Field {
+                name: "condition",
+                label: "Greedy set avoids",
+                help: "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
+                       joined by |",
+                form: Form::Text {
+                    widget: "condition",
+                    get: |p| p.condition.to_string(),
+                    set: |p, text| text.parse().map(|condition| p.condition = condition),
+                    words: |p| match p.of {
+                        Of::Cold => "not used for cold positions".into(),
+                        Of::Greedy => format!("no {}", p.condition.words()),
+                    },
                 },
             },
             cold_search::algorithm_field(),
@@ -180,14 +247,23 @@ impl Figure for Digits {
             let some: Numbers = (0..most.min(3)).collect();
             return Err(Error::bad("places", &self.places, allowed).suggest(some));
         }
-        self.search.check()
+        match self.of {
+            Of::Cold => self.search.check(),
+            Of::Greedy => greedy::set(self).validate(),
+        }
     }
 
     fn cost(&self) -> u64 {
-        self.search.cost()
+        match self.of {
+            Of::Cold => self.search.cost(),
+            Of::Greedy => greedy::set(self).cost(),
+        }
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        if self.of == Of::Greedy {
+            return greedy::compute(self, watch);
+        }
         self.search
             .gather(watch, self.empty(), |data, cold, method| {
                 self.add(data, cold, method)

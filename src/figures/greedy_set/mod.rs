@@ -8,6 +8,7 @@ mod growth;
 mod words;
 
 pub use compute::run_cost;
+pub(super) use words::badge;
 
 use serde::{Deserialize, Serialize};
 
@@ -107,6 +108,17 @@ impl GreedySet {
     /// The closed form, if a theorem gives one.
     pub fn form(&self) -> Option<ClosedForm> {
         closed_form(&self.condition, &self.origin())
+    }
+
+    /// The n there may be: more where digits decide than where a run does.
+    pub fn bounds(&self) -> Bounds {
+        match self.form() {
+            Some(_) => Bounds::because(1..=CLOSED_FORM_POSITIONS, "by digits".into()),
+            None => {
+                let most = compute::affordable(&self.condition);
+                Bounds::because(1..=most, format!("for a run of {}", self.condition))
+            }
+        }
     }
 
     /// The base of the digits, given the closed form.
@@ -227,13 +239,7 @@ impl Figure for GreedySet {
                 form: Form::Integer {
                     get: |p| p.n,
                     set: |p, n| p.n = n,
-                    bounds: |p| match p.form() {
-                        Some(_) => Bounds::because(1..=CLOSED_FORM_POSITIONS, "by digits".into()),
-                        None => {
-                            let most = compute::affordable(&p.condition);
-                            Bounds::because(1..=most, format!("for a run of {}", p.condition))
-                        }
-                    },
+                    bounds: GreedySet::bounds,
                     step: 1,
                     log: true,
                 },

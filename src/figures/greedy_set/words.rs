@@ -205,7 +205,8 @@ fn formula_text(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
     }
 }
 
-fn badge(data: &Data, form: Option<&ClosedForm>) -> Badge {
+/// What vouches for the members.
+pub fn badge(data: &Data, form: Option<&ClosedForm>) -> Badge {
     match form {
         Some(form) if data.agrees => Badge {
             kind: Trust::Theorem,
