@@ -91,6 +91,10 @@ pub const COST_FFT: f64 = 0.55;
 /// Nanoseconds every position costs any algorithm, marks apart.
 pub const COST_POSITION: f64 = 0.1;
 
+/// Nanoseconds every position costs the convolution's tree, marks apart: three
+/// bitsets are filled and every leaf is scanned.
+pub const COST_TREE: f64 = 3.0;
+
 /// Nanoseconds a mark costs that the residue-split sieve handles alone, its
 /// share of the pulled words included.
 pub const COST_SPLIT: f64 = 0.6;
@@ -105,7 +109,7 @@ pub const COLD_BYTES: u64 = 1 << 30;
 /// Positions computed to estimate |C| and the number of marks: a millisecond.
 pub const PLAN_SAMPLE: u64 = 1 << 16;
 
-/// Positions computed to choose a modulus, where that takes no longer than
+/// Positions computed to choose a modulus, unless that takes longer than
 /// [`MODULUS_SAMPLE_SECONDS`]: of n this share, one in so many, …
 pub const MODULUS_SAMPLE_SHARE: u64 = 64;
 
@@ -124,9 +128,13 @@ pub const MODULUS_LARGEST: usize = 2000;
 /// Primes a modulus is built from.
 pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 
-/// Most seconds spent on choosing a modulus: those runs that could gain by one
-/// take several times as long.
-pub const MODULUS_SAMPLE_SECONDS: f64 = 0.15;
+/// Members whose residues are counted to choose a modulus, at most: the
+/// smaller ones stand for all.
+pub const SHARE_MEMBERS: usize = 1 << 17;
+
+/// Most seconds spent on computing positions to choose a modulus; fewer are
+/// computed otherwise. Nothing is reported meanwhile.
+pub const MODULUS_SAMPLE_SECONDS: f64 = 0.05;
 
 /// Modulus of the residue-split sieve where it is asked for below
 /// [`MODULAR_LEAST`]: the smallest in which the squares keep to few classes.

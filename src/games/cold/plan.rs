@@ -9,9 +9,9 @@ use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::limits::{
     COLD_BYTES, CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING,
-    COST_SPLIT, COST_SURVIVOR, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
+    COST_SPLIT, COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
     MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE,
-    MODULUS_UNCHOSEN, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
+    MODULUS_UNCHOSEN, PLAN_SAMPLE, POSITIONS, SHARE_MEMBERS, SPLIT_SHARE,
 };
 
 /// The algorithms for cold positions.
@@ -177,11 +177,16 @@ impl<'a> Model<'a> {
         let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots)?;
         let mut model = Model::extrapolated(members, n, &sample);
         if n >= MODULAR_LEAST {
-            let wanted = (n / MODULUS_SAMPLE_SHARE).clamp(MODULUS_SAMPLE.0, MODULUS_SAMPLE.1);
-            let first = Model::extrapolated(members, wanted, &sample);
-            let larger = match first.quicker() {
-                (_, MODULUS_SAMPLE_SECONDS..) => sample,
-                (Algorithm::Convolution, _) => sample_by_convolution(members, wanted, hotspots)?,
+            let mut wanted = (n / MODULUS_SAMPLE_SHARE).clamp(MODULUS_SAMPLE.0, MODULUS_SAMPLE.1);
+            let (algorithm, _) = loop {
+                let quicker = Model::extrapolated(members, wanted, &sample).quicker();
+                if quicker.1 <= MODULUS_SAMPLE_SECONDS || wanted <= sample.n {
+                    break quicker;
+                }
+                wanted /= 2;
+            };
+            let larger = match algorithm {
+                Algorithm::Convolution => sample_by_convolution(members, wanted, hotspots)?,
                 _ => sample_by_sieve(members, wanted, hotspots)?,
             };
             model = Model::extrapolated(members, n, &larger);
@@ -226,6 +231,7 @@ impl<'a> Model<'a> {
 
     /// Grows the modulus by a prime or its square while the predicted time falls.
     fn choose_modulus(&mut self, sample: &Sample) {
+        let members = &self.members[..self.members.len().min(SHARE_MEMBERS)];
         let mut best = f64::INFINITY;
         loop {
             let mut better: Option<(f64, usize, f64)> = None;
@@ -239,7 +245,7 @@ impl<'a> Model<'a> {
                     if !fits {
                         continue;
                     }
-                    let share = share(self.members, &sample.cold, modulus);
+                    let share = share(members, &sample.cold, modulus);
                     let time = self.split(modulus, share);
                     // Among equals the smaller: shares of large moduli are
                     // flattered by the sample, and small tables stay cached.
@@ -305,7 +311,7 @@ impl<'a> Model<'a> {
         let short = |length: u64| self.members.partition_point(|&s| u64::from(s) < length) as f64;
         let leaf = CONVOLUTION_LEAF as f64;
         let per_cold = (short(CONVOLUTION_LEAF) / 2.0 * COST_MARK).min(leaf / 128.0 * COST_OR);
-        let mut total = n * COST_POSITION + self.cold * per_cold;
+        let mut total = n * COST_TREE + self.cold * per_cold;
         let mut half = CONVOLUTION_LEAF;
         while half < self.n {
             let length = 2 * half;
