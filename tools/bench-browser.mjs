@@ -63,7 +63,61 @@ async function greedyContests(contest) {
   );
 }
 
-/** Runs every contest and prints its table. */
+const over = (other, ours) => (other === undefined ? '—' : `${(other / ours).toFixed(1)}×`);
+
+/** e of n^e through the first and the last of some [log2 n, milliseconds]. */
+function exponent(times) {
+  const [[n, first], [last, end]] = [times[0], times.at(-1)];
+  return `n^${(Math.log2(end / first) / (last - n)).toFixed(2)}`;
+}
+
+async function stripContests(contest) {
+  const rows = [];
+  for (const [m, rounds] of [[19, 60], [100, 30], [400, 25]]) {
+    const r = await contest('strips', m, rounds);
+    rows.push([r.m, r.rows, r.runs, ms(r.takeaway), ms(r.rectangles), over(r.rectangles, r.takeaway)]);
+  }
+  table(
+    'All strips of m, compute and draw a frame at 1200 px (Chromium, ms)',
+    ['m', 'rows', 'runs', 'takeaway', 'a rectangle a run', 'ratio'],
+    rows,
+  );
+}
+
+async function coldContests(contest, full) {
+  const rows = [];
+  const grown = { takeaway: [], segmented: [] };
+  // The largest only on request, and without plain JavaScript, which takes minutes.
+  for (const log2 of full ? [22, 24, 26, 28, 30] : [22, 24, 26]) {
+    const r = await contest('cold', log2, log2 < 28 ? 3 : 1, log2 <= 26);
+    rows.push([
+      `2^${log2}`, ms(r.takeaway), ms(r.segmented), over(r.segmented, r.takeaway),
+      r.plain === undefined ? '—' : ms(r.plain), over(r.plain, r.takeaway),
+    ]);
+    if (log2 >= 24) for (const name of Object.keys(grown)) grown[name].push([log2, r[name]]);
+  }
+  rows.push(['exponent from 2^24', exponent(grown.takeaway), exponent(grown.segmented), '', '', '']);
+  table(
+    'Cold positions of the squares, whole figure (Chromium, ms)',
+    ['n', 'takeaway', 'segmented sieve', 'ratio', 'plain JavaScript', 'ratio'],
+    rows,
+  );
+}
+
+async function nimContests(contest, full) {
+  const rows = [];
+  for (const log2 of full ? [20, 22, 24] : [20, 22]) {
+    const r = await contest('nimValues', log2, 1);
+    rows.push([`2^${log2}`, ms(r.takeaway), ms(r.plain), over(r.plain, r.takeaway)]);
+  }
+  table(
+    'Nim-values of the squares, whole figure (Chromium, ms)',
+    ['n', 'takeaway', 'plain JavaScript', 'ratio'],
+    rows,
+  );
+}
+
+/** Runs every contest, or those named on the command line (strips, cold, nim, greedy), and prints their tables. */
 export async function browserBench() {
   const server = await serve();
   const browser = await chromium.launch({
@@ -78,50 +132,15 @@ export async function browserBench() {
       [name, values],
     );
     const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-    if (asked.length === 0 || asked.includes('greedy')) await greedyContests(contest);
-    if (asked.length > 0 && !asked.includes('others')) return;
-    const strips = [];
-    for (const [m, rounds] of [[19, 60], [100, 30], [400, 25]]) {
-      const r = await contest('strips', m, rounds);
-      strips.push([
-        r.m, r.rows, r.runs, ms(r.takeaway), ms(r.rectangles), `${(r.rectangles / r.takeaway).toFixed(1)}×`,
-      ]);
-    }
-    table(
-      'All strips of m, compute and draw a frame at 1200 px (Chromium, ms)',
-      ['m', 'rows', 'runs', 'takeaway', 'a rectangle a run', 'ratio'],
-      strips,
-    );
-    const over = (other, ours) => (other === undefined ? '—' : `${(other / ours).toFixed(1)}×`);
-    const colds = [];
-    // The largest only on request, and without plain JavaScript, which takes minutes.
-    const sizes = process.argv.includes('--full') ? [22, 24, 26, 28, 30] : [22, 24, 26];
-    for (const log2 of sizes) {
-      const r = await contest('cold', log2, log2 < 26 ? 3 : 1, log2 <= 26);
-      colds.push([
-        `2^${log2}`, ms(r.takeaway), ms(r.segmented), over(r.segmented, r.takeaway),
-        r.plain === undefined ? '—' : ms(r.plain), over(r.plain, r.takeaway),
-      ]);
-    }
-    table(
-      'Cold positions of the squares, whole figure (Chromium, ms)',
-      ['n', 'takeaway', 'segmented sieve', 'ratio', 'plain JavaScript', 'ratio'],
-      colds,
-    );
-    const values = [];
-    for (const log2 of [20, 22]) {
-      const r = await contest('nimValues', log2, 1);
-      values.push([`2^${log2}`, ms(r.takeaway), ms(r.plain), over(r.plain, r.takeaway)]);
-    }
-    table(
-      'Nim-values of the squares, whole figure (Chromium, ms)',
-      ['n', 'takeaway', 'plain JavaScript', 'ratio'],
-      values,
-    );
+    const wanted = (name) => asked.length === 0 || asked.includes(name);
+    const full = process.argv.includes('--full');
+    if (wanted('strips')) await stripContests(contest);
+    if (wanted('cold')) await coldContests(contest, full);
+    if (wanted('nim')) await nimContests(contest, full);
+    if (wanted('greedy')) await greedyContests(contest);
   } finally {
     await browser.close();
     server.close();
   }
 }
-
 if (process.argv[1] === new URL(import.meta.url).pathname) await browserBench();
