@@ -78,6 +78,9 @@ pub const CONVOLUTION_SINGLE_ERROR: f64 = 0.25;
 /// unit roundoff times both norms: 3(2 + √5) (Brent, Percival, Zimmermann).
 pub const FFT_ERROR: f64 = 12.71;
 
+/// Levels of the transform that folding and unfolding real data counts for.
+pub const FFT_FOLDING: u32 = 2;
+
 /// Nanoseconds a single mark takes (measured, as all costs here, on one
 /// machine: only their ratios choose an algorithm).
 pub const COST_MARK: f64 = 0.55;

@@ -7,6 +7,7 @@ use super::transform::{Node, Transforms};
 use crate::error::{Error, Result};
 use crate::limits::{
     CONVOLUTION_LEAF, CONVOLUTION_SINGLE_ERROR, COST_FFT, COST_MARK, COST_OR, FFT_ERROR,
+    FFT_FOLDING,
 };
 
 /// The algorithm of [E Theorem 2], without recursion. A node [l, r) of the
@@ -20,13 +21,14 @@ use crate::limits::{
 /// only into [l, m), which nobody reads. Spectra of the members are kept for
 /// every length used more than once.
 ///
-/// **Rounding.** A count of the convolution is read as hot from ½ on. By
-/// Brent, Percival and Zimmermann (Math. Comp. 76, 2007, Theorem 5.1) no entry
-/// of a convolution of length 2^k by floating transforms of unit roundoff ε
+/// **Rounding.** A count of the convolution is read as hot from ½ on. Brent,
+/// Percival and Zimmermann (Math. Comp. 76, 2007, Theorem 5.1) prove that no
+/// entry of a convolution of length 2^k by radix-2 transforms of unit roundoff ε
 /// errs by more than ‖a‖·‖b‖·ε·3k·(1 + √5 + 1), here √(|cold|·|members|) for
-/// the norms. Single precision is used only where this is below ¼; double
-/// precision is then safe at every size that fits in memory. Every entry is
-/// also checked to lie within ¼ of an integer.
+/// the norms. Ours have larger radices, which round less often, and fold real
+/// data, which counts here as two levels more. Single precision is used only
+/// where the bound is below ¼: in practice errors are a hundredth of it. Every
+/// entry is also checked to lie within ¼ of an integer.
 ///
 /// O(`n` log² `n`) time at worst; some 32 bytes a position.
 pub struct Convolution<'a> {
@@ -152,7 +154,7 @@ impl<'a> Convolution<'a> {
             Way::Marks => self.node_by_marks(low, middle, high),
             Way::Words => self.node_by_words(low, middle, high),
             Way::Transform => {
-                let levels = f64::from(length.ilog2());
+                let levels = f64::from(length.ilog2() + FFT_FOLDING);
                 let bound = libm::sqrt(count * short) * levels * FFT_ERROR;
                 let work = Node {
                     cold: &self.cold.words()[(low / 64) as usize..(middle / 64) as usize],

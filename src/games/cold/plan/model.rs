@@ -1,164 +1,19 @@
-//! Which algorithm, and why: a value made before anything large is allocated.
+//! The cost model: |C|, |S| and the marks from the first positions, and from
+//! them the time and space of each algorithm.
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::bits::BitSet;
-use super::{Convolution, Engine, Segmented};
-use crate::error::{Error, Result};
-use crate::games::Set;
+use super::{Algorithm, Plan, head};
+use crate::error::Result;
+use crate::games::cold::bits::BitSet;
+use crate::games::cold::{Convolution, Engine, Segmented};
 use crate::limits::{
-    COLD_BYTES, CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING,
-    COST_SPLIT, COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
-    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE,
-    MODULUS_UNCHOSEN, PLAN_SAMPLE, POSITIONS, SHARE_MEMBERS, SPLIT_SHARE,
+    CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING, COST_SPLIT,
+    COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_LEAST, MODULUS_GAIN, MODULUS_LARGEST,
+    MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN,
+    PLAN_SAMPLE, SHARE_MEMBERS, SPLIT_SHARE,
 };
 
-/// The algorithms for cold positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// The fastest by the cost model of [`Plan::new`].
-    Auto,
-    /// Dynamic programming by words of positions ([`super::Words`]).
-    Dp,
-    /// The segmented sieve ([`Segmented`]).
-    Sieve,
-    /// Boolean convolution ([`Convolution`]).
-    Convolution,
-    /// The residue-split sieve ([`super::Modular`]).
-    Modular,
-}
-
-impl Algorithm {
-    /// All of them, `auto` first.
-    pub const ALL: [Algorithm; 5] = [
-        Algorithm::Auto,
-        Algorithm::Dp,
-        Algorithm::Sieve,
-        Algorithm::Convolution,
-        Algorithm::Modular,
-    ];
-
-    /// The name links and the command line use.
-    pub fn name(self) -> &'static str {
-        match self {
-            Algorithm::Auto => "auto",
-            Algorithm::Dp => "dp",
-            Algorithm::Sieve => "sieve",
-            Algorithm::Convolution => "convolution",
-            Algorithm::Modular => "modular",
-        }
-    }
-}
-
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Algorithm {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self> {
-        Algorithm::ALL
-            .into_iter()
-            .find(|a| a.name() == text)
-            .ok_or_else(|| Error::bad("algorithm", text, "auto, dp, sieve, convolution or modular"))
-    }
-}
-
-/// A choice of algorithm with its reason and what it is expected to take.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
-    /// What runs; never [`Algorithm::Auto`].
-    pub algorithm: Algorithm,
-    /// The modulus of [`Algorithm::Modular`], otherwise 1.
-    pub modulus: usize,
-    /// What decides the first positions of [`Algorithm::Modular`], of which it
-    /// takes its bearings; otherwise the algorithm itself.
-    pub head: Algorithm,
-    /// Why, in a sentence.
-    pub why: String,
-    /// Estimated seconds, on the machine the costs were measured on.
-    pub seconds: f64,
-    /// Estimated bytes.
-    pub bytes: u64,
-}
-
-impl fmt::Display for Plan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.algorithm)?;
-        if self.algorithm == Algorithm::Modular {
-            write!(f, " modulo {}", self.modulus)?;
-        }
-        let mebibytes = self.bytes.div_ceil(1 << 20);
-        write!(
-            f,
-            ": {}; about {:.2} s and {mebibytes} MiB",
-            self.why, self.seconds
-        )
-    }
-}
-
-impl Plan {
-    /// Plans the cold positions below `n` of `set`: estimates |C|, |S| and the
-    /// number of marks from the first positions, then the time and space of
-    /// each algorithm from the costs in [`crate::limits`].
-    ///
-    /// Some milliseconds below 2^23 positions, a tenth of a second above.
-    ///
-    /// # Errors
-    /// `n` above 2^32, or more memory than allowed for the algorithm asked
-    /// for (for all of them, with `auto`).
-    pub fn new(algorithm: Algorithm, set: &Set, n: u64, hotspots: Option<&BitSet>) -> Result<Plan> {
-        if n > POSITIONS {
-            return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
-        }
-        if 4 * set.count_estimate(n) > COLD_BYTES {
-            return Err(too_large(algorithm, n, 4 * set.count_estimate(n)));
-        }
-        let members = set.members_below(n);
-        let model = Model::new(&members, n, hotspots)?;
-        if algorithm != Algorithm::Auto {
-            let mut plan = model.plan(algorithm);
-            plan.why = "as asked".into();
-            return match plan.bytes {
-                ..=COLD_BYTES => Ok(plan),
-                bytes => Err(too_large(algorithm, n, bytes)),
-            };
-        }
-        let plans = Algorithm::ALL[1..].iter().filter_map(|&a| {
-            let worth = a != Algorithm::Modular || model.worth_splitting();
-            worth.then(|| model.plan(a))
-        });
-        let mut plans: Vec<Plan> = plans.collect();
-        plans.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
-        let least = plans.iter().map(|p| p.bytes).min().unwrap_or(0);
-        plans
-            .into_iter()
-            .find(|p| p.bytes <= COLD_BYTES)
-            .ok_or_else(|| too_large(algorithm, n, least))
-    }
-}
-
-fn too_large(algorithm: Algorithm, n: u64, bytes: u64) -> Error {
-    let (need, bound) = (bytes >> 20, COLD_BYTES >> 20);
-    let largest = n as f64 * COLD_BYTES as f64 / bytes as f64;
-    let other = match algorithm {
-        Algorithm::Auto => "take a smaller n",
-        _ => "take a smaller n, or algorithm=auto",
-    };
-    Error::bad(
-        "n",
-        n,
-        format!("small enough for {bound} MiB with algorithm={algorithm} (this takes some {need} MiB: {other})"),
-    )
-    .suggest((largest * 0.9) as u64)
-}
-
 /// What is known or guessed of a computation before it runs.
-struct Model<'a> {
+pub(super) struct Model<'a> {
     members: &'a [u32],
     n: u64,
     /// Cold positions expected below n.
@@ -173,7 +28,7 @@ struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    fn new(members: &'a [u32], n: u64, hotspots: Option<&BitSet>) -> Result<Self> {
+    pub(super) fn new(members: &'a [u32], n: u64, hotspots: Option<&BitSet>) -> Result<Self> {
         let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots)?;
         let mut model = Model::extrapolated(members, n, &sample);
         if n >= MODULAR_LEAST {
@@ -268,7 +123,7 @@ impl<'a> Model<'a> {
         }
     }
 
-    fn worth_splitting(&self) -> bool {
+    pub(super) fn worth_splitting(&self) -> bool {
         self.n >= MODULAR_LEAST && self.modulus > 1 && self.share <= SPLIT_SHARE
     }
 
@@ -326,7 +181,7 @@ impl<'a> Model<'a> {
         1e-9 * total
     }
 
-    fn plan(&self, algorithm: Algorithm) -> Plan {
+    pub(super) fn plan(&self, algorithm: Algorithm) -> Plan {
         let n = self.n;
         let cold = self.cold;
         let list = (4 * self.members.len()) as f64 + (4.0 * cold).min(n as f64 / 8.0);
@@ -437,62 +292,4 @@ fn share(members: &[u32], cold: &[u32], modulus: usize) -> f64 {
         }
     }
     paid / (cold.len() as f64 * members.len() as f64).max(1.0)
-}
-
-/// The head of the residue-split sieve left to the segmented one, in positions.
-pub(super) fn head(n: u64) -> u64 {
-    n.min(MODULAR_HEAD)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn auto(set: &str, n: u64) -> Plan {
-        Plan::new(Algorithm::Auto, &set.parse().unwrap(), n, None).unwrap()
-    }
-
-    #[test]
-    fn the_plan_fits_the_set() {
-        assert_eq!(auto("squares", 1 << 20).algorithm, Algorithm::Sieve);
-        let large = auto("squares", 1 << 30);
-        assert_eq!(large.algorithm, Algorithm::Modular, "{large}");
-        assert!(large.modulus.is_multiple_of(65), "{large}");
-        assert!(large.bytes < 200 << 20, "{large}");
-        for set in ["triangular", "pronic"] {
-            assert_eq!(auto(set, 1 << 26).algorithm, Algorithm::Sieve, "{set}");
-        }
-        for set in ["odd", "primes"] {
-            assert_eq!(
-                auto(set, 1 << 22).algorithm,
-                Algorithm::Convolution,
-                "{set}"
-            );
-        }
-        for set in ["2,5,7", "powers-of-2", "fibonacci"] {
-            assert_eq!(auto(set, 1 << 26).algorithm, Algorithm::Dp, "{set}");
-        }
-        assert_ne!(auto("random-50", 1 << 22).algorithm, Algorithm::Dp);
-        for n in [0, 1, 2, 100] {
-            auto("squares", n);
-            auto("2,5,7", n);
-        }
-    }
-
-    #[test]
-    fn memory_is_bounded_before_it_is_taken() {
-        let plan = |a, set: &str, n| Plan::new(a, &set.parse().unwrap(), n, None);
-        let error = plan(Algorithm::Convolution, "odd", 1 << 28).unwrap_err();
-        assert!(error.to_string().contains("MiB"), "{error}");
-        assert!(plan(Algorithm::Auto, "naturals", 1 << 32).is_err());
-        assert!(plan(Algorithm::Auto, "squares", (1 << 32) + 1).is_err());
-    }
-
-    #[test]
-    fn names_parse_to_themselves() {
-        for a in Algorithm::ALL {
-            assert_eq!(a.to_string().parse(), Ok(a));
-        }
-        assert!("magic".parse::<Algorithm>().is_err());
-    }
 }

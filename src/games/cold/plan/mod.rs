@@ -1,0 +1,213 @@
+//! Which algorithm, and why: a value made before anything large is allocated.
+
+mod model;
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::bits::BitSet;
+use crate::error::{Error, Result};
+use crate::games::Set;
+use crate::limits::{COLD_BYTES, MODULAR_HEAD, POSITIONS};
+use model::Model;
+
+/// The algorithms for cold positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// The fastest by the cost model of [`Plan::new`].
+    Auto,
+    /// Dynamic programming by words of positions ([`super::Words`]).
+    Dp,
+    /// The segmented sieve ([`Segmented`]).
+    Sieve,
+    /// Boolean convolution ([`Convolution`]).
+    Convolution,
+    /// The residue-split sieve ([`super::Modular`]).
+    Modular,
+}
+
+impl Algorithm {
+    /// All of them, `auto` first.
+    pub const ALL: [Algorithm; 5] = [
+        Algorithm::Auto,
+        Algorithm::Dp,
+        Algorithm::Sieve,
+        Algorithm::Convolution,
+        Algorithm::Modular,
+    ];
+
+    /// The name links and the command line use.
+    pub fn name(self) -> &'static str {
+        match self {
+            Algorithm::Auto => "auto",
+            Algorithm::Dp => "dp",
+            Algorithm::Sieve => "sieve",
+            Algorithm::Convolution => "convolution",
+            Algorithm::Modular => "modular",
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        Algorithm::ALL
+            .into_iter()
+            .find(|a| a.name() == text)
+            .ok_or_else(|| Error::bad("algorithm", text, "auto, dp, sieve, convolution or modular"))
+    }
+}
+
+/// A choice of algorithm with its reason and what it is expected to take.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// What runs; never [`Algorithm::Auto`].
+    pub algorithm: Algorithm,
+    /// The modulus of [`Algorithm::Modular`], otherwise 1.
+    pub modulus: usize,
+    /// What decides the first positions of [`Algorithm::Modular`], of which it
+    /// takes its bearings; otherwise the algorithm itself.
+    pub head: Algorithm,
+    /// Why, in a sentence.
+    pub why: String,
+    /// Estimated seconds, on the machine the costs were measured on.
+    pub seconds: f64,
+    /// Estimated bytes.
+    pub bytes: u64,
+}
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.algorithm)?;
+        if self.algorithm == Algorithm::Modular {
+            write!(f, " modulo {}", self.modulus)?;
+        }
+        let mebibytes = self.bytes.div_ceil(1 << 20);
+        write!(
+            f,
+            ": {}; about {:.2} s and {mebibytes} MiB",
+            self.why, self.seconds
+        )
+    }
+}
+
+impl Plan {
+    /// Plans the cold positions below `n` of `set`: estimates |C|, |S| and the
+    /// number of marks from the first positions, then the time and space of
+    /// each algorithm from the costs in [`crate::limits`].
+    ///
+    /// Some milliseconds below 2^23 positions, a tenth of a second above.
+    ///
+    /// # Errors
+    /// `n` above 2^32, or more memory than allowed for the algorithm asked
+    /// for (for all of them, with `auto`).
+    pub fn new(algorithm: Algorithm, set: &Set, n: u64, hotspots: Option<&BitSet>) -> Result<Plan> {
+        if n > POSITIONS {
+            return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
+        }
+        if 4 * set.count_estimate(n) > COLD_BYTES {
+            return Err(too_large(algorithm, n, 4 * set.count_estimate(n)));
+        }
+        let members = set.members_below(n);
+        let model = Model::new(&members, n, hotspots)?;
+        if algorithm != Algorithm::Auto {
+            let mut plan = model.plan(algorithm);
+            plan.why = "as asked".into();
+            return match plan.bytes {
+                ..=COLD_BYTES => Ok(plan),
+                bytes => Err(too_large(algorithm, n, bytes)),
+            };
+        }
+        let plans = Algorithm::ALL[1..].iter().filter_map(|&a| {
+            let worth = a != Algorithm::Modular || model.worth_splitting();
+            worth.then(|| model.plan(a))
+        });
+        let mut plans: Vec<Plan> = plans.collect();
+        plans.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        let least = plans.iter().map(|p| p.bytes).min().unwrap_or(0);
+        plans
+            .into_iter()
+            .find(|p| p.bytes <= COLD_BYTES)
+            .ok_or_else(|| too_large(algorithm, n, least))
+    }
+}
+
+fn too_large(algorithm: Algorithm, n: u64, bytes: u64) -> Error {
+    let (need, bound) = (bytes >> 20, COLD_BYTES >> 20);
+    let largest = n as f64 * COLD_BYTES as f64 / bytes as f64;
+    let other = match algorithm {
+        Algorithm::Auto => "take a smaller n",
+        _ => "take a smaller n, or algorithm=auto",
+    };
+    Error::bad(
+        "n",
+        n,
+        format!("small enough for {bound} MiB with algorithm={algorithm} (this takes some {need} MiB: {other})"),
+    )
+    .suggest((largest * 0.9) as u64)
+}
+
+/// The head of the residue-split sieve left to the segmented one, in positions.
+pub(super) fn head(n: u64) -> u64 {
+    n.min(MODULAR_HEAD)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn auto(set: &str, n: u64) -> Plan {
+        Plan::new(Algorithm::Auto, &set.parse().unwrap(), n, None).unwrap()
+    }
+
+    #[test]
+    fn the_plan_fits_the_set() {
+        assert_eq!(auto("squares", 1 << 20).algorithm, Algorithm::Sieve);
+        let large = auto("squares", 1 << 30);
+        assert_eq!(large.algorithm, Algorithm::Modular, "{large}");
+        assert!(large.modulus.is_multiple_of(65), "{large}");
+        assert!(large.bytes < 200 << 20, "{large}");
+        for set in ["triangular", "pronic"] {
+            assert_eq!(auto(set, 1 << 26).algorithm, Algorithm::Sieve, "{set}");
+        }
+        for set in ["odd", "primes"] {
+            assert_eq!(
+                auto(set, 1 << 22).algorithm,
+                Algorithm::Convolution,
+                "{set}"
+            );
+        }
+        for set in ["2,5,7", "powers-of-2", "fibonacci"] {
+            assert_eq!(auto(set, 1 << 26).algorithm, Algorithm::Dp, "{set}");
+        }
+        assert_ne!(auto("random-50", 1 << 22).algorithm, Algorithm::Dp);
+        for n in [0, 1, 2, 100] {
+            auto("squares", n);
+            auto("2,5,7", n);
+        }
+    }
+
+    #[test]
+    fn memory_is_bounded_before_it_is_taken() {
+        let plan = |a, set: &str, n| Plan::new(a, &set.parse().unwrap(), n, None);
+        let error = plan(Algorithm::Convolution, "odd", 1 << 28).unwrap_err();
+        assert!(error.to_string().contains("MiB"), "{error}");
+        assert!(plan(Algorithm::Auto, "naturals", 1 << 32).is_err());
+        assert!(plan(Algorithm::Auto, "squares", (1 << 32) + 1).is_err());
+    }
+
+    #[test]
+    fn names_parse_to_themselves() {
+        for a in Algorithm::ALL {
+            assert_eq!(a.to_string().parse(), Ok(a));
+        }
+        assert!("magic".parse::<Algorithm>().is_err());
+    }
+}
