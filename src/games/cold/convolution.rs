@@ -27,7 +27,7 @@ use crate::limits::{
 /// errs by more than ‖a‖·‖b‖·ε·3k·(1 + √5 + 1), here √(|cold|·|members|) for
 /// the norms. Ours have larger radices, which round less often, and fold real
 /// data, which counts here as two levels more. Single precision is used only
-/// where the bound is below ¼: in practice errors are a hundredth of it. Every
+/// where the bound is below ¼. Every
 /// entry is also checked to lie within ¼ of an integer.
 ///
 /// O(`n` log² `n`) time at worst; some 32 bytes a position.

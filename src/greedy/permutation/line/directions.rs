@@ -123,16 +123,8 @@ impl Directions {
 
     fn look(&mut self, values: &[u32], v: u32, range: std::ops::Range<usize>) {
         let inverses = &self.inverses[self.inverses.len() - values.len()..];
-        let points = values[range.clone()].iter().zip(&inverses[range.clone()]);
-        for (residue, (&w, &inverse)) in self.residues[range].iter_mut().zip(points) {
-            let rise = (v as i32).wrapping_sub(w as i32);
-            let seen = quotient(rise, inverse);
-            *residue = if self.rising & (rise < 0) {
-                NOWHERE
-            } else {
-                seen
-            };
-        }
+        let (values, inverses) = (&values[range.clone()], &inverses[range.clone()]);
+        quotients(&mut self.residues[range], values, inverses, v, self.rising);
     }
 
     /// Whether a point before j with its residue has its slope.
@@ -176,6 +168,24 @@ impl Directions {
                 line(run, rise);
             }
         }
+    }
+}
+
+/// The residues of the directions from a point of value v to points of these
+/// values, given the inverses of the runs; compiled for several processors.
+#[cfg_attr(
+    target_arch = "x86_64",
+    multiversion::multiversion(targets(
+        "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
+        "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
+    ))
+)]
+fn quotients(residues: &mut [u32], values: &[u32], inverses: &[u32], v: u32, rising: bool) {
+    let points = values.iter().zip(inverses);
+    for (residue, (&w, &inverse)) in residues.iter_mut().zip(points) {
+        let rise = (v as i32).wrapping_sub(w as i32);
+        let seen = quotient(rise, inverse);
+        *residue = if rising & (rise < 0) { NOWHERE } else { seen };
     }
 }
 
