@@ -148,19 +148,11 @@ impl Blocked {
         let moves = self.members.partition_point(|&s| u64::from(s) <= before) + NIM_BLOCK;
         let count = (NIM_STEP / moves).max(NIM_BLOCK);
         let end = self.n.min(before + count as u64) as usize;
-        // A value exceeds the largest of its options by at most 1: within a
-        // block of B positions the largest grows by at most B.
         let largest = self.values.largest as usize;
-        let room = |width: usize, block: usize| largest + count.next_multiple_of(block) < width;
-        let one_block = |width: usize, block: usize| largest + block < width;
         let members = self.members.as_slice();
         if let Cells::Bytes(list) = &mut self.values.cells
-            && one_block(256, 32)
+            && fits::<256, 32>(largest)
         {
-            let end = match room(256, 32) {
-                true => end,
-                false => end.min(list.len() + 32),
-            };
             self.values.largest = advance::<u8, 256, 32>(list, members, end, largest);
             return Ok(());
         }
@@ -168,24 +160,13 @@ impl Blocked {
         let Cells::Shorts(list) = &mut self.values.cells else {
             unreachable!("just widened");
         };
-        let run = |block: usize, width: usize, list: &Vec<u16>| {
-            if room(width, block) {
-                end
-            } else {
-                end.min(list.len() + block)
-            }
-        };
-        self.values.largest = if one_block(512, 32) {
-            let end = run(32, 512, list);
+        self.values.largest = if fits::<512, 32>(largest) {
             advance::<u16, 512, 32>(list, members, end, largest)
-        } else if one_block(1024, 32) {
-            let end = run(32, 1024, list);
+        } else if fits::<1024, 32>(largest) {
             advance::<u16, 1024, 32>(list, members, end, largest)
-        } else if one_block(4096, 16) {
-            let end = run(16, 4096, list);
+        } else if fits::<4096, 16>(largest) {
             advance::<u16, 4096, 16>(list, members, end, largest)
-        } else if one_block(65536, 1) {
-            let end = run(1, 65536, list);
+        } else if fits::<65536, 1>(largest) {
             advance::<u16, 65536, 1>(list, members, end, largest)
         } else {
             return Err(Error::bad(
@@ -237,8 +218,15 @@ impl Cell for u16 {
     }
 }
 
+/// Whether rows of `W` flags do for another block of `B` positions: a value
+/// exceeds the largest of its options by at most 1.
+fn fits<const W: usize, const B: usize>(largest: usize) -> bool {
+    largest + B < W
+}
+
 /// Appends the values of positions up to `end`, in blocks of `B` with flag
-/// rows of `W` bytes; returns the largest value, `largest` before.
+/// rows of `W` bytes, as long as those do; returns the largest value, `largest`
+/// before.
 fn advance<V: Cell, const W: usize, const B: usize>(
     values: &mut Vec<V>,
     members: &[u32],
@@ -250,7 +238,7 @@ fn advance<V: Cell, const W: usize, const B: usize>(
         unreachable!("made with B rows");
     };
     let (short, long) = members.split_at(members.partition_point(|&s| (s as usize) < B));
-    while values.len() < end {
+    while values.len() < end && fits::<W, B>(largest) {
         let at = values.len();
         let whole = long.partition_point(|&s| s as usize <= at);
         for row in rows.iter_mut() {
