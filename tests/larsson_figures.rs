@@ -207,6 +207,35 @@ fn captions_tell_what_was_found() {
     assert!(fact("comply?d=squares&stars=4&n=120", "fixed point of ⋆").starts_with("after 2"));
 }
 
+/// What is true of a permutation need not be of the sequence whose values repeat.
+#[test]
+fn repeated_values_have_captions_of_their_own() {
+    for condition in ["nim", "wythoff", "ap3", "sidon", "line", "parallel"] {
+        let spec = format!("permutation?condition={condition}&n=20&injective=off");
+        let caption = drawing(&spec).caption();
+        assert!(!caption.title.contains("identity"), "{spec}");
+        assert!(!caption.see.contains("π(n) = n"), "{spec}");
+        assert!(caption.notes.is_empty(), "{spec}: {:?}", caption.notes);
+        assert!(
+            !caption.source.contains("Figure"),
+            "{spec}: {}",
+            caption.source
+        );
+    }
+}
+
+#[test]
+fn digits_are_forbidden_for_prime_k_only() {
+    let shifted = |spec: &str| {
+        let notes = drawing(spec).caption().notes;
+        notes
+            .iter()
+            .any(|note| note.contains("shifted to start at 1"))
+    };
+    assert!(shifted("greedy-set?condition=ap5&n=200"));
+    assert!(!shifted("greedy-set?condition=ap4&n=200"));
+}
+
 #[test]
 fn bad_input_names_the_parameter() {
     for (spec, parameter) in [
