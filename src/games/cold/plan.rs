@@ -10,8 +10,8 @@ use crate::games::Set;
 use crate::limits::{
     COLD_BYTES, CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING,
     COST_SPLIT, COST_SURVIVOR, MODULAR_BLOCK, MODULAR_HEAD, MODULAR_LEAST, MODULUS_GAIN,
-    MODULUS_LARGEST, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE,
-    MODULUS_UNCHOSEN, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
+    MODULUS_LARGEST, MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS,
+    MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN, PLAN_SAMPLE, POSITIONS, SPLIT_SHARE,
 };
 
 /// The algorithms for cold positions.
@@ -226,6 +226,7 @@ impl<'a> Model<'a> {
 
     /// Grows the modulus by a prime or its square while the predicted time falls.
     fn choose_modulus(&mut self, sample: &Sample) {
+        let members = &self.members[..self.members.len().min(MODULUS_MEMBERS)];
         let mut best = f64::INFINITY;
         loop {
             let mut better: Option<(f64, usize, f64)> = None;
@@ -239,7 +240,7 @@ impl<'a> Model<'a> {
                     if !fits {
                         continue;
                     }
-                    let share = share(self.members, &sample.cold, modulus);
+                    let share = share(members, &sample.cold, modulus);
                     let time = self.split(modulus, share);
                     // Among equals the smaller: shares of large moduli are
                     // flattered by the sample, and small tables stay cached.
