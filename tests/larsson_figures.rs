@@ -167,6 +167,24 @@ fn middle_probe(drawing: &Drawing, look: &Look) -> Option<String> {
         .next()
 }
 
+/// On a wide sheet without a caption a square scatter takes the whole height.
+#[test]
+fn a_scatter_stands_beside_its_words() {
+    let drawing = drawing("permutation?n=300");
+    let on_a_wall = Look {
+        width: 628.0,
+        height: 348.0,
+        caption: false,
+        ..Look::default()
+    };
+    assert!(drawing.probe(&on_a_wall, 600.0, 34.0).is_some());
+    let with_caption = Look {
+        caption: true,
+        ..on_a_wall
+    };
+    assert!(drawing.probe(&with_caption, 600.0, 34.0).is_none());
+}
+
 #[test]
 fn cards_say_why_not() {
     let line = drawing("permutation?condition=line&n=13");
