@@ -142,6 +142,17 @@ fn fits_are_near_the_paper() {
 
 /// Thumbnails stand for the presets: the same kinds and sets, smaller.
 #[test]
+fn few_records_have_no_line() {
+    let said = |spec: &str| drawing(spec).caption().caption;
+    for few in ["records?n=200", "cold-count?n=100"] {
+        assert!(said(few).contains("fitted from 10 points on"), "{few}");
+        assert!(!said(few).contains("The line is"), "{few}");
+    }
+    assert!(!said("records?n=200&fit=none").contains("fitted"));
+    assert!(said("records?n=1000").contains("The line is"));
+}
+
+#[test]
 fn every_preset_draws_speaks_and_answers() {
     let all = presets::all();
     let eppstein: Vec<_> = all

@@ -167,6 +167,24 @@ fn middle_probe(drawing: &Drawing, look: &Look) -> Option<String> {
         .next()
 }
 
+/// On a wide sheet without a caption a square scatter takes the whole height.
+#[test]
+fn a_scatter_stands_beside_its_words() {
+    let drawing = drawing("permutation?n=300");
+    let on_a_wall = Look {
+        width: 628.0,
+        height: 348.0,
+        caption: false,
+        ..Look::default()
+    };
+    assert!(drawing.probe(&on_a_wall, 600.0, 34.0).is_some());
+    let with_caption = Look {
+        caption: true,
+        ..on_a_wall
+    };
+    assert!(drawing.probe(&with_caption, 600.0, 34.0).is_none());
+}
+
 #[test]
 fn cards_say_why_not() {
     let line = drawing("permutation?condition=line&n=13");
@@ -205,6 +223,35 @@ fn captions_tell_what_was_found() {
         "0, 4, 8"
     );
     assert!(fact("comply?d=squares&stars=4&n=120", "fixed point of ⋆").starts_with("after 2"));
+}
+
+/// What is true of a permutation need not be of the sequence whose values repeat.
+#[test]
+fn repeated_values_have_captions_of_their_own() {
+    for condition in ["nim", "wythoff", "ap3", "sidon", "line", "parallel"] {
+        let spec = format!("permutation?condition={condition}&n=20&injective=off");
+        let caption = drawing(&spec).caption();
+        assert!(!caption.title.contains("identity"), "{spec}");
+        assert!(!caption.see.contains("π(n) = n"), "{spec}");
+        assert!(caption.notes.is_empty(), "{spec}: {:?}", caption.notes);
+        assert!(
+            !caption.source.contains("Figure"),
+            "{spec}: {}",
+            caption.source
+        );
+    }
+}
+
+#[test]
+fn digits_are_forbidden_for_prime_k_only() {
+    let shifted = |spec: &str| {
+        let notes = drawing(spec).caption().notes;
+        notes
+            .iter()
+            .any(|note| note.contains("shifted to start at 1"))
+    };
+    assert!(shifted("greedy-set?condition=ap5&n=200"));
+    assert!(!shifted("greedy-set?condition=ap4&n=200"));
 }
 
 #[test]

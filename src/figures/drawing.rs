@@ -15,6 +15,7 @@ pub struct Drawing {
 /// types, drawing on the one type of surface that stands for all.
 pub(crate) trait Body {
     fn body_height(&self, width: f64) -> f64;
+    fn body_width(&self, height: f64) -> Option<f64>;
     fn upright(&self) -> bool;
     fn legend_heading(&self) -> String;
     fn legend(&self, look: &Look) -> Vec<Key>;
@@ -33,6 +34,10 @@ struct Computed<F: Figure> {
 impl<F: Figure> Body for Computed<F> {
     fn body_height(&self, width: f64) -> f64 {
         self.figure.body_height(&self.data, width)
+    }
+
+    fn body_width(&self, height: f64) -> Option<f64> {
+        self.figure.body_width(&self.data, height)
     }
 
     fn upright(&self) -> bool {

@@ -96,6 +96,8 @@ pub const NARROW: f64 = 560.0;
 
 /// Between title, body, legend and caption.
 const GAP: f64 = 12.0;
+/// Least width of a column with title and legend beside a body: two words of a title.
+const COLUMN: f64 = 180.0;
 
 /// An entry of the legend.
 #[derive(Clone, Debug, PartialEq)]
@@ -213,6 +215,9 @@ fn layout(body: &dyn Body, parts: &Parts, look: &Look, height: Option<f64>) -> L
     };
     let top = title.bottom() + GAP;
     let below = GAP + legend_height + caption_height + margin;
+    if let Some(layout) = height.and_then(|height| beside(body, parts, look, height)) {
+        return layout;
+    }
     let body_height = match height {
         Some(height) => (height - top - below).max(1.0),
         None => body.body_height(width),
@@ -227,6 +232,33 @@ fn layout(body: &dyn Body, parts: &Parts, look: &Look, height: Option<f64>) -> L
         caption,
         height: body.bottom() + below,
     }
+}
+
+/// A sheet wider than its body has use for, without a caption: title and
+/// legend stand beside the body, which then takes the whole height.
+fn beside(body: &dyn Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout> {
+    let margin = look.margin();
+    let inside = Rect::new(0.0, 0.0, look.width, height).inset(margin);
+    let width = body.body_width(inside.h)?;
+    let column = (inside.w - width).min(inside.w / 2.0) - GAP;
+    if look.caption || column < COLUMN {
+        return None;
+    }
+    let title_height = paragraph_height(&parts.words.title, Role::Title, column);
+    let legend_height = parts.legend.height(column);
+    let top = inside.y + title_height + GAP;
+    (top + legend_height <= inside.bottom()).then(|| Layout {
+        title: Rect::new(inside.x, inside.y, column, title_height),
+        body: Rect::new(
+            inside.x + column + GAP,
+            inside.y,
+            inside.w - column - GAP,
+            inside.h,
+        ),
+        legend: Rect::new(inside.x, top, column, legend_height),
+        caption: Rect::default(),
+        height,
+    })
 }
 
 /// The whole figure's height that suits `width`.

@@ -136,6 +136,12 @@ pub trait Figure: Clone + Default + PartialEq + 'static {
     /// Height of the drawing's body, in CSS pixels, that suits a body of this width.
     fn body_height(&self, data: &Self::Data, width: f64) -> f64;
 
+    /// The width that suits a body of this height, where a wider one would
+    /// stay empty at the sides.
+    fn body_width(&self, _: &Self::Data, _height: f64) -> Option<f64> {
+        None
+    }
+
     /// Whether it wants about as much height as width, as points do whose axes
     /// share a scale: a page then sets its words beside it.
     fn upright(&self) -> bool {

@@ -13,6 +13,9 @@ use serde::Serialize;
 use crate::error::{Error, Result};
 use crate::figures::numbers::Numbers;
 
+/// Names a message tells before it passes to the last: more is not read.
+const NAMES_TOLD: usize = 12;
+
 /// What an integer may be, given the other parameters.
 pub struct Bounds {
     /// Smallest and largest value.
@@ -194,7 +197,7 @@ impl<P: Default> Field<P> {
             Form::Choice { set, options, .. } => {
                 if !set(parameters, text) {
                     let names: Vec<&str> = options().iter().map(|o| o.0).collect();
-                    let allowed = format!("one of {}", names.join(", "));
+                    let allowed = format!("one of {}", listed(&names));
                     return Err(Error::bad(self.name, text, allowed));
                 }
             }
@@ -291,6 +294,16 @@ impl<P: Default> Field<P> {
 }
 
 /// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
+/// Names as a message tells them: a long list is cut before its last.
+fn listed(names: &[&str]) -> String {
+    match names {
+        [first @ .., last] if first.len() > NAMES_TOLD => {
+            format!("{} … {last}", first[..NAMES_TOLD].join(", "))
+        }
+        _ => names.join(", "),
+    }
+}
+
 fn whole_number(text: &str) -> Option<u64> {
     let text = text.trim().replace('_', "");
     if let Some((base, power)) = text.split_once('^') {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::draw::number::fixed;
 use crate::figures::parameter::{Field, Form};
+use crate::limits::FITTED_LEAST;
 use crate::stats;
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
@@ -98,6 +99,16 @@ impl From<stats::PowerLaw> for PowerLaw {
 }
 
 impl PowerLaw {
+    /// By Siegel's repeated medians, however few points there are; none of
+    /// fewer than two.
+    pub fn by_medians(points: &[(f64, f64)]) -> Option<PowerLaw> {
+        let siegel = |points: &[(f64, f64)]| {
+            // Some thousand points at most: milliseconds, not worth watching.
+            repeated_medians(points, &mut Unwatched).ok().flatten()
+        };
+        stats::PowerLaw::through(points, siegel).map(PowerLaw::from)
+    }
+
     /// Its value at `n`.
     pub fn at(self, n: f64) -> f64 {
         self.constant * libm::pow(n, self.exponent)
@@ -153,16 +164,25 @@ pub struct Fits {
 }
 
 impl Fits {
-    /// Both fits of points with positive coordinates; none of fewer than two.
+    /// Both fits of points with positive coordinates; none of fewer than
+    /// [`FITTED_LEAST`], of which a single one would turn the line.
     pub fn of(points: &[(f64, f64)]) -> Fits {
-        let siegel = |points: &[(f64, f64)]| {
-            // Some thousand points at most: milliseconds, not worth watching.
-            repeated_medians(points, &mut Unwatched).ok().flatten()
-        };
-        let law = |law: Option<stats::PowerLaw>| law.map(PowerLaw::from);
+        if points.len() < FITTED_LEAST {
+            return Fits::default();
+        }
         Fits {
-            siegel: law(stats::PowerLaw::through(points, siegel)),
-            least_squares: law(stats::PowerLaw::through(points, least_squares)),
+            siegel: PowerLaw::by_medians(points),
+            least_squares: stats::PowerLaw::through(points, least_squares).map(PowerLaw::from),
+        }
+    }
+
+    /// Why the line asked for among `points` points is not there, as a
+    /// sentence with a space before it; nothing where it is, or none was.
+    pub fn missing(fit: Fit, points: usize) -> String {
+        if fit != Fit::None && points < FITTED_LEAST {
+            format!(" A line is fitted from {FITTED_LEAST} points on.")
+        } else {
+            String::new()
         }
     }
 
@@ -173,5 +193,29 @@ impl Fits {
             Fit::LeastSquares => self.least_squares,
             Fit::None => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_points_have_no_line() {
+        let root = |count: usize| -> Vec<(f64, f64)> {
+            let squares = (1..=count).map(|i| ((i * i) as f64, i as f64));
+            squares.collect()
+        };
+        let few = Fits::of(&root(FITTED_LEAST - 1));
+        assert_eq!(few, Fits::default());
+        assert!(Fits::missing(Fit::Siegel, FITTED_LEAST - 1).contains("10 points"));
+        assert_eq!(Fits::missing(Fit::None, 2), "");
+
+        let enough = Fits::of(&root(FITTED_LEAST));
+        for law in [enough.siegel, enough.least_squares] {
+            assert!((law.unwrap().exponent - 0.5).abs() < 1e-9);
+        }
+        assert_eq!(Fits::missing(Fit::Siegel, FITTED_LEAST), "");
+        assert!(PowerLaw::by_medians(&root(3)).is_some());
     }
 }

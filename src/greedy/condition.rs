@@ -138,11 +138,17 @@ impl Condition {
     }
 }
 
-fn counted(text: &str, what: &str, least: u32, most: u32) -> Result<u32> {
+fn counted(text: &str, what: &str, example: &str, least: u32, most: u32) -> Result<u32> {
     text.parse()
         .ok()
         .filter(|k| (least..=most).contains(k))
-        .ok_or_else(|| Error::bad(what, text, format!("{least} … {most}")))
+        .ok_or_else(|| {
+            Error::bad(
+                what,
+                text,
+                format!("{least} … {most} terms, as in {example}"),
+            )
+        })
 }
 
 fn one(text: &str) -> Result<Condition> {
@@ -166,10 +172,10 @@ fn one(text: &str) -> Result<Condition> {
         return Ok(Condition::Sidon);
     }
     if let Some(k) = clean.strip_prefix("ap") {
-        return counted(k, "terms of the progression", 3, AP_TERMS).map(Condition::Ap);
+        return counted(k, "terms of the progression", "ap3", 3, AP_TERMS).map(Condition::Ap);
     }
     if let Some(k) = clean.strip_prefix("mean") {
-        let k = counted(k, "terms of the mean", 3, MEAN_TERMS)?;
+        let k = counted(k, "terms of the mean", "mean4", 3, MEAN_TERMS)?;
         return Ok(if k == 3 {
             Condition::Ap(3)
         } else {

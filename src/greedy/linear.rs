@@ -45,7 +45,7 @@ impl LinearForm {
                 return Err(Error::bad(
                     "coefficient",
                     c,
-                    format!("1 … {LINEAR_COEFFICIENT}, either sign"),
+                    format!("coefficients 1 … {LINEAR_COEFFICIENT}, of either sign"),
                 ));
             }
         }
@@ -53,7 +53,7 @@ impl LinearForm {
             return Err(Error::bad(
                 "constant",
                 constant,
-                format!("at most {LINEAR_CONSTANT}, either sign"),
+                format!("constants of at most {LINEAR_CONSTANT}, of either sign"),
             ));
         }
         let common = coefficients
@@ -145,7 +145,7 @@ impl FromStr for LinearForm {
                     continue;
                 };
                 if factor == 0 {
-                    let allowed = format!("1 … {LINEAR_COEFFICIENT}, either sign");
+                    let allowed = format!("coefficients 1 … {LINEAR_COEFFICIENT}, of either sign");
                     return Err(Error::bad("coefficient", term, allowed));
                 }
                 match terms.iter_mut().find(|(l, _)| *l == letter) {

@@ -128,12 +128,12 @@ pub const MODULAR_HEAD: u64 = 1 << 20;
 /// Largest modulus tried: the tables of an epoch grow with its square.
 pub const MODULUS_LARGEST: usize = 2000;
 
+/// Members, the first ones, whose classes are counted to choose a modulus: all
+/// squares below 2^36, and of a dense set what takes a millisecond.
+pub const MODULUS_MEMBERS: usize = 1 << 18;
+
 /// Primes a modulus is built from.
 pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
-
-/// Members whose residues are counted to choose a modulus, at most: the
-/// smaller ones stand for all.
-pub const SHARE_MEMBERS: usize = 1 << 17;
 
 /// Most seconds spent on computing positions to choose a modulus; fewer are
 /// computed otherwise. Nothing is reported meanwhile.

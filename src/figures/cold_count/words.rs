@@ -5,7 +5,7 @@ use crate::draw::number::{fixed, grouped, percent};
 use crate::figures::Caption;
 use crate::figures::caption::{Badge, EPPSTEIN, Trust};
 use crate::figures::cold_search::below;
-use crate::figures::power_law::Fit;
+use crate::figures::power_law::{Fit, Fits};
 
 /// All the words about the figure.
 pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
@@ -26,7 +26,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
             law.plain(),
             figure.fit.words()
         ),
-        None => String::new(),
+        None => Fits::missing(figure.fit, data.counts.len()),
     };
     let counted = format!(
         "{} of the {} positions below {} are cold.",

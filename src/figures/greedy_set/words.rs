@@ -257,7 +257,8 @@ fn notes(figure: &GreedySet) -> Vec<String> {
             "§5 prints the progression as x(i) + x(i + 2) = x(i + 1); a factor 2 is missing on the right."
                 .into(),
         );
-        if k > 3 {
+        // Only of prime k are these the numbers without a digit.
+        if k > 3 && figure.form().is_some() {
             notes.push(
                 "§5's “never the digit k − 1, except the least digit, where we never use 0” describes \
                  this set shifted to start at 1."

@@ -124,6 +124,22 @@ pub(super) fn height(figure: &Permutation, data: &Data, width: f64) -> f64 {
     }
 }
 
+/// The width that suits a height, if both axes have one scale.
+pub(super) fn width(figure: &Permutation, data: &Data, height: f64) -> Option<f64> {
+    let plot = (height - BELOW).max(0.0);
+    slope(figure, data).map(|slope| plot_width(figure, plot, slope) + BESIDE)
+}
+
+/// How wide a plot so high is: diagonals need one scale for both axes, points
+/// on a line stay so in a plot as wide as high.
+fn plot_width(figure: &Permutation, height: f64, slope: f64) -> f64 {
+    let even = height / slope;
+    match figure.rules.pattern {
+        Pattern::Wythoff => even,
+        _ => even.max(height),
+    }
+}
+
 fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
     let (low, high) = extent(figure, data);
     (
@@ -133,8 +149,7 @@ fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
 }
 
 /// The rectangle of the chart: in the middle, and so wide that a scatter has
-/// one scale. Diagonals need that; points on a line stay so in a plot as wide
-/// as high, where there is room for it.
+/// one scale, or is as wide as high where there is room for it.
 fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
     let Some(slope) = slope(figure, data) else {
         return area;
@@ -146,10 +161,7 @@ fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
         rect.h -= plot.h - plot.w * slope;
         return rect;
     }
-    let wanted = match figure.rules.pattern {
-        Pattern::Wythoff => even,
-        _ => even.max(plot.h).min(plot.w),
-    };
+    let wanted = plot_width(figure, plot.h, slope).min(plot.w);
     rect.w -= plot.w - wanted;
     rect.x += (area.w - rect.w) / 2.0;
     rect

@@ -241,6 +241,10 @@ impl Figure for Permutation {
         drawing::height(self, data, width)
     }
 
+    fn body_width(&self, data: &Data, height: f64) -> Option<f64> {
+        drawing::width(self, data, height)
+    }
+
     fn upright(&self) -> bool {
         self.view == View::Scatter && self.rules.injective
     }

@@ -73,7 +73,8 @@ pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
 
 fn title(rules: &Rules) -> String {
     let name = match (rules.pattern, rules.restriction, rules.injective) {
-        (Pattern::Nim, ..) => return "The identity: P-positions of Nim on two heaps".into(),
+        (Pattern::Nim, _, true) => return "The identity: P-positions of Nim on two heaps".into(),
+        (Pattern::Nim, ..) => return "Nothing to avoid, values may repeat".into(),
         (Pattern::Ap(3), Restriction::Unrestricted, false) => {
             return "The forest fire: no three terms in progression, values may repeat".into();
         }
@@ -122,10 +123,11 @@ fn forbidden(rules: &Rules) -> String {
 
 fn place(rules: &Rules) -> &'static str {
     match (rules.pattern, rules.restriction) {
+        // The paper draws none of these, but says what they are.
+        _ if !rules.injective => "§6, without (3)",
         (Pattern::Nim, _) => "Example 1",
         (Pattern::Wythoff, Restriction::Unrestricted) => "Figure 5, left",
         (Pattern::Wythoff, _) => "Figure 5, right",
-        (Pattern::Ap(3), _) if !rules.injective => "§6, without (3)",
         (Pattern::Ap(3), Restriction::Unrestricted) => "Figure 6, left",
         (Pattern::Ap(3), Restriction::Max) => "Figure 6, right",
         (Pattern::Ap(_), _) => "Example 3",
@@ -177,7 +179,8 @@ fn see(figure: &Permutation) -> String {
         View::Ratio => "The dashed line is the diagonal, π(n)/n = 1.",
     };
     let second = match (rules.pattern, rules.injective) {
-        (Pattern::Nim, _) => "With nothing to avoid the greedy choice is π(n) = n.",
+        (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.",
+        (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.",
         (Pattern::Wythoff, true) => {
             "The points gather on two beams of slopes φ and 1/φ, φ the golden ratio."
         }
@@ -221,7 +224,7 @@ fn badge(rules: &Rules, known: &str) -> Badge {
 fn notes(rules: &Rules) -> Vec<String> {
     let mut notes = Vec::new();
     match (rules.pattern, rules.restriction) {
-        (Pattern::Wythoff, Restriction::Unrestricted) => notes.push(
+        (Pattern::Wythoff, Restriction::Unrestricted) if rules.injective => notes.push(
             "Example 2 and Figure 5 print the asymmetric pairs transposed: (1, 3), (2, 1), (3, 4), … \
              are (π(n), n) for π = 0, 2, 4, 1, 3, 8, 10, 12, …"
                 .into(),

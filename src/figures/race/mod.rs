@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::figures::cold_search;
 use crate::figures::frame::{Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::figures::power_law::{Fits, PowerLaw};
+use crate::figures::power_law::PowerLaw;
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm, Plan, engine, naive};
@@ -140,7 +140,9 @@ impl Run {
             .collect();
         let last = settled.len().saturating_sub(RACE_FITTED);
         let enough = settled.len() > 2;
-        self.fit = enough.then(|| Fits::of(&settled[last..]).siegel).flatten();
+        self.fit = enough
+            .then(|| PowerLaw::by_medians(&settled[last..]))
+            .flatten();
     }
 }
 

@@ -5,7 +5,7 @@ use crate::draw::number::{fixed, grouped};
 use crate::figures::Caption;
 use crate::figures::caption::{Badge, EPPSTEIN, Trust};
 use crate::figures::cold_search::below;
-use crate::figures::power_law::Fit;
+use crate::figures::power_law::{Fit, Fits};
 use crate::games::Set;
 
 /// All the words about the figure.
@@ -30,7 +30,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
             law.plain().replace('n', "x"),
             figure.fit.words()
         ),
-        None => String::new(),
+        None => Fits::missing(figure.fit, super::points(&data.records).len()),
     };
     let closed = closed_form(data);
     let mut caption = Caption {

@@ -34,22 +34,38 @@ impl FromStr for Set {
         if let Some(base) = name.strip_prefix("powers-of-") {
             return match base.parse() {
                 Ok(b @ 2..LARGEST_MEMBER) => Ok(Set::PowersOf(b)),
-                _ => Err(Error::bad("base", base, "2 … 2^32 - 1")),
+                _ => Err(Error::bad(
+                    "base",
+                    base,
+                    "a base 2 … 2^32 - 1, as in powers-of-2",
+                )),
             };
         }
         if let Some(power) = name.strip_prefix("powers-") {
             return match power.parse() {
                 Ok(1) => Ok(Set::Progression { first: 1, step: 1 }),
                 Ok(k @ 2..=HIGHEST_DEGREE) => Ok(Set::Powers(k)),
-                _ => Err(Error::bad("power", power, format!("1 … {HIGHEST_DEGREE}"))),
+                _ => Err(Error::bad(
+                    "power",
+                    power,
+                    format!("a power 1 … {HIGHEST_DEGREE}, as in powers-4"),
+                )),
             };
         }
         if let Some(rest) = name.strip_prefix("random-") {
             let (percent, seed) = rest.split_once('-').unwrap_or((rest, "1"));
             return match (percent.parse(), seed.parse()) {
                 (Ok(percent @ 1..=99), Ok(seed)) => Ok(Set::Random { percent, seed }),
-                (Ok(1..=99), _) => Err(Error::bad("seed", seed, "0 … 2^32 - 1")),
-                _ => Err(Error::bad("percent", percent, "1 … 99")),
+                (Ok(1..=99), _) => Err(Error::bad(
+                    "seed",
+                    seed,
+                    "a seed 0 … 2^32 - 1, as in random-50-7",
+                )),
+                _ => Err(Error::bad(
+                    "percent",
+                    percent,
+                    "a percentage 1 … 99, as in random-50",
+                )),
             };
         }
         let family = match name.as_str() {

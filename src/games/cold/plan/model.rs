@@ -8,8 +8,8 @@ use crate::games::cold::{Convolution, Engine, Segmented};
 use crate::limits::{
     CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING, COST_SPLIT,
     COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_LEAST, MODULUS_GAIN, MODULUS_LARGEST,
-    MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN,
-    PLAN_SAMPLE, SHARE_MEMBERS, SPLIT_SHARE,
+    MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE,
+    MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
 };
 
 /// What is known or guessed of a computation before it runs.
@@ -86,7 +86,7 @@ impl<'a> Model<'a> {
 
     /// Grows the modulus by a prime or its square while the predicted time falls.
     fn choose_modulus(&mut self, sample: &Sample) {
-        let members = &self.members[..self.members.len().min(SHARE_MEMBERS)];
+        let members = &self.members[..self.members.len().min(MODULUS_MEMBERS)];
         let mut best = f64::INFINITY;
         loop {
             let mut better: Option<(f64, usize, f64)> = None;
