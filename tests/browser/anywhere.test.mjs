@@ -150,7 +150,7 @@ test('what the documentation says about embedding works as it stands there', asy
   const script = pathToFileURL(join(dist, 'takeaway-figure.js')).href;
   const body = blocks.join('\n').replaceAll('https://takeaway.example/', host.address).replaceAll('src="takeaway-figure.js"', `src="${script}"`);
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-docs-'));
-  for (const [, name] of body.matchAll(/src="([\w-]+\.svg)"/g)) cpSync(join(dist, 'first', '720-light.svg'), join(folder, name));
+  for (const [, name] of body.matchAll(/src="([\w-]+\.png)"/g)) writeFileSync(join(folder, name), PNG.sync.write(new PNG({ width: 9, height: 5 })));
   writeFileSync(join(folder, 'page.html'), `<!doctype html><meta charset="utf-8"><title>docs</title>${body}`);
   const { page, context, problems } = await tab(browser);
   await page.goto(pathToFileURL(join(folder, 'page.html')).href);

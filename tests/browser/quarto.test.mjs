@@ -27,7 +27,11 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'takeaway-quarto-'));
   copyFileSync(join(dist, 'takeaway-figure.js'), join(folder, 'takeaway-figure.js'));
   const figure = library.Figure.compute(SPEC);
-  writeFileSync(join(folder, 'duality.svg'), figure.svg(JSON.stringify({ width: 960, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: true })));
+  const look = { width: 960, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: false };
+  const { page, context } = await tab(browser);
+  await page.setContent(figure.svg(JSON.stringify(look)));
+  await page.locator('svg').screenshot({ path: join(folder, 'duality.png') });
+  await context.close();
   figure.free();
 });
 after(async () => {
