@@ -14,6 +14,7 @@ process.env.TAKEAWAY_FIREFOX = firefox() ?? '';
 // Here, so that no two test files install them at the same time.
 checker('pdftotext', 'poppler-utils');
 checker('rsvg-convert', 'librsvg2-bin');
+checker('pandoc', 'pandoc');
 // Two at a time: each file drives a browser of its own.
 run(process.execPath, '--test', '--test-concurrency=2', ...(await browserTests()));
 

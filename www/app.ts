@@ -102,9 +102,6 @@ export class App {
 
   /** Shows what the address asks for. */
   start(): void {
-    if (this.#embed !== null) {
-      document.documentElement.dataset['embed'] = this.#embed ? 'controls' : 'figure';
-    }
     this.#state.addEventListener('changed', () => this.#follow());
     this.#state.addEventListener('refused', (event) => {
       this.#complain(`This link cannot be opened: ${(event as CustomEvent<Refusal>).detail.message}`);

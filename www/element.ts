@@ -35,26 +35,39 @@ function keepKeys(event: KeyboardEvent): void {
 }
 
 // Inside the element, what the page calls its root is the host.
-const scoped = (css: string): string => css.replaceAll(/:root\b/g, ':host').replaceAll(/\bhtml\b(?=\s*\{)/g, ':host');
+const scoped = (css: string): string => css
+  .replaceAll(/:root((?:\[[^\]]*\])+)/g, ':host($1)')
+  .replaceAll(/:root\b/g, ':host')
+  .replaceAll(/\bhtml\b(?=\s*\{)/g, ':host');
 
 const own = `
-:host { display: block; background: none; min-height: 0; font: 16px/1.5 var(--sans); }
-.quick { padding-top: 8px; }
+:host { display: block; background: var(--paper); min-height: 0; font: 16px/1.5 var(--sans); }
+.quick { padding: 8px 20px 12px; }
+.quick:empty { padding: 0; }
 @media print { .quick { display: none; } }
 .failed { color: var(--wrong); font: 15px/1.4 var(--sans); }
 `;
 
-/** The custom element. Attributes: spec, controls (names of parameters), theme, palette. */
+/**
+ * The custom element. Attributes: spec, controls (names of parameters), theme, palette, height.
+ * What it holds, a picture say, shows until the figure stands, and for good where it cannot.
+ */
 class TakeawayFigure extends HTMLElement {
   static readonly observedAttributes = ['spec', 'theme', 'palette', 'controls'];
   #stage: Stage | undefined;
   #system = matchMedia('(prefers-color-scheme: dark)');
+  readonly #dress = (): void => {
+    this.dataset['theme'] = this.#theme === 'dark' ? 'dark' : 'light';
+    this.#stage?.view.drawSoon();
+  };
 
   connectedCallback(): void {
+    this.#system.addEventListener('change', this.#dress);
     void this.#build();
   }
 
   disconnectedCallback(): void {
+    this.#system.removeEventListener('change', this.#dress);
     this.#stage?.end();
     this.#stage = undefined;
     this.shadowRoot?.replaceChildren();
@@ -63,7 +76,7 @@ class TakeawayFigure extends HTMLElement {
   attributeChangedCallback(name: string): void {
     if (!this.#stage) return;
     if (name === 'spec') this.#show();
-    else this.#stage.view.drawSoon();
+    else this.#dress();
   }
 
   get #theme(): DrawOptions['theme'] {
@@ -80,7 +93,8 @@ class TakeawayFigure extends HTMLElement {
     const quick = Object.assign(document.createElement('div'), { className: 'quick' });
     const failed = Object.assign(document.createElement('p'), { className: 'failed' });
     failed.setAttribute('role', 'alert');
-    root.replaceChildren(style, figure, quick, failed);
+    const instead = document.createElement('slot');
+    root.replaceChildren(style, instead, figure, quick, failed);
     root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
     try {
       await ready();
@@ -89,7 +103,7 @@ class TakeawayFigure extends HTMLElement {
       return;
     }
     if (!this.isConnected) return;
-    this.dataset['theme'] = this.#theme === 'dark' ? 'dark' : 'light';
+    this.#dress();
     const named = this.getAttribute('controls');
     this.#stage = new Stage({
       figureHost: figure,
@@ -102,6 +116,7 @@ class TakeawayFigure extends HTMLElement {
       open: (spec) => this.setAttribute('spec', spec),
       shown: (shown) => {
         failed.textContent = '';
+        instead.remove();
         this.dispatchEvent(new CustomEvent('takeaway-shown', { bubbles: true, detail: { spec: shown.spec } }));
       },
       failed: (refusal) => (failed.textContent = refusal.message),

@@ -7,8 +7,8 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**
- * An `<iframe>` over a static picture: where the frame does not load, and on
- * paper, the picture shows. The picture is part of the text.
+ * An `<iframe>` over a static picture: where the frame does not load, without
+ * scripts, and on paper, the picture shows. The picture is part of the text.
  */
 export async function embedCode(figure: Figure, from: DrawOptions): Promise<string> {
   const options = { ...exportOptions(figure, from), caption: false };
@@ -17,7 +17,7 @@ export async function embedCode(figure: Figure, from: DrawOptions): Promise<stri
   const { title } = figure.caption;
   const picture = await dataUrl(await pngOf(figure, options, { spec, title, link: linkTo(spec) }));
   return `<div class="takeaway" style="position:relative;max-width:${options.width}px">
-<style>@media print{.takeaway iframe{display:none}}</style>
+<style>@media print,(scripting:none){.takeaway iframe{display:none}}</style>
 <a href="${escaped(linkTo(spec))}"><img src="${picture}" alt="${escaped(title)}" width="${options.width}" height="${options.height}" style="width:100%;height:auto;display:block"></a>
 <iframe src="${escaped(linkTo(spec, '?embed'))}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>
 </div>

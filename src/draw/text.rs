@@ -258,16 +258,19 @@ pub fn width(marked: &str, role: Role) -> f64 {
     Line::new(marked, role.weight()).width * role.size()
 }
 
+/// Signs that hold together what stands on both sides of them: 1 ≤ k ≤ 18 is one word.
+const RELATIONS: [&str; 7] = ["≤", "≥", "<", ">", "=", "≈", "+"];
+
 /// Breaks `marked` at spaces into lines at most `width` CSS pixels wide (a
-/// longer word gets a line of its own). O(length) time.
+/// longer word gets a line of its own). A formula is broken only where it does
+/// not fit a line. O(length) time.
 pub fn wrap(marked: &str, role: Role, width: f64) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in marked.split('\n') {
         let mut line = String::new();
         let mut used = 0.0;
         let space = self::width(" ", role);
-        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
-            let needs = self::width(word, role);
+        let mut add = |word: &str, needs: f64| {
             if !line.is_empty() && used + space + needs > width {
                 lines.push(std::mem::take(&mut line));
             }
@@ -278,10 +281,38 @@ pub fn wrap(marked: &str, role: Role, width: f64) -> Vec<String> {
                 used += space + needs;
             }
             line.push_str(word);
+        };
+        for phrase in phrases(paragraph) {
+            let needs = self::width(&phrase, role);
+            if needs <= width {
+                add(&phrase, needs);
+            } else {
+                for word in phrase.split(' ') {
+                    add(word, self::width(word, role));
+                }
+            }
         }
         lines.push(line);
     }
     lines
+}
+
+/// The words of `paragraph`, those around [`RELATIONS`] joined.
+fn phrases(paragraph: &str) -> Vec<String> {
+    let mut phrases: Vec<String> = Vec::new();
+    let mut open = false;
+    for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
+        let relation = RELATIONS.contains(&word);
+        match phrases.last_mut() {
+            Some(last) if open || relation => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => phrases.push(word.to_owned()),
+        }
+        open = relation;
+    }
+    phrases
 }
 
 #[cfg(test)]
@@ -319,6 +350,21 @@ mod tests {
         assert!(lines.len() > 2);
         assert!(lines.iter().all(|line| width(line, Role::Caption) <= 120.0));
         assert_eq!(lines.join(" "), text);
+    }
+
+    #[test]
+    fn formulas_are_not_broken_where_a_line_holds_them() {
+        let text = "Additive sink subtraction S(19, 19 + k), 1 ≤ k ≤ 18";
+        let whole = width(text, Role::Title);
+        let lines = wrap(text, Role::Title, whole - 1.0);
+        assert_eq!(
+            lines,
+            ["Additive sink subtraction S(19, 19 + k),", "1 ≤ k ≤ 18"]
+        );
+        // In a narrower one than the formula it is broken like other words.
+        let narrow = wrap("1 ≤ k ≤ 18", Role::Title, 30.0);
+        assert!(narrow.len() > 1);
+        assert_eq!(narrow.join(" "), "1 ≤ k ≤ 18");
     }
 
     #[test]

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { firefox } from '../../tools/browser.mjs';
-import { dist, download, drawn, keep, launch, open, project, serve, tab } from './harness.mjs';
+import { assertAccessible, dist, download, drawn, keep, launch, open, project, serve, tab } from './harness.mjs';
 
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 const firefoxPath = firefox();
@@ -150,15 +150,16 @@ test('what the documentation says about embedding works as it stands there', asy
   const script = pathToFileURL(join(dist, 'takeaway-figure.js')).href;
   const body = blocks.join('\n').replaceAll('https://takeaway.example/', host.address).replaceAll('src="takeaway-figure.js"', `src="${script}"`);
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-docs-'));
+  for (const [, name] of body.matchAll(/src="([\w-]+\.png)"/g)) writeFileSync(join(folder, name), PNG.sync.write(new PNG({ width: 9, height: 5 })));
   writeFileSync(join(folder, 'page.html'), `<!doctype html><meta charset="utf-8"><title>docs</title>${body}`);
   const { page, context, problems } = await tab(browser);
   await page.goto(pathToFileURL(join(folder, 'page.html')).href);
   await page.waitForFunction(() => {
     const all = [...document.querySelectorAll('takeaway-figure')];
-    return all.length >= 3 && all.every((each) => each.shadowRoot?.querySelector('.figure')?.dataset.drawn);
+    return all.length >= 4 && all.every((each) => each.shadowRoot?.querySelector('.figure')?.dataset.drawn);
   });
   assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('takeaway-figure')].map((each) =>
-    each.shadowRoot.querySelectorAll('.quick .control').length)), [2, 1, 2]);
+    each.shadowRoot.querySelectorAll('.quick .control').length)), [2, 0, 1, 2]);
   await page.locator('iframe').scrollIntoViewIfNeeded();
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   await frame.waitForFunction(() => window.takeawayReady === true);
@@ -186,6 +187,55 @@ test('?embed shows the figure alone, ?embed=controls with its sliders', async ()
   await host.close();
 });
 
+test('a frame shows nothing of the page around its figure while it loads, and lets its picture through', async () => {
+  const host = await serve();
+  const { page, context } = await tab(browser, { viewport: { width: 700, height: 420 } });
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${host.address}?embed#v1/sink-strips?m=9`, { waitUntil: 'domcontentloaded' });
+  const background = () => page.evaluate(() => [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor));
+  assert.deepEqual(await background(), ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  for (const part of ['.bar', '.lead', '#first-picture', '.side', '#quick', 'footer']) {
+    assert.ok(await page.locator(part).first().isHidden(), `${part} shows while the frame loads`);
+  }
+  release();
+  await drawn(page, 'sink-strips?m=9');
+  assert.equal((await background())[0], 'rgb(255, 255, 255)');
+  await context.close();
+  await host.close();
+});
+
+test('the element is readable on any page: its own paper and ink in light and dark, following the system', async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser, { colorScheme: 'dark' });
+  await page.route(`${host.address}blog.html`, (route) => route.fulfill({
+    contentType: 'text/html',
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>blog</title><link rel="icon" href="data:,"><main><h1>Blog</h1>
+<takeaway-figure spec="sink-strips?m=7" controls="m"></takeaway-figure></main><script src="takeaway-figure.js"></script></html>`,
+  }));
+  await page.goto(`${host.address}blog.html`);
+  const element = page.locator('takeaway-figure');
+  await element.locator('canvas').waitFor();
+  const lightness = () => element.evaluate((host) => [host, host.shadowRoot.querySelector('.quick .control')].map((each, i) =>
+    Number(/\d+/.exec(getComputedStyle(each)[i ? 'color' : 'backgroundColor'])[0])));
+  await assertAccessible(page);
+  const [paper, ink] = await lightness();
+  assert.ok(paper < 60 && ink > 180, `dark: paper ${paper}, ink ${ink}`);
+  await keep(page, 'element-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.waitForFunction(() => document.querySelector('takeaway-figure').dataset.theme === 'light');
+  const [white, black] = await lightness();
+  assert.ok(white > 230 && black < 60, `light: paper ${white}, ink ${black}`);
+  await assertAccessible(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+  await host.close();
+});
+
 test('a reveal.js deck from disk holds a frame and a custom element, and prints', async () => {
   const host = await serve();
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-deck-'));
@@ -199,6 +249,12 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     await source.page.waitForFunction(() => document.getElementById('toast').textContent === 'Embed code copied');
     const code = await source.page.evaluate(() => navigator.clipboard.readText());
     await source.context.close();
+    // Without scripts the picture of the code shows, not a frame that cannot draw.
+    const silent = await tab(browser, { javaScriptEnabled: false });
+    await silent.page.setContent(`<!doctype html><title>blog</title>${code}`);
+    assert.ok(await silent.page.locator('.takeaway img').isVisible());
+    assert.ok(await silent.page.locator('.takeaway iframe').isHidden());
+    await silent.context.close();
     writeFileSync(join(folder, 'deck.html'), `<!doctype html><meta charset="utf-8"><title>deck</title>
 <link rel="stylesheet" href="${reveal}/reveal.css"><link rel="stylesheet" href="${reveal}/theme/white.css">
 <script src="${pathToFileURL(join(dist, 'takeaway-figure.js')).href}" defer></script>

@@ -12,8 +12,8 @@ const pdfToText = checker('pdftotext', 'poppler-utils');
 const svgToPng = checker('rsvg-convert', 'librsvg2-bin');
 
 /** Why a test of PDFs, or of SVGs, has to be skipped; false where it need not be. */
-export const noPoppler = pdfToText ? false : 'no poppler-utils here';
-export const noSecondRenderer = svgToPng ? false : 'no rsvg-convert here';
+export const noPoppler = pdfToText ? false : 'no poppler-utils here, and Debian’s could not be installed';
+export const noSecondRenderer = svgToPng ? false : 'no rsvg-convert here, and Debian’s librsvg2-bin could not be installed';
 
 /** What a command prints about bytes that it reads from a file, of which it must not complain. */
 function told(bytes, command, before, after = []) {

@@ -45,7 +45,7 @@ test('every preset has a thumbnail that is not blank', async () => {
 const opened = ({ id, spec, thumb_spec: thumb }) => (FULL_N.includes(id) ? thumb : spec);
 
 for (const preset of presets) {
-  test(`${preset.id} opens, draws, and can be taken away`, { timeout: 2 * LONGEST }, async () => {
+  test(`${preset.id} opens, draws, and can be taken away`, { timeout: 2 * LONGEST }, async (t) => {
     const { page, problems } = await another(profile.context);
     const spec = library.normalize(opened(preset));
     await page.goto(`${host.address}#v1/${spec}`);
@@ -78,15 +78,15 @@ for (const preset of presets) {
     const picture = PNG.sync.read(png);
     assert.equal(picture.width, 1920);
     assert.ok(colours(picture) > 3);
-    if (!noSecondRenderer) assertSameElsewhere(svg, picture, 2);
+    await t.test('another renderer shows the SVG like the PNG', { skip: noSecondRenderer }, () => assertSameElsewhere(svg, picture, 2));
 
     const pdf = (await take('PDF')).bytes;
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
-    if (!noPoppler) {
+    await t.test('poppler finds fonts and words in the PDF', { skip: noPoppler }, () => {
       assertFontsEmbedded(pdf);
       const words = plain(wordsOfPdf(pdf));
       assert.ok(words.includes(plain(firstWords(title))), `no “${title}” in the PDF: ${words.slice(0, 200)}`);
-    }
+    });
 
     const csv = (await take('CSV')).bytes.toString().trim().split('\n');
     const [head, ...rows] = csv.filter((line) => !line.startsWith('#'));
