@@ -1,7 +1,7 @@
 //! Nim-values at the wall by dynamic programming over blocks of positions.
 
 use crate::error::{Error, Result};
-use crate::limits::{NIM_BLOCK, NIM_STEP};
+use crate::limits::{NIM_BLOCK, NIM_FIRST, NIM_STEP};
 use crate::task::Task;
 
 /// Nim-values v(0), v(1), … as far as they are known: one byte each while
@@ -146,7 +146,9 @@ impl Blocked {
     pub fn step(&mut self) -> Result<()> {
         let before = self.values.len();
         let moves = self.members.partition_point(|&s| u64::from(s) <= before) + NIM_BLOCK;
-        let count = (NIM_STEP / moves).max(NIM_BLOCK);
+        // Positions further on have more moves: no step more than doubles.
+        let most = (before as usize).max(NIM_FIRST);
+        let count = (NIM_STEP / moves).clamp(NIM_BLOCK, most);
         let end = self.n.min(before + count as u64) as usize;
         let largest = self.values.largest as usize;
         let members = self.members.as_slice();

@@ -50,6 +50,9 @@ pub const NIM_BLOCK: usize = 32;
 /// Moves of the nim-value kernel between two reports: some four milliseconds.
 pub const NIM_STEP: usize = 1 << 23;
 
+/// Positions of its first step, at most.
+pub const NIM_FIRST: usize = 1 << 14;
+
 /// Largest n of the records of the nim-value: while values widen from one
 /// byte to two they take three, 768 MiB here.
 pub const RECORDS_N: u64 = 1 << 28;
