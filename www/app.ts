@@ -35,7 +35,7 @@ const PHONE = 700;
 const PHONE_PART = 0.55;
 
 /** The least height of an upright figure to its width, where there is room. */
-const UPRIGHT = 0.8;
+const UPRIGHT = 1.1;
 
 /**
  * In talk mode a figure is drawn as on a sheet of this size, CSS pixels, and enlarged to the
