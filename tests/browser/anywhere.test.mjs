@@ -364,6 +364,14 @@ test('talk mode: one key in, arrows step, space animates, Esc out; slides turn',
   await drawn(page, 'sink-strips?m=5');
   await page.waitForTimeout(200);
   await keep(page, 'talk');
+  const shown = () => page.evaluate(() => document.getElementById('figure').dataset.drawn);
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => /m=([7-9]|\d\d)$/.test(document.getElementById('figure').dataset.drawn));
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(500);
+  const stopped = await shown();
+  await page.waitForTimeout(900);
+  assert.equal(await shown(), stopped, 'space stops what it began');
   await page.keyboard.press('PageDown');
   await page.waitForFunction(() => location.hash.endsWith('@2'));
   await drawn(page, 'sink-strips?m=6');
@@ -380,4 +388,8 @@ test('the single file names no other file', () => {
     .replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
   const others = [...text.matchAll(/<(?:script|link|img|source)\s[^>]*?(?:src|srcset|href)="([^"]{0,60})/g)].map((m) => m[1]);
   assert.deepEqual(others.filter((name) => !name.startsWith('data:')), []);
+  const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((m) => m[1]).join('\n');
+  assert.ok(styles.length > 1000, 'its styles are inside');
+  const named = [...styles.matchAll(/url\(["']?([^"')]{0,60})|@import\s+["']([^"']{0,60})/g)].map((m) => m[1] ?? m[2]);
+  assert.deepEqual(named.filter((name) => !/^(data:|#)/.test(name)), []);
 });
