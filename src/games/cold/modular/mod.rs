@@ -215,6 +215,8 @@ impl<'a> Modular<'a> {
         let end = (from * num / den)
             .max(from + MODULAR_EPOCH_LEAST)
             .min(self.classes.blocks);
+        // Two epochs' tables at once would be the most memory of the run.
+        self.epoch = Epoch::default();
         self.epoch = Epoch::new(&self.classes, end);
         self.phase = Phase::Pushing(0);
     }
