@@ -24,6 +24,7 @@ pub mod sink;
 pub mod statement;
 pub mod stats;
 pub mod task;
+mod vectors;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

@@ -54,8 +54,7 @@ impl Bits {
     }
 
     /// Joins membership of `at`, `at + 1`, … to `mask`, lowest first; `at` is
-    /// at
-    /// least 64 N + 64 before the end.
+    /// at least 64 N + 64 before the end.
     #[inline]
     pub fn or_into<const N: usize>(&self, at: u64, mask: &mut [u64; N]) {
         let (start, shift) = ((at / WORD) as usize, at % WORD);

@@ -13,12 +13,22 @@ pub const SIDON_TERMS: usize = 5_000;
 /// it serves the first terms as well.
 pub const LINE_MARGIN: usize = 64;
 
-/// Longest reduced run of a line that the `line` permutation marks: longer ones
-/// exclude a few values a term, found by comparing them with all points.
-pub const LINE_RUN: i32 = 64;
+/// Longest reduced run of a line that the `line` permutation keeps by its
+/// intercept, and the steepest slope of those lines, either way: some seventy
+/// slopes exclude nine values of ten.
+pub const INTERCEPT_RUN: i32 = 6;
 
-/// Steepest of those lines, either way: steeper ones soon leave the values.
-pub const LINE_STEEPNESS: i32 = 5;
+/// See [`INTERCEPT_RUN`].
+pub const INTERCEPT_STEEPNESS: i32 = 3;
+
+/// Longest reduced run of a line that the `line` permutation marks: longer ones
+/// exclude a few values a term, found by comparing points. Runs are bits of a
+/// word.
+pub const LINE_RUN: i32 = 63;
+
+/// Steepest of those lines, either way: steeper ones soon leave the values, and
+/// these are as many as a 16-bit prime tells apart.
+pub const LINE_STEEPNESS: i32 = 8;
 
 /// Most terms of the `line` permutation: N²/4 bytes of marks, less than a second.
 pub const LINE_TERMS: usize = 6_000;

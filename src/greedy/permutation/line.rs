@@ -1,158 +1,150 @@
 //! Three points on a line [L Example 5].
 //!
 //! The line through two points meets only every q-th index in an integer
-//! value, q its reduced run; so the lines of short q exclude nearly all that is
-//! excluded. A table of bits, a row an index, holds the values those will meet:
-//! a new point marks its lines on it, once each, within a band about the
-//! diagonal where values are looked for. The few that a term finds unmarked are
-//! compared with all points.
+//! value, q its reduced run: the shorter the run, the more it excludes, and the
+//! cheaper it must be to see. [`Intercepts`] strike out 512 values at once for
+//! the shortest; the next are marked on a [`Band`] of bits when a second point
+//! appears; the few values left open are compared, four together, with points
+//! at [`Multiples`] of longer runs, and at last, one by one, with the points
+//! they see steeply ([`Directions`]).
 
+mod band;
 mod directions;
+mod intercepts;
+mod multiples;
 
+use band::Band;
 use directions::Directions;
+use intercepts::{BLOCK, Intercepts};
+use multiples::{Multiples, TOGETHER};
 
 use super::{Pace, Restriction, Rules, Used, naive};
 use crate::error::Result;
 use crate::greedy::Growth;
-use crate::limits::LINE_MARGIN;
+use crate::limits::LINE_STEEPNESS;
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
-    let rising = rules.restriction != Restriction::Unrestricted;
-    let mut values: Vec<u32> = Vec::with_capacity(n);
+    let mut lines = Lines::new(rules, n);
     let mut used = Used::new(rules);
-    let mut band = Band::new(rules, n);
-    let mut directions = Directions::new(n, rising);
     let mut pace = Pace::new();
     for i in 0..n {
         let (v, compared) = match used.told(i) {
-            Some(v) => {
-                directions.look_at_all(&values, v);
-                (v, 0)
-            }
-            None => first_free(rules, &values, &used, &band, &mut directions),
+            Some(v) => (v, 0),
+            None => lines.first_free(&used),
         };
-        let mut marks = 0;
-        directions.short(&values, v, |run, rise| {
-            marks += band.mark(i, v, [run, rise]);
-        });
+        let marks = lines.add(v);
         used.take(i, v);
-        values.push(v);
-        pace.spend(2 * (marks + (compared + 1) * i), growth, &values, n)?;
+        pace.spend(2 * (marks + (compared + 1) * i), growth, &lines.values, n)?;
     }
-    Ok(values)
+    Ok(lines.values)
 }
 
-/// The least value at the next index that is not used and on no line, and how
-/// many were compared with all points.
-fn first_free(
-    rules: &Rules,
-    values: &[u32],
-    used: &Used,
-    band: &Band,
-    directions: &mut Directions,
-) -> (u32, usize) {
-    let row = band.row(values.len());
-    let first = used.first(values.len());
-    let mut beyond = !0 << (first % 64);
-    let mut compared = 0;
-    for i in first as usize / 64.. {
-        let marked = row.get(i).copied().unwrap_or(0);
-        let mut open = !(marked | used.word(i)) & beyond;
-        beyond = !0;
-        while open != 0 {
-            let v = 64 * i as u32 + open.trailing_zeros();
-            compared += 1;
-            let excluded = if directions.tell(v) {
-                directions.repeat(values, v)
-            } else {
-                naive::completes(rules, values, v)
-            };
-            if !excluded {
-                return (v, compared);
-            }
-            open &= open - 1;
-        }
-    }
-    unreachable!("n points exclude finitely many values")
+/// The points so far and what is known of the lines through them.
+struct Lines<'a> {
+    rules: &'a Rules,
+    values: Vec<u32>,
+    /// The largest of them.
+    largest: u32,
+    intercepts: Intercepts,
+    band: Band,
+    multiples: Multiples,
+    directions: Directions,
 }
 
-/// Values that lines of short runs meet at each index.
-struct Band {
-    /// Number of indices, each a row of `words` words.
-    rows: usize,
-    words: usize,
-    bits: Vec<u64>,
-    /// At index x marks are kept from `low` x / 16 on.
-    low: i32,
-}
-
-/// And below this many sixteenths of x, and a margin.
-const HIGH: i32 = 28;
-
-impl Band {
-    fn new(rules: &Rules, rows: usize) -> Self {
-        let words = (HIGH as usize * rows / 16 + LINE_MARGIN).div_ceil(64);
-        Band {
-            rows,
-            words,
-            bits: vec![0; rows * words],
-            // An involution is searched from the diagonal; the least value not
-            // used is seen to stay above 0.56 n otherwise.
-            low: match (rules.proven_involution(), rules.injective) {
-                (true, _) => 16,
-                (false, true) => 9,
-                (false, false) => 0,
-            },
+impl<'a> Lines<'a> {
+    fn new(rules: &'a Rules, n: usize) -> Self {
+        let rising = rules.restriction != Restriction::Unrestricted;
+        let band = Band::new(rules, n);
+        Lines {
+            rules,
+            values: Vec::with_capacity(n),
+            largest: 0,
+            intercepts: Intercepts::new(n, band.reach(), rising),
+            band,
+            multiples: Multiples::new(n, rising),
+            directions: Directions::new(n, rising),
         }
     }
 
-    fn row(&self, x: usize) -> &[u64] {
-        &self.bits[x * self.words..(x + 1) * self.words]
-    }
-
-    /// Marks what the line from (x, v) with this run and rise, in lowest
-    /// terms, meets within the band at later indices; returns how many.
-    #[inline]
-    fn mark(&mut self, x: usize, v: u32, [run, rise]: [i32; 2]) -> usize {
-        let (x, y) = (x as i32, v as i32);
-        // What is left of the indices, and of the band above and below, in
-        // sixteenths: all change linearly along the line, none may be negative.
-        let mut left = self.rows as i32 - 1 - x - run;
-        let above = HIGH * x + 16 * (LINE_MARGIN as i32 - 1 - y);
-        let below = 16 * y - self.low * x;
-        let (above_step, below_step) = (HIGH * run - 16 * rise, 16 * rise - self.low * run);
-        let (mut above, mut below) = (above + above_step, below + below_step);
-        let stride = self.words as i64 * 64;
-        let step = i64::from(run) * stride + i64::from(rise);
-        let mut at = i64::from(x) * stride + i64::from(y) + step;
-        if (above | below) < 0 {
-            // Outside: jump to where it enters, if it does.
-            let wait = |room: i32, step: i32| match room {
-                0.. => Some(0),
-                _ if step <= 0 => None,
-                _ => Some((step - 1 - room) / step),
-            };
-            let (Some(a), Some(b)) = (wait(above, above_step), wait(below, below_step)) else {
-                return 0;
-            };
-            let jump = a.max(b);
-            if i64::from(jump) * i64::from(run) > i64::from(left) {
-                return 0;
-            }
-            left -= jump * run;
-            above += jump * above_step;
-            below += jump * below_step;
-            at += i64::from(jump) * step;
-        }
+    /// Adds the next point and its lines; returns how many marks that made.
+    fn add(&mut self, v: u32) -> usize {
+        let n = self.values.len();
         let mut marks = 0;
-        while (left | above | below) >= 0 {
-            self.bits[at as usize / 64] |= 1 << (at % 64);
-            left -= run;
-            above += above_step;
-            below += below_step;
-            at += step;
-            marks += 1;
-        }
+        self.directions.short(&self.values, v, |run, rise| {
+            if !self.intercepts.add(n, v, [run, rise]) {
+                marks += self.band.mark(n, v, [run, rise]);
+            }
+        });
+        self.multiples.add(n, v);
+        self.largest = self.largest.max(v);
+        self.values.push(v);
         marks
     }
+
+    /// The least value at the next index that is not used and on no line, and
+    /// how many were compared with points.
+    fn first_free(&mut self, used: &Used) -> (u32, usize) {
+        let n = self.values.len();
+        let first = used.first(n) as usize;
+        let mut compared = 0;
+        let mut together = Vec::with_capacity(TOGETHER);
+        for block in (first / 64..).step_by(BLOCK) {
+            let row = self.band.row(n);
+            let mut open: [u64; BLOCK] = std::array::from_fn(|i| {
+                let marked = row.get(block + i).copied().unwrap_or(0);
+                !(marked | used.word(block + i))
+            });
+            if block == first / 64 {
+                open[0] &= !0 << (first % 64);
+            }
+            self.intercepts.strike(&mut open, n, 64 * block);
+            let open = (0..BLOCK).flat_map(|i| ones(open[i], 64 * (block + i)));
+            for v in open {
+                compared += 1;
+                together.push(v);
+                if together.len() == TOGETHER
+                    && let Some(v) = self.on_no_line(&mut together)
+                {
+                    return (v, compared);
+                }
+            }
+            if let Some(v) = self.on_no_line(&mut together) {
+                return (v, compared);
+            }
+        }
+        unreachable!("n points exclude finitely many values")
+    }
+
+    /// Takes some values at the next index, none of them struck out or marked,
+    /// and returns the first that is on no line.
+    fn on_no_line(&mut self, together: &mut Vec<u32>) -> Option<u32> {
+        let n = self.values.len();
+        // 16-bit lanes and residues tell apart what is below 2^16.
+        let top = self.largest.max(*together.last()?);
+        if top >> 16 != 0 {
+            let free = |v: &u32| !naive::completes(self.rules, &self.values, *v);
+            return together.drain(..).find(free);
+        }
+        self.multiples.exclude(n, together);
+        together.drain(..).find(|&v| {
+            // Within the band all lines of short runs are known but steep ones,
+            // whose points are near.
+            let known = self.band.holds(n, v) && (top as usize) < self.band.reach();
+            let near = top as i32 / LINE_STEEPNESS + 1;
+            let (from, steeper) = match known {
+                true => (n.saturating_sub(near as usize), Some(LINE_STEEPNESS)),
+                false => (0, None),
+            };
+            !self.directions.repeat(&self.values, v, from, steeper)
+        })
+    }
+}
+
+/// The ones of a word, counted from `first`.
+fn ones(mut word: u64, first: usize) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros())?;
+        word &= word - 1;
+        Some(first as u32 + bit)
+    })
 }

@@ -3,6 +3,7 @@
 //! residues suggest is then confirmed exactly.
 
 use crate::limits::{LINE_RUN, LINE_STEEPNESS};
+use crate::vectors::for_several_processors;
 
 /// 2^16 + 1: a product is reduced by subtracting its halves.
 const PRIME: i32 = (1 << 16) + 1;
@@ -13,8 +14,8 @@ const RESIDUES: usize = PRIME as usize;
 /// Where the residues of points that do not count stand in tables.
 const NOWHERE: u32 = RESIDUES as u32;
 
-/// Points looked at together; a bit each of a word.
-const BLOCK: usize = 64;
+/// Short slopes have different residues, and runs are bits of a word.
+const _: () = assert!(2 * LINE_STEEPNESS * LINE_RUN * LINE_RUN < PRIME && LINE_RUN < 64);
 
 /// A table by residue, with a place for [`NOWHERE`].
 type Table<T> = Box<[T; RESIDUES + 1]>;
@@ -22,23 +23,21 @@ type Table<T> = Box<[T; RESIDUES + 1]>;
 pub(super) struct Directions {
     /// Of the runs n − 1, …, 2, 1.
     inverses: Vec<u32>,
-    /// Of the earlier points, seen from the point looked from last.
+    /// Of the same runs, a bit for each divisor up to [`LINE_RUN`].
+    divisors: Vec<u64>,
+    /// The run of the short slope with a residue, or 0.
+    runs: Table<u8>,
+    /// Of the earlier points, or of those kept.
     residues: Vec<u32>,
-    /// The last point with a residue, if it is an earlier one and has it: there
-    /// is no need to clear what was left by the point looked from before.
-    last: Table<u16>,
-    /// What was the last point before each.
-    before: Vec<u16>,
-    /// Run and rise of the short slope with a residue, where `is_short`.
-    short: Table<[i16; 2]>,
-    /// A bit a residue.
-    is_short: [u64; RESIDUES / 64 + 1],
-    /// Points in such directions.
+    /// The points kept.
     kept: Vec<u32>,
+    /// The last of those kept with a residue, if it is one and has it: there is
+    /// no need to clear what was left by the point looked from before.
+    last: Table<u16>,
+    /// What was the last before each.
+    before: Vec<u16>,
     /// Whether points above the new one do not count.
     rising: bool,
-    /// The largest value of all points so far.
-    largest: u32,
 }
 
 fn table<T: Clone>(value: T) -> Table<T> {
@@ -58,134 +57,104 @@ impl Directions {
             let product = q as u64 * u64::from(inverses[r]) % PRIME as u64;
             inverses[run] = PRIME as u32 - product as u32;
         }
-        let mut short = table([0; 2]);
-        let mut is_short = [0; RESIDUES / 64 + 1];
+        let mut runs = table(0);
+        let mut divisors = vec![0; n.max(2)];
         // Shorter runs later, so that they are the ones kept.
-        for run in (1..=LINE_RUN.min(n.saturating_sub(1) as i32)).rev() {
+        for run in (1..=LINE_RUN).rev().filter(|&run| (run as usize) < n) {
             let steepest = LINE_STEEPNESS * run;
             for rise in if rising { 0 } else { -steepest }..=steepest {
-                let residue = quotient(rise, inverses[run as usize]) as usize;
-                short[residue] = [run as i16, rise as i16];
-                is_short[residue / 64] |= 1 << (residue % 64);
+                runs[quotient(rise, inverses[run as usize]) as usize] = run as u8;
+            }
+            for multiple in (run as usize..n).step_by(run as usize) {
+                divisors[multiple] |= 1 << run;
             }
         }
-        inverses.remove(0);
         inverses.reverse();
+        divisors.reverse();
         Directions {
             inverses,
+            divisors,
+            runs,
             residues: vec![0; n],
+            kept: vec![0; n],
             last: table(0),
             before: vec![0; n],
-            short,
-            is_short,
-            kept: vec![0; n],
             rising,
-            largest: 0,
         }
     }
 
-    /// Whether residues tell all directions from a point of value v apart: they
-    /// do for rises below the prime.
-    pub fn tell(&self, v: u32) -> bool {
-        v.max(self.largest) < NOWHERE
-    }
-
-    /// Whether (n, v), n = `values.len()`, and two of the points are on a line
-    /// that counts, if residues tell; if not, [`Directions::short`] knows the
-    /// point. O(n).
-    pub fn repeat(&mut self, values: &[u32], v: u32) -> bool {
-        for from in (0..values.len()).step_by(BLOCK) {
-            let end = (from + BLOCK).min(values.len());
-            self.look(values, v, from..end);
-            let mut again = 0;
-            for j in from..end {
-                let residue = self.residues[j];
-                let before = std::mem::replace(&mut self.last[residue as usize], j as u16);
-                self.before[j] = before;
-                let same = self.residues[usize::from(before)] == residue;
-                let repeats = same & (usize::from(before) < j) & (residue != NOWHERE);
-                again |= u64::from(repeats) << (j - from);
-            }
-            while again != 0 {
-                if self.confirms(values, v, from + again.trailing_zeros() as usize) {
+    /// Whether (n, v), n = `values.len()`, and two of the points from `from` on
+    /// are on a line that counts; if asked, one steeper than a slope, either
+    /// way. All values are below the prime. O(n).
+    pub fn repeat(&mut self, values: &[u32], v: u32, from: usize, steeper: Option<i32>) -> bool {
+        let slope = |j: u32| {
+            let rise = v as i32 - values[j as usize] as i32;
+            (rise, values.len() as i32 - j as i32)
+        };
+        let steeper = steeper.unwrap_or(-1);
+        let mut count = 0;
+        for j in from as u32..values.len() as u32 {
+            // What does not count is written over by the next.
+            self.kept[count] = j;
+            let (rise, run) = slope(j);
+            count += usize::from((rise.abs() > steeper * run) & !(self.rising & (rise < 0)));
+        }
+        let inverses = &self.inverses[self.inverses.len() - 1 - values.len()..];
+        for k in 0..count {
+            let (rise, run) = slope(self.kept[k]);
+            let residue = quotient(rise, inverses[self.kept[k] as usize]);
+            self.residues[k] = residue;
+            let before = std::mem::replace(&mut self.last[residue as usize], k as u16);
+            self.before[k] = before;
+            let mut earlier = [k as u16, before];
+            while earlier[1] < earlier[0] && self.residues[usize::from(earlier[1])] == residue {
+                let (other, far) = slope(self.kept[usize::from(earlier[1])]);
+                if i64::from(other) * i64::from(run) == i64::from(rise) * i64::from(far) {
                     return true;
                 }
-                again &= again - 1;
+                earlier = [earlier[1], self.before[usize::from(earlier[1])]];
             }
         }
         false
     }
 
-    /// Looks from (n, v), n = `values.len()`, at all earlier points. O(n).
-    pub fn look_at_all(&mut self, values: &[u32], v: u32) {
-        self.look(values, v, 0..values.len());
-    }
-
-    fn look(&mut self, values: &[u32], v: u32, range: std::ops::Range<usize>) {
-        let inverses = &self.inverses[self.inverses.len() - values.len()..];
-        let (values, inverses) = (&values[range.clone()], &inverses[range.clone()]);
-        quotients(&mut self.residues[range], values, inverses, v, self.rising);
-    }
-
-    /// Whether a point before j with its residue has its slope.
-    fn confirms(&self, values: &[u32], v: u32, j: usize) -> bool {
-        let slope = |i: usize| {
-            let rise = i64::from(v) - i64::from(values[i]);
-            (rise, (values.len() - i) as i64)
-        };
-        let (rise, run) = slope(j);
-        let mut i = j;
-        loop {
-            let before = usize::from(self.before[i]);
-            if before >= i || self.residues[before] != self.residues[j] {
-                return false;
-            }
-            let (rise_before, run_before) = slope(before);
-            if rise_before * run == rise * run_before {
-                return true;
-            }
-            i = before;
-        }
-    }
-
     /// Calls `line(run, rise)`, in lowest terms, for the directions of short
-    /// run to the points of `values`, from the point (n, v) looked from last,
-    /// which is now one of them.
+    /// run, and not too steep, from (n, v) to the points of `values`. O(n).
     pub fn short(&mut self, values: &[u32], v: u32, mut line: impl FnMut(i32, i32)) {
-        self.largest = self.largest.max(v);
+        let n = values.len();
+        let first = self.inverses.len() - 1 - n;
+        let inverses = &self.inverses[first..first + n];
+        quotients(&mut self.residues[..n], values, inverses, v, self.rising);
+        let divisors = &self.divisors[first..first + n];
         let mut count = 0;
-        for (j, &residue) in self.residues[..values.len()].iter().enumerate() {
-            // Those that are not short are written over by the next.
+        for (j, (&residue, &divisors)) in self.residues.iter().zip(divisors).enumerate() {
+            // Most equal residues by chance end here: the run is no divisor.
             self.kept[count] = j as u32;
-            let word = self.is_short[residue as usize / 64];
-            count += (word >> (residue % 64) & 1) as usize;
+            count += (divisors >> (self.runs[residue as usize] & 63) & 1) as usize;
         }
         for &j in &self.kept[..count] {
             let j = j as usize;
-            let [run, rise] = self.short[self.residues[j] as usize].map(i32::from);
-            let far = (values.len() - j) as i32;
-            if (v as i32 - values[j] as i32) * run == far * rise {
+            let run = i32::from(self.runs[self.residues[j] as usize]);
+            let turns = (n - j) as i32 / run;
+            let far = v as i32 - values[j] as i32;
+            let rise = far / turns;
+            if rise * turns == far {
                 line(run, rise);
             }
         }
     }
 }
 
-/// The residues of the directions from a point of value v to points of these
-/// values, given the inverses of the runs; compiled for several processors.
-#[cfg_attr(
-    target_arch = "x86_64",
-    multiversion::multiversion(targets(
-        "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
-        "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
-    ))
-)]
-fn quotients(residues: &mut [u32], values: &[u32], inverses: &[u32], v: u32, rising: bool) {
-    let points = values.iter().zip(inverses);
-    for (residue, (&w, &inverse)) in residues.iter_mut().zip(points) {
-        let rise = (v as i32).wrapping_sub(w as i32);
-        let seen = quotient(rise, inverse);
-        *residue = if rising & (rise < 0) { NOWHERE } else { seen };
+for_several_processors! {
+    /// The residues of the directions from a point of value v to points of these
+    /// values, given the inverses of the runs.
+    fn quotients(residues: &mut [u32], values: &[u32], inverses: &[u32], v: u32, rising: bool) {
+        let points = values.iter().zip(inverses);
+        for (residue, (&w, &inverse)) in residues.iter_mut().zip(points) {
+            let rise = (v as i32).wrapping_sub(w as i32);
+            let seen = quotient(rise, inverse);
+            *residue = if rising & (rise < 0) { NOWHERE } else { seen };
+        }
     }
 }
 
@@ -212,20 +181,26 @@ mod tests {
             v in 0u32..30_000,
             near in any::<bool>(),
             rising in any::<bool>(),
+            from in 0usize..150,
+            steeper in proptest::option::of(0i32..20),
         ) {
             let v = if near { v % 400 } else { v };
             let n = values.len();
             let slope = |i: usize| (i64::from(v) - i64::from(values[i]), (n - i) as i64);
+            let counts = |&i: &usize| {
+                let (rise, run) = slope(i);
+                let steep = steeper.is_none_or(|steeper| rise.abs() > i64::from(steeper) * run);
+                steep && !(rising && rise < 0)
+            };
             let mut expected = false;
-            for j in 0..n {
-                for i in 0..j {
+            for j in (from..n).filter(counts) {
+                for i in (from..j).filter(counts) {
                     let ((a, b), (c, d)) = (slope(i), slope(j));
-                    expected |= a * d == c * b && !(rising && a < 0);
+                    expected |= a * d == c * b;
                 }
             }
             let mut directions = Directions::new(200, rising);
-            prop_assert_eq!(directions.repeat(&values, v), expected);
-            directions.look_at_all(&values, v);
+            prop_assert_eq!(directions.repeat(&values, v, from, steeper), expected);
             let mut lines = Vec::new();
             directions.short(&values, v, |run, rise| lines.push((run, rise)));
             let mut reduced = Vec::new();

@@ -1,0 +1,190 @@
+//! Lines of long runs: few multiples of them fit, and those are compared.
+//!
+//! If (n, v) is on a line of reduced run q with two earlier points, these are
+//! a q and b q indices before it, and q may be chosen with a, b coprime. For
+//! each such pair (a, b) the points at multiples of a and of b stand side by
+//! side, because the values are kept once for every modulus, by class.
+
+use crate::greedy::linear::gcd;
+use crate::limits::LINE_RUN;
+use crate::vectors::for_several_processors;
+
+/// Values compared together.
+pub(super) const TOGETHER: usize = 4;
+
+/// Points compared at once: one or two vectors of 16-bit lanes.
+const LANES: usize = 32;
+
+/// The shortest run looked for; rounding up to whole `LANES` finds some that
+/// are shorter, and none below 1.
+const SHORTEST: usize = LINE_RUN as usize + 1;
+const _: () = assert!(SHORTEST > LANES);
+
+pub(super) struct Multiples {
+    /// Values below 2^16 at indices r, r + m, r + 2 m, …, for each modulus m
+    /// and class r.
+    values: Vec<u16>,
+    /// Where those of each modulus begin, and how long a class is.
+    moduli: Vec<[usize; 2]>,
+    /// Coprime a < b, by b.
+    pairs: Vec<[u16; 2]>,
+    /// Where the classes of the index compared stand.
+    columns: Vec<Column>,
+    rising: bool,
+}
+
+/// The values at one class of indices.
+#[derive(Clone, Copy)]
+struct Column {
+    start: usize,
+    /// How many there are.
+    len: usize,
+}
+
+impl Multiples {
+    /// For indices below `n`. Space O(n²/`LINE_RUN`) bytes.
+    pub fn new(n: usize, rising: bool) -> Self {
+        let most = n / SHORTEST;
+        let mut moduli = vec![[0, 0]];
+        let mut total = 0;
+        for modulus in 1..=most {
+            let len = n.div_ceil(modulus);
+            moduli.push([total, len]);
+            total += modulus * len;
+        }
+        let coprime = |&[a, b]: &[u16; 2]| gcd(a.into(), b.into()) == 1;
+        Multiples {
+            values: vec![0; total],
+            moduli,
+            pairs: (2..=most as u16)
+                .flat_map(|b| (1..b).map(move |a| [a, b]))
+                .filter(coprime)
+                .collect(),
+            columns: Vec::new(),
+            rising,
+        }
+    }
+
+    /// Adds the point (n, v).
+    pub fn add(&mut self, n: usize, v: u32) {
+        for (modulus, [start, len]) in self.moduli.iter().enumerate().skip(1) {
+            self.values[start + n % modulus * len + n / modulus] = v as u16;
+        }
+    }
+
+    /// Takes out of at most [`TOGETHER`] values at index n, all below 2^16,
+    /// those that are on a line of run past [`LINE_RUN`] with two earlier
+    /// points. Time O(n²/(`LINE_RUN` · `LANES`)).
+    pub fn exclude(&mut self, n: usize, open: &mut Vec<u32>) {
+        self.columns.clear();
+        for (modulus, [start, len]) in self.moduli[..=n / SHORTEST].iter().enumerate() {
+            let modulus = modulus.max(1);
+            self.columns.push(Column {
+                start: start + n % modulus * len,
+                len: n / modulus,
+            });
+        }
+        exclude(&self.values, &self.columns, &self.pairs, self.rising, open);
+    }
+}
+
+for_several_processors! {
+    fn exclude(
+        values: &[u16],
+        columns: &[Column],
+        pairs: &[[u16; 2]],
+        rising: bool,
+        open: &mut Vec<u32>,
+    ) {
+        let mut wanted = padded(open);
+        for &[a, b] in pairs {
+            let Some(far) = columns.get(usize::from(b)) else {
+                return;
+            };
+            let near = columns[usize::from(a)];
+            // The last of both are the same number of steps before the index.
+            let long = (far.len - LINE_RUN as usize).next_multiple_of(LANES);
+            let near = &values[near.start + near.len - far.len..][..long];
+            let far_values = &values[far.start..][..long];
+            let wanted_here = wanted.map(|v| v.wrapping_mul(b - a));
+            let met = |x: u16, y: u16| {
+                let meets = b.wrapping_mul(x).wrapping_sub(a.wrapping_mul(y));
+                wanted_here.iter().fold(false, |met, &v| met | (v == meets))
+            };
+            let mut any = [false; LANES];
+            for (x, y) in near.chunks_exact(LANES).zip(far_values.chunks_exact(LANES)) {
+                for lane in 0..LANES {
+                    any[lane] |= met(x[lane], y[lane]);
+                }
+            }
+            if !any.iter().fold(false, |all, &one| all | one) {
+                continue;
+            }
+            // Modulo 2^16 some meet by chance: look again, exactly.
+            for (x, y) in near.chunks_exact(LANES).zip(far_values.chunks_exact(LANES)) {
+                let hits: [bool; LANES] = std::array::from_fn(|lane| met(x[lane], y[lane]));
+                for lane in (0..LANES).filter(|&lane| hits[lane]) {
+                    let [a, b, x, y] = [a, b, x[lane], y[lane]].map(i32::from);
+                    open.retain(|&v| {
+                        let v = v as i32;
+                        b * (v - x) != a * (v - y) || rising && v < x
+                    });
+                }
+            }
+            if open.is_empty() {
+                return;
+            }
+            wanted = padded(open);
+        }
+    }
+}
+
+/// Values in all lanes; some twice, if there are fewer.
+fn padded(open: &[u32]) -> [u16; TOGETHER] {
+    std::array::from_fn(|i| open[i % open.len()] as u16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn excludes_what_long_runs_meet(
+            values in proptest::collection::vec(0u32..500, 0..400),
+            mut open in proptest::collection::vec(0u32..500, 1..=TOGETHER),
+            high in prop_oneof![Just(0u32), Just(65_000)],
+            rising in any::<bool>(),
+        ) {
+            let n = values.len();
+            let values: Vec<u32> = values.iter().map(|v| v + high).collect();
+            for v in &mut open {
+                *v += high;
+            }
+            let mut multiples = Multiples::new(450, rising);
+            for (i, &v) in values.iter().enumerate() {
+                multiples.add(i, v);
+            }
+            let (mut all, mut long) = (open.clone(), open.clone());
+            // Collinear with points at a q and b q before n, q from `least` on.
+            let excluded = |v: u32, least: usize| {
+                let rise = |d: usize| i64::from(v) - i64::from(values[n - d]);
+                (least..=n / 2).any(|q| {
+                    (2..=n / q).any(|b| {
+                        (1..b).any(|a| {
+                            let (near, far) = (rise(a * q), rise(b * q));
+                            near * b as i64 == far * a as i64 && !(rising && near < 0)
+                        })
+                    })
+                })
+            };
+            multiples.exclude(n, &mut open);
+            all.retain(|&v| !excluded(v, 1));
+            long.retain(|&v| !excluded(v, SHORTEST));
+            // None but those on a line go, and of long runs all.
+            prop_assert!(all.iter().all(|v| open.contains(v)), "{:?} {:?}", all, open);
+            prop_assert!(open.iter().all(|v| long.contains(v)), "{:?} {:?}", open, long);
+        }
+    }
+}
