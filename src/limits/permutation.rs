@@ -24,7 +24,7 @@ pub const INTERCEPT_STEEPNESS: i32 = 3;
 /// Longest reduced run of a line that the `line` permutation marks: longer ones
 /// exclude a few values a term, found by comparing points. Runs are bits of a
 /// word.
-pub const LINE_RUN: i32 = 63;
+pub const LINE_RUN: i32 = 53;
 
 /// Steepest of those lines, either way: steeper ones soon leave the values, and
 /// these are as many as a 16-bit prime tells apart.

@@ -148,3 +148,53 @@ fn ones(mut word: u64, first: usize) -> impl Iterator<Item = u32> {
         Some(first as u32 + bit)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::greedy::permutation::Pattern;
+    use crate::task::Unwatched;
+
+    /// Every pair of points excludes the value its line meets at the index.
+    fn by_all_pairs(rules: &Rules, n: usize) -> Vec<u32> {
+        let mut values: Vec<u32> = Vec::new();
+        let mut taken = vec![false; 8 * n];
+        for i in 0..n {
+            let mut excluded = taken.clone();
+            for (j, &w) in values.iter().enumerate() {
+                for (k, &x) in values[..j].iter().enumerate() {
+                    let (run, rise) = ((j - k) as i64, i64::from(w) - i64::from(x));
+                    let counts = rules.restriction == Restriction::Unrestricted || rise >= 0;
+                    let up = rise * (i - j) as i64;
+                    if counts
+                        && up % run == 0
+                        && (-i64::from(w)..8 * n as i64).contains(&(up / run))
+                        && let Some(met) = excluded.get_mut((i64::from(w) + up / run) as usize)
+                    {
+                        *met = true;
+                    }
+                }
+            }
+            let v = excluded.iter().position(|met| !met).expect("room enough");
+            taken[v] = rules.injective;
+            values.push(v as u32);
+        }
+        values
+    }
+
+    #[test]
+    fn five_hundred_terms_follow_all_pairs() {
+        for restriction in Restriction::ALL {
+            for injective in [true, false] {
+                let pattern = Pattern::Line;
+                let rules = Rules {
+                    pattern,
+                    restriction,
+                    injective,
+                };
+                let terms = rules.terms(500, &mut Unwatched).unwrap();
+                assert_eq!(terms, by_all_pairs(&rules, 500), "{rules:?}");
+            }
+        }
+    }
+}

@@ -107,28 +107,36 @@ for_several_processors! {
             let near = &values[near.start + near.len - far.len..][..long];
             let far_values = &values[far.start..][..long];
             let wanted_here = wanted.map(|v| v.wrapping_mul(b - a));
+            // All ones where one of the values is met.
             let met = |x: u16, y: u16| {
                 let meets = b.wrapping_mul(x).wrapping_sub(a.wrapping_mul(y));
-                wanted_here.iter().fold(false, |met, &v| met | (v == meets))
+                let same = |&v: &u16| if v == meets { !0 } else { 0 };
+                wanted_here.iter().fold(0_u16, |met, v| met | same(v))
             };
-            let mut any = [false; LANES];
-            for (x, y) in near.chunks_exact(LANES).zip(far_values.chunks_exact(LANES)) {
+            let points = || near.chunks_exact(LANES).zip(far_values.chunks_exact(LANES));
+            let mut any = [0; LANES];
+            for (x, y) in points() {
                 for lane in 0..LANES {
                     any[lane] |= met(x[lane], y[lane]);
                 }
             }
-            if !any.iter().fold(false, |all, &one| all | one) {
+            if any.iter().fold(0, |all, one| all | one) == 0 {
                 continue;
             }
             // Modulo 2^16 some meet by chance: look again, exactly.
-            for (x, y) in near.chunks_exact(LANES).zip(far_values.chunks_exact(LANES)) {
-                let hits: [bool; LANES] = std::array::from_fn(|lane| met(x[lane], y[lane]));
-                for lane in (0..LANES).filter(|&lane| hits[lane]) {
+            for (x, y) in points() {
+                let mut hits = 0_u32;
+                for lane in 0..LANES {
+                    hits |= u32::from(met(x[lane], y[lane]) & 1) << lane;
+                }
+                while hits != 0 {
+                    let lane = hits.trailing_zeros() as usize;
                     let [a, b, x, y] = [a, b, x[lane], y[lane]].map(i32::from);
                     open.retain(|&v| {
                         let v = v as i32;
                         b * (v - x) != a * (v - y) || rising && v < x
                     });
+                    hits &= hits - 1;
                 }
             }
             if open.is_empty() {
