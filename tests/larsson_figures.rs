@@ -185,6 +185,23 @@ fn a_scatter_stands_beside_its_words() {
     assert!(drawing.probe(&with_caption, 600.0, 34.0).is_none());
 }
 
+/// Dots, until they hide one another.
+#[test]
+fn crowds_are_drawn_by_density() {
+    for (spec, crowd) in [
+        ("permutation?n=3000", false),
+        ("permutation?n=20000", true),
+        ("permutation?n=20000&view=detrended", false),
+        ("permutation?injective=off&n=10000", false),
+        ("permutation?condition=wythoff&n=20000", true),
+    ] {
+        let look = Look::default();
+        let svg = drawing(spec).svg(&look).unwrap();
+        assert_eq!(svg.contains("<image"), crowd, "{spec}");
+        assert_eq!(svg.contains("few points"), crowd, "{spec}");
+    }
+}
+
 #[test]
 fn cards_say_why_not() {
     let line = drawing("permutation?condition=line&n=13");
@@ -196,6 +213,26 @@ fn cards_say_why_not() {
     // [L Example 5]; of the smaller values, six are told.
     let told: Vec<_> = card.lines.iter().map(|l| l.label.as_str()).collect();
     assert!(ten.is_some() || told.iter().filter(|l| l.starts_with("not")).count() == 6);
+    // Each smaller value has its reason, down from the point.
+    let mut key = "12".to_string();
+    for v in (0..22).rev() {
+        let card = line.step(&look, &key, 0, 1).unwrap();
+        assert_eq!(card.title, format!("π(12) is not {v}"));
+        let taken = card.reason.starts_with("taken at ");
+        assert!(
+            taken || card.reason.starts_with("on a line with ("),
+            "{}",
+            card.reason
+        );
+        // And under the cursor.
+        let (x, y) = (
+            card.outline.x + card.outline.w / 2.0,
+            card.outline.y + card.outline.h / 2.0,
+        );
+        assert_eq!(line.probe(&look, x, y).unwrap().title, card.title);
+        key = card.key;
+    }
+    assert_eq!(line.step(&look, &key, 0, -22).unwrap().title, "π(12) = 22");
     let set = drawing("greedy-set?condition=x+z=3y&n=30");
     let card = set.step(&look, "0:6", 0, 0).unwrap();
     assert_eq!(card.title, "6 is not a member");

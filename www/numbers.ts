@@ -49,14 +49,19 @@ export function scaleOf(parameter: Parameter): Scale {
   }
   const lowest = Math.max(min, 1);
   const clamped = (value: number): number => Math.min(max, Math.max(min, value));
+  // Small numbers are further apart than steps: every step moves on.
+  const times = (value: number, octaves: number): number => {
+    const next = Math.round(value * 2 ** octaves);
+    return clamped(next === value ? value + Math.sign(octaves) : next);
+  };
   return {
     min: Math.floor(Math.log2(lowest) * STEPS_PER_OCTAVE),
     max: Math.ceil(Math.log2(Math.max(max, lowest)) * STEPS_PER_OCTAVE),
     tick: 1,
     place: (value) => Math.round(Math.log2(Math.max(value, lowest)) * STEPS_PER_OCTAVE),
     value: (place) => clamped(Math.round(2 ** (place / STEPS_PER_OCTAVE))),
-    step: (value, n) => clamped(Math.round(value * 2 ** (n / STEPS_PER_OCTAVE))),
-    leap: (value, n) => clamped(Math.round(value * 2 ** n)),
+    step: (value, n) => times(value, n / STEPS_PER_OCTAVE),
+    leap: times,
   };
 }
 

@@ -151,10 +151,11 @@ export class Stage {
     }
     const parameter = parameters(this.#spec).find((p) => p.name === name);
     if (!parameter) return;
-    const way = sweepOf(this.#spec, parameter);
+    const sweep = sweepOf(this.#spec, parameter);
+    const { way } = sweep;
     if (way.length < 2) return;
     this.#sweeping = name;
-    let at = Math.max(0, way.indexOf(this.#spec));
+    let { at } = sweep;
     let direction = at === way.length - 1 ? -1 : 1;
     while (this.#sweeping === name) {
       at += direction;

@@ -5,20 +5,34 @@ import { scaleOf } from './numbers.ts';
 /** Most frames of a sweep: a loop of some ten seconds. */
 const MOST_FRAMES = 120;
 
-/** The specs of a slider's way step by step from its lower end, at most {@link MOST_FRAMES} of them. */
-export function sweepOf(spec: string, parameter: Parameter): string[] {
+/**
+ * The specs on a slider's way, as a hand moves it from its lower end, at most {@link MOST_FRAMES} of them, and where
+ * the slider stands among them: to its upper end, or, where numbers grow by factors and figures with them, to where
+ * it stands.
+ */
+export function sweepOf(spec: string, parameter: Parameter): { way: string[]; at: number } {
   const scale = scaleOf(parameter);
-  const last = scale.value(scale.max);
-  const specs: string[] = [];
-  let value = scale.value(scale.min);
-  while (specs.length < MOST_FRAMES) {
+  const standing = Number.parseInt(parameter.value, 10);
+  const present = Number.isNaN(standing) ? scale.value(scale.min) : standing;
+  const grows = parameter.log && scale.place(present) > scale.min;
+  const last = grows ? Math.min(scale.place(present), scale.max) : scale.max;
+  const frames = Math.min(MOST_FRAMES, Math.round((last - scale.min) / scale.tick) + 1);
+  const values = new Set([present]);
+  for (let frame = 0; frame < frames && values.size < MOST_FRAMES; frame++) {
+    const place = scale.min + ((last - scale.min) * frame) / Math.max(1, frames - 1);
+    const value = scale.value(Math.round(place / scale.tick) * scale.tick);
+    if (!grows || value < present) values.add(value);
+  }
+  const way: string[] = [];
+  let at = 0;
+  for (const value of [...values].sort((a, b) => a - b)) {
     try {
-      specs.push(withValue(spec, parameter.name, String(value)));
+      const next = withValue(spec, parameter.name, String(value));
+      if (value === present) at = way.length;
+      way.push(next);
     } catch {
       // A value the other parameters do not allow is left out.
     }
-    if (value >= last) break;
-    value = scale.step(value, 1);
   }
-  return specs;
+  return { way, at };
 }

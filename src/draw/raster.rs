@@ -161,28 +161,33 @@ impl Raster {
     }
 
     /// A cloud of points, each given by fractions of width and height (from
-    /// the left and the top; others are left out): pixels without a point show
-    /// `background`, the others `shade` of ln(1 + count)/ln(1 + most) in
-    /// 0..=1. O(points + pixels) time, O(pixels) space.
+    /// the left and the top; others are left out), counted in square cells of
+    /// `grain` pixels: cells without a point show `background`, the others
+    /// `shade` of ln(1 + count)/ln(1 + most) in 0..=1. O(points + pixels) time,
+    /// O(pixels) space.
     pub fn density(
         width: u32,
         height: u32,
+        grain: u32,
         points: impl IntoIterator<Item = (f64, f64)>,
         shade: impl Fn(f64) -> Rgb,
         background: Rgb,
     ) -> Self {
         let mut raster = Raster::new(width, height, background);
-        let mut counts = vec![0_u32; width as usize * height as usize];
+        let grain = grain.max(1);
+        let cells = width.div_ceil(grain) as usize;
+        let mut counts = vec![0_u32; cells * height.div_ceil(grain) as usize];
+        let cell = |part: f64, whole: u32| (part * f64::from(whole)) as usize / grain as usize;
         for (x, y) in points {
             if (0.0..1.0).contains(&x) && (0.0..1.0).contains(&y) {
-                let column = (x * f64::from(width)) as usize;
-                let row = (y * f64::from(height)) as usize;
-                counts[row * width as usize + column] += 1;
+                counts[cell(y, height) * cells + cell(x, width)] += 1;
             }
         }
         let most = counts.iter().copied().max().unwrap_or(0);
         let whole = libm::log1p(f64::from(most));
-        for (pixel, &count) in raster.rgba.chunks_exact_mut(PIXEL).zip(&counts) {
+        for (i, pixel) in raster.rgba.chunks_exact_mut(PIXEL).enumerate() {
+            let (row, column) = (i / width as usize, i % width as usize);
+            let count = counts[row / grain as usize * cells + column / grain as usize];
             if count > 0 {
                 let t = libm::log1p(f64::from(count)) / whole;
                 pixel.copy_from_slice(&opaque(shade(t)));

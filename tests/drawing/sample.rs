@@ -165,6 +165,7 @@ pub fn draw<S: Surface>(sheet: &mut Sheet<'_, S>, palette: Palette) -> Result<()
         Raster::density(
             width,
             height,
+            1,
             cloud,
             |t| palette.density(t, theme.is_dark()),
             theme.background,

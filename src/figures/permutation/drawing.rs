@@ -19,8 +19,12 @@ const BESIDE: f64 = 66.0;
 const BELOW: f64 = 52.0;
 /// Between these ratios of height to width, a scatter shows both axes at one scale.
 const SLENDER: std::ops::RangeInclusive<f64> = 0.5..=2.0;
-/// Above this many points they are a cloud: a raster.
-const CROWD: u64 = 20_000;
+/// Cells across a chart and up it, about as wide as a dot; where there are more
+/// than so many points to a cell that holds any, dots hide one another.
+const CELLS: usize = 256;
+const CROWD: usize = 3;
+/// The width of a cell of a density, in CSS pixels.
+const GRAIN: f64 = 2.0;
 /// Radii of dots, in CSS pixels, and as a part of a dot's share of the plot.
 const DOTS: (f64, f64) = (1.0, 4.0);
 const DOT_SHARE: f64 = 0.09;
@@ -178,8 +182,18 @@ fn points<'a>(figure: &'a Permutation, data: &'a Data) -> impl Iterator<Item = (
     all.filter_map(|(i, &v)| Some((i as f64, shown(figure.view, i, v)?)))
 }
 
-fn crowded(figure: &Permutation) -> bool {
-    figure.n > CROWD
+/// Whether the points are a cloud, to be drawn by their density.
+fn crowded(figure: &Permutation, data: &Data) -> bool {
+    let (low, high) = extent(figure, data);
+    let cell = |part: f64| ((part * CELLS as f64) as usize).min(CELLS - 1);
+    let mut taken = vec![false; CELLS * CELLS];
+    let (mut count, mut cells) = (0, 0);
+    for (x, y) in points(figure, data) {
+        let at = cell(x / figure.n as f64) * CELLS + cell((y - low) / (high - low));
+        count += 1;
+        cells += usize::from(!std::mem::replace(&mut taken[at], true));
+    }
+    count > CROWD * cells
 }
 
 /// The radius of a dot.
@@ -196,28 +210,13 @@ pub(super) fn draw<S: Surface>(
     look: &Look,
     sheet: &mut Sheet<S>,
 ) -> Result<()> {
+    let crowded = crowded(figure, data);
+    if crowded {
+        cloud(figure, data, &chart(figure, data, area), look, sheet)?;
+    }
     let (x, y) = axes(figure, data);
     let chart = Chart::draw(sheet, chart_rect(figure, data, area), x, y)?;
     let plot = chart.plot();
-    let crowded = crowded(figure);
-    if crowded {
-        let dark = look.theme.is_dark();
-        // Within the axes, which it would cover.
-        let cloud = plot.inset(1.0);
-        sheet.raster(cloud, |w, h| {
-            let places = points(figure, data).map(|(x, y)| {
-                let (px, py) = chart.place(x, y);
-                ((px - cloud.x) / cloud.w, (py - cloud.y) / cloud.h)
-            });
-            Raster::density(
-                w,
-                h,
-                places,
-                |t| look.palette.density(t, dark),
-                look.theme.background,
-            )
-        })?;
-    }
     if figure.rules.injective {
         reference(figure, &chart, look, sheet)?;
     }
@@ -227,6 +226,26 @@ pub(super) fn draw<S: Surface>(
         chart.points(sheet, &places, Marker::Disc, r, look.theme.second)?;
     }
     Ok(())
+}
+
+/// The density of the points, under axes and grid.
+fn cloud<S: Surface>(
+    figure: &Permutation,
+    data: &Data,
+    chart: &Chart,
+    look: &Look,
+    sheet: &mut Sheet<S>,
+) -> Result<()> {
+    let (plot, dark) = (chart.plot(), look.theme.is_dark());
+    sheet.raster(plot, |w, h| {
+        let places = points(figure, data).map(|(x, y)| {
+            let (px, py) = chart.place(x, y);
+            ((px - plot.x) / plot.w, (py - plot.y) / plot.h)
+        });
+        let grain = (GRAIN * f64::from(w) / plot.w) as u32;
+        let shade = |t| look.palette.density(t, dark);
+        Raster::density(w, h, grain, places, shade, look.theme.background)
+    })
 }
 
 /// The diagonal, and the bounds of a theorem.
@@ -275,10 +294,10 @@ fn bound_stroke(look: &Look) -> Stroke {
 }
 
 /// What dots and lines mean.
-pub(super) fn legend(figure: &Permutation, _: &Data, look: &Look) -> Vec<Key> {
+pub(super) fn legend(figure: &Permutation, data: &Data, look: &Look) -> Vec<Key> {
     let view = figure.view;
     let dark = look.theme.is_dark();
-    let mut keys = if crowded(figure) {
+    let mut keys = if crowded(figure, data) {
         vec![
             Key::fill("few points", look.palette.density(0.2, dark)),
             Key::fill("many", look.palette.density(1.0, dark)),

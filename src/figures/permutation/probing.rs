@@ -1,20 +1,24 @@
 //! The point under the cursor, and why its term is not smaller.
 
 use super::drawing::{chart, radius, shown};
-use super::{Data, Permutation};
+use super::{Data, Permutation, View};
 use crate::draw::number::{fixed, grouped, signed};
 use crate::draw::sheet::Rect;
 use crate::figures::Probe;
-use crate::greedy::permutation::reasons::{Reason, Refusal, refusals};
+use crate::figures::probe::pair;
+use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
 use crate::greedy::permutation::{Pattern, Rules};
 use crate::task::Unwatched;
 
-/// How near, in CSS pixels, a point must be.
+/// How near a point must be, in CSS pixels, at most, and in units of the
+/// distance between neighbouring numbers, but no less than its dot.
 const NEAR: f64 = 16.0;
+const NEAR_UNITS: f64 = 0.75;
 /// Smaller values told of one by one.
 const TOLD: usize = 6;
 
-/// The nearest point.
+/// The nearest point; beside points, the value under the cursor and why it is
+/// not taken.
 pub(super) fn probe(
     figure: &Permutation,
     data: &Data,
@@ -23,7 +27,8 @@ pub(super) fn probe(
     y: f64,
 ) -> Option<Probe> {
     let chart = chart(figure, data, area);
-    if !chart.plot().inset(-NEAR).contains(x, y) {
+    let plot = chart.plot();
+    if !plot.inset(-NEAR).contains(x, y) {
         return None;
     }
     let index = |x: f64| {
@@ -34,13 +39,34 @@ pub(super) fn probe(
         let (px, py) = chart.place(i as f64, shown(figure.view, i, data.terms[i])?);
         Some((px - x) * (px - x) + (py - y) * (py - y))
     };
-    let near = (index(x - NEAR)..(index(x + NEAR) + 1).min(data.terms.len()))
+    let unit = plot.w / figure.n as f64;
+    let reach = match NEAR_UNITS * unit {
+        // Too small to aim at.
+        small if small < 3.0 => NEAR,
+        wide => wide.max(radius(figure, plot) + 1.0).min(NEAR),
+    };
+    let near = (index(x - reach)..(index(x + reach) + 1).min(data.terms.len()))
         .filter_map(|i| Some((square(i)?, i)))
-        .min_by(|a, b| a.0.total_cmp(&b.0))?;
-    (near.0 <= NEAR * NEAR).then(|| card(figure, data, area, near.1))?
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .filter(|near| near.0 <= reach * reach);
+    if let Some((_, i)) = near {
+        return card(figure, data, area, i);
+    }
+    let (at, height) = chart.values(x, y);
+    let i = at.round() as usize;
+    let term = f64::from(*data.terms.get(i)?);
+    // Where it would be shown, from where the term is.
+    let value = match figure.view {
+        View::Scatter => height,
+        View::Detrended => height + i as f64,
+        View::Ratio => height * i as f64,
+    };
+    let value = value.round();
+    (plot.contains(x, y) && value >= 0.0 && value < term)
+        .then(|| cell(figure, data, area, i, value as u32))?
 }
 
-/// `dx` indices on; up and down, the next values.
+/// `dx` indices on; up and down, the values above and below.
 pub(super) fn step(
     figure: &Permutation,
     data: &Data,
@@ -50,32 +76,53 @@ pub(super) fn step(
     dy: i64,
 ) -> Option<Probe> {
     let last = data.terms.len().checked_sub(1)?;
-    let mut index = key.parse::<usize>().ok()?.min(last);
-    if dy != 0 {
-        let wanted = i64::from(data.terms[index]).saturating_sub(dy);
-        let holder = data.terms.iter().position(|&v| i64::from(v) == wanted);
-        index = holder.unwrap_or(index);
+    let (index, value) = match pair::<usize, u32>(key) {
+        Some((index, value)) => (index.min(last), value),
+        None => {
+            let index = key.parse::<usize>().ok()?.min(last);
+            (index, data.terms[index])
+        }
+    };
+    if dx != 0 {
+        let index = index.saturating_add_signed(dx as isize).min(last);
+        return card(figure, data, area, index);
     }
-    card(
-        figure,
-        data,
-        area,
-        index.saturating_add_signed(dx as isize).min(last),
-    )
+    let value = i64::from(value).saturating_sub(dy).max(0) as u32;
+    if value < data.terms[index] {
+        cell(figure, data, area, index, value)
+    } else {
+        card(figure, data, area, index)
+    }
 }
 
-fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
-    let v = data.terms[i];
+/// Why the term at i is not v, a smaller value.
+fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Option<Probe> {
+    let refusal = refusal(&figure.rules, &data.terms, i, v).ok()?;
+    let mut probe = at(figure, data, area, i, v);
+    probe.key = format!("{i}:{v}");
+    probe.title = format!("π({}) is not {}", grouped(i as u64), grouped(v.into()));
+    probe.reason = because(&figure.rules, &data.terms, i, &refusal);
+    probe.line(format!("π({i})"), grouped(data.terms[i].into()));
+    Some(probe)
+}
+
+/// The place of (i, v).
+fn at(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Probe {
     let chart = chart(figure, data, area);
     let y = shown(figure.view, i, v).unwrap_or(1.0);
     let (px, py) = chart.place(i as f64, y);
     let r = radius(figure, chart.plot()) + 3.0;
-    let mut probe = Probe {
-        key: i.to_string(),
-        title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),
+    Probe {
         outline: Rect::new(px - r, py - r, 2.0 * r, 2.0 * r),
         ..Probe::default()
-    };
+    }
+}
+
+fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
+    let v = data.terms[i];
+    let mut probe = at(figure, data, area, i, v);
+    probe.key = i.to_string();
+    probe.title = format!("π({}) = {}", grouped(i as u64), grouped(v.into()));
     probe.line("π(n) − n", signed(i64::from(v) - i as i64));
     if i > 0 {
         probe.line("π(n)/n", fixed(f64::from(v) / i as f64, 4));
@@ -125,9 +172,10 @@ fn reasons(figure: &Permutation, data: &Data, i: usize, probe: &mut Probe) {
         probe.line(label, because(rules, &data.terms, i, refusal));
     }
     if refused > told.len() {
+        let further = grouped((refused - told.len()) as u64);
         probe.line(
             "further values excluded",
-            grouped((refused - told.len()) as u64),
+            format!("{further}; go down to ask"),
         );
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::{Pattern, Restriction, Rules, naive};
 use crate::error::{Error, Result};
 use crate::greedy::linear::gcd;
-use crate::task::Task;
+use crate::task::{Task, Unwatched};
 
 /// Why the value v was passed over at index n.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,38 +45,80 @@ pub fn refusals(
     most: usize,
     task: &mut dyn Task,
 ) -> Result<Vec<Refusal>> {
-    let Some(&chosen) = terms.get(n) else {
-        return Err(Error::bad("index", n, format!("below {}", terms.len())));
-    };
-    let earlier = &terms[..n];
-    let mut taken = vec![None; chosen as usize];
-    if rules.injective {
-        for (i, &v) in earlier.iter().enumerate() {
-            if v < chosen {
-                taken[v as usize] = Some(i);
-            }
-        }
-    }
-    let mut wanted: Vec<u32> = (0..chosen)
-        .filter(|&v| with_taken || taken[v as usize].is_none())
+    let term = Term::new(rules, terms, n)?;
+    let mut wanted: Vec<u32> = (0..term.chosen)
+        .filter(|&v| with_taken || term.taken[v as usize].is_none())
         .collect();
     wanted.truncate(most);
-    let mut seeker = Seeker::new(rules, earlier, chosen);
-    let mut refusals = Vec::with_capacity(wanted.len());
-    for some in wanted.chunks(AT_ONCE) {
-        seeker.prepare(some);
-        for &value in some {
-            task.report("reasons", value.into(), chosen.into())?;
-            let reason = match taken[value as usize] {
-                Some(i) => Reason::Taken(i),
-                None => Reason::Configuration(seeker.configuration(value).ok_or_else(|| {
-                    Error::bad("terms", value, "those of the rules: this value stands free")
-                })?),
-            };
-            refusals.push(Refusal { value, reason });
-        }
+    term.refusals(&wanted, task)
+}
+
+/// The same for one value.
+///
+/// # Errors
+/// Those of [`refusals`]; `value` not less than the term.
+pub fn refusal(rules: &Rules, terms: &[u32], n: usize, value: u32) -> Result<Refusal> {
+    let term = Term::new(rules, terms, n)?;
+    if value >= term.chosen {
+        let allowed = format!("below the term, {}", term.chosen);
+        return Err(Error::bad("value", value, allowed));
     }
-    Ok(refusals)
+    let mut told = term.refusals(&[value], &mut Unwatched)?;
+    Ok(told.remove(0))
+}
+
+/// A term whose choice is explained.
+struct Term<'a> {
+    rules: &'a Rules,
+    earlier: &'a [u32],
+    chosen: u32,
+    /// At each smaller value, the index that took it.
+    taken: Vec<Option<usize>>,
+}
+
+impl<'a> Term<'a> {
+    fn new(rules: &'a Rules, terms: &'a [u32], n: usize) -> Result<Self> {
+        let Some(&chosen) = terms.get(n) else {
+            return Err(Error::bad("index", n, format!("below {}", terms.len())));
+        };
+        let earlier = &terms[..n];
+        let mut taken = vec![None; chosen as usize];
+        if rules.injective {
+            for (i, &v) in earlier.iter().enumerate() {
+                if v < chosen {
+                    taken[v as usize] = Some(i);
+                }
+            }
+        }
+        Ok(Term {
+            rules,
+            earlier,
+            chosen,
+            taken,
+        })
+    }
+
+    fn refusals(&self, wanted: &[u32], task: &mut dyn Task) -> Result<Vec<Refusal>> {
+        let mut seeker = Seeker::new(self.rules, self.earlier, self.chosen);
+        let mut refusals = Vec::with_capacity(wanted.len());
+        for some in wanted.chunks(AT_ONCE) {
+            seeker.prepare(some);
+            for &value in some {
+                task.report("reasons", value.into(), self.chosen.into())?;
+                let reason = match self.taken[value as usize] {
+                    Some(i) => Reason::Taken(i),
+                    None => {
+                        Reason::Configuration(seeker.configuration(value).ok_or_else(|| {
+                            let rules = "those of the rules: this value stands free";
+                            Error::bad("terms", value, rules)
+                        })?)
+                    }
+                };
+                refusals.push(Refusal { value, reason });
+            }
+        }
+        Ok(refusals)
+    }
 }
 
 /// Values whose parallels are looked for in one run through all pairs.
