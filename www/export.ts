@@ -172,7 +172,7 @@ export class ExportMenu {
     const { name, width, delay } = this.#gif;
     const { spec } = source;
     const parameter = parameters(spec).find((p) => p.name === name)!;
-    const specs = sweepOf(spec, parameter).way;
+    const specs = sweepOf(spec, parameter);
     const lane = new Lane(false);
     const options = { ...this.source.options(), width, scale: 1, caption: false, height: 0 };
     const height = Math.ceil(source.height(options));

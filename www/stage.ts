@@ -39,6 +39,8 @@ export class Stage {
   #spec = '';
   #mistake: Mistake | undefined;
   #sweeping: string | undefined;
+  /** The last sweep: its parameter and specs. */
+  #swept: { name: string; way: readonly string[] } = { name: '', way: [] };
   #frame = 0;
   #turn = 0;
   #arrival: (() => void) | undefined;
@@ -151,11 +153,13 @@ export class Stage {
     }
     const parameter = parameters(this.#spec).find((p) => p.name === name);
     if (!parameter) return;
-    const sweep = sweepOf(this.#spec, parameter);
-    const { way } = sweep;
+    // Stopped on its way, a slider goes the same way on.
+    const goesOn = this.#swept.name === name && this.#swept.way.includes(this.#spec);
+    const way = goesOn ? this.#swept.way : sweepOf(this.#spec, parameter);
     if (way.length < 2) return;
+    this.#swept = { name, way };
     this.#sweeping = name;
-    let { at } = sweep;
+    let at = Math.max(0, way.indexOf(this.#spec));
     let direction = at === way.length - 1 ? -1 : 1;
     while (this.#sweeping === name) {
       at += direction;

@@ -6,11 +6,11 @@ import { scaleOf } from './numbers.ts';
 const MOST_FRAMES = 120;
 
 /**
- * The specs on a slider's way, as a hand moves it from its lower end, at most {@link MOST_FRAMES} of them, and where
- * the slider stands among them: to its upper end, or, where numbers grow by factors and figures with them, to where
- * it stands.
+ * The specs on a slider's way, as a hand moves it from its lower end, at most {@link MOST_FRAMES} of them and the
+ * spec itself among them: to its upper end, or, where numbers grow by factors and figures with them, to where it
+ * stands.
  */
-export function sweepOf(spec: string, parameter: Parameter): { way: string[]; at: number } {
+export function sweepOf(spec: string, parameter: Parameter): string[] {
   const scale = scaleOf(parameter);
   const standing = Number.parseInt(parameter.value, 10);
   const present = Number.isNaN(standing) ? scale.value(scale.min) : standing;
@@ -24,15 +24,12 @@ export function sweepOf(spec: string, parameter: Parameter): { way: string[]; at
     if (!grows || value < present) values.add(value);
   }
   const way: string[] = [];
-  let at = 0;
   for (const value of [...values].sort((a, b) => a - b)) {
     try {
-      const next = withValue(spec, parameter.name, String(value));
-      if (value === present) at = way.length;
-      way.push(next);
+      way.push(withValue(spec, parameter.name, String(value)));
     } catch {
       // A value the other parameters do not allow is left out.
     }
   }
-  return { way, at };
+  return way;
 }

@@ -181,3 +181,34 @@ test('the animate button sweeps m, and stops', async () => {
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+test('small numbers on a slider of factors go up one by one', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/permutation?condition=sidon&n=1`);
+  const slider = page.locator('#controls [data-parameter="n"] input[type=range]');
+  for (const n of [2, 3, 4]) {
+    await slider.press('ArrowRight');
+    await drawn(page, `permutation?condition=sidon&n=${n}`);
+  }
+  await slider.press('ArrowLeft');
+  await drawn(page, 'permutation?condition=sidon&n=3');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('the animate button of a slider of factors goes down from where it stands, and up to it', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/permutation?condition=sidon&n=37`);
+  const play = page.locator('#controls [data-parameter="n"] .sweep');
+  const comesTo = (n) => page.waitForFunction((end) => document.getElementById('figure').dataset.drawn.endsWith(end), `&n=${n}`);
+  await play.click();
+  await comesTo(5);
+  // Stopped on its way, it goes the same way on.
+  await play.click();
+  await play.click();
+  await comesTo(1);
+  await comesTo(37);
+  await play.click();
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -162,6 +162,26 @@ test('GIF: frames and size, and a comment that names its origin', async () => {
   assert.ok(bytes.includes('#v1/sink-strips?m=4'));
 });
 
+test('GIF: a slider of factors is filmed from its lower end to where it stands', async () => {
+  await open(page, `${host.address}#v1/permutation?condition=sidon&n=40`);
+  await page.reload();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  await page.locator('#export-button').click();
+  await page.locator('#export label', { hasText: 'sweep' }).locator('select').selectOption('n');
+  await page.locator('#export label', { hasText: 'width' }).locator('select').selectOption('480');
+  const { bytes } = await take('GIF');
+  const film = new omggif.GifReader(bytes);
+  // Four steps to a factor of two, and the small numbers one by one.
+  assert.ok(film.numFrames() >= 15 && film.numFrames() <= 25, `${film.numFrames()} frames`);
+  const seen = new Set();
+  for (let at = 0; at < film.numFrames(); at++) {
+    const pixels = new Uint8Array(film.width * film.height * 4);
+    film.decodeAndBlitFrameRGBA(at, pixels);
+    seen.add(Buffer.from(pixels).toString('base64'));
+  }
+  assert.equal(seen.size, film.numFrames(), 'some frames are alike');
+});
+
 test('GIF: it can be stopped', async () => {
   await page.locator('#export').getByRole('button', { name: 'GIF', exact: true }).click();
   await page.locator('#export').getByRole('button', { name: 'Stop' }).click();
