@@ -196,7 +196,9 @@ fn see(figure: &Permutation) -> String {
         (Pattern::Sidon, _) => "Equal sums include progressions: a + c = 2b.",
         _ => "Change the restriction to see which exclusions shape it.",
     };
-    format!("{first} {second} Point at a dot, or at a smaller value below it, to learn why the value is not smaller.")
+    format!(
+        "{first} {second} Point at a dot, or at a smaller value below it, to learn why the value is not smaller."
+    )
 }
 
 fn badge(rules: &Rules, known: &str) -> Badge {
