@@ -217,11 +217,12 @@ export class Controls {
     const wrong = this.#parameters.find((p) => p.name === refusal.parameter);
     // Where nothing suggests itself, the default is always allowed.
     const mend = refusal.suggestion ?? wrong?.default;
+    const nothingSaid = wrong && meansAll(wrong) ? 'all' : 'none';
     return html`<p class="mistake" role="alert" id="${this.#prefix}-${target}-error">
       ${refusal.message}${mend === undefined
         ? nothing
         : html` <button type="button" class="fix"
-            @click=${() => this.actions.set(refusal.parameter, mend, 'done')}>use ${mend || 'all'}</button>`}
+            @click=${() => this.actions.set(refusal.parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`}
     </p>`;
   }
 
