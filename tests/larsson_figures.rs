@@ -218,7 +218,8 @@ fn cards_say_why_not() {
     for v in (0..22).rev() {
         let card = line.step(&look, &key, 0, 1).unwrap();
         assert_eq!(card.title, format!("π(12) is not {v}"));
-        let taken = card.reason.starts_with("taken at ");
+        let taken = card.reason.starts_with("taken by ");
+        assert_eq!(card.because.len(), if taken { 1 } else { 2 });
         assert!(
             taken || card.reason.starts_with("on a line with ("),
             "{}",

@@ -70,6 +70,8 @@ export interface Probe {
   lines: { label: string; value: string }[];
   reason: string;
   box: { x: number; y: number; w: number; h: number };
+  /** Where the places stand that the reason names. */
+  because: { x: number; y: number; w: number; h: number }[];
   spec?: string;
 }
 

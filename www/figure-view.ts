@@ -30,7 +30,9 @@ let instances = 0;
 export class FigureView {
   readonly canvas = document.createElement('canvas');
   readonly #surface = document.createElement('div');
-  readonly #outline = document.createElement('div');
+  readonly #outline = outline('outline');
+  /** Outlines of the places that a reason names. */
+  #because: HTMLElement[] = [];
   readonly #card = document.createElement('div');
   readonly #spoken = document.createElement('p');
   readonly #summary = document.createElement('p');
@@ -54,8 +56,6 @@ export class FigureView {
   ) {
     const id = `figure-summary-${(instances += 1)}`;
     this.#surface.className = 'surface';
-    this.#outline.className = 'outline';
-    this.#outline.hidden = true;
     this.#card.className = 'card';
     this.#card.hidden = true;
     this.#spoken.className = 'unseen';
@@ -271,11 +271,8 @@ export class FigureView {
       return;
     }
     this.#probe = probe;
-    const { x, y, w, h } = this.#onScreen(probe.box);
-    Object.assign(this.#outline.style, {
-      left: `${x}px`, top: `${y}px`, width: `${Math.max(w, 2)}px`, height: `${Math.max(h, 2)}px`,
-    });
-    this.#outline.hidden = false;
+    this.#surround(this.#outline, probe.box);
+    this.#surroundAll(probe.because);
     render(
       html`<h3>${probe.title}</h3>
         ${probe.lines.length
@@ -289,6 +286,25 @@ export class FigureView {
     );
     this.#card.hidden = false;
     this.#place(this.#onScreen(probe.box));
+  }
+
+  #surround(outline: HTMLElement, box: Probe['box']): void {
+    const { x, y, w, h } = this.#onScreen(box);
+    Object.assign(outline.style, {
+      left: `${x}px`, top: `${y}px`, width: `${Math.max(w, 2)}px`, height: `${Math.max(h, 2)}px`,
+    });
+    outline.hidden = false;
+  }
+
+  /** Marks the places that a reason names. */
+  #surroundAll(boxes: Probe['because']): void {
+    for (const named of this.#because) named.remove();
+    this.#because = boxes.map((box) => {
+      const named = outline('outline because');
+      this.#surround(named, box);
+      return named;
+    });
+    this.#outline.after(...this.#because);
   }
 
   /** A box of the figure in pixels of the page. */
@@ -323,6 +339,7 @@ export class FigureView {
     this.#pinned = false;
     this.#probe = undefined;
     this.#outline.hidden = true;
+    this.#surroundAll([]);
     this.#card.hidden = true;
     delete this.#card.dataset['pinned'];
     this.#spoken.textContent = '';
@@ -355,4 +372,11 @@ function watchPixelRatio(changed: () => void): void {
     },
     { once: true },
   );
+}
+
+function outline(className: string): HTMLElement {
+  const outline = document.createElement('div');
+  outline.className = className;
+  outline.hidden = true;
+  return outline;
 }

@@ -22,6 +22,8 @@ pub struct Probe {
     /// Where to outline it, in CSS pixels.
     #[serde(rename = "box")]
     pub outline: Rect,
+    /// Where the places stand that the reason names.
+    pub because: Vec<Rect>,
     /// A figure that a click opens, if one is near.
     pub spec: Option<String>,
 }

@@ -102,6 +102,14 @@ fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Opti
     probe.key = format!("{i}:{v}");
     probe.title = format!("π({}) is not {}", grouped(i as u64), grouped(v.into()));
     probe.reason = because(&figure.rules, &data.terms, i, &refusal);
+    let named = match &refusal.reason {
+        Reason::Taken(i) => std::slice::from_ref(i),
+        Reason::Configuration(points) => points,
+    };
+    let boxes = named
+        .iter()
+        .map(|&i| at(figure, data, area, i, data.terms[i]).outline);
+    probe.because = boxes.collect();
     probe.line(format!("π({i})"), grouped(data.terms[i].into()));
     Some(probe)
 }
@@ -184,7 +192,7 @@ fn reasons(figure: &Permutation, data: &Data, i: usize, probe: &mut Probe) {
 fn because(rules: &Rules, terms: &[u32], n: usize, refusal: &Refusal) -> String {
     let point = |i: &usize| format!("({i}, {})", terms[*i]);
     match &refusal.reason {
-        Reason::Taken(i) => format!("taken at {i}"),
+        Reason::Taken(i) => format!("taken by π({i})"),
         Reason::Configuration(points) => {
             let listed: Vec<String> = points.iter().map(point).collect();
             let new = format!("({n}, {})", refusal.value);
