@@ -30,8 +30,9 @@ pub const LINE_RUN: i32 = 53;
 /// these are as many as a 16-bit prime tells apart.
 pub const LINE_STEEPNESS: i32 = 8;
 
-/// Most terms of the `line` permutation: N²/4 bytes of marks, less than a second.
-pub const LINE_TERMS: usize = 6_000;
+/// Most terms of the `line` permutation: N²/4 bytes of marks, a few seconds in a
+/// browser.
+pub const LINE_TERMS: usize = 12_000;
 
 /// Most terms of the `parallel` permutation: values grow like N²/2, and its
 /// table has 2 bits a term and value.
