@@ -6,7 +6,7 @@ use takeaway::draw::text::{Role, width};
 use takeaway::error::Error;
 use takeaway::figures::{Caption, Drawing, Format, Look};
 
-use super::{drawing, terms};
+use super::{Hurried, drawing, terms};
 
 fn caption(spec: &str) -> Caption {
     drawing(spec).caption()
@@ -353,6 +353,37 @@ fn many_rows_can_be_read() {
                 let legend = look.height - 20.0;
                 assert!(height == 0.0 || strip.bottom() < legend, "{spec}");
             }
+        }
+    }
+}
+
+/// Before the fixed point is known all games asked for have their rows.
+#[test]
+fn rows_to_come_are_named_now_and_then() {
+    let spec: Spec = "comply?d=squares&stars=64&n=3000".parse().unwrap();
+    let mut parts = Vec::new();
+    spec.compute_bytes(&mut Hurried(0.0), &mut |part| parts.push(part))
+        .unwrap();
+    let part = spec.drawing_from(&parts[0]).unwrap();
+    for (width, height) in [
+        (1280.0, 800.0),
+        (1280.0, 560.0),
+        (1280.0, 0.0),
+        (360.0, 0.0),
+    ] {
+        let mut look = look(width, height);
+        look.caption = height == 0.0;
+        nothing_overprints(&part, &look);
+        let said: Vec<String> = boxes(&part.svg(&look).unwrap())
+            .into_iter()
+            .map(|b| b.1)
+            .collect();
+        let named = said.iter().filter(|text| text.starts_with('S')).count();
+        assert!((10..=66).contains(&named), "{said:?}");
+        assert!(said.contains(&"S64⋆".to_string()), "{said:?}");
+        for row in [0, 1, 65] {
+            let strip = part.step(&look, &format!("{row}:0"), 0, 0).unwrap().outline;
+            assert!(strip.h >= 3.0, "{width} × {height}: {}", strip.h);
         }
     }
 }
