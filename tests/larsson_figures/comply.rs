@@ -1,12 +1,10 @@
-//! Comply games: words that are true of the game shown, cards that hold by
-//! play, terms of one sequence, rows that can be read.
+//! Comply games: words that are true of the game shown, terms of one sequence.
 
 use takeaway::Spec;
-use takeaway::draw::text::{Role, width};
 use takeaway::error::Error;
-use takeaway::figures::{Caption, Drawing, Format, Look};
+use takeaway::figures::{Caption, Format, Look};
 
-use super::{Hurried, drawing, terms};
+use super::{drawing, terms};
 
 fn caption(spec: &str) -> Caption {
     drawing(spec).caption()
@@ -17,7 +15,7 @@ fn fact(caption: &Caption, label: &str) -> String {
     found.map(|fact| fact.value.clone()).unwrap_or_default()
 }
 
-fn look(width: f64, height: f64) -> Look {
+pub fn look(width: f64, height: f64) -> Look {
     Look {
         width,
         height,
@@ -106,155 +104,10 @@ fn a_condition_leads_to_its_greedy_set_and_to_no_star() {
     assert!(leads("comply?d=sidon", "greedy-set?condition=sidon"));
 }
 
-/// Whether some order of the values solves it.
-fn solves(equation: &dyn Fn(&[i64]) -> bool, values: &mut Vec<i64>, fixed: usize) -> bool {
-    if fixed == values.len() {
-        return equation(values);
-    }
-    (fixed..values.len()).any(|i| {
-        values.swap(fixed, i);
-        let found = solves(equation, values, fixed + 1);
-        values.swap(fixed, i);
-        found
-    })
-}
-
-/// Whether x and `others` members of `pool`, repeated at will, solve it.
-fn completes(
-    equation: &dyn Fn(&[i64]) -> bool,
-    pool: &[i64],
-    values: &mut Vec<i64>,
-    others: usize,
-) -> bool {
-    if others == 0 {
-        return solves(equation, values, 0);
-    }
-    pool.iter().any(|&y| {
-        values.push(y);
-        let found = completes(equation, pool, values, others - 1);
-        values.pop();
-        found
-    })
-}
-
-fn numbers(text: &str) -> Vec<i64> {
+/// The numbers in a text, in order.
+pub fn numbers(text: &str) -> Vec<i64> {
     let parts = text.split(|c: char| !c.is_ascii_digit());
     parts.filter_map(|part| part.parse().ok()).collect()
-}
-
-type Case = (&'static str, i64, usize, fn(&[i64]) -> bool);
-
-/// Definitions §3, by brute force: the set that a card names is a proposal, all
-/// of whose other members are positions of the outcome it says; and where it
-/// names none there is none.
-#[test]
-fn cards_hold_by_play_of_conditions() {
-    let cases: [Case; 9] = [
-        ("ap3", 0, 3, |v| v[0] + v[1] == 2 * v[2]),
-        ("ap4", 0, 4, |v| {
-            let d = v[1] - v[0];
-            d != 0 && v[2] - v[1] == d && v[3] - v[2] == d
-        }),
-        ("mean4", 0, 4, |v| v[0] + v[1] + v[2] == 3 * v[3]),
-        ("sidon", 0, 4, |v| v[0] + v[1] == v[2] + v[3]),
-        ("x+z=3y", 1, 3, |v| v[0] + v[1] == 3 * v[2]),
-        ("ap3|x+z=3y", 1, 3, |v| {
-            v[0] + v[1] == 2 * v[2] || v[0] + v[1] == 3 * v[2]
-        }),
-        ("x+z=y", 1, 3, |v| v[0] + v[1] == v[2]),
-        ("x+2y=3z", 0, 3, |v| v[0] + 2 * v[1] == 3 * v[2]),
-        ("x=y+3", 0, 2, |v| v[0] == v[1] + 3),
-    ];
-    for (condition, start, terms, equation) in cases {
-        for (game, led) in [("number", "P"), ("set", "N")] {
-            let n = 25;
-            let spec = format!("comply?condition={condition}&game={game}&n={n}");
-            let drawing = drawing(&spec);
-            let mut ends: Vec<i64> = Vec::new();
-            for x in 0..n {
-                let card = drawing.step(&look(900.0, 300.0), &format!("0:{x}"), 0, 0);
-                let card = card.unwrap();
-                let told = format!("{spec} at {x}: {}. {}", card.title, card.reason);
-                if x < start {
-                    assert!(card.title.ends_with("is below the start"), "{told}");
-                    assert!(card.reason.contains("from 1 on"), "{told}");
-                    continue;
-                }
-                // In comply-number a set that leads to P only makes x N; in
-                // comply-set one that leads to N only makes it P.
-                let found = completes(&equation, &ends, &mut vec![x], terms - 1);
-                let outcome = if found == (led == "P") { "N" } else { "P" };
-                assert_eq!(card.title, format!("{x} is {outcome}"), "{told}");
-                if outcome == led {
-                    ends.push(x);
-                }
-                if !found {
-                    assert_eq!(card.reason, format!("no set leads to {led} only"), "{told}");
-                    continue;
-                }
-                let (set, rest) = card.reason.split_once(" meet the condition").expect(&told);
-                assert_eq!(rest, format!("; all but {x} are {led}"));
-                let mut values = numbers(set);
-                assert_eq!(values.len(), terms, "{told}");
-                assert_eq!(values.iter().filter(|&&y| y == x).count(), 1, "{told}");
-                assert!(values.iter().all(|y| *y == x || ends.contains(y)), "{told}");
-                assert!(solves(&equation, &mut values, 0), "{told}");
-            }
-        }
-    }
-}
-
-#[test]
-fn cards_hold_by_play_of_doubles() {
-    for (d, stars) in [
-        ("naturals", 0),
-        ("squares", 3),
-        ("1,2,5", 2),
-        ("primes", 6),
-        ("ap3", 2),
-    ] {
-        for (game, led) in [("number", "P"), ("set", "N")] {
-            let stars = if game == "set" { 0 } else { stars };
-            let n = 70;
-            let spec = format!("comply?d={d}&game={game}&stars={stars}&n={n}");
-            let drawing = drawing(&spec);
-            let look = look(900.0, 600.0);
-            let told_of = |row: usize, x: i64| {
-                let card = drawing.step(&look, &format!("{row}:{x}"), 0, 0).unwrap();
-                (card.title, card.reason)
-            };
-            let set = (1..n).filter(|&x| told_of(0, x).0.ends_with("is in D"));
-            let mut moves: Vec<i64> = set.collect();
-            for row in 1..=stars + 1 {
-                let mut ends: Vec<i64> = Vec::new();
-                for x in 0..n {
-                    let leads = |d: i64| ends.contains(&(x - d)) && ends.contains(&(x - 2 * d));
-                    let found = moves.iter().any(|&d| leads(d));
-                    let outcome = if found == (led == "P") { "N" } else { "P" };
-                    let (title, reason) = told_of(row, x);
-                    let told = format!("{spec}, row {row}: {title}. {reason}");
-                    assert_eq!(title, format!("{x} is {outcome}"), "{told}");
-                    if found {
-                        let named = numbers(&reason);
-                        let d = named[0];
-                        assert_eq!(named, [d, 2 * d, x - d, x - 2 * d], "{told}");
-                        assert!(moves.contains(&d) && leads(d), "{told}");
-                        assert!(reason.ends_with(&format!("both {led}")), "{told}");
-                    } else {
-                        assert!(reason.starts_with("no d ∈ D"), "{told}");
-                    }
-                    if outcome == led {
-                        ends.push(x);
-                    }
-                }
-                if drawing.step(&look, &format!("{row}:0"), 0, 1).unwrap().key == format!("{row}:0")
-                {
-                    break;
-                }
-                moves = ends.into_iter().filter(|&d| d > 0).collect();
-            }
-        }
-    }
 }
 
 #[test]
@@ -280,134 +133,6 @@ fn terms_are_those_of_the_last_game() {
     let expected = last.iter().enumerate();
     let expected: Vec<String> = expected.map(|(i, x)| format!("{} {x}", i + 1)).collect();
     assert_eq!(lines, expected);
-}
-
-/// Where the texts of a drawing stand: left, top, right, bottom, and what.
-fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
-    let document = roxmltree::Document::parse(svg).unwrap();
-    let texts = document.descendants();
-    let texts = texts.filter(|node| node.tag_name().name() == "text");
-    texts
-        .map(|node| {
-            let at = |name: &str| node.attribute(name).unwrap().parse::<f64>().unwrap() / 16.0;
-            let said: String = node
-                .descendants()
-                .filter(|d| d.is_text())
-                .filter_map(|d| d.text())
-                .collect();
-            let size = at("font-size");
-            let wide = width(&said, Role::Row) / Role::Row.size() * size;
-            let left = match node.attribute("text-anchor") {
-                Some("end") => at("x") - wide,
-                Some("middle") => at("x") - wide / 2.0,
-                _ => at("x"),
-            };
-            let y = at("y");
-            ([left, y - 0.7 * size, left + wide, y + 0.2 * size], said)
-        })
-        .collect()
-}
-
-fn nothing_overprints(drawing: &Drawing, look: &Look) {
-    let boxes = boxes(&drawing.svg(look).unwrap());
-    for (i, (a, text)) in boxes.iter().enumerate() {
-        for (b, other) in &boxes[..i] {
-            let apart = a[0] >= b[2] || b[0] >= a[2] || a[1] >= b[3] || b[1] >= a[3];
-            let sizes = (look.width, look.height);
-            assert!(apart, "{} at {sizes:?}: {text} on {other}", drawing.spec());
-        }
-    }
-}
-
-#[test]
-fn many_rows_can_be_read() {
-    for spec in [
-        "comply?d=squares&stars=64&n=3000",
-        "comply?d=squares&stars=30&n=3000",
-        "comply?d=squares&stars=20&n=3000",
-        "comply?d=squares&stars=14&n=3000",
-        "comply?d=fibonacci&stars=64&n=500",
-        "comply?d=primes&stars=64&n=2000",
-        "comply?d=primes&stars=8&n=2000",
-        "comply?stars=64",
-    ] {
-        let drawing = drawing(spec);
-        for (width, height) in [
-            (1280.0, 800.0),
-            (1280.0, 560.0),
-            (1280.0, 0.0),
-            (360.0, 0.0),
-            (360.0, 640.0),
-        ] {
-            let mut look = look(width, height);
-            look.caption = height == 0.0;
-            nothing_overprints(&drawing, &look);
-            let last = drawing.step(&look, "0:0", 0, i64::MAX).unwrap();
-            let rows: usize = last.key.split(':').next().unwrap().parse().unwrap();
-            for row in 0..=rows {
-                let strip = drawing
-                    .step(&look, &format!("{row}:0"), 0, 0)
-                    .unwrap()
-                    .outline;
-                assert!(strip.h >= 4.0, "{spec}, {width} × {height}: {}", strip.h);
-                let legend = look.height - 20.0;
-                assert!(height == 0.0 || strip.bottom() < legend, "{spec}");
-            }
-        }
-    }
-}
-
-/// Before the fixed point is known all games asked for have their rows.
-#[test]
-fn rows_to_come_are_named_now_and_then() {
-    let spec: Spec = "comply?d=squares&stars=64&n=3000".parse().unwrap();
-    let mut parts = Vec::new();
-    spec.compute_bytes(&mut Hurried(0.0), &mut |part| parts.push(part))
-        .unwrap();
-    let part = spec.drawing_from(&parts[0]).unwrap();
-    for (width, height) in [
-        (1280.0, 800.0),
-        (1280.0, 560.0),
-        (1280.0, 0.0),
-        (360.0, 0.0),
-    ] {
-        let mut look = look(width, height);
-        look.caption = height == 0.0;
-        nothing_overprints(&part, &look);
-        let said: Vec<String> = boxes(&part.svg(&look).unwrap())
-            .into_iter()
-            .map(|b| b.1)
-            .collect();
-        let named = said.iter().filter(|text| text.starts_with('S')).count();
-        assert!((10..=66).contains(&named), "{said:?}");
-        assert!(said.contains(&"S64⋆".to_string()), "{said:?}");
-        for row in [0, 1, 65] {
-            let strip = part.step(&look, &format!("{row}:0"), 0, 0).unwrap().outline;
-            assert!(strip.h >= 3.0, "{width} × {height}: {}", strip.h);
-        }
-    }
-}
-
-#[test]
-fn rows_past_the_fixed_point_are_one() {
-    let drawing = drawing("comply?stars=64");
-    let look = look(1280.0, 800.0);
-    // D, S, and all others.
-    let last = drawing.step(&look, "0:5", 0, i64::MAX).unwrap();
-    assert_eq!(last.key, "2:5");
-    assert_eq!(last.lines[0].value, "S⋆ … S⁶⁴⋆");
-    let said: Vec<String> = boxes(&drawing.svg(&look).unwrap())
-        .into_iter()
-        .map(|b| b.1)
-        .collect();
-    assert!(
-        said.contains(&"P-positions of S⋆ … S64⋆".to_string()),
-        "{said:?}"
-    );
-    assert!(
-        said.contains(&"the same 16 P-positions".to_string()),
-        "{said:?}"
-    );
 }
 
 /// [L Theorem 4.4], by play.

@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::figures::frame::{Key, Look};
 use crate::figures::lane::Lane;
 use crate::figures::members;
+use crate::greedy::three_heaps::ThreeHeaps;
 
 /// Width of the frame around a position that is pointed out, and the least
 /// width of what it goes around.
@@ -93,7 +94,7 @@ fn named_above<S: Surface>(
 /// or three heaps asked about.
 fn framed(figure: &Comply, data: &Data) -> Vec<u64> {
     let found = data.progression.map(|found| found.map(u64::from));
-    let asked = figure.heaps.map(|heaps| heaps.heaps());
+    let asked = figure.heaps.map(ThreeHeaps::heaps);
     let all = found.into_iter().chain(asked).flatten();
     all.filter(|&x| x < figure.n).collect()
 }

@@ -9,16 +9,18 @@ use crate::greedy::comply::Rule;
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies, Origin, closed_form, oeis};
 
-/// Whether the last P-positions, of comply-set the N-positions, are A, the
-/// greedy set without three-term progressions.
+/// The last P-positions, of comply-set the N-positions: the exchange of P and N
+/// is its own inverse.
+fn solved(figure: &Comply, data: &Data) -> Vec<u32> {
+    let last = data.iterates.last().cloned().unwrap_or_default();
+    figure.game.p_positions(last, figure.start()..figure.n)
+}
+
+/// Whether those are A, the greedy set without three-term progressions.
 pub(super) fn is_a(figure: &Comply, data: &Data) -> bool {
     let a = closed_form(&Condition::Ap(3), &Origin::Natural);
     let a = a.and_then(|form| form.members_below(figure.n).ok());
-    a.is_some_and(|a| {
-        // The exchange of P and N is its own inverse.
-        let last = data.iterates.last().cloned().unwrap_or_default();
-        data.is_whole(figure.n) && figure.game.p_positions(last, figure.start()..figure.n) == a
-    })
+    data.is_whole(figure.n) && a.is_some_and(|a| solved(figure, data) == a)
 }
 
 /// Who wins on three heaps.
@@ -58,11 +60,7 @@ pub(super) fn facts(figure: &Comply, data: &Data, a: bool, caption: &mut Caption
         let label = format!("{last} equal to A (Theorem 4.1)");
         caption.fact(label, format!("yes, below {}", grouped(figure.n)));
         if let Some(listed) = oeis::of_set(&Condition::Ap(3), &Origin::Natural) {
-            let members = figure.game.p_positions(
-                data.iterates.last().cloned().unwrap_or_default(),
-                0..figure.n,
-            );
-            let agree = listed.confirmed.min(members.len());
+            let agree = listed.confirmed.min(solved(figure, data).len());
             let value = format!("{}; first {agree} terms agree", listed.number);
             caption.fact(format!("OEIS, {last}"), value);
         }
