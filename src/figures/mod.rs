@@ -28,6 +28,8 @@ pub mod play;
 pub mod power_law;
 pub mod presets;
 pub mod probe;
+#[cfg(feature = "every-kind")]
+pub mod realized;
 pub mod spec;
 pub mod table;
 

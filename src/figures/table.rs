@@ -1,15 +1,28 @@
 //! A figure's data as columns, and the text files made from them.
 
 use std::fmt::Write;
+use std::ops::Range;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
 
-/// Columns of equal length. The first is what a b-file counts by.
+/// Columns of equal length. The first is what a b-file counts by, unless the
+/// table holds more than one sequence.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// In order.
     pub columns: Vec<Column>,
+    /// Of several sequences, the one for the forms that hold only one.
+    pub sequence: Option<Sequence>,
+}
+
+/// Rows of a table that are one sequence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sequence {
+    /// Its rows, counted from 1 in a b-file.
+    pub rows: Range<usize>,
+    /// What it is, in ASCII, for a b-file's comment.
+    pub what: String,
 }
 
 /// One named column.
@@ -101,6 +114,15 @@ impl Table {
         self.column(name, plain, Cells::Texts(cells.into_iter().collect()))
     }
 
+    /// Says that only `rows`, which are `what`, belong in the plain form and
+    /// in a b-file.
+    #[must_use]
+    pub fn sequence(mut self, rows: Range<usize>, what: impl Into<String>) -> Self {
+        let what = what.into();
+        self.sequence = Some(Sequence { rows, what });
+        self
+    }
+
     fn column(mut self, name: &'static str, plain: bool, cells: Cells) -> Self {
         self.columns.push(Column { name, plain, cells });
         self
@@ -114,17 +136,29 @@ impl Table {
     /// The table as a text file that names the `spec` that made it.
     pub fn write(&self, format: Format, spec: &str) -> String {
         match format {
-            Format::Plain => self.lines(" ", |column| column.plain, false),
+            Format::Plain => self.lines(self.listed(), " ", |column| column.plain, false),
             Format::Csv => self.csv(spec),
             Format::Json => self.json(spec),
             Format::Bfile => self.bfile(spec),
         }
     }
 
-    fn lines(&self, between: &str, keep: impl Fn(&Column) -> bool, quoted: bool) -> String {
+    /// The rows of forms that hold one sequence.
+    fn listed(&self) -> Range<usize> {
+        let sequence = self.sequence.as_ref();
+        sequence.map_or(0..self.rows(), |sequence| sequence.rows.clone())
+    }
+
+    fn lines(
+        &self,
+        rows: Range<usize>,
+        between: &str,
+        keep: impl Fn(&Column) -> bool,
+        quoted: bool,
+    ) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|c| keep(c)).collect();
         let mut out = String::new();
-        for row in 0..self.rows() {
+        for row in rows {
             for (place, column) in columns.iter().enumerate() {
                 if place > 0 {
                     out.push_str(between);
@@ -141,23 +175,28 @@ impl Table {
         format!(
             "# takeaway {spec}\n{}\n{}",
             names.join(","),
-            self.lines(",", |_| true, true)
+            self.lines(0..self.rows(), ",", |_| true, true)
         )
     }
 
     fn bfile(&self, spec: &str) -> String {
         // A b-file has an index and a value: the first column counts if there
-        // are several, else the rows are counted from 1.
+        // are several, else, or in one of several sequences, the rows are
+        // counted from 1.
         let mut out = format!("# takeaway {spec}\n");
+        if let Some(sequence) = &self.sequence {
+            let _ = writeln!(out, "# {}", sequence.what);
+        }
         let Some(value) = self.columns.iter().rev().find(|c| c.plain) else {
             return out;
         };
-        let index = self.columns.first().filter(|_| self.columns.len() > 1);
-        for row in 0..self.rows() {
+        let counts = self.columns.len() > 1 && self.sequence.is_none();
+        let index = self.columns.first().filter(|_| counts);
+        for (place, row) in self.listed().enumerate() {
             match index {
                 Some(column) => column.cells.write(row, false, &mut out),
                 None => {
-                    let _ = write!(out, "{}", row + 1);
+                    let _ = write!(out, "{}", place + 1);
                 }
             }
             out.push(' ');
@@ -231,5 +270,22 @@ mod tests {
             serde_json::from_str(&table.write(Format::Json, "strip")).unwrap();
         assert_eq!(json["spec"], "strip");
         assert_eq!(json["x"][1], 2);
+    }
+
+    #[test]
+    fn one_of_several_sequences_is_listed() {
+        let table = Table::default()
+            .numbers("which", false, [0u32, 0, 1, 1])
+            .numbers("x", true, [3u32, 4, 7, 9])
+            .sequence(2..4, "the second");
+        assert_eq!(table.write(Format::Plain, "s"), "7\n9\n");
+        assert_eq!(
+            table.write(Format::Bfile, "s"),
+            "# takeaway s\n# the second\n1 7\n2 9\n"
+        );
+        assert_eq!(
+            table.write(Format::Csv, "s"),
+            "# takeaway s\nwhich,x\n0,3\n0,4\n1,7\n1,9\n"
+        );
     }
 }

@@ -2,6 +2,10 @@
 //! [L §3–5, Theorems 3.3, 3.5, 4.1, 4.2, Corollary 4.3].
 
 mod drawing;
+mod facts;
+mod fields;
+mod probing;
+mod rows;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -13,15 +17,15 @@ use crate::figures::frame::{Key, Look};
 use crate::figures::greedy_set::run_cost;
 use crate::figures::growing::Growing;
 use crate::figures::numbers::Numbers;
-use crate::figures::parameter::{Bounds, Field, Form};
+use crate::figures::parameter::Field;
+use crate::figures::realized::Realized;
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
 use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
 use crate::greedy::star::{restricted, star_iterates_growing};
+use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies};
-use crate::limits::{
-    COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STARS,
-};
+use crate::limits::{COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
 
 /// The parameters of `comply`.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +38,8 @@ pub struct Comply {
     pub game: Rule,
     /// Moves taken from D = A, as in the proof of Theorem 4.2.
     pub without: Numbers,
+    /// Three heaps in progression, whose outcome Theorem 4.4 tells by A.
+    pub heaps: Option<ThreeHeaps>,
     /// How often ⋆ is applied.
     pub stars: u64,
     /// Positions 0 ≤ x < n.
@@ -47,6 +53,7 @@ impl Default for Comply {
             condition: None,
             game: Rule::Number,
             without: Numbers::default(),
+            heaps: None,
             stars: 0,
             n: 81,
         }
@@ -62,6 +69,17 @@ impl Comply {
     /// Whether D is the natural numbers.
     pub fn of_naturals(&self) -> bool {
         self.condition.is_none() && self.d == Comply::default().d
+    }
+
+    /// Whether the game is one whose P-positions (of comply-set: N-positions)
+    /// are A by a theorem: that of the naturals, or of all of A.
+    fn solves_a(&self) -> bool {
+        self.of_naturals() || self.of_greedy_set() && self.without.unsaid()
+    }
+
+    /// The first position of the game.
+    fn start(&self) -> u64 {
+        self.condition.as_ref().map_or(0, Condition::start)
     }
 
     /// Games played out: one more tells whether ⋆ has reached a fixed point.
@@ -110,210 +128,13 @@ impl Comply {
             reached: reaches,
             fixed: None,
             progression: None,
+            realized: None,
         }
     }
 
-    /// Why ⋆ cannot be applied, if it cannot.
-    fn without_stars(&self) -> Option<&'static str> {
-        if self.condition.is_some() {
-            Some("for families of a condition")
-        } else if self.game == Rule::Set {
-            Some("for comply-set")
-        } else if !self.without.unsaid() {
-            Some("with moves removed")
-        } else {
-            None
-        }
-    }
-}
-
-/// The P-positions.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
-    /// D below n, less what was removed; nothing for the family of a condition.
-    pub moves: Vec<u32>,
-    /// At i: the P-positions below `reached[i]` after ⋆ was applied i times.
-    pub iterates: Vec<Vec<u32>>,
-    /// Positions decided of each game: n, once it is played out.
-    pub reached: Vec<u64>,
-    /// The first of them that ⋆ leaves as it is.
-    pub fixed: Option<u64>,
-    /// With moves removed: the first progression among the P-positions.
-    pub progression: Option<[u32; 3]>,
-}
-
-impl Data {
-    /// Whether all games are played out below n.
-    pub fn is_whole(&self, n: u64) -> bool {
-        self.reached.iter().all(|&reached| reached == n)
-    }
-}
-
-const GAMES: [(Rule, &str, &str); 2] = [
-    (Rule::Number, "number", "Comply-number"),
-    (Rule::Set, "set", "Comply-set"),
-];
-
-impl Figure for Comply {
-    const KIND: &'static str = "comply";
-    const TITLE: &'static str = "Comply game";
-    const ABOUT: &'static str =
-        "P-positions of comply games on {{d, 2d}}, and of their ⋆-iterates, as stacked strips";
-
-    type Data = Data;
-
-    fn fields() -> Vec<Field<Self>> {
-        vec![
-            Field {
-                name: "d",
-                label: "D",
-                help: "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set",
-                form: Form::Text {
-                    widget: "set",
-                    get: |p| p.d.to_string(),
-                    set: |p, text| text.parse().map(|d| p.d = d),
-                    words: |p| words::set(&p.d),
-                },
-            },
-            Field {
-                name: "condition",
-                label: "Family of a condition",
-                help: "instead of {d, 2d}: all sets that meet a condition together with x; none: unused",
-                form: Form::Text {
-                    widget: "condition",
-                    get: |p| {
-                        p.condition
-                            .as_ref()
-                            .map_or("none".into(), Condition::to_string)
-                    },
-                    set: |p, text| {
-                        p.condition = match text.trim() {
-                            "none" | "" => None,
-                            condition => Some(condition.parse()?),
-                        };
-                        Ok(())
-                    },
-                    words: |p| match &p.condition {
-                        Some(condition) => format!("sets that make {}", condition.words()),
-                        None => "not used".into(),
-                    },
-                },
-            },
-            Field {
-                name: "game",
-                label: "Game",
-                help: "number: the mover proposes a set and the other picks from it; set: the reverse",
-                form: Form::Choice {
-                    get: |p| GAMES.iter().find(|g| g.0 == p.game).map_or("", |g| g.1),
-                    set: |p, name| {
-                        let found = GAMES.iter().find(|game| game.1 == name);
-                        found.map(|game| p.game = game.0).is_some()
-                    },
-                    options: || GAMES.map(|(_, name, label)| (name, label.into())).into(),
-                },
-            },
-            Field {
-                name: "without",
-                label: "Without d =",
-                help: "for D = ap3: moves to take away, such as 4; a progression appears",
-                form: Form::Text {
-                    widget: "text",
-                    get: |p| p.without.to_string(),
-                    set: |p, text| {
-                        p.without = match text.trim() {
-                            "" => Numbers::default(),
-                            list => list.parse().map_err(|()| {
-                                Error::bad(
-                                    "without",
-                                    list,
-                                    "a list of members of D such as 4 or 1,9",
-                                )
-                            })?,
-                        };
-                        Ok(())
-                    },
-                    words: |p| {
-                        if p.without.unsaid() {
-                            "nothing removed".into()
-                        } else {
-                            format!("D without {}", p.without)
-                        }
-                    },
-                },
-            },
-            Field {
-                name: "stars",
-                label: "⋆",
-                help: "how often to make the P-positions the next game's D",
-                form: Form::Integer {
-                    get: |p| p.stars,
-                    set: |p, stars| p.stars = stars,
-                    bounds: |p| match p.without_stars() {
-                        Some(because) => Bounds::because(0..=0, because.into()),
-                        None => Bounds::fixed(0..=STARS as u64),
-                    },
-                    step: 1,
-                    log: false,
-                },
-            },
-            Field {
-                name: "n",
-                label: "n",
-                help: "positions 0 ≤ x < n",
-                form: Form::Integer {
-                    get: |p| p.n,
-                    set: |p, n| p.n = n,
-                    bounds: |p| {
-                        let because = match p.games() {
-                            1 => "for one game".into(),
-                            several => format!("for {several} games"),
-                        };
-                        Bounds::because(1..=p.affordable(), because)
-                    },
-                    step: 1,
-                    log: true,
-                },
-            },
-        ]
-    }
-
-    fn validate(&self) -> Result<()> {
-        if self.without.unsaid() {
-            return Ok(());
-        }
-        let refuse =
-            |allowed: String| Err(Error::bad("without", &self.without, allowed).suggest(""));
-        if !self.of_greedy_set() || self.game == Rule::Set {
-            return refuse("empty, except for comply-number with D = ap3".into());
-        }
-        if self.without.count() > EXPLICIT_MEMBERS as u64 {
-            return refuse(format!("at most {EXPLICIT_MEMBERS} numbers"));
-        }
-        let a = crate::greedy::closed_form(&Condition::Ap(3), &Default::default());
-        let in_d = |d: u64| d > 0 && a.as_ref().is_some_and(|a| a.has(d));
-        match self.without.iter().find(|&d| !in_d(d)) {
-            Some(_) => {
-                refuse("members of D: positive, with only the digits 0 and 1 in base 3".into())
-            }
-            None => Ok(()),
-        }
-    }
-
-    fn cost(&self) -> u64 {
-        self.steps(self.n)
-    }
-
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        let n = self.n;
-        let mut moves = Vec::new();
-        if self.condition.is_none() {
-            moves = self.d.members_below(n, watch)?;
-            if !self.without.unsaid() {
-                moves.retain(|&d| self.without.iter().all(|removed| removed != u64::from(d)));
-            }
-        }
-        let start = self.condition.as_ref().map_or(0, Condition::start);
-        let moves = &moves;
+    /// The games on `moves`, or of the condition, played out.
+    fn play(&self, moves: &[u32], watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let (n, start) = (self.n, self.start());
         let part = |found: &[u32], done: u64| {
             let shown = self.game.p_positions(found.to_vec(), start.min(done)..done);
             self.data(moves, vec![shown], done)
@@ -348,8 +169,110 @@ impl Figure for Comply {
         }
     }
 
+    /// Why ⋆ cannot be applied, if it cannot.
+    fn without_stars(&self) -> Option<&'static str> {
+        if self.condition.is_some() {
+            Some("for families of a condition")
+        } else if self.game == Rule::Set {
+            Some("for comply-set")
+        } else if !self.without.unsaid() {
+            Some("with moves removed")
+        } else {
+            None
+        }
+    }
+}
+
+/// The P-positions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// D below n, less what was removed; nothing for the family of a condition.
+    pub moves: Vec<u32>,
+    /// At i: the P-positions below `reached[i]` after ⋆ was applied i times.
+    pub iterates: Vec<Vec<u32>>,
+    /// Positions decided of each game: n, once it is played out.
+    pub reached: Vec<u64>,
+    /// The first of them that ⋆ leaves as it is.
+    pub fixed: Option<u64>,
+    /// With moves removed: the first progression among the P-positions.
+    pub progression: Option<[u32; 3]>,
+    /// Of the whole figure: D and 0 as the cold positions of a subtraction
+    /// game; nothing for the family of a condition.
+    pub realized: Option<Realized>,
+}
+
+impl Data {
+    /// Whether all games are played out below n.
+    pub fn is_whole(&self, n: u64) -> bool {
+        self.reached.iter().all(|&reached| reached == n)
+    }
+}
+
+impl Figure for Comply {
+    const KIND: &'static str = "comply";
+    const TITLE: &'static str = "Comply game";
+    const ABOUT: &'static str =
+        "P-positions of comply games on {{d, 2d}}, and of their ⋆-iterates, as stacked strips";
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        fields::fields()
+    }
+
+    fn validate(&self) -> Result<()> {
+        if let Some(heaps) = self.heaps
+            && !self.solves_a()
+        {
+            let allowed = "empty, except for D = naturals, or D = ap3 with nothing removed";
+            return Err(Error::bad("heaps", heaps, allowed).suggest(""));
+        }
+        if self.without.unsaid() {
+            return Ok(());
+        }
+        let refuse =
+            |allowed: String| Err(Error::bad("without", &self.without, allowed).suggest(""));
+        if !self.of_greedy_set() || self.game == Rule::Set {
+            return refuse("empty, except for comply-number with D = ap3".into());
+        }
+        if self.without.count() > EXPLICIT_MEMBERS as u64 {
+            return refuse(format!("at most {EXPLICIT_MEMBERS} numbers"));
+        }
+        let a = crate::greedy::closed_form(&Condition::Ap(3), &Default::default());
+        let in_d = |d: u64| d > 0 && a.as_ref().is_some_and(|a| a.has(d));
+        match self.without.iter().find(|&d| !in_d(d)) {
+            Some(_) => {
+                refuse("members of D: positive, with only the digits 0 and 1 in base 3".into())
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        self.steps(self.n)
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let n = self.n;
+        let mut moves = Vec::new();
+        if self.condition.is_none() {
+            moves = self.d.members_below(n, watch)?;
+            if !self.without.unsaid() {
+                moves.retain(|&d| self.without.iter().all(|removed| removed != u64::from(d)));
+            }
+        }
+        let mut realized = None;
+        if self.condition.is_none() {
+            let members: Vec<u32> = [0].iter().chain(&moves).copied().collect();
+            realized = Some(Realized::of(&members, n, watch)?);
+        }
+        let mut data = self.play(&moves, watch)?;
+        data.realized = realized;
+        Ok(data)
+    }
+
     fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(data)
+        rows::height(data)
     }
 
     fn draw<S: Surface>(
@@ -367,7 +290,7 @@ impl Figure for Comply {
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Vec<Key> {
-        drawing::legend(data, look)
+        drawing::legend(self, data, look)
     }
 
     fn caption(&self, data: &Data) -> Caption {
@@ -379,18 +302,27 @@ impl Figure for Comply {
             let iterates = data.iterates.iter().enumerate();
             iterates.flat_map(|(stars, row)| row.iter().map(move |&x| (stars as u64, x)))
         };
-        let mut table = Table::default();
-        if self.stars > 0 {
-            table = table.numbers("stars", true, rows().map(|row| row.0));
+        let column = |table: Table| table.numbers("p_position", true, rows().map(|row| row.1));
+        if self.stars == 0 {
+            return Ok(column(Table::default()));
         }
-        Ok(table.numbers("p_position", true, rows().map(|row| row.1)))
+        // The last game's are the terms; all games' are in the columns.
+        let table = column(Table::default().numbers("stars", false, rows().map(|row| row.0)));
+        let last = data.iterates.last().map_or(0, Vec::len);
+        let all = table.rows();
+        let what = format!(
+            "P-positions of comply-number after the star operator, applied {} times; \
+             the last of the games in the figure",
+            self.stars
+        );
+        Ok(table.sequence(all - last..all, what))
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+        probing::probe(self, data, area, x, y)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
+        probing::step(self, data, area, key, dx, dy)
     }
 }

@@ -1,11 +1,12 @@
 //! What is said of a comply game.
 
+use super::facts::{facts, is_a, links};
 use super::{Comply, Data};
 use crate::draw::number::{grouped, superscript};
+use crate::figures::Caption;
 use crate::figures::caption::{Badge, LARSSON, Trust};
-use crate::figures::{Caption, Spec};
+use crate::greedy::Discrepancies;
 use crate::greedy::comply::Rule;
-use crate::greedy::{Condition, Discrepancies, Origin, closed_form, oeis};
 
 /// P-positions a text alternative tells.
 const TOLD: usize = 40;
@@ -18,13 +19,6 @@ pub(super) fn set(d: &Discrepancies) -> String {
     }
 }
 
-/// Whether the last P-positions are A, the greedy set without three-term progressions.
-fn is_a(figure: &Comply, data: &Data) -> bool {
-    let a = closed_form(&Condition::Ap(3), &Origin::Natural);
-    let a = a.and_then(|form| form.members_below(figure.n).ok());
-    a.is_some_and(|a| data.iterates.last() == Some(&a))
-}
-
 /// All the words about the figure.
 pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
     let title = title(figure);
@@ -33,17 +27,13 @@ pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
     let mut caption = Caption {
         title: title.clone(),
         caption: format!("{} {verdict}", rule(figure)).trim_end().into(),
-        see: see(figure).into(),
+        see: see(figure),
         formula: formula(figure),
         formula_text: formula_text(figure),
         badge: badge(figure, data, a),
-        summary: format!(
-            "{title}. P-positions below {}: {}. {verdict}",
-            grouped(data.reached[0]),
-            first_members(&data.iterates[0])
-        )
-        .trim_end()
-        .into(),
+        summary: format!("{title}. P-positions{}. {verdict}", told(figure, data))
+            .trim_end()
+            .into(),
         notes: notes(figure),
         ..Caption::default()
     }
@@ -103,7 +93,8 @@ fn rule(figure: &Comply) -> String {
         ),
         (Rule::Set, true) => format!(
             "The other player proposes a set {family}, the mover picks where to go: P and N are \
-             exchanged."
+             exchanged, and the P-positions are the numbers from {} on that are not in the greedy set.",
+            figure.start()
         ),
     }
 }
@@ -148,7 +139,7 @@ fn verdict(figure: &Comply, data: &Data) -> String {
 }
 
 /// A game's name in a sentence.
-fn plain(stars: usize) -> String {
+pub(super) fn plain(stars: usize) -> String {
     match stars {
         0 => "S".into(),
         1 => "S⋆".into(),
@@ -157,18 +148,33 @@ fn plain(stars: usize) -> String {
     }
 }
 
-fn see(figure: &Comply) -> &'static str {
+fn see(figure: &Comply) -> String {
+    let point = "Point at a position to see the proposal that decides it, or that there is none.";
+    let raise = "Raise ⋆ to make the P-positions the next game's D.";
     if !figure.without.unsaid() {
         "The progression is outlined. Put the move back and it vanishes; no proper subset of A will do."
+            .into()
     } else if figure.stars > 0 {
         "Each strip of P-positions is the D of the game under it. Once two strips agree, all further \
-         ones do."
-    } else if figure.of_naturals() || figure.of_greedy_set() {
-        "The P-positions are the greedy set without three-term progressions: a winning proposal is a \
-         progression x − 2d, x − d, x."
+         ones do, and share one strip."
+            .into()
+    } else if figure.solves_a() {
+        match figure.game {
+            Rule::Number => {
+                "The P-positions are the greedy set without three-term progressions: a winning \
+                 proposal is a progression x − 2d, x − d, x."
+            }
+            Rule::Set => {
+                "The P-positions are the numbers outside A, the greedy set without three-term \
+                 progressions; A are the N-positions (Theorem 3.5). A position x is P by a \
+                 proposal that makes a progression x − 2d, x − d, x with both smaller terms N."
+            }
+        }
+        .into()
+    } else if figure.condition.is_some() || figure.game == Rule::Set {
+        point.into()
     } else {
-        "Point at a position to see the proposal that wins, or that none does. Raise ⋆ to make the \
-         P-positions the next game's D."
+        format!("{point} {raise}")
     }
 }
 
@@ -200,33 +206,31 @@ fn formula_text(figure: &Comply) -> String {
 }
 
 fn badge(figure: &Comply, data: &Data, a: bool) -> Badge {
-    let theorem = |text: &str, more: String| Badge {
+    let theorem = |more: String| Badge {
         kind: Trust::Theorem,
-        text: text.into(),
+        text: "theorem, checked by play".into(),
         more,
     };
     let n = grouped(figure.n);
-    let number = figure.game == Rule::Number;
-    if number && a && figure.of_naturals() {
-        return theorem(
-            "theorem, checked by play",
+    if a && figure.solves_a() {
+        let (outcome, other) = match figure.game {
+            Rule::Number => ("P", ""),
+            Rule::Set => ("N", " with Theorem 3.5"),
+        };
+        return theorem(if figure.of_naturals() {
             format!(
-                "The P-positions are A = {{0, 1, 3, 4, 9, …}}; played out and compared below {n}."
-            ),
-        );
-    }
-    if number && a && figure.of_greedy_set() && figure.without.unsaid() {
-        return theorem(
-            "theorem, checked by play",
+                "The {outcome}-positions are A = {{0, 1, 3, 4, 9, …}} (Theorem 4.1{other}); played out and \
+                 compared below {n}."
+            )
+        } else {
             format!(
-                "Theorem 4.2: of D = A the P-positions are A again, a fixed point of ⋆ (Corollary 4.3); played out \
-                 and compared below {n}."
-            ),
-        );
+                "Theorem 4.2{other}: of D = A the {outcome}-positions are A again, a fixed point of ⋆ \
+                 (Corollary 4.3); played out and compared below {n}."
+            )
+        });
     }
     if !figure.without.unsaid() && data.progression.is_some() {
         return theorem(
-            "theorem, checked by play",
             "Theorem 4.2: no proper subset of D = A avoids progressions; the one found here was found by playing \
              the game out."
                 .into(),
@@ -259,11 +263,11 @@ fn place(figure: &Comply) -> &'static str {
 
 fn notes(figure: &Comply) -> Vec<String> {
     let mut notes = Vec::new();
-    if figure.of_naturals() || figure.of_greedy_set() {
+    if figure.solves_a() {
         notes.push(
-            "The same set solves a game on three heaps x < y < z with x + z = 2y (Theorem 4.4): keep x \
-             or y as the largest heap of a new progression. The position is N if z ∈ A; otherwise P \
-             exactly when x, y ∈ A."
+            "A also solves a game on three heaps x < y < z with x + z = 2y (Theorem 4.4): keep x or y as \
+             the largest heap of a new progression. The position is N if z ∈ A; otherwise P exactly \
+             when x, y ∈ A."
                 .into(),
         );
     }
@@ -275,34 +279,19 @@ fn notes(figure: &Comply) -> Vec<String> {
     notes
 }
 
-fn facts(figure: &Comply, data: &Data, a: bool, caption: &mut Caption) {
-    if !data.moves.is_empty() {
-        caption.fact("members of D", grouped(data.moves.len() as u64));
-    }
-    caption.fact("P-positions", grouped(data.iterates[0].len() as u64));
-    if figure.stars > 0 && data.is_whole(figure.n) {
-        let value = match data.fixed {
-            Some(fixed) => format!("after {fixed}, below {}", grouped(figure.n)),
-            None => format!("none within {}", figure.stars),
-        };
-        caption.fact("fixed point of ⋆", value);
-    }
-    if let Some([x, y, z]) = data.progression {
-        caption.fact("first progression", format!("{x}, {y}, {z}"));
-    }
-    if a {
-        caption.fact(
-            "equal to A (Theorem 4.1)",
-            format!("yes, below {}", grouped(figure.n)),
-        );
-        if let Some(listed) = oeis::of_set(&Condition::Ap(3), &Origin::Natural) {
-            let count = data.iterates.last().map_or(0, Vec::len);
-            let agree = listed.confirmed.min(count);
-            caption.fact(
-                "OEIS",
-                format!("{}; first {agree} terms agree", listed.number),
-            );
+/// The first P-positions, of the first game and of the last.
+fn told(figure: &Comply, data: &Data) -> String {
+    let of = |game: &str, i: usize| {
+        let below = grouped(data.reached[i]);
+        format!("{game} below {below}: {}", first_members(&data.iterates[i]))
+    };
+    match figure.stars as usize {
+        0 => of("", 0),
+        last if data.is_whole(figure.n) => {
+            let last = of(&format!(" of {}", plain(last)), last);
+            format!("{};{last}", of(" of S", 0))
         }
+        _ => of(" of S", 0),
     }
 }
 
@@ -310,45 +299,4 @@ fn first_members(members: &[u32]) -> String {
     let told: Vec<String> = members.iter().take(TOLD).map(u32::to_string).collect();
     let more = if members.len() > TOLD { ", …" } else { "" };
     format!("{}{more}", told.join(", "))
-}
-
-fn links(figure: &Comply, caption: &mut Caption) {
-    let mut link = |label: String, change: &dyn Fn(&mut Comply)| {
-        let mut other = figure.clone();
-        change(&mut other);
-        if other != *figure {
-            caption.link(label, Spec::Comply(other).to_string());
-        }
-    };
-    let a = Discrepancies::Greedy(Condition::Ap(3));
-    if figure.condition.is_none() {
-        if figure.of_naturals() {
-            link("D = A instead of all numbers".into(), &|other| {
-                other.d = a.clone();
-            });
-        }
-        if figure.of_greedy_set() {
-            for d in [1_u64, 4, 9] {
-                link(format!("Remove d = {d}"), &|other| {
-                    other.without = [d].into_iter().collect();
-                    other.stars = 0;
-                    other.game = Rule::Number;
-                });
-            }
-        }
-        if figure.game == Rule::Number && figure.without.unsaid() {
-            link(
-                format!("Apply ⋆: {}", plain(figure.stars as usize + 1)),
-                &|other| {
-                    other.stars = (other.stars + 1).min(crate::limits::STARS as u64);
-                },
-            );
-        }
-        link("Comply-set".into(), &|other| {
-            other.game = Rule::Set;
-            other.stars = 0;
-            other.without = Default::default();
-        });
-    }
-    caption.link("The greedy set", "greedy-set");
 }

@@ -2,15 +2,15 @@
 //! where a theorem gives one; else by the greedy run.
 
 use super::growth::points;
-use super::{Data, GreedySet, Realizable, View};
+use super::{Data, GreedySet, View};
 use crate::error::Result;
 use crate::figures::Watch;
 use crate::figures::growing::Growing;
 use crate::figures::power_law::Fits;
-use crate::greedy::realizability::{Realizability, realizability};
+use crate::figures::realized::Realized;
 use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
-use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_POSITIONS, GREEDY_REALIZED, GREEDY_STEPS};
+use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
 use crate::task::Unwatched;
 
 /// log members / log positions of a closed form.
@@ -80,7 +80,7 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
         reached,
         agree_below: 0,
         agrees: true,
-        realizable: None,
+        realized: None,
         fits: Fits::default(),
     };
     let mut data = below(&[], n);
@@ -100,26 +100,12 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
         }
     }
     if data.members.first() == Some(&0) {
-        data.realizable = Some(realizable(&data.members, n, watch)?);
+        data.realized = Some(Realized::of(&data.members, n, watch)?);
     }
     if figure.view == View::Growth {
         data.fits = Fits::of(&points(n, &data.members));
     }
     Ok(data)
-}
-
-fn realizable(members: &[u32], n: u64, watch: &mut dyn Watch<Data>) -> Result<Realizable> {
-    let below = n.min(GREEDY_REALIZED);
-    let shown = &members[..members.partition_point(|&x| u64::from(x) < below)];
-    let (stuck, clash) = match realizability(shown, below, watch)? {
-        Realizability::By(_) => (None, None),
-        Realizability::Not { position, clashes } => (Some(position), clashes.first().copied()),
-    };
-    Ok(Realizable {
-        below,
-        stuck,
-        clash,
-    })
 }
 
 /// Seeds that end below this are tried as soon as they are typed; those that

@@ -20,6 +20,7 @@ use crate::figures::growth as chart;
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::power_law::{Fit, Fits};
+use crate::figures::realized::Realized;
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::greedy::{ClosedForm, Condition, Origin, closed_form};
 use crate::limits::{
@@ -129,18 +130,6 @@ impl GreedySet {
     }
 }
 
-/// What Theorem 3.1 says: whether some subtraction game has these cold positions.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Realizable {
-    /// Below this.
-    pub below: u64,
-    /// The least position no move can lead into the set, if there is one.
-    pub stuck: Option<u32>,
-    /// For a member b below it, the two members whose difference forbids the
-    /// move to b.
-    pub clash: Option<(u32, [u32; 2])>,
-}
-
 /// The members, and what is known of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
@@ -153,7 +142,7 @@ pub struct Data {
     /// Whether they do.
     pub agrees: bool,
     /// As the cold positions of a subtraction game.
-    pub realizable: Option<Realizable>,
+    pub realized: Option<Realized>,
     /// Power laws through the counts, in the view that shows them.
     pub fits: Fits,
 }

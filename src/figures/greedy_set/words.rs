@@ -307,16 +307,8 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
             format!("{}; first {agree} terms agree", listed.number),
         );
     }
-    if let Some(realizable) = &data.realizable {
-        let value = match (realizable.stuck, realizable.clash) {
-            (Some(stuck), Some((to, [x, y]))) => format!(
-                "no (Theorem 3.1): {stuck} cannot move to {to}, as {x} − {y} = {}",
-                stuck - to
-            ),
-            (Some(stuck), None) => format!("no (Theorem 3.1): {stuck} has no move"),
-            (None, _) => format!("yes, below {}", grouped(realizable.below)),
-        };
-        caption.fact("cold positions of a subtraction game", value);
+    if let Some(realized) = &data.realized {
+        caption.fact("cold positions of a subtraction game", realized.words());
     }
 }
 
