@@ -91,6 +91,10 @@ impl LinearForm {
     /// numbers are tried in place of integers. Time O(2^k) for k variables.
     pub fn repeats(&self) -> bool {
         let k = self.coefficients.len();
+        // 0 in all roles.
+        if k > 1 && self.constant == 0 && !self.translation_invariant() {
+            return true;
+        }
         let several = (0..1_u32 << k).filter(|roles| roles.count_ones() > 1);
         several.into_iter().any(|roles| {
             // The largest number is n, the others are tn with 0 ≤ t < 1.
@@ -106,13 +110,9 @@ impl LinearForm {
             // Σ ct lies between low and high, which are met only if 0.
             let (least, most) = (own + low, own + high);
             match self.constant {
-                // At most two others are left: they are equal, or there is none.
-                0 if own == 0 && low + high == 0 => false,
-                0 => {
-                    let above = least < 0 || (least == 0 && low == 0);
-                    let below = most > 0 || (most == 0 && high == 0);
-                    above && below
-                }
+                // Here least = −high and most = −low, as all c together are 0.
+                // If own is 0, the others are none or two that must be equal.
+                0 => own != 0 && least < 0 && most > 0,
                 c if c > 0 => least < 0,
                 _ => most > 0,
             }
@@ -314,7 +314,10 @@ mod tests {
             ("x+2y=3z", false),
             ("x+y=z+w", false),
             ("x=y+3", false),
-            ("2x=3y", false),
+            ("2x=3y", true),
+            ("2x=3y+1", false),
+            ("3x=2y+1", true),
+            ("x+y=0", true),
         ] {
             assert_eq!(
                 text.parse::<LinearForm>().unwrap().repeats(),
