@@ -103,7 +103,11 @@ impl GreedySet {
         };
         // A first number past all n is itself refused.
         let first = self.first();
-        let least = if first < most { first + 1 } else { 1 };
+        let least = if first < most.min(GREEDY_FIGURE_POSITIONS) {
+            first + 1
+        } else {
+            1
+        };
         if least > 1 {
             because.push_str(&format!(" from {first} on"));
         }
