@@ -56,6 +56,16 @@ impl Error {
         self
     }
 
+    /// The same error, said of the value `value`: for routines that build what
+    /// their caller read from a text.
+    #[must_use]
+    pub fn about(mut self, value: &str) -> Self {
+        if let Error::BadInput(bad) = &mut self {
+            bad.value = shortened(value);
+        }
+        self
+    }
+
     /// The same error, said of the parameter `name`: for routines that check
     /// a value without knowing what their caller calls it.
     #[must_use]

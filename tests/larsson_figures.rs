@@ -312,6 +312,18 @@ fn bad_input_names_the_parameter() {
         ("greedy-set?n=2^33", "n"),
         ("greedy-set?condition=ap5&n=2^32", "n"),
         ("greedy-set?condition=x+z=3y&n=2^24", "n"),
+        ("greedy-set?start=900&n=100", "n"),
+        ("greedy-set?condition=x+z=3y&n=1", "n"),
+        ("greedy-set?seed=500,501&n=100", "n"),
+        ("greedy-set?start=99999999", "start"),
+        (
+            "greedy-set?condition=ap5|sidon&start=10000000&n=2^20",
+            "start",
+        ),
+        (
+            "greedy-set?condition=ap5|sidon&seed=10000000&n=2^20",
+            "seed",
+        ),
         ("comply?d=ducks", "d"),
         ("comply?stars=65", "stars"),
         ("comply?game=set&stars=1", "stars"),

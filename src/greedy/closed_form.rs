@@ -7,35 +7,19 @@ use crate::limits::{CLOSED_FORM_BLOCK, CLOSED_FORM_POSITIONS};
 use crate::task::Unwatched;
 
 /// A theorem, and where it is stated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theorem {
-    /// What it says of the set, in words.
-    pub statement: &'static str,
+    /// What it says of the set, in words and with the set's own numbers.
+    pub statement: String,
     /// The paper and place.
     pub source: &'static str,
 }
 
-const AP3: Theorem = Theorem {
-    statement: "exactly the numbers with only the digits 0 and 1 in base 3",
-    source: "Larsson 2012, Theorem 4.1 and its proof",
-};
-const AP_PRIME: Theorem = Theorem {
-    statement: "for k prime, exactly the numbers without the digit k − 1 in base k",
-    source: "Larsson 2012, §5 (there shifted to start at 1); Knape and Larsson 2004",
-};
-const MEAN: Theorem = Theorem {
-    statement: "exactly the numbers with only the digits 0 and 1 in base k",
-    source: "Larsson 2012, §5; Tseng 2011",
-};
-const ODD: Theorem = Theorem {
-    statement: "the odd numbers",
-    source: "Larsson 2012, §5.1",
-};
-const STANLEY: Theorem = Theorem {
-    statement: "for the seeds {0, 3^i} and {0, 2·3^i}, a first block repeated by adding sums of \
-                distinct powers of 3",
-    source: "Odlyzko and Stanley 1978, quoted in Larsson 2012, §4",
-};
+const AP3: &str = "Larsson 2012, Theorem 4.1 and its proof";
+const AP_PRIME: &str = "Larsson 2012, §5 (there from 1); Knape and Larsson 2004";
+const MEAN: &str = "Larsson 2012, §5; Tseng 2011";
+const ODD: &str = "Larsson 2012, §5.1";
+const STANLEY: &str = "Odlyzko and Stanley 1978, quoted in Larsson 2012, §4";
 
 /// A set given by digits: its members are
 /// `start + block + scale · (a number whose base-b digits are all in digits)`.
@@ -74,6 +58,30 @@ impl ClosedForm {
         true
     }
 
+    /// The member that has `i` members below it: the digits of `i` choose
+    /// those of the member. `None` past 2^64. Time O(log i).
+    pub fn member(&self, i: u64) -> Option<u64> {
+        let blocks = self.block.len() as u64;
+        let mut sum = self.start.checked_add(self.block[(i % blocks) as usize])?;
+        let (mut rest, mut place) = (i / blocks, self.scale);
+        let choices = self.digits.len() as u64;
+        while rest > 0 {
+            let digit = self.digits[(rest % choices) as usize];
+            sum = sum.checked_add(digit.checked_mul(place)?)?;
+            rest /= choices;
+            if rest > 0 {
+                place = place.checked_mul(self.base)?;
+            }
+        }
+        Some(sum)
+    }
+
+    /// Whether the set begins with exactly these numbers, which ascend.
+    pub fn begins(&self, numbers: &[u64]) -> bool {
+        let mut places = (0..).zip(numbers);
+        places.all(|(i, &x)| self.member(i) == Some(x))
+    }
+
     /// The members below `n`, ascending. Time and space O(members) times the
     /// base over the number of digits at most.
     ///
@@ -107,48 +115,83 @@ impl ClosedForm {
 /// The closed form of the greedy set of `condition` from `origin`, where a
 /// theorem gives one; `None` says only that none is known here.
 ///
+/// A seed with which such a set begins has the same greedy set as that set
+/// itself: every number below the seed's end was decided as the run would have.
+///
 /// Time: that of a greedy run below [`CLOSED_FORM_BLOCK`] for a seed,
 /// else constant.
 pub fn closed_form(condition: &Condition, origin: &Origin) -> Option<ClosedForm> {
-    let form = |start, base: u64, digits: u64, theorem| {
+    match origin {
+        Origin::Natural => from_start(condition, condition.start()),
+        Origin::At(start) => from_start(condition, *start),
+        Origin::Seed(seed) => {
+            let mut seed = seed.clone();
+            seed.sort_unstable();
+            seed.dedup();
+            let Some(&least) = seed.first() else {
+                return from_start(condition, condition.start());
+            };
+            from_start(condition, least)
+                .filter(|form| form.begins(&seed))
+                .or_else(|| seeded(condition, &seed).filter(|form| form.begins(&seed)))
+        }
+    }
+}
+
+fn from_start(condition: &Condition, start: u64) -> Option<ClosedForm> {
+    let form = |k: u32, digits: u64, allowed: String, source| {
+        let whose = match start {
+            0 => "the numbers".into(),
+            start => format!("the numbers {start} + y, y"),
+        };
         Some(ClosedForm {
             start,
             block: vec![0],
             scale: 1,
-            base,
+            base: k.into(),
             digits: (0..digits).collect(),
-            theorem,
+            theorem: Theorem {
+                statement: format!("exactly {whose} {allowed} in base {k}"),
+                source,
+            },
         })
     };
-    let start = match origin {
-        Origin::Natural => condition.start(),
-        Origin::At(start) => *start,
-        Origin::Seed(seed) if seed.is_empty() => condition.start(),
-        Origin::Seed(seed) => return seeded(condition, seed),
-    };
-    match condition {
-        Condition::Ap(3) => form(start, 3, 2, AP3),
-        Condition::Ap(k) if prime(*k) => form(start, u64::from(*k), u64::from(*k) - 1, AP_PRIME),
-        Condition::Mean(k) => form(start, u64::from(*k), 2, MEAN),
+    let zero_and_one = || "with only the digits 0 and 1".to_string();
+    match *condition {
+        Condition::Ap(3) => form(3, 2, zero_and_one(), AP3),
+        Condition::Ap(k) if prime(k) => {
+            let last = k - 1;
+            form(
+                k,
+                last.into(),
+                format!("without the digit {last}"),
+                AP_PRIME,
+            )
+        }
+        Condition::Mean(k) => form(k, 2, zero_and_one(), MEAN),
         Condition::Multiple(1) if start == 1 => Some(ClosedForm {
             start: 1,
             block: vec![0],
             scale: 2,
             base: 2,
             digits: vec![0, 1],
-            theorem: ODD,
+            theorem: Theorem {
+                statement: "the odd numbers".into(),
+                source: ODD,
+            },
         }),
         _ => None,
     }
 }
 
-/// Stanley sequences of {s, s + 3^i} and {s, s + 2·3^i}: the block has two
-/// members a digit of the scale 3^(i+1), or 3^(i+2) for the second kind.
+/// Stanley sequences of {s, s + 3^i} and {s, s + 2·3^i}, the first two numbers
+/// of `seed`: the block has two members a digit of the scale 3^(i+1), or
+/// 3^(i+2) for the second kind.
 fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
-    let (&[a, b], Condition::Ap(3)) = (seed, condition) else {
+    let (&[start, next, ..], Condition::Ap(3)) = (seed, condition) else {
         return None;
     };
-    let (start, gap) = (a.min(b), a.abs_diff(b));
+    let gap = next - start;
     let mut power = 1u64;
     let mut digits = 1;
     while power <= CLOSED_FORM_BLOCK && power * 2 < gap {
@@ -166,17 +209,26 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
     }
     let origin = Origin::Seed(vec![0, gap]);
     let run = greedy_set(condition, &origin, scale, &mut Unwatched).ok()?;
+    let block: Vec<u64> = run
+        .iter()
+        .take(1 << digits)
+        .map(|&x| u64::from(x))
+        .collect();
+    let statement = format!(
+        "exactly the {} below {}, and each of these plus any distinct powers of 3 from {scale} on",
+        block.len(),
+        start.checked_add(scale)?
+    );
     Some(ClosedForm {
         start,
-        block: run
-            .iter()
-            .take(1 << digits)
-            .map(|&x| u64::from(x))
-            .collect(),
+        block,
         scale,
         base: 3,
         digits: vec![0, 1],
-        theorem: STANLEY,
+        theorem: Theorem {
+            statement,
+            source: STANLEY,
+        },
     })
 }
 
@@ -217,6 +269,17 @@ mod tests {
         let origins: Vec<Origin> = [Origin::Natural, Origin::At(0), Origin::At(1), Origin::At(7)]
             .into_iter()
             .chain(seeds)
+            .chain(
+                [
+                    vec![0],
+                    vec![4],
+                    vec![0, 1, 3],
+                    vec![8, 5, 6],
+                    vec![0, 2, 3, 5],
+                ]
+                .map(Origin::Seed),
+            )
+            .chain([vec![1, 3, 5], vec![0, 1, 4], vec![0, 3, 4, 9], vec![]].map(Origin::Seed))
             .collect();
         for text in conditions {
             let condition: Condition = text.parse().unwrap();
@@ -230,11 +293,61 @@ mod tests {
                 assert_eq!(form.members_below(n).unwrap(), run, "{text} {origin:?}");
                 let tested: Vec<u32> = (0..n as u32).filter(|&x| form.has(x.into())).collect();
                 assert_eq!(tested, run);
+                let counted = (0..run.len() as u64).map(|i| form.member(i).unwrap() as u32);
+                assert!(counted.eq(run.iter().copied()), "{text} {origin:?}");
             }
         }
         // Eight conditions from four starts, the odd numbers from 1 named or
-        // not, and twelve seeds at two places.
-        assert_eq!(recognised, 4 * 8 + 2 + 2 * 12, "which theorems apply");
+        // not, and Stanley's twelve seeds at two places; of these seeds 0, 1
+        // and 5, 6 begin the sets of the seven other conditions. Of the further
+        // seeds 0 and 4 suit eight, none at all nine, and five suit one each.
+        let expected = 4 * 8 + 2 + 2 * 12 + 2 * 7 + 2 * 8 + 9 + 5;
+        assert_eq!(recognised, expected, "which theorems apply");
+    }
+
+    /// What a theorem is said to say is read from its words here, and tried.
+    #[test]
+    fn statements_are_true_of_every_start_and_seed() {
+        let digits = |mut y: u64, base: u64| {
+            let mut digits = Vec::new();
+            while y > 0 {
+                digits.push(y % base);
+                y /= base;
+            }
+            digits
+        };
+        for text in ["ap3", "ap5", "ap7", "mean4", "mean7"] {
+            let condition: Condition = text.parse().unwrap();
+            for start in [0, 1, 2, 5, 50] {
+                let first = greedy_set(&condition, &Origin::At(start), start + 9, &mut Unwatched);
+                let first: Vec<u64> = first.unwrap().into_iter().map(u64::from).collect();
+                for origin in [Origin::At(start), Origin::Seed(first)] {
+                    let form = closed_form(&condition, &origin).unwrap();
+                    let words = form.theorem.statement;
+                    let (rest, base) = words.split_once(" in base ").unwrap();
+                    let base: u64 = base.parse().unwrap();
+                    let (whose, rest) = match rest.split_once(" y ") {
+                        Some((whose, rest)) => (whose, rest),
+                        None => ("exactly the numbers 0 + y,", rest),
+                    };
+                    assert_eq!(
+                        whose,
+                        format!("exactly the numbers {start} + y,"),
+                        "{words}"
+                    );
+                    let allowed = |y: u64| match rest.rsplit_once("without the digit ") {
+                        Some((_, digit)) => digits(y, base).iter().all(|d| d.to_string() != digit),
+                        None => {
+                            assert!(rest.ends_with("with only the digits 0 and 1"), "{words}");
+                            digits(y, base).iter().all(|&d| d < 2)
+                        }
+                    };
+                    let run = greedy_set(&condition, &origin, 900, &mut Unwatched).unwrap();
+                    let said = (start..900).filter(|&x| allowed(x - start));
+                    assert!(said.eq(run.into_iter().map(u64::from)), "{text} {origin:?}");
+                }
+            }
+        }
     }
 
     #[test]

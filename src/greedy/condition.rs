@@ -120,62 +120,91 @@ impl Condition {
         }
     }
 
-    /// In words, as the end of "the greedy set without …".
+    /// Whether a set that meets the condition never with its largest number in
+    /// exactly one role may yet meet it with that number in several. Then only
+    /// the former is what a greedy set avoids (definitions §3).
+    ///
+    /// `mean k` may; yet its greedy sets without a seed never do, for with the
+    /// digits 0 and 1 in base k sums of k − 1 numbers have no carries.
+    pub fn repeats(&self) -> bool {
+        match self {
+            Condition::Ap(_) | Condition::Sidon | Condition::Multiple(2) => false,
+            Condition::Mean(_) => true,
+            Condition::Any(several) => several.iter().any(Self::repeats),
+            equation => equation.general().is_none_or(|form| form.repeats()),
+        }
+    }
+
+    /// In words, as the end of "the greedy set without …"; true of greedy sets
+    /// that begin by themselves.
     pub fn words(&self) -> String {
         match self {
+            Condition::Mean(k) => mean_words(*k),
+            other => other.words_with_a_seed(),
+        }
+    }
+
+    /// As [`Condition::words`], and true also of greedy sets with a seed.
+    pub fn words_with_a_seed(&self) -> String {
+        match self {
             Condition::Ap(k) => format!("{k}-term arithmetic progressions"),
-            Condition::Mean(k) => format!("the mean of {} numbers", k - 1),
+            Condition::Mean(k) => {
+                format!("{}, the largest of these {k} once", mean_words(*k))
+            }
             Condition::Sidon => "equal sums of two pairs".into(),
             Condition::Any(several) => {
-                let words: Vec<String> = several.iter().map(Self::words).collect();
+                let words: Vec<String> = several.iter().map(Self::words_with_a_seed).collect();
                 words.join(" or ")
             }
             equation => {
+                let once = if equation.repeats() {
+                    " whose largest number occurs once"
+                } else {
+                    ""
+                };
                 let spaced = equation.to_string().replace('=', " = ");
-                format!("solutions of {}", spaced.replace('+', " + "))
+                format!("solutions of {}{once}", spaced.replace('+', " + "))
             }
         }
     }
 }
 
-fn counted(text: &str, what: &str, example: &str, least: u32, most: u32) -> Result<u32> {
-    text.parse()
-        .ok()
-        .filter(|k| (least..=most).contains(k))
-        .ok_or_else(|| {
-            Error::bad(
-                what,
-                text,
-                format!("{least} … {most} terms, as in {example}"),
-            )
-        })
+fn mean_words(k: u32) -> String {
+    format!("the mean of {} numbers", k - 1)
+}
+
+/// The k of `ap k` or `mean k`, written `number` at the end of `text`.
+fn counted(
+    text: &str,
+    number: &str,
+    what: &str,
+    example: &str,
+    least: u32,
+    most: u32,
+) -> Result<u32> {
+    let allowed = || format!("{least} … {most} terms, as in {example}");
+    let found = number.parse().ok().filter(|k| (least..=most).contains(k));
+    found.ok_or_else(|| Error::bad(what, text.trim(), allowed()))
 }
 
 fn one(text: &str) -> Result<Condition> {
+    if text.contains('=') {
+        return text.parse().map(Condition::linear);
+    }
     let clean: String = text
         .to_lowercase()
         .chars()
         .filter(|c| !c.is_whitespace())
         .collect();
-    if clean.contains('=') {
-        return clean
-            .parse()
-            .map(Condition::linear)
-            .map_err(|error| match error {
-                Error::BadInput(bad) if bad.parameter == "condition" => {
-                    Error::bad("condition", text, bad.allowed)
-                }
-                other => other,
-            });
-    }
     if clean == "sidon" {
         return Ok(Condition::Sidon);
     }
     if let Some(k) = clean.strip_prefix("ap") {
-        return counted(k, "terms of the progression", "ap3", 3, AP_TERMS).map(Condition::Ap);
+        let what = "terms of the progression";
+        return counted(text, k, what, "ap3", 3, AP_TERMS).map(Condition::Ap);
     }
     if let Some(k) = clean.strip_prefix("mean") {
-        let k = counted(k, "terms of the mean", "mean4", 3, MEAN_TERMS)?;
+        let k = counted(text, k, "terms of the mean", "mean4", 3, MEAN_TERMS)?;
         return Ok(if k == 3 {
             Condition::Ap(3)
         } else {
@@ -190,7 +219,7 @@ impl FromStr for Condition {
 
     fn from_str(text: &str) -> Result<Self> {
         let alternatives: Result<Vec<Condition>> = text.split('|').map(one).collect();
-        Condition::any(alternatives?)
+        Condition::any(alternatives?).map_err(|error| error.about(text))
     }
 }
 
@@ -302,6 +331,51 @@ mod tests {
                 other => panic!("{text}: {other:?}"),
             }
         }
+    }
+
+    #[test]
+    fn bad_texts_are_told_as_typed() {
+        for (text, value, range) in [
+            ("ap2", "ap2", "3 … 64"),
+            ("ap99999999999", "ap99999999999", "3 … 64"),
+            ("sidon | AP 2", "AP 2", "3 … 64"),
+            ("mean13", "mean13", "3 … 12"),
+            ("ap3|x+z=101y", "101", "1 … 100"),
+            ("x+z=1000000000000y", "1000000000000", "1 … 100"),
+            ("a+b+c+d=e", "a+b+c+d=e", "1 … 4"),
+            (
+                "ap3|ap4|ap5|ap6|ap7|ap8|ap9|ap10|ap11",
+                "ap3|ap4|ap5|ap6|ap7|ap8|ap9|ap10|ap11",
+                "at most 8",
+            ),
+        ] {
+            let Err(Error::BadInput(bad)) = text.parse::<Condition>() else {
+                panic!("{text}");
+            };
+            assert_eq!(bad.value, value, "{text}");
+            assert!(bad.allowed.contains(range), "{text}: {}", bad.allowed);
+        }
+    }
+
+    #[test]
+    fn words_say_once_where_it_matters() {
+        for (text, once) in [
+            ("ap3", false),
+            ("ap5", false),
+            ("sidon", false),
+            ("mean4", false),
+            ("x+2y=3z", false),
+            ("x=y+3", false),
+            ("x+z=3y", true),
+            ("x+z=4y", true),
+            ("x+2y=4z", true),
+            ("ap3|x+z=3y", true),
+            ("ap3|mean4", true),
+        ] {
+            let words = text.parse::<Condition>().unwrap().words();
+            assert_eq!(words.contains("once"), once, "{words}");
+        }
+        assert!(Condition::Mean(4).words_with_a_seed().contains("once"));
     }
 
     proptest! {

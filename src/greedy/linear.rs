@@ -40,21 +40,11 @@ impl LinearForm {
                 format!("an equation in 1 … {LINEAR_VARIABLES} variables"),
             ));
         }
-        for &c in coefficients {
-            if c == 0 || c.unsigned_abs() > LINEAR_COEFFICIENT.unsigned_abs() {
-                return Err(Error::bad(
-                    "coefficient",
-                    c,
-                    format!("coefficients 1 … {LINEAR_COEFFICIENT}, of either sign"),
-                ));
-            }
+        if let Some(c) = coefficients.iter().find(|&&c| !is_coefficient(c)) {
+            return Err(bad_coefficient(c));
         }
-        if constant.unsigned_abs() > LINEAR_CONSTANT.unsigned_abs() {
-            return Err(Error::bad(
-                "constant",
-                constant,
-                format!("constants of at most {LINEAR_CONSTANT}, of either sign"),
-            ));
+        if !is_constant(constant) {
+            return Err(bad_constant(constant));
         }
         let common = coefficients
             .iter()
@@ -96,10 +86,61 @@ impl LinearForm {
         self.constant
     }
 
+    /// Whether a solution other than a trivial one ([L §5]) might have its
+    /// largest number in several roles. `false` is exact, `true` is not: real
+    /// numbers are tried in place of integers. Time O(2^k) for k variables.
+    pub fn repeats(&self) -> bool {
+        let k = self.coefficients.len();
+        // 0 in all roles.
+        if k > 1 && self.constant == 0 && !self.translation_invariant() {
+            return true;
+        }
+        let several = (0..1_u32 << k).filter(|roles| roles.count_ones() > 1);
+        several.into_iter().any(|roles| {
+            // The largest number is n, the others are tn with 0 ≤ t < 1.
+            let (mut own, mut low, mut high) = (0, 0, 0);
+            for (i, &c) in self.coefficients.iter().enumerate() {
+                if roles >> i & 1 == 1 {
+                    own += c;
+                } else {
+                    low += c.min(0);
+                    high += c.max(0);
+                }
+            }
+            // Σ ct lies between low and high, which are met only if 0.
+            let (least, most) = (own + low, own + high);
+            match self.constant {
+                // Here least = −high and most = −low, as all c together are 0.
+                // If own is 0, the others are none or two that must be equal.
+                0 => own != 0 && least < 0 && most > 0,
+                c if c > 0 => least < 0,
+                _ => most > 0,
+            }
+        })
+    }
+
     /// Whether adding a number to every variable keeps solutions [L §5].
     pub fn translation_invariant(&self) -> bool {
         self.coefficients.iter().sum::<i64>() == 0
     }
+}
+
+fn is_coefficient(c: i64) -> bool {
+    c != 0 && c.unsigned_abs() <= LINEAR_COEFFICIENT.unsigned_abs()
+}
+
+fn is_constant(c: i64) -> bool {
+    c.unsigned_abs() <= LINEAR_CONSTANT.unsigned_abs()
+}
+
+fn bad_coefficient(value: impl fmt::Display) -> Error {
+    let allowed = format!("an equation with coefficients 1 … {LINEAR_COEFFICIENT}, of either sign");
+    Error::bad("coefficient", value, allowed)
+}
+
+fn bad_constant(value: impl fmt::Display) -> Error {
+    let allowed = format!("an equation with constants 0 … {LINEAR_CONSTANT}, of either sign");
+    Error::bad("constant", value, allowed)
 }
 
 /// Greatest common divisor; `gcd(0, b) = b`.
@@ -131,26 +172,28 @@ impl FromStr for LinearForm {
                 }
                 let letter = term.chars().next_back().filter(char::is_ascii_lowercase);
                 let digits = letter.map_or(term, |_| &term[..term.len() - 1]);
-                let factor: i64 = match digits {
-                    "" if letter.is_some() => 1,
-                    "-" if letter.is_some() => -1,
-                    number => number
-                        .parse()
-                        .ok()
-                        .filter(|c: &i64| c.unsigned_abs() <= u64::from(u32::MAX))
-                        .ok_or_else(bad)?,
+                let number = match digits {
+                    "" if letter.is_some() => Some(1),
+                    "-" if letter.is_some() => Some(-1),
+                    typed => {
+                        let figures = typed.strip_prefix('-').unwrap_or(typed);
+                        if figures.is_empty() || !figures.bytes().all(|b| b.is_ascii_digit()) {
+                            return Err(bad());
+                        }
+                        // Nothing where it is too long for any range.
+                        typed.parse().ok()
+                    }
                 };
                 let Some(letter) = letter else {
-                    constant = constant.checked_add(sign * factor).ok_or_else(bad)?;
+                    let number = number.filter(|&c| is_constant(c));
+                    constant += sign * number.ok_or_else(|| bad_constant(digits))?;
                     continue;
                 };
-                if factor == 0 {
-                    let allowed = format!("coefficients 1 … {LINEAR_COEFFICIENT}, of either sign");
-                    return Err(Error::bad("coefficient", term, allowed));
-                }
+                let number = number.filter(|&c| is_coefficient(c));
+                let factor = sign * number.ok_or_else(|| bad_coefficient(digits))?;
                 match terms.iter_mut().find(|(l, _)| *l == letter) {
-                    Some((_, c)) => *c = c.checked_add(sign * factor).ok_or_else(bad)?,
-                    None => terms.push((letter, sign * factor)),
+                    Some((_, c)) => *c += factor,
+                    None => terms.push((letter, factor)),
                 }
             }
         }
@@ -159,7 +202,8 @@ impl FromStr for LinearForm {
             return Err(bad());
         }
         let coefficients: Vec<i64> = terms.into_iter().map(|(_, c)| c).collect();
-        LinearForm::new(&coefficients, constant)
+        // What is wrong now is so only of sums of terms.
+        LinearForm::new(&coefficients, constant).map_err(|error| error.about(text.trim()))
     }
 }
 
@@ -223,7 +267,7 @@ mod tests {
             ("é=y", "condition"),
             ("0x+y=z", "coefficient"),
             ("101x=y", "coefficient"),
-            ("9999999999x=y", "condition"),
+            ("9999999999x=y", "coefficient"),
             ("x=y+1000001", "constant"),
         ] {
             match text.parse::<LinearForm>() {
@@ -233,7 +277,88 @@ mod tests {
         }
     }
 
+    #[test]
+    fn bad_numbers_are_told_as_typed() {
+        for (text, value, range) in [
+            ("x+z=101y", "101", "1 … 100"),
+            ("x+z-101y=0", "-101", "1 … 100"),
+            ("x+z=1000000000000y", "1000000000000", "1 … 100"),
+            ("x=99999999999999999999y", "99999999999999999999", "1 … 100"),
+            ("0x+y=z", "0", "1 … 100"),
+            ("60x+60x=y", "60x+60x=y", "1 … 100"),
+            ("x=y+1000001", "1000001", "0 … 1000000"),
+            (
+                "x=y-99999999999999999999",
+                "-99999999999999999999",
+                "0 … 1000000",
+            ),
+            ("x+1000000=y-1000000", "x+1000000=y-1000000", "0 … 1000000"),
+            ("a+b+c+d=e", "a+b+c+d=e", "1 … 4"),
+        ] {
+            let Err(Error::BadInput(bad)) = text.parse::<LinearForm>() else {
+                panic!("{text}");
+            };
+            assert_eq!(bad.value, value, "{text}");
+            assert!(bad.allowed.contains(range), "{text}: {}", bad.allowed);
+        }
+    }
+
+    #[test]
+    fn some_equations_have_solutions_with_the_largest_number_twice() {
+        for (text, repeats) in [
+            ("x+z=3y", true),
+            ("x+z=4y", true),
+            ("x+2y=4z", true),
+            ("x+y=z+3", true),
+            ("x+y=2z", false),
+            ("x+2y=3z", false),
+            ("x+y=z+w", false),
+            ("x=y+3", false),
+            ("2x=3y", true),
+            ("2x=3y+1", false),
+            ("3x=2y+1", true),
+            ("x+y=0", true),
+        ] {
+            assert_eq!(
+                text.parse::<LinearForm>().unwrap().repeats(),
+                repeats,
+                "{text}"
+            );
+        }
+    }
+
+    /// A solution that is not trivial, with n in several roles and smaller
+    /// numbers in the others, by trying all.
+    fn repeated(form: &LinearForm, n: i64) -> bool {
+        let k = form.coefficients().len() as u32;
+        (0..(n + 1).pow(k)).any(|tuple| {
+            let values: Vec<i64> = (0..k).map(|i| tuple / (n + 1).pow(i) % (n + 1)).collect();
+            let weight = |value: i64| -> i64 {
+                let terms = form.coefficients().iter().zip(&values);
+                terms.filter(|t| *t.1 == value).map(|t| t.0).sum()
+            };
+            let sum: i64 = (0..=n).map(|value| weight(value) * value).sum();
+            let trivial = form.constant() == 0 && (0..=n).all(|value| weight(value) == 0);
+            let roles = values.iter().filter(|&&x| x == n).count();
+            roles > 1 && sum + form.constant() == 0 && !trivial
+        })
+    }
+
     proptest! {
+        #[test]
+        fn no_number_repeats_where_it_is_said_not_to(
+            coefficients in proptest::collection::vec(
+                (1i64..5, any::<bool>()).prop_map(|(c, up)| if up { c } else { -c }),
+                1..=4,
+            ),
+            constant in -3i64..4,
+        ) {
+            let form = LinearForm::new(&coefficients, constant).unwrap();
+            if !form.repeats() {
+                prop_assert!((0..9).all(|n| !repeated(&form, n)), "{form}");
+            }
+        }
+
         #[test]
         fn text_and_value_are_inverse(
             coefficients in proptest::collection::vec(

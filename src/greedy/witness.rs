@@ -28,7 +28,7 @@ pub fn witness(condition: &Condition, members: &[u32], x: u32, most: usize) -> O
     condition.alternatives().iter().find_map(|one| {
         let values = match one {
             Condition::Ap(k) => progression(below, x, *k),
-            Condition::Mean(k) if *k > 4 => mean(below, x, *k),
+            Condition::Mean(k) if *k > 4 => mean(below, x, *k, 1),
             other => {
                 let form = other.general()?;
                 let coefficients = form.coefficients();
@@ -36,6 +36,34 @@ pub fn witness(condition: &Condition, members: &[u32], x: u32, most: usize) -> O
                     return None;
                 }
                 solution(below, x, coefficients, form.constant())
+            }
+        }?;
+        Some(Witness {
+            condition: one.clone(),
+            values,
+        })
+    })
+}
+
+/// A solution other than a trivial one in which `x` has several roles and
+/// smaller numbers of `members` the others: such solutions keep no number out
+/// of a greedy set (definitions §3). `None` also where [`witness`] is.
+///
+/// Time: that of [`witness`] for each set of roles, and less.
+pub fn repeated(condition: &Condition, members: &[u32], x: u32, most: usize) -> Option<Witness> {
+    let below = &members[..members.partition_point(|&a| a < x)];
+    let alternatives = condition.alternatives().iter();
+    alternatives.filter(|one| one.repeats()).find_map(|one| {
+        let values = match one {
+            Condition::Mean(k) if *k > 4 => {
+                (2..k - 1).find_map(|times| mean(below, x, *k, times as usize))
+            }
+            other => {
+                let form = other.general()?;
+                if form.coefficients().len() > 3 && below.len() > most {
+                    return None;
+                }
+                several_roles(below, x, form.coefficients(), form.constant())
             }
         }?;
         Some(Witness {
@@ -53,9 +81,9 @@ fn progression(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
     })
 }
 
-/// x and k − 2 members, then the member that is their mean.
-fn mean(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
-    let (factor, others) = (u64::from(k - 1), k as usize - 2);
+/// x so many `times` and k − 1 − times members, then the member that is their mean.
+fn mean(below: &[u32], x: u32, k: u32, times: usize) -> Option<Vec<u32>> {
+    let (factor, others) = (u64::from(k - 1), k as usize - 1 - times);
     let bound = factor * u64::from(x);
     if others as u64 * below.len() as u64 * bound.div_ceil(64) > WITNESS_STEPS {
         return None;
@@ -69,10 +97,10 @@ fn mean(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
             here[0].add_shifted(&fewer[j - 1], y.into());
         }
     }
-    let rest = |y: u32| (factor * u64::from(y)) as i64 - i64::from(x);
+    let rest = |y: u32| (factor * u64::from(y)) as i64 - times as i64 * i64::from(x);
     let y = below.iter().rev().find(|&&y| sums[others].has(rest(y)))?;
     let mut left = rest(*y);
-    let mut values = vec![x];
+    let mut values = vec![x; times];
     for j in (0..others).rev() {
         let a = below
             .iter()
@@ -87,15 +115,48 @@ fn mean(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
 
 /// Values of the variables that make c·values + constant = 0, x in one role.
 fn solution(below: &[u32], x: u32, coefficients: &[i64], constant: i64) -> Option<Vec<u32>> {
-    (0..coefficients.len()).find_map(|role| {
-        let sum = constant + coefficients[role] * i64::from(x);
-        let mut others = coefficients.to_vec();
-        others.remove(role);
-        let mut values = Vec::with_capacity(coefficients.len());
-        fill(below, &others, sum, &mut values).then(|| {
-            values.insert(role, x);
-            values
-        })
+    (0..coefficients.len())
+        .find_map(|role| with_roles(below, x, coefficients, constant, |i| i == role))
+}
+
+/// As [`solution`], x in several roles, and not trivially.
+fn several_roles(below: &[u32], x: u32, coefficients: &[i64], constant: i64) -> Option<Vec<u32>> {
+    let sum = |taken: u32, whether: u32| -> i64 {
+        let at = |i: &usize| taken >> i & 1 == whether;
+        (0..coefficients.len())
+            .filter(at)
+            .map(|i| coefficients[i])
+            .sum()
+    };
+    (0..1_u32 << coefficients.len())
+        .filter(|taken| taken.count_ones() > 1)
+        // At most two variables are left: equal, or none at all.
+        .filter(|&taken| constant != 0 || sum(taken, 1) != 0 || sum(taken, 0) != 0)
+        .find_map(|taken| with_roles(below, x, coefficients, constant, |i| taken >> i & 1 == 1))
+}
+
+/// Values of the variables that make c·values + constant = 0, x in the roles
+/// `taken` and members in the others.
+fn with_roles(
+    below: &[u32],
+    x: u32,
+    coefficients: &[i64],
+    constant: i64,
+    taken: impl Fn(usize) -> bool,
+) -> Option<Vec<u32>> {
+    let (mut sum, mut others) = (constant, Vec::new());
+    for (i, &c) in coefficients.iter().enumerate() {
+        if taken(i) {
+            sum += c * i64::from(x);
+        } else {
+            others.push(c);
+        }
+    }
+    let mut found = Vec::with_capacity(others.len());
+    fill(below, &others, sum, &mut found).then(|| {
+        let mut found = found.into_iter();
+        let value = |i| if taken(i) { Some(x) } else { found.next() };
+        (0..coefficients.len()).filter_map(value).collect()
     })
 }
 
@@ -165,6 +226,38 @@ mod tests {
                     assert_eq!(sum + form.constant(), 0, "{text}: {values:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn solutions_with_a_number_twice_are_found_and_are_not_trivial() {
+        let three: Condition = "x+z=3y".parse().unwrap();
+        let members = greedy_set(&three, &Origin::Natural, 200, &mut Unwatched).unwrap();
+        let twice = |x| repeated(&three, &members, x, usize::MAX).map(|found| found.values);
+        assert_eq!(twice(15), Some(vec![15, 15, 10]));
+        assert_eq!(twice(3), None);
+        for x in 1..200 {
+            let there = x % 3 == 0 && members.contains(&(x / 3 * 2));
+            assert_eq!(twice(x).is_some(), there, "{x}");
+        }
+        // Only seeds let a mean in.
+        for k in [4, 5] {
+            let mean = Condition::Mean(k);
+            let members = greedy_set(&mean, &Origin::Natural, 200, &mut Unwatched).unwrap();
+            for &x in &members {
+                assert_eq!(repeated(&mean, &members, x, usize::MAX), None, "{k}: {x}");
+            }
+        }
+        let found = |k, seed: &[u32], x| {
+            let found = repeated(&Condition::Mean(k), seed, x, usize::MAX);
+            found.map(|found| found.values)
+        };
+        assert_eq!(found(4, &[0, 2, 3], 3), Some(vec![3, 3, 0, 2]));
+        assert_eq!(found(5, &[0, 3, 4], 4), Some(vec![4, 4, 4, 0, 3]));
+        for text in ["ap3", "sidon", "x+2y=3z", "x+y=z"] {
+            let all: Vec<u32> = (1..40).collect();
+            let condition: Condition = text.parse().unwrap();
+            assert_eq!(repeated(&condition, &all, 39, usize::MAX), None, "{text}");
         }
     }
 }

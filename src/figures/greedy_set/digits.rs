@@ -2,7 +2,7 @@
 
 use super::drawing::about;
 use super::{Data, GreedySet};
-use crate::draw::number::superscript;
+use crate::draw::number::{grouped, superscript};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
@@ -11,6 +11,7 @@ use crate::error::Result;
 use crate::figures::Probe;
 use crate::figures::frame::{Key, Look, nim_value_keys};
 use crate::figures::lane::{self, Lane, Runs};
+use crate::greedy::ClosedForm;
 
 /// Room for the names of the places.
 const NAMES: f64 = 40.0;
@@ -22,9 +23,41 @@ const UNDER: f64 = 24.0;
 /// Least width of a cell that shows its digit.
 const WRITTEN: f64 = 11.0;
 
+/// What is taken from a member before its digits are written: where the theorem
+/// speaks of digits in this base, what it adds to every member.
+pub(super) fn shift(figure: &GreedySet, form: Option<&ClosedForm>) -> u64 {
+    form.filter(|form| figure.base(Some(form)) == form.base)
+        .filter(|_| figure.condition.translation_invariant())
+        .map_or(0, |form| form.start)
+}
+
+/// How the digits are written.
+#[derive(Clone, Copy)]
+struct Notation {
+    base: u64,
+    /// Taken from each member before.
+    less: u32,
+}
+
+fn notation(figure: &GreedySet) -> Notation {
+    let form = figure.form();
+    Notation {
+        base: figure.base(form.as_ref()),
+        less: shift(figure, form.as_ref()) as u32,
+    }
+}
+
+impl Notation {
+    fn digit(self, x: u32, place: usize) -> u32 {
+        // A place past the largest member is 0 throughout.
+        let power = self.base.checked_pow(place as u32).unwrap_or(u64::MAX);
+        (u64::from(x - self.less) / power % self.base) as u32
+    }
+}
+
 /// Places a member below n has.
-fn places(figure: &GreedySet, base: u64) -> usize {
-    let (mut places, mut rest) = (0, figure.n.saturating_sub(1));
+fn places(figure: &GreedySet, Notation { base, less }: Notation) -> usize {
+    let (mut places, mut rest) = (0, figure.n.saturating_sub(1 + u64::from(less)));
     while rest > 0 || places == 0 {
         rest /= base;
         places += 1;
@@ -32,19 +65,15 @@ fn places(figure: &GreedySet, base: u64) -> usize {
     places
 }
 
-fn base(figure: &GreedySet) -> u64 {
-    figure.base(figure.form().as_ref())
-}
-
 /// The body's natural height.
 pub(super) fn height(figure: &GreedySet, _: &Data) -> f64 {
-    let places = places(figure, base(figure)) as f64;
+    let places = places(figure, notation(figure)) as f64;
     (ROOM / places).min(ROW) * places + UNDER
 }
 
 /// The highest place first.
 fn lanes(figure: &GreedySet, data: &Data, area: Rect) -> Vec<Lane> {
-    let places = places(figure, base(figure));
+    let places = places(figure, notation(figure));
     let pitch = (area.h - UNDER) / places as f64;
     let gap = if pitch > 8.0 { 1.0 } else { 0.0 };
     let rows = (0..places).map(|row| Lane {
@@ -59,22 +88,16 @@ fn lanes(figure: &GreedySet, data: &Data, area: Rect) -> Vec<Lane> {
     rows.collect()
 }
 
-fn digit(x: u32, base: u64, place: usize) -> u32 {
-    // A place past the largest member is 0 throughout.
-    let power = base.checked_pow(place as u32).unwrap_or(u64::MAX);
-    (u64::from(x) / power % base) as u32
-}
-
 /// The digits of all members, the highest place first.
 struct Places<'a> {
     members: &'a [u32],
-    base: u64,
+    notation: Notation,
     places: usize,
 }
 
 impl Runs for Places<'_> {
     fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
-        let digit = |x: &u32| digit(*x, self.base, self.places - 1 - i);
+        let digit = |x: &u32| self.notation.digit(*x, self.places - 1 - i);
         for run in self.members.chunk_by(|a, b| digit(a) == digit(b)) {
             put(digit(&run[0]), run.len() as u64);
         }
@@ -89,13 +112,14 @@ pub(super) fn draw<S: Surface>(
     look: &Look,
     sheet: &mut Sheet<S>,
 ) -> Result<()> {
-    let base = base(figure);
+    let notation = notation(figure);
+    let base = notation.base;
     let lanes = lanes(figure, data, area);
     let colors = Colors::nim_values(look.palette, base as u32 - 1);
     let place = |row: usize| lanes.len() - 1 - row;
     let digits = Places {
         members: &data.members,
-        base,
+        notation,
         places: lanes.len(),
     };
     lane::draw(sheet, &lanes, &colors, &digits)?;
@@ -129,7 +153,7 @@ pub(super) fn draw<S: Surface>(
                 if cell.h < Role::Row.size() {
                     continue;
                 }
-                let value = digit(x, base, place(row));
+                let value = notation.digit(x, place(row));
                 let ink = look.palette.nim_value(value).ink_on();
                 let at = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
                 let text = value.to_string();
@@ -153,7 +177,7 @@ fn numbers<S: Surface>(data: &Data, foot: &Lane, look: &Look, sheet: &mut Sheet<
     let step = (data.members.len() / 400).max(1);
     for (i, &x) in data.members.iter().enumerate().step_by(step) {
         let cell = foot.part(i as u64, 1);
-        let text = crate::draw::number::grouped(x.into());
+        let text = grouped(x.into());
         let half = width(&text, Role::Row) / 2.0;
         let middle = cell.x + cell.w / 2.0;
         if middle - half >= free - SPACE && middle + half <= foot.rect.right() + SPACE {
@@ -171,9 +195,17 @@ fn numbers<S: Surface>(data: &Data, foot: &Lane, look: &Look, sheet: &mut Sheet<
     Ok(())
 }
 
+/// Whose digits they are.
+pub(super) fn heading(figure: &GreedySet) -> String {
+    match notation(figure).less {
+        0 => "digit".into(),
+        less => format!("digit of x − {}", grouped(less.into())),
+    }
+}
+
 /// What the colours mean.
 pub(super) fn legend(figure: &GreedySet, _: &Data, look: &Look) -> Vec<Key> {
-    nim_value_keys(look.palette, base(figure) as u32 - 1)
+    nim_value_keys(look.palette, notation(figure).base as u32 - 1)
 }
 
 /// What is under the point.
@@ -218,10 +250,12 @@ fn card(figure: &GreedySet, data: &Data, lanes: &[Lane], row: usize, index: u64)
     };
     about(figure, data, x.into(), &mut probe);
     let place = lanes.len() - 1 - row;
-    let base = base(figure);
-    probe.line(
-        format!("digit at {base}{}", superscript(place as i64)),
-        digit(x, base, place),
-    );
+    let notation = notation(figure);
+    let whose = match notation.less {
+        0 => String::new(),
+        less => format!("of x − {}, ", grouped(less.into())),
+    };
+    let at = format!("{}{}", notation.base, superscript(place as i64));
+    probe.line(format!("{whose}digit at {at}"), notation.digit(x, place));
     Some(probe)
 }

@@ -1,6 +1,8 @@
 //! The members on a line: the first few with their numbers, then the same set
 //! at coarser and coarser scales.
 
+use super::digits::shift;
+use super::words::repeats;
 use super::{Data, GreedySet};
 use crate::draw::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
@@ -12,16 +14,16 @@ use crate::figures::frame::{Key, Look};
 use crate::figures::lane::Lane;
 use crate::figures::members;
 use crate::greedy::Condition;
-use crate::greedy::witness::{Witness, witness};
+use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
 
 /// Height of the line that names a scale.
 const NAME: f64 = 17.0;
 /// Between rows: where the wedges are.
 const APART: f64 = 16.0;
-/// Tallest row, and the room all rows share.
+/// Tallest and least row, and the room all rows share.
 const ROW: f64 = 30.0;
-const LEAST_ROW: f64 = 8.0;
+const LEAST_ROW: f64 = 14.0;
 const ROOM: f64 = 560.0;
 /// Positions of the finest row, at most.
 const FINEST: u64 = 40;
@@ -29,8 +31,9 @@ const FINEST: u64 = 40;
 const ROWS: usize = 8;
 
 /// How many positions each row spans, the finest first: powers of the base,
-/// then n; of a long list, every second or third.
-fn spans(figure: &GreedySet) -> Vec<u64> {
+/// then n; of a long list, every second or third, so that there are at most
+/// `most` and one.
+fn spans(figure: &GreedySet, most: usize) -> Vec<u64> {
     let base = figure.base(figure.form().as_ref());
     let mut powers = Vec::new();
     let mut power = base;
@@ -39,12 +42,19 @@ fn spans(figure: &GreedySet) -> Vec<u64> {
         power *= base;
     }
     let fine = powers.partition_point(|&p| p <= FINEST).saturating_sub(1);
-    let every = (powers.len() - fine.min(powers.len()))
-        .div_ceil(ROWS)
-        .max(1);
-    let mut spans: Vec<u64> = powers.into_iter().skip(fine).step_by(every).collect();
+    let mut spans = Vec::new();
+    if most > 0 {
+        let every = (powers.len() - fine.min(powers.len())).div_ceil(most);
+        spans.extend(powers.into_iter().skip(fine).step_by(every.max(1)));
+    }
     spans.push(figure.n);
     spans
+}
+
+/// Rows besides the last for which there is room in the height.
+fn rows_within(height: f64) -> usize {
+    let rows = (height - members::TICKS + APART) / (NAME + LEAST_ROW + APART);
+    (rows as usize).saturating_sub(1).min(ROWS)
 }
 
 fn row_height(rows: usize) -> f64 {
@@ -54,12 +64,12 @@ fn row_height(rows: usize) -> f64 {
 
 /// The body's natural height.
 pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
-    let rows = spans(figure).len();
+    let rows = spans(figure, ROWS).len();
     rows as f64 * (NAME + row_height(rows) + APART) - APART + members::TICKS
 }
 
 fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
-    let spans = spans(figure);
+    let spans = spans(figure, rows_within(area.h));
     let pitch = (area.h - members::TICKS + APART) / spans.len() as f64;
     let rows = spans.into_iter().enumerate().map(|(i, span)| Lane {
         rect: Rect::new(
@@ -171,26 +181,53 @@ pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) 
     }
     let place = data.members.partition_point(|&a| u64::from(a) < x);
     let is_member = data.members.get(place).is_some_and(|&a| u64::from(a) == x);
-    let base = figure.base(figure.form().as_ref());
+    let form = figure.form();
+    let base = figure.base(form.as_ref());
     probe.title = if is_member {
         format!("{} is a member", grouped(x))
     } else {
         format!("{} is not a member", grouped(x))
     };
     probe.line(format!("in base {base}"), in_base(x, base));
+    let less = shift(figure, form.as_ref());
+    if (1..=x).contains(&less) {
+        let name = format!("x − {} in base {base}", grouped(less));
+        probe.line(name, in_base(x - less, base));
+    }
     probe.line("members below", grouped(place as u64));
-    let first = figure.start.unwrap_or(figure.condition.start());
     let seeded = figure.seed.ends();
     probe.reason = match (is_member, seeded) {
         (true, Some((_, last))) if x <= last => "of the seed".into(),
+        (true, _) if repeats(figure) => {
+            let known = &data.members[..place];
+            let found = repeated(&figure.condition, known, x as u32, GREEDY_WITNESSES);
+            allowed(x as u32, found.as_ref())
+        }
         (true, _) => "no smaller members complete a solution with it".into(),
         (false, Some((_, last))) if x < last => "below the seed's end, and not in it".into(),
-        (false, None) if x < first => "before the start".into(),
+        (false, None) if x < figure.first() => "before the start".into(),
         (false, _) => {
             let found = witness(&figure.condition, &data.members, x as u32, GREEDY_WITNESSES);
             found.map_or("excluded".into(), |found| solution(&found))
         }
     };
+}
+
+/// Why `x` is a member, with a solution that has it in several roles if there is one.
+fn allowed(x: u32, found: Option<&Witness>) -> String {
+    let once = "no solution has it in exactly one role and smaller members in the others";
+    let Some(found) = found else {
+        return once.into();
+    };
+    let times = found.values.iter().filter(|&&value| value == x).count();
+    let times = match times {
+        2 => "twice".into(),
+        times => format!("{times} times"),
+    };
+    format!(
+        "{once}; {} has it {times} and does not count",
+        solution(found)
+    )
 }
 
 /// A solution as one writes it.

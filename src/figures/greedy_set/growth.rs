@@ -1,6 +1,7 @@
 //! How many members there are below n, on logarithmic axes.
 
 use super::compute::exponent;
+use super::words::members;
 use super::{Data, GreedySet};
 use crate::draw::number::{fixed, grouped};
 use crate::draw::sheet::Rect;
@@ -27,10 +28,14 @@ pub(super) fn reference(figure: &GreedySet) -> Option<Reference> {
         let exponent = exponent(&form);
         return Some(Reference {
             exponent,
-            label: format!(
-                "n^{{log {digits}/log {base}}} = n^{{{}}}",
-                fixed(exponent, 3)
-            ),
+            label: if digits as u64 == base {
+                "n".into()
+            } else {
+                format!(
+                    "n^{{log {digits}/log {base}}} = n^{{{}}}",
+                    fixed(exponent, 3)
+                )
+            },
         });
     }
     match figure.condition {
@@ -109,11 +114,7 @@ fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Pro
     let &(n, count) = growth.points.get(index)?;
     let mut probe = Probe {
         key: index.to_string(),
-        title: format!(
-            "{} members below {}",
-            grouped(count as u64),
-            grouped(n as u64)
-        ),
+        title: format!("{} below {}", members(count as u64), grouped(n as u64)),
         outline: growth.outline(area, index),
         ..Probe::default()
     };

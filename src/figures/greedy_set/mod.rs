@@ -4,10 +4,14 @@
 mod compute;
 mod digits;
 mod drawing;
+mod formula;
 mod growth;
+mod see;
+mod view;
 mod words;
 
 pub use compute::run_cost;
+pub use view::View;
 pub(super) use words::badge;
 
 use serde::{Deserialize, Serialize};
@@ -26,37 +30,6 @@ use crate::greedy::{ClosedForm, Condition, Origin, closed_form};
 use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
 };
-
-/// Which picture of the set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
-    /// Its members on a line, at several scales.
-    Line,
-    /// How many there are, log-log.
-    Growth,
-    /// Their digits.
-    Digits,
-}
-
-impl View {
-    const ALL: [View; 3] = [View::Line, View::Growth, View::Digits];
-
-    fn name(self) -> &'static str {
-        match self {
-            View::Line => "line",
-            View::Growth => "growth",
-            View::Digits => "digits",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            View::Line => "Line",
-            View::Growth => "Growth",
-            View::Digits => "Digits",
-        }
-    }
-}
 
 /// The bases a menu lists; `auto` is that of a theorem, else 3.
 const BASES: [&str; 12] = [
@@ -111,15 +84,35 @@ impl GreedySet {
         closed_form(&self.condition, &self.origin())
     }
 
-    /// The n there may be: more where digits decide than where a run does.
-    pub fn bounds(&self) -> Bounds {
-        match self.form() {
-            Some(_) => Bounds::because(1..=CLOSED_FORM_POSITIONS, "by digits".into()),
-            None => {
-                let most = compute::affordable(&self.condition);
-                Bounds::because(1..=most, format!("for a run of {}", self.condition))
-            }
+    /// The least number considered, or that of the seed.
+    pub fn first(&self) -> u64 {
+        match self.seed.ends() {
+            Some((least, _)) => least,
+            None => self.start.unwrap_or(self.condition.start()),
         }
+    }
+
+    /// The n there may be: past the first number, and more where digits decide
+    /// than where a run does.
+    pub fn bounds(&self) -> Bounds {
+        let (most, mut because) = match self.form() {
+            Some(_) => (CLOSED_FORM_POSITIONS, "by digits".into()),
+            None => (
+                compute::affordable(&self.condition),
+                format!("for a run of {}", self.condition),
+            ),
+        };
+        // A first number past all n is itself refused.
+        let first = self.first();
+        let least = if first < most.min(GREEDY_FIGURE_POSITIONS) {
+            first + 1
+        } else {
+            1
+        };
+        if least > 1 {
+            because.push_str(&format!(" from {first} on"));
+        }
+        Bounds::because(least..=most, because)
     }
 
     /// The base of the digits, given the closed form.
@@ -290,8 +283,17 @@ impl Figure for GreedySet {
             let allowed = "auto beside a seed, which says where the set begins";
             return Err(Error::bad("start", self.start.unwrap_or(0), allowed).suggest("auto"));
         }
-        if let Some(start) = self.start.filter(|&start| start >= most) {
-            return Err(Error::bad("start", start, format!("auto or below {most}")).suggest("auto"));
+        let most = most.min(*self.bounds().range.end());
+        match self.start.filter(|&start| start >= most) {
+            Some(start) => {
+                let allowed = format!("auto or below {most}");
+                return Err(Error::bad("start", start, allowed).suggest("auto"));
+            }
+            None if self.first() >= most => {
+                let allowed = format!("numbers of which the least is below {most}");
+                return Err(Error::bad("seed", &self.seed, allowed));
+            }
+            None => {}
         }
         compute::try_seed(self)?;
         let members = compute::estimate(self);
@@ -341,7 +343,7 @@ impl Figure for GreedySet {
 
     fn legend_heading(&self) -> String {
         match self.view {
-            View::Digits => "digit".into(),
+            View::Digits => digits::heading(self),
             _ => String::new(),
         }
     }

@@ -1,11 +1,13 @@
 //! What is said of a greedy set.
 
+use super::formula::{formula, formula_text};
 use super::growth::reference;
+use super::see::see;
 use super::{Data, GreedySet, View};
 use crate::draw::number::{fixed, grouped};
 use crate::figures::caption::{Badge, LARSSON, Trust};
 use crate::figures::{Caption, Spec};
-use crate::greedy::{ClosedForm, Condition, Origin, oeis};
+use crate::greedy::{ClosedForm, Condition, Origin, oeis, same_start};
 
 /// Members a text alternative tells.
 const TOLD: usize = 40;
@@ -14,7 +16,7 @@ const TOLD: usize = 40;
 pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     let form = figure.form();
     let title = title(figure);
-    let count = grouped(data.members.len() as u64);
+    let count = members(data.members.len() as u64);
     let n = grouped(data.reached);
     let closed = form
         .as_ref()
@@ -22,19 +24,19 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
-            "{} The set has {count} members below {n}. {}{}",
+            "{} The set has {count} below {n}. {}{}",
             rule(figure),
             closed.clone().unwrap_or_default(),
             fitted(figure, data)
         )
         .trim_end()
         .into(),
-        see: see(figure, form.as_ref()).into(),
+        see: see(figure, form.as_ref()),
         formula: formula(figure, form.as_ref()),
         formula_text: formula_text(figure, form.as_ref()),
         badge: badge(data, form.as_ref()),
         summary: format!(
-            "{title}: {}. {count} members below {n}. {}",
+            "{title}: {}. {count} below {n}. {}",
             first_members(&data.members),
             closed.unwrap_or_default()
         )
@@ -56,13 +58,30 @@ fn fitted(figure: &GreedySet, data: &Data) -> String {
     }
 }
 
+/// So many members, with their number grouped.
+pub(super) fn members(count: u64) -> String {
+    let noun = if count == 1 { "member" } else { "members" };
+    format!("{} {noun}", grouped(count))
+}
+
+/// Whether the set may meet its condition with its largest number in several
+/// roles, so that it must be said that this does not count.
+pub(super) fn repeats(figure: &GreedySet) -> bool {
+    let condition = &figure.condition;
+    condition.repeats() && !(matches!(condition, Condition::Mean(_)) && figure.form().is_some())
+}
+
 fn seed_list(figure: &GreedySet) -> String {
     let listed: Vec<String> = figure.seed.iter().map(|x| x.to_string()).collect();
     format!("{{{}}}", listed.join(", "))
 }
 
 fn title(figure: &GreedySet) -> String {
-    let words = figure.condition.words();
+    let words = if repeats(figure) {
+        figure.condition.words_with_a_seed()
+    } else {
+        figure.condition.words()
+    };
     match figure.origin() {
         Origin::Seed(_) if figure.condition == Condition::Ap(3) => {
             format!("The Stanley sequence of {}", seed_list(figure))
@@ -84,13 +103,18 @@ fn rule(figure: &GreedySet) -> String {
         Origin::At(start) => format!("From {start} on"),
         Origin::Natural => format!("From {} on", figure.condition.start()),
     };
+    let how = if repeats(figure) {
+        "in exactly one role and with smaller members in the others"
+    } else {
+        "with smaller members"
+    };
     format!(
-        "{begin} a number joins unless, with smaller members, it completes {}.",
+        "{begin} a number joins unless, {how}, it completes {}.",
         completes(&figure.condition)
     )
 }
 
-fn completes(condition: &Condition) -> String {
+pub(super) fn completes(condition: &Condition) -> String {
     match condition {
         Condition::Ap(k) => format!("a {k}-term arithmetic progression"),
         Condition::Mean(k) => format!("{} numbers and their mean", k - 1),
@@ -103,106 +127,8 @@ fn completes(condition: &Condition) -> String {
     }
 }
 
-fn spaced(equation: &Condition) -> String {
+pub(super) fn spaced(equation: &Condition) -> String {
     equation.to_string().replace('=', " = ").replace('+', " + ")
-}
-
-fn see(figure: &GreedySet, form: Option<&ClosedForm>) -> &'static str {
-    match (figure.view, form.is_some()) {
-        (View::Line, true) => {
-            "Each row is the row above, farther away; where columns hold many numbers, darker is more \
-             members. Every scale shows the same pattern: the digits of a member decide alone."
-        }
-        (View::Line, false) => {
-            "Each row is the row above, farther away; where columns hold many numbers, darker is more \
-             members. No theorem known here gives this set by its digits."
-        }
-        (View::Growth, true) => {
-            "The count climbs in steps, gap after gap, and returns to the dashed power of n at every \
-             power of the base."
-        }
-        (View::Growth, false) => "A straight line would be a power of n.",
-        (View::Digits, true) => {
-            "Each column is a member written in the base, lowest digit at the foot. The missing \
-             colours are the digits that never occur."
-        }
-        (View::Digits, false) => {
-            "Each column is a member written in the base, lowest digit at the foot."
-        }
-    }
-}
-
-fn digit_set(form: &ClosedForm) -> String {
-    let listed: Vec<String> = form.digits.iter().map(u64::to_string).collect();
-    listed.join(", ")
-}
-
-fn formula(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
-    let Some(form) = form else {
-        return format!(
-            "n \\in A \\iff \\text{{no solution of }} {} \\text{{ by }} n \\text{{ and members }} < n",
-            latex(&figure.condition)
-        );
-    };
-    let start = match form.start {
-        0 => String::new(),
-        start => format!("{start} + "),
-    };
-    let (block, factor) = match (form.scale, &form.block[..]) {
-        (1, _) => (String::new(), String::new()),
-        (scale, [0]) => (String::new(), format!("{scale} \\cdot ")),
-        (scale, _) => ("b + ".into(), format!("{scale} \\cdot ")),
-    };
-    let which = if block.is_empty() {
-        String::new()
-    } else {
-        let few: Vec<String> = form.block.iter().take(8).map(u64::to_string).collect();
-        let more = if form.block.len() > 8 {
-            ", \\ldots"
-        } else {
-            ""
-        };
-        format!(",\\; b \\in \\{{{}{more}\\}}", few.join(", "))
-    };
-    format!(
-        "A = \\Bigl\\{{\\, {start}{block}{factor}\\sum_i a_i {}^i : a_i \\in \\{{{}\\}}{which} \\,\\Bigr\\}}",
-        form.base,
-        digit_set(form)
-    )
-}
-
-fn latex(condition: &Condition) -> String {
-    match condition {
-        Condition::Ap(k) => format!("x, x + d, \\ldots, x + {}d", k - 1),
-        Condition::Mean(k) => format!("x_1 + \\cdots + x_{{{0}}} = {0}\\,x_{{{k}}}", k - 1),
-        Condition::Sidon => "x + y = z + w".into(),
-        Condition::Any(several) => {
-            let all: Vec<String> = several.iter().map(latex).collect();
-            all.join(" \\text{ or } ")
-        }
-        equation => spaced(equation),
-    }
-}
-
-fn formula_text(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
-    match form {
-        None => format!(
-            "n ∈ A iff n and smaller members do not make {}",
-            completes(&figure.condition)
-        ),
-        Some(form) if form.scale == 1 && form.start == 0 => format!(
-            "A = {{Σ a_i {}^i : a_i ∈ {{{}}}}}",
-            form.base,
-            digit_set(form)
-        ),
-        Some(form) => format!(
-            "A = {{{} + b + {} Σ a_i {}^i : a_i ∈ {{{}}}, b in the first block}}",
-            form.start,
-            form.scale,
-            form.base,
-            digit_set(form)
-        ),
-    }
 }
 
 /// What vouches for the members.
@@ -250,28 +176,40 @@ fn place(figure: &GreedySet) -> &'static str {
 
 fn notes(figure: &GreedySet) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Condition::Ap(k) = figure.condition
-        && figure.seed.unsaid()
-    {
+    let start = same_start(&figure.condition, &figure.origin());
+    if let (Some(start), false) = (start, figure.seed.unsaid()) {
+        notes.push(format!(
+            "The greedy set from {start} begins with this seed by itself, so the two sets are one."
+        ));
+    }
+    if let (Condition::Ap(k), Some(start)) = (&figure.condition, start) {
         notes.push(
             "§5 prints the progression as x(i) + x(i + 2) = x(i + 1); a factor 2 is missing on the right."
                 .into(),
         );
         // Only of prime k are these the numbers without a digit.
-        if k > 3 && figure.form().is_some() {
-            notes.push(
-                "§5's “never the digit k − 1, except the least digit, where we never use 0” describes \
-                 this set shifted to start at 1."
-                    .into(),
-            );
+        if *k > 3 && figure.form().is_some() {
+            let which = match start {
+                0 => "this set shifted to start at 1",
+                1 => "this set",
+                _ => "the set from 1, of which this one is a shift",
+            };
+            notes.push(format!(
+                "§5’s “never the digit k − 1, except the least digit, where we never use 0” describes \
+                 {which}."
+            ));
         }
     }
     if let Condition::Multiple(3) = figure.condition {
-        notes.push(
-            "Problem 6 asks whether such a set becomes periodic. Proven are only: every number ≡ 1 \
-             modulo 3 belongs to it, none ≡ 2."
+        notes.push(match start {
+            Some(1) => "Problem 6 asks whether such a set becomes periodic. It is proven of this one \
+                        that every number ≡ 1 modulo 3 belongs to it, none ≡ 2, and infinitely many \
+                        that 3 divides (§5.1)."
                 .into(),
-        );
+            _ => "Problem 6 asks whether such a set becomes periodic. What §5.1 proves of \
+                  x + z = 3y is said of the set that starts at 1."
+                .into(),
+        });
     }
     notes
 }
@@ -332,7 +270,8 @@ fn links(figure: &GreedySet, caption: &mut Caption) {
             caption.link(label, Spec::GreedySet(other).to_string());
         }
     }
-    if figure.condition == Condition::Ap(3) && figure.seed.unsaid() {
+    let start = same_start(&figure.condition, &figure.origin());
+    if (&figure.condition, start) == (&Condition::Ap(3), Some(0)) {
         caption.link("As P-positions of a comply game", "comply?n=729");
         caption.link("As a greedy permutation", "permutation");
     }

@@ -1,0 +1,266 @@
+//! What the figure of a greedy set says is true of the set it shows.
+
+use takeaway::Unwatched;
+use takeaway::error::Error;
+use takeaway::figures::{Drawing, Look, Spec};
+
+fn drawing(spec: &str) -> Drawing {
+    let spec: Spec = spec.parse().unwrap_or_else(|e| panic!("{spec}: {e}"));
+    spec.compute(&mut Unwatched).unwrap()
+}
+
+#[test]
+fn a_number_out_of_range_is_told_as_typed() {
+    for (spec, value, range) in [
+        ("greedy-set?condition=ap2", "ap2", "3 … 64"),
+        ("comply?d=ap2", "ap2", "3 … 64"),
+        ("permutation?condition=ap2", "ap2", "ap3"),
+        ("greedy-set?condition=x+z=101y", "101", "1 … 100"),
+        (
+            "greedy-set?condition=x+z=1000000000000y",
+            "1000000000000",
+            "1 … 100",
+        ),
+        ("greedy-set?start=900&n=100", "100", "901 … 4294967296"),
+    ] {
+        let Err(Error::BadInput(bad)) = spec.parse::<Spec>() else {
+            panic!("{spec}");
+        };
+        assert_eq!(bad.value, value, "{spec}");
+        assert!(bad.allowed.contains(range), "{spec}: {}", bad.allowed);
+    }
+}
+
+/// All that is said of a figure at once.
+fn said(spec: &str) -> String {
+    let caption = drawing(spec).caption();
+    let facts: Vec<String> = caption.facts.into_iter().map(|f| f.value).collect();
+    [
+        caption.title,
+        caption.caption,
+        caption.see,
+        caption.formula_text,
+        caption.badge.more,
+        caption.summary,
+        caption.notes.join(" "),
+        facts.join(" "),
+    ]
+    .join(" ")
+}
+
+#[test]
+fn closed_forms_speak_of_the_set_in_hand() {
+    let shifted = said("greedy-set?start=5&n=60");
+    assert!(
+        shifted.contains("exactly the numbers 5 + y, y with only the digits 0 and 1 in base 3")
+    );
+    assert!(!shifted.contains("numbers with only"), "{shifted}");
+    for (spec, words) in [
+        ("greedy-set?condition=ap7", "without the digit 6 in base 7"),
+        ("greedy-set?condition=mean4", "digits 0 and 1 in base 4"),
+        (
+            "greedy-set?seed=2,5&n=90",
+            "exactly the 4 below 11, and each",
+        ),
+        (
+            "digits?of=greedy&condition=ap7&base=7",
+            "without the digit 6 in base 7",
+        ),
+        (
+            "greedy-set?seed=0,1,3&n=90",
+            "begins with this seed by itself",
+        ),
+        (
+            "greedy-set?seed=0&n=90",
+            "only the digits 0 and 1 in base 3",
+        ),
+        ("greedy-set?seed=0&n=90", "A005836"),
+        ("greedy-set?condition=ap4&seed=0,1,2&n=90", "A005839"),
+        (
+            "greedy-set?condition=mean6",
+            "A033043; first 16 terms agree",
+        ),
+        ("greedy-set?condition=ap5&start=1", "describes this set."),
+    ] {
+        let all = said(spec);
+        assert!(all.contains(words), "{spec}: {all}");
+        assert!(!all.contains("base k") && !all.contains("k prime"), "{all}");
+    }
+    assert!(!said("greedy-set?seed=0,1,3&n=90").contains("No theorem"));
+    assert!(said("greedy-set?seed=0,4&n=90").contains("No theorem"));
+}
+
+/// The digits drawn are those of which the theorem speaks, and no others.
+#[test]
+fn the_digits_view_says_which_digits_occur() {
+    let look = Look::default();
+    let digit = |spec: &str, key: &str| {
+        let card = drawing(spec).step(&look, key, 0, 0).unwrap();
+        let line = card.lines.last().unwrap();
+        (card.title, line.label.clone(), line.value.clone())
+    };
+    // 8 = 5 + 3.
+    let (title, label, value) = digit("greedy-set?start=5&n=31&view=digits", "2:2");
+    assert_eq!(title, "8 is a member");
+    assert_eq!((&label[..], &value[..]), ("of x − 5, digit at 3⁰", "0"));
+    for (spec, words, never) in [
+        ("greedy-set?view=digits", "the digit 2 never occurs", ""),
+        (
+            "greedy-set?view=digits&start=5",
+            "less 5 written in base 3",
+            "",
+        ),
+        (
+            "greedy-set?view=digits&condition=mean5",
+            "digits 2 … 4 never occur",
+            "",
+        ),
+        (
+            "greedy-set?view=digits&base=10",
+            "speaks of base 3",
+            "occur",
+        ),
+        (
+            "greedy-set?view=digits&base=10&start=5",
+            "a member written",
+            "less 5",
+        ),
+        (
+            "greedy-set?view=digits&seed=0,2",
+            "from the place 9 up",
+            "never",
+        ),
+        (
+            "greedy-set?view=digits&condition=x+z=y",
+            "lowest digit is always 1",
+            "less",
+        ),
+        (
+            "greedy-set?view=growth&condition=x+z=y",
+            "at half of it",
+            "power",
+        ),
+        (
+            "greedy-set?view=growth&start=5",
+            "below 5 + 3^t there are 2^t",
+            "returns",
+        ),
+        (
+            "greedy-set?start=5",
+            "The digits of x − 5 in base 3 decide",
+            "Every scale",
+        ),
+        (
+            "greedy-set?base=10",
+            "The digits in base 3 decide",
+            "Every scale",
+        ),
+    ] {
+        let see = drawing(spec).caption().see;
+        assert!(see.contains(words), "{spec}: {see}");
+        assert!(never.is_empty() || !see.contains(never), "{spec}: {see}");
+    }
+}
+
+#[test]
+fn solutions_with_a_number_twice_do_not_count() {
+    let three = drawing("greedy-set?condition=x+z=3y&n=30");
+    let caption = three.caption();
+    assert!(
+        caption
+            .title
+            .ends_with("x + z = 3y whose largest number occurs once")
+    );
+    assert!(caption.caption.contains("in exactly one role"));
+    assert!(caption.formula.contains("exactly one role"));
+    let look = Look::default();
+    let card = three.step(&look, "0:15", 0, 0).unwrap();
+    assert!(
+        card.reason
+            .ends_with("15 + 15 = 3·10 has it twice and does not count"),
+        "{card:?}"
+    );
+    let card = three.step(&look, "0:16", 0, 0).unwrap();
+    assert!(!card.reason.contains("count"), "{card:?}");
+    let seeded = drawing("greedy-set?condition=mean4&seed=0,2,3&n=30");
+    let card = seeded.step(&look, "0:3", 1, 0).unwrap();
+    assert!(
+        seeded.caption().title.contains("once"),
+        "3 + 3 + 0 = 3·2 is in it"
+    );
+    assert!(!card.title.is_empty());
+    for spec in [
+        "greedy-set",
+        "greedy-set?condition=mean4",
+        "greedy-set?condition=sidon",
+    ] {
+        assert!(!said(spec).contains("once"), "{spec}");
+    }
+}
+
+#[test]
+fn what_is_proven_is_said_of_the_set_from_one_only() {
+    let proven = |spec: &str| said(spec).contains("none ≡ 2");
+    assert!(proven("greedy-set?condition=x+z=3y"));
+    assert!(proven("greedy-set?condition=x+z=3y&seed=1,3"));
+    assert!(said("greedy-set?condition=x+z=3y").contains("infinitely many that 3 divides"));
+    for other in ["start=2", "start=0", "seed=2", "seed=1,5"] {
+        assert!(
+            !proven(&format!("greedy-set?condition=x+z=3y&{other}")),
+            "{other}"
+        );
+    }
+    let formula = |spec: &str| drawing(spec).caption().formula_text;
+    assert!(formula("greedy-set?seed=0,4&n=50").starts_with("for n > 4: "));
+    assert!(formula("greedy-set?condition=x+z=3y").starts_with("for n ≥ 1: "));
+    assert!(formula("greedy-set?condition=ap4").starts_with("n ∈ A"));
+    assert_eq!(
+        formula("greedy-set?start=5&n=9"),
+        "A = {5 + Σ a_i 3^i : a_i ∈ {0, 1}}"
+    );
+}
+
+#[test]
+fn one_member_is_singular() {
+    for spec in ["greedy-set?n=1", "greedy-set?n=1&view=growth"] {
+        let all = said(spec);
+        assert!(
+            all.contains("1 member below 1.") && !all.contains("1 members"),
+            "{all}"
+        );
+    }
+}
+
+/// On a wide low sheet fewer scales are drawn, each high enough to be read.
+#[test]
+fn rows_keep_their_height() {
+    let set = drawing("greedy-set?n=4294967296");
+    for (width, height) in [
+        (1280.0, 800.0),
+        (1280.0, 300.0),
+        (628.0, 348.0),
+        (360.0, 700.0),
+        (360.0, 0.0),
+    ] {
+        let mut look = Look {
+            width,
+            height,
+            ..Look::default()
+        };
+        if height == 0.0 {
+            look.height = set.height(width, &look);
+        }
+        let mut row = 0;
+        while let Some(card) = set.step(&look, &format!("{row}:0"), 0, 0)
+            && card.key.starts_with(&format!("{row}:"))
+        {
+            assert!(
+                card.outline.h >= 13.0,
+                "{width} × {height}: {}",
+                card.outline.h
+            );
+            row += 1;
+        }
+        assert!(row >= 2, "{width} × {height}: {row} rows");
+    }
+}
