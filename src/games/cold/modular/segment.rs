@@ -5,6 +5,7 @@ use super::epoch::{Epoch, Run};
 use super::{BLOCK_BYTES, Classes, LANE_BYTES};
 use crate::games::cold::bits::BitSet;
 use crate::limits::{MODULAR_BLOCK, MODULAR_FOLD, MODULAR_PROBES, MODULAR_WORDS};
+use crate::vectors::for_several_processors;
 
 /// A block of one class, and eight bits more.
 type Lane = [u64; MODULAR_WORDS];
@@ -172,67 +173,55 @@ fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut 
     }
 }
 
-/// The flat pulls of class t: loads at ready offsets, grouped by what
-/// remains of the shift within a byte, one shift a group. Compiled for several
-/// processors, as are the runs below: here goes most of the time.
-#[cfg_attr(
-    target_arch = "x86_64",
-    multiversion::multiversion(targets(
-        "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
-        "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
-    ))
-)]
-#[cfg_attr(not(target_arch = "x86_64"), inline(never))]
-fn pull_flat(classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
-    let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
-    let (mut from, ends) = epoch.groups_of(t);
-    let bytes = &classes.bytes[moved..];
-    for (shift, &end) in ends.iter().enumerate() {
-        let mut sum: Lane = [0; MODULAR_WORDS];
-        for &at in &epoch.offsets()[from..end as usize] {
-            or(&mut sum, window(bytes, at as usize));
+for_several_processors! {
+    /// The flat pulls of class t: loads at ready offsets, grouped by what
+    /// remains of the shift within a byte, one shift a group. Here and in
+    /// the runs below goes most of the time.
+    fn pull_flat(classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
+        let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
+        let (mut from, ends) = epoch.groups_of(t);
+        let bytes = &classes.bytes[moved..];
+        for (shift, &end) in ends.iter().enumerate() {
+            let mut sum: Lane = [0; MODULAR_WORDS];
+            for &at in &epoch.offsets()[from..end as usize] {
+                or(&mut sum, window(bytes, at as usize));
+            }
+            or_shifted(hot, &sum, shift);
+            from = end as usize;
         }
-        or_shifted(hot, &sum, shift);
-        from = end as usize;
     }
 }
 
-/// Pulls some of the runs; returns those that are left.
-#[cfg_attr(
-    target_arch = "x86_64",
-    multiversion::multiversion(targets(
-        "x86_64+avx512f+avx512bw+avx512vl+bmi1+bmi2+lzcnt+popcnt",
-        "x86_64+avx2+bmi1+bmi2+lzcnt+popcnt"
-    ))
-)]
-#[cfg_attr(not(target_arch = "x86_64"), inline(never))]
-fn pull_runs<'a>(classes: &Classes, mut runs: &'a [Run], hot: &mut Lane) -> &'a [Run] {
-    let here = classes.decided * BLOCK_BYTES;
-    let last = (classes.decided * MODULAR_BLOCK + MODULAR_BLOCK - 1) as u32;
-    // One sum for every shift within a byte: folding waits for many pulls.
-    let mut sums: [Lane; 8] = [[0; MODULAR_WORDS]; 8];
-    let mut pulled = 0;
-    while pulled < MODULAR_FOLD
-        && let Some((run, rest)) = runs.split_first()
-    {
-        runs = rest;
-        for &q in &classes.quotients[run.from as usize..run.to as usize] {
-            let shift = q + run.carry;
-            if shift > last {
-                break;
+for_several_processors! {
+    /// Pulls some of the runs; returns those that are left.
+    fn pull_runs<'a>(classes: &Classes, mut runs: &'a [Run], hot: &mut Lane) -> &'a [Run] {
+        let here = classes.decided * BLOCK_BYTES;
+        let last = (classes.decided * MODULAR_BLOCK + MODULAR_BLOCK - 1) as u32;
+        // One sum for every shift within a byte: folding waits for many pulls.
+        let mut sums: [Lane; 8] = [[0; MODULAR_WORDS]; 8];
+        let mut pulled = 0;
+        while pulled < MODULAR_FOLD
+            && let Some((run, rest)) = runs.split_first()
+        {
+            runs = rest;
+            for &q in &classes.quotients[run.from as usize..run.to as usize] {
+                let shift = q + run.carry;
+                if shift > last {
+                    break;
+                }
+                let at = run.base as usize + here - (shift as usize).div_ceil(8);
+                or(
+                    &mut sums[(shift.wrapping_neg() % 8) as usize],
+                    window(&classes.bytes, at),
+                );
             }
-            let at = run.base as usize + here - (shift as usize).div_ceil(8);
-            or(
-                &mut sums[(shift.wrapping_neg() % 8) as usize],
-                window(&classes.bytes, at),
-            );
+            pulled += (run.to - run.from) as usize;
         }
-        pulled += (run.to - run.from) as usize;
+        for (shift, sum) in sums.iter().enumerate() {
+            or_shifted(hot, sum, shift);
+        }
+        runs
     }
-    for (shift, sum) in sums.iter().enumerate() {
-        or_shifted(hot, sum, shift);
-    }
-    runs
 }
 
 /// Whether position index j is hit by any shift of the runs.
