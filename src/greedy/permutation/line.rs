@@ -75,7 +75,7 @@ impl<'a> Lines<'a> {
                 marks += self.band.mark(n, v, [run, rise]);
             }
         });
-        self.multiples.add(n, v);
+        self.multiples.add(v);
         self.largest = self.largest.max(v);
         self.values.push(v);
         marks
@@ -125,7 +125,7 @@ impl<'a> Lines<'a> {
             let free = |v: &u32| !naive::completes(self.rules, &self.values, *v);
             return together.drain(..).find(free);
         }
-        self.multiples.exclude(n, together);
+        self.multiples.exclude(together);
         together.drain(..).find(|&v| {
             // Within the band all lines of short runs are known but steep ones,
             // whose points are near.

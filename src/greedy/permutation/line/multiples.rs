@@ -24,66 +24,69 @@ pub(super) struct Multiples {
     /// Values below 2^16 at indices r, r + m, r + 2 m, …, for each modulus m
     /// and class r.
     values: Vec<u16>,
-    /// Where those of each modulus begin, and how long a class is.
-    moduli: Vec<[usize; 2]>,
+    /// By modulus, from 1 on: the class of the next index.
+    columns: Vec<Column>,
     /// Coprime a < b, by b.
     pairs: Vec<[u16; 2]>,
-    /// Where the classes of the index compared stand.
-    columns: Vec<Column>,
     rising: bool,
 }
 
 /// The values at one class of indices.
 #[derive(Clone, Copy)]
 struct Column {
+    /// Where they begin, and how many there are.
     start: usize,
-    /// How many there are.
     len: usize,
+    /// Where the first class begins, and after the last; the room of each.
+    first: usize,
+    end: usize,
+    room: usize,
 }
 
 impl Multiples {
     /// For indices below `n`. Space O(n²/`LINE_RUN`) bytes.
     pub fn new(n: usize, rising: bool) -> Self {
         let most = n / SHORTEST;
-        let mut moduli = vec![[0, 0]];
-        let mut total = 0;
+        let mut columns: Vec<Column> = Vec::with_capacity(most);
         for modulus in 1..=most {
-            let len = n.div_ceil(modulus);
-            moduli.push([total, len]);
-            total += modulus * len;
+            let first = columns.last().map_or(0, |column| column.end);
+            let room = n.div_ceil(modulus);
+            columns.push(Column {
+                start: first,
+                len: 0,
+                first,
+                end: first + modulus * room,
+                room,
+            });
         }
         let coprime = |&[a, b]: &[u16; 2]| gcd(a.into(), b.into()) == 1;
         Multiples {
-            values: vec![0; total],
-            moduli,
+            values: vec![0; columns.last().map_or(0, |column| column.end)],
+            columns,
             pairs: (2..=most as u16)
                 .flat_map(|b| (1..b).map(move |a| [a, b]))
                 .filter(coprime)
                 .collect(),
-            columns: Vec::new(),
             rising,
         }
     }
 
-    /// Adds the point (n, v).
-    pub fn add(&mut self, n: usize, v: u32) {
-        for (modulus, [start, len]) in self.moduli.iter().enumerate().skip(1) {
-            self.values[start + n % modulus * len + n / modulus] = v as u16;
+    /// Adds the next point, of value v.
+    pub fn add(&mut self, v: u32) {
+        for column in &mut self.columns {
+            self.values[column.start + column.len] = v as u16;
+            column.start += column.room;
+            if column.start == column.end {
+                column.start = column.first;
+                column.len += 1;
+            }
         }
     }
 
-    /// Takes out of at most [`TOGETHER`] values at index n, all below 2^16,
-    /// those that are on a line of run past [`LINE_RUN`] with two earlier
+    /// Takes out of at most [`TOGETHER`] values at the next index, all below
+    /// 2^16, those that are on a line of run past [`LINE_RUN`] with two earlier
     /// points. Time O(n²/(`LINE_RUN` · `LANES`)).
-    pub fn exclude(&mut self, n: usize, open: &mut Vec<u32>) {
-        self.columns.clear();
-        for (modulus, [start, len]) in self.moduli[..=n / SHORTEST].iter().enumerate() {
-            let modulus = modulus.max(1);
-            self.columns.push(Column {
-                start: start + n % modulus * len,
-                len: n / modulus,
-            });
-        }
+    pub fn exclude(&self, open: &mut Vec<u32>) {
         exclude(&self.values, &self.columns, &self.pairs, self.rising, open);
     }
 }
@@ -98,10 +101,10 @@ for_several_processors! {
     ) {
         let mut wanted = padded(open);
         for &[a, b] in pairs {
-            let Some(far) = columns.get(usize::from(b)) else {
+            let [near, far] = [a, b].map(|modulus| columns[usize::from(modulus) - 1]);
+            if far.len < SHORTEST {
                 return;
-            };
-            let near = columns[usize::from(a)];
+            }
             // The last of both are the same number of steps before the index.
             let long = (far.len - LINE_RUN as usize).next_multiple_of(LANES);
             let near = &values[near.start + near.len - far.len..][..long];
@@ -171,8 +174,8 @@ mod tests {
                 *v += high;
             }
             let mut multiples = Multiples::new(450, rising);
-            for (i, &v) in values.iter().enumerate() {
-                multiples.add(i, v);
+            for &v in &values {
+                multiples.add(v);
             }
             let (mut all, mut long) = (open.clone(), open.clone());
             // Collinear with points at a q and b q before n, q from `least` on.
@@ -187,7 +190,7 @@ mod tests {
                     })
                 })
             };
-            multiples.exclude(n, &mut open);
+            multiples.exclude(&mut open);
             all.retain(|&v| !excluded(v, 1));
             long.retain(|&v| !excluded(v, SHORTEST));
             // None but those on a line go, and of long runs all.
