@@ -182,14 +182,15 @@ impl Rules {
     /// | `ap3` | n²/4 fused steps | O(n) |
     /// | `ap k` | n²/2(k − 1) steps | O(n) |
     /// | `sidon` | n³/12 steps, about half if an involution | O(n + max π) |
-    /// | `line` | O(n²) steps and about as many marks; O(n³) at worst | O(n²) bits |
+    /// | `line` | O(n²) steps and about as many marks, and for each value then left, a few a term, n²/53 comparisons in vectors; the definition's at worst | O(n²) bits |
     /// | `parallel` | O(n² s/64), s the values passed over a term; restricted, at worst O(n² s) look-ups | O(n · max π) bits; restricted also O(n²) pairs |
     ///
-    /// Against the definition, `sidon` (2,000 terms to 200) and `parallel`
-    /// unrestricted (300 to 30) reach ten times the terms in its time; `line`
-    /// (2,000 to 200) and `parallel` restricted do not, for the definition at a
-    /// tenth is over in milliseconds: the bench states ratios, exponents and
-    /// where the curves would meet.
+    /// Against the definition, which stops at the first configuration it finds,
+    /// `sidon` (2,000 terms to 200) and `parallel` unrestricted (300 to 30)
+    /// reach ten times the terms in its time, `line` (2,000 to 200) nearly with
+    /// a restriction; `line` unrestricted and `parallel` restricted do not, for
+    /// the definition at a tenth is over in milliseconds: the bench states
+    /// ratios, exponents and where the curves would meet.
     ///
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
