@@ -49,7 +49,7 @@ pub struct GreedySet {
     pub n: u64,
     /// Which picture.
     pub view: View,
-    /// An entry of [`BASES`].
+    /// An entry of `BASES`.
     pub base: &'static str,
     /// How the growth is fitted.
     pub fit: Fit,
