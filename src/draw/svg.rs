@@ -36,6 +36,9 @@ pub const FONT_FAMILY: &str =
 /// Raster pixels to a CSS pixel in an SVG: sharp at 2×, and fair in print.
 const RASTER_DENSITY: u32 = 2;
 
+/// Lines longer than this, in ems, say how long they are.
+const LONG: f64 = 12.0;
+
 /// An SVG document in the making.
 pub struct SvgSurface {
     size: (u32, u32),
@@ -201,6 +204,10 @@ impl Surface for SvgSurface {
         if look.turn != Turn::None {
             let degrees = look.turn.degrees();
             let _ = write!(out, " transform=\"rotate({degrees} {} {})\"", at.0, at.1);
+        }
+        if line.width > LONG {
+            // Where another font stands in for ours, it keeps to its place.
+            let _ = write!(out, " textLength=\"{}\"", units(line.width * look.size));
         }
         out.push('>');
         let mut level = 0;

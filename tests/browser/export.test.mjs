@@ -42,6 +42,29 @@ test('SVG: well-formed, real text, one label a row, names its spec', async () =>
   }
 });
 
+test('SVG: where another font stands in for ours, nothing leaves the sheet', async () => {
+  const { bytes } = await take('SVG');
+  const source = bytes.toString();
+  const families = source.match(/font-family="[^"]*"/g);
+  assert.ok(families?.length);
+  const outside = await page.evaluate((svg) => {
+    const sheet = document.createElement('div');
+    sheet.innerHTML = svg.replace(/font-family="[^"]*"/g, 'font-family="monospace"');
+    document.body.append(sheet);
+    const root = sheet.querySelector('svg');
+    const { width } = root.viewBox.baseVal;
+    const texts = [...root.querySelectorAll('text:not([transform])')];
+    const left = texts.filter((text) => {
+      const box = text.getBBox();
+      return box.x < 0 || box.x + box.width > width;
+    });
+    sheet.remove();
+    return { count: texts.length, left: left.map((text) => text.textContent) };
+  }, source);
+  assert.ok(outside.count > 10);
+  assert.deepEqual(outside.left, []);
+});
+
 test('PNG: the size asked for, the colours of the palette, its spec inside', async () => {
   const widths = [];
   for (const scale of [1, 2, 4]) {
