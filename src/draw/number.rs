@@ -70,6 +70,13 @@ pub fn power(base: u64, exponent: i64) -> String {
     format!("{base}{}", superscript(exponent))
 }
 
+/// The first of `numbers`, at most `most` of them: 1, 2, 3, … where there are more.
+pub fn listed<T: ToString>(numbers: &[T], most: usize) -> String {
+    let told: Vec<String> = numbers.iter().take(most).map(T::to_string).collect();
+    let more = if numbers.len() > most { ", …" } else { "" };
+    format!("{}{more}", told.join(", "))
+}
+
 /// A share as a percentage: 43.2 %.
 pub fn percent(share: f64, decimals: usize) -> String {
     format!("{}{THIN}%", fixed(share * 100.0, decimals))

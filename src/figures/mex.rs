@@ -1,5 +1,6 @@
 //! A nim-value explained: the options, their values, and the mex.
 
+use crate::draw::number::listed;
 use crate::figures::Probe;
 use crate::games::Convention;
 
@@ -43,11 +44,5 @@ pub fn explain(
     seen.sort_unstable();
     seen.dedup();
     let mex = (0..).zip(&seen).take_while(|(i, v)| i == *v).count();
-    let listed: Vec<String> = seen.iter().take(OPTIONS_TOLD).map(u64::to_string).collect();
-    let more = if seen.len() > OPTIONS_TOLD {
-        ", …"
-    } else {
-        ""
-    };
-    probe.reason = format!("mex{{{}{more}}} = {mex}", listed.join(", "));
+    probe.reason = format!("mex{{{}}} = {mex}", listed(&seen, OPTIONS_TOLD));
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::grouped;
+use crate::draw::number::{grouped, listed};
 use crate::error::Result;
 use crate::greedy::realizability::{Realizability, realizability};
 use crate::limits::GREEDY_REALIZED;
@@ -68,14 +68,10 @@ impl Realized {
                 format!("no (Theorem 3.1): from {stuck} no move leads into it")
             }
             (None, _) if self.moves.is_empty() => format!("yes, of S = ∅, without moves; {known}"),
-            (None, _) => {
-                let told: Vec<String> = self.moves.iter().take(TOLD).map(u32::to_string).collect();
-                let more = if self.moves.len() > TOLD { ", …" } else { "" };
-                format!(
-                    "yes, of S = {{{}{more}}} (Theorem 3.1); {known}",
-                    told.join(", ")
-                )
-            }
+            (None, _) => format!(
+                "yes, of S = {{{}}} (Theorem 3.1); {known}",
+                listed(&self.moves, TOLD)
+            ),
         }
     }
 }

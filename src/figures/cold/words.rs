@@ -1,7 +1,7 @@
 //! What is said of the cold positions.
 
 use super::{Cold, Data};
-use crate::draw::number::{grouped, percent};
+use crate::draw::number::{grouped, listed, percent};
 use crate::figures::Caption;
 use crate::figures::caption::{Badge, EPPSTEIN, Trust};
 use crate::figures::cold_search::below;
@@ -159,7 +159,5 @@ fn first(data: &Data) -> String {
     let Some(list) = &data.positions else {
         return String::new();
     };
-    let told: Vec<String> = list.iter().take(TOLD).map(u32::to_string).collect();
-    let more = if list.len() > TOLD { ", …" } else { "" };
-    format!(" The first are {}{more}.", told.join(", "))
+    format!(" The first are {}.", listed(list, TOLD))
 }

@@ -254,15 +254,12 @@ impl Figure for Comply {
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let n = self.n;
-        let mut moves = Vec::new();
+        let (mut moves, mut realized) = (Vec::new(), None);
         if self.condition.is_none() {
             moves = self.d.members_below(n, watch)?;
             if !self.without.unsaid() {
                 moves.retain(|&d| self.without.iter().all(|removed| removed != u64::from(d)));
             }
-        }
-        let mut realized = None;
-        if self.condition.is_none() {
             let members: Vec<u32> = [0].iter().chain(&moves).copied().collect();
             realized = Some(Realized::of(&members, n, watch)?);
         }

@@ -2,7 +2,7 @@
 
 use super::facts::{facts, is_a, links};
 use super::{Comply, Data};
-use crate::draw::number::{grouped, superscript};
+use crate::draw::number::{grouped, listed, superscript};
 use crate::figures::Caption;
 use crate::figures::caption::{Badge, LARSSON, Trust};
 use crate::greedy::Discrepancies;
@@ -283,7 +283,7 @@ fn notes(figure: &Comply) -> Vec<String> {
 fn told(figure: &Comply, data: &Data) -> String {
     let of = |game: &str, i: usize| {
         let below = grouped(data.reached[i]);
-        format!("{game} below {below}: {}", first_members(&data.iterates[i]))
+        format!("{game} below {below}: {}", listed(&data.iterates[i], TOLD))
     };
     match figure.stars as usize {
         0 => of("", 0),
@@ -293,10 +293,4 @@ fn told(figure: &Comply, data: &Data) -> String {
         }
         _ => of(" of S", 0),
     }
-}
-
-fn first_members(members: &[u32]) -> String {
-    let told: Vec<String> = members.iter().take(TOLD).map(u32::to_string).collect();
-    let more = if members.len() > TOLD { ", …" } else { "" };
-    format!("{}{more}", told.join(", "))
 }

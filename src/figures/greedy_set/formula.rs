@@ -2,11 +2,11 @@
 
 use super::GreedySet;
 use super::words::{completes, spaced};
+use crate::draw::number::listed;
 use crate::greedy::{ClosedForm, Condition};
 
 fn digit_set(form: &ClosedForm) -> String {
-    let listed: Vec<String> = form.digits.iter().map(u64::to_string).collect();
-    listed.join(", ")
+    listed(&form.digits, usize::MAX)
 }
 
 /// In the markup of formulas.
@@ -37,8 +37,8 @@ pub(super) fn formula(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
     let which = if block.is_empty() {
         String::new()
     } else {
-        let listed = first_block(form).replace('…', "\\ldots");
-        format!(",\\; b \\in \\{{{listed}\\}}")
+        let first = first_block(form).replace('…', "\\ldots");
+        format!(",\\; b \\in \\{{{first}\\}}")
     };
     format!(
         "A = \\Bigl\\{{\\, {start}{block}{factor}\\sum_i a_i {}^i : a_i \\in \\{{{}\\}}{which} \\,\\Bigr\\}}",
@@ -58,9 +58,7 @@ fn decided(figure: &GreedySet) -> Option<(char, u64)> {
 
 /// The low parts of members, as many as one reads.
 fn first_block(form: &ClosedForm) -> String {
-    let few: Vec<String> = form.block.iter().take(8).map(u64::to_string).collect();
-    let more = if form.block.len() > 8 { ", …" } else { "" };
-    format!("{}{more}", few.join(", "))
+    listed(&form.block, 8)
 }
 
 fn latex(condition: &Condition) -> String {

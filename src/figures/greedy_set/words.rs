@@ -4,7 +4,7 @@ use super::formula::{formula, formula_text};
 use super::growth::reference;
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::draw::number::{fixed, grouped};
+use crate::draw::number::{fixed, grouped, listed};
 use crate::figures::caption::{Badge, LARSSON, Trust};
 use crate::figures::{Caption, Spec};
 use crate::greedy::{ClosedForm, Condition, Origin, oeis, same_start};
@@ -15,6 +15,7 @@ const TOLD: usize = 40;
 /// All the words about the figure.
 pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     let form = figure.form();
+    let start = same_start(&figure.condition, &figure.origin());
     let title = title(figure);
     let count = members(data.members.len() as u64);
     let n = grouped(data.reached);
@@ -37,17 +38,17 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
         badge: badge(data, form.as_ref()),
         summary: format!(
             "{title}: {}. {count} below {n}. {}",
-            first_members(&data.members),
+            listed(&data.members, TOLD),
             closed.unwrap_or_default()
         )
         .trim_end()
         .into(),
-        notes: notes(figure),
+        notes: notes(figure, start),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
     facts(figure, data, form.as_ref(), &mut caption);
-    links(figure, &mut caption);
+    links(figure, start, &mut caption);
     caption
 }
 
@@ -174,9 +175,8 @@ fn place(figure: &GreedySet) -> &'static str {
     }
 }
 
-fn notes(figure: &GreedySet) -> Vec<String> {
+fn notes(figure: &GreedySet, start: Option<u64>) -> Vec<String> {
     let mut notes = Vec::new();
-    let start = same_start(&figure.condition, &figure.origin());
     if let (Some(start), false) = (start, figure.seed.unsaid()) {
         notes.push(format!(
             "The greedy set from {start} begins with this seed by itself, so the two sets are one."
@@ -250,13 +250,7 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
     }
 }
 
-fn first_members(members: &[u32]) -> String {
-    let told: Vec<String> = members.iter().take(TOLD).map(u32::to_string).collect();
-    let more = if members.len() > TOLD { ", …" } else { "" };
-    format!("{}{more}", told.join(", "))
-}
-
-fn links(figure: &GreedySet, caption: &mut Caption) {
+fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
     for (view, label) in [
         (View::Line, "The members on a line"),
         (View::Growth, "Their number, log-log"),
@@ -270,7 +264,6 @@ fn links(figure: &GreedySet, caption: &mut Caption) {
             caption.link(label, Spec::GreedySet(other).to_string());
         }
     }
-    let start = same_start(&figure.condition, &figure.origin());
     if (&figure.condition, start) == (&Condition::Ap(3), Some(0)) {
         caption.link("As P-positions of a comply game", "comply?n=729");
         caption.link("As a greedy permutation", "permutation");

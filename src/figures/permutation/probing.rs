@@ -2,6 +2,7 @@
 
 use super::drawing::{chart, radius, shown};
 use super::{Data, Permutation, View};
+use crate::draw::Chart;
 use crate::draw::number::{fixed, grouped, signed};
 use crate::draw::sheet::Rect;
 use crate::figures::Probe;
@@ -98,39 +99,42 @@ pub(super) fn step(
 /// Why the term at i is not v, a smaller value.
 fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Option<Probe> {
     let refusal = refusal(&figure.rules, &data.terms, i, v).ok()?;
-    let mut probe = at(figure, data, area, i, v);
-    probe.key = format!("{i}:{v}");
-    probe.title = format!("π({}) is not {}", grouped(i as u64), grouped(v.into()));
-    probe.reason = because(&figure.rules, &data.terms, i, &refusal);
+    let chart = chart(figure, data, area);
+    let mut probe = Probe {
+        key: format!("{i}:{v}"),
+        title: format!("π({}) is not {}", grouped(i as u64), grouped(v.into())),
+        reason: because(&figure.rules, &data.terms, i, &refusal),
+        outline: outline(figure, &chart, i, v),
+        ..Probe::default()
+    };
     let named = match &refusal.reason {
         Reason::Taken(i) => std::slice::from_ref(i),
         Reason::Configuration(points) => points,
     };
     let boxes = named
         .iter()
-        .map(|&i| at(figure, data, area, i, data.terms[i]).outline);
+        .map(|&i| outline(figure, &chart, i, data.terms[i]));
     probe.because = boxes.collect();
     probe.line(format!("π({i})"), grouped(data.terms[i].into()));
     Some(probe)
 }
 
-/// The place of (i, v).
-fn at(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Probe {
-    let chart = chart(figure, data, area);
+/// A box around (i, v).
+fn outline(figure: &Permutation, chart: &Chart, i: usize, v: u32) -> Rect {
     let y = shown(figure.view, i, v).unwrap_or(1.0);
     let (px, py) = chart.place(i as f64, y);
     let r = radius(figure, chart.plot()) + 3.0;
-    Probe {
-        outline: Rect::new(px - r, py - r, 2.0 * r, 2.0 * r),
-        ..Probe::default()
-    }
+    Rect::new(px - r, py - r, 2.0 * r, 2.0 * r)
 }
 
 fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
     let v = data.terms[i];
-    let mut probe = at(figure, data, area, i, v);
-    probe.key = i.to_string();
-    probe.title = format!("π({}) = {}", grouped(i as u64), grouped(v.into()));
+    let mut probe = Probe {
+        key: i.to_string(),
+        title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),
+        outline: outline(figure, &chart(figure, data, area), i, v),
+        ..Probe::default()
+    };
     probe.line("π(n) − n", signed(i64::from(v) - i as i64));
     if i > 0 {
         probe.line("π(n)/n", fixed(f64::from(v) / i as f64, 4));

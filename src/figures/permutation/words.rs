@@ -2,7 +2,7 @@
 
 use super::drawing::bounds;
 use super::{Data, Permutation, View};
-use crate::draw::number::{fixed, grouped};
+use crate::draw::number::{fixed, grouped, listed};
 use crate::figures::caption::{Badge, LARSSON, Trust};
 use crate::figures::{Caption, Spec};
 use crate::greedy::oeis;
@@ -297,13 +297,7 @@ fn facts(figure: &Permutation, data: &Data, answer: Option<Involution>, caption:
 }
 
 fn first_terms(terms: &[u32]) -> String {
-    let told: Vec<String> = terms.iter().take(TERMS_TOLD).map(u32::to_string).collect();
-    let more = if terms.len() > TERMS_TOLD {
-        ", …"
-    } else {
-        ""
-    };
-    format!("π = {}{more}.", told.join(", "))
+    format!("π = {}.", listed(terms, TERMS_TOLD))
 }
 
 fn links(figure: &Permutation, caption: &mut Caption) {

@@ -1,7 +1,7 @@
 //! What is said of a nim-sequence.
 
 use super::{Data, Played, Strip};
-use crate::draw::number::grouped;
+use crate::draw::number::{grouped, listed};
 use crate::figures::Caption;
 use crate::figures::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
 use crate::games::period::Outcome;
@@ -161,22 +161,11 @@ fn first_values(data: &Data) -> String {
         .played
         .iter()
         .map(|played| {
-            let told: Vec<String> = played
-                .values
-                .iter()
-                .take(VALUES_TOLD)
-                .map(u32::to_string)
-                .collect();
-            let more = if played.values.len() > VALUES_TOLD {
-                ", …"
-            } else {
-                ""
-            };
             format!(
-                "{} from x = {}: {}{more}",
+                "{} from x = {}: {}",
                 played.convention.name(),
                 played.convention.start(),
-                told.join(", ")
+                listed(&played.values, VALUES_TOLD)
             )
         })
         .collect();

@@ -277,7 +277,8 @@ impl PartialEq for ColdSet {
     }
 }
 
-fn ones(words: &[u64]) -> impl Iterator<Item = u64> + '_ {
+/// Where the ones of `words` are, lowest first.
+pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = u64> + '_ {
     words.iter().enumerate().flat_map(|(w, &word)| {
         let mut rest = word;
         std::iter::from_fn(move || {

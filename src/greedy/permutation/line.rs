@@ -20,6 +20,7 @@ use multiples::{Multiples, TOGETHER};
 
 use super::{Pace, Restriction, Rules, Used, naive};
 use crate::error::Result;
+use crate::games::cold::bits::ones;
 use crate::greedy::Growth;
 use crate::limits::LINE_STEEPNESS;
 
@@ -98,8 +99,7 @@ impl<'a> Lines<'a> {
                 open[0] &= !0 << (first % 64);
             }
             self.intercepts.strike(&mut open, n, 64 * block);
-            let open = (0..BLOCK).flat_map(|i| ones(open[i], 64 * (block + i)));
-            for v in open {
+            for v in ones(&open).map(|bit| (64 * block) as u32 + bit as u32) {
                 compared += 1;
                 together.push(v);
                 if together.len() == TOGETHER
@@ -138,15 +138,6 @@ impl<'a> Lines<'a> {
             !self.directions.repeat(&self.values, v, from, steeper)
         })
     }
-}
-
-/// The ones of a word, counted from `first`.
-fn ones(mut word: u64, first: usize) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros())?;
-        word &= word - 1;
-        Some(first as u32 + bit)
-    })
 }
 
 #[cfg(test)]

@@ -1,13 +1,9 @@
 //! What the figure of a greedy set says is true of the set it shows.
 
-use takeaway::Unwatched;
 use takeaway::error::Error;
-use takeaway::figures::{Drawing, Look, Spec};
+use takeaway::figures::{Look, Spec};
 
-fn drawing(spec: &str) -> Drawing {
-    let spec: Spec = spec.parse().unwrap_or_else(|e| panic!("{spec}: {e}"));
-    spec.compute(&mut Unwatched).unwrap()
-}
+use super::drawing;
 
 #[test]
 fn a_number_out_of_range_is_told_as_typed() {

@@ -4,12 +4,10 @@ use takeaway::error::Error;
 use takeaway::figures::{Drawing, Format, Look, Spec, presets};
 use takeaway::{Task, Unwatched};
 
-#[path = "larsson_figures/comply.rs"]
 mod comply;
-#[path = "larsson_figures/comply_cards.rs"]
 mod comply_cards;
-#[path = "larsson_figures/comply_rows.rs"]
 mod comply_rows;
+mod greedy_set;
 
 fn drawing(spec: &str) -> Drawing {
     let spec: Spec = spec.parse().unwrap_or_else(|e| panic!("{spec}: {e}"));
