@@ -3,8 +3,6 @@
 //   single   dist/takeaway.html, everything in one file that opens from disk
 //   element  dist/takeaway-figure.js, the custom element for other people's pages
 //   offline  dist/service-worker.js, before tools/offline.mjs lists the files in it
-// `#first` is the library a page starts with: for the page the kinds of its first
-// figure only (the rest follows), for everything in one file the whole.
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -31,12 +29,6 @@ const outputs = {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  resolve: {
-    alias: {
-      '#first.js': join(here, mode === 'page' ? 'www/pkg/first.js' : 'www/pkg/takeaway.js'),
-      '#first.wasm?url': `${join(here, mode === 'page' ? 'www/pkg/first_bg.wasm' : 'www/pkg/takeaway_bg.wasm')}?url`,
-    },
-  },
   publicDir: mode === 'page' ? 'www/public' : false,
   plugins: [
     woff2Only(),

@@ -4,7 +4,7 @@
 // nothing but what node itself brings.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -85,29 +85,21 @@ export function rustToolchain() {
   }
 }
 
-/**
- * The library compiled to wasm and wrapped for JavaScript in www/pkg: the whole
- * of it, and the part that a first visit starts with.
- */
+/** The library compiled to wasm and wrapped for JavaScript in www/pkg. */
 export function wasmPackage() {
   step('the library as wasm');
-  const metadata = answer('cargo', 'metadata', '--no-deps', '--format-version', '1', '--offline')
-    ?? answer('cargo', 'metadata', '--no-deps', '--format-version', '1');
-  const target = JSON.parse(metadata).target_directory;
-  wrapped('takeaway', target);
-  wrapped('first', join(target, 'first'), '--no-default-features');
+  run('cargo', 'build', '--profile', 'web', '--lib', '--target', WASM_TARGET);
+  const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
+  const made = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
+  if (existsSync(made) && statSync(made).mtimeMs > statSync(compiled).mtimeMs) return;
+  run('cargo', 'run', '--quiet', '--profile', 'tool', '-p', 'bindgen', '--', compiled, 'www/pkg');
 }
 
-function wrapped(name, target, ...features) {
-  run('cargo', 'build', '--profile', 'web', '--lib', '--target', WASM_TARGET, '--target-dir', target, ...features);
-  const folder = join(target, WASM_TARGET, 'web');
-  const compiled = join(folder, `${name}.wasm`);
-  const made = join(root, 'www', 'pkg', `${name}_bg.wasm`);
-  const built = join(folder, 'takeaway.wasm');
-  if (existsSync(made) && statSync(made).mtimeMs > statSync(built).mtimeMs) return;
-  // The wrapper is named after the file.
-  if (compiled !== built) copyFileSync(built, compiled);
-  run('cargo', 'run', '--quiet', '--profile', 'tool', '-p', 'bindgen', '--', compiled, 'www/pkg');
+/** Where cargo puts what it builds. */
+function targetFolder() {
+  const metadata = answer('cargo', 'metadata', '--no-deps', '--format-version', '1', '--offline')
+    ?? answer('cargo', 'metadata', '--no-deps', '--format-version', '1');
+  return JSON.parse(metadata).target_directory;
 }
 
 /** All of it, in order. */

@@ -2,8 +2,8 @@
 import { html, nothing, render } from 'lit';
 import { renderCaption } from './caption.ts';
 import {
-  Figure, isCheap, isWhole, kinds, normalize, palettes, parameters, presets, refusalFrom, wholeLibrary, withValue,
-  type Caption, type Preset, type Refusal,
+  kinds, normalize, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset,
+  type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export.ts';
 import { Gallery } from './gallery.ts';
@@ -43,7 +43,7 @@ const UPRIGHT = 1.1;
  */
 const TALK_SHEET = { width: 560, height: 360 };
 
-/** Milliseconds a first figure has the line to itself before the rest of the library follows. */
+/** Milliseconds a first figure has to itself before the gallery and the workers start. */
 const BREATH = 400;
 
 /** Milliseconds a short message stays. */
@@ -114,24 +114,10 @@ export class App {
     if (this.#embed === null) announceUpdates(at('offline'));
   }
 
-  /** Once a first figure stands: the whole library, and what needs it. */
-  async #complete(): Promise<void> {
-    const known = isWhole();
-    try {
-      await wholeLibrary();
-    } catch (thrown) {
-      this.#complain(`Only part of the laboratory could be loaded: ${refusalFrom(thrown).message}`);
-      return;
-    }
+  /** Once a first figure stands: what could wait for it. */
+  #complete(): void {
     this.#gallery.show();
     this.#stage.lane.warm();
-    // Now the words know of the figures beyond the first library. Only they are made anew:
-    // by now somebody may be pointing at the figure.
-    const { spec } = this.#state;
-    if (known || !isCheap(spec)) return;
-    const fuller = Figure.compute(spec);
-    this.#tell(fuller.caption);
-    fuller.free();
   }
 
   #tell(caption: Caption): void {
@@ -165,7 +151,7 @@ export class App {
       : `${caption.title} · Takeaway`;
     const first = !window.takeawayReady;
     window.takeawayReady = true;
-    if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
+    if (first && this.#embed === null) setTimeout(() => this.#complete(), BREATH);
   }
 
   #heightFor(natural: number): number {

@@ -1,13 +1,7 @@
 // The library, as the page sees it: the sole importer of the wasm package.
 // Texts that cross the border are JSON and leave this file as typed values.
-//
-// A first visit gets the kinds of its first figure (`#first`, see
-// vite.config.mjs); the whole library follows once that figure stands, or when
-// something asks for it. Editions in one file have the whole from the start.
-import initFirst, * as first from '#first.js';
-import firstUrl from '#first.wasm?url';
-import type * as Library from './pkg/takeaway.js';
-import wholeUrl from './pkg/takeaway_bg.wasm?url';
+import init, * as library from './pkg/takeaway.js';
+import libraryUrl from './pkg/takeaway_bg.wasm?url';
 
 /** A kind of figure. */
 export interface Kind {
@@ -124,33 +118,18 @@ function asked<T>(question: () => T): T {
   }
 }
 
-/** What answers now: the first library, then the whole one. */
-let library: typeof Library = first;
 let compiled: WebAssembly.Module | undefined;
-let whole: Promise<WebAssembly.Module> | undefined;
 
 /** Loads and compiles the library; everything else here needs it first. */
 export async function loadEngine(): Promise<void> {
-  compiled = await compile(firstUrl);
-  await initFirst({ module_or_path: compiled });
+  compiled = await compile(libraryUrl);
+  await init({ module_or_path: compiled });
 }
 
-/** Whether every kind of figure is known yet. */
-export const isWhole = (): boolean => EDITION !== 'page' || library !== first;
-
-/** The whole library, compiled once, for this thread and for the workers. */
-export function wholeLibrary(): Promise<WebAssembly.Module> {
-  whole ??= EDITION === 'page' ? loadWhole() : Promise.resolve(compiled!);
-  // A lost connection must not be remembered: the next one to ask tries again.
-  whole.catch(() => (whole = undefined));
-  return whole;
-}
-
-async function loadWhole(): Promise<WebAssembly.Module> {
-  const [package_, module] = await Promise.all([import('./pkg/takeaway.js'), compile(wholeUrl)]);
-  await package_.default({ module_or_path: module });
-  library = package_;
-  return module;
+/** The library, compiled once, for the workers. */
+export function compiledLibrary(): WebAssembly.Module {
+  if (!compiled) throw new Error('the library is not loaded yet');
+  return compiled;
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {
@@ -185,12 +164,12 @@ export const isCheap = (spec: string): boolean =>
 
 /** A computed figure, ready to be drawn at any size. */
 export class Figure {
-  #inner: Library.Figure | undefined;
+  #inner: library.Figure | undefined;
   #caption: Caption | undefined;
 
   private constructor(
     readonly spec: string,
-    inner: Library.Figure,
+    inner: library.Figure,
   ) {
     this.#inner = inner;
   }
@@ -248,7 +227,7 @@ export class Figure {
     this.#inner = undefined;
   }
 
-  get #held(): Library.Figure {
+  get #held(): library.Figure {
     if (!this.#inner) throw new Error('the figure was given back');
     return this.#inner;
   }

@@ -1,13 +1,13 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
 import {
+  compiledLibrary,
   computeHere,
   Figure,
   isCheap,
   Refusal,
   refusalFrom,
   verifyHere,
-  wholeLibrary,
 } from './engine.ts';
 import type { Order, Report } from './worker.ts';
 import ComputeWorker from './worker.ts?worker&inline';
@@ -197,7 +197,7 @@ function start(): Promise<Worker> {
       event.preventDefault();
       reject(new Error(event.message));
     };
-    wholeLibrary().then((module) => worker.postMessage({ module } satisfies Order), reject);
+    worker.postMessage({ module: compiledLibrary() } satisfies Order);
   });
   // Whoever awaits it later sees the failure; until then it is not "unhandled".
   started.catch(() => undefined);

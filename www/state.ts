@@ -1,5 +1,5 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
-import { isWhole, normalize, Refusal, refusalFrom, wholeLibrary } from './engine.ts';
+import { normalize, Refusal, refusalFrom } from './engine.ts';
 
 /** Version of the links this release writes; it opens every earlier one too. */
 const VERSION = 'v1';
@@ -98,13 +98,7 @@ export class State extends EventTarget {
     try {
       route = readHash(location.hash);
     } catch (thrown) {
-      const refusal = refusalFrom(thrown);
-      if (isWhole()) {
-        this.#say('refused', refusal);
-      } else {
-        // Perhaps a kind that the first library does not have.
-        wholeLibrary().then(() => this.readAddress(), (reason) => this.#say('refused', refusalFrom(reason)));
-      }
+      this.#say('refused', refusalFrom(thrown));
       return;
     }
     if (entry.at === undefined) {

@@ -9,46 +9,32 @@
 //! it computes, draws and speaks, as an implementation of [`Figure`].
 
 pub mod caption;
-#[cfg(feature = "every-kind")]
 pub mod cold_search;
 pub mod drawing;
 pub mod frame;
-#[cfg(feature = "every-kind")]
 pub mod growing;
-#[cfg(feature = "every-kind")]
 pub mod growth;
 pub mod lane;
-#[cfg(feature = "every-kind")]
 pub mod members;
 pub mod mex;
 pub mod numbers;
 pub mod parameter;
 pub mod play;
-#[cfg(feature = "every-kind")]
 pub mod power_law;
 pub mod presets;
 pub mod probe;
-#[cfg(feature = "every-kind")]
 pub mod realized;
 pub mod spec;
 pub mod table;
 
-#[cfg(feature = "every-kind")]
 pub mod cold;
-#[cfg(feature = "every-kind")]
 pub mod cold_count;
-#[cfg(feature = "every-kind")]
 pub mod comply;
-#[cfg(feature = "every-kind")]
 pub mod digits;
 pub mod duality;
-#[cfg(feature = "every-kind")]
 pub mod greedy_set;
-#[cfg(feature = "every-kind")]
 pub mod permutation;
-#[cfg(feature = "every-kind")]
 pub mod race;
-#[cfg(feature = "every-kind")]
 pub mod records;
 pub mod sink_strips;
 pub mod strip;

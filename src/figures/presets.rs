@@ -38,11 +38,9 @@ pub fn group_of(spec: &Spec) -> &'static str {
     match spec {
         Spec::SinkStrips(_) | Spec::Strip(_) => "sink",
         Spec::Duality(_) => "own",
-        #[cfg(feature = "every-kind")]
         Spec::Cold(_) | Spec::ColdCount(_) | Spec::Records(_) | Spec::Digits(_) | Spec::Race(_) => {
             "eppstein"
         }
-        #[cfg(feature = "every-kind")]
         Spec::GreedySet(_) | Spec::Comply(_) | Spec::Permutation(_) => "larsson",
     }
 }

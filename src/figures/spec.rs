@@ -7,23 +7,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
-#[cfg(feature = "every-kind")]
 use crate::figures::cold::Cold;
-#[cfg(feature = "every-kind")]
 use crate::figures::cold_count::ColdCount;
-#[cfg(feature = "every-kind")]
 use crate::figures::comply::Comply;
-#[cfg(feature = "every-kind")]
 use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
-#[cfg(feature = "every-kind")]
 use crate::figures::greedy_set::GreedySet;
 use crate::figures::parameter::{Descriptor, Field};
-#[cfg(feature = "every-kind")]
 use crate::figures::permutation::Permutation;
-#[cfg(feature = "every-kind")]
 use crate::figures::race::Race;
-#[cfg(feature = "every-kind")]
 use crate::figures::records::Records;
 use crate::figures::sink_strips::SinkStrips;
 use crate::figures::strip::Strip;
@@ -35,9 +27,6 @@ use crate::task::Task;
 pub const LINK_VERSION: u32 = 1;
 
 /// A kind of figure and its parameters.
-///
-/// Without the feature `every-kind` there are only those that a first visit to
-/// the page shows, so that it waits for half the library.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Spec {
     /// Nim-value strips of additive sink subtraction.
@@ -47,28 +36,20 @@ pub enum Spec {
     /// The nim-sequence of any ruleset.
     Strip(Strip),
     /// The cold positions.
-    #[cfg(feature = "every-kind")]
     Cold(Cold),
     /// How many cold positions there are.
-    #[cfg(feature = "every-kind")]
     ColdCount(ColdCount),
     /// Where the nim-value reaches a new maximum.
-    #[cfg(feature = "every-kind")]
     Records(Records),
     /// Digits of the cold positions.
-    #[cfg(feature = "every-kind")]
     Digits(Digits),
     /// Greedy sets and Stanley sequences.
-    #[cfg(feature = "every-kind")]
     GreedySet(GreedySet),
     /// Comply games.
-    #[cfg(feature = "every-kind")]
     Comply(Comply),
     /// Greedy permutations.
-    #[cfg(feature = "every-kind")]
     Permutation(Permutation),
     /// The algorithms for cold positions, timed.
-    #[cfg(feature = "every-kind")]
     Race(Race),
 }
 
@@ -80,21 +61,13 @@ macro_rules! for_spec {
             Spec::SinkStrips($figure) => $body,
             Spec::Duality($figure) => $body,
             Spec::Strip($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::Cold($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::ColdCount($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::Records($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::Digits($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::GreedySet($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::Comply($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::Permutation($figure) => $body,
-            #[cfg(feature = "every-kind")]
             Spec::Race($figure) => $body,
         }
     };
@@ -107,21 +80,13 @@ impl Spec {
             Spec::SinkStrips(SinkStrips::default()),
             Spec::Duality(Duality::default()),
             Spec::Strip(Strip::default()),
-            #[cfg(feature = "every-kind")]
             Spec::Cold(Cold::default()),
-            #[cfg(feature = "every-kind")]
             Spec::ColdCount(ColdCount::default()),
-            #[cfg(feature = "every-kind")]
             Spec::Records(Records::default()),
-            #[cfg(feature = "every-kind")]
             Spec::Digits(Digits::default()),
-            #[cfg(feature = "every-kind")]
             Spec::GreedySet(GreedySet::default()),
-            #[cfg(feature = "every-kind")]
             Spec::Comply(Comply::default()),
-            #[cfg(feature = "every-kind")]
             Spec::Permutation(Permutation::default()),
-            #[cfg(feature = "every-kind")]
             Spec::Race(Race::default()),
         ]
     }
