@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use takeaway::Spec;
 
-use crate::printed;
+use super::printed;
 
 /// A file of this test's own, written by `takeaway figure`.
 fn figure(name: &str, arguments: &[&str]) -> Vec<u8> {

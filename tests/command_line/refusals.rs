@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::takeaway;
+use super::takeaway;
 
 #[test]
 fn bad_input_exits_2_with_one_line() {

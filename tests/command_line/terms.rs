@@ -2,7 +2,7 @@
 
 use takeaway::Spec;
 
-use crate::printed;
+use super::printed;
 
 /// Sink play straight from the definition; index 0 is x = 1.
 fn sink(moves: &[usize], n: usize) -> Vec<u8> {

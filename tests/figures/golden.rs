@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use takeaway::draw::Theme;
 use takeaway::figures::presets;
 
-use crate::{computed, drawn, svg, texts};
+use super::{drawing, drawn, svg, texts};
 
 /// Longer documents are kept as a digest, in bytes.
 const KEPT_WHOLE: usize = 30_000;
@@ -105,13 +105,13 @@ fn presets_look_as_they_did() {
             &mut complaints,
         );
         if preset.thumb_spec != preset.spec {
-            let thumb = svg(&computed(preset.thumb_spec), 360.0, Theme::LIGHT);
+            let thumb = svg(&drawing(preset.thumb_spec), 360.0, Theme::LIGHT);
             check(&format!("{id}-thumb-360"), &thumb, false, &mut complaints);
         }
     }
     assert!(
         complaints.is_empty(),
-        "{}\nIf that is meant: MAKE_REF=1 cargo test --test figures",
+        "{}\nIf that is meant: MAKE_REF=1 cargo test --test all figures::golden",
         complaints.join("\n")
     );
 }

@@ -3,7 +3,8 @@
 use takeaway::Spec;
 use takeaway::figures::{Format, Look, presets};
 
-use crate::{drawn, texts};
+use super::{drawn, texts};
+use crate::common::drawing;
 
 #[test]
 fn presets_are_canonical_and_lead_on() {
@@ -55,6 +56,54 @@ fn presets_are_canonical_and_lead_on() {
                 "{}",
                 preset.id
             );
+        }
+    }
+}
+
+#[test]
+fn every_preset_speaks_plainly_and_answers_everywhere() {
+    let all = presets::all();
+    for (group, least) in [("sink", 4), ("eppstein", 8), ("larsson", 20)] {
+        let count = all.iter().filter(|preset| preset.group == group).count();
+        assert!(count >= least, "{count} presets of {group}");
+    }
+    for preset in all {
+        let id = preset.id;
+        let drawing = drawing(preset.thumb_spec);
+        let caption = drawing.caption();
+        for text in [
+            &caption.title,
+            &caption.caption,
+            &caption.see,
+            &caption.summary,
+            &caption.badge.more,
+        ] {
+            assert!(!text.contains("^{") && !text.contains("  "), "{id}: {text}");
+        }
+        assert!(caption.summary.len() > 40, "{id}: {}", caption.summary);
+        for width in [360.0, 1200.0] {
+            let mut look = Look {
+                width,
+                ..Look::default()
+            };
+            look.height = drawing.height(width, &look);
+            let svg = drawing.svg(&look).unwrap();
+            assert!(svg.contains("</svg>") && !svg.contains("NaN"), "{id}");
+            let places = (0..400).map(|i| (f64::from(i % 20) / 20.0, f64::from(i / 20) / 20.0));
+            for probe in
+                places.filter_map(|(x, y)| drawing.probe(&look, x * width, y * look.height))
+            {
+                for (dx, dy) in [
+                    (1, 0),
+                    (-1, 0),
+                    (1, 1),
+                    (i64::MIN, i64::MAX),
+                    (i64::MAX, i64::MIN + 1),
+                ] {
+                    let there = drawing.step(&look, &probe.key, dx, dy);
+                    assert!(there.is_some(), "{id}: {} by {dx}, {dy}", probe.key);
+                }
+            }
         }
     }
 }

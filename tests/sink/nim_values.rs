@@ -6,7 +6,7 @@ use takeaway::games::Convention::{Sink, Wall};
 use takeaway::games::Set;
 use takeaway::games::nim_values::{Dp, Moves, cold_with_hotspots, nim_values};
 
-use crate::{by_definition, convention, golden, numbers, small_set};
+use super::{by_definition, convention, golden, numbers, small_set};
 
 #[test]
 fn nim_values_are_the_reference_values() {

@@ -9,7 +9,7 @@ use takeaway::games::three_move::{Sum, ThreeMove};
 use takeaway::sink::verify;
 use takeaway::{Error, Unwatched};
 
-use crate::{by_definition, convention, found, golden, numbers, small_set};
+use super::{by_definition, convention, found, golden, numbers, small_set};
 
 #[test]
 fn periods_are_the_reference_values() {

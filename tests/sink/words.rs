@@ -7,7 +7,7 @@ use takeaway::games::period::{Finder, Outcome, Period};
 use takeaway::sink::duality::Duality;
 use takeaway::sink::{Additive, Factor, Kind, Word};
 
-use crate::{golden, numbers, simulated};
+use super::{golden, numbers, simulated};
 
 fn text(values: &[u8]) -> String {
     values.iter().map(|v| char::from(b'0' + v)).collect()

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use takeaway::figures::{Drawing, Look};
 use takeaway::{Spec, Unwatched};
 
-use crate::{cases, specs};
+use super::{cases, specs};
 
 /// Above this cost a random spec is not computed: tests stay quick.
 const AFFORDABLE: u64 = 1_000_000;

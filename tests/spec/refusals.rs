@@ -3,7 +3,7 @@
 use takeaway::Spec;
 use takeaway::limits::SPEC_TEXT;
 
-use crate::{bad, well_said};
+use super::{bad, well_said};
 
 /// The same text with `suggestion` for the value of `parameter`.
 fn taking(suggestion: &str, parameter: &str, text: &str) -> String {

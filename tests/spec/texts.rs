@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::limits::SPEC_TEXT;
 
-use crate::{cases, specs, value, well_said};
+use super::{cases, specs, value, well_said};
 
 /// Every byte of `text` as an escape.
 fn escaped(text: &str) -> String {

@@ -1,5 +1,7 @@
 //! Published and reference values of [L]: Larsson 2012.
 
+mod figures;
+
 use std::collections::BTreeMap;
 
 use takeaway::Unwatched;
@@ -34,7 +36,7 @@ fn set_named(key: &str) -> (Condition, Origin) {
 
 #[test]
 fn greedy_sets() {
-    let sets = golden(include_str!("golden/greedy_sets.json"));
+    let sets = golden(include_str!("../golden/greedy_sets.json"));
     assert_eq!(sets.len(), 15);
     for (key, members) in sets {
         let (condition, origin) = set_named(&key);
@@ -63,7 +65,7 @@ fn greedy_sets() {
 
 #[test]
 fn comply_p_positions() {
-    let games = golden(include_str!("golden/comply_p_positions.json"));
+    let games = golden(include_str!("../golden/comply_p_positions.json"));
     assert_eq!(games.len(), 5);
     for (key, members) in games {
         let d: Discrepancies = key.strip_prefix("D=").unwrap().parse().unwrap();
@@ -104,7 +106,7 @@ fn terms(rules: Rules, n: usize) -> Vec<u32> {
 
 #[test]
 fn greedy_permutations() {
-    let permutations = golden(include_str!("golden/greedy_permutations.json"));
+    let permutations = golden(include_str!("../golden/greedy_permutations.json"));
     assert_eq!(permutations.len(), 19);
     for (key, values) in permutations {
         let rules = rules_named(&key);

@@ -1,5 +1,7 @@
 //! Eppstein 2018: published and reference values reproduced by every algorithm.
 
+mod figures;
+
 use std::collections::BTreeMap;
 
 use takeaway::games::Set;
@@ -12,23 +14,12 @@ use takeaway::stats::repeated_medians::repeated_medians;
 use takeaway::stats::{DigitCounts, PowerLaw, Residues};
 use takeaway::{Error, Unwatched};
 
+use crate::common::{counts_of_squares, numbers};
+
 type Lists = BTreeMap<String, Vec<u64>>;
 
 fn lists(text: &str) -> Lists {
     serde_json::from_str(text).unwrap()
-}
-
-fn counts() -> serde_json::Map<String, serde_json::Value> {
-    serde_json::from_str(include_str!("golden/subtract_a_square_counts.json")).unwrap()
-}
-
-fn numbers(value: &serde_json::Value) -> Vec<u64> {
-    value
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|v| v.as_u64().unwrap())
-        .collect()
 }
 
 fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> ColdSet {
@@ -39,7 +30,7 @@ fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> Cold
 
 #[test]
 fn cold_positions_at_the_wall() {
-    for (set, expected) in lists(include_str!("golden/cold_positions_wall.json")) {
+    for (set, expected) in lists(include_str!("../golden/cold_positions_wall.json")) {
         let n = expected.last().unwrap() + 1;
         for algorithm in Algorithm::ALL {
             assert!(
@@ -54,7 +45,7 @@ fn cold_positions_at_the_wall() {
 
 #[test]
 fn cold_positions_with_hotspots() {
-    for (key, expected) in lists(include_str!("golden/cold_with_hotspots.json")) {
+    for (key, expected) in lists(include_str!("../golden/cold_with_hotspots.json")) {
         let (set, spots) = key.split_once('|').unwrap();
         let n = expected.last().unwrap() + 1;
         let spots = BitSet::from_positions(n, spots.split(',').map(|s| s.parse().unwrap()));
@@ -70,7 +61,7 @@ fn cold_positions_with_hotspots() {
 
 #[test]
 fn nim_values_at_the_wall() {
-    for (name, expected) in lists(include_str!("golden/nim_values_wall.json")) {
+    for (name, expected) in lists(include_str!("../golden/nim_values_wall.json")) {
         let set: Set = name.parse().unwrap();
         let n = expected.len() as u64;
         let equal = |values: Vec<u32>| {
@@ -94,7 +85,7 @@ fn nim_values_at_the_wall() {
 
 #[test]
 fn first_positions_of_nim_values_of_squares() {
-    let expected = numbers(&counts()["first_position_with_nim_value_v_A297963"]);
+    let expected = numbers(&counts_of_squares()["first_position_with_nim_value_v_A297963"]);
     let n = expected.last().unwrap() + 1;
     let set: Set = "squares".parse().unwrap();
     let values = Blocked::new(set.members_below(n), n)
@@ -105,7 +96,7 @@ fn first_positions_of_nim_values_of_squares() {
 }
 
 fn squares_match(found: &ColdSet) {
-    let golden = counts();
+    let golden = counts_of_squares();
     let powers = numbers(&golden["cold_strictly_below_2^k_for_k_0..30"]);
     for (k, &count) in powers.iter().enumerate() {
         if 1 << k <= found.bound() {
@@ -132,7 +123,7 @@ fn fit(found: &ColdSet, cubes_below: u64) -> PowerLaw {
 }
 
 fn near(law: PowerLaw, key: &str) {
-    let expected: Vec<f64> = serde_json::from_value(counts()[key].clone()).unwrap();
+    let expected: Vec<f64> = serde_json::from_value(counts_of_squares()[key].clone()).unwrap();
     assert!(
         (law.exponent - expected[0]).abs() < 6e-6,
         "{law:?} {expected:?}"
@@ -154,7 +145,8 @@ fn counts_of_squares_to_2_24() {
     );
     let digits = DigitCounts::of(found.range(0, 4_000_000), 5, 6).unwrap();
     let expected: Vec<Vec<u64>> = serde_json::from_value(
-        counts()["base_5_digits_of_cold_below_4000000_low_digit_first_no_leading_zeros"].clone(),
+        counts_of_squares()["base_5_digits_of_cold_below_4000000_low_digit_first_no_leading_zeros"]
+            .clone(),
     )
     .unwrap();
     for (place, row) in expected.iter().enumerate() {
@@ -164,7 +156,7 @@ fn counts_of_squares_to_2_24() {
 
 #[test]
 fn counts_of_squares_to_2_30() {
-    let golden = counts();
+    let golden = counts_of_squares();
     let found = cold("squares", 1 << 30, None, Algorithm::Auto);
     squares_match(&found);
     let below = golden["cold_strictly_below_1023^3"].as_u64().unwrap();
@@ -174,7 +166,11 @@ fn counts_of_squares_to_2_30() {
         (13, "cold_below_2^30_by_base_13_last_digit"),
     ] {
         let residues = Residues::of(found.iter(), base).unwrap();
-        assert_eq!(residues.counts(), numbers(&golden[key]), "base {base}");
+        assert_eq!(
+            residues.counts_of_squares(),
+            numbers(&golden[key]),
+            "base {base}"
+        );
     }
     near(
         fit(&found, (1 << 30) + 1),

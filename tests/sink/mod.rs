@@ -14,6 +14,7 @@ use takeaway::games::period::{Period, period};
 use takeaway::games::{Convention, Set};
 use takeaway::sink::Additive;
 
+use crate::common::numbers;
 use Convention::{Sink, Wall};
 
 /// mex of the options, straight from the definition.
@@ -39,10 +40,6 @@ fn golden(text: &str) -> Vec<(String, Value)> {
     let map: serde_json::Map<String, Value> = serde_json::from_str(text).unwrap();
     assert!(!map.is_empty());
     map.into_iter().collect()
-}
-
-fn numbers<T: serde::de::DeserializeOwned>(value: &Value) -> Vec<T> {
-    serde_json::from_value(value.clone()).unwrap()
 }
 
 fn found(set: &str, convention: Convention) -> (u64, u64) {

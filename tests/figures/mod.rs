@@ -2,7 +2,7 @@
 //! figures read off the drawings, words that agree with the numbers, and rasters
 //! that are exact averages.
 //!
-//! `MAKE_REF=1 cargo test --test figures` accepts what is drawn now.
+//! `MAKE_REF=1 cargo test --test all figures::golden` accepts what is drawn now.
 
 mod blocks;
 mod golden;
@@ -16,16 +16,11 @@ use takeaway::figures::sink_strips::{Row, SinkStrips};
 use takeaway::figures::{Drawing, Figure, Look, Whole};
 use takeaway::{Spec, Unwatched};
 
+use crate::common::drawing;
+
 /// Above this cost the gallery's own figure is too slow for a test, and its
 /// thumbnail stands in.
 const CHEAP: u64 = 1_000_000;
-
-fn computed(spec: &str) -> Drawing {
-    let spec: Spec = spec
-        .parse()
-        .unwrap_or_else(|error| panic!("{spec}: {error}"));
-    spec.compute(&mut Unwatched).unwrap()
-}
 
 fn svg(drawing: &Drawing, width: f64, theme: Theme) -> String {
     let mut look = Look {
@@ -66,7 +61,7 @@ fn data(figure: &SinkStrips) -> Vec<Row> {
 /// The preset, or its thumbnail where the preset is too slow for a test.
 fn drawn(preset: &Preset) -> Drawing {
     let spec: Spec = preset.spec.parse().unwrap();
-    computed(if spec.cost() < CHEAP {
+    drawing(if spec.cost() < CHEAP {
         preset.spec
     } else {
         preset.thumb_spec

@@ -9,10 +9,7 @@ mod comply_cards;
 mod comply_rows;
 mod greedy_set;
 
-fn drawing(spec: &str) -> Drawing {
-    let spec: Spec = spec.parse().unwrap_or_else(|e| panic!("{spec}: {e}"));
-    spec.compute(&mut Unwatched).unwrap()
-}
+use crate::common::drawing;
 
 /// A task with a clock on which much time passes.
 struct Hurried(f64);
@@ -65,7 +62,7 @@ fn greedy_figures_grow() {
 }
 
 fn terms(spec: &str) -> Vec<String> {
-    let text = drawing(spec).export(Format::Plain).unwrap();
+    let text = crate::common::terms(spec);
     text.lines().map(str::to_string).collect()
 }
 
@@ -102,71 +99,6 @@ fn terms_the_paper_prints() {
         ["0", "2", "3", "5", "9", "11", "12", "14"]
     );
     assert_eq!(terms("comply?d=squares&stars=1&n=5"), ["0", "1", "3", "4"]);
-}
-
-#[test]
-fn every_preset_opens_draws_and_speaks() {
-    let larsson: Vec<_> = presets::all()
-        .into_iter()
-        .filter(|p| {
-            let kind = p.spec.split('?').next();
-            ["permutation", "comply", "greedy-set"].contains(&kind.unwrap())
-        })
-        .collect();
-    assert!(larsson.len() >= 20);
-    for preset in larsson {
-        for text in [preset.spec, preset.thumb_spec] {
-            let spec: Spec = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
-            assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec, "{text}");
-        }
-        let thumb = drawing(preset.thumb_spec);
-        for width in [360.0, 1200.0] {
-            let mut look = Look {
-                width,
-                ..Look::default()
-            };
-            look.height = thumb.height(width, &look);
-            let svg = thumb.svg(&look).unwrap();
-            assert!(!svg.contains("NaN"), "{}", preset.id);
-            let probe = middle_probe(&thumb, &look);
-            if let Some(key) = probe {
-                assert!(thumb.step(&look, &key, 1, 0).is_some(), "{}", preset.id);
-                assert!(thumb.step(&look, &key, i64::MIN, i64::MAX).is_some());
-                assert!(thumb.step(&look, &key, i64::MAX, i64::MIN + 1).is_some());
-            }
-        }
-        let caption = thumb.caption();
-        for words in [
-            &caption.title,
-            &caption.caption,
-            &caption.see,
-            &caption.formula,
-        ] {
-            assert!(!words.is_empty(), "{}", preset.id);
-        }
-        assert!(!caption.badge.text.is_empty() && caption.summary.len() > 40);
-        for link in &caption.links {
-            let followed = link.spec.parse::<Spec>();
-            assert!(
-                followed.is_ok(),
-                "{}: {} {followed:?}",
-                preset.id,
-                link.spec
-            );
-        }
-    }
-}
-
-/// The key of some place in the drawing that has a card.
-fn middle_probe(drawing: &Drawing, look: &Look) -> Option<String> {
-    let steps = (0..40).flat_map(|i| (0..40).map(move |j| (i, j)));
-    steps
-        .filter_map(|(i, j)| {
-            let (x, y) = (f64::from(i) / 40.0, f64::from(j) / 40.0);
-            drawing.probe(look, look.width * x, look.height * y)
-        })
-        .map(|probe| probe.key)
-        .next()
 }
 
 /// On a wide sheet without a caption a square scatter takes the whole height.

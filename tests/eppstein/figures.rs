@@ -1,22 +1,14 @@
-//! The figures of Eppstein 2018: numbers against published ones, every preset
-//! drawn, bad input refused in words.
+//! The figures of Eppstein 2018: numbers against published ones, bad input refused in words.
 
 use std::cell::Cell;
 
 use takeaway::error::{Error, Result};
-use takeaway::figures::{Drawing, Format, Look, Spec, presets};
+use takeaway::figures::{Look, Spec};
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
 use takeaway::task::{Task, Unwatched};
 
-fn drawing(spec: &str) -> Drawing {
-    let spec: Spec = spec.parse().unwrap();
-    spec.compute(&mut Unwatched).unwrap()
-}
-
-fn terms(spec: &str) -> String {
-    drawing(spec).export(Format::Plain).unwrap()
-}
+use crate::common::{counts_of_squares, drawing, numbers, terms};
 
 /// Rows of whole numbers.
 fn rows(spec: &str) -> Vec<Vec<u64>> {
@@ -24,18 +16,9 @@ fn rows(spec: &str) -> Vec<Vec<u64>> {
     terms(spec).lines().map(row).collect()
 }
 
-fn golden() -> serde_json::Value {
-    serde_json::from_str(include_str!("golden/subtract_a_square_counts.json")).unwrap()
-}
-
-fn numbers(value: &serde_json::Value) -> Vec<u64> {
-    let list = value.as_array().unwrap();
-    list.iter().map(|x| x.as_u64().unwrap()).collect()
-}
-
 #[test]
 fn counts_are_the_published_ones() {
-    let golden = golden();
+    let golden = counts_of_squares();
     let cubes = numbers(&golden["cold_strictly_below_r^3_for_r_1..30"]);
     let counted = rows("cold-count?n=27000");
     assert_eq!(counted.len(), 30);
@@ -50,7 +33,7 @@ fn counts_are_the_published_ones() {
 
 #[test]
 fn records_are_the_published_ones() {
-    let first = numbers(&golden()["first_position_with_nim_value_v_A297963"]);
+    let first = numbers(&counts_of_squares()["first_position_with_nim_value_v_A297963"]);
     for algorithm in ["auto", "dp", "layered"] {
         let records = rows(&format!("records?n=24000&algorithm={algorithm}"));
         assert_eq!(records[0], [0, 0]);
@@ -63,7 +46,7 @@ fn records_are_the_published_ones() {
 
 #[test]
 fn digits_are_the_published_ones() {
-    let golden = golden();
+    let golden = counts_of_squares();
     let key = "base_5_digits_of_cold_below_4000000_low_digit_first_no_leading_zeros";
     let places = golden[key].as_array().unwrap();
     let mut counted = rows("digits?n=4000000&places=0..5").into_iter();
@@ -150,71 +133,6 @@ fn few_records_have_no_line() {
     }
     assert!(!said("records?n=200&fit=none").contains("fitted"));
     assert!(said("records?n=1000").contains("The line is"));
-}
-
-#[test]
-fn every_preset_draws_speaks_and_answers() {
-    let all = presets::all();
-    let eppstein: Vec<_> = all
-        .iter()
-        .filter(|p| presets::group_of(&p.spec.parse().unwrap()) == "eppstein")
-        .collect();
-    assert!(eppstein.len() >= 8);
-    for preset in eppstein {
-        let full: Spec = preset.spec.parse().unwrap();
-        let full = full.to_string();
-        assert_eq!(full, preset.spec, "canonical");
-        let drawing = drawing(preset.thumb_spec);
-        for width in [360.0, 1200.0] {
-            let mut look = Look {
-                width,
-                ..Look::default()
-            };
-            look.height = drawing.height(width, &look);
-            let svg = drawing.svg(&look).unwrap();
-            assert!(
-                svg.contains("</svg>") && !svg.contains("NaN"),
-                "{}",
-                preset.id
-            );
-            for i in 0..400 {
-                let (x, y) = (
-                    f64::from(i % 20) / 20.0 * width,
-                    f64::from(i / 20) / 20.0 * look.height,
-                );
-                if let Some(probe) = drawing.probe(&look, x, y) {
-                    assert!(
-                        drawing.step(&look, &probe.key, 1, 1).is_some(),
-                        "{}",
-                        preset.id
-                    );
-                    assert!(
-                        drawing.step(&look, &probe.key, -1, 0).is_some(),
-                        "{}",
-                        preset.id
-                    );
-                }
-            }
-        }
-        let caption = drawing.caption();
-        for text in [
-            &caption.title,
-            &caption.caption,
-            &caption.see,
-            &caption.summary,
-            &caption.badge.more,
-        ] {
-            assert!(
-                !text.is_empty() && !text.contains("^{") && !text.contains("  "),
-                "{text}"
-            );
-        }
-        assert!(!caption.formula.is_empty() && !caption.source.is_empty());
-        for link in &caption.links {
-            let spec: Result<Spec> = link.spec.parse();
-            assert!(spec.is_ok(), "{}: {:?}", link.spec, spec.err());
-        }
-    }
 }
 
 #[test]
@@ -354,7 +272,7 @@ fn a_race_needs_a_clock_and_says_so() {
 
 #[test]
 fn counts_to_the_end_of_the_paper() {
-    let golden = golden();
+    let golden = counts_of_squares();
     let counted = rows("cold-count?n=1073741824");
     let at = |n: u64| counted.iter().find(|row| row[0] == n).unwrap()[1];
     assert_eq!(at(1 << 30), 1_816_355);

@@ -1,0 +1,28 @@
+//! What several topics need: figures computed from their texts, and values from the reference files.
+
+use serde_json::{Map, Value};
+use takeaway::figures::{Drawing, Format};
+use takeaway::{Spec, Unwatched};
+
+/// The figure of a spec.
+pub fn drawing(spec: &str) -> Drawing {
+    let spec: Spec = spec
+        .parse()
+        .unwrap_or_else(|error| panic!("{spec}: {error}"));
+    spec.compute(&mut Unwatched).unwrap()
+}
+
+/// Its terms, a line each.
+pub fn terms(spec: &str) -> String {
+    drawing(spec).export(Format::Plain).unwrap()
+}
+
+/// Numbers of a reference file.
+pub fn numbers<T: serde::de::DeserializeOwned>(value: &Value) -> Vec<T> {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+/// Reference values of subtract-a-square, by what they are.
+pub fn counts_of_squares() -> Map<String, Value> {
+    serde_json::from_str(include_str!("../golden/subtract_a_square_counts.json")).unwrap()
+}

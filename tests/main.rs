@@ -1,0 +1,13 @@
+//! Every test that stands outside the library, a folder a topic, in one program: what it stands on
+//! is linked once, and its longest tests run beside the others.
+//!
+//! `cargo test --test all figures::` runs one topic.
+
+mod command_line;
+mod common;
+mod drawing;
+mod eppstein;
+mod figures;
+mod larsson;
+mod sink;
+mod spec;
