@@ -2,7 +2,6 @@
 
 use super::color::Ink;
 use super::sheet::{Rect, Sheet, Stroke};
-use super::surface::Surface;
 use super::text::{self, H, Role, V};
 use crate::error::Result;
 
@@ -62,13 +61,7 @@ impl Legend {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn draw<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        x: f64,
-        y: f64,
-        width: f64,
-    ) -> Result<f64> {
+    pub fn draw(&self, sheet: &mut Sheet, x: f64, y: f64, width: f64) -> Result<f64> {
         let theme = *sheet.theme();
         let places = self.places(width);
         let middle = |line: u32| y + (f64::from(line) + 0.5) * LEADING;

@@ -1,8 +1,9 @@
 //! A computed figure: what pages and the command line hold, draw, ask and export.
 
 use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::surface::Surface;
 use crate::error::Result;
-use crate::figures::frame::{self, Key, Look, Paper};
+use crate::figures::frame::{self, Key, Look};
 use crate::figures::{Caption, Figure, Format, Probe, Spec, Table};
 
 /// A spec and its data.
@@ -11,8 +12,7 @@ pub struct Drawing {
     body: Box<dyn Body>,
 }
 
-/// What a kind does with its data, whatever the kind: [`Figure`] without its
-/// types, drawing on the one type of surface that stands for all.
+/// What a kind does with its data, whatever the kind: [`Figure`] without its types.
 pub(crate) trait Body {
     fn body_height(&self, width: f64) -> f64;
     fn body_width(&self, height: f64) -> Option<f64>;
@@ -23,7 +23,7 @@ pub(crate) trait Body {
     fn table(&self) -> Result<Table>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
-    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet<Paper>) -> Result<()>;
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
 }
 
 struct Computed<F: Figure> {
@@ -68,7 +68,7 @@ impl<F: Figure> Body for Computed<F> {
         self.figure.step(&self.data, area, key, dx, dy)
     }
 
-    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet<Paper>) -> Result<()> {
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         self.figure.draw(&self.data, area, look, sheet)
     }
 }
@@ -138,12 +138,11 @@ impl Drawing {
         frame::svg(self.body.as_ref(), &self.spec, look)
     }
 
-    /// Draws on a canvas that is already `look.width × look.scale` pixels wide.
+    /// Draws on a surface that is already `look.width × look.scale` pixels wide.
     ///
     /// # Errors
-    /// What the canvas says.
-    #[cfg(target_arch = "wasm32")]
-    pub fn draw(&self, canvas: crate::web::canvas::CanvasSurface, look: &Look) -> Result<()> {
-        frame::canvas(self.body.as_ref(), canvas, look)
+    /// What the surface says.
+    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<()> {
+        frame::draw(self.body.as_ref(), surface, look)
     }
 }

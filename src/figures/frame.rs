@@ -4,6 +4,7 @@ use crate::draw::Rgb;
 use crate::draw::legend::{Legend, Swatch};
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::draw::text::{Role, wrap};
 use crate::draw::theme::Theme;
@@ -11,23 +12,6 @@ use crate::error::{Error, Result};
 use crate::figures::drawing::Body;
 use crate::figures::{Caption, Spec};
 use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS};
-
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) use crate::draw::svg::SvgSurface as Paper;
-/// What figures are drawn on. All of drawing is compiled once, for this type:
-/// in the browser, where bytes count, it stands for either surface.
-#[cfg(target_arch = "wasm32")]
-pub(crate) use crate::web::paper::Paper;
-
-#[cfg(target_arch = "wasm32")]
-fn paper(surface: SvgSurface) -> Paper {
-    Paper::Svg(surface)
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn paper(surface: SvgSurface) -> Paper {
-    surface
-}
 
 /// How a figure is to look: everything about it that is not in its spec.
 #[derive(Clone, Debug, PartialEq)]
@@ -280,9 +264,9 @@ fn draw_all(
     parts: &Parts,
     places: &Layout,
     look: &Look,
-    paper: &mut Paper,
+    surface: &mut dyn Surface,
 ) -> Result<()> {
-    let sheet = &mut Sheet::new(paper, &look.theme);
+    let sheet = &mut Sheet::new(surface, &look.theme);
     sheet.clear()?;
     body.draw(places.body, look, sheet)?;
     let (ink, muted) = (look.theme.ink, look.theme.muted);
@@ -314,22 +298,17 @@ pub(crate) fn svg(body: &dyn Body, spec: &Spec, look: &Look) -> Result<String> {
         description: &parts.words.summary,
         spec: &spec.link(),
     };
-    let surface = SvgSurface::new(look.width as u32, libm::ceil(places.height) as u32, &about);
-    let mut paper = paper(surface);
-    draw_all(body, &parts, &places, look, &mut paper)?;
-    Ok(paper.finish())
+    let height = libm::ceil(places.height) as u32;
+    let mut surface = SvgSurface::new(look.width as u32, height, &about);
+    draw_all(body, &parts, &places, look, &mut surface)?;
+    Ok(surface.finish())
 }
 
-/// Draws the figure on a canvas.
-#[cfg(target_arch = "wasm32")]
-pub(crate) fn canvas(
-    body: &dyn Body,
-    surface: crate::web::canvas::CanvasSurface,
-    look: &Look,
-) -> Result<()> {
+/// Draws the figure.
+pub(crate) fn draw(body: &dyn Body, surface: &mut dyn Surface, look: &Look) -> Result<()> {
     let parts = Parts::of(body, look);
     let places = layout(body, &parts, look, look.wanted());
-    draw_all(body, &parts, &places, look, &mut Paper::Canvas(surface))
+    draw_all(body, &parts, &places, look, surface)
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::legend::Swatch;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::frame::{Key, Look, NARROW};
 use crate::figures::power_law::PowerLaw;
@@ -115,7 +114,7 @@ impl Growth<'_> {
     ///
     /// # Errors
     /// What the surface says.
-    pub fn draw<S: Surface>(&self, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+    pub fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         let (x, y) = self.axes();
         let chart = Chart::draw(sheet, area, x, y)?;
         for curve in &self.curves {

@@ -3,7 +3,6 @@
 
 use crate::draw::raster::{Colors, PIXEL, Raster, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::limits::VECTOR_RUNS;
 
@@ -71,12 +70,7 @@ impl<V: Copy + PartialEq + Into<u32>> Runs for Written<'_, V> {
 ///
 /// # Errors
 /// What the surface says.
-pub fn draw<S: Surface>(
-    sheet: &mut Sheet<S>,
-    lanes: &[Lane],
-    colors: &Colors,
-    runs: &impl Runs,
-) -> Result<()> {
+pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs) -> Result<()> {
     let Some(all) = around(lanes) else {
         return Ok(());
     };

@@ -3,7 +3,6 @@
 
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::draw::{Axis, Rgb};
 use crate::error::Result;
@@ -24,8 +23,8 @@ const FAINTEST: f64 = 0.4;
 ///
 /// # Errors
 /// What the surface says.
-pub fn draw<'a, S: Surface>(
-    sheet: &mut Sheet<S>,
+pub fn draw<'a>(
+    sheet: &mut Sheet,
     lanes: &[Lane],
     ink: Rgb,
     members: impl Fn(usize) -> &'a [u32],
@@ -106,7 +105,7 @@ fn cells(shown: &[u32], span: u64) -> Vec<(u32, u64)> {
 ///
 /// # Errors
 /// What the surface says.
-pub fn ahead<S: Surface>(sheet: &mut Sheet<S>, lane: &Lane, reached: u64) -> Result<()> {
+pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
     if reached >= lane.span {
         return Ok(());
     }
@@ -119,12 +118,7 @@ pub fn ahead<S: Surface>(sheet: &mut Sheet<S>, lane: &Lane, reached: u64) -> Res
 ///
 /// # Errors
 /// What the surface says.
-pub fn written<S: Surface>(
-    sheet: &mut Sheet<S>,
-    lane: &Lane,
-    ink: Rgb,
-    members: &[u32],
-) -> Result<()> {
+pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Result<()> {
     let cell = lane.part(0, 1);
     if cell.w < APART {
         return Ok(());
@@ -155,7 +149,7 @@ pub const TICKS: f64 = 20.0;
 ///
 /// # Errors
 /// What the surface says.
-pub fn ticks<S: Surface>(sheet: &mut Sheet<S>, lane: &Lane) -> Result<()> {
+pub fn ticks(sheet: &mut Sheet, lane: &Lane) -> Result<()> {
     /// Length of a tick, and from its foot to its label.
     const TICK: f64 = 4.0;
     const GAP: f64 = 3.0;

@@ -50,7 +50,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::parameter::Field;
 use crate::task::Task;
@@ -141,13 +140,7 @@ pub trait Figure: Clone + Default + PartialEq + 'static {
     ///
     /// # Errors
     /// What the surface says.
-    fn draw<S: Surface>(
-        &self,
-        data: &Self::Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()>;
+    fn draw(&self, data: &Self::Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
 
     /// What the legend is headed by, if by anything.
     fn legend_heading(&self) -> String {

@@ -4,7 +4,6 @@
 //! Every function that can fail throws a string: the JSON of a `Trouble`.
 
 pub mod canvas;
-pub mod paper;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -268,8 +267,8 @@ impl Figure {
     /// Draws on a canvas whose pixel size is already set.
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
-        let surface = CanvasSurface::new(canvas, look.scale)?;
-        self.0.draw(surface, &look)
+        let mut surface = CanvasSurface::new(canvas, look.scale)?;
+        self.0.draw(&mut surface, &look)
     }
 
     /// The figure as an SVG document.

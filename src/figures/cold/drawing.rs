@@ -7,7 +7,6 @@ use crate::draw::legend::Swatch;
 use crate::draw::number::{grouped, percent};
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::frame::{Key, Look, NARROW};
@@ -101,7 +100,7 @@ fn rank(count: u32, most: u32) -> u32 {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let places = places(data, area);
     let (grid, theme) = (&data.grid, look.theme);
     let most = most(grid);
@@ -126,7 +125,7 @@ pub fn draw<S: Surface>(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<
     columns(data, &places, look, sheet)
 }
 
-fn row_ticks<S: Surface>(grid: &Grid, at: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+fn row_ticks(grid: &Grid, at: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let rows = grid.all_rows();
     let pitch = at.h / rows as f64;
     let every = step(rows, |step| step as f64 * pitch >= ROW_TICKS);
@@ -163,12 +162,7 @@ fn step(most: u64, wide_enough: impl Fn(u64) -> bool) -> u64 {
 }
 
 /// The share of cold positions in each row.
-fn densities<S: Surface>(
-    data: &Data,
-    panel: Rect,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn densities(data: &Data, panel: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let grid = &data.grid;
     let shares: Vec<f64> = (0..grid.rows)
         .map_while(|row| grid.row_density(row, data.reached.0))
@@ -196,12 +190,7 @@ fn densities<S: Surface>(
 }
 
 /// How many cold positions each column holds, and what the columns are.
-fn columns<S: Surface>(
-    data: &Data,
-    places: &Places,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn columns(data: &Data, places: &Places, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let (grid, panel) = (&data.grid, places.below);
     let sums = grid.by_column();
     let top = sums.iter().copied().max().unwrap_or(0).max(1) as f64;

@@ -9,7 +9,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
 use crate::figures::frame::{Key, Look};
@@ -215,13 +214,7 @@ impl Figure for Cold {
         self.wrap > 0 && self.search.n > self.wrap
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(data, area, look, sheet)
     }
 

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::draw::number::{fixed, grouped, percent};
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
 use crate::figures::frame::{Key, Look};
@@ -280,13 +279,7 @@ impl Figure for ColdCount {
         true
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         self.growth(data).draw(area, look, sheet)
     }
 

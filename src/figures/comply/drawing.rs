@@ -4,7 +4,6 @@ use super::rows::{Layout, Row};
 use super::{Comply, Data};
 use crate::draw::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figures::frame::{Key, Look};
@@ -18,12 +17,12 @@ const FRAME: f64 = 2.0;
 const FRAMED: f64 = 3.0;
 
 /// Draws the body.
-pub(super) fn draw<S: Surface>(
+pub(super) fn draw(
     figure: &Comply,
     data: &Data,
     area: Rect,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let theme = look.theme;
     let layout = Layout::of(figure, data, area);
@@ -69,13 +68,7 @@ pub(super) fn draw<S: Surface>(
 }
 
 /// The line above a row: what it shows, and how many.
-fn named_above<S: Surface>(
-    data: &Data,
-    row: Row,
-    lane: &Lane,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn named_above(data: &Data, row: Row, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let theme = look.theme;
     let (left, right, y) = (lane.rect.x, lane.rect.right(), lane.rect.y - 5.0);
     let align = (H::Left, V::Baseline);

@@ -11,7 +11,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::frame::{Key, Look};
 use crate::figures::greedy_set::run_cost;
@@ -272,13 +271,7 @@ impl Figure for Comply {
         rows::height(data)
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 

@@ -7,7 +7,6 @@ use crate::draw::chart::Chart;
 use crate::draw::legend::Swatch;
 use crate::draw::number::{grouped, percent, superscript};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::frame::{Key, Look};
 use crate::figures::{Probe, probe};
@@ -72,12 +71,12 @@ fn extent(data: &Data, i: usize, digit: usize) -> (f64, f64) {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(
+pub fn draw(
     figure: &Digits,
     data: &Data,
     area: Rect,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let (x, y) = axes(figure, data, area);
     let chart = Chart::draw(sheet, area, x, y)?;

@@ -8,7 +8,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::caption::Trust;
 use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
@@ -274,13 +273,7 @@ impl Figure for Digits {
         drawing::height(width)
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 

@@ -4,7 +4,6 @@ use super::{Data, Duality};
 use crate::draw::number::grouped;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figures::frame::Look;
@@ -49,7 +48,7 @@ fn word(data: &Data, row: usize) -> &[u8] {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let lanes = lanes(data, area);
     let colors = Colors::nim_values(look.palette, 3);
     lane::draw(

@@ -10,7 +10,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::frame::{self, Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
@@ -109,13 +108,7 @@ impl Figure for Duality {
         drawing::HEIGHT
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(data, area, look, sheet)
     }
 

@@ -5,7 +5,6 @@ use super::{Data, GreedySet};
 use crate::draw::number::{grouped, superscript};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::Probe;
@@ -105,12 +104,12 @@ impl Runs for Places<'_> {
 }
 
 /// Draws the body.
-pub(super) fn draw<S: Surface>(
+pub(super) fn draw(
     figure: &GreedySet,
     data: &Data,
     area: Rect,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let notation = notation(figure);
     let base = notation.base;
@@ -169,7 +168,7 @@ pub(super) fn draw<S: Surface>(
 }
 
 /// The members' numbers under their columns, as many as there is room for.
-fn numbers<S: Surface>(data: &Data, foot: &Lane, look: &Look, sheet: &mut Sheet<S>) -> Result<()> {
+fn numbers(data: &Data, foot: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
     /// Between two numbers.
     const SPACE: f64 = 8.0;
     let mut free = foot.rect.x;

@@ -6,7 +6,6 @@ use super::words::repeats;
 use super::{Data, GreedySet};
 use crate::draw::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figures::Probe;
@@ -84,12 +83,12 @@ fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
 }
 
 /// Draws the body.
-pub(super) fn draw<S: Surface>(
+pub(super) fn draw(
     figure: &GreedySet,
     data: &Data,
     area: Rect,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let lanes = lanes(figure, area);
     // Where each row lies within the next one.

@@ -17,7 +17,6 @@ pub(super) use words::badge;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::frame::{Key, Look};
 use crate::figures::growth as chart;
@@ -327,13 +326,7 @@ impl Figure for GreedySet {
         self.view == View::Growth
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         match self.view {
             View::Line => drawing::draw(self, data, area, look, sheet),
             View::Growth => growth::growth(self, data).draw(area, look, sheet),

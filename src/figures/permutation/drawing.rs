@@ -5,7 +5,6 @@ use super::{Data, Permutation, View};
 use crate::draw::legend::Swatch;
 use crate::draw::raster::Raster;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::{Axis, Chart};
 use crate::error::Result;
 use crate::figures::frame::{Key, Look};
@@ -203,12 +202,12 @@ pub(super) fn radius(figure: &Permutation, plot: Rect) -> f64 {
 }
 
 /// Draws the body.
-pub(super) fn draw<S: Surface>(
+pub(super) fn draw(
     figure: &Permutation,
     data: &Data,
     area: Rect,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let crowded = crowded(figure, data);
     if crowded {
@@ -229,12 +228,12 @@ pub(super) fn draw<S: Surface>(
 }
 
 /// The density of the points, under axes and grid.
-fn cloud<S: Surface>(
+fn cloud(
     figure: &Permutation,
     data: &Data,
     chart: &Chart,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let (plot, dark) = (chart.plot(), look.theme.is_dark());
     sheet.raster(plot, |w, h| {
@@ -249,12 +248,7 @@ fn cloud<S: Surface>(
 }
 
 /// The diagonal, and the bounds of a theorem.
-fn reference<S: Surface>(
-    figure: &Permutation,
-    chart: &Chart,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn reference(figure: &Permutation, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let view = figure.view;
     let diagonal = |x: f64| match view {
         View::Scatter => x,

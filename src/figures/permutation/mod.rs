@@ -10,7 +10,6 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::frame::{Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
@@ -249,13 +248,7 @@ impl Figure for Permutation {
         self.view == View::Scatter && self.rules.injective
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 

@@ -6,7 +6,6 @@ use crate::draw::chart::Chart;
 use crate::draw::legend::Swatch;
 use crate::draw::number::fixed;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figures::cold_search::below;
@@ -60,13 +59,7 @@ fn axes(figure: &Race, data: &Data) -> (Axis, Axis) {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(
-    figure: &Race,
-    data: &Data,
-    area: Rect,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+pub fn draw(figure: &Race, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let (x, y) = axes(figure, data);
     let chart = Chart::draw(sheet, area, x, y)?;
     for run in &data.runs {

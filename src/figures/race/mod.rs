@@ -7,7 +7,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::cold_search;
 use crate::figures::frame::{Key, Look};
@@ -302,13 +301,7 @@ impl Figure for Race {
         true
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::draw::number::{fixed, grouped};
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::cold_search::{Method, Pace};
 use crate::figures::frame::{Key, Look};
@@ -317,13 +316,7 @@ impl Figure for Records {
         true
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         self.growth(data).draw(area, look, sheet)
     }
 

@@ -4,7 +4,6 @@ use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::number::grouped;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figures::frame::{Look, NARROW};
@@ -147,12 +146,12 @@ fn row_label(figure: &SinkStrips, row: &Row) -> String {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(
+pub fn draw(
     figure: &SinkStrips,
     data: &Data,
     area: Rect,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let plan = plan(figure, data, area);
     let colors = Colors::nim_values(look.palette, 3);
@@ -169,12 +168,12 @@ pub fn draw<S: Surface>(
     Ok(())
 }
 
-fn labels<S: Surface>(
+fn labels(
     figure: &SinkStrips,
     data: &Data,
     plan: &Plan,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let theme = look.theme;
     let head = plan.area.y + HEAD / 2.0 - 2.0;
@@ -203,12 +202,12 @@ fn labels<S: Surface>(
 }
 
 /// The line of positions under the rows: ends only where rows differ in scale.
-fn positions<S: Surface>(
+fn positions(
     figure: &SinkStrips,
     data: &Data,
     plan: &Plan,
     look: &Look,
-    sheet: &mut Sheet<S>,
+    sheet: &mut Sheet,
 ) -> Result<()> {
     let (Some(row), Some(widest)) = (
         data.rows.iter().max_by_key(|row| row.shown),
@@ -244,13 +243,7 @@ fn positions<S: Surface>(
 }
 
 /// Outlines the blocks and factors of a sink row and names them where there is room.
-fn blocks<S: Surface>(
-    row: &Row,
-    lane: &Lane,
-    named: bool,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let word = Word::new(row.ruleset);
     let step = lane.rect.w / lane.span.max(1) as f64;
     let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));

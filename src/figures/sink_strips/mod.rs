@@ -8,7 +8,6 @@ mod words;
 pub use rows::{Data, Row};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::frame::{self, Key, Look};
 use crate::figures::numbers::Numbers;
@@ -307,13 +306,7 @@ impl Figure for SinkStrips {
         drawing::height(self, data)
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 

@@ -5,7 +5,6 @@ use crate::draw::Rgb;
 use crate::draw::number::grouped;
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::frame::Look;
@@ -89,13 +88,7 @@ fn lanes(figure: &Strip, grid: Rect) -> Vec<Lane> {
 }
 
 /// Draws the body.
-pub fn draw<S: Surface>(
-    figure: &Strip,
-    data: &Data,
-    area: Rect,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let colors = Colors::nim_values(look.palette, data.largest());
     for (i, played) in data.played.iter().enumerate() {
         let grid = grid(figure, data, area, i);
@@ -129,13 +122,7 @@ pub fn draw<S: Surface>(
     Ok(())
 }
 
-fn name<S: Surface>(
-    figure: &Strip,
-    played: &Played,
-    grid: Rect,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let start = played.convention.start();
     let end = start + figure.n - 1;
     let name = format!(
@@ -175,12 +162,7 @@ fn name<S: Surface>(
 }
 
 /// Values in their cells, where cells are wide enough, with thin seams between.
-fn written<S: Surface>(
-    values: &[u32],
-    lane: &Lane,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn written(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
     if lane.part(0, 1).w < WRITTEN || lane.rect.h < WRITTEN {
         return Ok(());
     }
@@ -201,12 +183,7 @@ fn written<S: Surface>(
 }
 
 /// Marks the preperiod and the first period under a row.
-fn brackets<S: Surface>(
-    period: Period,
-    lane: &Lane,
-    look: &Look,
-    sheet: &mut Sheet<S>,
-) -> Result<()> {
+fn brackets(period: Period, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let theme = look.theme;
     let shown = |from: u64, len: u64| len.min(lane.span.saturating_sub(from));
     let parts = [

@@ -7,7 +7,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::frame::{self, Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
@@ -198,13 +197,7 @@ impl Figure for Strip {
         drawing::height(self, data)
     }
 
-    fn draw<S: Surface>(
-        &self,
-        data: &Data,
-        area: Rect,
-        look: &Look,
-        sheet: &mut Sheet<S>,
-    ) -> Result<()> {
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }
 
