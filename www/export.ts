@@ -183,6 +183,7 @@ export class ExportMenu {
     });
     this.#stop = false;
     this.#film = { done: 0, total: frames.length };
+    this.update();
     try {
       const made = await gifOf(frames, { width, height, delay }, originOf(source), (done, total) => {
         this.#film = { done, total };

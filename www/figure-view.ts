@@ -328,6 +328,8 @@ export class FigureView {
   }
 
   #pin(): void {
+    // Where the pointer was before no longer counts.
+    cancelAnimationFrame(this.#hover);
     this.#pinned = true;
     this.#card.dataset['pinned'] = 'yes';
     const probe = this.#probe!;

@@ -79,6 +79,8 @@ export class Stage {
   /** Shows a spec that is known to be good. */
   show(spec: string): void {
     this.#spec = spec;
+    // Beside what the view has drawn, so that one can see from outside whether it is on its way.
+    this.settings.figureHost.dataset['wanted'] = spec;
     this.#mistake = undefined;
     this.#showControls();
     this.#turn += 1;
