@@ -20,6 +20,7 @@ pub mod figures;
 pub mod games;
 pub mod greedy;
 pub mod limits;
+pub mod number;
 pub mod sink;
 pub mod statement;
 pub mod stats;

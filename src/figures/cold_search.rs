@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::{grouped, power};
 use crate::error::{Error, Result};
 use crate::figures::Watch;
 use crate::figures::parameter::{Bounds, Field, Form};
@@ -13,6 +12,7 @@ use crate::limits::{
     COLD_BYTES, COLD_N, COLD_SECONDS, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS,
     PLAN_SAMPLE,
 };
+use crate::number::{grouped, power};
 
 /// A set, a bound and an algorithm.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ pub fn n_field<P: Searches>() -> Field<P> {
     Field {
         name: "n",
         label: "n",
-        help: "positions 0 ≤ x < n; 2^30 is a value too",
+        help: "positions 0 ≤ x < n; 2^30 also works",
         form: Form::Integer {
             get: |p| p.search().n,
             set: |p, n| p.search_mut().n = n,
@@ -99,7 +99,7 @@ pub fn algorithm_field<P: Searches>() -> Field<P> {
 pub fn words(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Auto => "automatic",
-        Algorithm::Dp => "dynamic programming by words",
+        Algorithm::Dp => "bit-parallel dynamic programming",
         Algorithm::Sieve => "segmented sieve",
         Algorithm::Convolution => "Boolean convolution",
         Algorithm::Modular => "residue-split sieve",
@@ -123,8 +123,13 @@ impl Method {
             _ => String::new(),
         };
         let why = match asked {
-            Algorithm::Auto => format!("The plan chose the {name}{modulus}: {}.", plan.why),
-            _ => format!("The {name}{modulus} was asked for; every algorithm gives the same set."),
+            Algorithm::Auto => format!(
+                "Algorithm chosen automatically: {name}{modulus} ({}, the cheapest).",
+                plan.why
+            ),
+            _ => format!(
+                "Algorithm chosen by hand: {name}{modulus}; every algorithm gives the same set."
+            ),
         };
         Method { name, why }
     }
@@ -149,7 +154,7 @@ impl ColdSearch {
             largest /= 2;
         }
         let allowed = format!(
-            "at most about {largest} for {}, whose members alone take more than {} MiB beyond",
+            "at most about {largest} for {}: beyond, its members alone take more than {} MiB",
             self.set.words(),
             COLD_BYTES >> 20
         );
@@ -225,7 +230,8 @@ impl ColdSearch {
         }
         let method = Method {
             name: words(Algorithm::Convolution).into(),
-            why: "These are the first positions; the plan for the others is being made.".into(),
+            why: "These are the first positions; the algorithm for the others is being chosen."
+                .into(),
         };
         observe(engine.cold(), &method)
     }
@@ -241,8 +247,8 @@ impl ColdSearch {
             _ => ", or algorithm=auto",
         };
         let allowed = format!(
-            "small enough for the {} to end within {COLD_SECONDS} s, not in some {:.0} s: take a \
-             smaller n{other}",
+            "small enough for the {} to end within {COLD_SECONDS} s; this takes some {:.0} s (take a \
+             smaller n{other})",
             words(plan.algorithm),
             plan.seconds
         );

@@ -15,6 +15,7 @@ pub mod frame;
 pub mod growing;
 pub mod growth;
 pub mod lane;
+pub mod literature;
 pub mod members;
 pub mod mex;
 pub mod numbers;
@@ -25,6 +26,7 @@ pub mod presets;
 pub mod probe;
 pub mod realized;
 pub mod spec;
+pub mod squares;
 pub mod table;
 
 pub mod cold;

@@ -4,13 +4,13 @@
 use super::{Data, Grid};
 use crate::draw::Rgb;
 use crate::draw::legend::Swatch;
-use crate::draw::number::{grouped, percent};
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figures::frame::{Key, Look, NARROW};
+use crate::number::{grouped, percent};
 
 /// Above the raster: what the panel beside it shows.
 const HEAD: f64 = 20.0;
@@ -251,8 +251,8 @@ fn columns<S: Surface>(
 pub fn legend(data: &Data, look: &Look) -> Vec<Key> {
     let panels = Swatch::Fill(look.theme.second.into());
     let counted = match data.grid.rows {
-        1 => "share of a stretch",
-        _ => "share of a column, density of a row",
+        1 => "share of the cold positions in a stretch",
+        _ => "share of the cold positions in a column; density of a row",
     };
     let mut keys = if data.grid.is_exact() {
         vec![
@@ -270,7 +270,7 @@ pub fn legend(data: &Data, look: &Look) -> Vec<Key> {
         };
         let key = |&count: &u32| {
             let label = match count {
-                0 => "0 cold positions in a cell".to_string(),
+                0 => "0 cold positions in the cell".to_string(),
                 count => grouped(count.into()),
             };
             Key::fill(label, color(count))

@@ -4,7 +4,6 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::{fixed, grouped, percent};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::Result;
@@ -17,6 +16,7 @@ use crate::figures::{Caption, Figure, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::PARTIAL_FITTED;
+use crate::number::{fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Where the count is taken.

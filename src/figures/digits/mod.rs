@@ -2,6 +2,7 @@
 //! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
 
 mod drawing;
+pub mod favoured;
 mod greedy;
 mod words;
 
@@ -11,7 +12,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
 use crate::figures::caption::Trust;
-use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
+use crate::figures::cold_search::{self, ColdSearch, Method, Searches, below};
 use crate::figures::frame::{Key, Look};
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
@@ -157,7 +158,7 @@ impl Figure for Digits {
             Field {
                 name: "n",
                 label: "n",
-                help: "positions 0 ≤ x < n; 2^30 is a value too",
+                help: "numbers 0 ≤ x < n; 2^30 also works",
                 form: Form::Integer {
                     get: |p| p.search.n,
                     set: |p, n| p.search.n = n,
@@ -172,7 +173,7 @@ impl Figure for Digits {
             Field {
                 name: "base",
                 label: "Base b",
-                help: "the base in which positions are written",
+                help: "the base in which the numbers are written",
                 form: Form::Integer {
                     get: |p| p.base,
                     set: |p, base| p.base = base,
@@ -190,7 +191,7 @@ impl Figure for Digits {
                     set: |p, places| p.places = places,
                     bounds: |p| {
                         let n = p.search.n;
-                        let because = format!("for base {} and numbers below {n}", p.base);
+                        let because = format!("for base {} and numbers below {}", p.base, below(n));
                         Bounds::because(0..=p.most_places() - 1, because)
                     },
                 },
@@ -224,14 +225,14 @@ impl Figure for Digits {
             Field {
                 name: "condition",
                 label: "Greedy set avoids",
-                help: "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
+                help: "for a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
                        joined by |",
                 form: Form::Text {
                     widget: "condition",
                     get: |p| p.condition.to_string(),
                     set: |p, text| text.parse().map(|condition| p.condition = condition),
                     words: |p| match p.of {
-                        Of::Cold => "not used for cold positions".into(),
+                        Of::Cold => String::new(),
                         Of::Greedy => format!("no {}", p.condition.words()),
                     },
                 },

@@ -4,7 +4,6 @@ use super::{Data, Race, Run, Runner};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::legend::Swatch;
-use crate::draw::number::fixed;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::surface::Surface;
 use crate::draw::text::{H, Role, V};
@@ -14,6 +13,7 @@ use crate::figures::frame::{Key, Look};
 use crate::figures::power_law::three;
 use crate::figures::{Probe, probe};
 use crate::limits::RACE_LEAST;
+use crate::number::fixed;
 
 /// Room above the slowest time, as a factor.
 const HEADROOM: f64 = 1.6;

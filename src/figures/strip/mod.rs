@@ -2,6 +2,8 @@
 //! [B, §1 and Figure 1].
 
 mod drawing;
+mod notes;
+mod see;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -129,7 +131,7 @@ impl Figure for Strip {
             Field {
                 name: "n",
                 label: "n",
-                help: "how many positions",
+                help: "how many positions are shown",
                 form: Form::Integer {
                     get: |p| p.n,
                     set: |p, n| p.n = n,
@@ -141,7 +143,7 @@ impl Figure for Strip {
             Field {
                 name: "wrap",
                 label: "Wrap",
-                help: "positions a row; 0 puts all in one row",
+                help: "positions per row; 0 puts all in one row",
                 form: Form::Integer {
                     get: |p| p.wrap,
                     set: |p, wrap| p.wrap = wrap,
@@ -158,7 +160,7 @@ impl Figure for Strip {
         if steps > STRIP_STEPS {
             let fewer = self.affordable();
             let allowed = format!(
-                "such that positions × moves are at most {STRIP_STEPS} for {}",
+                "small enough that positions × moves are at most {STRIP_STEPS} for {}",
                 self.set.words()
             );
             return Err(Error::bad("n", self.n, allowed).suggest(fewer));
