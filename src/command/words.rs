@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::Failure;
-use crate::figures::Drawing;
+use crate::Drawing;
 
 /// Prints the words of `drawing`, a line each, named.
 pub(super) fn run(drawing: &Drawing, out: &mut dyn Write) -> Result<(), Failure> {

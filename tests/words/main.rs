@@ -9,8 +9,8 @@ mod walk;
 
 use std::cell::Cell;
 
+use takeaway::Drawing;
 use takeaway::error::Result;
-use takeaway::figures::Drawing;
 use takeaway::{Spec, Task};
 
 /// A task with a clock that moves on a little at every look: a race needs one.

@@ -1,7 +1,7 @@
 //! Rules that every sentence keeps, whatever it says.
 
 use takeaway::Error;
-use takeaway::figures::Caption;
+use takeaway::figure::Caption;
 
 /// Nouns that follow a number, in the plural.
 const NOUNS: &[&str] = &[

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use takeaway::Spec;
-use takeaway::figures::parameter::Descriptor;
+use takeaway::figure::parameter::Descriptor;
 
 use crate::computed;
 use crate::rules;
@@ -108,7 +108,7 @@ fn values(control: &Descriptor) -> Vec<String> {
                 format!("{}..{}", middle, max.min(middle + 1)),
             ]
         }
-        "choice" => control.choices.iter().map(|c| c.value.into()).collect(),
+        "choice" => control.choices.iter().map(|c| c.value.clone()).collect(),
         "switch" => names(&["on", "off"]),
         "set" => names(SETS),
         "condition" => names(CONDITIONS),
