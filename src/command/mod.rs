@@ -4,6 +4,7 @@ mod figure;
 mod kinds;
 mod progress;
 mod verify;
+mod words;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -33,6 +34,12 @@ enum Command {
         /// plain, csv, json or bfile.
         #[arg(long, default_value = "plain")]
         format: String,
+    },
+    /// Prints what a figure says: title, caption, what to see, formula, trust,
+    /// facts, notes, text alternative, source.
+    Words {
+        /// The figure's spec, such as 'strip?set=2,5'.
+        spec: String,
     },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
@@ -116,6 +123,7 @@ fn execute(command: Command) -> Result<(), Failure> {
             out.write_all(drawing.export(format)?.as_bytes())?;
             Ok(())
         }
+        Command::Words { spec } => words::run(&Spec::from_link(&spec)?.compute(task)?, out),
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),
         Command::Kinds { kind } => kinds::run(kind.as_deref(), out),

@@ -14,7 +14,6 @@ pub mod legend;
 pub mod metrics;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
-pub mod number;
 pub mod palette;
 pub mod png;
 pub mod raster;
@@ -25,6 +24,7 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 
+pub use crate::number;
 pub use axes::Axis;
 pub use chart::Chart;
 pub use color::{Ink, Rgb};

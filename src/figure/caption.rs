@@ -89,6 +89,28 @@ impl Caption {
         self
     }
 
+    /// Every sentence and number, each with what it is, in the order a reader
+    /// meets them.
+    pub fn told(&self) -> Vec<(&'static str, String)> {
+        let mut told = vec![
+            ("title", self.title.clone()),
+            ("caption", self.caption.clone()),
+            ("see", self.see.clone()),
+            ("formula", self.formula_text.clone()),
+            ("latex", self.formula.clone()),
+            ("badge", self.badge.text.clone()),
+            ("trust", self.badge.more.clone()),
+        ];
+        let facts = self.facts.iter();
+        told.extend(facts.map(|fact| ("fact", format!("{}: {}", fact.label, fact.value))));
+        told.extend(self.notes.iter().map(|note| ("note", note.clone())));
+        told.push(("summary", self.summary.clone()));
+        told.push(("source", self.source.clone()));
+        let links = self.links.iter();
+        told.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
+        told
+    }
+
     /// Appends a related figure; where its caps are too low for these numbers
     /// it will not be shown.
     pub fn link(&mut self, label: impl Into<String>, spec: impl Into<String>) {
@@ -127,14 +149,16 @@ pub const EPPSTEIN: Paper = Paper {
              = {20:1--20:12},\n  year      = {2018},\n  doi       = {10.4230/LIPIcs.FUN.2018.20}\n}\n",
 };
 
-/// \[B\] Bhagat, Larsson, Manabe, Yamashita 2026.
+/// \[B\] Bhagat, Larsson, Manabe, Yamashita 2026. Figures and theorems are
+/// numbered as in its first version.
 pub const BHAGAT: Paper = Paper {
     short: "Bhagat, Larsson, Manabe, Yamashita 2026",
     citation: "A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, Additive sink subtraction, \
-               preprint, 2026",
-    bibtex: "@misc{BhagatLarssonManabeYamashita2026,\n  author = {Anjali Bhagat and Urban Larsson \
-             and Hikaru Manabe and Takahiro Yamashita},\n  title  = {Additive Sink Subtraction},\n  \
-             year   = {2026},\n  note   = {Preprint}\n}\n",
+               arXiv:2601.18715, 2026 (figures and theorems as numbered in the first version)",
+    bibtex: "@misc{BhagatLarssonManabeYamashita2026,\n  author        = {Anjali Bhagat and Urban \
+             Larsson and Hikaru Manabe and Takahiro Yamashita},\n  title         = {Additive Sink \
+             Subtraction},\n  year          = {2026},\n  eprint        = {2601.18715},\n  \
+             archivePrefix = {arXiv}\n}\n",
 };
 
 /// \[L\] Larsson 2012.

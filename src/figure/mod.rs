@@ -22,11 +22,13 @@ pub mod cold_search;
 pub mod growing;
 pub mod growth;
 pub mod lane;
+pub mod literature;
 pub mod members;
 pub mod mex;
 pub mod play;
 pub mod power_law;
 pub mod realized;
+pub mod squares;
 
 pub use caption::Caption;
 pub use frame::Look;
