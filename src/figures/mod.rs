@@ -10,6 +10,7 @@
 
 pub mod caption;
 pub mod cold_search;
+pub mod conditions;
 pub mod drawing;
 pub mod frame;
 pub mod growing;
@@ -18,6 +19,7 @@ pub mod lane;
 pub mod members;
 pub mod mex;
 pub mod numbers;
+pub mod oeis;
 pub mod parameter;
 pub mod play;
 pub mod power_law;

@@ -23,8 +23,8 @@ pub struct Stars {
 /// iterates of ⋆, which takes D to the positive P-positions of its game
 /// [L §4.2]. Once a fixed point is reached the later iterates equal it.
 ///
-/// Time and space: one game an iterate until the fixed
-/// point, and one more to recognise it.
+/// Time and space: one game per iterate until the fixed point, and one more to
+/// recognise it.
 ///
 /// # Errors
 /// `stars` past [`STARS`]; those of [`p_positions_growing`].
@@ -38,6 +38,14 @@ pub fn star_iterates(
     star_iterates_growing(d, stars, n, &mut |iterates, _, done| {
         task.report("⋆-iterates", iterates.len() as u64 * n + done, total)
     })
+}
+
+/// After ⋆ was applied so many times the P-positions of any D agree below this
+/// with those of every other D, and with A of [L Thm 4.1], the only fixed point
+/// of ⋆: 2^(stars + 1), for each game doubles what is known of its D (the proof
+/// is in `docs/proofs.md`).
+pub fn agreement_after(stars: u32) -> u64 {
+    1_u64.checked_shl(stars + 1).unwrap_or(u64::MAX)
 }
 
 /// Told of the iterates that are complete, and of the members of the next one

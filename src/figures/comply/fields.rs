@@ -1,10 +1,10 @@
 //! The parameters of `comply`, as links, controls and messages have them.
 
-use super::{Comply, facts, words};
+use super::{Comply, facts, names};
 use crate::error::Error;
+use crate::figures::conditions;
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::greedy::Condition;
 use crate::greedy::comply::Rule;
 use crate::limits::STARS;
 
@@ -18,24 +18,28 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
         Field {
             name: "d",
             label: "D",
-            help: "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set",
+            help: "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set A",
             form: Form::Text {
                 widget: "set",
                 get: |p| p.d.to_string(),
                 set: |p, text| text.parse().map(|d| p.d = d),
-                words: |p| words::set(&p.d),
+                words: |p| match p.condition {
+                    Some(_) => String::new(),
+                    None => names::set(&p.d),
+                },
             },
         },
         Field {
             name: "condition",
             label: "Family of a condition",
-            help: "instead of {d, 2d}: all sets that meet a condition together with x; none: unused",
+            help: "instead of {d, 2d}: the sets that meet a condition such as sidon together with x; \
+                   leave empty to play {d, 2d}",
             form: Form::Text {
                 widget: "condition",
                 get: |p| {
                     p.condition
                         .as_ref()
-                        .map_or("none".into(), Condition::to_string)
+                        .map_or(String::new(), |c| c.to_string())
                 },
                 set: |p, text| {
                     p.condition = match text.trim() {
@@ -45,15 +49,17 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
                     Ok(())
                 },
                 words: |p| match &p.condition {
-                    Some(condition) => format!("sets that make {}", condition.words()),
-                    None => "not used".into(),
+                    Some(condition) => {
+                        format!("sets that complete {}", conditions::completed(condition))
+                    }
+                    None => String::new(),
                 },
             },
         },
         Field {
             name: "game",
             label: "Game",
-            help: "number: the mover proposes a set and the other picks from it; set: the reverse",
+            help: "number: the mover proposes a set and the other player picks from it; set: the reverse",
             form: Form::Choice {
                 get: |p| GAMES.iter().find(|g| g.0 == p.game).map_or("", |g| g.1),
                 set: |p, name| {
@@ -66,7 +72,7 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
         Field {
             name: "without",
             label: "Without d =",
-            help: "for D = ap3: moves to take away, such as 4; a progression appears",
+            help: "for D = ap3: moves d to remove, such as 4; leave empty to remove none",
             form: Form::Text {
                 widget: "text",
                 get: |p| p.without.to_string(),
@@ -79,19 +85,14 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
                     };
                     Ok(())
                 },
-                words: |p| {
-                    if p.without.unsaid() {
-                        "nothing removed".into()
-                    } else {
-                        format!("D without {}", p.without)
-                    }
-                },
+                words: |_| String::new(),
             },
         },
         Field {
             name: "heaps",
             label: "Three heaps",
-            help: "for D = naturals or ap3: heaps in progression, such as 3,5,7; Theorem 4.4 tells who wins",
+            help: "for D = naturals or ap3: heaps in progression, such as 3,5,7, of which Theorem 4.4 \
+                   tells the outcome; leave empty to ask about none",
             form: Form::Text {
                 widget: "text",
                 get: |p| p.heaps.map_or(String::new(), |heaps| heaps.to_string()),
@@ -103,7 +104,7 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
                     Ok(())
                 },
                 words: |p| match p.heaps {
-                    None => "not asked about".into(),
+                    None => String::new(),
                     Some(heaps) => format!("{} by Theorem 4.4", facts::outcome(heaps)),
                 },
             },
@@ -111,7 +112,7 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
         Field {
             name: "stars",
             label: "⋆",
-            help: "how often to make the P-positions the next game's D",
+            help: "how many times the P-positions become the next game’s D",
             form: Form::Integer {
                 get: |p| p.stars,
                 set: |p, stars| p.stars = stars,

@@ -5,7 +5,7 @@ use super::{Data, Digits};
 use crate::error::Result;
 use crate::figures::caption::{Badge, Trust};
 use crate::figures::cold_search::Method;
-use crate::figures::greedy_set::{self, GreedySet};
+use crate::figures::greedy_set::{self, GreedySet, View};
 use crate::figures::{Figure, Watch};
 use crate::stats::DigitCounts;
 use crate::task::Task;
@@ -15,6 +15,8 @@ pub fn set(figure: &Digits) -> GreedySet {
     GreedySet {
         condition: figure.condition.clone(),
         n: figure.search.n,
+        // All its members, as it would list them.
+        view: View::Digits,
         ..GreedySet::default()
     }
 }

@@ -15,9 +15,9 @@ use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
 use crate::figures::frame::{Key, Look};
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::figures::{Caption, Figure, Probe, Table, Watch, conditions};
 use crate::games::cold::ColdSet;
-use crate::greedy::Condition;
+use crate::greedy::{Condition, Written};
 use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
@@ -43,7 +43,7 @@ pub struct Digits {
     /// Whose digits.
     pub of: Of,
     /// What the greedy set avoids, if they are its.
-    pub condition: Condition,
+    pub condition: Written,
 }
 
 impl Default for Digits {
@@ -53,7 +53,7 @@ impl Default for Digits {
             base: 5,
             places: Numbers::default(),
             of: Of::Cold,
-            condition: Condition::Ap(3),
+            condition: Condition::Ap(3).into(),
         }
     }
 }
@@ -232,7 +232,7 @@ impl Figure for Digits {
                     set: |p, text| text.parse().map(|condition| p.condition = condition),
                     words: |p| match p.of {
                         Of::Cold => "not used for cold positions".into(),
-                        Of::Greedy => format!("no {}", p.condition.words()),
+                        Of::Greedy => conditions::avoided(&p.condition),
                     },
                 },
             },

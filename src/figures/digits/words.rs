@@ -4,9 +4,9 @@ use super::drawing::place_name;
 use super::greedy;
 use super::{Data, Digits, Of};
 use crate::draw::number::{fixed, grouped, percent};
-use crate::figures::Caption;
 use crate::figures::caption::{Badge, EPPSTEIN, LARSSON, Trust};
 use crate::figures::cold_search::below;
+use crate::figures::{Caption, conditions};
 use crate::games::Set;
 
 /// Counts a text alternative tells of a place.
@@ -53,9 +53,9 @@ fn common(figure: &Digits, data: &Data) -> Caption {
         ),
         Of::Greedy => (
             format!(
-                "the greedy set below {} without {}",
+                "the {} below {}",
+                conditions::greedy_set(&figure.condition, greedy::set(figure).repeats()),
                 below(n),
-                figure.condition.words()
             ),
             "a member",
             "members",
@@ -82,23 +82,24 @@ fn common(figure: &Digits, data: &Data) -> Caption {
 fn of_greedy_set(figure: &Digits, data: &Data, mut caption: Caption) -> Caption {
     let set = greedy::set(figure);
     caption.badge = greedy::badge(data);
-    let form = set.form().filter(|form| form.base == figure.base);
-    if let Some(form) = form {
+    let form = set.form().filter(|form| form.base() == figure.base);
+    if let Some(form) = form.filter(|form| form.digits().is_some()) {
         caption.see = format!(
             "In base {} a theorem says which digits there may be: {}.",
-            form.base, form.theorem.statement
+            form.base(),
+            form.theorem.statement
         );
     } else {
         caption.see = see(figure, data);
     }
     caption = caption.from_paper(&LARSSON, "§5");
     let (condition, n) = (&figure.condition, figure.search.n);
-    if let Some(form) = set.form().filter(|form| form.base != figure.base) {
+    if let Some(form) = set.form().filter(|form| form.base() != figure.base) {
         caption.link(
-            format!("Base {}, that of the theorem", form.base),
+            format!("Base {}, that of the theorem", form.base()),
             format!(
                 "digits?of=greedy&condition={condition}&n={n}&base={}",
-                form.base
+                form.base()
             ),
         );
     }

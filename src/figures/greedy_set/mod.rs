@@ -6,6 +6,7 @@ mod digits;
 mod drawing;
 mod formula;
 mod growth;
+mod known;
 mod see;
 mod view;
 mod words;
@@ -19,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::{Error, Result};
+use crate::figures::conditions;
 use crate::figures::frame::{Key, Look};
 use crate::figures::growth as chart;
 use crate::figures::numbers::Numbers;
@@ -26,7 +28,7 @@ use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::power_law::{Fit, Fits};
 use crate::figures::realized::Realized;
 use crate::figures::{Caption, Figure, Probe, Table, Watch};
-use crate::greedy::{ClosedForm, Condition, Origin, closed_form};
+use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
 };
@@ -40,7 +42,7 @@ const BASES: [&str; 12] = [
 #[derive(Clone, Debug, PartialEq)]
 pub struct GreedySet {
     /// What is avoided.
-    pub condition: Condition,
+    pub condition: Written,
     /// Members it must begin with; unsaid, it begins by itself.
     pub seed: Numbers,
     /// The first number considered, if not as suits the condition.
@@ -58,7 +60,7 @@ pub struct GreedySet {
 impl Default for GreedySet {
     fn default() -> Self {
         GreedySet {
-            condition: Condition::Ap(3),
+            condition: Condition::Ap(3).into(),
             seed: Numbers::default(),
             start: None,
             n: 729,
@@ -96,7 +98,7 @@ impl GreedySet {
     /// than where a run does.
     pub fn bounds(&self) -> Bounds {
         let (most, mut because) = match self.form() {
-            Some(_) => (CLOSED_FORM_POSITIONS, "by digits".into()),
+            Some(_) => (CLOSED_FORM_POSITIONS, "by a closed form".into()),
             None => (
                 compute::affordable(&self.condition),
                 format!("for a run of {}", self.condition),
@@ -115,25 +117,57 @@ impl GreedySet {
         Bounds::because(least..=most, because)
     }
 
+    /// Whether the set may meet its condition with its largest number in several
+    /// roles, so that it must be said that this does not count.
+    pub fn repeats(&self) -> bool {
+        let condition = &*self.condition;
+        // Sums of k − 1 numbers with the digits 0 and 1 in base k have no carries.
+        let without_carries = || matches!(condition, Condition::Mean(_)) && self.form().is_some();
+        condition.repeats() && !without_carries()
+    }
+
+    /// Whether all members below n are few enough to be listed.
+    ///
+    /// # Errors
+    /// They are not: `n`.
+    fn all_listed(&self) -> Result<()> {
+        let Some(form) = self.form() else {
+            return Ok(());
+        };
+        let members = form.count_below(self.n);
+        if members <= GREEDY_FIGURE_MEMBERS {
+            return Ok(());
+        }
+        let allowed = format!(
+            "such that at most {GREEDY_FIGURE_MEMBERS} members are listed; below it are {members}"
+        );
+        let fewer = form.with_members(GREEDY_FIGURE_MEMBERS);
+        Err(Error::bad("n", self.n, allowed).suggest(fewer))
+    }
+
     /// The base of the digits, given the closed form.
     pub fn base(&self, form: Option<&ClosedForm>) -> u64 {
         self.base
             .parse()
-            .unwrap_or_else(|_| form.map_or(3, |form| form.base))
+            .unwrap_or_else(|_| form.map_or(3, ClosedForm::base))
     }
 }
 
 /// The members, and what is known of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
-    /// Ascending, below `reached`.
+    /// Ascending, below `listed`.
     pub members: Vec<u32>,
+    /// All members below this are listed: `reached`, but less where a closed
+    /// form gives more of them than [`GREEDY_FIGURE_MEMBERS`].
+    pub listed: u64,
     /// Positions below this are decided: n, once the set is complete.
     pub reached: u64,
-    /// The closed form and the greedy run agree below this (0: no closed form).
+    /// The closed form was compared with the greedy run below this (0: there
+    /// is no closed form).
     pub agree_below: u64,
-    /// Whether they do.
-    pub agrees: bool,
+    /// The least number about which they differ.
+    pub refuted: Option<u64>,
     /// As the cold positions of a subtraction game.
     pub realized: Option<Realized>,
     /// Power laws through the counts, in the view that shows them.
@@ -166,30 +200,27 @@ impl Figure for GreedySet {
                     widget: "condition",
                     get: |p| p.condition.to_string(),
                     set: |p, text| text.parse().map(|condition| p.condition = condition),
-                    words: |p| format!("no {}", p.condition.words()),
+                    words: |p| conditions::avoided(&p.condition),
                 },
             },
             Field {
                 name: "seed",
                 label: "Seed",
-                help: "members to begin with, such as 0,4; empty: none",
+                help: "the members it begins with, such as 0,4; leave empty to begin with none",
                 form: Form::Text {
                     widget: "text",
                     get: |p| p.seed.to_string(),
                     set: |p, text| numbers(text).map(|seed| p.seed = seed),
-                    words: |p| {
-                        if p.seed.unsaid() {
-                            "no seed".into()
-                        } else {
-                            "a Stanley sequence".into()
-                        }
+                    words: |p| match (p.seed.unsaid(), &*p.condition) {
+                        (false, Condition::Ap(3)) => "a Stanley sequence".into(),
+                        _ => String::new(),
                     },
                 },
             },
             Field {
                 name: "start",
                 label: "Start",
-                help: "the first number considered, or auto: 0 if translations keep the condition, \
+                help: "the first number considered; auto: 0 if the condition is translation invariant, \
                        else 1",
                 form: Form::Text {
                     widget: "text",
@@ -210,7 +241,8 @@ impl Figure for GreedySet {
                     },
                     words: |p| match p.start {
                         Some(start) => format!("from {start}"),
-                        None => format!("from {}, as suits the condition", p.condition.start()),
+                        None if !p.seed.unsaid() => String::new(),
+                        None => format!("from {}", p.condition.start()),
                     },
                 },
             },
@@ -246,7 +278,8 @@ impl Figure for GreedySet {
             Field {
                 name: "base",
                 label: "Base",
-                help: "of the digits, and from scale to scale of the line; auto: the theorem's, else 3",
+                help: "in which digits are written, and the factor from row to row of the line; auto: \
+                       that of the theorem, else 3",
                 form: Form::Choice {
                     get: |p| p.base,
                     set: |p, name| {
@@ -259,7 +292,7 @@ impl Figure for GreedySet {
             Field {
                 name: "fit",
                 label: "Fitted line",
-                help: "how c·n^e is fitted to the growth",
+                help: "how a power law c·n^e is fitted to the growth",
                 form: Form::Choice {
                     get: |p| p.fit.name(),
                     set: |p, name| Fit::named(name).map(|fit| p.fit = fit).is_some(),
@@ -296,15 +329,10 @@ impl Figure for GreedySet {
             None => {}
         }
         compute::try_seed(self)?;
-        let members = compute::estimate(self);
-        if let Some(form) = self.form().filter(|_| members > GREEDY_FIGURE_MEMBERS) {
-            let allowed = format!(
-                "such that at most {GREEDY_FIGURE_MEMBERS} members are kept; below it are {members}"
-            );
-            let fewer = compute::with_members(&form, GREEDY_FIGURE_MEMBERS);
-            return Err(Error::bad("n", self.n, allowed).suggest(fewer));
+        match self.view {
+            View::Digits => self.all_listed(),
+            View::Line | View::Growth => Ok(()),
         }
-        Ok(())
     }
 
     fn cost(&self) -> u64 {
@@ -361,6 +389,7 @@ impl Figure for GreedySet {
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
+        self.all_listed()?;
         Ok(Table::default().numbers("member", true, data.members.iter().copied()))
     }
 
