@@ -129,7 +129,7 @@ fn each(condition: &Written, word: impl Fn(&Condition, &str) -> String) -> Strin
 }
 
 /// "a" or "an" before a number of at most two digits.
-fn article(k: u32) -> &'static str {
+pub fn article(k: u32) -> &'static str {
     match k {
         8 | 11 | 18 | 80..=89 => "an",
         _ => "a",

@@ -40,12 +40,11 @@ pub fn star_iterates(
     })
 }
 
-/// After ⋆ was applied so many times the P-positions of any D agree below this
-/// with those of every other D, and with A of [L Thm 4.1], the only fixed point
-/// of ⋆: 2^(stars + 1), for each game doubles what is known of its D (the proof
-/// is in `docs/proofs.md`).
+/// After ⋆ was applied so many times the P-positions of any D agree below this,
+/// 2·3^stars, with A of [L Thm 4.1], the only fixed point of ⋆. The proof is in
+/// `docs/proofs.md`.
 pub fn agreement_after(stars: u32) -> u64 {
-    1_u64.checked_shl(stars + 1).unwrap_or(u64::MAX)
+    3_u64.saturating_pow(stars).saturating_mul(2)
 }
 
 /// Told of the iterates that are complete, and of the members of the next one

@@ -32,7 +32,7 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
         Field {
             name: "condition",
             label: "Family of a condition",
-            help: "instead of {d, 2d}: the sets that meet a condition such as sidon together with x; \
+            help: "instead of {d, 2d}: the sets that meet a condition such as sidon with the heap; \
                    leave empty to play {d, 2d}",
             form: Form::Text {
                 widget: "condition",
@@ -50,7 +50,7 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
                 },
                 words: |p| match &p.condition {
                     Some(condition) => {
-                        format!("sets that complete {}", conditions::completed(condition))
+                        format!("sets that make up {}", conditions::completed(condition))
                     }
                     None => String::new(),
                 },

@@ -81,14 +81,14 @@ fn rule(figure: &Comply) -> String {
             ),
         };
     };
+    let role = if condition.repeats() {
+        " in exactly one role"
+    } else {
+        ""
+    };
     let proposes = format!(
-        "proposes smaller positions that complete {} with x{}",
-        conditions::completed(condition),
-        if condition.repeats() {
-            ", x in exactly one role"
-        } else {
-            ""
-        }
+        "proposes smaller positions that, with the heap n{role}, make up {}",
+        conditions::completed(condition)
     );
     let greedy = greedy_set(condition);
     match figure.game {
@@ -163,9 +163,8 @@ fn see(figure: &Comply, data: &Data) -> String {
             ),
         }
     } else if figure.stars > 0 {
-        "Each strip of P-positions is the D of the game under it, and agrees with A at least twice as \
-         far as the strip above is sure to. Once two strips agree, all further ones do, and share one \
-         strip."
+        "Each strip of P-positions is the D of the game under it; after j stars it agrees with A below \
+         2·3^j, whatever D is. Once two strips agree, all further ones do, and share one strip."
             .into()
     } else if figure.solves_a() {
         match figure.game {
@@ -202,8 +201,8 @@ fn formula(figure: &Comply) -> String {
             format!("x \\in {n} \\iff \\exists\\, d \\in D : \\{{x - d,\\; x - 2d\\}} \\subset {p}")
         }
         Some(_) => format!(
-            "x \\in {n} \\iff \\text{{some smaller positions in }} {p} \\text{{ meet the condition \
-             with }} x \\text{{ in exactly one role}}"
+            "n \\in {n} \\iff \\text{{some smaller positions in }} {p} \\text{{ meet the condition \
+             with }} n \\text{{ in exactly one role}}"
         ),
     }
 }
@@ -213,7 +212,7 @@ fn formula_text(figure: &Comply) -> String {
     match &figure.condition {
         None => format!("x ∈ {n} iff x − d and x − 2d are in {p} for some d ∈ D"),
         Some(_) => format!(
-            "x ∈ {n} iff some smaller positions in {p} meet the condition with x in exactly one role"
+            "n ∈ {n} iff some smaller positions in {p} meet the condition with n in exactly one role"
         ),
     }
 }
@@ -252,8 +251,8 @@ fn badge(figure: &Comply, data: &Data, a: bool, agreements: &[Agreement]) -> Bad
     if figure.stars > 0 && data.is_whole(figure.n) {
         return match agreements.iter().position(|row| row.found < row.promised) {
             None => theorem(format!(
-                "Whatever D is, after j applications of ⋆ the P-positions agree with A below 2^(j + 1) \
-                 (proof: docs/proofs.md); played out and compared below {n}."
+                "Whatever D is, after j applications of ⋆ the P-positions agree with A below 2·3^j (proof in \
+                 docs/proofs.md); played out and compared below {n}."
             )),
             Some(stars) => Badge {
                 kind: Trust::Refuted,
@@ -304,7 +303,7 @@ fn notes(figure: &Comply) -> Vec<String> {
         notes.push(
             "§4.2 asks which D are fixed by ⋆. Only A is: whether x is P depends on the members of D \
              up to x/2 alone, so that two D that agree up to y have P-positions that agree up to 2y + 1, \
-             and every D is led to A (proof: docs/proofs.md)."
+             and ⋆ leads every D to A (proof in docs/proofs.md)."
                 .into(),
         );
     }

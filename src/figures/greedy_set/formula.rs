@@ -145,6 +145,11 @@ fn decided(figure: &GreedySet) -> Option<(char, u64)> {
 const BLOCK_TOLD: usize = 8;
 
 fn of_digits(set: &Digits) -> Formula {
+    if set.digits.len() as u64 == set.base {
+        // Every `scale`-th number.
+        let (start, step) = (grouped(set.start), grouped(set.scale));
+        return Formula::of_signs(format!("A = {{{start} + {step}i : i = 0, 1, 2, …}}"));
+    }
     let start = match set.start {
         0 => String::new(),
         start => format!("{} + ", grouped(start)),

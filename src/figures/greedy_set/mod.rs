@@ -186,7 +186,7 @@ impl Figure for GreedySet {
     const KIND: &'static str = "greedy-set";
     const TITLE: &'static str = "Greedy set";
     const ABOUT: &'static str =
-        "The greedy set that avoids progressions, means, equal sums or an equation";
+        "The greedy set avoiding progressions, means, equal sums or an equation";
 
     type Data = Data;
 

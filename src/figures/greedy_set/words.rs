@@ -5,7 +5,7 @@ use super::growth::reference;
 use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::draw::number::{fixed, grouped, listed};
+use crate::draw::number::{fixed, grouped, listed, short};
 use crate::figures::caption::{Badge, LARSSON, Trust};
 use crate::figures::members::Counted;
 use crate::figures::{Caption, Spec, conditions, oeis};
@@ -41,7 +41,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
         formula: latex,
         formula_text: text,
         badge: badge(data, claimed.as_ref()),
-        summary: format!("{title}: {}. {count} below {n}.{closed}", told(data)),
+        summary: format!("{title}: {}; {count} below {n}.{closed}", told(data)),
         notes: notes(figure, data, start),
         ..Caption::default()
     }
@@ -106,7 +106,7 @@ fn rule(figure: &GreedySet) -> String {
         )
     } else {
         format!(
-            "{begin}, n is included unless it completes {} with smaller members.",
+            "{begin}, n is included unless, with smaller members, it completes {}.",
             conditions::completed(&figure.condition)
         )
     }
@@ -256,7 +256,7 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
     if let Some(reference) = reference(figure) {
         caption.fact(
             "exponent of the reference curve",
-            fixed(reference.exponent, 4),
+            short(reference.exponent, 4),
         );
     }
     if let Some(fit) = data.fits.by(figure.fit) {

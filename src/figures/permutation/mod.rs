@@ -59,9 +59,9 @@ static CONDITIONS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
         named("nim", "nothing (Nim)"),
         named("wythoff", "diagonals (Wythoff)"),
         progression(3),
-        named("sidon", "equal sums (Sidon)"),
-        named("line", "three points on a line"),
-        named("parallel", "parallel pairs"),
+        named("sidon", "pairs with equal sums (Sidon)"),
+        named("line", "three collinear points"),
+        named("parallel", "parallel pairs of points"),
     ];
     all.extend((4..=AP_TERMS).map(progression));
     all
@@ -125,7 +125,7 @@ impl Figure for Permutation {
     const KIND: &'static str = "permutation";
     const TITLE: &'static str = "Greedy permutation";
     const ABOUT: &'static str =
-        "The greedy permutation that avoids progressions, lines, parallels or equal sums";
+        "The greedy permutation avoiding progressions, collinear points, parallels or equal sums";
 
     type Data = Data;
 
@@ -155,8 +155,8 @@ impl Figure for Permutation {
             Field {
                 name: "restriction",
                 label: "Restriction",
-                help: "which configurations count: all, those whose newest point is the highest, \
-                       those that ascend",
+                help: "which configurations count: all; those whose newest point is the highest; or \
+                       those whose points ascend",
                 form: Form::Choice {
                     get: |p| p.rules.restriction.name(),
                     set: |p, name| {
@@ -173,7 +173,7 @@ impl Figure for Permutation {
             Field {
                 name: "injective",
                 label: "Every value once",
-                help: "off: values may repeat; with 3-term progressions that is the forest fire",
+                help: "off: values may repeat; for 3-term progressions this is the forest fire sequence",
                 form: Form::Switch {
                     get: |p| p.rules.injective,
                     set: |p, on| p.rules.injective = on,
@@ -197,7 +197,7 @@ impl Figure for Permutation {
             Field {
                 name: "view",
                 label: "View",
-                help: "the points, their distance from the diagonal, or their ratio to it",
+                help: "the points, their differences π(n) − n, or their ratios π(n)/n",
                 form: Form::Choice {
                     get: |p| p.view.name(),
                     set: |p, name| {
