@@ -133,11 +133,13 @@ mod tests {
             prop_assert_eq!(parsed.is_ok(), text.parse::<Condition>().is_ok());
             if let Ok(written) = parsed {
                 prop_assert_eq!(&written.to_string().parse::<Written>().unwrap(), &written);
-                prop_assert_eq!(Ok(written.condition()), text.parse().as_ref());
+                prop_assert_eq!(text.parse(), Ok(written.condition().clone()));
                 for (one, text) in written.alternatives() {
                     prop_assert_eq!(&text.parse::<Condition>().unwrap(), one);
                 }
-                prop_assert_eq!(Written::from((*written).clone()).condition(), &*written);
+                let named = Written::from(written.condition().clone());
+                prop_assert_eq!(&*named, &*written);
+                prop_assert_eq!(named.to_string(), written.condition().to_string());
             }
         }
     }
