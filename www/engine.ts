@@ -51,7 +51,7 @@ export interface Caption {
   citation: string;
   bibtex: string;
   notes: string[];
-  badge: { kind: 'theorem' | 'computed' | 'conjecture'; text: string; more: string };
+  badge: { kind: 'theorem' | 'computed' | 'conjecture' | 'refuted'; text: string; more: string };
   summary: string;
   links: { label: string; spec: string }[];
   facts: { label: string; value: string }[];

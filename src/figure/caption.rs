@@ -33,10 +33,11 @@ pub struct Caption {
     pub facts: Vec<Fact>,
 }
 
-/// Theorem, computation or observation: told apart on every figure.
+/// Theorem, computation, observation, or a claim that failed: told apart on
+/// every figure.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Badge {
-    /// Which of the three.
+    /// Which of them.
     pub kind: Trust,
     /// Two to five words.
     pub text: String,
@@ -55,6 +56,8 @@ pub enum Trust {
     Computed,
     /// Seen in every case tried, not proven.
     Conjecture,
+    /// Claimed, and found false here.
+    Refuted,
 }
 
 /// A related figure.

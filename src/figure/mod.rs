@@ -10,6 +10,7 @@
 //! [`Kind`] or what one [`Computed`], without them.
 
 pub mod caption;
+pub mod conditions;
 pub mod frame;
 pub mod kind;
 pub mod parameter;
@@ -25,6 +26,7 @@ pub mod lane;
 pub mod literature;
 pub mod members;
 pub mod mex;
+pub mod oeis;
 pub mod play;
 pub mod power_law;
 pub mod realized;

@@ -1,4 +1,4 @@
-//! Greedy sets and permutations that the OEIS lists (definitions §3, §4).
+//! Greedy sets and permutations that the OEIS lists.
 
 use super::condition::Condition;
 use super::permutation::{Pattern, Restriction, Rules};
