@@ -15,6 +15,7 @@ pub mod metrics;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
 pub mod number;
+pub mod outlines;
 pub mod palette;
 pub mod png;
 pub mod raster;
@@ -29,6 +30,7 @@ pub use axes::Axis;
 pub use chart::Chart;
 pub use color::{Ink, Rgb};
 pub use legend::Legend;
+pub use outlines::Outlines;
 pub use palette::Palette;
 pub use raster::{Colors, Raster};
 pub use shape::{Marker, Rect, Stroke};

@@ -7,6 +7,7 @@ use pdf_writer::{Content, Finish, Name, Pdf, Ref, TextStr};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
+use super::outlines::Outlines;
 use super::{png, svg};
 use crate::error::{Error, Result};
 use crate::limits;
@@ -16,6 +17,11 @@ const FONTS: [&[u8]; 2] = [
     include_bytes!("font/takeaway-sans-400.ttf"),
     include_bytes!("font/takeaway-sans-600.ttf"),
 ];
+
+/// The outlines of the figures' fonts.
+pub fn outlines() -> Outlines<'static> {
+    Outlines::new(FONTS[0], FONTS[1]).expect("the fonts are whole: they are part of this program")
+}
 
 fn options() -> usvg::Options<'static> {
     static FONTDB: OnceLock<Arc<fontdb::Database>> = OnceLock::new();

@@ -1,5 +1,6 @@
 //! A computed figure: what pages and the command line hold, draw, ask and export.
 
+use crate::draw::outlines::Outlines;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::error::Result;
@@ -135,7 +136,16 @@ impl Drawing {
     /// # Errors
     /// What the surface says.
     pub fn svg(&self, look: &Look) -> Result<String> {
-        frame::svg(self.body.as_ref(), &self.spec, look)
+        frame::svg(self.body.as_ref(), &self.spec, look, None)
+    }
+
+    /// The same document with the shapes of letters instead of text: for
+    /// readers of SVG that have not the font and do not keep text to its length.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn svg_in_shapes(&self, look: &Look, outlines: &Outlines) -> Result<String> {
+        frame::svg(self.body.as_ref(), &self.spec, look, Some(outlines))
     }
 
     /// Draws on a surface that is already `look.width × look.scale` pixels wide.

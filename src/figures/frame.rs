@@ -2,6 +2,7 @@
 
 use crate::draw::Rgb;
 use crate::draw::legend::{Legend, Swatch};
+use crate::draw::outlines::Outlines;
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
@@ -289,8 +290,13 @@ fn draw_all(
     Ok(())
 }
 
-/// The figure as an SVG document.
-pub(crate) fn svg(body: &dyn Body, spec: &Spec, look: &Look) -> Result<String> {
+/// The figure as an SVG document; with `outlines`, its text is shapes.
+pub(crate) fn svg(
+    body: &dyn Body,
+    spec: &Spec,
+    look: &Look,
+    outlines: Option<&Outlines>,
+) -> Result<String> {
     let parts = Parts::of(body, look);
     let places = layout(body, &parts, look, look.wanted());
     let about = About {
@@ -300,6 +306,9 @@ pub(crate) fn svg(body: &dyn Body, spec: &Spec, look: &Look) -> Result<String> {
     };
     let height = libm::ceil(places.height) as u32;
     let mut surface = SvgSurface::new(look.width as u32, height, &about);
+    if let Some(outlines) = outlines {
+        surface = surface.in_shapes(outlines);
+    }
     draw_all(body, &parts, &places, look, &mut surface)?;
     Ok(surface.finish())
 }
