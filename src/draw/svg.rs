@@ -24,6 +24,7 @@ use super::raster::Raster;
 use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::text::Line;
 use crate::error::{Error, Result};
+use crate::limits::SVG_RASTER_PIXELS;
 
 pub use about::{About, about, escaped};
 use lettering::Shapes;
@@ -149,8 +150,24 @@ impl Surface for SvgSurface<'_> {
     }
 
     fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
-        let pixels = |units: u32| (units * RASTER_DENSITY).div_ceil(GRAIN as u32);
-        (pixels(width), pixels(height))
+        let at = |density: f64| {
+            let pixels = |units: u32| {
+                let exact = f64::from(units) * density / f64::from(GRAIN);
+                libm::ceil(exact).max(1.0) as u32
+            };
+            (pixels(width), pixels(height))
+        };
+        let fits = |(w, h): (u32, u32)| u64::from(w) * u64::from(h) <= SVG_RASTER_PIXELS;
+        (1..=RASTER_DENSITY)
+            .rev()
+            .map(|density| at(density.into()))
+            .find(|&size| fits(size))
+            .unwrap_or_else(|| {
+                let (w, h) = at(1.0);
+                let area = f64::from(w) * f64::from(h);
+                // Rounding up two sides may go a row and a column over.
+                at(libm::sqrt(SVG_RASTER_PIXELS as f64 / area) * 0.999)
+            })
     }
 
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {
