@@ -50,6 +50,24 @@ impl Legend {
         self
     }
 
+    /// Adds a filled square.
+    #[must_use]
+    pub fn fill(self, label: impl Into<String>, color: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Fill(color.into()), label)
+    }
+
+    /// Adds a dot.
+    #[must_use]
+    pub fn dot(self, label: impl Into<String>, ink: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Dot(ink.into()), label)
+    }
+
+    /// Adds a stretch of line.
+    #[must_use]
+    pub fn line(self, label: impl Into<String>, stroke: Stroke) -> Self {
+        self.entry(Swatch::Line(stroke), label)
+    }
+
     /// Height in CSS pixels when set `width` wide.
     pub fn height(&self, width: f64) -> f64 {
         let lines = self.places(width).last().map_or(0, |place| place.1 + 1);
