@@ -10,6 +10,7 @@ use crate::error::Result;
 use crate::figure::frame::Frame;
 use crate::figure::{Caption, Computed, Format, Look, Probe, Table};
 use crate::spec::Spec;
+use crate::tex;
 
 /// A spec and its data; words and layout are made once, and kept.
 pub struct Drawing {
@@ -65,6 +66,20 @@ impl Drawing {
     /// The text would be longer than its cap.
     pub fn export(&self, format: Format) -> Result<String> {
         Ok(self.table()?.write(format, &self.spec.to_string()))
+    }
+
+    /// A LaTeX figure that shows it from `file`, with its title, its source and,
+    /// in a comment, its link.
+    pub fn latex(&self, file: &str, link: &str) -> String {
+        let Caption { title, source, .. } = self.words();
+        tex::figure(file, &format!("{title} ({source})."), link)
+    }
+
+    /// BibTeX entries for its paper and, made in this `year`, for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> String {
+        let Caption { title, bibtex, .. } = self.words();
+        let own = tex::entry(title, &self.spec.to_string(), link, year);
+        format!("{}\n\n{own}", bibtex.trim())
     }
 
     fn frame(&self, look: &Look) -> Rc<Frame> {

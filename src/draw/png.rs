@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, StreamWriter, Unit};
+use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, Unit};
 
 use super::raster::{PIXEL, Raster};
 use crate::error::{Error, Result};
