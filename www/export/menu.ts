@@ -1,14 +1,14 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { DataFormat, DrawOptions, Figure, Parameter } from './engine.ts';
-import { parameters, refusalFrom } from './engine.ts';
+import type { DataFormat, DrawOptions, Figure, Parameter } from '../engine.ts';
+import { parameters, refusalFrom } from '../engine.ts';
 import { embedCode } from './embed-code.ts';
 import {
   EXPORT_WIDTH, exportOptions, gifOf, pdfOf, pngOf, type Frame, type Origin,
-} from './formats.ts';
-import { Lane } from './lane.ts';
-import { linkTo, linkToSlides } from './state.ts';
-import { sweepOf } from './sweep.ts';
+} from '../formats.ts';
+import { Lane } from '../figure/lane.ts';
+import { linkTo, linkToSlides } from '../state.ts';
+import { sweepOf } from '../controls/sweep.ts';
 
 /** What the menu needs to know of the page. */
 export interface ExportSource {
