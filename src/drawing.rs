@@ -146,11 +146,12 @@ impl Drawing {
         Ok(surface.finish())
     }
 
-    /// Draws on a surface that is already `look.width × look.scale` pixels wide.
+    /// Draws on a surface that is already `look.width × look.scale` pixels wide;
+    /// gives the labels for which it had no room.
     ///
     /// # Errors
     /// What the surface says.
-    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<()> {
+    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
         self.frame(look).draw(self.computed.as_ref(), look, surface)
     }
 }

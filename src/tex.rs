@@ -27,8 +27,8 @@ pub fn text(plain: &str) -> String {
             ' '..='~' if !r#"\{}^~<>|"`"#.contains(c) => out.push(c),
             c if c.is_control() => out.push(' '),
             c => match SIGNS.iter().find(|(sign, _)| *sign == c) {
-                Some((_, Form::Text(text))) => out.push_str(text),
-                Some((_, Form::Math(formula))) => {
+                Some((_, Text(text))) => out.push_str(text),
+                Some((_, Math(formula))) => {
                     let _ = write!(out, "${formula}$");
                 }
                 None if is_latin(c) => out.push(c),
@@ -291,8 +291,8 @@ pub fn entry(title: &str, spec: &str, link: &str, year: u32) -> String {
         .collect();
     // The second pair of braces keeps styles from lowering capitals.
     format!(
-        "@misc{{takeaway-{},\n  title = {{{{{}}}}},\n  howpublished = {{Takeaway, the laboratory for \
-         subtraction games}},\n  year = {{{year}}},\n  url = {{{address}}},\n  note = {{Made from the \
+        "@misc{{takeaway-{},\n  author = {{{{Takeaway}}}},\n  title = {{{{{}}}}},\n  howpublished = {{The \
+         laboratory for subtraction games}},\n  year = {{{year}}},\n  url = {{{address}}},\n  note = {{Made from the \
          specification \\texttt{{{}}}}}\n}}\n",
         key.join("-"),
         text(title),

@@ -10,6 +10,7 @@ pub mod axes;
 mod backend;
 pub mod chart;
 pub mod color;
+mod labels;
 pub mod legend;
 pub mod metrics;
 #[cfg(not(target_arch = "wasm32"))]

@@ -256,7 +256,8 @@ impl Figure {
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
         let mut surface = CanvasSurface::new(canvas, look.scale)?;
-        self.0.draw(&mut surface, &look)
+        self.0.draw(&mut surface, &look)?;
+        Ok(())
     }
 
     /// The figure as an SVG document.
