@@ -29,6 +29,7 @@ pub mod spec;
 pub mod statement;
 pub mod stats;
 pub mod task;
+pub mod tex;
 mod vectors;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -1,22 +1,22 @@
 // The page around the figure: it moves what happens in one part to the others.
 import { html, nothing, render } from 'lit';
-import { renderCaption } from './caption.ts';
+import { renderCaption } from './figure/caption.ts';
 import {
   kinds, normalize, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset,
   type Refusal,
 } from './engine.ts';
-import { ExportMenu } from './export.ts';
-import { Gallery } from './gallery.ts';
+import { ExportMenu } from './export/menu.ts';
+import { Gallery } from './gallery/gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
-import { namedIn } from './numbers.ts';
+import { namedIn } from './controls/numbers.ts';
 import { announceUpdates } from './offline.ts';
-import { randomOf } from './random.ts';
-import { SearchBox } from './search.ts';
-import { Stage } from './stage.ts';
+import { randomOf } from './controls/random.ts';
+import { SearchBox } from './search/search.ts';
+import { Stage } from './figure/stage.ts';
 import { FIRST, hashOf, linkTo, State } from './state.ts';
-import { Talk } from './talk.ts';
+import { Talk } from './talk/talk.ts';
 import { Theme } from './theme.ts';
-import { VerifyPanel } from './verify.ts';
+import { VerifyPanel } from './controls/verify.ts';
 
 /** What the landing page offers under its figure. */
 const FIRST_CONTROLS = 'm,k';

@@ -1,8 +1,8 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file.
 import { loadEngine, normalize, refusalFrom, type DrawOptions } from './engine.ts';
-import { namedIn } from './numbers.ts';
-import { Stage } from './stage.ts';
+import { namedIn } from './controls/numbers.ts';
+import { Stage } from './figure/stage.ts';
 import base from './style/base.css?inline';
 import controls from './style/controls.css?inline';
 import sansRegular from './fonts/takeaway-sans-400.woff2?url';

@@ -208,6 +208,21 @@ export class Figure {
     return asked(() => this.#held.svg(JSON.stringify(options)));
   }
 
+  /** The same with shapes instead of text, from the figures' fonts as TrueType files. */
+  svgInShapes(options: DrawOptions, regular: Uint8Array, semibold: Uint8Array): string {
+    return asked(() => this.#held.svg_in_shapes(JSON.stringify(options), regular, semibold));
+  }
+
+  /** A LaTeX figure that shows it from `file`. */
+  latex(file: string, link: string): string {
+    return this.#held.latex(file, link);
+  }
+
+  /** BibTeX entries for its paper and for itself. */
+  bibtex(link: string, year: number): string {
+    return this.#held.bibtex(link, year);
+  }
+
   data(format: DataFormat): string {
     return asked(() => this.#held.export(format));
   }

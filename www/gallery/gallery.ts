@@ -1,10 +1,10 @@
 // Every figure of the papers, drawn small and live, grouped by paper.
 import { html, render } from 'lit';
-import { raised } from './caption.ts';
-import type { DrawOptions, Preset } from './engine.ts';
-import { Lane } from './lane.ts';
-import { readable } from './numbers.ts';
-import { hashOf } from './state.ts';
+import { raised } from '../figure/caption.ts';
+import type { DrawOptions, Preset } from '../engine.ts';
+import { Lane } from '../figure/lane.ts';
+import { readable } from '../controls/numbers.ts';
+import { hashOf } from '../state.ts';
 
 /** A paper, as the gallery names it. */
 interface Paper {

@@ -1,5 +1,5 @@
 // Another ruleset by chance: small enough to look at, different each time.
-import type { Parameter } from './engine.ts';
+import type { Parameter } from '../engine.ts';
 
 /** Parameters that choose the game, not how it is shown. */
 const RULES = new Set(['set', 'm', 'k', 'delta', 'a', 'seed', 'condition', 'restriction', 'd']);

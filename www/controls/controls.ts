@@ -2,7 +2,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Parameter, Refusal } from './engine.ts';
+import type { Parameter, Refusal } from '../engine.ts';
 import { endsOf, readable, scaleOf } from './numbers.ts';
 
 /** What the controls ask of whoever shows the figure. */

@@ -1,10 +1,10 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
 import {
   Figure, isCheap, normalize, parameters, Refusal, refusalFrom, withValue, type DrawOptions, type Parameter,
-} from './engine.ts';
-import { Controls, type Mistake } from './controls.ts';
-import { sweepOf } from './sweep.ts';
-import { FigureView } from './figure-view.ts';
+} from '../engine.ts';
+import { Controls, type Mistake } from '../controls/controls.ts';
+import { sweepOf } from '../controls/sweep.ts';
+import { FigureView } from './view.ts';
 import { Lane } from './lane.ts';
 
 /** What a stage stands on. */

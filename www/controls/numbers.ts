@@ -1,5 +1,5 @@
 // Positions of a slider <-> the numbers it stands for.
-import type { Parameter } from './engine.ts';
+import type { Parameter } from '../engine.ts';
 
 /** A slider over large numbers moves by this many steps to a factor of two. */
 const STEPS_PER_OCTAVE = 4;

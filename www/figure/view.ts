@@ -1,8 +1,8 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit';
-import type { DrawOptions, Figure, Probe } from './engine.ts';
-import { Refusal, refusalFrom } from './engine.ts';
+import type { DrawOptions, Figure, Probe } from '../engine.ts';
+import { Refusal, refusalFrom } from '../engine.ts';
 import type { Progress } from './lane.ts';
 
 /** What the view asks of the page around it. */

@@ -2,7 +2,7 @@
 // numbers, where it comes from, and where to go next.
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { Caption } from './engine.ts';
+import type { Caption } from '../engine.ts';
 
 /** What the caption asks of the page. */
 export interface CaptionActions {

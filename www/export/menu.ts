@@ -1,14 +1,20 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { DataFormat, DrawOptions, Figure, Parameter } from './engine.ts';
-import { parameters, refusalFrom } from './engine.ts';
+import type { DataFormat, DrawOptions, Figure, Parameter } from '../engine.ts';
+import { parameters, refusalFrom } from '../engine.ts';
 import { embedCode } from './embed-code.ts';
 import {
-  EXPORT_WIDTH, exportOptions, gifOf, pdfOf, pngOf, type Frame, type Origin,
-} from './formats.ts';
-import { Lane } from './lane.ts';
-import { linkTo, linkToSlides } from './state.ts';
-import { sweepOf } from './sweep.ts';
+  EXPORT_WIDTH, exportOptions, gifOf, pdfOf, pngOf, svgOf, type Frame, type Lettering, type Origin,
+} from '../formats.ts';
+import { Lane } from '../figure/lane.ts';
+import { linkTo, linkToSlides } from '../state.ts';
+import { sweepOf } from '../controls/sweep.ts';
+
+/** What the text of an SVG may be, and what that is good for. */
+const TEXTS: [Lettering, string][] = [
+  ['letters', 'as letters · can be searched'],
+  ['shapes', 'as shapes · alike in every program'],
+];
 
 /** What the menu needs to know of the page. */
 export interface ExportSource {
@@ -20,6 +26,7 @@ export interface ExportSource {
 /** The menu inside its popover. */
 export class ExportMenu {
   #scale = 2;
+  #text: Lettering = 'letters';
   #gif: { name: string; width: number; delay: number } = { name: '', width: 720, delay: 120 };
   #film: { done: number; total: number } | undefined;
   #stop = false;
@@ -50,7 +57,11 @@ export class ExportMenu {
       html`<h2>Export</h2>
         <section><h3>Picture</h3>
           <div class="row">
-            ${button('SVG', () => this.#svg())} ${button('PDF', () => this.#pdf())} ${button('PNG', () => this.#png())}
+            ${button('SVG', () => this.#svg())}
+            <label class="inline">its text <select name="text" @change=${(e: Event) => (this.#text = (e.target as HTMLSelectElement).value as Lettering)}>
+              ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.#text}>${label}</option>`)}
+            </select></label>
+            ${button('PDF', () => this.#pdf())} ${button('PNG', () => this.#png())}
             <label class="inline">at <select @change=${(e: Event) => (this.#scale = Number((e.target as HTMLSelectElement).value))}>
               ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
             </select></label>
@@ -67,7 +78,7 @@ export class ExportMenu {
             ${button('Copy link', () => this.copy(linkTo(figure.spec), 'Link'))}
             ${button('Copy embed code', () => this.#embed())}
             ${button('BibTeX', () => this.#bibtex())}
-            ${button('LaTeX', () => this.copy(latex(figure), 'LaTeX'))}
+            ${button('LaTeX', () => this.copy(figure.latex(fileName(figure.spec, 'pdf'), linkTo(figure.spec)), 'LaTeX'))}
           </div>
         </section>
         <section><h3>Slides for a talk</h3>
@@ -122,8 +133,8 @@ export class ExportMenu {
   }
 
   #svg(): void {
-    this.#with((figure, origin) => {
-      save(new Blob([figure.svg(exportOptions(figure, this.#onPaper()))], { type: 'image/svg+xml' }), origin.spec, 'svg');
+    this.#with(async (figure, origin) => {
+      save(await svgOf(figure, exportOptions(figure, this.#onPaper()), this.#text), origin.spec, 'svg');
     });
   }
 
@@ -155,7 +166,7 @@ export class ExportMenu {
 
   #bibtex(): void {
     this.#with((figure, origin) => {
-      const both = `${figure.caption.bibtex.trim()}\n\n${ownBibtex(origin)}\n`;
+      const both = figure.bibtex(origin.link, new Date().getFullYear());
       save(new Blob([both], { type: 'application/x-bibtex;charset=utf-8' }), origin.spec, 'bib');
     });
   }
@@ -234,29 +245,6 @@ function save(blob: Blob, spec: string, ending: string): void {
   link.remove();
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-function ownBibtex({ spec, title, link }: Origin): string {
-  const year = new Date().getFullYear();
-  return `@misc{takeaway-${spec.replace(/\W+/g, '-')},
-  title = {${title}},
-  howpublished = {Takeaway, the laboratory for subtraction games},
-  year = {${year}},
-  url = {${link}},
-  note = {Made from the specification \\texttt{${spec.replace(/([_&%#$])/g, '\\$1')}}}
-}`;
-}
-
-function latex(figure: Figure): string {
-  const { title, source } = figure.caption;
-  const plain = (text: string): string => text.replace(/([_&%#$])/g, '\\$1');
-  return `\\begin{figure}
-  \\centering
-  \\includegraphics[width=\\linewidth]{{${fileName(figure.spec, 'pdf').replace(/\.pdf$/, '')}}.pdf}
-  \\caption{${plain(title)} (${plain(source)}).}
-  % ${linkTo(figure.spec)}
-\\end{figure}
-`;
 }
 
 function button(text: string, action: () => void): TemplateResult {

@@ -1,6 +1,6 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit';
-import { normalize, type Kind, type Preset } from './engine.ts';
+import { normalize, type Kind, type Preset } from '../engine.ts';
 
 /** Something the box can open. */
 export interface Suggestion {

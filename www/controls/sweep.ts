@@ -1,5 +1,5 @@
 // The way a slider goes when it is animated or filmed.
-import { withValue, type Parameter } from './engine.ts';
+import { withValue, type Parameter } from '../engine.ts';
 import { scaleOf } from './numbers.ts';
 
 /** Most frames of a sweep: a loop of some ten seconds. */

@@ -8,7 +8,7 @@ import {
   Refusal,
   refusalFrom,
   verifyHere,
-} from './engine.ts';
+} from '../engine.ts';
 import type { Order, Report } from './worker.ts';
 import ComputeWorker from './worker.ts?worker&inline';
 

@@ -1,8 +1,8 @@
 // Talk mode: the figure alone, large, in the projector's colours.
-import { parameters, type Parameter } from './engine.ts';
-import type { Stage } from './stage.ts';
-import { isTyping } from './keyboard.ts';
-import { readable, scaleOf } from './numbers.ts';
+import { parameters, type Parameter } from '../engine.ts';
+import type { Stage } from '../figure/stage.ts';
+import { isTyping } from '../keyboard.ts';
+import { readable, scaleOf } from '../controls/numbers.ts';
 
 /** What talk mode needs from the page. */
 export interface TalkSettings {

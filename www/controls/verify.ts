@@ -1,7 +1,7 @@
 // Buttons that check the theorems and the conjecture here and now.
 import { html, nothing, render } from 'lit';
-import { refusalFrom } from './engine.ts';
-import { Lane, type Progress, type Verdict } from './lane.ts';
+import { refusalFrom } from '../engine.ts';
+import { Lane, type Progress, type Verdict } from '../figure/lane.ts';
 
 interface Setting {
   name: string;

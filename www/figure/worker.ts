@@ -1,5 +1,5 @@
 // The other half of engine.ts: computes away from the page's thread.
-import { compute, initSync, verify } from './pkg/takeaway.js';
+import { compute, initSync, verify } from '../pkg/takeaway.js';
 
 /** What the page sends. The compiled module comes first, once. */
 export type Order =

@@ -1,7 +1,7 @@
 // The text that puts a live figure into somebody else's page.
-import type { DrawOptions, Figure } from './engine.ts';
-import { exportOptions, pngOf } from './formats.ts';
-import { linkTo } from './state.ts';
+import type { DrawOptions, Figure } from '../engine.ts';
+import { exportOptions, pngOf } from '../formats.ts';
+import { linkTo } from '../state.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
