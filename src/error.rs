@@ -77,16 +77,28 @@ impl Error {
     }
 }
 
-fn shortened(value: &str) -> String {
+/// A stranger's text as a message may repeat it: short, on one line, and
+/// without characters that hide, break the line or turn the writing round.
+pub(crate) fn shortened(value: &str) -> String {
     let one_line: String = value
         .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
+        .map(|c| if unseen(c) { ' ' } else { c })
         .take(QUOTED + 1)
         .collect();
     match one_line.char_indices().nth(QUOTED) {
         Some((cut, _)) => format!("{}…", &one_line[..cut]),
         None => one_line,
     }
+}
+
+/// Controls, separators of lines, and the marks of Unicode's category Cf that
+/// are not seen or change the direction of what follows.
+fn unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 impl fmt::Display for Error {

@@ -1,14 +1,25 @@
 //! A computed figure: what pages and the command line hold, draw, ask and export.
 
+use serde::Serialize;
+
 use crate::draw::sheet::{Rect, Sheet};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::figures::frame::{self, Key, Look, Paper};
-use crate::figures::{Caption, Figure, Format, Probe, Spec, Table};
+use crate::figures::{Caption, Figure, Format, Probe, Sequence, Spec, Table};
 
 /// A spec and its data.
 pub struct Drawing {
     spec: Spec,
     body: Box<dyn Body>,
+}
+
+/// The forms in which a figure's data can be had, besides plain text, CSV and JSON.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forms {
+    /// Whether there is a table of periods.
+    pub periods: bool,
+    /// The sequences that a b-file may hold, by what tells them apart.
+    pub sequences: Vec<String>,
 }
 
 /// What a kind does with its data, whatever the kind: [`Figure`] without its
@@ -21,6 +32,8 @@ pub(crate) trait Body {
     fn legend(&self, look: &Look) -> Vec<Key>;
     fn caption(&self) -> Caption;
     fn table(&self) -> Result<Table>;
+    fn periods(&self) -> Option<Table>;
+    fn sequences(&self) -> Vec<Sequence<'_>>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet<Paper>) -> Result<()>;
@@ -58,6 +71,14 @@ impl<F: Figure> Body for Computed<F> {
 
     fn table(&self) -> Result<Table> {
         self.figure.table(&self.data)
+    }
+
+    fn periods(&self) -> Option<Table> {
+        self.figure.periods(&self.data)
+    }
+
+    fn sequences(&self) -> Vec<Sequence<'_>> {
+        self.figure.sequences(&self.data)
     }
 
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe> {
@@ -99,12 +120,49 @@ impl Drawing {
         self.body.table()
     }
 
-    /// Its data as a text file.
+    /// The forms its data can be had in besides plain text, and, for a b-file,
+    /// the names of the sequences it may hold.
+    pub fn forms(&self) -> Forms {
+        Forms {
+            periods: self.body.periods().is_some(),
+            sequences: self.body.sequences().into_iter().map(|s| s.name).collect(),
+        }
+    }
+
+    /// Its data as a text file; a b-file, where the figure shows several
+    /// sequences, of the last.
     ///
     /// # Errors
-    /// The text would be longer than its cap.
+    /// The text would be longer than its cap, or there is no such form.
     pub fn export(&self, format: Format) -> Result<String> {
-        Ok(self.table()?.write(format, &self.spec.to_string()))
+        let spec = self.spec.to_string();
+        match format {
+            Format::Plain => Ok(self.table()?.plain()),
+            Format::Csv => Ok(self.table()?.csv(&spec)),
+            Format::Json => Ok(self.table()?.json(&spec)),
+            Format::Periods => match self.body.periods() {
+                Some(table) => Ok(table.csv(&spec)),
+                None => Err(Error::bad("format", "periods", "plain, csv or json here")),
+            },
+            Format::Bfile => self.bfile(self.body.sequences().len().saturating_sub(1)),
+        }
+    }
+
+    /// The b-file of one of its sequences, numbered from 0. O(terms).
+    ///
+    /// # Errors
+    /// There is no such sequence, or the text would be longer than its cap.
+    pub fn bfile(&self, at: usize) -> Result<String> {
+        let mut sequences = self.body.sequences();
+        if sequences.is_empty() {
+            let allowed = "plain, csv or json here, where there is no one sequence";
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        if at >= sequences.len() {
+            let allowed = format!("0 … {}", sequences.len() - 1);
+            return Err(Error::bad("sequence", at, allowed));
+        }
+        sequences.swap_remove(at).bfile(&self.spec.to_string())
     }
 
     /// The height that suits this width, in CSS pixels, title, legend and

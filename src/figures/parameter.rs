@@ -11,7 +11,10 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 
 use crate::error::{Error, Result};
+use crate::figures::nearest::nearest;
 use crate::figures::numbers::Numbers;
+use crate::games::ruleset::SET_EXAMPLES;
+use crate::greedy::condition::CONDITION_EXAMPLES;
 
 /// Names a message tells before it passes to the last: more is not read.
 const NAMES_TOLD: usize = 12;
@@ -140,7 +143,7 @@ pub struct Descriptor {
     pub default: String,
     /// Text of the present value.
     pub value: String,
-    /// What may be chosen.
+    /// What may be chosen; of a text with a grammar, some examples.
     pub choices: Vec<Choice>,
     /// What was understood of a text, in words.
     pub understood: String,
@@ -177,8 +180,12 @@ impl<P: Default> Field<P> {
             Form::Integer { set, bounds, .. } => match whole_number(text) {
                 Some(value) => set(parameters, value),
                 None => {
-                    let allowed = format!("a whole number {}", bounds(parameters));
-                    return Err(Error::bad(self.name, text, allowed));
+                    let bounds = bounds(parameters);
+                    let error = Error::bad(self.name, text, format!("a whole number {bounds}"));
+                    return Err(match nearest_whole(text, &bounds.range) {
+                        Some(nearest) => error.suggest(nearest),
+                        None => error,
+                    });
                 }
             },
             Form::Numbers { set, .. } if text.trim().is_empty() => {
@@ -198,13 +205,24 @@ impl<P: Default> Field<P> {
                 if !set(parameters, text) {
                     let names: Vec<&str> = options().iter().map(|o| o.0).collect();
                     let allowed = format!("one of {}", listed(&names));
-                    return Err(Error::bad(self.name, text, allowed));
+                    let error = Error::bad(self.name, text, allowed);
+                    return Err(match nearest(text, names) {
+                        Some(name) => error.suggest(name),
+                        None => error,
+                    });
                 }
             }
             Form::Switch { set, .. } => match text {
                 "on" => set(parameters, true),
                 "off" => set(parameters, false),
-                _ => return Err(Error::bad(self.name, text, "on or off")),
+                _ => {
+                    let error = Error::bad(self.name, text, "on or off");
+                    return Err(match text.to_lowercase().as_str() {
+                        "1" | "true" | "yes" => error.suggest("on"),
+                        "0" | "false" | "no" => error.suggest("off"),
+                        _ => error,
+                    });
+                }
             },
             Form::Text { set, .. } => {
                 set(parameters, text).map_err(|error| error.of(self.name))?;
@@ -233,10 +251,7 @@ impl<P: Default> Field<P> {
                     return Ok(());
                 }
                 let error = Error::bad(self.name, numbers, bounds.to_string());
-                Err(match numbers.clipped(&bounds.range) {
-                    Some(clipped) => error.suggest(clipped),
-                    None => error,
-                })
+                Err(error.suggest(numbers.clipped(&bounds.range)))
             }
             _ => Ok(()),
         }
@@ -286,6 +301,16 @@ impl<P: Default> Field<P> {
             Form::Switch { .. } => descriptor.kind = "switch",
             Form::Text { widget, words, .. } => {
                 descriptor.kind = widget;
+                let examples: &[&str] = match *widget {
+                    "set" => &SET_EXAMPLES,
+                    "condition" => &CONDITION_EXAMPLES,
+                    _ => &[],
+                };
+                let choice = |&value: &&'static str| Choice {
+                    value,
+                    label: String::new(),
+                };
+                descriptor.choices = examples.iter().map(choice).collect();
                 descriptor.understood = words(parameters);
             }
         }
@@ -293,7 +318,6 @@ impl<P: Default> Field<P> {
     }
 }
 
-/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
 /// Names as a message tells them: a long list is cut before its last.
 fn listed(names: &[&str]) -> String {
     match names {
@@ -304,6 +328,14 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
+/// The whole number within `range` that is nearest to the number a text is.
+fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
+    let number: f64 = text.trim().replace('_', "").parse().ok()?;
+    // Casting keeps to what a u64 holds.
+    (!number.is_nan()).then(|| (number.round() as u64).clamp(*range.start(), *range.end()))
+}
+
+/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
 fn whole_number(text: &str) -> Option<u64> {
     let text = text.trim().replace('_', "");
     if let Some((base, power)) = text.split_once('^') {

@@ -13,6 +13,7 @@ use crate::figures::comply::Comply;
 use crate::figures::digits::Digits;
 use crate::figures::duality::Duality;
 use crate::figures::greedy_set::GreedySet;
+use crate::figures::nearest::nearest;
 use crate::figures::parameter::{Descriptor, Field};
 use crate::figures::permutation::Permutation;
 use crate::figures::race::Race;
@@ -128,13 +129,31 @@ impl Spec {
     /// # Errors
     /// There is no such parameter, or the value is not allowed beside the others.
     pub fn with(&self, name: &str, text: &str) -> Result<Spec> {
-        fn change<F: Figure>(figure: &mut F, name: &str, text: &str) -> Result<()> {
+        self.with_all(&[(name, text)])
+    }
+
+    /// The spec with several parameters changed at once, of which none may be
+    /// allowed alone.
+    ///
+    /// # Errors
+    /// There is no such parameter, or the values are not allowed together.
+    pub fn with_all<T: AsRef<str>>(&self, changes: &[(T, T)]) -> Result<Spec> {
+        fn change<F: Figure>(figure: &mut F, changes: &[(&str, &str)]) -> Result<()> {
             let fields = F::fields();
-            field(&fields, name.trim())?.assign(figure, text.trim())?;
+            for (name, text) in changes {
+                let field = field(&fields, name.trim())?;
+                field.assign(figure, text.trim())?;
+                figure.chosen(field.name);
+            }
             check(figure, &fields)
         }
+        let changes: Vec<(&str, &str)> = changes
+            .iter()
+            .map(|(name, text)| (name.as_ref(), text.as_ref()))
+            .collect();
         let mut changed = self.clone();
-        for_spec!(&mut changed, figure => change(figure, name, text))?;
+        for_spec!(&mut changed, figure => change(figure, &changes))?;
+        let (name, text) = changes.last().copied().unwrap_or_default();
         changed.fitting(name, text)
     }
 
@@ -253,8 +272,11 @@ impl FromStr for Spec {
         let kind = decoded(kind);
         let Some(mut spec) = Spec::kinds().into_iter().find(|s| s.kind() == kind.trim()) else {
             let names: Vec<&str> = Spec::kinds().iter().map(Spec::kind).collect();
-            let allowed = format!("one of {}", names.join(", "));
-            return Err(Error::bad("kind", kind, allowed));
+            let error = Error::bad("kind", &kind, format!("one of {}", names.join(", ")));
+            return Err(match nearest(&kind, names) {
+                Some(name) => error.suggest(name),
+                None => error,
+            });
         };
         for_spec!(&mut spec, figure => read(figure, pairs))?;
         spec.fitting("spec", text)
@@ -309,13 +331,20 @@ fn field<'a, F: Figure>(fields: &'a [Field<F>], name: &str) -> Result<&'a Field<
         .find(|field| field.name == name)
         .ok_or_else(|| {
             let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-            let allowed = format!("one of {}", names.join(", "));
-            Error::bad("parameter", name, allowed)
+            let error = Error::bad("parameter", name, format!("one of {}", names.join(", ")));
+            let labelled = fields.iter().find(|field| field.label == name);
+            match labelled
+                .map(|field| field.name)
+                .or_else(|| nearest(name, names))
+            {
+                Some(name) => error.suggest(name),
+                None => error,
+            }
         })
 }
 
 /// Percent-decoded; what is not a valid escape stays as it is.
-fn decoded(text: &str) -> String {
+pub(crate) fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;

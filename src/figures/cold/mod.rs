@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::figures::cold_search::{self, ColdSearch, Method, Searches};
 use crate::figures::frame::{Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::figures::{Caption, Figure, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::{COLD_LISTED, LARGEST_BASE, STRIP_WRAP};
@@ -247,6 +247,13 @@ impl Figure for Cold {
                 Err(Error::bad("n", self.search.n, allowed).suggest(fewer.max(1)))
             }
         }
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let positions = data.positions.iter();
+        positions
+            .map(|list| Sequence::new("", 1, list.iter().copied()))
+            .collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -25,7 +25,7 @@ use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::power_law::{Fit, Fits};
 use crate::figures::realized::Realized;
-use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::figures::{Caption, Figure, Probe, Sequence, Table, Watch};
 use crate::greedy::{ClosedForm, Condition, Origin, closed_form};
 use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
@@ -362,6 +362,10 @@ impl Figure for GreedySet {
 
     fn table(&self, data: &Data) -> Result<Table> {
         Ok(Table::default().numbers("member", true, data.members.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 1, data.members.iter().copied())]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

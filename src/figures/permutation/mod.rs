@@ -14,7 +14,7 @@ use crate::draw::surface::Surface;
 use crate::error::Result;
 use crate::figures::frame::{Key, Look};
 use crate::figures::parameter::{Bounds, Field, Form};
-use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::figures::{Caption, Figure, Probe, Sequence, Table, Watch};
 use crate::greedy::Growth;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS};
@@ -275,6 +275,10 @@ impl Figure for Permutation {
         Ok(Table::default()
             .numbers("n", false, 0..data.terms.len() as u64)
             .numbers("pi", true, data.terms.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 0, data.terms.iter().copied())]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

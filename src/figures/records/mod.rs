@@ -13,7 +13,7 @@ use crate::figures::frame::{Key, Look};
 use crate::figures::growth::{self, Curve, Growth, Line};
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::power_law::{Fit, Fits, Fitted, fit_field};
-use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::figures::{Caption, Figure, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::moser::moser_nim_value;
@@ -339,6 +339,12 @@ impl Figure for Records {
         Ok(Table::default()
             .numbers("position", true, data.records.iter().map(|r| r.0))
             .numbers("nim_value", true, data.records.iter().map(|r| r.1)))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        // Every value is reached, so the k-th record is the first value k.
+        let positions = data.records.iter().map(|record| record.0);
+        vec![Sequence::new("", 0, positions).what("a(k) is the first position of nim-value k")]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

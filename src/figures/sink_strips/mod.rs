@@ -14,7 +14,7 @@ use crate::figures::frame::{self, Key, Look};
 use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::figures::play::{Play, Plays, convention_field};
-use crate::figures::{Caption, Figure, Probe, Table, Watch};
+use crate::figures::{Caption, Figure, Probe, Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
@@ -242,6 +242,16 @@ impl Figure for SinkStrips {
         ]
     }
 
+    fn chosen(&mut self, name: &str) {
+        // Rows are told by δ, or by k and the wraps.
+        if name == "delta" && !self.delta.unsaid() {
+            self.k = Numbers::default();
+            self.wraps = 0;
+        } else if (name == "k" && !self.k.unsaid()) || (name == "wraps" && self.wraps > 0) {
+            self.delta = Numbers::default();
+        }
+    }
+
     fn validate(&self) -> Result<()> {
         if !self.delta.unsaid() {
             for (name, said) in [("k", !self.k.unsaid()), ("wraps", self.wraps > 0)] {
@@ -331,6 +341,14 @@ impl Figure for SinkStrips {
 
     fn table(&self, data: &Data) -> Result<Table> {
         rows::table(data)
+    }
+
+    fn periods(&self, data: &Data) -> Option<Table> {
+        Some(rows::periods(data))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        rows::sequences(self, data)
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
