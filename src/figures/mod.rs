@@ -17,6 +17,7 @@ pub mod growth;
 pub mod lane;
 pub mod members;
 pub mod mex;
+pub mod names;
 pub mod nearest;
 pub mod numbers;
 pub mod oeis;

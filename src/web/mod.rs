@@ -12,6 +12,7 @@ use web_sys::HtmlCanvasElement;
 
 use crate::draw::palette::Palette;
 use crate::error::{Error, Result};
+use crate::figures::names::NAMES;
 use crate::figures::{Drawing, Look, Spec};
 use crate::figures::{oeis, presets, repair};
 use crate::limits::INLINE_STEPS;
@@ -115,6 +116,12 @@ pub fn papers() -> String {
 #[wasm_bindgen]
 pub fn sequences() -> String {
     json(&oeis::shown())
+}
+
+/// JSON list of the names under which figures are known.
+#[wasm_bindgen]
+pub fn names() -> String {
+    json(&NAMES)
 }
 
 /// JSON list of the statements about what a figure shows, with their bounds.

@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit';
 import type { DrawOptions, Figure, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
+import { styled } from '../styled.ts';
 import type { Progress } from './lane.ts';
 
 /** What the view asks of the page around it. */
@@ -149,7 +150,7 @@ export class FigureView {
     const percent = part === undefined ? undefined : Math.round(part * 100);
     render(
       html`<div class="bar" role="progressbar" aria-label="computing" aria-valuemin="0" aria-valuemax="100"
-          aria-valuenow=${percent ?? nothing}><i style="width:${percent ?? 0}%"></i></div>
+          aria-valuenow=${percent ?? nothing}><i ${styled({ width: `${percent ?? 0}%` })}></i></div>
         <span class="doing">${progress ? told(progress, part ?? 0) : 'computing'}</span>
         <button type="button" class="quiet" @click=${() => this.settings.cancel()}>Cancel</button>`,
       this.#progress,
@@ -353,7 +354,11 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-function told({ what, elapsed }: Progress, part: number): string {
+function told({ what, elapsed, silent }: Progress, part: number): string {
+  if (silent !== undefined) {
+    const far = part ? `, ${Math.round(part * 100)} %` : '';
+    return `${what || 'computing'}${far}, nothing heard for ${silent} s`;
+  }
   // A forecast from the first few percent would jump about.
   if (part < 0.05 || elapsed < 300) return part ? `${what}, ${Math.round(part * 100)} %` : what;
   const left = (elapsed / part) * (1 - part);
