@@ -4,10 +4,10 @@
 use serde::Serialize;
 
 use crate::error::{Error, Result};
-use crate::figures::Spec;
 use crate::games::{Convention, Set};
 use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, THREE_MOVE_VERIFIED};
 use crate::sink::verify::{self, Report};
+use crate::spec::Spec;
 use crate::task::Task;
 
 /// A statement by name.
@@ -75,7 +75,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("m", "m", 50, 20, (1, ADDITIVE_M)),
             limit("delta", "δ", 300, 80, (1, ADDITIVE_DELTA)),
         ],
-        beside: |spec| matches!(spec, Spec::SinkStrips(_)),
+        beside: |spec| spec.kind() == "sink-strips",
         run: |bounds, task| verify::theorem_3(bounds[0], bounds[1], task),
     },
     Statement {
@@ -85,7 +85,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("m", "m", 40, 20, (1, ADDITIVE_M)),
             limit("wraps", "wraps", 4, 2, (0, ADDITIVE_DELTA / 2 - 1)),
         ],
-        beside: |spec| matches!(spec, Spec::SinkStrips(_)),
+        beside: |spec| spec.kind() == "sink-strips",
         run: |bounds, task| verify::words(bounds[0], bounds[1], task),
     },
     Statement {
@@ -95,17 +95,14 @@ pub const STATEMENTS: &[Statement] = &[
             limit("m", "m", 25, 14, (1, ADDITIVE_M)),
             limit("delta", "δ", 120, 60, (1, ADDITIVE_DELTA)),
         ],
-        beside: |spec| matches!(spec, Spec::Duality(_)),
+        beside: |spec| spec.kind() == "duality",
         run: |bounds, task| verify::duality(bounds[0], bounds[1], task),
     },
     Statement {
         name: "three-move",
         title: "Check three-move sets",
         bounds: &[limit("c", "largest move", 30, 30, (3, THREE_MOVE_VERIFIED))],
-        beside: |spec| match spec {
-            Spec::Strip(strip) => matches!(&strip.set, Set::Explicit(moves) if moves.len() == 3),
-            _ => false,
-        },
+        beside: |spec| spec.kind() == "strip" && moves(spec) == Some(3),
         run: |bounds, task| verify::three_move(bounds[0], Convention::Wall, task),
     },
 ];
@@ -119,6 +116,16 @@ pub fn statement(name: &str) -> Result<&'static Statement> {
         let names: Vec<&str> = STATEMENTS.iter().map(|s| s.name).collect();
         Error::bad("statement", name, format!("one of {}", names.join(", ")))
     })
+}
+
+/// How many moves the ruleset of a figure has, if they are few.
+fn moves(spec: &Spec) -> Option<usize> {
+    let controls = spec.controls();
+    let set = controls.iter().find(|control| control.name == "set")?;
+    match set.value.parse() {
+        Ok(Set::Explicit(moves)) => Some(moves.len()),
+        _ => None,
+    }
 }
 
 /// The statements about what a figure shows.

@@ -4,18 +4,19 @@
 //! Every function that can fail throws a string: the JSON of a `Trouble`.
 
 pub mod canvas;
-pub mod paper;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use crate::draw::palette::Palette;
+use crate::drawing::Drawing;
 use crate::error::{Error, Result};
-use crate::figures::names::NAMES;
-use crate::figures::{Drawing, Look, Spec};
-use crate::figures::{oeis, presets, repair};
+use crate::figure::{Look, Name};
+use crate::gallery;
 use crate::limits::INLINE_STEPS;
+use crate::repair;
+use crate::spec::Spec;
 use crate::statement::{self, Bound};
 use crate::task::Task;
 use canvas::CanvasSurface;
@@ -81,47 +82,32 @@ pub fn version() -> String {
 /// JSON list of the kinds: kind, title, about.
 #[wasm_bindgen]
 pub fn kinds() -> String {
-    #[derive(Serialize)]
-    struct Kind {
-        kind: &'static str,
-        title: &'static str,
-        about: &'static str,
-        group: &'static str,
-    }
-    let list: Vec<Kind> = Spec::kinds()
-        .iter()
-        .map(|spec| Kind {
-            kind: spec.kind(),
-            title: spec.title(),
-            about: spec.about(),
-            group: presets::group_of(spec),
-        })
-        .collect();
+    let list: Vec<&Name> = Spec::kinds().iter().map(Spec::name).collect();
     json(&list)
 }
 
 /// JSON list of the gallery's figures.
 #[wasm_bindgen]
 pub fn presets() -> String {
-    json(&presets::all())
+    json(&gallery::presets())
 }
 
 /// JSON list of the papers, in the gallery's order.
 #[wasm_bindgen]
 pub fn papers() -> String {
-    json(&presets::PAPERS)
+    json(&gallery::PAPERS)
 }
 
 /// JSON list of the sequences of the OEIS that a figure shows: number and spec.
 #[wasm_bindgen]
 pub fn sequences() -> String {
-    json(&oeis::shown())
+    json(&gallery::sequences())
 }
 
 /// JSON list of the names under which figures are known.
 #[wasm_bindgen]
 pub fn names() -> String {
-    json(&NAMES)
+    json(&gallery::NAMES)
 }
 
 /// JSON list of the statements about what a figure shows, with their bounds.
@@ -295,14 +281,14 @@ impl Figure {
 
     /// Whether it wants about as much height as width.
     pub fn upright(&self) -> bool {
-        self.0.upright()
+        self.0.spec().upright()
     }
 
     /// Draws on a canvas whose pixel size is already set.
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
-        let surface = CanvasSurface::new(canvas, look.scale)?;
-        self.0.draw(surface, &look)
+        let mut surface = CanvasSurface::new(canvas, look.scale)?;
+        self.0.draw(&mut surface, &look)
     }
 
     /// The figure as an SVG document.
