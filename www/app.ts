@@ -35,6 +35,15 @@ const BREATH = 400;
 /** Milliseconds a short message stays. */
 const TOAST = 2600;
 
+/** It started: should it fail again one day, it may be rescued again (see early.js). */
+function started(): void {
+  try {
+    sessionStorage.removeItem('takeaway-rescued');
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+}
+
 const at = (id: string): HTMLElement => document.getElementById(id)!;
 
 const talkZoom = (): number =>
@@ -148,6 +157,7 @@ export class App {
       : `${caption.title} · Takeaway`;
     const first = !window.takeawayReady;
     window.takeawayReady = true;
+    if (first) started();
     if (first && this.#embed === null) setTimeout(() => this.#complete(), BREATH);
   }
 

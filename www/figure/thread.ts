@@ -23,6 +23,7 @@ export class Thread {
   #began = false;
   #quiet = 0;
   #ticking = 0;
+  #gone = false;
   readonly #watch = new AbortController();
 
   private constructor(private readonly worker: Worker) {}
@@ -67,7 +68,9 @@ export class Thread {
     this.#quiet = 0;
     clearInterval(this.#ticking);
     this.#ticking = window.setInterval(() => this.#tick(), 1000);
-    this.worker.postMessage(order);
+    // One that ended while it had nothing to do cannot answer.
+    if (this.#gone) queueMicrotask(() => this.#crash(''));
+    else this.worker.postMessage(order);
   }
 
   /** Ends the worker and whatever it does. */
@@ -106,7 +109,10 @@ export class Thread {
 
   /** The worker holds a lock as long as it lives; the page gets it when it is gone. */
   #watchOver(lock: string): void {
-    const gone = (): void => this.#crash('it ended without a word, as when memory runs out');
+    const gone = (): void => {
+      this.#gone = true;
+      this.#crash('it ended without a word, as when memory runs out');
+    };
     navigator.locks.request(lock, { signal: this.#watch.signal }, gone).catch(() => undefined);
   }
 }
