@@ -33,6 +33,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: mode === 'page' ? 'www/public' : false,
   plugins: [
     woff2Only(),
+    formulasByCssom(),
     withoutUnusedPdfParts(),
     ...(mode === 'page' ? [earlyScript(), policy()] : []),
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
@@ -60,6 +61,20 @@ function woff2Only() {
     transform(code, id) {
       if (!/katex.*\.css/.test(id)) return undefined;
       return code.replace(/,\s*url\([^)]*\.(woff|ttf)\)\s*format\(["'](woff|truetype)["']\)/g, '');
+    },
+  };
+}
+
+/** Tall brackets of KaTeX have style attributes, which the page's policy forbids; properties set by code it does not. */
+function formulasByCssom() {
+  const written = 'node.setAttribute(attr, this.attributes[attr]);';
+  const allowed = "attr === 'style' ? (node.style.cssText = this.attributes[attr]) : node.setAttribute(attr, this.attributes[attr]);";
+  return {
+    name: 'formulas-by-cssom',
+    transform(code, id) {
+      if (!/katex\/dist\/katex\.m?js$/.test(id)) return undefined;
+      if (!code.includes(written)) throw new Error('KaTeX sets its attributes in another way now: see formulasByCssom');
+      return code.replaceAll(written, allowed);
     },
   };
 }
@@ -111,8 +126,8 @@ function policyOf({ scripts, styles, files }) {
     // The worker is part of the page's script.
     'worker-src': `${files} blob:`,
     'style-src': styles,
-    'img-src': `${files} data: blob:`,
-    'font-src': `${files} data:`,
+    'img-src': `${files} data: blob:`.replace('data: data:', 'data:'),
+    'font-src': `${files} data:`.replace('data: data:', 'data:'),
     'connect-src': files,
     'manifest-src': files,
     'base-uri': "'none'",
@@ -135,10 +150,12 @@ function policy() {
 
 /** In the one file scripts and styles are inline: they are allowed by what they say. */
 function policyByHashes(html) {
-  const hashes = (tag) => [...html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
+  const hashes = (source, tag) => [...source.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
     .map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join(' ');
-  const meta = policyOf({ scripts: hashes('script'), styles: hashes('style'), files: 'data:' });
+  // Scripts hold markup of their own.
+  const unscripted = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '');
+  const meta = policyOf({ scripts: hashes(html, 'script'), styles: hashes(unscripted, 'style'), files: 'data:' });
   return html.replace(CHARSET, () => `${CHARSET}\n${meta}`);
 }
 
