@@ -110,13 +110,13 @@ export class ExportMenu {
   #dataForms(figure: Figure): TemplateResult {
     const { periods, sequences } = figure.forms;
     this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
+    const which = sequences.length > 1
+      ? html` of <select aria-label="sequence of the b-file" @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
+          ${sequences.map((name, at) => html`<option value=${at} ?selected=${at === this.#sequence}>${name}</option>`)}
+        </select>`
+      : nothing;
     return html`${periods ? button('Periods (CSV)', () => this.#data('periods')) : nothing}
-      ${sequences.length ? button('b-file', () => this.#bfile()) : nothing}
-      ${sequences.length > 1
-        ? html`<label class="inline">of <select @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
-            ${sequences.map((name, at) => html`<option value=${at} ?selected=${at === this.#sequence}>${name}</option>`)}
-          </select></label>`
-        : nothing}`;
+      ${sequences.length ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>` : nothing}`;
   }
 
   #told(section: string): TemplateResult | typeof nothing {
