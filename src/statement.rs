@@ -42,6 +42,11 @@ pub const STATEMENTS: &[Statement] = &[
         run: |bounds, task| verify::duality(bounds[0], bounds[1], task),
     },
     Statement {
+        name: "shifts",
+        bounds: &[("m", 14), ("delta", 59)],
+        run: |bounds, task| verify::shifts(bounds[0], bounds[1], task),
+    },
+    Statement {
         name: "three-move",
         bounds: &[("c", 30)],
         run: |bounds, task| verify::three_move(bounds[0], Convention::Wall, task),
