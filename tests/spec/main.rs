@@ -7,7 +7,7 @@ mod texts;
 
 use proptest::prelude::*;
 use takeaway::error::BadInput;
-use takeaway::figures::parameter::Descriptor;
+use takeaway::figure::parameter::Descriptor;
 use takeaway::{Error, Spec};
 
 /// Raw numbers from which a value of any type of parameter is made.
