@@ -23,6 +23,7 @@ pub mod games;
 pub mod greedy;
 pub mod kinds;
 pub mod limits;
+pub mod play;
 pub mod sink;
 pub mod spec;
 pub mod statement;

@@ -1,7 +1,7 @@
 //! Comply games on one heap [L §3]: one player proposes a set of numbers, the
 //! other picks which of them is subtracted.
 
-use super::game::{Game, Place, Ply, Position, Turn};
+use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::greedy::comply::Rule;
 use crate::limits::{PLAY_COMPLY_HEAP, PLAY_COMPLY_SETS};
@@ -114,10 +114,4 @@ impl Game for Comply {
             false => format!("At {x} each proposal of {who} has a number that leads to a won position, or there is none."),
         }
     }
-}
-
-/// Of the player to act and the player to move, whether they are the same: in
-/// comply-set the other player proposes, and the mover responds.
-pub fn actor_is_mover(rule: Rule, turn: Turn) -> bool {
-    (rule == Rule::Number) == (turn == Turn::Move)
 }

@@ -4,6 +4,7 @@
 use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
+use crate::sink::period::greatest_common_divisor;
 use crate::task::Task;
 
 /// From (x, y) a ply lowers one coordinate, or proposes the other points of a
@@ -146,7 +147,7 @@ fn lines(x: u64, y: u64) -> Vec<Vec<(u64, u64)>> {
     let mut proposals = Vec::new();
     for a in 1..=x {
         for b in 1..=y {
-            if gcd(a, b) > 1 {
+            if greatest_common_divisor(a as u32, b as u32) > 1 {
                 continue;
             }
             let steps = (x / a).min(y / b);
@@ -157,10 +158,6 @@ fn lines(x: u64, y: u64) -> Vec<Vec<(u64, u64)>> {
         }
     }
     proposals
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 fn place((x, y): (u64, u64)) -> Place {

@@ -30,3 +30,6 @@ pub use opponent::{Opponent, Skill};
 pub use progression::Progression;
 pub use setting::{GAMES, Setting};
 pub use three_heaps::ThreeHeapGame;
+
+#[cfg(test)]
+mod tests;
