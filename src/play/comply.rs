@@ -36,11 +36,19 @@ impl Comply {
         task: &mut dyn Task,
     ) -> Result<Self> {
         if largest > PLAY_COMPLY_HEAP {
-            return Err(Error::bad("heap", largest, format!("0 … {PLAY_COMPLY_HEAP}")));
+            return Err(Error::bad(
+                "heap",
+                largest,
+                format!("0 … {PLAY_COMPLY_HEAP}"),
+            ));
         }
         if family.len() > PLAY_COMPLY_SETS {
             let allowed = format!("at most {PLAY_COMPLY_SETS} sets");
-            return Err(Error::bad("family", format!("{} sets", family.len()), allowed));
+            return Err(Error::bad(
+                "family",
+                format!("{} sets", family.len()),
+                allowed,
+            ));
         }
         for set in &mut family {
             set.sort_unstable();
@@ -59,7 +67,9 @@ impl Comply {
             if x.is_multiple_of(1 << 8) {
                 task.report("comply game", x, largest + 1)?;
             }
-            let mut proposals = family.iter().take_while(|set| *set.last().unwrap_or(&0) <= x);
+            let mut proposals = family
+                .iter()
+                .take_while(|set| *set.last().unwrap_or(&0) <= x);
             n[x as usize] = proposals.any(|set| set.iter().all(|&s| !n[(x - s) as usize]));
         }
         Ok(Comply { family, rule, n })
@@ -77,7 +87,10 @@ impl Comply {
 impl Game for Comply {
     fn plies(&self, place: &Place) -> Vec<Ply> {
         let x = place.0[0];
-        let proposals = self.family.iter().take_while(|set| *set.last().unwrap_or(&0) <= x);
+        let proposals = self
+            .family
+            .iter()
+            .take_while(|set| *set.last().unwrap_or(&0) <= x);
         proposals
             .map(|set| Ply::offer(set.iter().map(|s| Place(vec![x - s]))))
             .collect()
@@ -89,7 +102,10 @@ impl Game for Comply {
 
     fn say(&self, position: &Position, ply: &Ply) -> String {
         match ply {
-            Ply::Offer(_) => format!("proposes {{{}}}", self.short(position, ply).replace(',', ", ")),
+            Ply::Offer(_) => format!(
+                "proposes {{{}}}",
+                self.short(position, ply).replace(',', ", ")
+            ),
             _ => format!("subtracts {}", self.short(position, ply)),
         }
     }
@@ -97,7 +113,9 @@ impl Game for Comply {
     fn short(&self, position: &Position, ply: &Ply) -> String {
         let numbers = match ply {
             Ply::Offer(places) => Self::subtracted(position, places),
-            Ply::Go(place) | Ply::Keep(place) => Self::subtracted(position, std::slice::from_ref(place)),
+            Ply::Go(place) | Ply::Keep(place) => {
+                Self::subtracted(position, std::slice::from_ref(place))
+            }
         };
         let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
         numbers.join(",")
@@ -110,8 +128,12 @@ impl Game for Comply {
             Rule::Set => "the mover's opponent",
         };
         match self.wins(place) {
-            true => format!("At {x} {who} has a proposal of which every number leads to a lost position."),
-            false => format!("At {x} each proposal of {who} has a number that leads to a won position, or there is none."),
+            true => format!(
+                "At {x} {who} has a proposal of which every number leads to a lost position."
+            ),
+            false => format!(
+                "At {x} each proposal of {who} has a number that leads to a won position, or there is none."
+            ),
         }
     }
 }

@@ -21,9 +21,17 @@ impl FromStr for Place {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let numbers: std::result::Result<_, _> =
-            text.split(',').map(|number| number.trim().parse()).collect();
-        let bad = |_| Error::bad("moves", text, "whole numbers with commas between, such as 3,10");
+        let numbers: std::result::Result<_, _> = text
+            .split(',')
+            .map(|number| number.trim().parse())
+            .collect();
+        let bad = |_| {
+            Error::bad(
+                "moves",
+                text,
+                "whole numbers with commas between, such as 3,10",
+            )
+        };
         Ok(Place(numbers.map_err(bad)?))
     }
 }
@@ -164,6 +172,10 @@ pub fn over(game: &dyn Game, position: &Position) -> Option<bool> {
     if position.turn() == Turn::Respond {
         return None;
     }
-    let stuck = || game.plies(&position.place).is_empty().then(|| game.misere());
+    let stuck = || {
+        game.plies(&position.place)
+            .is_empty()
+            .then(|| game.misere())
+    };
     game.decided(&position.place).or_else(stuck)
 }

@@ -49,10 +49,17 @@ impl Heaps {
         }
         let largest = first.0.iter().copied().max().unwrap_or(0);
         if largest > PLAY_HEAP {
-            return Err(Error::bad("heaps", first, format!("heaps of at most {PLAY_HEAP}")));
+            return Err(Error::bad(
+                "heaps",
+                first,
+                format!("heaps of at most {PLAY_HEAP}"),
+            ));
         }
-        let mut members: Vec<u64> =
-            set.members_below(largest + 1).into_iter().map(u64::from).collect();
+        let mut members: Vec<u64> = set
+            .members_below(largest + 1)
+            .into_iter()
+            .map(u64::from)
+            .collect();
         if convention == Convention::Sink {
             // Of the moves past a heap any one will do: they all end in the sink.
             let next = match set.finite() {
@@ -86,15 +93,26 @@ impl Heaps {
 
     /// The nim-value of a position: the XOR of those of its heaps.
     pub fn nim_sum(&self, place: &Place) -> u32 {
-        place.0.iter().fold(0, |sum, &heap| sum ^ self.nim_value(heap))
+        place
+            .0
+            .iter()
+            .fold(0, |sum, &heap| sum ^ self.nim_value(heap))
     }
 
     /// What one heap may become, largest first, each once.
     fn options(&self, heap: u64) -> Vec<u64> {
         let mut options: Vec<u64> = match self.convention {
-            Convention::Wall => self.members.iter().filter_map(|&s| heap.checked_sub(s)).collect(),
+            Convention::Wall => self
+                .members
+                .iter()
+                .filter_map(|&s| heap.checked_sub(s))
+                .collect(),
             Convention::Sink if heap == 0 => Vec::new(),
-            Convention::Sink => self.members.iter().map(|&s| heap.saturating_sub(s)).collect(),
+            Convention::Sink => self
+                .members
+                .iter()
+                .map(|&s| heap.saturating_sub(s))
+                .collect(),
         };
         options.dedup();
         options
@@ -105,7 +123,9 @@ impl Heaps {
     fn search(&mut self, first: &Place, task: &mut dyn Task) -> Result<()> {
         let mut bound = first.0.clone();
         bound.sort_unstable();
-        let count = bound.iter().try_fold(1u64, |count, &heap| count.checked_mul(heap + 1));
+        let count = bound
+            .iter()
+            .try_fold(1u64, |count, &heap| count.checked_mul(heap + 1));
         let total = match count {
             Some(count) if count <= PLAY_MISERE_POSITIONS => count,
             _ => {
@@ -200,12 +220,19 @@ impl Game for Heaps {
 
     fn because(&self, place: &Place) -> String {
         if self.misere {
-            let won = if self.wins(place) { "some ply leaves" } else { "every ply leaves" };
+            let won = if self.wins(place) {
+                "some ply leaves"
+            } else {
+                "every ply leaves"
+            };
             let to = if self.wins(place) { "lost" } else { "won" };
             return format!("By exhaustive search of misère play, {won} the other player {to}.");
         }
-        let values: Vec<String> =
-            place.0.iter().map(|&heap| self.nim_value(heap).to_string()).collect();
+        let values: Vec<String> = place
+            .0
+            .iter()
+            .map(|&heap| self.nim_value(heap).to_string())
+            .collect();
         match &values[..] {
             [value] => format!("The heap has nim-value {value}."),
             values => format!("{} = {}.", values.join(" ⊕ "), self.nim_sum(place)),
@@ -243,8 +270,11 @@ impl Hotspots {
                 }
             }
         }
-        let members: Vec<u64> =
-            set.members_below(largest + 1).into_iter().map(u64::from).collect();
+        let members: Vec<u64> = set
+            .members_below(largest + 1)
+            .into_iter()
+            .map(u64::from)
+            .collect();
         let mut is_hot = is_hotspot.clone();
         for n in 0..=largest {
             let mut options = members.iter().map_while(|&s| n.checked_sub(s));
@@ -290,7 +320,9 @@ impl Game for Hotspots {
         }
         match self.wins(place) {
             true => format!("{heap} is hot: some move leads to a cold position."),
-            false => format!("{heap} is cold: every move leads to a hot position or there is none."),
+            false => {
+                format!("{heap} is cold: every move leads to a hot position or there is none.")
+            }
         }
     }
 }

@@ -53,7 +53,11 @@ impl Lattice {
         let largest = first.0.max(first.1);
         if largest > most {
             let value = format!("{},{}", first.0, first.1);
-            return Err(Error::bad("heaps", value, format!("of at most {most} for {pattern}")));
+            return Err(Error::bad(
+                "heaps",
+                value,
+                format!("of at most {most} for {pattern}"),
+            ));
         }
         let rules = Rules {
             pattern,
@@ -80,7 +84,10 @@ impl Lattice {
     fn progressions(&self, x: u64, y: u64, others: u64) -> Vec<Vec<(u64, u64)>> {
         let steps = |most: u64| 1..=most / others;
         let points = |a: u64, b: u64| (1..=others).map(|j| (x - j * a, y - j * b)).collect();
-        steps(x).flat_map(|a| steps(y).map(move |b| (a, b))).map(|(a, b)| points(a, b)).collect()
+        steps(x)
+            .flat_map(|a| steps(y).map(move |b| (a, b)))
+            .map(|(a, b)| points(a, b))
+            .collect()
     }
 
     /// Points with (x, y) + a = b + c, b and c perhaps the same.
@@ -130,7 +137,12 @@ impl Lattice {
     /// ascend together where the restriction asks it.
     fn counts(&self, points: &[(u64, u64)]) -> bool {
         let apart = |p: &(u64, u64), q: &(u64, u64)| p.0 != q.0 && p.1 != q.1;
-        let pairs = || points.iter().enumerate().flat_map(|(i, p)| points[..i].iter().map(move |q| (q, p)));
+        let pairs = || {
+            points
+                .iter()
+                .enumerate()
+                .flat_map(|(i, p)| points[..i].iter().map(move |q| (q, p)))
+        };
         pairs().all(|(q, p)| {
             apart(q, p) && (self.rules.restriction != Restriction::Order || q.1 < p.1)
         })
@@ -169,11 +181,14 @@ impl Game for Lattice {
         let (x, y) = (at.0[0], at.0[1]);
         let left = (0..x).rev().map(|to| Ply::Go(place((to, y))));
         let down = (0..y).rev().map(|to| Ply::Go(place((x, to))));
-        let proposals = self.proposals(x, y).into_iter().map(|points| match points[..] {
-            // A choice of one is a move.
-            [only] => Ply::Go(place(only)),
-            _ => Ply::offer(points.into_iter().map(place)),
-        });
+        let proposals = self
+            .proposals(x, y)
+            .into_iter()
+            .map(|points| match points[..] {
+                // A choice of one is a move.
+                [only] => Ply::Go(place(only)),
+                _ => Ply::offer(points.into_iter().map(place)),
+            });
         left.chain(down).chain(proposals).collect()
     }
 

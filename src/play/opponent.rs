@@ -1,6 +1,6 @@
 //! Opponents of every strength.
 
-use super::game::{Game, Position, Ply, legal};
+use super::game::{Game, Ply, Position, legal};
 use super::solve::{is_winning, wins};
 
 /// How an opponent plays.
@@ -57,7 +57,9 @@ impl Opponent {
             return plies.into_iter().min_by_key(size_left);
         }
         if wins(game, position) {
-            return plies.into_iter().find(|ply| is_winning(game, position, ply));
+            return plies
+                .into_iter()
+                .find(|ply| is_winning(game, position, ply));
         }
         plies.into_iter().max_by_key(size_left)
     }
@@ -67,6 +69,8 @@ impl Opponent {
 fn size_left(ply: &Ply) -> u64 {
     match ply {
         Ply::Go(place) | Ply::Keep(place) => place.0.iter().sum(),
-        Ply::Offer(places) => places.iter().flat_map(|place| &place.0).sum::<u64>() / places.len() as u64,
+        Ply::Offer(places) => {
+            places.iter().flat_map(|place| &place.0).sum::<u64>() / places.len() as u64
+        }
     }
 }

@@ -20,7 +20,9 @@ impl Progression {
     pub fn new(largest: u64) -> Result<Self> {
         match largest <= PLAY_STONE {
             true => Ok(Progression { largest }),
-            false => Err(Error::bad("stone", largest, format!("0 … {PLAY_STONE}")).suggest(PLAY_STONE)),
+            false => {
+                Err(Error::bad("stone", largest, format!("0 … {PLAY_STONE}")).suggest(PLAY_STONE))
+            }
         }
     }
 
@@ -43,7 +45,9 @@ fn digits(mut x: u64) -> impl Iterator<Item = u64> {
 
 /// `x` in base 3, as people write it.
 fn in_base_3(x: u64) -> String {
-    let text: String = digits(x).map(|digit| char::from(b'0' + digit as u8)).collect();
+    let text: String = digits(x)
+        .map(|digit| char::from(b'0' + digit as u8))
+        .collect();
     match text.is_empty() {
         true => "0".into(),
         false => text.chars().rev().collect(),
@@ -53,13 +57,19 @@ fn in_base_3(x: u64) -> String {
 /// The d that wins from x: a digit 1 wherever x has a 2 in base 3.
 fn winning_distance(x: u64) -> u64 {
     let places = (0..).map(|place| 3u64.pow(place));
-    digits(x).zip(places).filter(|&(digit, _)| digit == 2).map(|(_, place)| place).sum()
+    digits(x)
+        .zip(places)
+        .filter(|&(digit, _)| digit == 2)
+        .map(|(_, place)| place)
+        .sum()
 }
 
 impl Game for Progression {
     fn plies(&self, place: &Place) -> Vec<Ply> {
         let x = place.0[0];
-        (1..=x / 2).map(|d| Ply::offer([Place(vec![x - d]), Place(vec![x - 2 * d])])).collect()
+        (1..=x / 2)
+            .map(|d| Ply::offer([Place(vec![x - d]), Place(vec![x - 2 * d])]))
+            .collect()
     }
 
     fn wins(&self, place: &Place) -> bool {
@@ -75,7 +85,9 @@ impl Game for Progression {
             Ply::Keep(kept) => {
                 let removed = position.offered.iter().find(|&place| place != kept);
                 match removed {
-                    Some(removed) => format!("removes the stone at {removed} and moves from {kept}"),
+                    Some(removed) => {
+                        format!("removes the stone at {removed} and moves from {kept}")
+                    }
                     None => format!("moves from {kept}"),
                 }
             }
@@ -88,9 +100,16 @@ impl Game for Progression {
         match self.wins(place) {
             true => {
                 let d = winning_distance(x);
-                format!("{x} is {} in base 3: d = {} in base 3, that is {d}, leaves no 2.", in_base_3(x), in_base_3(d))
+                format!(
+                    "{x} is {} in base 3: d = {} in base 3, that is {d}, leaves no 2.",
+                    in_base_3(x),
+                    in_base_3(d)
+                )
             }
-            false => format!("{x} is {} in base 3, without a 2: a P-position.", in_base_3(x)),
+            false => format!(
+                "{x} is {} in base 3, without a 2: a P-position.",
+                in_base_3(x)
+            ),
         }
     }
 }
@@ -113,6 +132,9 @@ mod tests {
                 assert!(winning.contains(&ply), "{x}: {d}");
             }
         }
-        assert_eq!(game.because(&Place(vec![20])), "20 is 202 in base 3: d = 101 in base 3, that is 10, leaves no 2.");
+        assert_eq!(
+            game.because(&Place(vec![20])),
+            "20 is 202 in base 3: d = 101 in base 3, that is 10, leaves no 2."
+        );
     }
 }

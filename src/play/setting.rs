@@ -175,7 +175,14 @@ impl Setting {
     /// mover's opponent makes the offers, so the player to act is not the next.
     pub fn outcome(&self, game: &dyn Game, position: &Position) -> char {
         let proposes = position.turn() == Turn::Move;
-        let other = proposes && matches!(self.rules, Rules::Comply { rule: Rule::Set, .. });
+        let other = proposes
+            && matches!(
+                self.rules,
+                Rules::Comply {
+                    rule: Rule::Set,
+                    ..
+                }
+            );
         match wins(game, position) != other {
             true => 'N',
             false => 'P',
@@ -199,7 +206,11 @@ impl Setting {
             let plies = legal(game, &here);
             let Some(ply) = plies.iter().find(|ply| ply.to_string() == *text) else {
                 let examples: Vec<String> = plies.iter().take(8).map(Ply::to_string).collect();
-                let more = if plies.len() > examples.len() { " …" } else { "" };
+                let more = if plies.len() > examples.len() {
+                    " …"
+                } else {
+                    ""
+                };
                 let allowed = match examples.is_empty() {
                     true => format!("left out: the game is over at {}", here.place),
                     false => format!("from {} one of {}{more}", here.place, examples.join(" or ")),
@@ -253,8 +264,10 @@ impl Setting {
                 match family {
                     Family::Doubles(d) => pairs.push(("d", d.to_string())),
                     Family::Sets(sets) => {
-                        let sets: Vec<String> =
-                            sets.iter().map(|set| Place(set.clone()).to_string()).collect();
+                        let sets: Vec<String> = sets
+                            .iter()
+                            .map(|set| Place(set.clone()).to_string())
+                            .collect();
                         pairs.push(("family", sets.join("|")));
                     }
                 }
@@ -273,7 +286,10 @@ impl Setting {
                 if *line_nim {
                     pairs.extend([("game", "line-nim".into()), ("stone", point)]);
                 } else {
-                    pairs.extend([("game", "two-heap".into()), ("condition", pattern.to_string())]);
+                    pairs.extend([
+                        ("game", "two-heap".into()),
+                        ("condition", pattern.to_string()),
+                    ]);
                     pairs.extend([("restriction", restriction.name().into()), ("heaps", point)]);
                 }
             }
@@ -304,7 +320,11 @@ impl FromStr for Setting {
 
     fn from_str(text: &str) -> Result<Self> {
         if text.len() > SPEC_TEXT {
-            return Err(Error::bad("game", text, format!("at most {SPEC_TEXT} characters")));
+            return Err(Error::bad(
+                "game",
+                text,
+                format!("at most {SPEC_TEXT} characters"),
+            ));
         }
         let pairs = text.strip_prefix("play?").ok_or_else(|| {
             Error::bad("game", text, "such as play?game=heaps&set=1,2,3&heaps=7,10")
@@ -361,7 +381,12 @@ impl FromStr for Setting {
         read.finish(&name)?;
         Ok(Setting {
             rules,
-            plies: moves.split(';').map(str::trim).filter(|ply| !ply.is_empty()).map(Into::into).collect(),
+            plies: moves
+                .split(';')
+                .map(str::trim)
+                .filter(|ply| !ply.is_empty())
+                .map(Into::into)
+                .collect(),
         })
     }
 }
@@ -377,7 +402,10 @@ impl Reader {
         let mut pairs: Vec<(String, String)> = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let (name, value) = (decoded(name).trim().to_string(), decoded(value).trim().to_string());
+            let (name, value) = (
+                decoded(name).trim().to_string(),
+                decoded(value).trim().to_string(),
+            );
             if pairs.iter().any(|(other, _)| *other == name) {
                 return Err(Error::bad(name, value, "given once"));
             }
@@ -409,7 +437,9 @@ impl Reader {
     fn number(&mut self, name: &'static str, default: u64) -> Result<u64> {
         match self.take(name) {
             None => Ok(default),
-            Some(text) => text.parse().map_err(|_| Error::bad(name, text, "a whole number")),
+            Some(text) => text
+                .parse()
+                .map_err(|_| Error::bad(name, text, "a whole number")),
         }
     }
 

@@ -136,7 +136,10 @@ fn texts_are_read_and_written_alike() {
         ("play?game=comply-number&d=squares&family=1", "d"),
         ("play?game=three-heaps&heaps=1,2,4", "heaps"),
         ("play?game=two-heap&condition=line&heaps=400,3", "heaps"),
-        ("play?game=two-heap&condition=line&restriction=unrestricted&heaps=4,3", "restriction"),
+        (
+            "play?game=two-heap&condition=line&restriction=unrestricted&heaps=4,3",
+            "restriction",
+        ),
         ("play?game=comply-number&family=0,1&heap=4", "family"),
         ("play?game=hotspots&hotspots=90&heap=4", "hotspots"),
         ("play?game=heaps&heaps=99999999", "heaps"),
@@ -162,5 +165,8 @@ fn a_game_goes_on_up_to_its_first_illegal_ply() {
     // Offer, keep and offer again, keep: first, second, second, first.
     assert_eq!(progress.first_acts, [true, false, false, true, true]);
     let refused = progress.refused.unwrap().to_string();
-    assert!(refused.contains("99|98") && refused.contains("from 8"), "{refused}");
+    assert!(
+        refused.contains("99|98") && refused.contains("from 8"),
+        "{refused}"
+    );
 }

@@ -26,7 +26,9 @@ impl ThreeHeapGame {
 impl Game for ThreeHeapGame {
     fn plies(&self, place: &Place) -> Vec<Ply> {
         let options = Self::theory(place).options().into_iter();
-        options.map(|next| Ply::Go(Place(next.heaps().to_vec()))).collect()
+        options
+            .map(|next| Ply::Go(Place(next.heaps().to_vec())))
+            .collect()
     }
 
     fn wins(&self, place: &Place) -> bool {

@@ -41,11 +41,13 @@ pub fn stated(set: Additive, convention: Convention) -> [Shift; 3] {
         Convention::Wall => [(s1, "+ s₁"), (-s2, "− s₂"), (-delta, "− δ")],
         Convention::Sink => [(-s3, "− s₃"), (-s2, "− s₂"), (-s1, "− s₁")],
     };
-    [(1, first, true), (2, second, true), (3, third, false)].map(|(value, (by, name), onto)| Shift {
-        value,
-        by,
-        name,
-        onto,
+    [(1, first, true), (2, second, true), (3, third, false)].map(|(value, (by, name), onto)| {
+        Shift {
+            value,
+            by,
+            name,
+            onto,
+        }
     })
 }
 
@@ -88,7 +90,10 @@ impl Shifts {
 
     /// The indices of the positions of nim-value `t`, ascending.
     pub fn class(&self, t: u8) -> impl Iterator<Item = u64> + '_ {
-        (0..).zip(&self.play.word).filter(move |(_, v)| **v == t).map(|(i, _)| i)
+        (0..)
+            .zip(&self.play.word)
+            .filter(move |(_, v)| **v == t)
+            .map(|(i, _)| i)
     }
 
     /// Index `i` moved by `by`, modulo the period.
@@ -115,7 +120,11 @@ impl Shifts {
     /// Whether a class and the shifted cold positions are the same set, stated
     /// or not: the third class is, in some games.
     pub fn is_equal(&self, shift: Shift) -> bool {
-        self.mismatches(Shift { onto: true, ..shift }).is_empty()
+        self.mismatches(Shift {
+            onto: true,
+            ..shift
+        })
+        .is_empty()
     }
 
     /// Whether the whole statement holds of this set.
@@ -159,7 +168,10 @@ mod tests {
         for (set, convention) in all(5) {
             let shifts = Shifts::new(set, convention, &mut finder, &mut Unwatched).unwrap();
             for shift in stated(set, convention).into_iter().take(2) {
-                let other = Shift { by: shift.by + 1, ..shift };
+                let other = Shift {
+                    by: shift.by + 1,
+                    ..shift
+                };
                 assert!(!shifts.mismatches(other).is_empty(), "{set} {convention:?}");
             }
         }
@@ -175,7 +187,8 @@ mod tests {
                     shift.by += off;
                     let moved: std::collections::BTreeSet<u64> =
                         shifts.class(0).map(|i| shifts.moved(i, shift.by)).collect();
-                    let class: std::collections::BTreeSet<u64> = shifts.class(shift.value).collect();
+                    let class: std::collections::BTreeSet<u64> =
+                        shifts.class(shift.value).collect();
                     let wanted: Vec<u64> = match shift.onto {
                         true => class.symmetric_difference(&moved).copied().collect(),
                         false => class.difference(&moved).copied().collect(),
@@ -189,7 +202,9 @@ mod tests {
     #[test]
     fn proven_where_larsson_and_manabe_prove_it() {
         let proven = |m, delta| is_proven(Additive::new(m, delta).unwrap(), Convention::Wall);
-        assert!(proven(7, 10) && !proven(7, 14) && !proven(7, 7) && !proven(6, 10) && !proven(7, 15));
+        assert!(
+            proven(7, 10) && !proven(7, 14) && !proven(7, 7) && !proven(6, 10) && !proven(7, 15)
+        );
         assert!(!is_proven(Additive::new(7, 10).unwrap(), Convention::Sink));
     }
 }

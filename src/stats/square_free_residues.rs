@@ -47,7 +47,12 @@ pub fn largest_residue_set(q: u32, task: &mut dyn Task) -> Result<Vec<u32>> {
         d != 0 && !is_square[d as usize] && !is_square[(q - d) as usize]
     };
     let mut around_zero: Vec<u32> = (1..q).filter(|&r| joined(r, 0)).collect();
-    let degree = |r: u32| around_zero.iter().filter(|&&other| joined(r, other)).count();
+    let degree = |r: u32| {
+        around_zero
+            .iter()
+            .filter(|&&other| joined(r, other))
+            .count()
+    };
     let mut order: Vec<(usize, u32)> = around_zero.iter().map(|&r| (degree(r), r)).collect();
     order.sort_unstable_by_key(|&(degree, r)| (std::cmp::Reverse(degree), r));
     around_zero = order.into_iter().map(|(_, r)| r).collect();
@@ -98,7 +103,8 @@ impl Search<'_> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(CLIQUE_NODES_A_REPORT) {
             // How much is left cannot be told: the report is there to be answered.
-            self.task.report(&format!("residues modulo {}", self.q), 0, 1)?;
+            self.task
+                .report(&format!("residues modulo {}", self.q), 0, 1)?;
         }
         // Vertices by colour, the highest last; a clique has one of a colour at most.
         let coloured = self.coloured(candidates);
@@ -161,7 +167,8 @@ mod tests {
 
     fn has_square_difference(q: u32, set: &[u32]) -> bool {
         let square = |d: u32| d != 0 && (1..q).any(|s| s * s % q == d);
-        set.iter().any(|&a| set.iter().any(|&b| square((q + a - b) % q)))
+        set.iter()
+            .any(|&a| set.iter().any(|&b| square((q + a - b) % q)))
     }
 
     /// The definition, over all subsets.
@@ -192,7 +199,10 @@ mod tests {
             assert!(!has_square_difference(q, &set));
         }
         for construction in CONSTRUCTIONS {
-            assert_eq!(largest(construction.base).len(), construction.residues.len());
+            assert_eq!(
+                largest(construction.base).len(),
+                construction.residues.len()
+            );
         }
     }
 
