@@ -38,7 +38,7 @@ fn allowed(control: &Descriptor) -> String {
         "integer" => format!("{} … {}", control.min, control.max),
         "range" => format!("within {} … {}", control.min, control.max),
         "choice" => {
-            let names: Vec<&str> = control.choices.iter().map(|choice| choice.value).collect();
+            let names: Vec<&str> = control.choices.iter().map(|c| &c.value[..]).collect();
             names.join(" | ")
         }
         "switch" => "on | off".into(),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::draw::number::{grouped, power};
 use crate::error::{Error, Result};
 use crate::figure::Watch;
-use crate::figure::parameter::{Bounds, Field, Form};
+use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
 use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
 use crate::limits::{
@@ -36,62 +36,23 @@ impl ColdSearch {
     }
 }
 
-/// A figure that begins with such a search.
-pub trait Searches: 'static {
-    /// Its search.
-    fn search(&self) -> &ColdSearch;
-    /// The same, to be changed.
-    fn search_mut(&mut self) -> &mut ColdSearch;
-}
-
-/// The parameter `set`.
-pub fn set_field<P: Searches>() -> Field<P> {
-    Field {
-        name: "set",
-        label: "Subtraction set",
-        help: "numbers such as 2,5,7 or a family such as squares",
-        form: Form::Text {
-            widget: "set",
-            get: |p| p.search().set.to_string(),
-            set: |p, text| text.parse().map(|set| p.search_mut().set = set),
-            words: |p| p.search().set.words(),
-        },
-    }
-}
+/// Help for n.
+pub const N_HELP: &str = "positions 0 ≤ x < n; 2^30 is a value too";
 
 /// The parameter `n`.
-pub fn n_field<P: Searches>() -> Field<P> {
-    Field {
-        name: "n",
-        label: "n",
-        help: "positions 0 ≤ x < n; 2^30 is a value too",
-        form: Form::Integer {
-            get: |p| p.search().n,
-            set: |p, n| p.search_mut().n = n,
-            bounds: |_| Bounds::fixed(1..=COLD_N),
-            step: 1,
-            log: true,
-        },
-    }
+pub fn n<P: Default>(lens: Lens<P, u64>) -> Field<P> {
+    fields::n(N_HELP, Integer::within(lens, 1..=COLD_N))
 }
 
-/// The parameter `algorithm`.
-pub fn algorithm_field<P: Searches>() -> Field<P> {
-    Field {
-        name: "algorithm",
-        label: "Algorithm",
-        help: "how the cold positions are found; the result is the same",
-        form: Form::Choice {
-            get: |p| p.search().algorithm.name(),
-            set: |p, name| {
-                let named = name.parse().map(|a| p.search_mut().algorithm = a);
-                named.is_ok()
-            },
-            options: || {
-                let option = |&a: &Algorithm| (a.name(), words(a).to_string());
-                Algorithm::ALL.iter().map(option).collect()
-            },
-        },
+impl Named for Algorithm {
+    const ALL: &'static [Self] = &Algorithm::ALL;
+
+    fn name(self) -> &'static str {
+        Algorithm::name(self)
+    }
+
+    fn label(self) -> &'static str {
+        words(self)
     }
 }
 

@@ -12,7 +12,6 @@
 pub mod caption;
 pub mod frame;
 pub mod kind;
-pub mod numbers;
 pub mod parameter;
 pub mod probe;
 pub mod table;

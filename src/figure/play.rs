@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figure::parameter::{Field, Form};
+use crate::figure::parameter::Named;
 use crate::games::Convention;
 
 /// Sink, wall, or both above one another.
@@ -30,9 +30,12 @@ impl Play {
     pub fn shows(self, convention: Convention) -> bool {
         self.conventions().contains(&convention)
     }
+}
 
-    /// As links spell it.
-    pub fn name(self) -> &'static str {
+impl Named for Play {
+    const ALL: &'static [Self] = &[Play::Sink, Play::Wall, Play::Both];
+
+    fn name(self) -> &'static str {
         match self {
             Play::Sink => "sink",
             Play::Wall => "wall",
@@ -40,41 +43,11 @@ impl Play {
         }
     }
 
-    /// The one of that name.
-    pub fn named(name: &str) -> Option<Play> {
-        [Play::Sink, Play::Wall, Play::Both]
-            .into_iter()
-            .find(|play| play.name() == name)
-    }
-
-    /// Names and labels, for a control.
-    fn options() -> Vec<(&'static str, String)> {
-        vec![
-            ("sink", "Sink".into()),
-            ("wall", "Wall".into()),
-            ("both", "Both".into()),
-        ]
-    }
-}
-
-/// Parameters that say which conventions a figure shows.
-pub trait Plays {
-    /// Which.
-    fn play(&self) -> Play;
-    /// The same, to be changed.
-    fn play_mut(&mut self) -> &mut Play;
-}
-
-/// The parameter `convention` of any figure that has one.
-pub fn convention_field<P: Plays>() -> Field<P> {
-    Field {
-        name: "convention",
-        label: "Convention",
-        help: "play ends in a sink, or at a wall",
-        form: Form::Choice {
-            get: |p| p.play().name(),
-            set: |p, name| Play::named(name).map(|play| *p.play_mut() = play).is_some(),
-            options: Play::options,
-        },
+    fn label(self) -> &'static str {
+        match self {
+            Play::Sink => "Sink",
+            Play::Wall => "Wall",
+            Play::Both => "Both",
+        }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::draw::number::fixed;
-use crate::figure::parameter::{Field, Form};
+use crate::figure::parameter::Named;
 use crate::limits::FITTED_LEAST;
 use crate::stats;
 use crate::stats::least_squares::least_squares;
@@ -22,9 +22,10 @@ pub enum Fit {
     None,
 }
 
-impl Fit {
-    /// As links spell it.
-    pub fn name(self) -> &'static str {
+impl Named for Fit {
+    const ALL: &'static [Self] = &[Fit::Siegel, Fit::LeastSquares, Fit::None];
+
+    fn name(self) -> &'static str {
         match self {
             Fit::Siegel => "siegel",
             Fit::LeastSquares => "least-squares",
@@ -32,22 +33,16 @@ impl Fit {
         }
     }
 
-    /// The fit of that name.
-    pub fn named(name: &str) -> Option<Fit> {
-        [Fit::Siegel, Fit::LeastSquares, Fit::None]
-            .into_iter()
-            .find(|fit| fit.name() == name)
+    fn label(self) -> &'static str {
+        match self {
+            Fit::Siegel => "repeated medians",
+            Fit::LeastSquares => "least squares",
+            Fit::None => "none",
+        }
     }
+}
 
-    /// Names and labels.
-    pub fn options() -> Vec<(&'static str, String)> {
-        vec![
-            ("siegel", "repeated medians".into()),
-            ("least-squares", "least squares".into()),
-            ("none", "none".into()),
-        ]
-    }
-
+impl Fit {
     /// In a sentence.
     pub fn words(self) -> &'static str {
         match self {
@@ -55,28 +50,6 @@ impl Fit {
             Fit::LeastSquares => "least squares",
             Fit::None => "no fit",
         }
-    }
-}
-
-/// A figure with a fitted line.
-pub trait Fitted: 'static {
-    /// How it is fitted.
-    fn fit(&self) -> Fit;
-    /// The same, to be changed.
-    fn fit_mut(&mut self) -> &mut Fit;
-}
-
-/// The parameter `fit`.
-pub fn fit_field<P: Fitted>(help: &'static str) -> Field<P> {
-    Field {
-        name: "fit",
-        label: "Fitted line",
-        help,
-        form: Form::Choice {
-            get: |p| p.fit().name(),
-            set: |p, name| Fit::named(name).map(|fit| *p.fit_mut() = fit).is_some(),
-            options: Fit::options,
-        },
     }
 }
 

@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::cold_search::{self, ColdSearch, Method, Searches};
+use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
-use crate::figure::parameter::{Bounds, Field, Form};
+use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
@@ -37,16 +37,6 @@ impl Default for Cold {
             search: ColdSearch::squares(10_000),
             wrap: 65,
         }
-    }
-}
-
-impl Searches for Cold {
-    fn search(&self) -> &ColdSearch {
-        &self.search
-    }
-
-    fn search_mut(&mut self) -> &mut ColdSearch {
-        &mut self.search
     }
 }
 
@@ -176,21 +166,15 @@ impl Figure for Cold {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            cold_search::set_field(),
-            cold_search::n_field(),
-            Field {
-                name: "wrap",
-                label: "Wrap",
-                help: "positions a row, so that residues line up; 0 puts all in one row",
-                form: Form::Integer {
-                    get: |p| p.wrap,
-                    set: |p, wrap| p.wrap = wrap,
-                    bounds: |_| Bounds::fixed(0..=STRIP_WRAP),
-                    step: 1,
-                    log: true,
-                },
-            },
-            cold_search::algorithm_field(),
+            fields::set(lens!(search.set)),
+            cold_search::n(lens!(search.n)),
+            Field::new(
+                "wrap",
+                "Wrap",
+                "positions a row, so that residues line up; 0 puts all in one row",
+                Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
+            ),
+            fields::algorithm(lens!(search.algorithm)),
         ]
     }
 

@@ -8,11 +8,11 @@ use crate::draw::legend::Legend;
 use crate::draw::number::{fixed, grouped, percent};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
-use crate::figure::cold_search::{self, ColdSearch, Method, Searches};
+use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line};
-use crate::figure::parameter::{Field, Form};
-use crate::figure::power_law::{Fit, Fits, Fitted, fit_field, three};
+use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
+use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
@@ -29,7 +29,9 @@ pub enum Sample {
     PowersOf2,
 }
 
-impl Sample {
+impl Named for Sample {
+    const ALL: &'static [Self] = &[Sample::Cubes, Sample::PowersOf2];
+
     fn name(self) -> &'static str {
         match self {
             Sample::Cubes => "cubes",
@@ -37,6 +39,15 @@ impl Sample {
         }
     }
 
+    fn label(self) -> &'static str {
+        match self {
+            Sample::Cubes => "cubes",
+            Sample::PowersOf2 => "powers of 2",
+        }
+    }
+}
+
+impl Sample {
     /// The sample points up to `n`.
     pub fn points(self, n: u64) -> Vec<u64> {
         let point = |i: u32| match self {
@@ -71,16 +82,6 @@ impl Default for ColdCount {
     }
 }
 
-impl Searches for ColdCount {
-    fn search(&self) -> &ColdSearch {
-        &self.search
-    }
-
-    fn search_mut(&mut self) -> &mut ColdSearch {
-        &mut self.search
-    }
-}
-
 /// Counts at the sample points reached.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
@@ -92,16 +93,6 @@ pub struct Data {
     pub reached: (u64, u64),
     /// Power laws through the counts.
     pub fits: Fits,
-}
-
-impl Fitted for ColdCount {
-    fn fit(&self) -> Fit {
-        self.fit
-    }
-
-    fn fit_mut(&mut self) -> &mut Fit {
-        &mut self.fit
-    }
 }
 
 impl ColdCount {
@@ -227,38 +218,22 @@ impl Figure for ColdCount {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            cold_search::set_field(),
-            cold_search::n_field(),
-            cold_search::algorithm_field(),
-            Field {
-                name: "sample",
-                label: "Sample points",
-                help: "count below every cube, or every power of 2",
-                form: Form::Choice {
-                    get: |p| p.sample.name(),
-                    set: |p, name| {
-                        let all = [Sample::Cubes, Sample::PowersOf2];
-                        let named = all.into_iter().find(|s| s.name() == name);
-                        named.map(|s| p.sample = s).is_some()
-                    },
-                    options: || {
-                        vec![
-                            ("cubes", "cubes".into()),
-                            ("powers-of-2", "powers of 2".into()),
-                        ]
-                    },
-                },
-            },
-            fit_field("how c·n^e is fitted to the points"),
-            Field {
-                name: "reference",
-                label: "Reference curves",
-                help: "powers of n, and for the squares the known square-difference-free sets",
-                form: Form::Switch {
-                    get: |p| p.reference,
-                    set: |p, on| p.reference = on,
-                },
-            },
+            fields::set(lens!(search.set)),
+            cold_search::n(lens!(search.n)),
+            fields::algorithm(lens!(search.algorithm)),
+            Field::new(
+                "sample",
+                "Sample points",
+                "count below every cube, or every power of 2",
+                OneOf::all(lens!(sample)),
+            ),
+            fields::fit("how c·n^e is fitted to the points", lens!(fit)),
+            Field::new(
+                "reference",
+                "Reference curves",
+                "powers of n, and for the squares the known square-difference-free sets",
+                Switch(lens!(reference)),
+            ),
         ]
     }
 

@@ -11,10 +11,11 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::caption::Trust;
-use crate::figure::cold_search::{self, ColdSearch, Method, Searches};
+use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
-use crate::figure::numbers::Numbers;
-use crate::figure::parameter::{Bounds, Field, Form};
+use crate::figure::parameter::{
+    Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
+};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::cold::ColdSet;
 use crate::greedy::Condition;
@@ -29,6 +30,24 @@ pub enum Of {
     Cold,
     /// The members of a greedy set.
     Greedy,
+}
+
+impl Named for Of {
+    const ALL: &'static [Self] = &[Of::Cold, Of::Greedy];
+
+    fn name(self) -> &'static str {
+        match self {
+            Of::Cold => "cold",
+            Of::Greedy => "greedy",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Of::Cold => "cold positions",
+            Of::Greedy => "a greedy set",
+        }
+    }
 }
 
 /// The parameters of `digits`.
@@ -55,16 +74,6 @@ impl Default for Digits {
             of: Of::Cold,
             condition: Condition::Ap(3),
         }
-    }
-}
-
-impl Searches for Digits {
-    fn search(&self) -> &ColdSearch {
-        &self.search
-    }
-
-    fn search_mut(&mut self) -> &mut ColdSearch {
-        &mut self.search
     }
 }
 
@@ -155,90 +164,48 @@ impl Figure for Digits {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            cold_search::set_field(),
-            Field {
-                name: "n",
-                label: "n",
-                help: "positions 0 ≤ x < n; 2^30 is a value too",
-                form: Form::Integer {
-                    get: |p| p.search.n,
-                    set: |p, n| p.search.n = n,
-                    bounds: |p| match p.of {
-                        Of::Cold => Bounds::fixed(1..=COLD_N),
-                        Of::Greedy => greedy::set(p).bounds(),
-                    },
-                    step: 1,
-                    log: true,
-                },
-            },
-            Field {
-                name: "base",
-                label: "Base b",
-                help: "the base in which positions are written",
-                form: Form::Integer {
-                    get: |p| p.base,
-                    set: |p, base| p.base = base,
-                    bounds: |_| Bounds::fixed(2..=LARGEST_BASE.into()),
-                    step: 1,
-                    log: false,
-                },
-            },
-            Field {
-                name: "places",
-                label: "Places",
-                help: "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
-                form: Form::Numbers {
-                    get: |p| &p.places,
-                    set: |p, places| p.places = places,
-                    bounds: |p| {
-                        let n = p.search.n;
-                        let because = format!("for base {} and numbers below {n}", p.base);
-                        Bounds::because(0..=p.most_places() - 1, because)
-                    },
-                },
-            },
-            Field {
-                name: "of",
-                label: "Numbers",
-                help: "whose digits: those of the cold positions, or of the greedy set that avoids \
-                       the condition",
-                form: Form::Choice {
-                    get: |p| match p.of {
-                        Of::Cold => "cold",
-                        Of::Greedy => "greedy",
-                    },
-                    set: |p, name| {
-                        p.of = match name {
-                            "cold" => Of::Cold,
-                            "greedy" => Of::Greedy,
-                            _ => return false,
-                        };
-                        true
-                    },
-                    options: || {
-                        vec![
-                            ("cold", "cold positions".into()),
-                            ("greedy", "a greedy set".into()),
-                        ]
-                    },
-                },
-            },
-            Field {
-                name: "condition",
-                label: "Greedy set avoids",
-                help: "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
-                       joined by |",
-                form: Form::Text {
-                    widget: "condition",
-                    get: |p| p.condition.to_string(),
-                    set: |p, text| text.parse().map(|condition| p.condition = condition),
-                    words: |p| match p.of {
-                        Of::Cold => "not used for cold positions".into(),
-                        Of::Greedy => format!("no {}", p.condition.words()),
-                    },
-                },
-            },
-            cold_search::algorithm_field(),
+            fields::set(lens!(search.set)),
+            fields::n(
+                cold_search::N_HELP,
+                Integer::bounded(lens!(search.n), |p| match p.of {
+                    Of::Cold => Bounds::fixed(1..=COLD_N),
+                    Of::Greedy => greedy::set(p).bounds(),
+                }),
+            ),
+            Field::new(
+                "base",
+                "Base b",
+                "the base in which positions are written",
+                Integer::within(lens!(base), 2..=LARGEST_BASE.into()),
+            ),
+            Field::new(
+                "places",
+                "Places",
+                "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
+                List::bounded(lens!(places), |p| {
+                    let n = p.search.n;
+                    let because = format!("for base {} and numbers below {n}", p.base);
+                    Bounds::because(0..=p.most_places() - 1, because)
+                }),
+            ),
+            Field::new(
+                "of",
+                "Numbers",
+                "whose digits: those of the cold positions, or of the greedy set that avoids \
+                 the condition",
+                OneOf::all(lens!(of)),
+            ),
+            Field::new(
+                "condition",
+                "Greedy set avoids",
+                "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
+                 joined by |",
+                Text::of("condition", lens!(condition), |p| match p.of {
+                    Of::Cold => "not used for cold positions".into(),
+                    Of::Greedy => format!("no {}", p.condition.words()),
+                }),
+            ),
+            fields::algorithm(lens!(search.algorithm)),
         ]
     }
 

@@ -13,7 +13,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Bounds, Field, Form};
+use crate::figure::parameter::{Field, Integer, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::period::Finder;
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
@@ -66,30 +66,18 @@ impl Figure for Duality {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field {
-                name: "m",
-                label: "m",
-                help: "the smallest move",
-                form: Form::Integer {
-                    get: |p| p.m,
-                    set: |p, m| p.m = m,
-                    bounds: |_| Bounds::fixed(1..=DUALITY_M),
-                    step: 1,
-                    log: false,
-                },
-            },
-            Field {
-                name: "delta",
-                label: "δ",
-                help: "the moves are m, m + δ, 2m + δ",
-                form: Form::Integer {
-                    get: |p| p.delta,
-                    set: |p, delta| p.delta = delta,
-                    bounds: |_| Bounds::fixed(1..=DUALITY_DELTA),
-                    step: 1,
-                    log: false,
-                },
-            },
+            Field::new(
+                "m",
+                "m",
+                "the smallest move",
+                Integer::within(lens!(m), 1..=DUALITY_M),
+            ),
+            Field::new(
+                "delta",
+                "δ",
+                "the moves are m, m + δ, 2m + δ",
+                Integer::within(lens!(delta), 1..=DUALITY_DELTA),
+            ),
         ]
     }
 

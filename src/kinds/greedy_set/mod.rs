@@ -21,8 +21,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::Look;
 use crate::figure::growth as chart;
-use crate::figure::numbers::Numbers;
-use crate::figure::parameter::{Bounds, Field, Form};
+use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
@@ -31,17 +30,16 @@ use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
 };
 
-/// The bases a menu lists; `auto` is that of a theorem, else 3.
-const BASES: [&str; 12] = [
-    "auto", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "13",
-];
+/// The bases a menu lists beside `auto`, that of a theorem, else 3.
+const BASES: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
 
 /// The parameters of `greedy-set`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GreedySet {
     /// What is avoided.
     pub condition: Condition,
-    /// Members it must begin with; unsaid, it begins by itself.
+    /// Members it must begin with, at most [`EXPLICIT_MEMBERS`]; unsaid, it
+    /// begins by itself.
     pub seed: Numbers,
     /// The first number considered, if not as suits the condition.
     pub start: Option<u64>,
@@ -49,8 +47,8 @@ pub struct GreedySet {
     pub n: u64,
     /// Which picture.
     pub view: View,
-    /// An entry of `BASES`.
-    pub base: &'static str,
+    /// Of the digits, if not that of the theorem.
+    pub base: Option<u64>,
     /// How the growth is fitted.
     pub fit: Fit,
 }
@@ -63,7 +61,7 @@ impl Default for GreedySet {
             start: None,
             n: 729,
             view: View::Line,
-            base: "auto",
+            base: None,
             fit: Fit::default(),
         }
     }
@@ -118,8 +116,7 @@ impl GreedySet {
     /// The base of the digits, given the closed form.
     pub fn base(&self, form: Option<&ClosedForm>) -> u64 {
         self.base
-            .parse()
-            .unwrap_or_else(|_| form.map_or(3, |form| form.base))
+            .unwrap_or_else(|| form.map_or(3, |form| form.base))
     }
 }
 
@@ -140,14 +137,6 @@ pub struct Data {
     pub fits: Fits,
 }
 
-fn numbers(text: &str) -> Result<Numbers> {
-    if text.trim().is_empty() {
-        return Ok(Numbers::default());
-    }
-    text.parse()
-        .map_err(|()| Error::bad("seed", text, "a list of whole numbers such as 0,4"))
-}
-
 impl Figure for GreedySet {
     const NAME: Name = Name {
         kind: "greedy-set",
@@ -160,123 +149,76 @@ impl Figure for GreedySet {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field {
-                name: "condition",
-                label: "Avoid",
-                help: "ap3, mean4, sidon, an equation such as x+z=3y, or several joined by |",
-                form: Form::Text {
-                    widget: "condition",
-                    get: |p| p.condition.to_string(),
-                    set: |p, text| text.parse().map(|condition| p.condition = condition),
-                    words: |p| format!("no {}", p.condition.words()),
-                },
-            },
-            Field {
-                name: "seed",
-                label: "Seed",
-                help: "members to begin with, such as 0,4; empty: none",
-                form: Form::Text {
-                    widget: "text",
-                    get: |p| p.seed.to_string(),
-                    set: |p, text| numbers(text).map(|seed| p.seed = seed),
-                    words: |p| {
-                        if p.seed.unsaid() {
-                            "no seed".into()
-                        } else {
-                            "a Stanley sequence".into()
-                        }
+            Field::new(
+                "condition",
+                "Avoid",
+                "ap3, mean4, sidon, an equation such as x+z=3y, or several joined by |",
+                Text::of("condition", lens!(condition), |p| {
+                    format!("no {}", p.condition.words())
+                }),
+            ),
+            Field::new(
+                "seed",
+                "Seed",
+                "members to begin with, such as 0,4; empty: none",
+                Text::numbers(
+                    "a list of whole numbers such as 0,4",
+                    EXPLICIT_MEMBERS,
+                    lens!(seed),
+                    |p| match p.seed.unsaid() {
+                        true => "no seed".into(),
+                        false => "a Stanley sequence".into(),
                     },
-                },
-            },
-            Field {
-                name: "start",
-                label: "Start",
-                help: "the first number considered, or auto: 0 if translations keep the condition, \
-                       else 1",
-                form: Form::Text {
-                    widget: "text",
-                    get: |p| p.start.map_or("auto".into(), |start| start.to_string()),
-                    set: |p, text| match text.trim() {
-                        "auto" | "" => {
-                            p.start = None;
-                            Ok(())
-                        }
-                        number => {
-                            let start = number.parse().map_err(|_| {
-                                Error::bad("start", number, "auto or a whole number")
-                                    .suggest("auto")
-                            })?;
-                            p.start = Some(start);
-                            Ok(())
-                        }
+                ),
+            ),
+            Field::new(
+                "start",
+                "Start",
+                "the first number considered, or auto: 0 if translations keep the condition, \
+                 else 1",
+                Text::by(
+                    "text",
+                    lens!(start),
+                    |start| start.map_or("auto".into(), |start: u64| start.to_string()),
+                    |text| match text {
+                        "auto" | "" => Ok(None),
+                        number => number.parse().map(Some).map_err(|_| {
+                            Error::bad("start", number, "auto or a whole number").suggest("auto")
+                        }),
                     },
-                    words: |p| match p.start {
+                    |p| match p.start {
                         Some(start) => format!("from {start}"),
                         None => format!("from {}, as suits the condition", p.condition.start()),
                     },
-                },
-            },
-            Field {
-                name: "n",
-                label: "n",
-                help: "positions 0 ≤ x < n",
-                form: Form::Integer {
-                    get: |p| p.n,
-                    set: |p, n| p.n = n,
-                    bounds: GreedySet::bounds,
-                    step: 1,
-                    log: true,
-                },
-            },
-            Field {
-                name: "view",
-                label: "View",
-                help: "the members on a line, their number, or their digits",
-                form: Form::Choice {
-                    get: |p| p.view.name(),
-                    set: |p, name| {
-                        let found = View::ALL.into_iter().find(|view| view.name() == name);
-                        found.map(|view| p.view = view).is_some()
-                    },
-                    options: || {
-                        View::ALL
-                            .map(|view| (view.name(), view.label().into()))
-                            .into()
-                    },
-                },
-            },
-            Field {
-                name: "base",
-                label: "Base",
-                help: "of the digits, and from scale to scale of the line; auto: the theorem's, else 3",
-                form: Form::Choice {
-                    get: |p| p.base,
-                    set: |p, name| {
-                        let found = BASES.into_iter().find(|base| *base == name);
-                        found.map(|base| p.base = base).is_some()
-                    },
-                    options: || BASES.map(|base| (base, base.to_string())).into(),
-                },
-            },
-            Field {
-                name: "fit",
-                label: "Fitted line",
-                help: "how c·n^e is fitted to the growth",
-                form: Form::Choice {
-                    get: |p| p.fit.name(),
-                    set: |p, name| Fit::named(name).map(|fit| p.fit = fit).is_some(),
-                    options: Fit::options,
-                },
-            },
+                ),
+            ),
+            fields::n(
+                "positions 0 ≤ x < n",
+                Integer::bounded(lens!(n), GreedySet::bounds),
+            ),
+            Field::new(
+                "view",
+                "View",
+                "the members on a line, their number, or their digits",
+                OneOf::all(lens!(view)),
+            ),
+            Field::new(
+                "base",
+                "Base",
+                "of the digits, and from scale to scale of the line; auto: the theorem's, else 3",
+                OneOf::among(
+                    lens!(base),
+                    [None].into_iter().chain(BASES.map(Some)).map(|base| {
+                        let name = base.map_or("auto".into(), |base| base.to_string());
+                        (base, name.clone(), name)
+                    }),
+                ),
+            ),
+            fields::fit("how c·n^e is fitted to the growth", lens!(fit)),
         ]
     }
 
     fn validate(&self) -> Result<()> {
-        let seeds = self.seed.count();
-        if seeds > EXPLICIT_MEMBERS as u64 {
-            let allowed = format!("at most {EXPLICIT_MEMBERS} numbers");
-            return Err(Error::bad("seed", &self.seed, allowed));
-        }
         let most = GREEDY_FIGURE_POSITIONS;
         if let Some((_, last)) = self.seed.ends().filter(|ends| ends.1 >= most) {
             return Err(Error::bad("seed", last, format!("numbers below {most}")));

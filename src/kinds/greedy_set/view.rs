@@ -1,5 +1,7 @@
 //! The pictures there are of a greedy set.
 
+use crate::figure::parameter::Named;
+
 /// Which picture of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
@@ -11,10 +13,10 @@ pub enum View {
     Digits,
 }
 
-impl View {
-    pub(super) const ALL: [View; 3] = [View::Line, View::Growth, View::Digits];
+impl Named for View {
+    const ALL: &'static [Self] = &[View::Line, View::Growth, View::Digits];
 
-    pub(super) fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             View::Line => "line",
             View::Growth => "growth",
@@ -22,7 +24,7 @@ impl View {
         }
     }
 
-    pub(super) fn label(self) -> &'static str {
+    fn label(self) -> &'static str {
         match self {
             View::Line => "Line",
             View::Growth => "Growth",

@@ -8,6 +8,7 @@ use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::{Axis, Chart};
 use crate::error::Result;
 use crate::figure::frame::Look;
+use crate::figure::parameter::Named;
 use crate::greedy::permutation::{Pattern, Restriction};
 
 /// Height of a body that need not be square, and the most a square one takes.

@@ -5,15 +5,13 @@ mod drawing;
 mod probing;
 mod words;
 
-use std::sync::LazyLock;
-
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::parameter::{Bounds, Field, Form};
+use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fields, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::greedy::Growth;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
@@ -30,8 +28,8 @@ pub enum View {
     Ratio,
 }
 
-impl View {
-    const ALL: [View; 3] = [View::Scatter, View::Detrended, View::Ratio];
+impl Named for View {
+    const ALL: &'static [Self] = &[View::Scatter, View::Detrended, View::Ratio];
 
     fn name(self) -> &'static str {
         match self {
@@ -52,20 +50,38 @@ impl View {
 
 /// The conditions a menu lists, as links spell them and as it names them: the
 /// paper's, then longer progressions.
-static CONDITIONS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-    let progression = |k: u32| (format!("ap{k}"), format!("{k}-term progressions"));
-    let named = |name: &str, label: &str| (name.to_string(), label.to_string());
-    let mut all = vec![
-        named("nim", "nothing (Nim)"),
-        named("wythoff", "diagonals (Wythoff)"),
-        progression(3),
-        named("sidon", "equal sums (Sidon)"),
-        named("line", "three points on a line"),
-        named("parallel", "parallel pairs"),
+fn conditions() -> impl Iterator<Item = (Pattern, String, String)> {
+    let label = |pattern: Pattern| match pattern {
+        Pattern::Nim => "nothing (Nim)".into(),
+        Pattern::Wythoff => "diagonals (Wythoff)".into(),
+        Pattern::Ap(k) => format!("{k}-term progressions"),
+        Pattern::Sidon => "equal sums (Sidon)".into(),
+        Pattern::Line => "three points on a line".into(),
+        Pattern::Parallel => "parallel pairs".into(),
+    };
+    let named = [
+        Pattern::Nim,
+        Pattern::Wythoff,
+        Pattern::Ap(3),
+        Pattern::Sidon,
+        Pattern::Line,
+        Pattern::Parallel,
     ];
-    all.extend((4..=AP_TERMS).map(progression));
-    all
-});
+    let all = named.into_iter().chain((4..=AP_TERMS).map(Pattern::Ap));
+    all.map(move |pattern| (pattern, pattern.to_string(), label(pattern)))
+}
+
+impl Named for Restriction {
+    const ALL: &'static [Self] = &Restriction::ALL;
+
+    fn name(self) -> &'static str {
+        Restriction::name(self)
+    }
+
+    fn label(self) -> &'static str {
+        Restriction::name(self)
+    }
+}
 
 /// The parameters of `permutation`.
 #[derive(Clone, Debug, PartialEq)]
@@ -133,86 +149,38 @@ impl Figure for Permutation {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field {
-                name: "condition",
-                label: "Avoid",
-                help: "what the points (n, π(n)) must not form",
-                form: Form::Choice {
-                    get: |p| {
-                        let name = p.rules.pattern.to_string();
-                        let known = CONDITIONS.iter().find(|c| c.0 == name);
-                        known.map_or("", |c| &c.0)
-                    },
-                    set: |p, name| {
-                        let known = CONDITIONS.iter().find(|c| c.0 == name);
-                        let pattern = known.and_then(|c| c.0.parse().ok());
-                        pattern.map(|found| p.rules.pattern = found).is_some()
-                    },
-                    options: || {
-                        let option = |c: &'static (String, String)| (&c.0[..], c.1.clone());
-                        CONDITIONS.iter().map(option).collect()
-                    },
-                },
-            },
-            Field {
-                name: "restriction",
-                label: "Restriction",
-                help: "which configurations count: all, those whose newest point is the highest, \
-                       those that ascend",
-                form: Form::Choice {
-                    get: |p| p.rules.restriction.name(),
-                    set: |p, name| {
-                        let found = Restriction::ALL.into_iter().find(|r| r.name() == name);
-                        found.map(|r| p.rules.restriction = r).is_some()
-                    },
-                    options: || {
-                        Restriction::ALL
-                            .map(|r| (r.name(), r.name().to_string()))
-                            .into()
-                    },
-                },
-            },
-            Field {
-                name: "injective",
-                label: "Every value once",
-                help: "off: values may repeat; with 3-term progressions that is the forest fire",
-                form: Form::Switch {
-                    get: |p| p.rules.injective,
-                    set: |p, on| p.rules.injective = on,
-                },
-            },
-            Field {
-                name: "n",
-                label: "n",
-                help: "how many terms: π(0), …, π(n − 1)",
-                form: Form::Integer {
-                    get: |p| p.n,
-                    set: |p, n| p.n = n,
-                    bounds: |p| {
-                        let because = format!("for {}", p.rules.pattern);
-                        Bounds::because(1..=p.rules.cap() as u64, because)
-                    },
-                    step: 1,
-                    log: true,
-                },
-            },
-            Field {
-                name: "view",
-                label: "View",
-                help: "the points, their distance from the diagonal, or their ratio to it",
-                form: Form::Choice {
-                    get: |p| p.view.name(),
-                    set: |p, name| {
-                        let found = View::ALL.into_iter().find(|view| view.name() == name);
-                        found.map(|view| p.view = view).is_some()
-                    },
-                    options: || {
-                        View::ALL
-                            .map(|view| (view.name(), view.label().into()))
-                            .into()
-                    },
-                },
-            },
+            Field::new(
+                "condition",
+                "Avoid",
+                "what the points (n, π(n)) must not form",
+                OneOf::among(lens!(rules.pattern), conditions()),
+            ),
+            Field::new(
+                "restriction",
+                "Restriction",
+                "which configurations count: all, those whose newest point is the highest, \
+                 those that ascend",
+                OneOf::all(lens!(rules.restriction)),
+            ),
+            Field::new(
+                "injective",
+                "Every value once",
+                "off: values may repeat; with 3-term progressions that is the forest fire",
+                Switch(lens!(rules.injective)),
+            ),
+            fields::n(
+                "how many terms: π(0), …, π(n − 1)",
+                Integer::bounded(lens!(n), |p| {
+                    let because = format!("for {}", p.rules.pattern);
+                    Bounds::because(1..=p.rules.cap() as u64, because)
+                }),
+            ),
+            Field::new(
+                "view",
+                "View",
+                "the points, their distance from the diagonal, or their ratio to it",
+                OneOf::all(lens!(view)),
+            ),
         ]
     }
 

@@ -11,7 +11,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search;
 use crate::figure::frame::Look;
-use crate::figure::parameter::{Bounds, Field, Form};
+use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::power_law::PowerLaw;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
@@ -235,29 +235,14 @@ impl Figure for Race {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field {
-                name: "set",
-                label: "Subtraction set",
-                help: "numbers such as 2,5,7 or a family such as squares, odd or primes",
-                form: Form::Text {
-                    widget: "set",
-                    get: |p| p.set.to_string(),
-                    set: |p, text| text.parse().map(|set| p.set = set),
-                    words: |p| p.set.words(),
-                },
-            },
-            Field {
-                name: "n",
-                label: "n up to",
-                help: "measured at every power of 2 up to this",
-                form: Form::Integer {
-                    get: |p| p.n,
-                    set: |p, n| p.n = n,
-                    bounds: |_| Bounds::fixed(RACE_LEAST..=RACE_N),
-                    step: 1,
-                    log: true,
-                },
-            },
+            fields::set(lens!(set))
+                .help("numbers such as 2,5,7 or a family such as squares, odd or primes"),
+            Field::new(
+                "n",
+                "n up to",
+                "measured at every power of 2 up to this",
+                Integer::within(lens!(n), RACE_LEAST..=RACE_N).log(),
+            ),
         ]
     }
 

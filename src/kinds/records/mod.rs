@@ -11,8 +11,8 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line};
-use crate::figure::parameter::{Bounds, Field, Form};
-use crate::figure::power_law::{Fit, Fits, Fitted, fit_field};
+use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::power_law::{Fit, Fits};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
@@ -33,14 +33,22 @@ pub enum Algorithm {
     Layered,
 }
 
-impl Algorithm {
-    const ALL: [Algorithm; 3] = [Algorithm::Auto, Algorithm::Dp, Algorithm::Layered];
+impl Named for Algorithm {
+    const ALL: &'static [Self] = &[Algorithm::Auto, Algorithm::Dp, Algorithm::Layered];
 
     fn name(self) -> &'static str {
         match self {
             Algorithm::Auto => "auto",
             Algorithm::Dp => "dp",
             Algorithm::Layered => "layered",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Algorithm::Auto => "automatic",
+            Algorithm::Dp => "dynamic programming",
+            Algorithm::Layered => "layer by layer",
         }
     }
 }
@@ -131,16 +139,6 @@ fn points(records: &[(u64, u32)]) -> Vec<(f64, f64)> {
     positive.map(|&(x, v)| (x as f64, f64::from(v))).collect()
 }
 
-impl Fitted for Records {
-    fn fit(&self) -> Fit {
-        self.fit
-    }
-
-    fn fit_mut(&mut self) -> &mut Fit {
-        &mut self.fit
-    }
-}
-
 impl Records {
     fn moves(&self) -> u64 {
         self.n
@@ -221,49 +219,18 @@ impl Figure for Records {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field {
-                name: "set",
-                label: "Subtraction set",
-                help: "numbers such as 2,5,7 or a family such as squares",
-                form: Form::Text {
-                    widget: "set",
-                    get: |p| p.set.to_string(),
-                    set: |p, text| text.parse().map(|set| p.set = set),
-                    words: |p| p.set.words(),
-                },
-            },
-            Field {
-                name: "n",
-                label: "n",
-                help: "positions 0 ≤ x < n; 2^24 is a value too",
-                form: Form::Integer {
-                    get: |p| p.n,
-                    set: |p, n| p.n = n,
-                    bounds: |_| Bounds::fixed(1..=RECORDS_N),
-                    step: 1,
-                    log: true,
-                },
-            },
-            Field {
-                name: "algorithm",
-                label: "Algorithm",
-                help: "how the nim-values are found; the result is the same",
-                form: Form::Choice {
-                    get: |p| p.algorithm.name(),
-                    set: |p, name| {
-                        let named = Algorithm::ALL.into_iter().find(|a| a.name() == name);
-                        named.map(|a| p.algorithm = a).is_some()
-                    },
-                    options: || {
-                        vec![
-                            ("auto", "automatic".into()),
-                            ("dp", "dynamic programming".into()),
-                            ("layered", "layer by layer".into()),
-                        ]
-                    },
-                },
-            },
-            fit_field("how c·x^e is fitted to the records"),
+            fields::set(lens!(set)),
+            fields::n(
+                "positions 0 ≤ x < n; 2^24 is a value too",
+                Integer::within(lens!(n), 1..=RECORDS_N),
+            ),
+            Field::new(
+                "algorithm",
+                "Algorithm",
+                "how the nim-values are found; the result is the same",
+                OneOf::all(lens!(algorithm)),
+            ),
+            fields::fit("how c·x^e is fitted to the records", lens!(fit)),
         ]
     }
 

@@ -11,9 +11,10 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
-use crate::figure::numbers::Numbers;
-use crate::figure::parameter::{Bounds, Field, Form};
-use crate::figure::play::{Play, Plays, convention_field};
+use crate::figure::parameter::{
+    Bounds, Field, Integer, List, Named, Numbers, OneOf, Switch, fields, lens,
+};
+use crate::figure::play::Play;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
@@ -30,6 +31,24 @@ pub enum Scale {
     Fit,
     /// One position is equally wide in every row.
     Common,
+}
+
+impl Named for Scale {
+    const ALL: &'static [Self] = &[Scale::Fit, Scale::Common];
+
+    fn name(self) -> &'static str {
+        match self {
+            Scale::Fit => "fit",
+            Scale::Common => "common",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Scale::Fit => "Fit",
+            Scale::Common => "Common",
+        }
+    }
 }
 
 /// The parameters of `sink-strips`.
@@ -126,16 +145,6 @@ fn runs_of_a_word(ruleset: Additive) -> u64 {
     }
 }
 
-impl Plays for SinkStrips {
-    fn play(&self) -> Play {
-        self.convention
-    }
-
-    fn play_mut(&mut self) -> &mut Play {
-        &mut self.convention
-    }
-}
-
 impl Figure for SinkStrips {
     const NAME: Name = Name {
         kind: "sink-strips",
@@ -148,99 +157,54 @@ impl Figure for SinkStrips {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field {
-                name: "m",
-                label: "m",
-                help: "the smallest move",
-                form: Form::Integer {
-                    get: |p| p.m,
-                    set: |p, m| p.m = m,
-                    bounds: |p| {
-                        if p.delta.unsaid() {
-                            Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into())
-                        } else {
-                            Bounds::fixed(1..=STRIP_M)
-                        }
-                    },
-                    step: 1,
-                    log: false,
-                },
-            },
-            Field {
-                name: "k",
-                label: "k",
-                help: "rows δ = m + k + 2mn: one k, a list or a range; empty for all",
-                form: Form::Numbers {
-                    get: |p| &p.k,
-                    set: |p, k| p.k = k,
-                    bounds: |p| Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m)),
-                },
-            },
-            Field {
-                name: "wraps",
-                label: "n (wraps)",
-                help: "the paper's n: every block grows by 4m positions a wrap",
-                form: Form::Integer {
-                    get: |p| p.wraps,
-                    set: |p, wraps| p.wraps = wraps,
-                    bounds: |_| Bounds::fixed(0..=STRIP_WRAPS),
-                    step: 1,
-                    log: false,
-                },
-            },
-            Field {
-                name: "delta",
-                label: "δ",
-                help: "rows by δ itself, a list or range; empty to choose them by k",
-                form: Form::Numbers {
-                    get: |p| &p.delta,
-                    set: |p, delta| p.delta = delta,
-                    bounds: |_| Bounds::fixed(1..=STRIP_DELTA),
-                },
-            },
-            convention_field(),
-            Field {
-                name: "scale",
-                label: "Row length",
-                help: "fit every row to the width, or give every position the same width",
-                form: Form::Choice {
-                    get: |p| match p.scale {
-                        Scale::Fit => "fit",
-                        Scale::Common => "common",
-                    },
-                    set: |p, name| {
-                        let scale = match name {
-                            "fit" => Scale::Fit,
-                            "common" => Scale::Common,
-                            _ => return false,
-                        };
-                        p.scale = scale;
-                        true
-                    },
-                    options: || vec![("fit", "Fit".into()), ("common", "Common".into())],
-                },
-            },
-            Field {
-                name: "blocks",
-                label: "Blocks",
-                help: "outline and name the blocks and factors of the closed form",
-                form: Form::Switch {
-                    get: |p| p.blocks,
-                    set: |p, blocks| p.blocks = blocks,
-                },
-            },
-            Field {
-                name: "periods",
-                label: "Periods",
-                help: "smallest periods a row shows; 0 for the paper's P(m, k), gcd(m, k) of them",
-                form: Form::Integer {
-                    get: |p| p.periods,
-                    set: |p, periods| p.periods = periods,
-                    bounds: |_| Bounds::fixed(0..=STRIP_PERIODS),
-                    step: 1,
-                    log: false,
-                },
-            },
+            Field::new(
+                "m",
+                "m",
+                "the smallest move",
+                Integer::bounded(lens!(m), |p| match p.delta.unsaid() {
+                    true => Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into()),
+                    false => Bounds::fixed(1..=STRIP_M),
+                }),
+            ),
+            Field::new(
+                "k",
+                "k",
+                "rows δ = m + k + 2mn: one k, a list or a range; empty for all",
+                List::bounded(lens!(k), |p| {
+                    Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
+                }),
+            ),
+            Field::new(
+                "wraps",
+                "n (wraps)",
+                "the paper's n: every block grows by 4m positions a wrap",
+                Integer::within(lens!(wraps), 0..=STRIP_WRAPS),
+            ),
+            Field::new(
+                "delta",
+                "δ",
+                "rows by δ itself, a list or range; empty to choose them by k",
+                List::bounded(lens!(delta), |_| Bounds::fixed(1..=STRIP_DELTA)),
+            ),
+            fields::convention(lens!(convention)),
+            Field::new(
+                "scale",
+                "Row length",
+                "fit every row to the width, or give every position the same width",
+                OneOf::all(lens!(scale)),
+            ),
+            Field::new(
+                "blocks",
+                "Blocks",
+                "outline and name the blocks and factors of the closed form",
+                Switch(lens!(blocks)),
+            ),
+            Field::new(
+                "periods",
+                "Periods",
+                "smallest periods a row shows; 0 for the paper's P(m, k), gcd(m, k) of them",
+                Integer::within(lens!(periods), 0..=STRIP_PERIODS),
+            ),
         ]
     }
 

@@ -10,8 +10,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Bounds, Field, Form};
-use crate::figure::play::{Play, Plays, convention_field};
+use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::play::Play;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::nim_values::nim_values;
 use crate::games::period::{Outcome, period};
@@ -91,16 +91,6 @@ impl Strip {
     }
 }
 
-impl Plays for Strip {
-    fn play(&self) -> Play {
-        self.convention
-    }
-
-    fn play_mut(&mut self) -> &mut Play {
-        &mut self.convention
-    }
-}
-
 impl Figure for Strip {
     const NAME: Name = Name {
         kind: "strip",
@@ -113,45 +103,15 @@ impl Figure for Strip {
 
     fn fields() -> Vec<Field<Self>> {
         vec![
-            Field {
-                name: "set",
-                label: "Subtraction set",
-                help: "numbers such as 2,5,7 or a family such as squares",
-                form: Form::Text {
-                    widget: "set",
-                    get: |p| p.set.to_string(),
-                    set: |p, text| {
-                        p.set = text.parse()?;
-                        Ok(())
-                    },
-                    words: |p| p.set.words(),
-                },
-            },
-            convention_field(),
-            Field {
-                name: "n",
-                label: "n",
-                help: "how many positions",
-                form: Form::Integer {
-                    get: |p| p.n,
-                    set: |p, n| p.n = n,
-                    bounds: |_| Bounds::fixed(1..=STRIP_N),
-                    step: 1,
-                    log: true,
-                },
-            },
-            Field {
-                name: "wrap",
-                label: "Wrap",
-                help: "positions a row; 0 puts all in one row",
-                form: Form::Integer {
-                    get: |p| p.wrap,
-                    set: |p, wrap| p.wrap = wrap,
-                    bounds: |_| Bounds::fixed(0..=STRIP_WRAP),
-                    step: 1,
-                    log: true,
-                },
-            },
+            fields::set(lens!(set)),
+            fields::convention(lens!(convention)),
+            fields::n("how many positions", Integer::within(lens!(n), 1..=STRIP_N)),
+            Field::new(
+                "wrap",
+                "Wrap",
+                "positions a row; 0 puts all in one row",
+                Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
+            ),
         ]
     }
 
