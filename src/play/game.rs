@@ -48,6 +48,27 @@ pub enum Ply {
 }
 
 impl Ply {
+    /// The ply that a text names where this is asked for; an offer's places may
+    /// come in any order.
+    ///
+    /// # Errors
+    /// It is no list of places.
+    pub fn read(text: &str, turn: Turn) -> Result<Self> {
+        if text.contains('|') {
+            let places = text
+                .split('|')
+                .map(str::trim)
+                .filter(|place| !place.is_empty());
+            let places: Result<Vec<Place>> = places.map(str::parse).collect();
+            return places.map(Ply::offer);
+        }
+        let place = text.parse()?;
+        Ok(match turn {
+            Turn::Move => Ply::Go(place),
+            Turn::Respond => Ply::Keep(place),
+        })
+    }
+
     /// An offer of these places, in any order.
     pub fn offer(places: impl IntoIterator<Item = Place>) -> Self {
         let mut places: Vec<Place> = places.into_iter().collect();

@@ -204,7 +204,8 @@ impl Setting {
                 progress.first_acts[progress.first_acts.len() - 1],
             );
             let plies = legal(game, &here);
-            let Some(ply) = plies.iter().find(|ply| ply.to_string() == *text) else {
+            let asked = Ply::read(text, here.turn()).ok();
+            let Some(ply) = plies.iter().find(|ply| asked.as_ref() == Some(ply)) else {
                 let examples: Vec<String> = plies.iter().take(8).map(Ply::to_string).collect();
                 let more = if plies.len() > examples.len() {
                     " …"
