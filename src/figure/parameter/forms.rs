@@ -243,12 +243,14 @@ impl<P> Form<P> for Switch<P> {
     }
 }
 
+type Parse<T> = dyn Fn(&str) -> Result<T>;
+
 /// Text with a grammar of its own, such as a subtraction set.
 pub struct Text<P, T> {
     widget: &'static str,
     lens: Lens<P, T>,
     print: Box<dyn Fn(&T) -> String>,
-    parse: Box<dyn Fn(&str) -> Result<T>>,
+    parse: Box<Parse<T>>,
     words: Box<dyn Fn(&P) -> String>,
 }
 
