@@ -113,6 +113,24 @@ const SINK: &[Preset] = &[
         group: "own",
         paper_figure: "",
     },
+    Preset {
+        id: "shifts",
+        spec: "shifts",
+        thumb_spec: "shifts?convention=wall",
+        title: "One comb and its shifts",
+        see: "Moved by a move of the game, the positions of value 1, 2 and 3 fall on the cold ones.",
+        group: "own",
+        paper_figure: "",
+    },
+    Preset {
+        id: "longest",
+        spec: "longest",
+        thumb_spec: "longest?max=12",
+        title: "The longest periods",
+        see: "Over all sets with largest move M, the longest period grows like an exponential so far.",
+        group: "own",
+        paper_figure: "",
+    },
 ];
 
 const EPPSTEIN: &[Preset] = &[

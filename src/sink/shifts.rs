@@ -59,6 +59,11 @@ pub fn is_proven(set: Additive, convention: Convention) -> bool {
         && greatest_common_divisor(m, delta) == 1
 }
 
+/// Index `i` moved by `by`, modulo the period `p`.
+pub fn moved(p: u64, i: u64, by: i64) -> u64 {
+    (i as i64 + by).rem_euclid(p as i64) as u64
+}
+
 /// One period of a strip, held against the statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shifts {
@@ -96,25 +101,20 @@ impl Shifts {
             .map(|(i, _)| i)
     }
 
-    /// Index `i` moved by `by`, modulo the period.
-    pub fn moved(&self, i: u64, by: i64) -> u64 {
-        let p = self.play.word.len() as i64;
-        (i as i64 + by).rem_euclid(p) as u64
-    }
-
     /// Where the statement about a class fails, ascending indices: positions of
     /// the class that are no shifted cold position and, of an equality, shifted
     /// cold positions that are not in the class.
     pub fn mismatches(&self, shift: Shift) -> Vec<u64> {
+        let p = self.play.word.len() as u64;
         let value = |i: u64| self.play.word[i as usize];
         let fails = |i: &u64| {
-            let comes_from_cold = value(self.moved(*i, -shift.by)) == 0;
+            let comes_from_cold = value(moved(p, *i, -shift.by)) == 0;
             match value(*i) == shift.value {
                 true => !comes_from_cold,
                 false => shift.onto && comes_from_cold,
             }
         };
-        (0..self.play.word.len() as u64).filter(fails).collect()
+        (0..p).filter(fails).collect()
     }
 
     /// Whether a class and the shifted cold positions are the same set, stated
@@ -185,8 +185,10 @@ mod tests {
             for mut shift in stated(set, convention) {
                 for off in 0..3 {
                     shift.by += off;
-                    let moved: std::collections::BTreeSet<u64> =
-                        shifts.class(0).map(|i| shifts.moved(i, shift.by)).collect();
+                    let moved: std::collections::BTreeSet<u64> = shifts
+                        .class(0)
+                        .map(|i| moved(shifts.play.word.len() as u64, i, shift.by))
+                        .collect();
                     let class: std::collections::BTreeSet<u64> =
                         shifts.class(shift.value).collect();
                     let wanted: Vec<u64> = match shift.onto {
