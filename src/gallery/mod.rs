@@ -127,7 +127,7 @@ const SINK: &[Preset] = &[
         spec: "longest",
         thumb_spec: "longest?max=12",
         title: "The longest periods",
-        see: "Over all sets with largest move M, the longest period grows like an exponential so far.",
+        see: "On a logarithmic scale the longest period over all sets with largest move M climbs about evenly.",
         group: "own",
         paper_figure: "",
     },
