@@ -99,6 +99,11 @@ pub const STATEMENTS: &[Statement] = &[
         run: |bounds, task| verify::duality(bounds[0], bounds[1], task),
     },
     Statement {
+        name: "shifts",
+        bounds: &[("m", 14), ("delta", 59)],
+        run: |bounds, task| verify::shifts(bounds[0], bounds[1], task),
+    },
+    Statement {
         name: "three-move",
         title: "Check three-move sets",
         bounds: &[limit("c", "largest move", 30, 30, (3, THREE_MOVE_VERIFIED))],

@@ -173,3 +173,21 @@ pub const LARSSON: Paper = Paper {
              Games Avoiding Arithmetic Progressions},\n  year   = {2012},\n  note   = \
              {Preprint}\n}\n",
 };
+
+/// Larsson and Manabe 2026, on wall play.
+pub const LARSSON_MANABE: Paper = Paper {
+    short: "Larsson, Manabe 2026",
+    citation: "U. Larsson, H. Manabe, Additive subtraction games, arXiv:2603.10414, 2026",
+    bibtex: "@misc{LarssonManabe2026,\n  author        = {Urban Larsson and Hikaru Manabe},\n  title  \
+             \x20      = {Additive Subtraction Games},\n  year          = {2026},\n  eprint        = \
+             {2603.10414},\n  archivePrefix = {arXiv}\n}\n",
+};
+
+/// Flammenkamp 1997, on long periods.
+pub const FLAMMENKAMP: Paper = Paper {
+    short: "Flammenkamp 1997",
+    citation: "A. Flammenkamp, Lange Perioden in Subtraktions-Spielen, dissertation, Universität \
+               Bielefeld, 1997",
+    bibtex: "@phdthesis{Flammenkamp1997,\n  author = {Achim Flammenkamp},\n  title  = {Lange Perioden \
+             in Subtraktions-Spielen},\n  school = {Universit{\\\"a}t Bielefeld},\n  year   = {1997}\n}\n",
+};
