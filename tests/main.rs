@@ -11,3 +11,5 @@ mod figures;
 mod larsson;
 mod sink;
 mod spec;
+mod tex;
+mod words;

@@ -138,25 +138,6 @@ test('a mistake is told at its control, the figure stays, one click mends it', a
   await context.close();
 });
 
-test('a bad link says what is wrong and keeps a figure', async () => {
-  const { page, context, problems } = await tab(browser);
-  await open(page, `${host.address}#v1/sink-strips?m=12`);
-  for (const [hash, expected] of [
-    ['#v1/sink-strips?m=99999999', /m must be/],
-    ['#v1/nonsense?x=1', /nonsense/],
-    ['#v9/sink-strips', /version 9/],
-    ['#v1/sink-strips?m=%', /m/],
-    ['#v1/sink-strips?zzz=1', /zzz/],
-  ]) {
-    await page.evaluate((h) => (location.hash = h), hash);
-    await page.waitForFunction((text) => new RegExp(text).test(document.getElementById('notice').innerText), expected.source);
-    await drawn(page, 'sink-strips?m=12');
-  }
-  await keep(page, 'bad-link');
-  assert.deepEqual(problems, []);
-  await context.close();
-});
-
 test('shortcuts are ignored while typing', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, host.address);

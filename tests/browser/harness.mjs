@@ -82,6 +82,12 @@ export async function another(context) {
   await page.addInitScript(rememberToasts);
   page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  // The console also tells of whatever the page's policy forbade.
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const local = ['file:', 'data:', 'blob:', 'about:'].includes(protocol) || hostname === '127.0.0.1';
+    if (!local) problems.push(`asked elsewhere: ${request.url()}`);
+  });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
     // What a reload or a closed tab cuts off is no problem.
@@ -188,7 +194,8 @@ export async function catching(page, selector, action) {
 
 /** Fails with a readable list when axe-core finds something. */
 export async function assertAccessible(page) {
-  await page.addScriptTag({ content: readFileSync(axe, 'utf8') });
+  // Not as a script of the page, which its policy would forbid.
+  await page.evaluate(readFileSync(axe, 'utf8'));
   const found = await page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations.map((v) => `${v.id}: ${v.help}\n  ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join('\n  ')}`);

@@ -1,8 +1,8 @@
 //! What several topics need: figures computed from their texts, and values from the reference files.
 
 use serde_json::{Map, Value};
-use takeaway::figures::{Drawing, Format};
-use takeaway::{Spec, Unwatched};
+use takeaway::figure::Format;
+use takeaway::{Drawing, Spec, Unwatched};
 
 /// The figure of a spec.
 pub fn drawing(spec: &str) -> Drawing {

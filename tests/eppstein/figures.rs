@@ -3,10 +3,11 @@
 use std::cell::Cell;
 
 use takeaway::error::{Error, Result};
-use takeaway::figures::{Look, Spec};
+use takeaway::figure::Look;
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
 use takeaway::task::{Task, Unwatched};
+use takeaway::{Drawing, Spec};
 
 use crate::common::{counts_of_squares, drawing, numbers, terms};
 

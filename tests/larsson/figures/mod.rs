@@ -1,7 +1,9 @@
 //! The figures of [L]: their terms, words, cards and messages.
 
 use takeaway::error::Error;
-use takeaway::figures::{Drawing, Format, Look, Spec, presets};
+use takeaway::figure::{Format, Look};
+use takeaway::gallery::presets;
+use takeaway::{Drawing, Spec};
 use takeaway::{Task, Unwatched};
 
 mod comply;
