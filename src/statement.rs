@@ -100,7 +100,12 @@ pub const STATEMENTS: &[Statement] = &[
     },
     Statement {
         name: "shifts",
-        bounds: &[("m", 14), ("delta", 59)],
+        title: "Check the shifts",
+        bounds: &[
+            limit("m", "m", 14, 10, (1, ADDITIVE_M)),
+            limit("delta", "δ", 59, 43, (1, ADDITIVE_DELTA)),
+        ],
+        beside: |spec| spec.kind() == "shifts",
         run: |bounds, task| verify::shifts(bounds[0], bounds[1], task),
     },
     Statement {
