@@ -3,6 +3,7 @@
 mod figure;
 mod kinds;
 mod progress;
+mod solve;
 mod verify;
 mod words;
 
@@ -45,6 +46,8 @@ enum Command {
     Figure(figure::Arguments),
     /// Checks a statement case by case: theorem-3, words, duality, three-move.
     Verify(verify::Arguments),
+    /// Says who wins a game, and by which plies.
+    Solve(solve::Arguments),
     /// Lists the kinds of figures, or the parameters of one.
     Kinds {
         /// The kind whose parameters to list.
@@ -126,6 +129,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Words { spec } => words::run(&Spec::from_link(&spec)?.compute(task)?, out),
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),
+        Command::Solve(arguments) => solve::run(&arguments, task, out),
         Command::Kinds { kind } => kinds::run(kind.as_deref(), out),
     }
 }

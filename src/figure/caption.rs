@@ -33,10 +33,11 @@ pub struct Caption {
     pub facts: Vec<Fact>,
 }
 
-/// Theorem, computation or observation: told apart on every figure.
+/// Theorem, computation, observation, or a claim that failed: told apart on
+/// every figure.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Badge {
-    /// Which of the three.
+    /// Which of them.
     pub kind: Trust,
     /// Two to five words.
     pub text: String,
@@ -55,6 +56,8 @@ pub enum Trust {
     Computed,
     /// Seen in every case tried, not proven.
     Conjecture,
+    /// Claimed, and found false here.
+    Refuted,
 }
 
 /// A related figure.
@@ -169,4 +172,22 @@ pub const LARSSON: Paper = Paper {
     bibtex: "@misc{Larsson2012,\n  author = {Urban Larsson},\n  title  = {Comply Subtraction \
              Games Avoiding Arithmetic Progressions},\n  year   = {2012},\n  note   = \
              {Preprint}\n}\n",
+};
+
+/// Larsson and Manabe 2026, on wall play.
+pub const LARSSON_MANABE: Paper = Paper {
+    short: "Larsson, Manabe 2026",
+    citation: "U. Larsson, H. Manabe, Additive subtraction games, arXiv:2603.10414, 2026",
+    bibtex: "@misc{LarssonManabe2026,\n  author        = {Urban Larsson and Hikaru Manabe},\n  title  \
+             \x20      = {Additive Subtraction Games},\n  year          = {2026},\n  eprint        = \
+             {2603.10414},\n  archivePrefix = {arXiv}\n}\n",
+};
+
+/// Flammenkamp 1997, on long periods.
+pub const FLAMMENKAMP: Paper = Paper {
+    short: "Flammenkamp 1997",
+    citation: "A. Flammenkamp, Lange Perioden in Subtraktions-Spielen, dissertation, Universität \
+               Bielefeld, 1997",
+    bibtex: "@phdthesis{Flammenkamp1997,\n  author = {Achim Flammenkamp},\n  title  = {Lange Perioden \
+             in Subtraktions-Spielen},\n  school = {Universit{\\\"a}t Bielefeld},\n  year   = {1997}\n}\n",
 };

@@ -15,5 +15,12 @@ pub const FIGURE_HEIGHTS: std::ops::RangeInclusive<f64> = 60.0..=20000.0;
 pub const VECTOR_RUNS: usize = 30_000;
 
 /// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as
-/// a browser's tab or a small machine can spare.
+/// a browser's tab or a small machine can spare to open it.
 pub const PNG_PIXELS: u64 = 1 << 27;
+
+/// Most pixels of a band in which a PNG is drawn: 64 MB.
+pub const PNG_BAND: u64 = 1 << 24;
+
+/// Most pixels of a raster in an SVG: 128 MB wherever it is unpacked. Larger
+/// figures have fewer to a CSS pixel.
+pub const SVG_RASTER_PIXELS: u64 = 1 << 25;

@@ -75,15 +75,18 @@ impl Numbers {
             .is_none_or(|(low, high)| range.contains(&low) && range.contains(&high))
     }
 
-    /// The part within `range`, if any.
-    pub fn clipped(&self, range: &RangeInclusive<u64>) -> Option<Numbers> {
-        let ranges: Vec<(u64, u64)> = self
-            .ranges
-            .iter()
-            .map(|r| (r.0.max(*range.start()), r.1.min(*range.end())))
-            .filter(|r| r.0 <= r.1)
-            .collect();
-        (!ranges.is_empty()).then_some(Numbers { ranges })
+    /// The part within `range`, or, where none is, the end that is nearest.
+    pub fn clipped(&self, range: &RangeInclusive<u64>) -> Numbers {
+        let (start, end) = (*range.start(), *range.end());
+        let inside = self.ranges.iter().map(|r| (r.0.max(start), r.1.min(end)));
+        let ranges: Vec<(u64, u64)> = inside.filter(|r| r.0 <= r.1).collect();
+        match self.ends() {
+            Some((low, _)) if ranges.is_empty() => {
+                let end = if low > end { end } else { start };
+                Numbers::from(end..=end)
+            }
+            _ => Numbers { ranges },
+        }
     }
 }
 
@@ -226,7 +229,8 @@ mod tests {
     fn clipping_keeps_what_is_inside() {
         let numbers: Numbers = "1..4,7,9".parse().unwrap();
         assert!(!numbers.within(&(2..=8)));
-        assert_eq!(numbers.clipped(&(2..=8)).unwrap().to_string(), "2..4,7");
-        assert_eq!(numbers.clipped(&(20..=30)), None);
+        assert_eq!(numbers.clipped(&(2..=8)).to_string(), "2..4,7");
+        assert_eq!(numbers.clipped(&(20..=30)).to_string(), "20");
+        assert_eq!(numbers.clipped(&(0..=0)).to_string(), "0");
     }
 }

@@ -13,6 +13,24 @@ pub const SET_FORMS: &str = "numbers such as 2,5,7; squares, cubes, powers-4, tr
      fibonacci, factorials, moser, powers-of-2, naturals, odd, 3+4i; all-but-3; a polynomial such \
      as s^2+1; or random-50";
 
+/// Some sets, for menus.
+pub const SET_EXAMPLES: [&str; 14] = [
+    "2,5",
+    "1,2,3",
+    "3,7,10",
+    "squares",
+    "cubes",
+    "triangular",
+    "primes",
+    "fibonacci",
+    "factorials",
+    "moser",
+    "powers-of-2",
+    "odd",
+    "all-but-3",
+    "random-50",
+];
+
 impl FromStr for Set {
     type Err = Error;
 

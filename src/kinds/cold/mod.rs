@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::{COLD_LISTED, LARGEST_BASE, STRIP_WRAP};
@@ -237,6 +237,13 @@ impl Figure for Cold {
                 Err(Error::bad("n", self.search.n, allowed).suggest(fewer.max(1)))
             }
         }
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let positions = data.positions.iter();
+        positions
+            .map(|list| Sequence::new("", 1, list.iter().copied()))
+            .collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -17,9 +17,9 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
 use crate::games::cold::ColdSet;
-use crate::greedy::Condition;
+use crate::greedy::{Condition, Written};
 use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
@@ -63,7 +63,7 @@ pub struct Digits {
     /// Whose digits.
     pub of: Of,
     /// What the greedy set avoids, if they are its.
-    pub condition: Condition,
+    pub condition: Written,
 }
 
 impl Default for Digits {
@@ -73,7 +73,7 @@ impl Default for Digits {
             base: 5,
             places: Numbers::default(),
             of: Of::Cold,
-            condition: Condition::Ap(3),
+            condition: Condition::Ap(3).into(),
         }
     }
 }
@@ -221,7 +221,7 @@ impl Figure for Digits {
                  joined by |",
                 Text::of("condition", lens!(condition), |p| match p.of {
                     Of::Cold => String::new(),
-                    Of::Greedy => format!("no {}", p.condition.words()),
+                    Of::Greedy => conditions::avoided(&p.condition),
                 }),
             ),
             fields::algorithm(lens!(search.algorithm)),

@@ -4,10 +4,9 @@ use super::drawing::place_name;
 use super::favoured::{self, Favoured};
 use super::greedy;
 use super::{Data, Digits, Of};
-use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, LARSSON, Trust};
 use crate::figure::cold_search::below;
-use crate::figure::squares;
+use crate::figure::{Caption, conditions, squares};
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, latex, percent};
 
@@ -55,7 +54,10 @@ fn common(figure: &Digits, data: &Data) -> Caption {
             "C",
         ),
         Of::Greedy => (
-            format!("the greedy set without {}", figure.condition.words()),
+            format!(
+                "the {}",
+                conditions::greedy_set(&figure.condition, greedy::set(figure).repeats())
+            ),
             "a member",
             ("member", "members"),
             "X",
@@ -89,23 +91,24 @@ fn common(figure: &Digits, data: &Data) -> Caption {
 fn of_greedy_set(figure: &Digits, data: &Data, mut caption: Caption) -> Caption {
     let set = greedy::set(figure);
     caption.badge = greedy::badge(data);
-    let form = set.form().filter(|form| form.base == figure.base);
-    if let Some(form) = form {
+    let form = set.form().filter(|form| form.base() == figure.base);
+    if let Some(form) = form.filter(|form| form.digits().is_some()) {
         caption.see = format!(
             "In base {} a theorem says which digits there may be: {}.",
-            form.base, form.theorem.statement
+            form.base(),
+            form.theorem.statement
         );
     } else {
         caption.see = see(figure, data);
     }
     caption = caption.from_paper(&LARSSON, "§5");
     let (condition, n) = (&figure.condition, figure.search.n);
-    if let Some(form) = set.form().filter(|form| form.base != figure.base) {
+    if let Some(form) = set.form().filter(|form| form.base() != figure.base) {
         caption.link(
-            format!("Base {}, that of the theorem", form.base),
+            format!("Base {}, that of the theorem", form.base()),
             format!(
                 "digits?of=greedy&condition={condition}&n={n}&base={}",
-                form.base
+                form.base()
             ),
         );
     }

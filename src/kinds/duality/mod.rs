@@ -14,7 +14,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Integer, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::period::Finder;
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
 use crate::sink::{self, Additive};
@@ -123,6 +123,13 @@ impl Figure for Duality {
             .numbers("x", true, 1..=data.sink.len() as u64)
             .numbers("sink", true, data.sink.iter().copied())
             .numbers("wall_turned", true, data.turned.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![
+            Sequence::new("wall, turned", 1, data.turned.iter().copied()),
+            Sequence::new("sink", 1, data.sink.iter().copied()),
+        ]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

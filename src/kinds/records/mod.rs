@@ -12,7 +12,7 @@ use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::moser::moser_nim_value;
@@ -304,6 +304,12 @@ impl Figure for Records {
         Ok(Table::default()
             .numbers("position", true, data.records.iter().map(|r| r.0))
             .numbers("nim_value", true, data.records.iter().map(|r| r.1)))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        // Every value is reached, so the k-th record is the first value k.
+        let positions = data.records.iter().map(|record| record.0);
+        vec![Sequence::new("", 0, positions).what("a(k) is the first position of nim-value k")]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -214,7 +214,7 @@ fn brackets(period: Period, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Resu
         // lower, the period's begins where its bracket does.
         let (x, y) = match (half > (right - left) / 2.0, name) {
             (true, "preperiod") => (middle, base + 6.0 + LOWER),
-            (true, _) => (left + half, base + 6.0),
+            (true, _) => ((left + half).min(lane.rect.right() - half), base + 6.0),
             (false, _) => (middle, base + 6.0),
         };
         sheet.text(x, y, (H::Center, V::Top), Role::Row, ink, &label)?;

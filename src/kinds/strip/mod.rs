@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::nim_values::nim_values;
 use crate::games::period::{Outcome, period};
 use crate::games::{Convention, Set};
@@ -189,6 +189,21 @@ impl Figure for Strip {
             table = table.texts("convention", false, rows().map(|r| r.1.name().to_string()));
         }
         Ok(table.numbers("nim_value", true, rows().map(|r| r.2)))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let played = data.played.iter();
+        played
+            .map(|p| {
+                let name = if data.played.len() > 1 {
+                    p.convention.name()
+                } else {
+                    ""
+                };
+                Sequence::new(name, p.convention.start(), p.values.iter().copied())
+                    .what(format!("nim-values under {}", p.convention.name()))
+            })
+            .collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
