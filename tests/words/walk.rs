@@ -129,6 +129,12 @@ fn changed(spec: &Spec) -> Vec<Spec> {
     all
 }
 
+/// Every parameter with its value.
+fn said(spec: &Spec) -> Vec<(String, String)> {
+    let controls = spec.controls().into_iter();
+    controls.map(|c| (c.name.to_string(), c.value)).collect()
+}
+
 /// The whole list, each spec once, in a fixed order.
 pub fn specs() -> Vec<Spec> {
     let mut all = Vec::new();
@@ -144,9 +150,19 @@ pub fn specs() -> Vec<Spec> {
         }
         let mut pairs: Vec<Spec> = single.iter().flat_map(changed).collect();
         pairs.retain(|spec| texts.insert(spec.to_string()));
-        let wanted = OF_A_KIND.saturating_sub(of_kind.len()).max(OF_A_KIND / 2);
-        let every = pairs.len().div_ceil(wanted).max(1);
-        of_kind.extend(pairs.into_iter().step_by(every));
+        // First those with a value that no spec had so far: some values are
+        // taken only beside others.
+        let mut seen: BTreeSet<(String, String)> = of_kind.iter().flat_map(said).collect();
+        let (new, old): (Vec<Spec>, Vec<Spec>) = pairs.into_iter().partition(|spec| {
+            let said = said(spec);
+            let is_new = said.iter().any(|value| !seen.contains(value));
+            seen.extend(said);
+            is_new
+        });
+        of_kind.extend(new);
+        let wanted = OF_A_KIND.saturating_sub(of_kind.len()).max(OF_A_KIND / 3);
+        let every = old.len().div_ceil(wanted).max(1);
+        of_kind.extend(old.into_iter().step_by(every));
         all.extend(of_kind);
     }
     all

@@ -13,6 +13,8 @@ use crate::number::{grouped, listed, percent};
 const TOLD: usize = 40;
 /// The share that "most" classes are said to hold at least.
 const MOST: f64 = 0.9;
+/// The part of all classes that such are at most, or nothing is said of them.
+const AT_MOST: f64 = 0.6;
 /// Classes named one by one.
 const NAMED: usize = 12;
 /// Fewer cold positions tell nothing of their classes.
@@ -88,8 +90,13 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
                 percent(MOST, 0)
             ),
             format!(
-                "{} of {modulus}: {} ({})",
+                "{} of {modulus}{}: {} ({})",
                 holding.len(),
+                if holding.len() > 1 {
+                    ", fullest first"
+                } else {
+                    ""
+                },
                 listed(&holding, NAMED),
                 percent(data.share_in(modulus, &holding), 1)
             ),
@@ -136,7 +143,8 @@ fn counted(data: &Data) -> String {
     }
 }
 
-/// The fewest classes of each modulus that hold [`MOST`], where they are not all.
+/// The fewest classes of each modulus that hold [`MOST`], fullest first, where
+/// they are few.
 fn holding(data: &Data) -> Vec<(u64, Vec<usize>)> {
     if data.reached.1 < FEW {
         return Vec::new();
@@ -144,7 +152,7 @@ fn holding(data: &Data) -> Vec<(u64, Vec<usize>)> {
     data.residues
         .iter()
         .map(|(modulus, _)| (*modulus, data.holding(*modulus, MOST)))
-        .filter(|(modulus, holding)| (holding.len() as u64) < *modulus)
+        .filter(|(modulus, holding)| holding.len() as f64 <= AT_MOST * *modulus as f64)
         .collect()
 }
 
@@ -199,18 +207,28 @@ fn see(figure: &Cold, data: &Data) -> String {
             grouped(grid.row)
         ),
     };
-    let mut sentences = vec![format!(
-        "{column}; the bars below show its share of the cold positions, the shape on the right the \
-         density of the rows."
-    )];
+    let mut sentences = vec![match grid.row {
+        1 => {
+            "All positions stand in one column; the shape on the right is the density of the rows."
+                .into()
+        }
+        _ => format!(
+            "{column}; the bars below show its share of the cold positions, the shape on the right the \
+             density of the rows."
+        ),
+    }];
     if figure.search.set == Set::Powers(2) && data.reached.1 >= FEW {
         for (modulus, classes) in squares::CLASSES {
             let share = data.share_in(modulus, classes);
             let even = classes.len() as f64 / modulus as f64;
             if figure.wrap.is_multiple_of(modulus) && share >= FAVOURED * even {
+                let apart = match classes.len() {
+                    2 => "which do not differ",
+                    _ => "no two of which differ",
+                };
                 sentences.push(format!(
-                    "{} of the cold positions shown lie in the classes {} mod {modulus}, no two of which \
-                     differ by a square mod {modulus}; an even share would be {}.",
+                    "{} of the cold positions shown lie in the classes {} mod {modulus}, {apart} by a \
+                     square mod {modulus}; an even share would be {}.",
                     percent(share, 1),
                     crate::number::joined(classes),
                     percent(even, 1)

@@ -132,6 +132,12 @@ fn see(figure: &ColdCount, data: &Data) -> String {
             fixed(law.exponent, 3)
         ));
     }
+    if figure.search.set.finite().is_some() {
+        sentences.push(
+            "As S is finite, the sequence is periodic in the end, and the count grows in proportion to n."
+                .into(),
+        );
+    }
     if figure.is_of_squares() {
         let (decided, count) = data.reached;
         let times = count as f64 / libm::sqrt(decided.max(1) as f64);
@@ -176,9 +182,9 @@ fn spoken(figure: &ColdCount, data: &Data) -> String {
     }
     if let (Some(first), Some(last)) = (data.counts.first(), data.counts.last()) {
         let points = counted(data.counts.len() as u64, "point", "points");
-        let told = |(n, count): (u64, u64)| format!("n = {} ({})", grouped(n), grouped(count));
+        let told = |(n, count): (u64, u64)| format!("{} below n = {}", grouped(count), grouped(n));
         text.push_str(&match data.counts.len() {
-            1 => format!(" {points}, at {}.", told(*first)),
+            1 => format!(" {points}: {}.", told(*first)),
             _ => format!(" {points}, from {} to {}.", told(*first), told(*last)),
         });
     }

@@ -1,16 +1,21 @@
 //! Which digits of a place are favoured, and what holds of them.
 
 use super::{Data, Digits};
-use crate::number::{joined, listed, percent};
+use crate::number::{grouped, joined, listed, percent};
 
 /// A digit is called favoured only if its share is at least this many times the
-/// even one …
-const TIMES: f64 = 1.5;
+/// even one: however large the sample, a slight lean is no favour …
+const TIMES: f64 = 1.25;
 /// … and its count exceeds the even one by this many standard deviations of a
-/// fair draw. Of a thousand digits, the most a base has, a fair draw passes
-/// five in one case of some 3000; being half as frequent again besides, no
-/// slight lean of a large sample is called a favour.
+/// fair draw: of a thousand digits, the most a base has, some digit of a fair
+/// draw does so in one case of 3000.
 const DEVIATIONS: f64 = 5.0;
+/// Numbers per digit below which shares are not compared.
+const ENOUGH: u64 = 10;
+/// The part of the numbers that a place may lead: a leading digit is never 0,
+/// and more often small where numbers thin out, and of the highest place only
+/// the first digits stay below n.
+const LEADING: f64 = 0.1;
 /// Digits named one by one.
 const NAMED: usize = 12;
 
@@ -19,6 +24,10 @@ const NAMED: usize = 12;
 pub struct Favoured {
     /// Numbers that have a digit there.
     pub total: u64,
+    /// Whether they are enough to compare shares.
+    pub enough: bool,
+    /// The part of them whose leading digit it is.
+    pub leading: f64,
     /// The favoured digits, ascending.
     pub digits: Vec<usize>,
     /// The part of the numbers that has one of them.
@@ -34,8 +43,14 @@ impl Favoured {
         let total = data.total(i);
         let even = total as f64 / counts.len() as f64;
         let deviation = libm::sqrt(even * (1.0 - 1.0 / counts.len() as f64));
+        let leading = 1.0 - data.above[i] as f64 / total.max(1) as f64;
+        let enough = total >= ENOUGH * counts.len() as u64;
         let favoured = |&count: &u64| {
-            count as f64 >= TIMES * even && count as f64 >= even + DEVIATIONS * deviation
+            let count = count as f64;
+            enough
+                && leading <= LEADING
+                && count >= TIMES * even
+                && count >= even + DEVIATIONS * deviation
         };
         let digits: Vec<usize> = (0..counts.len())
             .filter(|&d| favoured(&counts[d]))
@@ -43,6 +58,8 @@ impl Favoured {
         let shares = (0..counts.len()).map(|d| data.share(i, d));
         Favoured {
             total,
+            enough,
+            leading,
             share: digits.iter().map(|&d| data.share(i, d)).sum(),
             digits,
             shares: (
@@ -57,31 +74,45 @@ impl Favoured {
         let (least, most) = (percent(self.shares.0, 1), percent(self.shares.1, 1));
         match &self.digits[..] {
             _ if self.total == 0 => format!("No number has a digit at the {place} place."),
+            _ if !self.enough => format!(
+                "Only {} a digit at the {place} place, too few to compare.",
+                match self.total {
+                    1 => "one number has".to_string(),
+                    total => format!("{} numbers have", grouped(total)),
+                }
+            ),
+            _ if self.leading > LEADING => format!(
+                "Of {} of the numbers with a digit at the {place} place it is the leading one; its shares are \
+                 not compared.",
+                percent(self.leading, 1)
+            ),
             [] if least == most => format!("At the {place} place all shares are {least}."),
             [] => format!(
                 "At the {place} place no digit is favoured: shares lie between {least} and {most}."
             ),
             [digit] => format!(
-                "At the {place} place the digit {digit} is favoured, with {} of the numbers.",
+                "At the {place} place the digit {digit} is favoured: it makes up {}.",
                 percent(self.share, 1)
             ),
             digits => {
-                let names = match digits.len() {
-                    ..=NAMED => joined(digits),
-                    _ => listed(digits, NAMED),
-                };
-                format!(
-                    "At the {place} place the digits {names} are favoured; together they have {} of the \
-                     numbers.",
-                    percent(self.share, 1)
-                )
+                let (who, share) = (digits.len(), percent(self.share, 1));
+                match who {
+                    ..=NAMED => format!(
+                        "At the {place} place the digits {} are favoured; together they make up {share}.",
+                        joined(digits)
+                    ),
+                    _ => format!(
+                        "At the {place} place {who} digits are favoured ({}); together they make up {share}.",
+                        listed(digits, NAMED)
+                    ),
+                }
             }
         }
     }
 }
 
-/// What "favoured" means, where it is said of some digit.
-pub const MEANING: &str = "A digit is called favoured if its share is at least 1½ times the even one \
+/// What "favoured" means, where the word was used.
+pub const MEANING: &str = "A digit is called favoured if its share is at least 1¼ times the even one \
                            and its count exceeds the even one by five standard deviations of a fair draw.";
 
 /// Squares modulo a prime base, where they have to do with the ones digits of
@@ -126,6 +157,7 @@ mod tests {
             method: crate::figure::cold_search::Method::default(),
             vouched: None,
             rows: vec![(0, counts.to_vec())],
+            above: vec![counts.iter().sum()],
             reached: (0, 0),
         };
         Favoured::of(&data, 0)
@@ -135,10 +167,25 @@ mod tests {
     fn noise_is_no_favour() {
         // 33.4 % against 33.3 %; a lean that is sure but slight; a few numbers.
         assert!(of(&[33_400, 33_300, 33_300]).digits.is_empty());
-        assert!(of(&[400_000, 300_000, 300_000]).digits.is_empty());
+        assert!(of(&[400_000, 310_000, 290_000]).digits.is_empty());
         assert!(of(&[3, 0, 0]).digits.is_empty());
-        assert_eq!(of(&[0, 0, 0]).total, 0);
+        assert!(of(&[0, 0, 0]).digits.is_empty());
+        assert!(of(&[9, 0, 0]).words("ones").contains("too few"));
         assert_eq!(of(&[470, 10, 510, 5, 5]).digits, [0, 2]);
+    }
+
+    #[test]
+    fn leading_digits_are_not_compared() {
+        let data = Data {
+            method: crate::figure::cold_search::Method::default(),
+            vouched: None,
+            rows: vec![(3, vec![100, 900, 500, 100])],
+            above: vec![1300],
+            reached: (0, 0),
+        };
+        let place = Favoured::of(&data, 0);
+        assert!(place.digits.is_empty());
+        assert!(place.words("4³’s").contains("leading"));
     }
 
     #[test]

@@ -52,6 +52,10 @@ fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     for (place, row) in &mut data.rows {
         row.copy_from_slice(counts.row(*place as usize));
     }
+    data.count_above(figure.base, |end| {
+        let below = members.members.partition_point(|&x| u64::from(x) < end);
+        (members.members.len() - below) as u64
+    });
     Ok(data)
 }
 

@@ -87,6 +87,9 @@ pub struct Data {
     pub vouched: Option<Trust>,
     /// (place, how often each digit 0 … b − 1 stands there, leading zeros apart).
     pub rows: Vec<(u64, Vec<u64>)>,
+    /// For each of those places, how many numbers have a higher one: in the
+    /// others it is the leading digit.
+    pub above: Vec<u64>,
     /// Positions decided, and the numbers counted among them.
     pub reached: (u64, u64),
 }
@@ -95,6 +98,17 @@ impl Data {
     /// Numbers that have a digit at the i-th place shown.
     pub fn total(&self, i: usize) -> u64 {
         self.rows[i].1.iter().sum()
+    }
+
+    /// Counts the numbers beyond each place shown; `from(end)` of them are not
+    /// below `end`.
+    fn count_above(&mut self, base: u64, from: impl Fn(u64) -> u64) {
+        for ((place, _), above) in self.rows.iter().zip(&mut self.above) {
+            let end = u32::try_from(place + 1)
+                .ok()
+                .and_then(|p| base.checked_pow(p));
+            *above = end.map_or(0, &from);
+        }
     }
 
     /// How large a part of those has `digit` there.
@@ -128,6 +142,7 @@ impl Digits {
             method: Method::default(),
             vouched: None,
             rows: self.shown().iter().map(row).collect(),
+            above: vec![0; self.shown().count() as usize],
             reached: (0, 0),
         }
     }
@@ -148,6 +163,9 @@ impl Digits {
                 *sum += count;
             }
         }
+        data.count_above(self.base, |end| {
+            cold.count() - cold.count_below(end.min(cold.bound()))
+        });
         data.reached = (cold.bound(), cold.count());
         Ok(())
     }

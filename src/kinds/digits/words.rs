@@ -172,17 +172,18 @@ fn ranked(data: &Data, i: usize) -> Vec<(usize, u64)> {
 
 /// Which digits each place favours.
 fn see(figure: &Digits, data: &Data) -> String {
-    let mut sentences = Vec::new();
-    let mut any = false;
+    let mut sentences: Vec<String> = Vec::new();
     for (i, &(place, _)) in data.rows.iter().enumerate() {
         let favoured = Favoured::of(data, i);
-        any |= !favoured.digits.is_empty();
         sentences.push(favoured.words(&place_name(figure.base, place)));
         if place == 0 && figure.of == Of::Cold && figure.search.set == Set::Powers(2) {
             sentences.extend(favoured::squares(figure, &favoured));
         }
     }
-    if any {
+    if sentences
+        .iter()
+        .any(|sentence| sentence.contains("favoured"))
+    {
         sentences.push(favoured::MEANING.into());
     }
     sentences.join(" ")

@@ -3,7 +3,7 @@
 use super::{Data, Duality};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
-use crate::figure::literature::{LARSSON_MANABE, NIMBER_DUALITY};
+use crate::figure::literature::{NIMBER_DUALITY, PRIMITIVE_WALL};
 use crate::number::{counted, grouped, latex};
 use crate::sink::period::greatest_common_divisor;
 
@@ -33,7 +33,7 @@ pub fn caption(figure: &Duality, data: &Data) -> Caption {
         formula_text: format!(
             "v_sink(x) = σ(v_wall(−(x + s₂))), s₂ = m + δ = {s2}, σ exchanges 0 and 2"
         ),
-        badge: badge(figure, data, &verdict),
+        badge: badge(data, &verdict),
         summary: format!("{title}. Period {}. {verdict}", grouped(period)),
         notes: notes(figure),
         ..Caption::default()
@@ -73,23 +73,20 @@ fn see(data: &Data) -> String {
     }
 }
 
-fn badge(figure: &Duality, data: &Data, verdict: &str) -> Badge {
-    let (m, delta) = (figure.m, figure.delta);
+fn badge(data: &Data, verdict: &str) -> Badge {
     let settled = match data.mismatches.is_empty() && data.preperiod == 0 {
-        true => " Both periods are proven, so one period settles this ruleset.",
+        true => " As both periods are proven, that settles this ruleset.",
         false => "",
     };
     Badge {
         kind: Trust::Conjecture,
         text: "observed, not proven in general".into(),
         more: format!(
-            "For m = {}, δ = {}: {verdict}{settled} The sink word is the closed form of Theorem 3, the wall \
+            "{verdict}{settled} The sink word is the closed form of Theorem 3, the wall \
              word a simulation whose period is proven by a recurring window. That it is so for every m \
              and δ is an observation, made for all m ≤ 14, δ ≤ 4m + 3; “Check duality” goes through \
              further ranges. The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a \
-             nimber duality, still a conjecture.",
-            grouped(m),
-            grouped(delta)
+             nimber duality, still a conjecture."
         ),
     }
 }
@@ -113,8 +110,7 @@ fn notes(figure: &Duality) -> Vec<String> {
     }
     if (m + 1..2 * m).contains(&delta) && greatest_common_divisor(m as u32, delta as u32) == 1 {
         notes.push(format!(
-            "Here m < δ < 2m and gcd(m, δ) = 1: for such rulesets {LARSSON_MANABE} prove that at the wall \
-             every nim-value class lies on a linear shift of the cold positions."
+            "Here m < δ < 2m and gcd(m, δ) = 1: for such rulesets {PRIMITIVE_WALL}."
         ));
     }
     notes

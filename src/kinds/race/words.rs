@@ -84,7 +84,7 @@ fn see(data: &Data) -> String {
         let log = libm::log2(n.max(2.0));
         let transforms = n * log * log;
         sentences.push(format!(
-            "Below {} there are {} and {}: |C| |S| is about {}, n log² n about {}; constants aside, {} has the \
+            "Below {} there are {} and {}: |C| |S| is about {}, n log² n about {}; constants aside, {} has \
              less to do.",
             below(found.n),
             counted(found.cold, "cold position", "cold positions"),

@@ -20,13 +20,19 @@ pub fn see(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
     let mut sentences = Vec::new();
     if figure.convention.shows(Convention::Sink) {
         match rulesets {
-            [ruleset] => sentences.push(of_one(*ruleset)),
+            [ruleset] => sentences.push(of_one(*ruleset, period_name(figure))),
             _ if figure.delta.unsaid() => sentences.extend(of_speeds(figure, rulesets)),
-            _ => sentences.push(of_deltas(rulesets)),
+            _ => sentences.push(of_deltas(rulesets, period_name(figure))),
         }
     }
     if figure.convention == Play::Both {
-        sentences.push("Under each sink row stands the wall row of the same ruleset.".into());
+        sentences.push(
+            match rulesets.len() {
+                1 => "Under the sink row stands the wall row.",
+                _ => "Under each sink row stands the wall row of the same ruleset.",
+            }
+            .into(),
+        );
     }
     if figure.convention.shows(Convention::Wall) {
         sentences.push(of_walls(data));
@@ -35,6 +41,14 @@ pub fn see(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
         sentences.push(of_blocks(figure, rulesets).into());
     }
     sentences.join(" ")
+}
+
+/// What Theorem 3 speaks of, where wall rows are shown beside.
+fn period_name(figure: &SinkStrips) -> &'static str {
+    match figure.convention {
+        Play::Sink => "period",
+        _ => "sink period",
+    }
 }
 
 /// How often a letter of a word stands, raised; nothing for once.
@@ -46,25 +60,25 @@ fn exponent(times: u32) -> String {
 }
 
 /// The word of one ruleset, block by block or factor by factor.
-fn of_one(ruleset: Additive) -> String {
+fn of_one(ruleset: Additive, period: &str) -> String {
     let [m, d] = [ruleset.m(), ruleset.d()].map(exponent);
     if ruleset.case() == Case::Linear {
         let pairs = ruleset.wraps();
         let threes = match ruleset.d() {
             0 => String::new(),
-            _ => format!("3{d}"),
+            _ => format!("3{d} "),
         };
         return match pairs {
             0..FACTORS_TOLD => {
                 let (head, tail) = (
-                    format!("1{m}2{m}").repeat(pairs as usize + 1),
-                    format!("3{m}0{m}").repeat(pairs as usize),
+                    format!("1{m} 2{m} ").repeat(pairs as usize + 1),
+                    format!(" 3{m} 0{m}").repeat(pairs as usize),
                 );
-                format!("One sink period is the word {head}{threes}0{m}{tail}.")
+                format!("One {period} is the word {head}{threes}0{m}{tail}.")
             }
             _ => format!(
-                "One sink period begins with 1{m}2{m}, {} times over, then {threes}0{m}, and ends with \
-                 3{m}0{m}, {} times over.",
+                "One {period} begins with 1{m} 2{m}, {} times over; then come {threes}0{m}, and 3{m} 0{m}, {} \
+                 times over.",
                 grouped(u64::from(pairs) + 1),
                 grouped(pairs.into())
             ),
@@ -87,10 +101,10 @@ fn of_one(ruleset: Additive) -> String {
     }
     match ruleset.m() / ruleset.repeats() {
         ..=BLOCKS_TOLD => {
-            format!("Block by block, one sink period reads {letters}, where ζ = 0{m}.")
+            format!("Block by block, one {period} reads {letters}, where ζ = 0{m}.")
         }
         _ => format!(
-            "One sink period has {} and {}, and ends with ζ = 0{m}.",
+            "One {period} has {} and {}, and ends with ζ = 0{m}.",
             counted(count[0], "B-block", "B-blocks"),
             counted(count[1], "C-block", "C-blocks")
         ),
@@ -121,10 +135,7 @@ fn of_speeds(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
         0 => "m(4m + 3k)",
         _ => "m(4m(1 + n) + 3k)",
     };
-    let period = match figure.convention {
-        Play::Sink => "period",
-        _ => "sink period",
-    };
+    let period = period_name(figure);
     sentences.push(match shared[..] {
         [] => format!("No k here shares a factor with {m}: every {period} is {whole}."),
         [k] => format!(
@@ -139,7 +150,7 @@ fn of_speeds(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
 }
 
 /// Rows by δ.
-fn of_deltas(rulesets: &[Additive]) -> String {
+fn of_deltas(rulesets: &[Additive], period: &str) -> String {
     let m = rulesets.first().map_or(1, |r| r.m());
     let name = exponent(m);
     let in_step = rulesets
@@ -161,17 +172,18 @@ fn of_deltas(rulesets: &[Additive]) -> String {
                 let most = rows.iter().map(|r| r.period()).max().unwrap_or(0);
                 grouped(most)
             };
-            let told = |rows: &[&Additive], case: &str| match rows.len() {
-                0 => String::new(),
-                count => format!(
-                    "{} under case ({case}) of Theorem 3, with sink periods up to {}",
-                    match count {
-                        1 => "One ruleset falls".to_string(),
-                        _ if count == rulesets.len() => "All these rulesets fall".into(),
-                        _ => format!("{} rulesets fall", grouped(count as u64)),
-                    },
-                    longest(rows)
-                ),
+            let told = |rows: &[&Additive], case: &str| {
+                let who = match rows.len() {
+                    0 => return String::new(),
+                    count if count == rulesets.len() => "All these rulesets fall".to_string(),
+                    1 => "One ruleset falls".into(),
+                    count => format!("{} rulesets fall", grouped(count as u64)),
+                };
+                let periods = match rows.len() {
+                    1 => format!("{period} {}", longest(rows)),
+                    _ => format!("{period}s up to {}", longest(rows)),
+                };
+                format!("{who} under case ({case}) of Theorem 3, with {periods}")
             };
             let parts = [told(&linear, "i"), told(&quadratic, "ii")];
             let parts: Vec<String> = parts.into_iter().filter(|p| !p.is_empty()).collect();

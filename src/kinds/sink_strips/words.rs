@@ -4,7 +4,7 @@ use super::see::see;
 use super::{Data, Row, Scale, SinkStrips};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
-use crate::figure::literature::{LARSSON_MANABE, MIKLOS_POST};
+use crate::figure::literature::{MIKLOS_POST, PRIMITIVE_WALL};
 use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::number::{counted, grouped, latex, superscript};
@@ -280,18 +280,24 @@ fn badge(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> Badge {
             more: sink.into(),
         };
     }
-    let mut more = "Wall rows are simulated until a window of max S values recurs, which proves \
-                    their periods."
-        .to_string();
+    let one = rulesets.len() == 1;
+    let mut more = match one {
+        true => "Wall play is simulated until a window of max S values recurs, which proves its period.",
+        false => "Wall rows are simulated until a window of max S values recurs, which proves their periods.",
+    }
+    .to_string();
     if figure.convention == Play::Both {
-        more.push_str(" Sink rows are the closed form of Theorem 3.");
+        more = format!("Sink rows are the closed form of Theorem 3. {more}");
     }
     let same = walls(data).all(|row| row.period == row.ruleset.period());
     if same {
-        more.push_str(
-            " Each wall period here is the one that Theorem 3 gives the sink; that it always is, the \
-             paper does not prove.",
-        );
+        more.push_str(match one {
+            true => " It is the one that Theorem 3 gives the sink; that it always is, the paper does not prove.",
+            false => {
+                " Each is the one that Theorem 3 gives the sink; that it always is, the paper does not \
+                 prove."
+            }
+        });
     }
     let primitive = rulesets.iter().filter(|r| is_primitive(**r)).count() as u64;
     if primitive > 0 {
@@ -306,15 +312,14 @@ fn badge(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> Badge {
             ),
         };
         more.push_str(&format!(
-            " {those} m < δ < 2m, gcd(m, δ) = 1, for which {LARSSON_MANABE} prove that every \
-             nim-value class lies on a linear shift of the cold positions."
+            " {those} m < δ < 2m, gcd(m, δ) = 1, for which {PRIMITIVE_WALL}."
         ));
     }
     Badge {
         kind: Trust::Computed,
         text: match figure.convention {
             Play::Wall => "computed (simulation)".into(),
-            _ => "computed; sink rows by Theorem 3".into(),
+            _ => "computed; the sink by Theorem 3".into(),
         },
         more,
     }

@@ -2,7 +2,9 @@
 
 use super::words::shows;
 use super::{Data, Played, Strip};
-use crate::figure::literature::{FLAMMENKAMP, LARSSON_MANABE, MIKLOS_POST, SURVEY, WARD};
+use crate::figure::literature::{
+    FLAMMENKAMP, MIKLOS_POST, PRIMITIVE_WALL, SURVEY, THREE_MOVE_PERIODS,
+};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::three_move::{Sum, ThreeMove};
@@ -62,8 +64,7 @@ fn additive(set: ThreeMove, data: &Data) -> Vec<String> {
     if (2 * a + 1..3 * a).contains(&b) && greatest_common_divisor(a, b) == 1 {
         notes.push(format!(
             "This is S(m, δ) with m = {a}, δ = {}, so m < δ < 2m and gcd(m, δ) = 1: for such rulesets \
-             {LARSSON_MANABE} prove that at the wall every nim-value class lies on a linear shift of the \
-             cold positions.",
+             {PRIMITIVE_WALL}.",
             b - a
         ));
     }
@@ -82,17 +83,13 @@ fn three_moves(set: ThreeMove, data: &Data) -> Vec<String> {
     let [a, b, c] = set.moves();
     let primitive = greatest_common_divisor(greatest_common_divisor(a, b), c) == 1;
     let mut note = told.join(" ");
-    note.push_str(&format!(
-        " That a wall period divides a sum of two moves, unless c = a + b, is conjectured (Flammenkamp; \
-         {WARD} says which sum)"
-    ));
+    note.push_str(&format!(" {THREE_MOVE_PERIODS}."));
     if primitive && c <= THREE_MOVE_SEEN {
         note.push_str(&format!(
-            "; it was checked for all c ≤ {THREE_MOVE_SEEN} with gcd(a, b, c) = 1, where in the sink 160 \
-             rulesets are exceptions, each with period 2c"
+            " For all c ≤ {THREE_MOVE_SEEN} with gcd(a, b, c) = 1 the first was checked; in the sink 160 of \
+             those rulesets are exceptions, each with period 2c."
         ));
     }
-    note.push('.');
     vec![note]
 }
 

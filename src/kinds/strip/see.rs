@@ -62,6 +62,7 @@ fn brackets(figure: &Strip, data: &Data) -> Option<String> {
             format!("first periods, and the {}’s preperiod", preperiods[0]),
             true,
         ),
+        (_, _, 2) => ("preperiods and first periods".into(), true),
         _ => ("the preperiod and the first period".into(), true),
     };
     let subject = match several {
@@ -77,13 +78,13 @@ fn columns(figure: &Strip, data: &Data) -> Vec<String> {
     let wrap = figure.wrap;
     let width = grouped(wrap);
     let told = |played: &Played| {
-        let (name, start) = (capital(played.convention), played.convention.start());
+        let start = played.convention.start();
         let period = found(played)?;
         let p = grouped(period.period);
-        Some(if !wrap.is_multiple_of(period.period) {
-            format!("{name}: the width {width} is no multiple of the period {p}.")
+        let text = if !wrap.is_multiple_of(period.period) {
+            format!("the width {width} is no multiple of the period {p}.")
         } else if period.preperiod >= figure.n {
-            format!("{name}: all that is shown belongs to the preperiod.")
+            "all that is shown belongs to the preperiod.".into()
         } else {
             let from = match period.preperiod {
                 0 => String::new(),
@@ -93,10 +94,18 @@ fn columns(figure: &Strip, data: &Data) -> Vec<String> {
                 true => format!("the width is the period {p}"),
                 false => format!("the width {width} is a multiple of the period {p}"),
             };
-            format!("{name}: {multiple}, and {from}every column is of one colour.")
-        })
+            format!("{multiple}, and {from}every column is of one colour.")
+        };
+        Some((capital(played.convention), text))
     };
-    let sentences: Vec<String> = data.played.iter().filter_map(told).collect();
+    let told: Vec<(&str, String)> = data.played.iter().filter_map(told).collect();
+    let sentences: Vec<String> = match &told[..] {
+        [(_, a), (_, b)] if a == b => vec![format!("Sink and wall: {a}")],
+        _ => told
+            .iter()
+            .map(|(name, text)| format!("{name}: {text}"))
+            .collect(),
+    };
     match sentences.is_empty() {
         true => vec![format!("Each column is a class of positions mod {width}.")],
         false => sentences,
