@@ -124,3 +124,22 @@ pub(super) fn try_seed(figure: &GreedySet) -> Result<()> {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_difference_is_found() {
+        for (a, b, below, first) in [
+            (&[1, 3, 5][..], &[1, 3, 5][..], 6, None),
+            (&[1, 3, 5], &[1, 4, 5], 6, Some(3)),
+            (&[1, 3], &[1, 3, 5], 6, Some(5)),
+            (&[1, 3], &[1, 3, 5], 5, None),
+            (&[2], &[], 6, Some(2)),
+        ] {
+            assert_eq!(first_difference(a, b, below), first, "{a:?} {b:?}");
+            assert_eq!(first_difference(b, a, below), first, "{b:?} {a:?}");
+        }
+    }
+}

@@ -299,3 +299,33 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
         caption.link("Sidon-greedy permutation", "permutation?condition=sidon");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::Whole;
+    use crate::task::Unwatched;
+
+    /// No closed form here is false; were one, this would be said of it.
+    #[test]
+    fn a_refuted_closed_form_is_said_to_be() {
+        let figure = GreedySet::default();
+        let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        let proven = caption(&figure, &data);
+        assert_eq!(proven.badge.kind, Trust::Theorem);
+        assert!(proven.caption.contains("Its members are exactly"));
+        data.refuted = Some(12_345);
+        let refuted = caption(&figure, &data);
+        assert_eq!(refuted.badge.kind, Trust::Refuted);
+        assert_eq!(refuted.badge.text, "closed form refuted at 12\u{202f}345");
+        for said in [
+            &refuted.caption,
+            &refuted.summary,
+            &refuted.see,
+            &refuted.formula_text,
+        ] {
+            assert!(!said.contains("digits"), "{said}");
+        }
+        assert!(refuted.facts.iter().all(|fact| fact.label != "closed form"));
+    }
+}

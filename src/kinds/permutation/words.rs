@@ -343,11 +343,9 @@ fn facts(figure: &Permutation, data: &Data, answer: Option<Involution>, caption:
     let rules = &figure.rules;
     if let Some(answer) = answer {
         let value = match answer.fails_at {
-            None => format!(
-                "π(π(n)) = n at {} of {0} n checked",
-                grouped(answer.checked as u64)
-            ),
             Some(n) => format!("no, fails at n = {}", grouped(n as u64)),
+            None if answer.checked == 1 => "yes, at the one n checked".into(),
+            None => format!("yes, at all {} n checked", grouped(answer.checked as u64)),
         };
         caption.fact("involution", value);
     }

@@ -131,7 +131,9 @@ fn rows_past_the_fixed_point_are_one() {
         "{said:?}"
     );
     assert!(
-        said.contains(&"the same 16 P-positions".to_string()),
+        said.contains(
+            &"the same 16 P-positions, those of A below 81 (below 6 by the theorem)".to_string()
+        ),
         "{said:?}"
     );
 }

@@ -75,7 +75,7 @@ fn closed_forms_speak_of_the_set_in_hand() {
         ("greedy-set?condition=ap4&seed=0,1,2&n=90", "A005839"),
         (
             "greedy-set?condition=mean6",
-            "A033043; first 16 terms agree",
+            "A033043; the first 16 terms agree",
         ),
         ("greedy-set?condition=ap5&start=1", "describes this set."),
     ] {
@@ -83,8 +83,8 @@ fn closed_forms_speak_of_the_set_in_hand() {
         assert!(all.contains(words), "{spec}: {all}");
         assert!(!all.contains("base k") && !all.contains("k prime"), "{all}");
     }
-    assert!(!said("greedy-set?seed=0,1,3&n=90").contains("No theorem"));
-    assert!(said("greedy-set?seed=0,4&n=90").contains("No theorem"));
+    assert!(!said("greedy-set?seed=0,1,3&n=90").contains("No closed form"));
+    assert!(said("greedy-set?seed=0,4&n=90").contains("No closed form"));
 }
 
 /// The digits drawn are those of which the theorem speaks, and no others.
@@ -109,7 +109,7 @@ fn the_digits_view_says_which_digits_occur() {
         ),
         (
             "greedy-set?view=digits&condition=mean5",
-            "digits 2 … 4 never occur",
+            "digits 2, …, 4 never occur",
             "",
         ),
         (
@@ -124,7 +124,7 @@ fn the_digits_view_says_which_digits_occur() {
         ),
         (
             "greedy-set?view=digits&seed=0,2",
-            "from the place 9 up",
+            "from the place of 9 up",
             "never",
         ),
         (
@@ -163,13 +163,9 @@ fn the_digits_view_says_which_digits_occur() {
 fn solutions_with_a_number_twice_do_not_count() {
     let three = drawing("greedy-set?condition=x+z=3y&n=30");
     let caption = three.caption();
-    assert!(
-        caption
-            .title
-            .ends_with("x + z = 3y whose largest number occurs once")
-    );
-    assert!(caption.caption.contains("in exactly one role"));
-    assert!(caption.formula.contains("exactly one role"));
+    assert_eq!(caption.title, "The greedy set for x + z = 3y");
+    assert!(caption.caption.contains("has n in exactly one role"));
+    assert!(caption.notes[1].ends_with("15 + 15 = 3·10 lies in the set."));
     let look = Look::default();
     let card = three.step(&look, "0:15", 0, 0).unwrap();
     assert!(
@@ -179,42 +175,126 @@ fn solutions_with_a_number_twice_do_not_count() {
     );
     let card = three.step(&look, "0:16", 0, 0).unwrap();
     assert!(!card.reason.contains("count"), "{card:?}");
-    let seeded = drawing("greedy-set?condition=mean4&seed=0,2,3&n=30");
-    let card = seeded.step(&look, "0:3", 1, 0).unwrap();
-    assert!(
-        seeded.caption().title.contains("once"),
-        "3 + 3 + 0 = 3·2 is in it"
-    );
-    assert!(!card.title.is_empty());
+    let seeded = drawing("greedy-set?condition=mean4&seed=0,2,3&n=30").caption();
+    assert!(seeded.title.contains("greedy set for"), "{}", seeded.title);
+    assert!(seeded.notes[0].contains("3 + 3 + 0 = 3·2"), "{seeded:?}");
     for spec in [
         "greedy-set",
         "greedy-set?condition=mean4",
         "greedy-set?condition=sidon",
     ] {
-        assert!(!said(spec).contains("once"), "{spec}");
+        let title = drawing(spec).caption().title;
+        assert!(title.contains("avoiding"), "{title}");
+        assert!(!said(spec).contains("role"), "{spec}");
     }
 }
 
 #[test]
 fn what_is_proven_is_said_of_the_set_from_one_only() {
-    let proven = |spec: &str| said(spec).contains("none ≡ 2");
+    let proven = |spec: &str| said(spec).contains("density 5/12");
     assert!(proven("greedy-set?condition=x+z=3y"));
+    assert!(proven("greedy-set?condition=a+b=3c"));
     assert!(proven("greedy-set?condition=x+z=3y&seed=1,3"));
-    assert!(said("greedy-set?condition=x+z=3y").contains("infinitely many that 3 divides"));
     for other in ["start=2", "start=0", "seed=2", "seed=1,5"] {
-        assert!(
-            !proven(&format!("greedy-set?condition=x+z=3y&{other}")),
-            "{other}"
-        );
+        let said = said(&format!("greedy-set?condition=x+z=3y&{other}"));
+        assert!(!said.contains("5/12"), "{other}");
+        assert!(said.contains("nothing is proven here"), "{other}");
     }
+    assert!(said("greedy-set?condition=x+z=5y").contains("density 13/30"));
+    assert!(!said("greedy-set?condition=ap4").contains("Problem"));
     let formula = |spec: &str| drawing(spec).caption().formula_text;
     assert!(formula("greedy-set?seed=0,4&n=50").starts_with("for n > 4: "));
-    assert!(formula("greedy-set?condition=x+z=3y").starts_with("for n ≥ 1: "));
+    assert!(formula("greedy-set?condition=x+z=4y").starts_with("for n ≥ 1: "));
     assert!(formula("greedy-set?condition=ap4").starts_with("n ∈ A"));
     assert_eq!(
         formula("greedy-set?start=5&n=9"),
         "A = {5 + Σ a_i 3^i : a_i ∈ {0, 1}}"
     );
+    assert_eq!(
+        formula("greedy-set?condition=x+z=y"),
+        "A = {1 + 2i : i = 0, 1, 2, …}"
+    );
+}
+
+#[test]
+fn what_was_typed_stays() {
+    for (typed, words) in [
+        ("greedy-set?condition=x+y=z", "The greedy set for x + y = z"),
+        (
+            "greedy-set?condition=b+c=3a",
+            "The greedy set for b + c = 3a",
+        ),
+        (
+            "greedy-set?condition=x-y=3",
+            "The greedy set avoiding solutions of x − y = 3",
+        ),
+        ("comply?d=x+y=z", "D = the greedy set for x + y = z"),
+        (
+            "comply?condition=x+y=z",
+            "the family of solutions of x + y = z",
+        ),
+        (
+            "digits?of=greedy&condition=x+y=z",
+            "digits of the greedy set for x + y = z",
+        ),
+    ] {
+        let drawing = drawing(typed);
+        assert!(
+            drawing
+                .spec()
+                .to_string()
+                .ends_with(typed.split_once('?').unwrap().1)
+        );
+        let title = drawing.caption().title;
+        assert!(title.contains(words), "{typed}: {title}");
+    }
+    // The same set, and the same theorem.
+    assert_eq!(
+        drawing("greedy-set?condition=x+y=z").caption().badge,
+        drawing("greedy-set?condition=x+z=y").caption().badge
+    );
+}
+
+/// Past the members that are listed the closed form counts them.
+#[test]
+fn a_thousand_million_is_counted() {
+    for condition in ["x+z=3y", "ap7", "x+z=y"] {
+        let set = drawing(&format!("greedy-set?condition={condition}&n=10^9"));
+        let look = Look::default();
+        let n = 10_u64.pow(9);
+        let mut row = 0;
+        while let Some(card) = set.step(&look, &format!("{row}:{}", n - 2), 0, 0)
+            && card.key.starts_with(&format!("{row}:"))
+        {
+            row += 1;
+        }
+        let (last, before) = (n - 2, n - 3);
+        let below = |x: u64| {
+            let card = set.step(&look, &format!("{}:{x}", row - 1), 0, 0).unwrap();
+            let line = card.lines.iter().find(|line| line.label == "members below");
+            let digits = line.unwrap().value.replace('\u{202f}', "");
+            (
+                card.title.ends_with("is a member"),
+                digits.parse::<u64>().unwrap(),
+            )
+        };
+        assert_eq!(below(last).1 - below(before).1, u64::from(below(before).0));
+        let svg = set.svg(&look).unwrap();
+        assert!(
+            svg.contains("x &lt; 1\u{202f}000\u{202f}000\u{202f}000"),
+            "{condition}"
+        );
+        let Err(Error::BadInput(bad)) = set.export(takeaway::figure::Format::Plain) else {
+            panic!("{condition}");
+        };
+        assert_eq!(bad.parameter, "n");
+        let fewer: u64 = bad.suggestion.unwrap().parse().unwrap();
+        let listed = |n: u64| {
+            let spec = format!("greedy-set?condition={condition}&n={n}&view=digits");
+            spec.parse::<Spec>().is_ok()
+        };
+        assert!(listed(fewer) && !listed(fewer + 1), "{condition}: {fewer}");
+    }
 }
 
 #[test]

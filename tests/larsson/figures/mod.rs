@@ -10,6 +10,7 @@ mod comply;
 mod comply_cards;
 mod comply_rows;
 mod greedy_set;
+mod sentences;
 
 use crate::common::drawing;
 
@@ -32,7 +33,7 @@ impl Task for Hurried {
 fn greedy_figures_grow() {
     for spec in [
         "greedy-set?seed=0,4&n=40000",
-        "greedy-set?condition=x+z=3y&n=9000&view=growth",
+        "greedy-set?condition=x+z=4y&n=9000&view=growth",
         "greedy-set?condition=x+2y=4z&n=9000&view=digits",
         "comply?n=20000",
         "comply?d=squares&n=20000&game=set",
@@ -157,7 +158,7 @@ fn cards_say_why_not() {
         let taken = card.reason.starts_with("taken by ");
         assert_eq!(card.because.len(), if taken { 1 } else { 2 });
         assert!(
-            taken || card.reason.starts_with("on a line with ("),
+            taken || card.reason.starts_with("collinear with ("),
             "{}",
             card.reason
         );
@@ -196,7 +197,10 @@ fn captions_tell_what_was_found() {
         fact("comply?d=ap3&without=4", "first progression"),
         "0, 4, 8"
     );
-    assert!(fact("comply?d=squares&stars=4&n=120", "fixed point of ⋆").starts_with("after 2"));
+    assert_eq!(
+        fact("comply?d=squares&stars=4&n=120", "A, the fixed point of ⋆"),
+        "reached at S⋆⋆ below 120"
+    );
 }
 
 /// What is true of a permutation need not be of the sequence whose values repeat.
@@ -242,8 +246,9 @@ fn bad_input_names_the_parameter() {
         ("greedy-set?seed=0,4&start=3", "start"),
         ("greedy-set?start=later", "start"),
         ("greedy-set?n=2^33", "n"),
-        ("greedy-set?condition=ap5&n=2^32", "n"),
-        ("greedy-set?condition=x+z=3y&n=2^24", "n"),
+        ("greedy-set?condition=ap5&n=2^32&view=digits", "n"),
+        ("digits?of=greedy&condition=x+z=3y&n=10^9", "n"),
+        ("greedy-set?condition=x+z=4y&n=2^24", "n"),
         ("greedy-set?start=900&n=100", "n"),
         ("greedy-set?condition=x+z=3y&n=1", "n"),
         ("greedy-set?seed=500,501&n=100", "n"),
