@@ -15,7 +15,6 @@ pub mod legend;
 pub mod metrics;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
-pub mod number;
 pub mod outlines;
 pub mod palette;
 pub mod png;
@@ -27,6 +26,7 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 
+pub use crate::number;
 pub use axes::Axis;
 pub use chart::Chart;
 pub use color::{Ink, Rgb};

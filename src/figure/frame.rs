@@ -17,7 +17,7 @@ pub struct Look {
     pub width: f64,
     /// In CSS pixels; 0: what suits the width.
     pub height: f64,
-    /// Device pixels a CSS pixel.
+    /// Device pixels per CSS pixel.
     pub scale: f64,
     /// Ground and inks.
     pub theme: Theme,

@@ -2,7 +2,9 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Parameter, Refusal } from '../engine.ts';
+import type { Parameter } from '../engine.ts';
+import { styled } from '../styled.ts';
+import type { Edits, Mistake } from './edits.ts';
 import { endsOf, readable, scaleOf } from './numbers.ts';
 
 /** What the controls ask of whoever shows the figure. */
@@ -13,19 +15,14 @@ export interface ControlActions {
   settle(): void;
   /** Sweep this parameter, or stop sweeping it. */
   sweep(name: string): void;
-}
-
-/** A change that was refused: what was tried, and why not. */
-export interface Mistake {
-  name: string;
-  value: string;
-  refusal: Refusal;
+  /** Take back what was typed and is not possible. */
+  forget(): void;
 }
 
 /** What the controls show. */
 export interface ControlState {
   parameters: Parameter[];
-  mistake: Mistake | undefined;
+  edits: Edits;
   sweeping: string | undefined;
 }
 
@@ -45,7 +42,7 @@ let instances = 0;
 export class Controls {
   readonly #prefix = `c${(instances += 1)}`;
   #parameters: Parameter[] = [];
-  #mistake: Mistake | undefined;
+  #edits: Edits | undefined;
 
   constructor(
     private readonly host: HTMLElement,
@@ -54,12 +51,13 @@ export class Controls {
   ) {}
 
   /** Shows these parameters. */
-  show({ parameters, mistake, sweeping }: ControlState): void {
+  show({ parameters, edits, sweeping }: ControlState): void {
     // A choice of one is none.
     this.#parameters = parameters.filter((p) => this.only(p) && (p.type !== 'choice' || p.choices.length > 1));
-    this.#mistake = mistake;
+    this.#edits = edits;
+    const { mistake } = edits;
     // An error about a parameter that has no control here still has to be seen.
-    const homeless = mistake && !this.#parameters.some((p) => p.name === this.#placeOf(mistake));
+    const homeless = mistake && !this.#parameters.some((p) => p.name === mistake.parameter);
     render(
       html`${homeless ? this.#error(mistake) : nothing}
       ${repeat(this.#parameters, (p) => `${p.name} ${p.type}`, (p) => this.#control(p, sweeping === p.name))}`,
@@ -73,9 +71,9 @@ export class Controls {
   }
 
   #control(p: Parameter, sweeping: boolean): TemplateResult {
-    const wrong = this.#mistake && this.#placeOf(this.#mistake) === p.name;
-    return html`<div class="control ${p.type}" data-parameter=${p.name} data-wrong=${wrong ? 'yes' : 'no'}>
-      ${this.#body(p, sweeping)} ${wrong ? this.#error(this.#mistake!) : nothing}
+    const mistake = this.#mistakeAt(p);
+    return html`<div class="control ${p.type}" data-parameter=${p.name} data-wrong=${mistake ? 'yes' : 'no'}>
+      ${this.#body(p, sweeping)} ${mistake ? this.#error(mistake) : this.#waits(p)}
     </div>`;
   }
 
@@ -105,7 +103,7 @@ export class Controls {
       </div>
       <div class="pair">
         <input type="range" id="${id}-slider" aria-label=${p.label} aria-valuetext=${this.#shown(p)}
-          min=${scale.min} max=${scale.max} step=${scale.tick} .value=${live(String(scale.place(Number(p.value))))}
+          min=${scale.min} max=${scale.max} step=${scale.tick} .value=${live(String(scale.place(numberOf(this.#standing(p), p))))}
           @input=${(e: Event) => this.actions.set(p.name, String(scale.value(numberIn(e))), 'drag')}
           @change=${() => this.actions.settle()}
           @dblclick=${() => this.#reset(p)}
@@ -115,7 +113,8 @@ export class Controls {
   }
 
   #range(p: Parameter): TemplateResult {
-    const ends = p.value === '' && meansAll(p) ? ([p.min, p.max] as [number, number]) : endsOf(p.value);
+    const text = this.#standing(p);
+    const ends = text === '' && meansAll(p) ? ([p.min, p.max] as [number, number]) : endsOf(text);
     return html`<div class="head">${this.#label(p)} ${this.#extent(p)}</div>
       <div class="pair">
         ${ends && p.max - p.min <= MOST_THUMBED ? this.#twoThumbs(p, ends) : nothing} ${this.#field(p, 'text')}
@@ -135,8 +134,8 @@ export class Controls {
         .value=${live(String(value))}
         @input=${(e: Event) => change(numberIn(e))}
         @change=${() => this.actions.settle()} @dblclick=${() => this.#reset(p)} />`;
-    return html`<div class="two-thumbs"
-      style="--from:${(100 * (from - min)) / width}%;--to:${(100 * (to - min)) / width}%">
+    const percent = (value: number): string => `${(100 * (value - min)) / width}%`;
+    return html`<div class="two-thumbs" ${styled({ '--from': percent(from), '--to': percent(to) })}>
       ${thumb(from, 'first', (v) => set(Math.min(v, to), to))}
       ${thumb(to, 'last', (v) => set(from, Math.max(v, from)))}
     </div>`;
@@ -148,7 +147,7 @@ export class Controls {
       <legend title=${p.help}>${p.label}</legend>
       <div class="segments">
         ${p.choices.map(
-          (choice) => html`<label><input type="radio" name=${id} .checked=${live(choice.value === p.value)}
+          (choice) => html`<label><input type="radio" name=${id} .checked=${live(choice.value === this.#standing(p))}
             value=${choice.value} @change=${() => this.actions.set(p.name, choice.value, 'done')} />
             <span>${choice.label}</span></label>`,
         )}
@@ -160,13 +159,13 @@ export class Controls {
     return html`<div class="head">${this.#label(p)}</div>
       <select id=${this.#id(p)} @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}>
         ${p.choices.map(
-          (choice) => html`<option value=${choice.value} .selected=${live(choice.value === p.value)}>${choice.label}</option>`,
+          (choice) => html`<option value=${choice.value} .selected=${live(choice.value === this.#standing(p))}>${choice.label}</option>`,
         )}
       </select>`;
   }
 
   #toggle(p: Parameter): TemplateResult {
-    const on = p.value === 'on' || p.value === '1' || p.value === 'true';
+    const on = this.#standing(p) === 'on';
     return html`<label class="toggle" title=${p.help}>
       <input type="checkbox" role="switch" id=${this.#id(p)} .checked=${live(on)}
         @change=${() => this.actions.set(p.name, on ? 'off' : 'on', 'done')} />
@@ -185,10 +184,10 @@ export class Controls {
   }
 
   #field(p: Parameter, mode: 'numeric' | 'text', list?: string): TemplateResult {
-    const wrong = this.#mistake?.name === p.name ? this.#mistake : undefined;
+    const wrong = this.#mistakeAt(p) !== undefined || this.#edits?.typed(p.name) !== undefined;
     const id = this.#id(p);
     return html`<input type="text" class="field" id=${id} autocomplete="off" spellcheck="false"
-      style=${mode === 'numeric' ? `--digits:${String(p.max).length}` : nothing} inputmode=${mode} list=${list ?? nothing} .value=${live(wrong ? wrong.value : p.value)}
+      ${styled(mode === 'numeric' ? { '--digits': String(String(p.max).length) } : {})} inputmode=${mode} list=${list ?? nothing} .value=${live(this.#standing(p))}
       aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
       placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
       @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}
@@ -211,24 +210,32 @@ export class Controls {
     return p.understood ? html`<p class="understood">${p.understood}</p>` : nothing;
   }
 
-  #error(mistake: Mistake): TemplateResult {
-    const { refusal } = mistake;
-    const target = this.#placeOf(mistake);
-    const wrong = this.#parameters.find((p) => p.name === refusal.parameter);
-    // Where nothing suggests itself, the default is always allowed.
-    const mend = refusal.suggestion ?? wrong?.default;
+  #error({ parameter, message, mend }: Mistake): TemplateResult {
+    const wrong = this.#parameters.find((p) => p.name === parameter);
     const nothingSaid = wrong && meansAll(wrong) ? 'all' : 'none';
-    return html`<p class="mistake" role="alert" id="${this.#prefix}-${target}-error">
-      ${refusal.message}${mend === undefined
-        ? nothing
-        : html` <button type="button" class="fix"
-            @click=${() => this.actions.set(refusal.parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`}
-    </p>`;
+    const button = mend === undefined
+      ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>take it back</button>`
+      : html`<button type="button" class="fix"
+          @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`;
+    return html`<p class="mistake" role="alert" id="${this.#prefix}-${parameter}-error">${message} ${button}</p>`;
   }
 
-  /** The control that shows a mistake: the one that is wrong, else the one that was touched. */
-  #placeOf({ name, refusal }: Mistake): string {
-    return this.#parameters.some((p) => p.name === refusal.parameter) ? refusal.parameter : name;
+  #mistakeAt(p: Parameter): Mistake | undefined {
+    const mistake = this.#edits?.mistake;
+    return mistake?.parameter === p.name ? mistake : undefined;
+  }
+
+  /** What was typed here is right and has to wait for another parameter that is not. */
+  #waits(p: Parameter): TemplateResult | typeof nothing {
+    const wrong = this.#edits?.mistake?.parameter;
+    if (wrong === undefined || this.#edits?.typed(p.name) === undefined) return nothing;
+    const label = this.#parameters.find((other) => other.name === wrong)?.label ?? wrong;
+    return html`<p class="mistake" id="${this.#id(p)}-error">This takes effect when ${label} fits it.</p>`;
+  }
+
+  /** The text that stands in a control: what was typed last, be it possible or not. */
+  #standing(p: Parameter): string {
+    return this.#edits?.typed(p.name) ?? p.value;
   }
 
   #reset(p: Parameter): void {
@@ -262,6 +269,12 @@ const allArrows: Record<string, number> = { ...upAndDown, ArrowRight: 1, ArrowLe
 
 const playSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1l7 4-7 4z" /></svg>`;
 const stopSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1.5h2.2v7H2zM5.8 1.5H8v7H5.8z" /></svg>`;
+
+/** The number a slider shows for a text that may be none. */
+function numberOf(text: string, p: Parameter): number {
+  const number = Number(text);
+  return text !== '' && Number.isFinite(number) ? Math.min(Math.max(number, p.min), p.max) : Number(p.value);
+}
 
 function textIn(event: Event): string {
   return (event.target as HTMLInputElement).value.trim();

@@ -1,41 +1,14 @@
-// Buttons that check the theorems and the conjecture here and now.
-import { html, nothing, render } from 'lit';
-import { refusalFrom } from '../engine.ts';
+// Buttons that check the theorems and conjectures here and now.
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { refusalFrom, statements, type Statement } from '../engine.ts';
 import { Lane, type Progress, type Verdict } from '../figure/lane.ts';
-
-interface Setting {
-  name: string;
-  label: string;
-  value: number;
-  max: number;
-}
-
-interface Check {
-  name: string;
-  title: string;
-  settings: Setting[];
-}
-
-const upTo = (name: string, label: string, value: number, max: number): Setting => ({ name, label, value, max });
-
-/** What can be checked beside each kind of figure. */
-const checks: Record<string, Check[]> = {
-  'sink-strips': [
-    { name: 'theorem-3', title: 'Check Theorem 3', settings: [upTo('m', 'm ≤', 20, 60), upTo('delta', 'δ ≤', 80, 400)] },
-    { name: 'words', title: 'Check the words', settings: [upTo('m', 'm ≤', 20, 60), upTo('wraps', 'wraps ≤', 2, 8)] },
-  ],
-  duality: [
-    { name: 'duality', title: 'Check duality', settings: [upTo('m', 'm ≤', 14, 60), upTo('delta', 'δ ≤', 60, 400)] },
-  ],
-  'three-move': [
-    { name: 'three-move', title: 'Check the map', settings: [upTo('c', 'c ≤', 30, 60)] },
-  ],
-};
 
 /** The panel for the figure that is shown. */
 export class VerifyPanel {
   readonly #lane = new Lane(false);
-  #kind = '';
+  #statements: Statement[] = [];
+  /** The bounds as they were set, by statement and bound. */
+  readonly #bounds = new Map<string, number>();
   #running: { name: string; progress: Progress | undefined } | undefined;
   #verdicts = new Map<string, Verdict | string>();
 
@@ -43,43 +16,49 @@ export class VerifyPanel {
 
   /** Offers the checks that go with a spec. */
   show(spec: string): void {
-    const kind = spec.split('?')[0]!;
-    if (kind === this.#kind) return;
-    this.#kind = kind;
+    const list = statements(spec);
+    const same = list.map(({ name }) => name).join() === this.#statements.map(({ name }) => name).join();
+    if (same) return;
+    this.#statements = list;
     this.#lane.cancel();
     this.#verdicts.clear();
     this.#update();
   }
 
   #update(): void {
-    const list = checks[this.#kind] ?? [];
-    render(list.length ? html`<details><summary>Check it here</summary>${list.map((check) => this.#check(check))}</details>` : nothing, this.host);
+    const list = this.#statements;
+    render(list.length ? html`<details><summary>Check it here</summary>${list.map((each) => this.#check(each))}</details>` : nothing, this.host);
   }
 
-  #check(check: Check) {
-    const running = this.#running?.name === check.name ? this.#running : undefined;
-    const verdict = this.#verdicts.get(check.name);
+  #check(statement: Statement): TemplateResult {
+    const { name, title, bounds } = statement;
+    const running = this.#running?.name === name ? this.#running : undefined;
+    const verdict = this.#verdicts.get(name);
     const { done = 0, total = 0 } = running?.progress ?? {};
     return html`<form @submit=${(event: Event) => {
         event.preventDefault();
-        void this.#run(check);
+        void this.#run(statement);
       }}>
       <div class="row">
-        <button type="submit" ?disabled=${running !== undefined}>${check.title}</button>
-        ${check.settings.map((s) => html`<label class="inline">${s.label}
-          <input type="number" min="1" max=${s.max} .value=${String(s.value)} required
-            @change=${(e: Event) => (s.value = Number((e.target as HTMLInputElement).value))} /></label>`)}
+        <button type="submit" ?disabled=${running !== undefined}>${title}</button>
+        ${bounds.map((bound) => html`<label class="inline">${bound.label} ≤
+          <input type="number" min=${bound.range[0]} max=${bound.range[1]} .value=${String(this.#bound(name, bound))} required
+            @change=${(e: Event) => this.#bounds.set(`${name} ${bound.name}`, Number((e.target as HTMLInputElement).value))} /></label>`)}
       </div>
       ${running
-        ? html`<div class="row"><progress aria-label=${check.title} max="1" .value=${total ? done / total : 0}></progress>
+        ? html`<div class="row"><progress aria-label=${title} max="1" .value=${total ? done / total : 0}></progress>
             <button type="button" class="quiet" @click=${() => this.#lane.cancel()}>Cancel</button></div>`
         : nothing}
       ${verdict === undefined ? nothing : html`<p class="verdict" role="status">${said(verdict)}</p>`}
     </form>`;
   }
 
-  async #run(check: Check): Promise<void> {
-    const settings = Object.fromEntries(check.settings.map((s) => [s.name, s.value]));
+  #bound(statement: string, { name, quick }: Statement['bounds'][number]): number {
+    return this.#bounds.get(`${statement} ${name}`) ?? quick;
+  }
+
+  async #run(check: Statement): Promise<void> {
+    const settings = Object.fromEntries(check.bounds.map((bound) => [bound.name, this.#bound(check.name, bound)]));
     this.#verdicts.delete(check.name);
     this.#running = { name: check.name, progress: undefined };
     this.#update();

@@ -1,14 +1,12 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit';
-import type { DataFormat, DrawOptions, Figure, Parameter } from '../engine.ts';
+import { linkTo, linkToSlides } from '../address.ts';
+import type { DataFormat, DrawOptions, Figure } from '../engine.ts';
 import { parameters, refusalFrom } from '../engine.ts';
-import { embedCode } from './embed-code.ts';
-import {
-  EXPORT_WIDTH, exportOptions, gifOf, pdfOf, pngOf, svgOf, type Frame, type Lettering, type Origin,
-} from '../formats.ts';
-import { Lane } from '../figure/lane.ts';
-import { linkTo, linkToSlides } from '../state.ts';
-import { sweepOf } from '../controls/sweep.ts';
+import { EXPORT_WIDTH, exportOptions, pdfOf, pngOf, svgOf, type Lettering, type Origin } from '../formats.ts';
+import { Slides } from '../talk/slides.ts';
+import { elementCode, embedCode, slidersOf } from './embed-code.ts';
+import { button, Film } from './film.ts';
 
 /** What the text of an SVG may be, and what that is good for. */
 const TEXTS: [Lettering, string][] = [
@@ -27,16 +25,26 @@ export interface ExportSource {
 export class ExportMenu {
   #scale = 2;
   #text: Lettering = 'letters';
-  #gif: { name: string; width: number; delay: number } = { name: '', width: 720, delay: 120 };
-  #film: { done: number; total: number } | undefined;
-  #stop = false;
-  /** Specs put together for a talk, while this page is open. */
-  #slides: string[] = [];
+  /** The sequence that a b-file is to hold, where there are several. */
+  #sequence = 0;
+  /** Whether what is embedded gets sliders. */
+  #sliders = true;
+  /** What went wrong last, in which section, with which figure. */
+  #trouble = { section: '', spec: '', text: '' };
+  readonly #slides = new Slides();
+  readonly #film: Film;
 
   constructor(
     private readonly host: HTMLElement,
     private readonly source: ExportSource,
   ) {
+    this.#film = new Film({
+      figure: () => this.source.figure(),
+      options: () => this.source.options(),
+      changed: () => this.update(),
+      made: (blob, spec) => save(blob, spec, 'gif'),
+      failed: (text) => this.#failed('film', text),
+    });
     host.addEventListener('toggle', () => this.update());
   }
 
@@ -52,7 +60,9 @@ export class ExportMenu {
       render(html`<p>No figure is shown.</p>`, this.host);
       return;
     }
-    const numbers = parameters(figure.spec).filter((p) => p.type === 'integer');
+    const { spec } = figure;
+    const all = parameters(spec);
+    const slides = this.#slides.specs;
     render(
       html`<h2>Export</h2>
         <section><h3>Picture</h3>
@@ -70,29 +80,60 @@ export class ExportMenu {
         <section><h3>Data</h3>
           <div class="row">
             ${button('CSV', () => this.#data('csv'))} ${button('JSON', () => this.#data('json'))}
-            ${button('b-file', () => this.#data('bfile'))}
+            ${this.#dataForms(figure)}
           </div>
+          ${this.#told('data')}
         </section>
         <section><h3>Words</h3>
           <div class="row">
-            ${button('Copy link', () => this.copy(linkTo(figure.spec), 'Link'))}
-            ${button('Copy embed code', () => this.#embed())}
+            ${button('Copy link', () => this.copy(linkTo(spec), 'Link'))}
             ${button('BibTeX', () => this.#bibtex())}
             ${button('LaTeX', () => this.copy(figure.latex(fileName(figure.spec, 'pdf'), linkTo(figure.spec)), 'LaTeX'))}
           </div>
         </section>
+        <section><h3>In a page of yours</h3>
+          <div class="row">
+            ${button('Copy embed code', () => this.#embed(false))}
+            ${button('Copy short code, save its picture', () => this.#embed(true))}
+            ${button('Copy element', () => this.copy(elementCode(figure, this.#sliderNames(spec)), 'Element'))}
+            ${slidersOf(all).length
+              ? html`<label class="inline"><input type="checkbox" .checked=${this.#sliders}
+                  @change=${(e: Event) => (this.#sliders = (e.target as HTMLInputElement).checked)} /> with sliders</label>`
+              : nothing}
+          </div>
+          ${this.#told('embed')}
+        </section>
         <section><h3>Slides for a talk</h3>
           <div class="row">
-            ${button(`Add as slide ${this.#slides.length + 1}`, () => this.#addSlide(figure.spec))}
-            ${this.#slides.length
-              ? html`${button('Copy slides link', () => this.copy(linkToSlides(this.#slides), 'Slides link'))}
-                  ${button('Start again', () => this.#addSlide(undefined))}`
+            ${button(`Add as slide ${slides.length + 1}`, () => this.#collect(() => this.#slides.add(spec)))}
+            ${slides.length
+              ? html`${button('Copy slides link', () => this.copy(linkToSlides(slides), 'Slides link'))}
+                  ${button('Start again', () => this.#collect(() => this.#slides.clear()))}`
               : nothing}
           </div>
         </section>
-        ${numbers.length ? this.#filmSection(numbers) : nothing}`,
+        ${this.#film.section(all)} ${this.#told('film')}`,
       this.host,
     );
+  }
+
+  /** What else the data can be had in: a table of periods, a b-file of the sequence or of one of them. */
+  #dataForms(figure: Figure): TemplateResult {
+    const { periods, sequences } = figure.forms;
+    this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
+    const which = sequences.length > 1
+      ? html` of <select aria-label="sequence of the b-file" @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
+          ${sequences.map((name, at) => html`<option value=${at} ?selected=${at === this.#sequence}>${name}</option>`)}
+        </select>`
+      : nothing;
+    return html`${periods ? button('Periods (CSV)', () => this.#data('periods')) : nothing}
+      ${sequences.length ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>` : nothing}`;
+  }
+
+  #told(section: string): TemplateResult | typeof nothing {
+    const { text, spec } = this.#trouble;
+    const here = text !== '' && this.#trouble.section === section && spec === this.source.figure()?.spec;
+    return here ? html`<p class="mistake" role="alert">${text}</p>` : nothing;
   }
 
   /** Puts text on the clipboard and says so. */
@@ -104,32 +145,6 @@ export class ExportMenu {
       // From disk or inside a frame the clipboard may be closed: show the text to copy by hand.
       window.prompt(`${what}: copy with Ctrl+C`, text);
     }
-  }
-
-  #filmSection(numbers: Parameter[]): TemplateResult {
-    const gif = this.#gif;
-    if (!numbers.some((p) => p.name === gif.name)) gif.name = numbers[0]!.name;
-    const change = (key: 'width' | 'delay') => (e: Event) => {
-      gif[key] = Number((e.target as HTMLSelectElement).value);
-    };
-    return html`<section><h3>Film of a slider</h3>
-      <div class="row">
-        <label class="inline">sweep <select @change=${(e: Event) => (gif.name = (e.target as HTMLSelectElement).value)}>
-          ${numbers.map((p) => html`<option value=${p.name} ?selected=${p.name === gif.name}>${p.label}</option>`)}
-        </select></label>
-        <label class="inline">width <select @change=${change('width')}>
-          ${[480, 720, 960].map((w) => html`<option value=${w} ?selected=${w === gif.width}>${w} px</option>`)}
-        </select></label>
-        <label class="inline">speed <select @change=${change('delay')}>
-          ${([[60, 'fast'], [120, 'medium'], [300, 'slow']] as const).map(
-            ([delay, name]) => html`<option value=${delay} ?selected=${delay === gif.delay}>${name}</option>`)}
-        </select></label>
-        ${this.#film
-          ? html`<progress max=${this.#film.total} .value=${this.#film.done} aria-label="frames drawn"></progress>
-              ${button('Stop', () => (this.#stop = true))}`
-          : button('GIF', () => void this.#makeFilm())}
-      </div>
-    </section>`;
   }
 
   #svg(): void {
@@ -153,14 +168,23 @@ export class ExportMenu {
 
   #data(format: DataFormat): void {
     this.#with((figure, origin) => {
-      const ending = { csv: 'csv', json: 'json', bfile: 'b.txt', plain: 'txt' }[format];
-      const type = { csv: 'text/csv', json: 'application/json', bfile: 'text/plain', plain: 'text/plain' }[format];
+      const ending = { csv: 'csv', json: 'json', periods: 'periods.csv' }[format];
+      const type = format === 'json' ? 'application/json' : 'text/csv';
       save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), origin.spec, ending);
-    });
+    }, 'data');
   }
 
-  #addSlide(spec: string | undefined): void {
-    this.#slides = spec === undefined ? [] : [...this.#slides, spec];
+  #bfile(): void {
+    this.#with((figure, origin) => {
+      const { sequences } = figure.forms;
+      // Several files of one figure are told apart by their sequence.
+      const which = sequences.length > 1 ? fileName(sequences[this.#sequence]!.replaceAll(' ', '').replace('δ', 'delta'), 'b.txt') : 'b.txt';
+      save(new Blob([figure.bfile(this.#sequence)], { type: 'text/plain;charset=utf-8' }), origin.spec, which);
+    }, 'data');
+  }
+
+  #collect(change: () => void): void {
+    change();
     this.update();
   }
 
@@ -171,43 +195,19 @@ export class ExportMenu {
     });
   }
 
-  #embed(): void {
-    this.#with(async (figure) => {
-      await this.copy(await embedCode(figure, this.#onPaper()), 'Embed code');
-    });
+  #embed(beside: boolean): void {
+    this.#with(async (figure, origin) => {
+      const { text, picture } = await embedCode(figure, this.#onPaper(), {
+        sliders: this.#sliderNames(figure.spec),
+        beside: beside ? fileName(origin.spec, 'png') : undefined,
+      });
+      if (beside) save(picture, origin.spec, 'png');
+      await this.copy(text, 'Embed code');
+    }, 'embed');
   }
 
-  async #makeFilm(): Promise<void> {
-    const source = this.source.figure();
-    if (!source || this.#film) return;
-    const { name, width, delay } = this.#gif;
-    const { spec } = source;
-    const parameter = parameters(spec).find((p) => p.name === name)!;
-    const specs = sweepOf(spec, parameter);
-    const lane = new Lane(false);
-    const options = { ...this.source.options(), width, scale: 1, caption: false, height: 0 };
-    const height = Math.ceil(source.height(options));
-    const frames: Frame[] = specs.map((each) => async (canvas) => {
-      const figure = await lane.compute(each);
-      figure.draw(canvas, { ...options, height });
-      figure.free();
-    });
-    this.#stop = false;
-    this.#film = { done: 0, total: frames.length };
-    try {
-      const made = await gifOf(frames, { width, height, delay }, originOf(source), (done, total) => {
-        this.#film = { done, total };
-        this.update();
-        return !this.#stop;
-      });
-      if (made) save(made, spec, 'gif');
-    } catch (thrown) {
-      this.source.announce(refusalFrom(thrown).message);
-    } finally {
-      this.#film = undefined;
-      lane.end();
-      this.update();
-    }
+  #sliderNames(spec: string): string[] {
+    return this.#sliders ? slidersOf(parameters(spec)) : [];
   }
 
   /** Files are for paper: light, whatever the page is. */
@@ -216,12 +216,23 @@ export class ExportMenu {
     return { ...options, theme: options.theme === 'dark' ? 'light' : options.theme };
   }
 
-  #with(work: (figure: Figure, origin: Origin) => void | Promise<void>): void {
+  #failed(section: string, text: string): void {
+    this.#trouble = { section, spec: this.source.figure()?.spec ?? '', text };
+    this.update();
+  }
+
+  /** What goes wrong is said in the section it belongs to, else in passing. */
+  #with(work: (figure: Figure, origin: Origin) => void | Promise<void>, section = ''): void {
     const figure = this.source.figure();
     if (!figure) return;
+    if (this.#trouble.text) this.#failed('', '');
     Promise.resolve()
       .then(() => work(figure, originOf(figure)))
-      .catch((thrown: unknown) => this.source.announce(refusalFrom(thrown).message));
+      .catch((thrown: unknown) => {
+        const { message } = refusalFrom(thrown);
+        if (section) this.#failed(section, message);
+        else this.source.announce(message);
+      });
   }
 }
 
@@ -244,8 +255,4 @@ function save(blob: Blob, spec: string, ending: string): void {
   link.remove();
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-function button(text: string, action: () => void): TemplateResult {
-  return html`<button type="button" @click=${action}>${text}</button>`;
 }

@@ -1,16 +1,8 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
-import {
-  compiledLibrary,
-  computeHere,
-  Figure,
-  isCheap,
-  Refusal,
-  refusalFrom,
-  verifyHere,
-} from '../engine.ts';
+import { computeHere, Figure, isCheap, Refusal, refusalFrom, verifyHere } from '../engine.ts';
+import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';
-import ComputeWorker from './worker.ts?worker&inline';
 
 /** What is being done, and how far it is. */
 export interface Progress {
@@ -19,6 +11,8 @@ export interface Progress {
   total: number;
   /** Milliseconds since the job began. */
   elapsed: number;
+  /** Seconds without a report, where they are many. */
+  silent?: number;
 }
 
 /** Watches a job. */
@@ -27,12 +21,18 @@ export interface Watch {
   partial?: (figure: Figure) => void;
 }
 
+type WorkOrder = Exclude<Order, { module: WebAssembly.Module }>;
+
 interface Job {
   id: number;
   spec: string;
-  order: (id: number) => Order;
+  order: (id: number) => WorkOrder;
   watch: Watch;
   began: number;
+  /** What was last heard of it. */
+  progress: Progress;
+  /** Whether a worker has already failed to answer. */
+  again: boolean;
   resolve: (report: Report) => void;
   reject: (refusal: Refusal) => void;
 }
@@ -40,12 +40,12 @@ interface Job {
 /** A job younger than this is left to finish when a newer one arrives, milliseconds. */
 const PATIENCE = 200;
 
-const superseded = (): Refusal => new Refusal('replaced by a newer request', '', '', null, true);
+const superseded = (): Refusal => new Refusal('replaced by a newer request', { cancelled: true });
 
 /** One lane with one worker and, where asked for, a warm spare. */
 export class Lane {
-  #worker: Promise<Worker> | undefined;
-  #spare: Promise<Worker> | undefined;
+  #worker: Promise<Thread> | undefined;
+  #spare: Promise<Thread> | undefined;
   #running: Job | undefined;
   #waiting: Job | undefined;
   #timer = 0;
@@ -55,8 +55,8 @@ export class Lane {
 
   /** Starts the workers before they are needed. */
   warm(): void {
-    this.#worker ??= start();
-    if (this.keepSpare) this.#spare ??= start();
+    this.#worker ??= Thread.start();
+    if (this.keepSpare) this.#spare ??= Thread.start();
   }
 
   /** Computes a figure: at once when it is cheap, else in the worker. */
@@ -89,7 +89,7 @@ export class Lane {
   end(): void {
     this.cancel();
     for (const worker of [this.#worker, this.#spare]) {
-      void worker?.then((each) => each.terminate(), () => undefined);
+      void worker?.then((each) => each.end(), () => undefined);
     }
     this.#worker = undefined;
     this.#spare = undefined;
@@ -99,7 +99,8 @@ export class Lane {
     return new Promise((resolve, reject) => {
       this.#waiting?.reject(superseded());
       this.#count += 1;
-      this.#waiting = { id: this.#count, spec, order, watch, began: 0, resolve, reject };
+      const progress = { what: '', done: 0, total: 0, elapsed: 0 };
+      this.#waiting = { id: this.#count, spec, order, watch, began: 0, progress, again: false, resolve, reject };
       if (!this.#running) {
         void this.#next();
       } else {
@@ -124,39 +125,53 @@ export class Lane {
     this.#running = job;
     job.began = performance.now();
     this.warm();
-    let worker: Worker;
+    let worker: Thread;
     try {
       worker = await this.#worker!;
-    } catch {
+    } catch (thrown) {
       this.#worker = undefined;
-      this.#finish(job, () => job.resolve(withoutWorker(job)));
+      this.#finish(job, () => {
+        // Silence is no answer; where workers are refused, the page computes by itself.
+        if (thrown instanceof Refusal) throw thrown;
+        job.resolve(withoutWorker(job));
+      });
       return;
     }
-    if (this.#running !== job) return;
-    worker.onmessage = ({ data }: MessageEvent<Report>) => this.#hear(job, data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#hear(job, { id: job.id, crash: event.message });
-    };
-    worker.postMessage(job.order(job.id));
+    if (this.#running === job) worker.run(job.order(job.id), (heard) => this.#hear(job, heard));
   }
 
-  #hear(job: Job, report: Report): void {
-    if (this.#running !== job || !('id' in report) || report.id !== job.id) return;
-    if ('progress' in report) {
-      job.watch.progress?.({ ...report.progress, elapsed: performance.now() - job.began });
-    } else if ('partial' in report) {
-      job.watch.partial?.(Figure.fromBytes(job.spec, report.partial));
-    } else if ('failure' in report) {
-      this.#finish(job, () => job.reject(refusalFrom(report.failure)));
-    } else if ('crash' in report) {
-      this.#replaceWorker(
-        new Refusal(`The computation stopped unexpectedly (${report.crash}); it can be started again.`),
-      );
-      void this.#next();
+  #hear(job: Job, heard: Heard): void {
+    if (this.#running !== job || !('id' in heard) || heard.id !== job.id) return;
+    const elapsed = performance.now() - job.began;
+    if ('began' in heard) return;
+    if ('progress' in heard) {
+      job.progress = { ...heard.progress, elapsed };
+      job.watch.progress?.(job.progress);
+    } else if ('silent' in heard) {
+      job.watch.progress?.({ ...job.progress, elapsed, silent: heard.silent });
+    } else if ('partial' in heard) {
+      job.watch.partial?.(Figure.fromBytes(job.spec, heard.partial));
+    } else if ('failure' in heard) {
+      this.#finish(job, () => job.reject(refusalFrom(heard.failure)));
+    } else if ('crash' in heard) {
+      this.#crashed(job, heard.crash);
     } else {
-      this.#finish(job, () => job.resolve(report));
+      this.#finish(job, () => job.resolve(heard));
     }
+  }
+
+  /** A worker is lost, and one that never answered is replaced once without a word. */
+  #crashed(job: Job, why: string): void {
+    if (why === '' && !job.again) {
+      this.#replaceWorker(undefined);
+      job.again = true;
+      this.#waiting ??= job;
+      if (this.#waiting !== job) job.reject(superseded());
+    } else {
+      const reason = why || 'it does not answer';
+      this.#replaceWorker(new Refusal(`The computation stopped unexpectedly: ${reason}.`, { again: true }));
+    }
+    void this.#next();
   }
 
   #finish(job: Job, settle: () => void): void {
@@ -169,14 +184,15 @@ export class Lane {
     void this.#next();
   }
 
-  #replaceWorker(reason: Refusal): void {
+  /** Ends the worker; its job is refused for that reason, or left to the caller. */
+  #replaceWorker(reason: Refusal | undefined): void {
     const job = this.#running;
     this.#running = undefined;
-    void this.#worker?.then((worker) => worker.terminate(), () => undefined);
+    void this.#worker?.then((worker) => worker.end(), () => undefined);
     this.#worker = this.#spare;
     this.#spare = undefined;
     this.warm();
-    job?.reject(reason);
+    if (reason) job?.reject(reason);
   }
 }
 
@@ -188,26 +204,9 @@ export interface Verdict {
   failures: string[];
 }
 
-/** A worker that has the library; fails where workers are not allowed. */
-function start(): Promise<Worker> {
-  const started = new Promise<Worker>((resolve, reject) => {
-    const worker = new ComputeWorker();
-    worker.onmessage = () => resolve(worker);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(event.message));
-    };
-    worker.postMessage({ module: compiledLibrary() } satisfies Order);
-  });
-  // Whoever awaits it later sees the failure; until then it is not "unhandled".
-  started.catch(() => undefined);
-  return started;
-}
-
 /** Without workers the page itself computes: it stands still, but the answer comes. */
 function withoutWorker(job: Job): Report {
   const order = job.order(job.id);
   if ('spec' in order) return { id: job.id, result: computeHere(order.spec) };
-  if ('verify' in order) return { id: job.id, verdict: verifyHere(order.verify, order.settings) };
-  throw new Refusal('nothing to compute');
+  return { id: job.id, verdict: verifyHere(order.verify, order.settings) };
 }

@@ -1,8 +1,9 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
 import {
-  Figure, isCheap, normalize, parameters, Refusal, refusalFrom, withValue, type DrawOptions, type Parameter,
+  Figure, isCheap, parameters, Refusal, refusalFrom, withValues, type DrawOptions, type Parameter,
 } from '../engine.ts';
-import { Controls, type Mistake } from '../controls/controls.ts';
+import { Controls } from '../controls/controls.ts';
+import { Edits } from '../controls/edits.ts';
 import { sweepOf } from '../controls/sweep.ts';
 import { FigureView } from './view.ts';
 import { Lane } from './lane.ts';
@@ -37,7 +38,9 @@ export class Stage {
   readonly #lane = new Lane(true);
   readonly #controls: Controls[];
   #spec = '';
-  #mistake: Mistake | undefined;
+  /** The spec that the controls themselves asked for last. */
+  #ours = '';
+  readonly #edits = new Edits({ withValues, parameters });
   #sweeping: string | undefined;
   /** The last sweep: its parameter and specs. */
   #swept: { name: string; way: readonly string[] } = { name: '', way: [] };
@@ -59,6 +62,7 @@ export class Stage {
       set: (name: string, value: string, how: 'drag' | 'done') => this.set(name, value, how),
       settle: () => settings.settled(),
       sweep: (name: string) => void this.sweep(name),
+      forget: () => this.forget(),
     };
     this.#controls = settings.controls.map(({ host, only }) => new Controls(host, actions, only));
   }
@@ -79,7 +83,11 @@ export class Stage {
   /** Shows a spec that is known to be good. */
   show(spec: string): void {
     this.#spec = spec;
-    this.#mistake = undefined;
+    // Beside what the view has drawn, so that one can see from outside whether it is on its way.
+    this.settings.figureHost.dataset['wanted'] = spec;
+    // What waits in the controls was typed beside another figure.
+    if (spec !== this.#ours) this.#edits.clear();
+    this.#ours = '';
     this.#showControls();
     this.#turn += 1;
     const turn = this.#turn;
@@ -127,22 +135,22 @@ export class Stage {
     else if (standing !== this.#spec) this.settings.changed(standing, 'done');
   }
 
-  /** Tries a value; what is wrong with it is said at the control. */
+  /** Tries a value; what is wrong with it is said at the control, where it stays. */
   set(name: string, value: string, how: 'drag' | 'done'): void {
     if (name !== this.#sweeping) this.stopSweep();
-    const before = this.#mistake;
-    try {
-      // A fix for another parameter only makes sense together with the change that needed it.
-      const next = before && before.name !== name
-        ? together(this.#spec, [[before.name, before.value], [name, value]])
-        : withValue(this.#spec, name, value);
-      this.#mistake = undefined;
-      if (next === this.#spec) this.#showControls();
-      else this.settings.changed(next, how);
-    } catch (thrown) {
-      this.#mistake = { name, value, refusal: refusalFrom(thrown) };
+    const next = this.#edits.set(this.#spec, name, value);
+    if (next === undefined || next === this.#spec) {
       this.#showControls();
+      return;
     }
+    this.#ours = next;
+    this.settings.changed(next, how);
+  }
+
+  /** Takes back what was typed and is not possible. */
+  forget(): void {
+    this.#edits.clear();
+    this.#showControls();
   }
 
   /** Moves a parameter through its range and back until told to stop. */
@@ -221,22 +229,9 @@ export class Stage {
   #showControls(): void {
     const state = {
       parameters: parameters(this.#spec),
-      mistake: this.#mistake,
+      edits: this.#edits,
       sweeping: this.#sweeping,
     };
     for (const controls of this.#controls) controls.show(state);
   }
-}
-
-/** The spec with several parameters changed at once, none of which may be good alone. */
-function together(spec: string, changes: [string, string][]): string {
-  const [kind, query = ''] = spec.split('?', 2) as [string, string?];
-  const parts = query === '' ? [] : query.split('&');
-  for (const [name, value] of changes) {
-    const at = parts.findIndex((part) => part.startsWith(`${name}=`));
-    const part = `${name}=${encodeURIComponent(value)}`;
-    if (at < 0) parts.push(part);
-    else parts[at] = part;
-  }
-  return normalize(`${kind}?${parts.join('&')}`);
 }

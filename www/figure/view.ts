@@ -3,6 +3,8 @@
 import { html, nothing, render } from 'lit';
 import type { DrawOptions, Figure, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
+import { styled } from '../styled.ts';
+import { Card } from './card.ts';
 import type { Progress } from './lane.ts';
 
 /** What the view asks of the page around it. */
@@ -21,19 +23,13 @@ export interface ViewSettings {
 /** A drawing slower than this is dimmed while the next one is computed, milliseconds. */
 const DIM_AFTER = 120;
 
-/** Pixels between pointer and card. */
-const CARD_GAP = 14;
-
 let instances = 0;
 
 /** Shows one figure inside one element. */
 export class FigureView {
   readonly canvas = document.createElement('canvas');
   readonly #surface = document.createElement('div');
-  readonly #outline = outline('outline');
-  /** Outlines of the places that a reason names. */
-  #because: HTMLElement[] = [];
-  readonly #card = document.createElement('div');
+  readonly #card: Card;
   readonly #spoken = document.createElement('p');
   readonly #summary = document.createElement('p');
   readonly #progress = document.createElement('div');
@@ -56,8 +52,6 @@ export class FigureView {
   ) {
     const id = `figure-summary-${(instances += 1)}`;
     this.#surface.className = 'surface';
-    this.#card.className = 'card';
-    this.#card.hidden = true;
     this.#spoken.className = 'unseen';
     this.#spoken.setAttribute('aria-live', 'polite');
     this.#summary.className = 'unseen';
@@ -68,7 +62,8 @@ export class FigureView {
     this.canvas.setAttribute('role', 'img');
     this.canvas.setAttribute('aria-label', 'figure');
     this.canvas.setAttribute('aria-describedby', id);
-    this.#surface.append(this.canvas, this.#outline, this.#card);
+    this.#surface.append(this.canvas);
+    this.#card = new Card(this.#surface, (spec) => this.settings.open(spec));
     host.append(this.#surface, this.#progress, this.#summary, this.#spoken);
     this.#listen();
   }
@@ -149,7 +144,7 @@ export class FigureView {
     const percent = part === undefined ? undefined : Math.round(part * 100);
     render(
       html`<div class="bar" role="progressbar" aria-label="computing" aria-valuemin="0" aria-valuemax="100"
-          aria-valuenow=${percent ?? nothing}><i style="width:${percent ?? 0}%"></i></div>
+          aria-valuenow=${percent ?? nothing}><i ${styled({ width: `${percent ?? 0}%` })}></i></div>
         <span class="doing">${progress ? told(progress, part ?? 0) : 'computing'}</span>
         <button type="button" class="quiet" @click=${() => this.settings.cancel()}>Cancel</button>`,
       this.#progress,
@@ -271,65 +266,14 @@ export class FigureView {
       return;
     }
     this.#probe = probe;
-    this.#surround(this.#outline, probe.box);
-    this.#surroundAll(probe.because);
-    render(
-      html`<h3>${probe.title}</h3>
-        ${probe.lines.length
-          ? html`<dl>${probe.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
-          : nothing}
-        ${probe.reason ? html`<p>${probe.reason}</p>` : nothing}
-        ${probe.spec
-          ? html`<button type="button" class="quiet open" @click=${() => this.settings.open(probe.spec!)}>Open</button>`
-          : nothing}`,
-      this.#card,
-    );
-    this.#card.hidden = false;
-    this.#place(this.#onScreen(probe.box));
-  }
-
-  #surround(outline: HTMLElement, box: Probe['box']): void {
-    const { x, y, w, h } = this.#onScreen(box);
-    Object.assign(outline.style, {
-      left: `${x}px`, top: `${y}px`, width: `${Math.max(w, 2)}px`, height: `${Math.max(h, 2)}px`,
-    });
-    outline.hidden = false;
-  }
-
-  /** Marks the places that a reason names. */
-  #surroundAll(boxes: Probe['because']): void {
-    for (const named of this.#because) named.remove();
-    this.#because = boxes.map((box) => {
-      const named = outline('outline because');
-      this.#surround(named, box);
-      return named;
-    });
-    this.#outline.after(...this.#because);
-  }
-
-  /** A box of the figure in pixels of the page. */
-  #onScreen({ x, y, w, h }: Probe['box']): Probe['box'] {
-    const zoom = this.#zoom;
-    return { x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom };
-  }
-
-  #place({ x, y, w, h }: Probe['box']): void {
-    const card = this.#card;
-    const width = this.#size.width * this.#zoom;
-    const height = this.#size.height * this.#zoom;
-    const { offsetWidth, offsetHeight } = card;
-    const middle = x + w / 2;
-    const left = Math.min(Math.max(middle - offsetWidth / 2, 0), Math.max(0, width - offsetWidth));
-    const below = y + h + CARD_GAP;
-    const above = y - CARD_GAP - offsetHeight;
-    // Below where it fits, else above, else over the lower edge of the figure.
-    const top = below + offsetHeight <= height || above < -offsetHeight / 2 ? below : above;
-    card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    this.#card.show(probe, this.#zoom);
   }
 
   #pin(): void {
+    // Where the pointer was before no longer counts.
+    cancelAnimationFrame(this.#hover);
     this.#pinned = true;
-    this.#card.dataset['pinned'] = 'yes';
+    this.#card.pin();
     const probe = this.#probe!;
     const lines = probe.lines.map((line) => `${line.label} ${line.value}`).join(', ');
     this.#spoken.textContent = `${probe.title}. ${lines}. ${probe.reason}`;
@@ -338,10 +282,7 @@ export class FigureView {
   #let(): void {
     this.#pinned = false;
     this.#probe = undefined;
-    this.#outline.hidden = true;
-    this.#surroundAll([]);
-    this.#card.hidden = true;
-    delete this.#card.dataset['pinned'];
+    this.#card.hide();
     this.#spoken.textContent = '';
   }
 }
@@ -353,7 +294,11 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-function told({ what, elapsed }: Progress, part: number): string {
+function told({ what, elapsed, silent }: Progress, part: number): string {
+  if (silent !== undefined) {
+    const far = part ? `, ${Math.round(part * 100)} %` : '';
+    return `${what || 'computing'}${far}, nothing heard for ${silent} s`;
+  }
   // A forecast from the first few percent would jump about.
   if (part < 0.05 || elapsed < 300) return part ? `${what}, ${Math.round(part * 100)} %` : what;
   const left = (elapsed / part) * (1 - part);
@@ -372,11 +317,4 @@ function watchPixelRatio(changed: () => void): void {
     },
     { once: true },
   );
-}
-
-function outline(className: string): HTMLElement {
-  const outline = document.createElement('div');
-  outline.className = className;
-  outline.hidden = true;
-  return outline;
 }

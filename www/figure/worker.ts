@@ -1,15 +1,16 @@
 // The other half of engine.ts: computes away from the page's thread.
 import { compute, initSync, verify } from '../pkg/takeaway.js';
 
-/** What the page sends. The compiled module comes first, once. */
+/** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =
-  | { module: WebAssembly.Module }
+  | { module: WebAssembly.Module; lock: string }
   | { id: number; spec: string }
   | { id: number; verify: string; settings: string };
 
 /** What comes back. A crash means that this worker must be replaced. */
 export type Report =
-  | { ready: true }
+  | { ready: true; held: boolean }
+  | { id: number; began: true }
   | { id: number; progress: { what: string; done: number; total: number } }
   | { id: number; partial: Uint8Array }
   | { id: number; result: Uint8Array }
@@ -28,10 +29,11 @@ const page = self as unknown as {
 page.onmessage = ({ data: order }) => {
   if ('module' in order) {
     initSync({ module: order.module });
-    page.postMessage({ ready: true });
+    hold(order.lock);
     return;
   }
   const { id } = order;
+  page.postMessage({ id, began: true });
   let last = 0;
   const onProgress = (what: string, done: number, total: number): void => {
     const now = performance.now();
@@ -56,3 +58,14 @@ page.onmessage = ({ data: order }) => {
     );
   }
 };
+
+/** Holds a lock for life, by which the page sees the end of this worker; not every browser lends one. */
+function hold(lock: string): void {
+  const forLife = (): Promise<never> => {
+    page.postMessage({ ready: true, held: true });
+    return new Promise(() => undefined);
+  };
+  const without = (): void => page.postMessage({ ready: true, held: false });
+  if (navigator.locks) navigator.locks.request(lock, forLife).catch(without);
+  else without();
+}

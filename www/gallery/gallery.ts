@@ -1,36 +1,10 @@
 // Every figure of the papers, drawn small and live, grouped by paper.
 import { html, render } from 'lit';
 import { raised } from '../figure/caption.ts';
-import type { DrawOptions, Preset } from '../engine.ts';
+import { papers, type DrawOptions, type Preset } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { readable } from '../controls/numbers.ts';
-import { hashOf } from '../state.ts';
-
-/** A paper, as the gallery names it. */
-interface Paper {
-  group: Preset['group'];
-  title: string;
-  source: string;
-}
-
-const papers: Paper[] = [
-  {
-    group: 'sink',
-    title: 'Additive sink subtraction',
-    source: 'Bhagat, Larsson, Manabe, Yamashita 2026',
-  },
-  {
-    group: 'eppstein',
-    title: 'Faster evaluation of subtraction games',
-    source: 'Eppstein 2018',
-  },
-  {
-    group: 'larsson',
-    title: 'Comply subtraction games avoiding arithmetic progressions',
-    source: 'Larsson 2012',
-  },
-  { group: 'own', title: 'Found in this laboratory', source: 'observations and experiments of our own' },
-];
+import { hashOf } from '../address.ts';
 
 /** Where a picture shows less than what opens: how far it goes. */
 function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): string {
@@ -68,7 +42,7 @@ export class Gallery {
   /** Writes the gallery; the pictures come as they are scrolled to. */
   show(): void {
     render(
-      papers.map(({ group, title, source }) => {
+      papers().map(({ group, title, source }) => {
         const presets = this.presets.filter((preset) => preset.group === group);
         if (presets.length === 0) return '';
         return html`<section class="paper" aria-labelledby="paper-${group}">

@@ -9,6 +9,8 @@ export interface TalkSettings {
   stage: Stage;
   /** Goes to another slide, if there are several. */
   turn(by: number): void;
+  /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
+  slide(): { at: number; of: number } | undefined;
   announce(text: string): void;
   /** Talk mode began or ended. */
   changed(): void;
@@ -30,13 +32,16 @@ export class Talk {
 
   #wasFull = false;
 
-  /** Begins; the full screen may be refused, talk mode works without. */
+  /** Begins; only who touched the page may have the full screen, talk mode works without. */
   enter(): void {
     this.on = true;
     document.documentElement.dataset['talk'] = 'yes';
-    document.documentElement.requestFullscreen?.().catch(() => undefined);
+    const allowed = navigator.userActivation?.isActive ?? true;
+    if (allowed) document.documentElement.requestFullscreen?.().catch(() => undefined);
     this.settings.changed();
-    this.#say();
+    const slide = this.settings.slide();
+    if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · Page Down turns, Esc leaves`);
+    else this.#say();
   }
 
   /** Ends. */
@@ -102,6 +107,11 @@ export class Talk {
 
   #say(): void {
     const p = this.#parameter;
-    if (p) this.settings.announce(`← → ${p.label} = ${readable(Number(p.value))}`);
+    const slide = this.settings.slide();
+    const told = [
+      slide && slide.of > 1 ? `Slide ${slide.at + 1} of ${slide.of}` : '',
+      p ? `← → ${p.label} = ${readable(Number(p.value))}` : '',
+    ];
+    this.settings.announce(told.filter(Boolean).join(' · '));
   }
 }

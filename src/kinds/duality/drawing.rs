@@ -1,7 +1,6 @@
 //! The three rows of the duality, and what is under a point.
 
 use super::{Data, Duality};
-use crate::draw::number::grouped;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
@@ -10,6 +9,7 @@ use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
 use crate::figure::{Probe, mex, probe};
 use crate::games::Convention;
+use crate::number::grouped;
 
 /// Rows: sink, wall, wall turned; above each a line that names it, in fewer
 /// words where there is less room.
