@@ -16,11 +16,11 @@ use super::text::{H, Line, Turn};
 use crate::error::Result;
 
 /// How far over the baseline letters reach, in ems: brackets, and an l.
-const ASCENT: f64 = 0.74;
+const ASCENT: f64 = 0.76;
 
 /// What labels may touch each other by, or the sheet's edge, in CSS pixels:
 /// boxes are a little larger than their letters.
-const SLACK: f64 = 0.75;
+const SLACK: f64 = 0.25;
 
 /// Height of the bands in which neighbours are looked for, in CSS pixels.
 const BAND: f64 = 24.0;
