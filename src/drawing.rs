@@ -3,6 +3,7 @@
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+use crate::draw::outlines::Outlines;
 use serde::Serialize;
 
 use crate::draw::surface::Surface;
@@ -11,6 +12,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
 use crate::figure::{Caption, Computed, Format, Look, Probe, Table};
 use crate::spec::Spec;
+use crate::tex;
 
 /// The forms in which a figure's data can be had, besides plain text, CSV and JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -115,6 +117,20 @@ impl Drawing {
         sequences.swap_remove(at).bfile(&self.spec.to_string())
     }
 
+    /// A LaTeX figure that shows it from `file`, with its title, its source and,
+    /// in a comment, its link.
+    pub fn latex(&self, file: &str, link: &str) -> String {
+        let Caption { title, source, .. } = self.words();
+        tex::figure(file, &format!("{title} ({source})."), link)
+    }
+
+    /// BibTeX entries for its paper and, made in this `year`, for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> String {
+        let Caption { title, bibtex, .. } = self.words();
+        let own = tex::entry(title, &self.spec.to_string(), link, year);
+        format!("{}\n\n{own}", bibtex.trim())
+    }
+
     fn frame(&self, look: &Look) -> Rc<Frame> {
         let mut last = self.frame.borrow_mut();
         if let Some((_, frame)) = last.as_ref().filter(|(of, _)| of == look) {
@@ -151,6 +167,19 @@ impl Drawing {
     /// # Errors
     /// What the surface says.
     pub fn svg(&self, look: &Look) -> Result<String> {
+        self.document(look, None)
+    }
+
+    /// The same document with the shapes of letters instead of text: for
+    /// readers of SVG that have not the font and do not keep text to its length.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn svg_in_shapes(&self, look: &Look, outlines: &Outlines) -> Result<String> {
+        self.document(look, Some(outlines))
+    }
+
+    fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {
         let caption = self.words();
         let about = About {
             title: &caption.title,
@@ -159,15 +188,19 @@ impl Drawing {
         };
         let height = self.frame(look).height() as u32;
         let mut surface = SvgSurface::new(look.width as u32, height, &about);
+        if let Some(outlines) = outlines {
+            surface = surface.in_shapes(outlines);
+        }
         self.draw(&mut surface, look)?;
         Ok(surface.finish())
     }
 
-    /// Draws on a surface that is already `look.width × look.scale` pixels wide.
+    /// Draws on a surface that is already `look.width × look.scale` pixels wide;
+    /// gives the labels for which it had no room.
     ///
     /// # Errors
     /// What the surface says.
-    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<()> {
+    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
         self.frame(look).draw(self.computed.as_ref(), look, surface)
     }
 }

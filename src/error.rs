@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::number::with_grouped;
+
 /// Shorthand for results of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -23,7 +25,8 @@ pub struct BadInput {
     pub parameter: String,
     /// The value that was given, as text.
     pub value: String,
-    /// What is allowed, as the end of the sentence "… must be".
+    /// What is allowed, as the end of the sentence "… must be", its numbers
+    /// grouped; the value stays as it was typed.
     pub allowed: String,
     /// A value that would be accepted in its place, if one suggests itself.
     pub suggestion: Option<String>,
@@ -46,7 +49,7 @@ impl Error {
         Error::BadInput(BadInput {
             parameter: parameter.into(),
             value: shortened(&value.to_string()),
-            allowed: cut(allowed.into(), ALLOWED),
+            allowed: cut(with_grouped(&allowed.into()), ALLOWED),
             suggestion: None,
         })
     }

@@ -99,6 +99,16 @@ pub const STATEMENTS: &[Statement] = &[
         run: |bounds, task| verify::duality(bounds[0], bounds[1], task),
     },
     Statement {
+        name: "shifts",
+        title: "Check the shifts",
+        bounds: &[
+            limit("m", "m", 14, 10, (1, ADDITIVE_M)),
+            limit("delta", "δ", 59, 43, (1, ADDITIVE_DELTA)),
+        ],
+        beside: |spec| spec.kind() == "shifts",
+        run: |bounds, task| verify::shifts(bounds[0], bounds[1], task),
+    },
+    Statement {
         name: "three-move",
         title: "Check three-move sets",
         bounds: &[limit("c", "largest move", 30, 30, (3, THREE_MOVE_VERIFIED))],

@@ -56,7 +56,8 @@ export function reportWeight() {
   }
 }
 
-function weighed(name) {
+/** A file of dist/ with its compressed size. */
+export function weighed(name) {
   return { name, bytes: brotliCompressSync(readFileSync(join(root, 'dist', name))).length };
 }
 

@@ -96,7 +96,7 @@ export interface Caption {
   citation: string;
   bibtex: string;
   notes: string[];
-  badge: { kind: 'theorem' | 'computed' | 'conjecture'; text: string; more: string };
+  badge: { kind: 'theorem' | 'computed' | 'conjecture' | 'refuted'; text: string; more: string };
   summary: string;
   links: { label: string; spec: string }[];
   facts: { label: string; value: string }[];
@@ -275,6 +275,21 @@ export class Figure {
 
   svg(options: DrawOptions): string {
     return asked(() => this.#held.svg(JSON.stringify(options)));
+  }
+
+  /** The same with shapes instead of text, from the figures' fonts as TrueType files. */
+  svgInShapes(options: DrawOptions, regular: Uint8Array, semibold: Uint8Array): string {
+    return asked(() => this.#held.svg_in_shapes(JSON.stringify(options), regular, semibold));
+  }
+
+  /** A LaTeX figure that shows it from `file`. */
+  latex(file: string, link: string): string {
+    return this.#held.latex(file, link);
+  }
+
+  /** BibTeX entries for its paper and for itself. */
+  bibtex(link: string, year: number): string {
+    return this.#held.bibtex(link, year);
   }
 
   /** The forms its data can be had in. */

@@ -10,6 +10,7 @@
 //! [`Kind`] or what one [`Computed`], without them.
 
 pub mod caption;
+pub mod conditions;
 pub mod frame;
 pub mod kind;
 pub mod parameter;
@@ -22,12 +23,15 @@ pub mod cold_search;
 pub mod growing;
 pub mod growth;
 pub mod lane;
+pub mod literature;
 pub mod members;
 pub mod mex;
 pub mod nearest;
+pub mod oeis;
 pub mod play;
 pub mod power_law;
 pub mod realized;
+pub mod squares;
 
 pub use caption::Caption;
 pub use frame::Look;

@@ -68,7 +68,7 @@ pub fn decoded(text: &str) -> String {
 }
 
 /// Percent-encodes what would end a value or not survive in a link.
-fn encoded(text: &str) -> String {
+pub fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
         match byte {

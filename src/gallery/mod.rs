@@ -159,6 +159,24 @@ const SINK: &[Preset] = &[
         group: "own",
         paper_figure: "",
     },
+    Preset {
+        id: "shifts",
+        spec: "shifts",
+        thumb_spec: "shifts?convention=wall",
+        title: "One comb and its shifts",
+        see: "Moved by a move of the game, the positions of value 1, 2 and 3 fall on the cold ones.",
+        group: "own",
+        paper_figure: "",
+    },
+    Preset {
+        id: "longest",
+        spec: "longest",
+        thumb_spec: "longest?max=12",
+        title: "The longest periods",
+        see: "On a logarithmic scale the longest period over all sets with largest move M climbs about evenly.",
+        group: "own",
+        paper_figure: "",
+    },
 ];
 
 const EPPSTEIN: &[Preset] = &[

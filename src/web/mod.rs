@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
+use crate::draw::outlines::Outlines;
 use crate::draw::palette::Palette;
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
@@ -288,12 +289,29 @@ impl Figure {
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
         let mut surface = CanvasSurface::new(canvas, look.scale)?;
-        self.0.draw(&mut surface, &look)
+        self.0.draw(&mut surface, &look)?;
+        Ok(())
     }
 
     /// The figure as an SVG document.
     pub fn svg(&self, options: &str) -> Result<String> {
         self.0.svg(&look(options)?)
+    }
+
+    /// The same with shapes instead of text, from the figures' fonts as TrueType files.
+    pub fn svg_in_shapes(&self, options: &str, regular: &[u8], semibold: &[u8]) -> Result<String> {
+        let outlines = Outlines::new(regular, semibold)?;
+        self.0.svg_in_shapes(&look(options)?, &outlines)
+    }
+
+    /// A LaTeX figure that shows it from `file`.
+    pub fn latex(&self, file: &str, link: &str) -> String {
+        self.0.latex(file, link)
+    }
+
+    /// BibTeX entries for its paper and for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> String {
+        self.0.bibtex(link, year)
     }
 
     /// JSON of the forms its data can be had in, besides plain text, CSV and JSON.

@@ -72,6 +72,7 @@ export class Film {
     });
     this.#stop = false;
     this.#progress = { done: 0, total: frames.length };
+    this.source.changed();
     try {
       const origin = { spec, title: caption.title, link: linkTo(spec) };
       const film = await gifOf(frames, { width, height, delay }, origin, (done, total) => {

@@ -3,10 +3,16 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { linkTo, linkToSlides } from '../address.ts';
 import type { DataFormat, DrawOptions, Figure } from '../engine.ts';
 import { parameters, refusalFrom } from '../engine.ts';
-import { EXPORT_WIDTH, exportOptions, pdfOf, pngOf, type Origin } from '../formats.ts';
+import { EXPORT_WIDTH, exportOptions, pdfOf, pngOf, svgOf, type Lettering, type Origin } from '../formats.ts';
 import { Slides } from '../talk/slides.ts';
 import { elementCode, embedCode, slidersOf } from './embed-code.ts';
 import { button, Film } from './film.ts';
+
+/** What the text of an SVG may be, and what that is good for. */
+const TEXTS: [Lettering, string][] = [
+  ['letters', 'as letters · can be searched'],
+  ['shapes', 'as shapes · alike in every program'],
+];
 
 /** What the menu needs to know of the page. */
 export interface ExportSource {
@@ -18,6 +24,7 @@ export interface ExportSource {
 /** The menu inside its popover. */
 export class ExportMenu {
   #scale = 2;
+  #text: Lettering = 'letters';
   /** The sequence that a b-file is to hold, where there are several. */
   #sequence = 0;
   /** Whether what is embedded gets sliders. */
@@ -60,7 +67,11 @@ export class ExportMenu {
       html`<h2>Export</h2>
         <section><h3>Picture</h3>
           <div class="row">
-            ${button('SVG', () => this.#svg())} ${button('PDF', () => this.#pdf())} ${button('PNG', () => this.#png())}
+            ${button('SVG', () => this.#svg())}
+            <label class="inline">its text <select name="text" @change=${(e: Event) => (this.#text = (e.target as HTMLSelectElement).value as Lettering)}>
+              ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.#text}>${label}</option>`)}
+            </select></label>
+            ${button('PDF', () => this.#pdf())} ${button('PNG', () => this.#png())}
             <label class="inline">at <select @change=${(e: Event) => (this.#scale = Number((e.target as HTMLSelectElement).value))}>
               ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
             </select></label>
@@ -77,7 +88,7 @@ export class ExportMenu {
           <div class="row">
             ${button('Copy link', () => this.copy(linkTo(spec), 'Link'))}
             ${button('BibTeX', () => this.#bibtex())}
-            ${button('LaTeX', () => this.copy(latex(figure), 'LaTeX'))}
+            ${button('LaTeX', () => this.copy(figure.latex(fileName(figure.spec, 'pdf'), linkTo(figure.spec)), 'LaTeX'))}
           </div>
         </section>
         <section><h3>In a page of yours</h3>
@@ -137,8 +148,8 @@ export class ExportMenu {
   }
 
   #svg(): void {
-    this.#with((figure, origin) => {
-      save(new Blob([figure.svg(exportOptions(figure, this.#onPaper()))], { type: 'image/svg+xml' }), origin.spec, 'svg');
+    this.#with(async (figure, origin) => {
+      save(await svgOf(figure, exportOptions(figure, this.#onPaper()), this.#text), origin.spec, 'svg');
     });
   }
 
@@ -179,7 +190,7 @@ export class ExportMenu {
 
   #bibtex(): void {
     this.#with((figure, origin) => {
-      const both = `${figure.caption.bibtex.trim()}\n\n${ownBibtex(origin)}\n`;
+      const both = figure.bibtex(origin.link, new Date().getFullYear());
       save(new Blob([both], { type: 'application/x-bibtex;charset=utf-8' }), origin.spec, 'bib');
     });
   }
@@ -244,27 +255,4 @@ function save(blob: Blob, spec: string, ending: string): void {
   link.remove();
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-function ownBibtex({ spec, title, link }: Origin): string {
-  const year = new Date().getFullYear();
-  return `@misc{takeaway-${spec.replace(/\W+/g, '-')},
-  title = {${title}},
-  howpublished = {Takeaway, the laboratory for subtraction games},
-  year = {${year}},
-  url = {${link}},
-  note = {Made from the specification \\texttt{${spec.replace(/([_&%#$])/g, '\\$1')}}}
-}`;
-}
-
-function latex(figure: Figure): string {
-  const { title, source } = figure.caption;
-  const plain = (text: string): string => text.replace(/([_&%#$])/g, '\\$1');
-  return `\\begin{figure}
-  \\centering
-  \\includegraphics[width=\\linewidth]{{${fileName(figure.spec, 'pdf').replace(/\.pdf$/, '')}}.pdf}
-  \\caption{${plain(title)} (${plain(source)}).}
-  % ${linkTo(figure.spec)}
-\\end{figure}
-`;
 }

@@ -83,6 +83,8 @@ export class Stage {
   /** Shows a spec that is known to be good. */
   show(spec: string): void {
     this.#spec = spec;
+    // Beside what the view has drawn, so that one can see from outside whether it is on its way.
+    this.settings.figureHost.dataset['wanted'] = spec;
     // What waits in the controls was typed beside another figure.
     if (spec !== this.#ours) this.#edits.clear();
     this.#ours = '';

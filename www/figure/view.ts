@@ -270,6 +270,8 @@ export class FigureView {
   }
 
   #pin(): void {
+    // Where the pointer was before no longer counts.
+    cancelAnimationFrame(this.#hover);
     this.#pinned = true;
     this.#card.pin();
     const probe = this.#probe!;

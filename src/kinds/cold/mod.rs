@@ -78,6 +78,16 @@ impl Data {
             .collect()
     }
 
+    /// The share of the cold positions that lies in `classes` modulo `modulus`;
+    /// 0 where that modulus is not counted.
+    pub fn share_in(&self, modulus: u64, classes: &[usize]) -> f64 {
+        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
+            return 0.0;
+        };
+        let held: u64 = classes.iter().map(|&class| counts[class]).sum();
+        held as f64 / self.reached.1.max(1) as f64
+    }
+
     /// Whether `x` is cold, if positions are known one by one.
     pub fn is_cold(&self, x: u64) -> Option<bool> {
         let list = self.positions.as_ref()?;
@@ -171,7 +181,7 @@ impl Figure for Cold {
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions a row, so that residues line up; 0 puts all in one row",
+                "positions per row, so that residues line up; 0 puts all in one row",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
             fields::algorithm(lens!(search.algorithm)),
@@ -218,8 +228,8 @@ impl Figure for Cold {
             Some(list) => Ok(Table::default().numbers("cold_position", true, list.iter().copied())),
             None => {
                 let allowed = format!(
-                    "small enough for at most {COLD_LISTED} cold positions to be listed one by one \
-                     (here there are {})",
+                    "small enough that at most {COLD_LISTED} cold positions are to be listed one by one; \
+                     here there are {}",
                     data.reached.1
                 );
                 let share = COLD_LISTED as f64 / data.reached.1.max(1) as f64;

@@ -46,8 +46,10 @@ impl Duality {
 pub struct Data {
     /// The sink word, from x = 1, by the closed form of Theorem 3.
     pub sink: Vec<u8>,
-    /// The wall word, from x = 0, by simulation.
+    /// The wall word, from x = `preperiod`, by simulation.
     pub wall: Vec<u8>,
+    /// Wall positions before the periodic part: 0 in every case known.
+    pub preperiod: u64,
     /// σ(v_wall(−(x + s₂))) for x = 1, 2, …: aligned with `sink`.
     pub turned: Vec<u8>,
     /// Positions x where `sink` and `turned` differ.
@@ -89,6 +91,7 @@ impl Figure for Duality {
         let compared = sink::duality::Duality::new(self.ruleset()?, &mut Finder::new(), watch)?;
         Ok(Data {
             mismatches: compared.mismatches().collect(),
+            preperiod: compared.wall.preperiod,
             sink: compared.sink_word,
             wall: compared.wall_word,
             turned: compared.mirrored,

@@ -55,9 +55,9 @@ fn conditions() -> impl Iterator<Item = (Pattern, String, String)> {
         Pattern::Nim => "nothing (Nim)".into(),
         Pattern::Wythoff => "diagonals (Wythoff)".into(),
         Pattern::Ap(k) => format!("{k}-term progressions"),
-        Pattern::Sidon => "equal sums (Sidon)".into(),
-        Pattern::Line => "three points on a line".into(),
-        Pattern::Parallel => "parallel pairs".into(),
+        Pattern::Sidon => "pairs with equal sums (Sidon)".into(),
+        Pattern::Line => "three collinear points".into(),
+        Pattern::Parallel => "parallel pairs of points".into(),
     };
     let named = [
         Pattern::Nim,
@@ -141,7 +141,7 @@ impl Figure for Permutation {
     const NAME: Name = Name {
         kind: "permutation",
         title: "Greedy permutation",
-        about: "The greedy permutation that avoids progressions, lines, parallels or equal sums",
+        about: "The greedy permutation avoiding progressions, collinear points, parallels or equal sums",
         group: Group::Larsson,
     };
 
@@ -158,14 +158,14 @@ impl Figure for Permutation {
             Field::new(
                 "restriction",
                 "Restriction",
-                "which configurations count: all, those whose newest point is the highest, \
-                 those that ascend",
+                "which configurations count: all; those whose newest point is the highest; or \
+                 those whose points ascend",
                 OneOf::all(lens!(rules.restriction)),
             ),
             Field::new(
                 "injective",
                 "Every value once",
-                "off: values may repeat; with 3-term progressions that is the forest fire",
+                "off: values may repeat; for 3-term progressions this is the forest fire sequence",
                 Switch(lens!(rules.injective)),
             ),
             fields::n(
@@ -178,7 +178,7 @@ impl Figure for Permutation {
             Field::new(
                 "view",
                 "View",
-                "the points, their distance from the diagonal, or their ratio to it",
+                "the points, their differences π(n) − n, or their ratios π(n)/n",
                 OneOf::all(lens!(view)),
             ),
         ]

@@ -5,7 +5,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
-use crate::draw::number::{fixed, grouped};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
@@ -20,6 +19,7 @@ use crate::games::moser::moser_nim_value;
 use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
 use crate::limits::{RECORDS_MOVES, RECORDS_N};
+use crate::number::{fixed, grouped};
 
 /// Which algorithm finds the nim-values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -149,17 +149,18 @@ impl Records {
         let (name, why) = match self.algorithm {
             Algorithm::Auto => (
                 "dynamic programming over blocks",
-                "The plan chose dynamic programming over blocks of 32 positions: at every size \
-                 measured it is faster than layer by layer.",
+                "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, at \
+                 every size measured faster than layer by layer.",
             ),
             Algorithm::Dp => (
                 "dynamic programming over blocks",
-                "Dynamic programming was asked for; both algorithms give the same values.",
+                "Algorithm chosen by hand: dynamic programming over blocks of 32 positions; both \
+                 algorithms give the same values.",
             ),
             Algorithm::Layered => (
                 "layer by layer",
-                "Layer by layer was asked for: the positions of value t are the cold positions of \
-                 the ruleset whose hotspots are the positions of smaller value (Theorem 3).",
+                "Algorithm chosen by hand, layer by layer: the positions of value t are the cold \
+                 positions of the ruleset whose hotspots are the positions of smaller value (Lemma 2).",
             ),
         };
         Method {
@@ -174,7 +175,7 @@ impl Records {
             x_end: self.n as f64,
             variable: "x",
             labels: ("position x".into(), "record nim-value v(x)".into()),
-            point: "record: v(x) exceeds all values before".into(),
+            point: "record: v(x) exceeds every value before".into(),
             fit: data.fits.by(self.fit),
             fit_name: format!("fit by {}", self.fit.words()),
             curves: vec![Curve {
@@ -221,7 +222,7 @@ impl Figure for Records {
         vec![
             fields::set(lens!(set)),
             fields::n(
-                "positions 0 ≤ x < n; 2^24 is a value too",
+                "positions 0 ≤ x < n; 2^24 also works",
                 Integer::within(lens!(n), 1..=RECORDS_N),
             ),
             Field::new(
@@ -243,8 +244,8 @@ impl Figure for Records {
             fewer.n = fewer.n / 8 * 7;
         }
         let allowed = format!(
-            "small enough that positions × moves are at most {RECORDS_MOVES} for {}, which is some \
-             hours: about {} at most",
+            "small enough that positions × moves are at most {RECORDS_MOVES} for {}, some hours of work: \
+             about {} at most",
             self.set.words(),
             fewer.n
         );

@@ -3,6 +3,7 @@
 
 mod drawing;
 mod rows;
+mod see;
 mod words;
 
 pub use rows::{Data, Row};

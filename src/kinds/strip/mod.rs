@@ -2,6 +2,8 @@
 //! [B, §1 and Figure 1].
 
 mod drawing;
+mod notes;
+mod see;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -109,7 +111,7 @@ impl Figure for Strip {
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions a row; 0 puts all in one row",
+                "positions per row; 0 puts all in one row",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
         ]
@@ -120,7 +122,7 @@ impl Figure for Strip {
         if steps > STRIP_STEPS {
             let fewer = self.affordable();
             let allowed = format!(
-                "such that positions × moves are at most {STRIP_STEPS} for {}",
+                "small enough that positions × moves are at most {STRIP_STEPS} for {}",
                 self.set.words()
             );
             return Err(Error::bad("n", self.n, allowed).suggest(fewer));

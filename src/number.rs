@@ -1,5 +1,5 @@
-//! Numbers as they are set in figures: real minus signs, thin spaces between
-//! thousands, powers with raised exponents.
+//! Numbers as every sentence, card, axis and message writes them: real minus
+//! signs, thin spaces between thousands, powers with raised exponents.
 
 /// Narrow no-break space, between groups of three digits.
 pub const THIN: char = '\u{202f}';
@@ -12,6 +12,49 @@ const UNGROUPED: usize = 4;
 /// `n` with thin spaces between thousands: 1 073 741 824.
 pub fn grouped(n: u64) -> String {
     group(&n.to_string())
+}
+
+/// `text` with thin spaces between the thousands of every whole number in it.
+/// Digits that belong to a name (A005836) or stand after a decimal point stay
+/// as they are.
+pub fn with_grouped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(start);
+        let digits = from
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(from.len());
+        let (number, after) = from.split_at(digits);
+        out.push_str(before);
+        let part_of_more = out.ends_with(|c: char| c.is_alphanumeric() || c == '.' || c == THIN);
+        match part_of_more {
+            true => out.push_str(number),
+            false => out.push_str(&group(number)),
+        }
+        rest = after;
+    }
+    out + rest
+}
+
+/// `n` in LaTeX, with thin spaces between thousands.
+pub fn latex(n: u64) -> String {
+    grouped(n).replace(THIN, "\\,")
+}
+
+/// A number and its noun: 1 position, 12 345 positions.
+pub fn counted(n: u64, one: &str, several: &str) -> String {
+    let noun = if n == 1 { one } else { several };
+    format!("{} {noun}", grouped(n))
+}
+
+/// The power of ten nearest to `x` ≥ 1 on a logarithmic scale: 10⁷.
+pub fn magnitude(x: f64) -> String {
+    match libm::round(libm::log10(x.max(1.0))) as i64 {
+        0 => "1".into(),
+        1 => "10".into(),
+        exponent => power(10, exponent),
+    }
 }
 
 /// `n` with a real minus sign and thin spaces.
@@ -77,6 +120,16 @@ pub fn listed<T: ToString>(numbers: &[T], most: usize) -> String {
     format!("{}{more}", told.join(", "))
 }
 
+/// 0 and 2; 0, 2 and 7.
+pub fn joined<T: ToString>(list: &[T]) -> String {
+    let texts: Vec<String> = list.iter().map(T::to_string).collect();
+    match &texts[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
 /// A share as a percentage: 43.2 %.
 pub fn percent(share: f64, decimals: usize) -> String {
     format!("{}{THIN}%", fixed(share * 100.0, decimals))
@@ -115,6 +168,25 @@ fn group(digits: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_in_a_text_are_grouped() {
+        let grouped = |text: &str| with_grouped(text).replace(THIN, "_");
+        assert_eq!(
+            grouped("1 … 402000 for m = 1000"),
+            "1 … 402_000 for m = 1000"
+        );
+        assert_eq!(grouped("A005836, 0.12345, 2^32"), "A005836, 0.12345, 2^32");
+        assert_eq!(grouped("x12345678"), "x12345678");
+        assert_eq!(grouped("(12345,67890)"), "(12_345,67_890)");
+        assert_eq!(grouped("1\u{202f}234\u{202f}567"), "1_234_567");
+        assert_eq!(grouped(""), "");
+        assert_eq!(latex(1_234_567), "1\\,234\\,567");
+        assert_eq!(counted(1, "row", "rows"), "1 row");
+        assert_eq!(counted(0, "row", "rows"), "0 rows");
+        assert_eq!(magnitude(2.9e7), "10⁷");
+        assert_eq!(magnitude(0.0), "1");
+    }
 
     #[test]
     fn numbers_are_set() {
