@@ -36,8 +36,10 @@ addPlugins([
   },
 ]);
 cleanupOutdatedCaches();
-// `?embed` and whatever others put behind the address is the same page.
-precacheAndRoute(files, { ignoreURLParametersMatching: [/./] });
+precacheAndRoute(files, {
+  // `?embed` and whatever others put behind the address is the same page.
+  urlManipulation: ({ url }) => [new URL(url.pathname.replace(/\/$/, '/index.html'), url)],
+});
 
 // An update takes over when the reader asks for it.
 self.addEventListener('message', ({ data }) => {

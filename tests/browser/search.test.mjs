@@ -38,6 +38,11 @@ for (const [text, spec] of [
   ['A094870', 'permutation'],
   ['a002251', 'permutation?condition=wythoff&restriction=max'],
   ['A297963', 'records'],
+  ['A005408', 'greedy-set?condition=x%2Bz=y'],
+  ['2 5 7', 'strip?set=2,5,7'],
+  ['S(7,9)', 'sink-strips?m=7&delta=9'],
+  ['m=5 k=2', 'sink-strips?m=5&k=2'],
+  ['cold primes', 'cold?set=primes'],
   ['wythoff', 'permutation?condition=wythoff'],
 ]) {
   const kind = spec.split('?')[0];
@@ -67,6 +72,30 @@ test('arrows choose, Esc closes, nonsense says what works', async () => {
   assert.match(await page.locator('#found').innerText(), /Nothing found/);
   await page.keyboard.press('Escape');
   assert.deepEqual(problems, []);
+});
+
+test('“m=2000” is refused with the range, and the nearest is offered', async () => {
+  await page.locator('#search').fill('m=2000');
+  assert.match(await page.locator('#found .nothing').innerText(), /M must be 2 … 1000.*not '2000'/i);
+  assert.equal(await page.locator('#found [role=option]:not([aria-disabled])').count(), 1);
+  await page.keyboard.press('Enter');
+  await drawn(page, 'sink-strips?m=1000');
+  assert.deepEqual(problems, []);
+});
+
+test('a random greedy set is another one', async () => {
+  await page.evaluate(() => (location.hash = '#v1/greedy-set'));
+  await drawn(page, 'greedy-set');
+  const seen = new Set();
+  for (let i = 0; i < 12; i += 1) {
+    const before = await page.evaluate(() => location.hash);
+    await page.locator('#tools').getByRole('button', { name: 'Random' }).click();
+    await page.waitForTimeout(60);
+    const after = await page.evaluate(() => location.hash);
+    if (after !== before) seen.add(after);
+  }
+  assert.ok(seen.size >= 3, [...seen].join(' '));
+  assert.ok([...seen].some((hash) => /condition=/.test(hash)));
 });
 
 test('a random ruleset is another figure of the same kind', async () => {

@@ -68,6 +68,35 @@ test('“Check it here” verifies a theorem and can be cancelled', async () => 
   await context.close();
 });
 
+test('what is checked beside a figure is about that figure: three moves have their own statement', { timeout: 120_000 }, async () => {
+  const { page, context, problems } = await tab(browser);
+  const buttons = () => page.locator('#verify button[type=submit]').allTextContents();
+  for (const [spec, titles] of [
+    ['sink-strips?m=5', ['Check Theorem 3', 'Check the words']],
+    ['duality?m=3', ['Check duality']],
+    ['strip?set=2,5,9', ['Check three-move sets']],
+    ['strip', []],
+    ['strip?set=squares', []],
+    ['cold?n=100', []],
+  ]) {
+    await open(page, `${host.address}#v1/${spec}`);
+    await page.reload();
+    await drawn(page, spec);
+    assert.deepEqual(await buttons(), titles, spec);
+  }
+  await open(page, `${host.address}#v1/strip?set=2,5,9`);
+  await page.reload();
+  await drawn(page, 'strip?set=2,5,9');
+  await page.locator('#verify summary').click();
+  const form = page.locator('#verify form');
+  assert.equal(await form.locator('input').getAttribute('max'), '160');
+  await form.locator('input').fill('8');
+  await form.locator('button[type=submit]').click();
+  assert.match(await form.locator('.verdict').innerText(), /holds: the period of wall play on \{a, b, c\}/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test('a tap shows the card and pins it, another place moves it', async () => {
   const { page, context, problems } = await tab(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   await open(page, `${host.address}#v1/sink-strips?m=12`);

@@ -1,7 +1,6 @@
 // The controls of a figure, made from the library's description of its parameters.
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { repeat } from 'lit/directives/repeat.js';
 import type { Parameter } from '../engine.ts';
 import { styled } from '../styled.ts';
 import type { Edits, Mistake } from './edits.ts';
@@ -41,6 +40,8 @@ let instances = 0;
 /** One set of controls inside one element. */
 export class Controls {
   readonly #prefix = `c${(instances += 1)}`;
+  readonly #homeless = document.createElement('div');
+  #homes = new Map<string, HTMLElement>();
   #parameters: Parameter[] = [];
   #edits: Edits | undefined;
 
@@ -58,23 +59,31 @@ export class Controls {
     const { mistake } = edits;
     // An error about a parameter that has no control here still has to be seen.
     const homeless = mistake && !this.#parameters.some((p) => p.name === mistake.parameter);
-    render(
-      html`${homeless ? this.#error(mistake) : nothing}
-      ${repeat(this.#parameters, (p) => `${p.name} ${p.type}`, (p) => this.#control(p, sweeping === p.name))}`,
-      this.host,
-    );
+    render(homeless ? this.#error(mistake) : nothing, this.#homeless);
+    // A parameter keeps its element, which may be under the hand, whatever comes and goes around it.
+    const before = this.#homes;
+    this.#homes = new Map();
+    for (const p of this.#parameters) {
+      const key = `${p.name} ${p.type}`;
+      const home = before.get(key) ?? Object.assign(document.createElement('div'), { className: `control ${p.type}` });
+      this.#homes.set(key, home);
+      const wrong = this.#mistakeAt(p);
+      home.dataset['parameter'] = p.name;
+      home.dataset['wrong'] = wrong ? 'yes' : 'no';
+      render(html`${this.#body(p, sweeping === p.name)} ${wrong ? this.#error(wrong) : this.#waits(p)}`, home);
+    }
+    const homes = homeless ? [this.#homeless, ...this.#homes.values()] : [...this.#homes.values()];
+    // What stays is not moved: it would lose the focus.
+    for (const child of [...this.host.children]) if (!homes.includes(child as HTMLElement)) child.remove();
+    for (const [i, home] of homes.entries()) {
+      if (this.host.children[i] !== home) this.host.insertBefore(home, this.host.children[i] ?? null);
+    }
   }
 
   /** Removes everything. */
   clear(): void {
-    render(nothing, this.host);
-  }
-
-  #control(p: Parameter, sweeping: boolean): TemplateResult {
-    const mistake = this.#mistakeAt(p);
-    return html`<div class="control ${p.type}" data-parameter=${p.name} data-wrong=${mistake ? 'yes' : 'no'}>
-      ${this.#body(p, sweeping)} ${mistake ? this.#error(mistake) : this.#waits(p)}
-    </div>`;
+    this.#homes.clear();
+    this.host.replaceChildren();
   }
 
   #body(p: Parameter, sweeping: boolean): TemplateResult {

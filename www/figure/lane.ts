@@ -128,6 +128,11 @@ export class Lane {
     let worker: Thread;
     try {
       worker = await this.#worker!;
+      while (worker.gone) {
+        this.#worker = this.#spare ?? Thread.start();
+        this.#spare = undefined;
+        worker = await this.#worker;
+      }
     } catch (thrown) {
       this.#worker = undefined;
       this.#finish(job, () => {

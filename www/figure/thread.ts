@@ -68,9 +68,12 @@ export class Thread {
     this.#quiet = 0;
     clearInterval(this.#ticking);
     this.#ticking = window.setInterval(() => this.#tick(), 1000);
-    // One that ended while it had nothing to do cannot answer.
-    if (this.#gone) queueMicrotask(() => this.#crash(''));
-    else this.worker.postMessage(order);
+    this.worker.postMessage(order);
+  }
+
+  /** Whether it has ended by itself, as it may while it has nothing to do. */
+  get gone(): boolean {
+    return this.#gone;
   }
 
   /** Ends the worker and whatever it does. */

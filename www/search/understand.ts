@@ -274,7 +274,7 @@ class Search {
 /** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest as it stands. */
 function setIn(words: string[]): string {
   const text = words.join(' ').replace(/^\{(.*)\}$/s, '$1').trim();
-  const range = /^(\d+)\s*(?:,\s*(\d+)\s*,\s*)?\.\.+\s*,?\s*(\d+)$/.exec(text);
+  const range = /^(\d+)(?:[\s,]+(\d+))?[\s,]*\.\.+[\s,]*(\d+)$/.exec(text);
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[3])];
     const next = range[2] === undefined ? from + 1 : Number(range[2]);

@@ -172,8 +172,8 @@ pub fn table(data: &Data) -> Result<Table> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
     if letters > EXPORT_TEXT {
         let allowed = format!(
-            "less where every word is written out: here they have {letters} letters, more than \
-             {EXPORT_TEXT}; the table of periods does without them"
+            "low enough for all words to have at most {EXPORT_TEXT} letters ({letters} here; the \
+             table of periods needs none)"
         );
         return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
     }

@@ -1,0 +1,220 @@
+// What of the page is a function and needs no browser: what a text in the search box means,
+// edits that wait for each other, the place of a card, the height of a figure.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createServer } from 'vite';
+import { loadLibrary } from '../../tools/pictures.mjs';
+import { project } from './harness.mjs';
+
+let vite;
+let library;
+let knowledge;
+let understand;
+before(async () => {
+  vite = await createServer({ root: project, configFile: false, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, watch: null, ws: false } });
+  library = await loadLibrary();
+  ({ understand } = await vite.ssrLoadModule('/www/search/understand.ts'));
+  const told = (thrown) => JSON.parse(thrown);
+  knowledge = {
+    kinds: JSON.parse(library.kinds()), presets: JSON.parse(library.presets()), papers: JSON.parse(library.papers()),
+    sequences: JSON.parse(library.sequences()), names: JSON.parse(library.names()),
+    parametersOf: (kind) => JSON.parse(library.controls(kind)).map(({ name }) => name),
+    check: (spec) => { try { return { spec: library.normalize(spec) }; } catch (thrown) { return told(thrown); } },
+    repaired: (spec) => { try { return JSON.parse(library.reading(spec)).spec; } catch { return undefined; } },
+  };
+});
+after(() => vite.close());
+
+const specs = (text) => understand(text, knowledge).suggestions.map(({ spec }) => spec);
+const refusal = (text) => understand(text, knowledge).refusal;
+
+/** What a text means, first of all. */
+const FIRST = [
+  ['2 5 7', 'strip?set=2,5,7'],
+  ['2,5,7', 'strip?set=2,5,7'],
+  ['{2, 5, 7}', 'strip?set=2,5,7'],
+  ['1..5', 'strip?set=1,2,3,4,5'],
+  ['1…5', 'strip?set=1,2,3,4,5'],
+  ['1, 3, .., 9', 'strip?set=1,3,5,7,9'],
+  ['squares', 'strip?set=squares'],
+  ['all but 3', 'strip?set=all-but-3'],
+  ['S(7,9)', 'sink-strips?m=7&delta=9'],
+  ['s( 7 ; 9 )', 'sink-strips?m=7&delta=9'],
+  ['δ=25', 'sink-strips?delta=25'],
+  ['δ = 25', 'sink-strips?delta=25'],
+  ['m=5 k=2', 'sink-strips?m=5&k=2'],
+  ['m=5, k=2', 'sink-strips?m=5&k=2'],
+  ['m = 5; k = 1..3', 'sink-strips?m=5&k=1..3'],
+  ['m=5,delta=7,15,23', 'sink-strips?m=5&delta=7,15,23'],
+  ['M=7', 'sink-strips?m=7'],
+  ['duality m=5', 'duality?m=5'],
+  ['m=5 duality', 'duality?m=5'],
+  ['cold squares', 'cold'],
+  ['squares cold', 'cold'],
+  ['cold primes', 'cold?set=primes'],
+  ['cold 2 5', 'cold?set=2,5'],
+  ['cold n=500', 'cold?n=500'],
+  ['cold primes n=500', 'cold?set=primes&n=500'],
+  ['records cubes', 'records?set=cubes'],
+  ['cold count primes', 'cold-count?set=primes'],
+  ['mian-chowla', 'greedy-set?condition=sidon'],
+  ['Mian Chowla', 'greedy-set?condition=sidon'],
+  ['golomb', 'greedy-set?condition=sidon'],
+  ['x+z=3y', 'greedy-set?condition=x%2Bz=3y'],
+  ['greedy-set sidon', 'greedy-set?condition=sidon'],
+  ['permutation line', 'permutation?condition=line'],
+  ['ap4', 'greedy-set?condition=ap4'],
+  ['A005408', 'greedy-set?condition=x%2Bz=y'],
+  ['a005408', 'greedy-set?condition=x%2Bz=y'],
+  ['297963', 'records'],
+  ['A030193', 'cold'],
+  ['19', 'sink-strips?m=19'],
+  ['sink-strips?m=9', 'sink-strips?m=9'],
+  ['https://elsewhere.example/#v1/sink-strips?m=9', 'sink-strips?m=9'],
+  ['v1/duality?m=9', 'duality?m=9'],
+  ['dualty', 'duality'],
+  ['sink strips', 'sink-strips'],
+  ['strip', 'strip'],
+];
+
+for (const [text, spec] of FIRST) {
+  test(`“${text}” means ${spec}`, () => {
+    assert.equal(specs(text)[0], library.normalize(spec));
+    assert.equal(refusal(text), '');
+  });
+}
+
+test('“golomb” is a ruler and a game', () => {
+  assert.ok(specs('golomb').includes('cold'), specs('golomb').join(' '));
+});
+
+test('an additive set of three is also a strip of [B]', () => {
+  assert.ok(specs('7,16,23').includes('sink-strips?m=7&delta=9'));
+  assert.ok(!specs('2,5,8').some((spec) => spec.startsWith('sink-strips')));
+});
+
+for (const [text, told, offered] of [
+  ['m=2000', /^m must be 2 … 1000.*not '2000'$/, 'sink-strips?m=1000'],
+  ['m=5 k=9', /^k must be 1 … 4 for m = 5/, 'sink-strips?m=5&k=4'],
+  ['duality m=999', /^m must be 1 … 400/, 'duality?m=400'],
+  ['sink-strips?m=2000', /^m must be 2 … 1000/, 'sink-strips?m=1000'],
+  ['cold dragons', /^set must be numbers such as/, undefined],
+  ['A123456', /^no figure here shows A123456$/, undefined],
+  ['m=5 seed=3', /^no figure has m and seed together$/, undefined],
+]) {
+  test(`“${text}” is refused with the range, and offers no nonsense`, () => {
+    assert.match(refusal(text), told);
+    const found = specs(text);
+    if (offered) assert.deepEqual(found, [library.normalize(offered)]);
+    assert.ok(!found.some((spec) => /condition=/.test(spec)), found.join(' '));
+  });
+}
+
+test('an equation is no parameter, and a parameter no equation', () => {
+  assert.equal(specs('x=y+3')[0], library.normalize('greedy-set?condition=x=y%2B3'));
+  for (const text of ['m=19', 'n=100', 'k=3', 'base=7']) assert.ok(!specs(text).some((spec) => /condition=/.test(spec)), text);
+});
+
+test('every suggestion opens, none twice, whatever is typed', () => {
+  const pieces = ['m=', '2', ' ', ',', '..', 'squares', 'S(', ')', '{', '}', 'δ', '=', 'cold', '?', '&', '%', '#v1/', 'A0', '94870', 'ap3', '|', '\u202e', '-', 'n=1e9', 'é', '\n'];
+  let seed = 1;
+  const next = (below) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % below;
+  };
+  for (let i = 0; i < 3000; i += 1) {
+    const text = Array.from({ length: 1 + next(7) }, () => pieces[next(pieces.length)]).join('');
+    const found = understand(text, knowledge);
+    assert.ok(found.suggestions.length <= 8);
+    assert.equal(new Set(found.suggestions.map(({ spec }) => spec)).size, found.suggestions.length, text);
+    for (const { spec, title } of found.suggestions) {
+      assert.equal(library.normalize(spec), spec, text);
+      assert.ok(title.length > 0);
+    }
+    assert.ok(found.refusal.length < 300, text);
+  }
+});
+
+test('edits wait for each other, and are taken as soon as they fit', async () => {
+  const { Edits } = await vite.ssrLoadModule('/www/controls/edits.ts');
+  const edits = new Edits({
+    withValues: (spec, changes) => library.with_values(spec, JSON.stringify(changes)),
+    parameters: (spec) => JSON.parse(library.controls(spec)),
+  });
+  const spec = 'sink-strips?k=3,5,7';
+  assert.equal(edits.set(spec, 'm', '5'), undefined);
+  assert.equal(edits.typed('m'), '5');
+  assert.deepEqual(edits.mistake, { parameter: 'k', message: "k must be 1 … 4 for m = 5, not '3,5,7'", mend: '3' });
+  // Something else goes through meanwhile.
+  assert.equal(edits.set(spec, 'periods', '2'), 'sink-strips?k=3,5,7&periods=2');
+  assert.deepEqual(edits.waiting, ['m']);
+  assert.equal(edits.mistake.parameter, 'k');
+  assert.equal(edits.set('sink-strips?k=3,5,7&periods=2', 'k', '1,2'), 'sink-strips?m=5&k=1,2&periods=2');
+  assert.deepEqual([edits.waiting, edits.mistake], [[], undefined]);
+  // Nonsense has the value that stood as its way out.
+  assert.equal(edits.set('strip?set=2,5,7', 'set', 'dragons'), undefined);
+  assert.equal(edits.mistake.mend, '2,5,7');
+  edits.clear();
+  assert.deepEqual([edits.typed('set'), edits.mistake], [undefined, undefined]);
+  // Of alternatives the last one typed counts.
+  assert.equal(edits.set('sink-strips?m=7&k=3&wraps=1', 'delta', '9'), 'sink-strips?m=7&delta=9');
+  assert.equal(edits.set('sink-strips?m=7&delta=9', 'k', '2'), 'sink-strips?m=7&k=2');
+});
+
+test('a card is wholly in its room, and beside its place where there is room for that', async () => {
+  const { placed } = await vite.ssrLoadModule('/www/figure/place.ts');
+  const room = { x: 0, y: -50, w: 900, h: 600 };
+  for (let x = 0; x <= 900; x += 30) {
+    for (let y = -50; y <= 550; y += 30) {
+      for (const [w, h] of [[300, 200], [120, 90], [880, 40], [340, 560]]) {
+        const at = { x: Math.min(x, 890), y: Math.min(y, 540), w: 10, h: 10 };
+        const card = placed(at, { w, h }, room);
+        assert.ok(card.x >= room.x && card.y >= room.y && card.x + w <= room.x + room.w && card.y + h <= room.y + room.h, JSON.stringify({ at, w, h, card }));
+        const apart = card.x >= at.x + at.w || card.x + w <= at.x || card.y >= at.y + at.h || card.y + h <= at.y;
+        if (h < 250) assert.ok(apart, `covers what it explains: ${JSON.stringify({ at, w, h, card })}`);
+      }
+    }
+  }
+  // A card higher than its room begins where the room does.
+  assert.equal(placed({ x: 5, y: 5, w: 1, h: 1 }, { w: 100, h: 900 }, room).y, room.y);
+});
+
+test('a figure is as high as there is room, never lower than can be read, never endless', async () => {
+  const { heightOf, Words } = await vite.ssrLoadModule('/www/room.ts');
+  const here = { place: 'figure', width: 1280, height: 800, natural: 500, figureWidth: 900, upright: false, words: 200, beside: 0 };
+  assert.equal(heightOf(here), 500);
+  assert.equal(heightOf({ ...here, natural: 9000 }), 800 - 90 - 200);
+  assert.equal(heightOf({ ...here, place: 'home', natural: 9000 }), 550);
+  assert.equal(heightOf({ ...here, height: 200, natural: 900 }), 300);
+  assert.equal(heightOf({ ...here, place: 'embed', beside: 100 }), 700);
+  assert.equal(heightOf({ ...here, width: 360, height: 740, natural: 900 }), 407);
+  assert.ok(heightOf({ ...here, height: 1e6, natural: 1e9 }) <= 4000);
+  const words = new Words();
+  assert.equal(words.keep('strip', 1280, 150), 200);
+  assert.equal(words.keep('strip', 1280, 320), 320);
+  assert.equal(words.keep('strip', 1280, 150), 320);
+  assert.equal(words.keep('cold', 1280, 150), 200);
+});
+
+test('an address is read, repaired, or refused, and nothing else', async () => {
+  const { readHash, slidesHash, quoted } = await vite.ssrLoadModule('/www/address.ts');
+  const engine = await vite.ssrLoadModule('/www/engine.ts');
+  // The library that the page's module wraps, started here as the page does.
+  const pkg = await vite.ssrLoadModule('/www/pkg/takeaway.js');
+  const { readFileSync } = await import('node:fs');
+  pkg.initSync({ module: readFileSync(`${project}/www/pkg/takeaway_bg.wasm`) });
+  assert.deepEqual(readHash('').route, { name: 'home' });
+  assert.deepEqual(readHash('#v1/strip?n=9'), { route: { name: 'figure', spec: 'strip?n=9' }, repairs: [] });
+  const deck = ['sink-strips?m=5', 'greedy-set?condition=x+z=3y', 'strip?set=2,5'].map((spec) => engine.normalize(spec));
+  for (const at of [0, 1, 2]) assert.deepEqual(readHash(slidesHash(deck, at)), { route: { name: 'slides', specs: deck, at }, repairs: [] });
+  for (const place of ['0', '-1', '0.5', '', 'x', '99', '1e9', 'NaN', 'Infinity', '@']) {
+    const { route, repairs } = readHash(`#v1/slides/strip/cold@${place}`);
+    assert.ok(route.specs[route.at] !== undefined, place);
+    assert.equal(repairs.length, 1, place);
+  }
+  for (const bad of ['#v2/strip', '#v1/nonsense', '#v1/slides/%', '#%E0%A4%A', '#v1/']) {
+    assert.throws(() => readHash(bad), (thrown) => thrown instanceof engine.Refusal && thrown.message.length < 400, bad);
+  }
+  assert.equal(quoted('a\u202eb\u2028c\u0000d'), '“a b c d”');
+  assert.ok(quoted('x'.repeat(1e5)).length < 200);
+});
