@@ -4,7 +4,7 @@ use takeaway::Spec;
 use takeaway::error::Error;
 use takeaway::figure::Look;
 
-use super::drawing;
+use super::computed;
 
 #[test]
 fn a_number_out_of_range_is_told_as_typed() {
@@ -30,7 +30,7 @@ fn a_number_out_of_range_is_told_as_typed() {
 
 /// All that is said of a figure at once.
 fn said(spec: &str) -> String {
-    let caption = drawing(spec).caption();
+    let caption = computed(spec).caption();
     let facts: Vec<String> = caption.facts.into_iter().map(|f| f.value).collect();
     [
         caption.title,
@@ -92,7 +92,7 @@ fn closed_forms_speak_of_the_set_in_hand() {
 fn the_digits_view_says_which_digits_occur() {
     let look = Look::default();
     let digit = |spec: &str, key: &str| {
-        let card = drawing(spec).step(&look, key, 0, 0).unwrap();
+        let card = computed(spec).step(&look, key, 0, 0).unwrap();
         let line = card.lines.last().unwrap();
         (card.title, line.label.clone(), line.value.clone())
     };
@@ -153,7 +153,7 @@ fn the_digits_view_says_which_digits_occur() {
             "Every scale",
         ),
     ] {
-        let see = drawing(spec).caption().see;
+        let see = computed(spec).caption().see;
         assert!(see.contains(words), "{spec}: {see}");
         assert!(never.is_empty() || !see.contains(never), "{spec}: {see}");
     }
@@ -161,7 +161,7 @@ fn the_digits_view_says_which_digits_occur() {
 
 #[test]
 fn solutions_with_a_number_twice_do_not_count() {
-    let three = drawing("greedy-set?condition=x+z=3y&n=30");
+    let three = computed("greedy-set?condition=x+z=3y&n=30");
     let caption = three.caption();
     assert_eq!(caption.title, "The greedy set for x + z = 3y");
     assert!(caption.caption.contains("has n in exactly one role"));
@@ -175,7 +175,7 @@ fn solutions_with_a_number_twice_do_not_count() {
     );
     let card = three.step(&look, "0:16", 0, 0).unwrap();
     assert!(!card.reason.contains("count"), "{card:?}");
-    let seeded = drawing("greedy-set?condition=mean4&seed=0,2,3&n=30").caption();
+    let seeded = computed("greedy-set?condition=mean4&seed=0,2,3&n=30").caption();
     assert!(seeded.title.contains("greedy set for"), "{}", seeded.title);
     assert!(seeded.notes[0].contains("3 + 3 + 0 = 3·2"), "{seeded:?}");
     for spec in [
@@ -183,7 +183,7 @@ fn solutions_with_a_number_twice_do_not_count() {
         "greedy-set?condition=mean4",
         "greedy-set?condition=sidon",
     ] {
-        let title = drawing(spec).caption().title;
+        let title = computed(spec).caption().title;
         assert!(title.contains("avoiding"), "{title}");
         assert!(!said(spec).contains("role"), "{spec}");
     }
@@ -202,7 +202,7 @@ fn what_is_proven_is_said_of_the_set_from_one_only() {
     }
     assert!(said("greedy-set?condition=x+z=5y").contains("density 13/30"));
     assert!(!said("greedy-set?condition=ap4").contains("Problem"));
-    let formula = |spec: &str| drawing(spec).caption().formula_text;
+    let formula = |spec: &str| computed(spec).caption().formula_text;
     assert!(formula("greedy-set?seed=0,4&n=50").starts_with("for n > 4: "));
     assert!(formula("greedy-set?condition=x+z=4y").starts_with("for n ≥ 1: "));
     assert!(formula("greedy-set?condition=ap4").starts_with("n ∈ A"));
@@ -238,7 +238,7 @@ fn what_was_typed_stays() {
             "digits of the greedy set for x + y = z",
         ),
     ] {
-        let drawing = drawing(typed);
+        let drawing = computed(typed);
         assert!(
             drawing
                 .spec()
@@ -250,8 +250,8 @@ fn what_was_typed_stays() {
     }
     // The same set, and the same theorem.
     assert_eq!(
-        drawing("greedy-set?condition=x+y=z").caption().badge,
-        drawing("greedy-set?condition=x+z=y").caption().badge
+        computed("greedy-set?condition=x+y=z").caption().badge,
+        computed("greedy-set?condition=x+z=y").caption().badge
     );
 }
 
@@ -259,7 +259,7 @@ fn what_was_typed_stays() {
 #[test]
 fn a_thousand_million_is_counted() {
     for condition in ["x+z=3y", "ap7", "x+z=y"] {
-        let set = drawing(&format!("greedy-set?condition={condition}&n=10^9"));
+        let set = computed(&format!("greedy-set?condition={condition}&n=10^9"));
         let look = Look::default();
         let n = 10_u64.pow(9);
         let mut row = 0;
@@ -311,7 +311,7 @@ fn one_member_is_singular() {
 /// On a wide low sheet fewer scales are drawn, each high enough to be read.
 #[test]
 fn rows_keep_their_height() {
-    let set = drawing("greedy-set?n=4294967296");
+    let set = computed("greedy-set?n=4294967296");
     for (width, height) in [
         (1280.0, 800.0),
         (1280.0, 300.0),

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use takeaway::figure::Caption;
 
-use super::{drawing, terms};
+use super::{computed, terms};
 
 fn cases() -> ProptestConfig {
     ProptestConfig {
@@ -54,7 +54,7 @@ proptest! {
     #[test]
     fn growth_is_that_of_the_terms(which in given(), more in 1u64..3000) {
         let spec = format!("greedy-set?{which}&n={}&view=growth", 100 + more);
-        let (members, caption) = (list(&spec), drawing(&spec).caption());
+        let (members, caption) = (list(&spec), computed(&spec).caption());
         let below = |x: u64| members.iter().filter(|&&a| a < x).count() as u64;
         if let Some((_, told)) = caption.see.split_once("gap after gap: below ") {
             let (place, count) = told.split_once(" there are ").unwrap();
@@ -85,7 +85,7 @@ proptest! {
     #[test]
     fn ratios_are_those_of_the_terms(gap in prop::sample::select(vec![4u64, 5, 7, 8, 10, 11]), n in 10_000u64..30_000) {
         let spec = format!("greedy-set?seed=0,{gap}&n={n}&view=growth");
-        let (members, see) = (list(&spec), drawing(&spec).caption().see);
+        let (members, see) = (list(&spec), computed(&spec).caption().see);
         let (_, told) = see.split_once("At n = ").unwrap();
         let (places, told) = told.split_once(" the count is ").unwrap();
         let (ratios, _) = told.split_once(" times").unwrap();
@@ -106,7 +106,7 @@ proptest! {
         let d: Vec<String> = d.iter().map(u32::to_string).collect();
         let spec = format!("comply?d={}&stars={stars}&n={n}", d.join(","));
         let (p, a) = (list(&spec), list(&format!("greedy-set?n={n}")));
-        let caption = drawing(&spec).caption();
+        let caption = computed(&spec).caption();
         let differ = (0..n).find(|x| p.contains(x) != a.contains(x)).unwrap_or(n);
         let promised = n.min(2 * 3_u64.pow(stars as u32));
         prop_assert!(differ >= promised);
@@ -130,7 +130,7 @@ proptest! {
     fn a_move_removed_leaves_its_progression(i in 1u32..32, n in 1u64..300) {
         let d = (0..5).fold(0, |sum, bit| sum + u64::from(i >> bit & 1) * 3_u64.pow(bit));
         let spec = format!("comply?d=ap3&without={d}&n={n}");
-        let (p, caption) = (list(&spec), drawing(&spec).caption());
+        let (p, caption) = (list(&spec), computed(&spec).caption());
         let held = [0, d, 2 * d].iter().all(|x| p.contains(x));
         prop_assert_eq!(held, 2 * d < n);
         prop_assert_eq!(caption.see.contains("outlined"), held, "{}", caption.see);
@@ -147,7 +147,7 @@ proptest! {
         n in 1u64..120,
     ) {
         let spec = format!("permutation?condition={condition}&restriction={restriction}&n={n}");
-        let (pi, caption) = (list(&spec), drawing(&spec).caption());
+        let (pi, caption) = (list(&spec), computed(&spec).caption());
         let back = |i: u64| pi.get(pi[i as usize] as usize).copied();
         let checked = (0..n).filter(|&i| back(i).is_some()).count();
         let fails = (0..n).find(|&i| back(i).is_some_and(|b| b != i));
