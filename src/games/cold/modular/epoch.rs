@@ -39,6 +39,8 @@ pub(super) struct Epoch {
     /// First block of the epoch, and the block after its last.
     pub start: usize,
     pub end: usize,
+    /// The last index of the epoch that a position below the bound has.
+    pub last: u32,
     /// Classes by rank, richest first.
     order: Vec<u16>,
     /// Byte offsets, for block `start`, of the blocks every class t pulls
@@ -73,6 +75,7 @@ impl Epoch {
         let mut epoch = Epoch {
             start: classes.decided,
             end,
+            last: classes.last_index(end),
             ..Epoch::default()
         };
         let mut has_member = vec![false; modulus];
@@ -127,9 +130,9 @@ impl Epoch {
     }
 
     /// Splits the pulls of a class into the flat prefix and the runs after it.
-    #[inline(never)]
     /// `enough`: the expected logarithm, negative, of the share of positions
     /// still open after the prefix.
+    #[inline(never)]
     fn list_pulls(&mut self, classes: &Classes, lists: &Lists, enough: f64) {
         // Shifts that never reach before position 0 in this epoch.
         let reach = (self.start * MODULAR_BLOCK) as u32;
@@ -224,7 +227,6 @@ impl Epoch {
     pub(super) fn push_old(&self, classes: &mut Classes, rank: usize) -> usize {
         let u = self.order[rank] as usize;
         let low = (self.start * MODULAR_BLOCK) as u32;
-        let high = (self.end * MODULAR_BLOCK) as u32;
         let cold = std::mem::take(&mut classes.cold[u]);
         let mut work = 0;
         for push in self.pushes_of(u) {
@@ -235,15 +237,16 @@ impl Epoch {
             let mut first = quotients.len();
             for &i in &cold {
                 let at = i + u32::from(push.carry);
-                let need = low.saturating_sub(at);
+                // Cold positions before the epoch: at ≤ low ≤ last.
+                let (need, reach) = (low.saturating_sub(at), self.last - at);
                 while first > 0 && quotients[first - 1] >= need {
                     first -= 1;
                 }
                 for &q in &quotients[first..] {
-                    let j = at + q;
-                    if j >= high {
+                    if q > reach {
                         break;
                     }
+                    let j = at + q;
                     target[(j / 8) as usize] |= 1 << (j % 8);
                     work += 1;
                 }

@@ -24,7 +24,7 @@ use super::bits::{BitSet, ColdSet};
 use super::{Algorithm, Engine, simple};
 use crate::error::Result;
 use crate::limits::{
-    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_PUSHES, MODULAR_WORDS,
+    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_PUSHES, MODULAR_WORDS, POSITIONS,
 };
 use epoch::Epoch;
 use segment::Block;
@@ -68,6 +68,8 @@ enum Phase {
 /// The classes and the members, both split by residue.
 struct Classes {
     modulus: usize,
+    /// Positions below this are wanted; the last block may overhang it.
+    n: u64,
     /// Class t's bits from byte t·stride + `PAD` on: cold positions where
     /// decided, marks (hot) after that.
     bytes: Vec<u8>,
@@ -113,6 +115,7 @@ impl Classes {
             .collect();
         Classes {
             modulus,
+            n,
             bytes: vec![0; modulus * stride + PAD],
             stride,
             blocks,
@@ -122,6 +125,14 @@ impl Classes {
             starts,
             residues,
         }
+    }
+
+    /// The largest index of a position below the bound in the blocks before
+    /// `end`; there must be one.
+    fn last_index(&self, end: usize) -> u32 {
+        let indices = (end as u64 * MODULAR_BLOCK as u64).min(self.n.div_ceil(self.modulus as u64));
+        // At most 2^32 of them.
+        (indices - 1) as u32
     }
 
     /// Byte where class t's bit 0 lies.
@@ -159,6 +170,10 @@ impl Classes {
 impl<'a> Modular<'a> {
     /// `members` ascending, those below `n`; `modulus` 1 … 2^16 − 1; the first
     /// `head` positions and a little more are left to the algorithm `first`.
+    ///
+    /// # Panics
+    /// If `n` exceeds [`POSITIONS`]; or the indices of a class exceed 32 bits,
+    /// which takes modulus 1 and an `n` within a block of that.
     pub fn new(
         members: &[u32],
         n: u64,
@@ -167,7 +182,10 @@ impl<'a> Modular<'a> {
         head: u64,
         first: Algorithm,
     ) -> Self {
+        assert!(n <= POSITIONS, "bound {n} above 2^32");
         let span = modulus as u64 * MODULAR_BLOCK as u64;
+        let indices = n.div_ceil(span) * MODULAR_BLOCK as u64;
+        assert!(indices < 1 << 32, "modulus {modulus} too small for {n}");
         let head_end = n.min(head.max(1).div_ceil(span) * span);
         let inside = members.partition_point(|&s| u64::from(s) < head_end);
         let worth = if head_end < n { n } else { 0 };
@@ -230,8 +248,7 @@ impl<'a> Modular<'a> {
         );
         let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
         let bound = self.n.min(self.classes.decided as u64 * span);
-        let inside = self.found.partition_point(|&x| u64::from(x) < bound);
-        self.cold.extend(&self.found[..inside], bound);
+        self.cold.extend(&self.found, bound);
         self.found.clear();
     }
 }

@@ -32,8 +32,8 @@ impl Block {
         }
     }
 
-    /// Decides the next block of every class; appends the cold positions to
-    /// `found`, ascending.
+    /// Decides the next block of every class; appends its cold positions below
+    /// the bound to `found`, ascending.
     pub(super) fn decide(
         &mut self,
         classes: &mut Classes,
@@ -88,9 +88,13 @@ impl Block {
     #[inline(never)]
     fn settle(&mut self, classes: &mut Classes, epoch: &Epoch, found: &mut Vec<u32>) {
         let first = classes.decided * MODULAR_BLOCK;
-        let end = (epoch.end * MODULAR_BLOCK) as u32;
         for &survivor in &self.survivors {
             let (bit, t) = ((survivor >> 16) as usize, (survivor & 0xffff) as usize);
+            let x = (first + bit) as u64 * classes.modulus as u64 + t as u64;
+            if x >= classes.n {
+                // The last block overhangs the bound, and so do all the rest.
+                break;
+            }
             if self.hot[t][bit / 64] >> (bit % 64) & 1 == 1 {
                 continue;
             }
@@ -106,18 +110,21 @@ impl Block {
                 continue;
             }
             self.cold[t][bit / 64] |= 1 << (bit % 64);
+            // Both fit: x < n ≤ 2^32.
             let j = (first + bit) as u32;
             classes.cold[t].push(j);
-            // Past 2^32 lie only positions of the last block beyond the bound.
-            let x = u64::from(j) * classes.modulus as u64 + t as u64;
-            found.push(u32::try_from(x).unwrap_or(u32::MAX));
+            found.push(x as u32);
             for push in epoch.pushes_of(t) {
                 let base = classes.base(push.target as usize);
+                let carry = u32::from(push.carry);
+                let Some(reach) = (epoch.last - j).checked_sub(carry) else {
+                    continue;
+                };
                 for &q in &classes.quotients[push.from as usize..push.to as usize] {
-                    let to = j + q + u32::from(push.carry);
-                    if to >= end {
+                    if q > reach {
                         break;
                     }
+                    let to = j + carry + q;
                     let inside = to as usize - first;
                     if inside < MODULAR_BLOCK {
                         self.hot[push.target as usize][inside / 64] |= 1 << (inside % 64);
