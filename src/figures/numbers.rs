@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use crate::error::Error;
+
 /// A union of inclusive ranges, ascending and apart; or nothing said at all,
 /// which a figure takes as "all that make sense" (the text is then empty).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,12 +19,24 @@ impl Numbers {
         self.ranges.is_empty()
     }
 
-    /// The numbers in ascending order.
+    /// The numbers in ascending order. A short text names more of them than
+    /// fit in any memory: [`Numbers::count`] them before they are collected.
     pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
         self.ranges.iter().flat_map(|&(low, high)| low..=high)
     }
 
-    /// How many numbers, without listing them.
+    /// These numbers, if they are at most `most`.
+    ///
+    /// # Errors
+    /// They are more; the parameter is `name`.
+    pub fn at_most(self, most: usize, name: &str) -> crate::error::Result<Numbers> {
+        if self.count() <= most as u64 {
+            return Ok(self);
+        }
+        Err(Error::bad(name, &self, format!("at most {most} numbers")))
+    }
+
+    /// How many numbers, without listing them; 2^64 − 1 for all there are.
     pub fn count(&self) -> u64 {
         self.ranges.iter().fold(0, |sum: u64, r| {
             sum.saturating_add((r.1 - r.0).saturating_add(1))
@@ -143,6 +157,24 @@ mod tests {
         for bad in ["", "x", "1,,2", "5..3", "-1", "1..", "99999999999999999999"] {
             assert!(bad.parse::<Numbers>().is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn the_longest_ranges_are_counted_without_a_list() {
+        for (text, count) in [
+            ("0..18446744073709551615", u64::MAX),
+            ("1..18446744073709551615", u64::MAX),
+            ("0,2..18446744073709551615", u64::MAX),
+            ("3..99999999999", 99_999_999_997),
+        ] {
+            let numbers: Numbers = text.parse().unwrap();
+            assert_eq!(numbers.count(), count, "{text}");
+            assert_eq!(numbers.to_string(), text);
+            assert!(numbers.at_most(1 << 20, "seed").is_err());
+        }
+        let few: Numbers = "1..64".parse().unwrap();
+        assert_eq!(few.clone().at_most(64, "seed"), Ok(few.clone()));
+        assert!(few.at_most(63, "seed").is_err());
     }
 
     #[test]

@@ -168,10 +168,12 @@ impl<P: Default> Field<P> {
     }
 
     /// Writes the value that `text` names into `parameters`. Bounds that
-    /// depend on other parameters are [`Field::check`]ed when all are written.
+    /// depend on other parameters are [`Field::check`]ed when all are written;
+    /// those that do not hold at once, so that what depends on this parameter
+    /// never meets a value beyond them.
     ///
     /// # Errors
-    /// `text` is not a value of this type.
+    /// `text` is not a value of this type, or out of bounds.
     pub fn assign(&self, parameters: &mut P, text: &str) -> Result<()> {
         match &self.form {
             Form::Integer { set, bounds, .. } => match whole_number(text) {
@@ -210,7 +212,18 @@ impl<P: Default> Field<P> {
                 set(parameters, text).map_err(|error| error.of(self.name))?;
             }
         }
-        Ok(())
+        match self.bounds(parameters) {
+            Some(bounds) if bounds.because.is_empty() => self.check(parameters),
+            _ => Ok(()),
+        }
+    }
+
+    /// The bounds of a number, given the other parameters.
+    fn bounds(&self, parameters: &P) -> Option<Bounds> {
+        match self.form {
+            Form::Integer { bounds, .. } | Form::Numbers { bounds, .. } => Some(bounds(parameters)),
+            _ => None,
+        }
     }
 
     /// Checks the value against the bounds the other parameters leave it.
@@ -293,7 +306,6 @@ impl<P: Default> Field<P> {
     }
 }
 
-/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
 /// Names as a message tells them: a long list is cut before its last.
 fn listed(names: &[&str]) -> String {
     match names {
@@ -304,6 +316,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
+/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
 fn whole_number(text: &str) -> Option<u64> {
     let text = text.trim().replace('_', "");
     if let Some((base, power)) = text.split_once('^') {

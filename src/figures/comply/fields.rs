@@ -6,7 +6,7 @@ use crate::figures::numbers::Numbers;
 use crate::figures::parameter::{Bounds, Field, Form};
 use crate::greedy::Condition;
 use crate::greedy::comply::Rule;
-use crate::limits::STARS;
+use crate::limits::{EXPLICIT_MEMBERS, STARS};
 
 const GAMES: [(Rule, &str, &str); 2] = [
     (Rule::Number, "number", "Comply-number"),
@@ -73,9 +73,15 @@ pub(super) fn fields() -> Vec<Field<Comply>> {
                 set: |p, text| {
                     p.without = match text.trim() {
                         "" => Numbers::default(),
-                        list => list.parse().map_err(|()| {
-                            Error::bad("without", list, "a list of members of D such as 4 or 1,9")
-                        })?,
+                        list => {
+                            let numbers: Result<Numbers, ()> = list.parse();
+                            numbers
+                                .map_err(|()| {
+                                    let allowed = "a list of members of D such as 4 or 1,9";
+                                    Error::bad("without", list, allowed)
+                                })?
+                                .at_most(EXPLICIT_MEMBERS, "without")?
+                        }
                     };
                     Ok(())
                 },

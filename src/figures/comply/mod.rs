@@ -25,7 +25,7 @@ use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition}
 use crate::greedy::star::{restricted, star_iterates_growing};
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies};
-use crate::limits::{COMPLY_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
+use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
 
 /// The parameters of `comply`.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +36,8 @@ pub struct Comply {
     pub condition: Option<Condition>,
     /// Who proposes and who picks.
     pub game: Rule,
-    /// Moves taken from D = A, as in the proof of Theorem 4.2.
+    /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
+    /// [`crate::limits::EXPLICIT_MEMBERS`].
     pub without: Numbers,
     /// Three heaps in progression, whose outcome Theorem 4.4 tells by A.
     pub heaps: Option<ThreeHeaps>,
@@ -86,7 +87,7 @@ impl Comply {
     fn games(&self) -> u64 {
         match self.without_stars() {
             Some(_) => 1,
-            None => self.stars + 2,
+            None => self.stars.saturating_add(2),
         }
     }
 
@@ -144,7 +145,9 @@ impl Comply {
             let found = p_positions_of_condition(condition, self.game, n, &mut growing)?;
             Ok(self.data(moves, vec![found], n))
         } else if !self.without.unsaid() {
-            let removed: Vec<u32> = self.without.iter().map(|d| d as u32).collect();
+            // A move from n on is none of this figure's.
+            let removed = self.without.iter().filter(|&d| d < n);
+            let removed: Vec<u32> = removed.map(|d| d as u32).collect();
             let game = restricted(&removed, n, &mut growing)?;
             let mut data = self.data(moves, vec![game.p_positions], n);
             data.progression = game.progression;
@@ -234,9 +237,6 @@ impl Figure for Comply {
             |allowed: String| Err(Error::bad("without", &self.without, allowed).suggest(""));
         if !self.of_greedy_set() || self.game == Rule::Set {
             return refuse("empty, except for comply-number with D = ap3".into());
-        }
-        if self.without.count() > EXPLICIT_MEMBERS as u64 {
-            return refuse(format!("at most {EXPLICIT_MEMBERS} numbers"));
         }
         let a = crate::greedy::closed_form(&Condition::Ap(3), &Default::default());
         let in_d = |d: u64| d > 0 && a.as_ref().is_some_and(|a| a.has(d));

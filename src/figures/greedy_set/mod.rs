@@ -41,7 +41,8 @@ const BASES: [&str; 12] = [
 pub struct GreedySet {
     /// What is avoided.
     pub condition: Condition,
-    /// Members it must begin with; unsaid, it begins by itself.
+    /// Members it must begin with, at most [`EXPLICIT_MEMBERS`]; unsaid, it
+    /// begins by itself.
     pub seed: Numbers,
     /// The first number considered, if not as suits the condition.
     pub start: Option<u64>,
@@ -144,8 +145,10 @@ fn numbers(text: &str) -> Result<Numbers> {
     if text.trim().is_empty() {
         return Ok(Numbers::default());
     }
-    text.parse()
-        .map_err(|()| Error::bad("seed", text, "a list of whole numbers such as 0,4"))
+    let numbers: std::result::Result<Numbers, ()> = text.parse();
+    numbers
+        .map_err(|()| Error::bad("seed", text, "a list of whole numbers such as 0,4"))?
+        .at_most(EXPLICIT_MEMBERS, "seed")
 }
 
 impl Figure for GreedySet {
@@ -270,11 +273,6 @@ impl Figure for GreedySet {
     }
 
     fn validate(&self) -> Result<()> {
-        let seeds = self.seed.count();
-        if seeds > EXPLICIT_MEMBERS as u64 {
-            let allowed = format!("at most {EXPLICIT_MEMBERS} numbers");
-            return Err(Error::bad("seed", &self.seed, allowed));
-        }
         let most = GREEDY_FIGURE_POSITIONS;
         if let Some((_, last)) = self.seed.ends().filter(|ends| ends.1 >= most) {
             return Err(Error::bad("seed", last, format!("numbers below {most}")));
