@@ -1,5 +1,7 @@
 //! A computed figure: what pages and the command line hold, draw, ask and export.
 
+use std::cell::OnceCell;
+
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figures::frame::{self, Key, Look, Paper};
@@ -19,7 +21,7 @@ pub(crate) trait Body {
     fn upright(&self) -> bool;
     fn legend_heading(&self) -> String;
     fn legend(&self, look: &Look) -> Vec<Key>;
-    fn caption(&self) -> Caption;
+    fn caption(&self) -> &Caption;
     fn table(&self) -> Result<Table>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
@@ -29,6 +31,8 @@ pub(crate) trait Body {
 struct Computed<F: Figure> {
     figure: F,
     data: F::Data,
+    /// Made once: layout asks for the words at every look and every pointer move.
+    caption: OnceCell<Caption>,
 }
 
 impl<F: Figure> Body for Computed<F> {
@@ -52,8 +56,8 @@ impl<F: Figure> Body for Computed<F> {
         self.figure.legend(&self.data, look)
     }
 
-    fn caption(&self) -> Caption {
-        self.figure.caption(&self.data)
+    fn caption(&self) -> &Caption {
+        self.caption.get_or_init(|| self.figure.caption(&self.data))
     }
 
     fn table(&self) -> Result<Table> {
@@ -77,7 +81,11 @@ impl Drawing {
     pub(crate) fn new<F: Figure>(spec: Spec, figure: F, data: F::Data) -> Self {
         Drawing {
             spec,
-            body: Box::new(Computed { figure, data }),
+            body: Box::new(Computed {
+                figure,
+                data,
+                caption: OnceCell::new(),
+            }),
         }
     }
 
@@ -88,7 +96,7 @@ impl Drawing {
 
     /// All the words about it.
     pub fn caption(&self) -> Caption {
-        self.body.caption()
+        self.body.caption().clone()
     }
 
     /// Its data as columns.

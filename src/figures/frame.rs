@@ -153,7 +153,7 @@ struct Parts {
 
 impl Parts {
     fn of(body: &dyn Body, look: &Look) -> Self {
-        let mut words = body.caption();
+        let mut words = body.caption().clone();
         words.caption = with_raised_powers(&words.caption);
         let keys = body.legend(look);
         let heading = if keys.is_empty() {

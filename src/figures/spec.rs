@@ -152,6 +152,15 @@ impl Spec {
         for_spec!(self, figure => figure.cost())
     }
 
+    /// Whether the figure's data can be had as text, as far as that shows before
+    /// it is computed.
+    ///
+    /// # Errors
+    /// It would be too long.
+    pub fn check_table(&self) -> Result<()> {
+        for_spec!(self, figure => figure.check_table())
+    }
+
     /// Computes the figure.
     ///
     /// # Errors

@@ -1,10 +1,9 @@
 //! Greedy sets that a theorem gives by their digits (definitions §3) [L §4, §5].
 
 use super::condition::Condition;
-use super::sets::{Origin, greedy_set};
+use super::sets::Origin;
 use crate::error::{Error, Result};
 use crate::limits::{CLOSED_FORM_BLOCK, CLOSED_FORM_POSITIONS};
-use crate::task::Unwatched;
 
 /// A theorem, and where it is stated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,8 +117,8 @@ impl ClosedForm {
 /// A seed with which such a set begins has the same greedy set as that set
 /// itself: every number below the seed's end was decided as the run would have.
 ///
-/// Time: that of a greedy run below [`CLOSED_FORM_BLOCK`] for a seed,
-/// else constant.
+/// Time: for a seed its length times the logarithm of its largest number, and
+/// the 2^12 members of a block below [`CLOSED_FORM_BLOCK`]; else constant.
 pub fn closed_form(condition: &Condition, origin: &Origin) -> Option<ClosedForm> {
     match origin {
         Origin::Natural => from_start(condition, condition.start()),
@@ -193,27 +192,32 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
     };
     let gap = next - start;
     let mut power = 1u64;
-    let mut digits = 1;
     while power <= CLOSED_FORM_BLOCK && power * 2 < gap {
         power *= 3;
-        digits += 1;
     }
-    if gap == 2 * power {
-        digits += 1;
-    } else if gap != power {
+    // What stands above the place of 3^i in the members of the block: 0 and the
+    // last before some sums of smaller powers only, the others before all.
+    let (heads, scale): (&[u64], u64) = if gap == 2 * power {
+        (&[0, 2, 3, 5, 6], 9 * power)
+    } else if gap == power {
+        (&[0, 1, 2], 3 * power)
+    } else {
         return None;
-    }
-    let scale = 3u64.pow(digits);
+    };
     if scale > CLOSED_FORM_BLOCK {
         return None;
     }
-    let origin = Origin::Seed(vec![0, gap]);
-    let run = greedy_set(condition, &origin, scale, &mut Unwatched).ok()?;
-    let block: Vec<u64> = run
-        .iter()
-        .take(1 << digits)
-        .map(|&x| u64::from(x))
-        .collect();
+    let sums = sums_of_powers(power);
+    let last = heads.len() - 1;
+    let mut block = Vec::with_capacity(2 * sums.len() * last);
+    for (place, head) in heads.iter().enumerate() {
+        let below = match place {
+            0 => &sums[..1],
+            place if place == last => &sums[1..],
+            _ => &sums[..],
+        };
+        block.extend(below.iter().map(|sum| head * power + sum));
+    }
     let statement = format!(
         "exactly the {} below {}, and each of these plus any distinct powers of 3 from {scale} on",
         block.len(),
@@ -232,6 +236,21 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
     })
 }
 
+/// The sums of distinct powers of 3 below `power`, itself one, ascending.
+fn sums_of_powers(power: u64) -> Vec<u64> {
+    let mut sums = vec![0];
+    let mut next = 1;
+    while next < power {
+        sums.extend_from_within(..);
+        let half = sums.len() / 2;
+        for sum in &mut sums[half..] {
+            *sum += next;
+        }
+        next *= 3;
+    }
+    sums
+}
+
 fn prime(k: u32) -> bool {
     k > 1
         && (2..k)
@@ -242,6 +261,8 @@ fn prime(k: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::greedy::greedy_set;
+    use crate::task::Unwatched;
 
     #[test]
     fn closed_forms_equal_greedy_runs() {
@@ -303,6 +324,22 @@ mod tests {
         // seeds 0 and 4 suit eight, none at all nine, and five suit one each.
         let expected = 4 * 8 + 2 + 2 * 12 + 2 * 7 + 2 * 8 + 9 + 5;
         assert_eq!(recognised, expected, "which theorems apply");
+    }
+
+    #[test]
+    fn blocks_of_large_seeds_equal_greedy_runs() {
+        let gaps = (6..11).flat_map(|i| [3u64.pow(i), 2 * 3u64.pow(i)]);
+        for gap in gaps {
+            let origin = Origin::Seed(vec![0, gap]);
+            let form = closed_form(&Condition::Ap(3), &origin).unwrap();
+            let n = 2 * form.scale;
+            let run = greedy_set(&Condition::Ap(3), &origin, n, &mut Unwatched).unwrap();
+            assert_eq!(form.members_below(n).unwrap(), run, "{gap}");
+        }
+        for gap in [4, 2 * CLOSED_FORM_BLOCK, u64::MAX] {
+            let origin = Origin::Seed(vec![0, gap]);
+            assert_eq!(closed_form(&Condition::Ap(3), &origin), None, "{gap}");
+        }
     }
 
     /// What a theorem is said to say is read from its words here, and tried.

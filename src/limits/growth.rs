@@ -20,3 +20,7 @@ pub const PARTIAL_GROWTH: u64 = 4;
 /// Points from which a power law is fitted: through the first five records of
 /// subtract-a-square the exponent is 1.44, through ten it is 0.37, as it stays.
 pub const FITTED_LEAST: usize = 10;
+
+/// Points through which a power law is fitted, at most: more than the records
+/// of subtract-a-square to 2^28 or the cubes to 2^32, and a twentieth of a second.
+pub const FITTED_MOST: usize = 2048;

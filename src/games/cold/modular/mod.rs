@@ -23,10 +23,8 @@ mod tests;
 use super::bits::{BitSet, ColdSet};
 use super::{Algorithm, Engine, simple};
 use crate::error::Result;
-use crate::limits::{
-    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_PUSHES, MODULAR_WORDS, POSITIONS,
-};
-use epoch::Epoch;
+use crate::limits::{MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_WORDS, POSITIONS};
+use epoch::{Epoch, OldPush};
 use segment::Block;
 
 /// Bytes of a block in a class.
@@ -59,8 +57,8 @@ pub struct Modular<'a> {
 enum Phase {
     /// The head sieve is at work.
     Head,
-    /// Rank `.0` and those after it have yet to push their old cold positions.
-    Pushing(usize),
+    /// Cold positions from before the epoch have yet to push, from here on.
+    Pushing(OldPush),
     /// Blocks of the epoch are being decided.
     Blocks,
 }
@@ -236,20 +234,25 @@ impl<'a> Modular<'a> {
         // Two epochs' tables at once would be the most memory of the run.
         self.epoch = Epoch::default();
         self.epoch = Epoch::new(&self.classes, end);
-        self.phase = Phase::Pushing(0);
+        self.phase = Phase::Pushing(OldPush::default());
     }
 
-    fn step_block(&mut self) {
-        self.block.decide(
+    /// Decides some of a block; returns whether all of it is decided.
+    fn step_block(&mut self) -> bool {
+        let whole = self.block.decide(
             &mut self.classes,
             &self.epoch,
             self.hotspots,
             &mut self.found,
         );
+        if !whole {
+            return false;
+        }
         let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
         let bound = self.n.min(self.classes.decided as u64 * span);
         self.cold.extend(&self.found, bound);
         self.found.clear();
+        true
     }
 }
 
@@ -257,20 +260,14 @@ impl Engine for Modular<'_> {
     fn step(&mut self) -> Result<()> {
         match self.phase {
             Phase::Head => self.step_head()?,
-            Phase::Pushing(mut rank) => {
-                let mut marks = 0;
-                while rank < self.classes.modulus && marks < MODULAR_PUSHES {
-                    marks += self.epoch.push_old(&mut self.classes, rank);
-                    rank += 1;
-                }
-                self.phase = if rank < self.classes.modulus {
-                    Phase::Pushing(rank)
-                } else {
-                    Phase::Blocks
-                };
+            Phase::Pushing(at) => {
+                let rest = self.epoch.push_old(&mut self.classes, at);
+                self.phase = rest.map_or(Phase::Blocks, Phase::Pushing);
             }
             Phase::Blocks => {
-                self.step_block();
+                if !self.step_block() {
+                    return Ok(());
+                }
                 let done = self.classes.decided;
                 if done == self.epoch.end && done < self.classes.blocks {
                     self.begin_epoch();

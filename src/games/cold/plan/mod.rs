@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::bits::BitSet;
 use crate::error::{Error, Result};
 use crate::games::Set;
-use crate::limits::{COLD_BYTES, MODULAR_HEAD, POSITIONS};
+use crate::limits::{COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, POSITIONS};
 use model::Model;
 
 /// The algorithms for cold positions.
@@ -103,7 +103,9 @@ impl Plan {
     /// number of marks from the first positions, then the time and space of
     /// each algorithm from the costs in [`crate::limits`].
     ///
-    /// Some milliseconds below 2^23 positions, a tenth of a second above.
+    /// Some milliseconds below 2^23 positions, a tenth of a second above,
+    /// however many members the set has: of many, the first are listed and the
+    /// others estimated.
     ///
     /// # Errors
     /// `n` above 2^32, or more memory than allowed for the algorithm asked
@@ -115,8 +117,19 @@ impl Plan {
         if 4 * set.count_estimate(n) > COLD_BYTES {
             return Err(too_large(algorithm, n, 4 * set.count_estimate(n)));
         }
-        let members = set.members_below(n);
-        let model = Model::new(&members, n, hotspots)?;
+        let known = match set.count_estimate(n) {
+            ..=PLAN_LISTED => n,
+            _ => n.min(MODULUS_SAMPLE.1),
+        };
+        let members = set.members_below(known);
+        let count = |below: u64| match below {
+            _ if below <= known => members.partition_point(|&s| u64::from(s) < below) as f64,
+            _ => {
+                let grown = set.count_estimate(below) as f64 / set.count_estimate(known) as f64;
+                members.len() as f64 * grown
+            }
+        };
+        let model = Model::new(&members, &count, n, hotspots)?;
         if algorithm != Algorithm::Auto {
             let mut plan = model.plan(algorithm);
             plan.why = "as asked".into();
