@@ -7,7 +7,8 @@ use clap::Args;
 use super::Failure;
 use crate::draw::native;
 use crate::error::Error;
-use crate::figures::{Look, Spec};
+use crate::figure::Look;
+use crate::spec::Spec;
 use crate::task::Task;
 
 #[derive(Args)]

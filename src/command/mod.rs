@@ -12,7 +12,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::error::Error;
-use crate::figures::{Format, Spec};
+use crate::figure::Format;
+use crate::spec::Spec;
 use crate::task::Task;
 
 /// The laboratory for subtraction games, on the command line.

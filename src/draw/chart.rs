@@ -16,7 +16,6 @@ use super::axes::Axis;
 use super::backend::{Lent, refused};
 use super::color::Rgb;
 use super::sheet::{Rect, Sheet};
-use super::surface::Surface;
 use super::text::{self, H, Role, Turn, V};
 use crate::error::{Error, Result};
 
@@ -28,7 +27,7 @@ pub struct Chart {
     y: Axis,
 }
 
-type Context<'s, S> = ChartContext<'s, Lent<'s, S>, Cartesian2d<Axis, Axis>>;
+type Context<'s> = ChartContext<'s, Lent<'s>, Cartesian2d<Axis, Axis>>;
 
 /// Length of a tick, in CSS pixels.
 const TICK: f64 = 4.0;
@@ -87,12 +86,7 @@ impl Chart {
     ///
     /// # Errors
     /// [`Error::Surface`].
-    pub fn draw<S: Surface>(
-        sheet: &mut Sheet<'_, S>,
-        rect: Rect,
-        x: Axis,
-        y: Axis,
-    ) -> Result<Self> {
+    pub fn draw(sheet: &mut Sheet, rect: Rect, x: Axis, y: Axis) -> Result<Self> {
         let theme = *sheet.theme();
         let tick = Role::Tick.size();
         let chart = Chart::lay_out(rect, x, y);
@@ -192,11 +186,11 @@ impl Chart {
 
     /// Plotters' own chart on this plot; `areas` are the heights and widths
     /// (device units) of the label areas below and to the left.
-    fn with_context<S: Surface>(
+    fn with_context(
         &self,
-        sheet: &mut Sheet<'_, S>,
+        sheet: &mut Sheet,
         (below, beside): (i32, i32),
-        draw: impl FnOnce(&mut Context<'_, S>) -> std::result::Result<(), DrawingAreaErrorKind<Error>>,
+        draw: impl FnOnce(&mut Context<'_>) -> std::result::Result<(), DrawingAreaErrorKind<Error>>,
     ) -> Result<()> {
         let left = sheet.units(self.plot.x) - beside;
         let top = sheet.units(self.plot.y);

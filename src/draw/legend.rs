@@ -2,7 +2,6 @@
 
 use super::color::Ink;
 use super::sheet::{Rect, Sheet, Stroke};
-use super::surface::Surface;
 use super::text::{self, H, Role, V};
 use crate::error::Result;
 
@@ -51,6 +50,24 @@ impl Legend {
         self
     }
 
+    /// Adds a filled square.
+    #[must_use]
+    pub fn fill(self, label: impl Into<String>, color: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Fill(color.into()), label)
+    }
+
+    /// Adds a dot.
+    #[must_use]
+    pub fn dot(self, label: impl Into<String>, ink: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Dot(ink.into()), label)
+    }
+
+    /// Adds a stretch of line.
+    #[must_use]
+    pub fn line(self, label: impl Into<String>, stroke: Stroke) -> Self {
+        self.entry(Swatch::Line(stroke), label)
+    }
+
     /// Height in CSS pixels when set `width` wide.
     pub fn height(&self, width: f64) -> f64 {
         let lines = self.places(width).last().map_or(0, |place| place.1 + 1);
@@ -62,13 +79,7 @@ impl Legend {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn draw<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        x: f64,
-        y: f64,
-        width: f64,
-    ) -> Result<f64> {
+    pub fn draw(&self, sheet: &mut Sheet, x: f64, y: f64, width: f64) -> Result<f64> {
         let theme = *sheet.theme();
         let places = self.places(width);
         let middle = |line: u32| y + (f64::from(line) + 0.5) * LEADING;

@@ -11,15 +11,15 @@ use super::theme::Theme;
 use crate::error::Result;
 
 /// A surface with a theme, in CSS pixels.
-pub struct Sheet<'a, S: Surface> {
-    surface: &'a mut S,
+pub struct Sheet<'a> {
+    surface: &'a mut dyn Surface,
     theme: &'a Theme,
     scale: f64,
 }
 
-impl<'a, S: Surface> Sheet<'a, S> {
+impl<'a> Sheet<'a> {
     /// A sheet on `surface`.
-    pub fn new(surface: &'a mut S, theme: &'a Theme) -> Self {
+    pub fn new(surface: &'a mut dyn Surface, theme: &'a Theme) -> Self {
         let scale = surface.scale();
         Sheet {
             surface,
@@ -44,7 +44,7 @@ impl<'a, S: Surface> Sheet<'a, S> {
     }
 
     /// The surface below.
-    pub fn surface(&mut self) -> &mut S {
+    pub fn surface(&mut self) -> &mut (dyn Surface + 'a) {
         self.surface
     }
 
@@ -361,7 +361,11 @@ impl<'a, S: Surface> Sheet<'a, S> {
         done
     }
 
-    fn dashed(&mut self, stroke: &Stroke, draw: impl FnOnce(&mut S) -> Result<()>) -> Result<()> {
+    fn dashed(
+        &mut self,
+        stroke: &Stroke,
+        draw: impl FnOnce(&mut dyn Surface) -> Result<()>,
+    ) -> Result<()> {
         self.with_dash(stroke, |sheet| draw(sheet.surface))
     }
 }

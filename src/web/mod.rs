@@ -4,17 +4,18 @@
 //! Every function that can fail throws a string: the JSON of a `Trouble`.
 
 pub mod canvas;
-pub mod paper;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use crate::draw::palette::Palette;
+use crate::drawing::Drawing;
 use crate::error::{Error, Result};
-use crate::figures::presets;
-use crate::figures::{Drawing, Look, Spec};
+use crate::figure::{Look, Name};
+use crate::gallery;
 use crate::limits::INLINE_STEPS;
+use crate::spec::Spec;
 use crate::statement::{Bound, statement};
 use crate::task::Task;
 use canvas::CanvasSurface;
@@ -80,29 +81,14 @@ pub fn version() -> String {
 /// JSON list of the kinds: kind, title, about.
 #[wasm_bindgen]
 pub fn kinds() -> String {
-    #[derive(Serialize)]
-    struct Kind {
-        kind: &'static str,
-        title: &'static str,
-        about: &'static str,
-        group: &'static str,
-    }
-    let list: Vec<Kind> = Spec::kinds()
-        .iter()
-        .map(|spec| Kind {
-            kind: spec.kind(),
-            title: spec.title(),
-            about: spec.about(),
-            group: presets::group_of(spec),
-        })
-        .collect();
+    let list: Vec<&Name> = Spec::kinds().iter().map(Spec::name).collect();
     json(&list)
 }
 
 /// JSON list of the gallery's figures.
 #[wasm_bindgen]
 pub fn presets() -> String {
-    json(&presets::all())
+    json(&gallery::presets())
 }
 
 /// JSON list of the palettes: name and label.
@@ -262,14 +248,14 @@ impl Figure {
 
     /// Whether it wants about as much height as width.
     pub fn upright(&self) -> bool {
-        self.0.upright()
+        self.0.spec().upright()
     }
 
     /// Draws on a canvas whose pixel size is already set.
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
-        let surface = CanvasSurface::new(canvas, look.scale)?;
-        self.0.draw(surface, &look)
+        let mut surface = CanvasSurface::new(canvas, look.scale)?;
+        self.0.draw(&mut surface, &look)
     }
 
     /// The figure as an SVG document.

@@ -1,14 +1,15 @@
 //! What every preset is, says and leads to.
 
 use takeaway::Spec;
-use takeaway::figures::{Format, Look, presets};
+use takeaway::figure::{Format, Look};
+use takeaway::gallery::presets;
 
 use crate::{drawn, texts};
 
 #[test]
 fn presets_are_canonical_and_lead_on() {
     let mut ids = Vec::new();
-    for preset in presets::all() {
+    for preset in presets() {
         assert!(!ids.contains(&preset.id), "{} twice", preset.id);
         ids.push(preset.id);
         for text in [preset.spec, preset.thumb_spec] {
@@ -61,7 +62,7 @@ fn presets_are_canonical_and_lead_on() {
 
 #[test]
 fn texts_stay_on_the_sheet() {
-    for preset in presets::all() {
+    for preset in presets() {
         let drawing = drawn(&preset);
         for width in [120.0, 360.0, 1200.0] {
             let mut look = Look {

@@ -1,0 +1,225 @@
+//! Power laws c·n^e through measured points, and how figures write them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::number::fixed;
+use crate::figure::parameter::Named;
+use crate::limits::{FITTED_LEAST, FITTED_MOST, PARTIAL_FITTED};
+use crate::stats;
+use crate::stats::least_squares::least_squares;
+use crate::stats::repeated_medians::repeated_medians;
+use crate::task::Unwatched;
+
+/// How a line is fitted to points on log-log axes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fit {
+    /// Repeated medians (Siegel 1982), as the paper does.
+    #[default]
+    Siegel,
+    /// Least squares.
+    LeastSquares,
+    /// Not at all.
+    None,
+}
+
+impl Named for Fit {
+    const ALL: &'static [Self] = &[Fit::Siegel, Fit::LeastSquares, Fit::None];
+
+    fn name(self) -> &'static str {
+        match self {
+            Fit::Siegel => "siegel",
+            Fit::LeastSquares => "least-squares",
+            Fit::None => "none",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Fit::Siegel => "repeated medians",
+            Fit::LeastSquares => "least squares",
+            Fit::None => "none",
+        }
+    }
+}
+
+impl Fit {
+    /// In a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            Fit::Siegel => "Siegel’s repeated medians",
+            Fit::LeastSquares => "least squares",
+            Fit::None => "no fit",
+        }
+    }
+}
+
+/// c·n^e as figures write and keep it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PowerLaw {
+    /// c.
+    pub constant: f64,
+    /// e.
+    pub exponent: f64,
+}
+
+impl From<stats::PowerLaw> for PowerLaw {
+    fn from(law: stats::PowerLaw) -> Self {
+        PowerLaw {
+            constant: law.constant,
+            exponent: law.exponent,
+        }
+    }
+}
+
+impl PowerLaw {
+    /// By Siegel's repeated medians, however few points there are; none of
+    /// fewer than two.
+    pub fn by_medians(points: &[(f64, f64)]) -> Option<PowerLaw> {
+        let siegel = |points: &[(f64, f64)]| {
+            // Some thousand points at most: milliseconds, not worth watching.
+            repeated_medians(points, &mut Unwatched).ok().flatten()
+        };
+        stats::PowerLaw::through(points, siegel).map(PowerLaw::from)
+    }
+
+    /// Its value at `n`.
+    pub fn at(self, n: f64) -> f64 {
+        self.constant * libm::pow(n, self.exponent)
+    }
+
+    /// In the markup of figures: 0.898·n^{0.698}.
+    pub fn marked(self) -> String {
+        format!("{}·n^{{{}}}", three(self.constant), fixed(self.exponent, 3))
+    }
+
+    /// As plain text: 0.898·n^0.698.
+    pub fn plain(self) -> String {
+        format!("{}·n^{}", three(self.constant), fixed(self.exponent, 3))
+    }
+
+    /// In LaTeX.
+    pub fn latex(self) -> String {
+        format!(
+            "{}\\,n^{{{}}}",
+            three(self.constant),
+            fixed(self.exponent, 3)
+        )
+    }
+
+    /// The n at which it meets `other`, if their exponents differ.
+    pub fn crossing(self, other: PowerLaw) -> Option<f64> {
+        let log = libm::log(other.constant / self.constant) / (self.exponent - other.exponent);
+        let meets = libm::exp(log);
+        (meets.is_finite() && meets > 0.0).then_some(meets)
+    }
+}
+
+/// `x` to three significant digits.
+pub fn three(x: f64) -> String {
+    if x <= 0.0 || !x.is_finite() {
+        return fixed(x, 3);
+    }
+    let exponent = libm::floor(libm::log10(x)) as i32;
+    if (-3..6).contains(&exponent) {
+        return fixed(x, (2 - exponent).max(0) as usize);
+    }
+    let mantissa = x / libm::pow(10.0, f64::from(exponent));
+    format!("{}·10^{{{exponent}}}", fixed(mantissa, 2))
+}
+
+/// Both fits of the same points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Fits {
+    /// By repeated medians.
+    pub siegel: Option<PowerLaw>,
+    /// By least squares.
+    pub least_squares: Option<PowerLaw>,
+}
+
+impl Fits {
+    /// Both fits of points with positive coordinates; none of fewer than
+    /// [`FITTED_LEAST`], of which a single one would turn the line. Of more than
+    /// [`FITTED_MOST`], as many are fitted, evenly chosen: medians of all pairs
+    /// take time in proportion to their square.
+    pub fn of(points: &[(f64, f64)]) -> Fits {
+        Fits::through(points, FITTED_MOST)
+    }
+
+    /// The same through a few of the points, while a figure is still growing.
+    pub fn soon(points: &[(f64, f64)]) -> Fits {
+        Fits::through(points, PARTIAL_FITTED)
+    }
+
+    fn through(points: &[(f64, f64)], most: usize) -> Fits {
+        if points.len() < FITTED_LEAST {
+            return Fits::default();
+        }
+        let every = points.len().div_ceil(most);
+        let some: Vec<(f64, f64)> = points.iter().copied().step_by(every).collect();
+        Fits {
+            siegel: PowerLaw::by_medians(&some),
+            least_squares: stats::PowerLaw::through(&some, least_squares).map(PowerLaw::from),
+        }
+    }
+
+    /// Why the line asked for among `points` points is not there, as a
+    /// sentence with a space before it; nothing where it is, or none was.
+    pub fn missing(fit: Fit, points: usize) -> String {
+        if fit != Fit::None && points < FITTED_LEAST {
+            format!(" A line is fitted from {FITTED_LEAST} points on.")
+        } else {
+            String::new()
+        }
+    }
+
+    /// The one asked for.
+    pub fn by(self, fit: Fit) -> Option<PowerLaw> {
+        match fit {
+            Fit::Siegel => self.siegel,
+            Fit::LeastSquares => self.least_squares,
+            Fit::None => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_points_are_fitted_soon() {
+        // A million records: the medians of all pairs would take minutes.
+        let line: Vec<(f64, f64)> = (1..1_000_000)
+            .map(|x| (f64::from(x), f64::from(x)))
+            .collect();
+        for fits in [Fits::of(&line), Fits::soon(&line)] {
+            for law in [fits.siegel, fits.least_squares] {
+                assert!((law.unwrap().exponent - 1.0).abs() < 1e-9);
+            }
+        }
+        // As many as are fitted are all fitted.
+        let bent: Vec<(f64, f64)> = (1..=FITTED_MOST)
+            .map(|x| (x as f64, (x * x % 97 + 1) as f64))
+            .collect();
+        assert_eq!(Fits::of(&bent).siegel, PowerLaw::by_medians(&bent));
+    }
+
+    #[test]
+    fn few_points_have_no_line() {
+        let root = |count: usize| -> Vec<(f64, f64)> {
+            let squares = (1..=count).map(|i| ((i * i) as f64, i as f64));
+            squares.collect()
+        };
+        let few = Fits::of(&root(FITTED_LEAST - 1));
+        assert_eq!(few, Fits::default());
+        assert!(Fits::missing(Fit::Siegel, FITTED_LEAST - 1).contains("10 points"));
+        assert_eq!(Fits::missing(Fit::None, 2), "");
+
+        let enough = Fits::of(&root(FITTED_LEAST));
+        for law in [enough.siegel, enough.least_squares] {
+            assert!((law.unwrap().exponent - 0.5).abs() < 1e-9);
+        }
+        assert_eq!(Fits::missing(Fit::Siegel, FITTED_LEAST), "");
+        assert!(PowerLaw::by_medians(&root(3)).is_some());
+    }
+}
