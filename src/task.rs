@@ -43,6 +43,13 @@ impl<'a> Stretch<'a> {
             reached: from,
         }
     }
+
+    /// The `i`-th, from 0, of `all` parts that take about as long.
+    pub fn of(task: &'a mut dyn Task, what: &'a str, i: u64, all: u64) -> Self {
+        /// Steps of a part.
+        const STEPS: u64 = 1000;
+        Stretch::new(task, what, i * STEPS, (i + 1) * STEPS, all * STEPS)
+    }
 }
 
 impl Task for Stretch<'_> {

@@ -26,3 +26,13 @@ pub const RACE_TIMED: f64 = 0.05;
 
 /// Times, the last ones, through which an exponent is fitted.
 pub const RACE_FITTED: usize = 6;
+
+/// Bytes the members may take: every algorithm copies them, and keeps tables
+/// beside them.
+pub const RACE_MEMBERS: u64 = 1 << 27;
+
+/// Milliseconds a run may be silent …
+pub const RACE_SILENCE: f64 = 30.0;
+
+/// … and its reports from one look at the clock to the next: looking takes time.
+pub const RACE_HEARD: u32 = 4;

@@ -101,11 +101,10 @@ pub fn cold_positions(
 }
 
 /// Steps an engine to its bound `n`.
-pub(super) fn finish(
-    mut engine: Box<dyn Engine + '_>,
-    n: u64,
-    task: &mut dyn Task,
-) -> Result<ColdSet> {
+///
+/// # Errors
+/// When `task` is cancelled, or the engine cannot vouch for its result.
+pub fn finish(mut engine: Box<dyn Engine + '_>, n: u64, task: &mut dyn Task) -> Result<ColdSet> {
     while engine.cold().bound() < n {
         task.report("cold positions", engine.progress(), n)?;
         engine.step()?;

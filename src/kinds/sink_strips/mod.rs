@@ -120,9 +120,8 @@ impl SinkStrips {
         if !self.convention.shows(Convention::Wall) {
             return 0;
         }
-        self.rulesets().iter().fold(0, |sum: u64, r| {
-            sum.saturating_add(r.period() + u64::from(r.moves()[2]))
-        })
+        let rulesets = self.rulesets().into_iter();
+        rulesets.map(rows::simulated_for).sum()
     }
 
     /// Runs of the closed form over all rows, at most.
@@ -286,7 +285,7 @@ impl Figure for SinkStrips {
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
-        rows::table(data)
+        Ok(rows::table(data))
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -67,7 +67,7 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
             None => {}
         }
     }
-    caption.fact("largest nim-value shown", data.largest());
+    caption.fact("largest nim-value shown", data.largest);
     if let Some(&[a, b, c]) = finite
         && a + b == c
     {
