@@ -10,7 +10,7 @@ use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
 use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
 use crate::limits::{
-    COLD_BYTES, COLD_N, COLD_SECONDS, COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH,
+    COLD_BYTES, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH,
     PARTIAL_MILLISECONDS, PLAN_SAMPLE,
 };
 
@@ -150,7 +150,7 @@ impl ColdSearch {
             data
         };
         if watch.wants_partial() && self.n > PARTIAL_FIRST {
-            let (cold, method) = self.beginning()?;
+            let (cold, method) = self.beginning(PLAN_SAMPLE)?;
             let mut first = data.clone();
             add(&mut first, &cold, &method)?;
             watch.partial(&shown(&first, false));
@@ -181,8 +181,8 @@ impl ColdSearch {
     }
 
     /// The first positions, to be looked at while the plan is made.
-    fn beginning(&self) -> Result<(ColdSet, Method)> {
-        let n = self.n.min(PLAN_SAMPLE);
+    fn beginning(&self, most: u64) -> Result<(ColdSet, Method)> {
+        let n = self.n.min(most);
         let mut engine = Box::new(Convolution::new(self.set.members_below(n), n, None));
         while engine.cold().bound() < n {
             engine.step()?;
@@ -196,8 +196,11 @@ impl ColdSearch {
 
     /// About how many cold positions there are below n, from the first ones:
     /// their number grows like a power of n. Some milliseconds.
+    ///
+    /// # Errors
+    /// Those of the algorithm.
     pub fn expected_count(&self) -> Result<f64> {
-        let (cold, _) = self.beginning()?;
+        let (cold, _) = self.beginning(COLD_EXPECTED)?;
         let (n, count) = (cold.bound(), cold.count() as f64);
         if n == self.n {
             return Ok(count);

@@ -84,11 +84,13 @@ impl Table {
         cells: impl IntoIterator<Item = T>,
     ) -> Self {
         // Every number of this crate is a position, a count or a difference
-        // below 2^63; one that is not is shown as the largest that can be.
-        let cells = cells
-            .into_iter()
-            .map(|x| x.try_into().unwrap_or(i64::MAX))
-            .collect();
+        // below 2^63.
+        let cell = |x: T| {
+            let number = x.try_into();
+            debug_assert!(number.is_ok(), "a number past 2^63 in {name}");
+            number.unwrap_or(i64::MAX)
+        };
+        let cells = cells.into_iter().map(cell).collect();
         self.column(name, plain, Cells::Numbers(cells))
     }
 

@@ -145,6 +145,10 @@ pub const MODULUS_LARGEST: usize = 2000;
 /// squares below 2^36, and of a dense set what takes a millisecond.
 pub const MODULUS_MEMBERS: usize = 1 << 18;
 
+/// Cold positions, the first ones, whose classes are counted with them: of a
+/// dense set too some hundred thousand positions, and a millisecond.
+pub const MODULUS_COLD: usize = 1 << 17;
+
 /// Primes a modulus is built from.
 pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 

@@ -70,6 +70,7 @@ enum Next {
 /// The transforms of a convolution, in order.
 #[derive(Clone, Copy)]
 enum Stage {
+    Plan,
     Members,
     Forward,
     Back,
@@ -187,7 +188,7 @@ impl<'a> Convolution<'a> {
                 let levels = f64::from(length.ilog2() + FFT_FOLDING);
                 let bound = libm::sqrt(count * short) * levels * FFT_ERROR;
                 let single = bound * f64::from(f32::EPSILON) / 2.0 < CONVOLUTION_SINGLE_ERROR;
-                Next::Transform(single, Stage::Members)
+                Next::Transform(single, Stage::Plan)
             }
         };
         Some(Node {
@@ -260,12 +261,20 @@ impl<'a> Convolution<'a> {
         } = node;
         let length = 2 * (middle - low) as usize;
         match stage {
+            Stage::Plan => {
+                if single {
+                    self.single.plan(length);
+                } else {
+                    self.double.plan(length);
+                }
+                return Ok(Some(Stage::Members));
+            }
             Stage::Members => {
                 let members = &self.members[..self.count_members(length as u64)];
                 if single {
-                    self.single.prepare(members, length);
+                    self.single.members(members, length);
                 } else {
-                    self.double.prepare(members, length);
+                    self.double.members(members, length);
                 }
                 return Ok(Some(Stage::Forward));
             }

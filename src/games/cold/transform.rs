@@ -5,9 +5,10 @@ use std::sync::Arc;
 use rustfft::num_complex::Complex;
 use rustfft::{Fft, FftDirection, FftNum};
 
-/// Transforms in one precision, with all they reuse. A convolution is three
-/// calls, [`Transforms::prepare`], [`Transforms::forward`] and
-/// [`Transforms::back`], each a transform long: a tenth of a second at most.
+/// Transforms in one precision, with all they reuse. A convolution is four
+/// calls, [`Transforms::plan`], [`Transforms::members`], [`Transforms::forward`]
+/// and [`Transforms::back`], each as long as a transform or so: a tenth of a
+/// second at most.
 ///
 /// A real sequence x of length 2h is held as the complex z(j) = x(2j) + i·x(2j + 1)
 /// and transformed at length h; its spectrum is unfolded, multiplied and folded
@@ -153,16 +154,26 @@ impl<T: Real> Transforms<T> {
 
     fn level(&self, length: usize) -> &Level<T> {
         let level = self.levels.iter().find(|l| l.length == length);
-        level.expect("prepared before it is used")
+        level.expect("planned before")
     }
 
-    /// Finds the spectrum of the `members` shorter than `length` (a power of
-    /// two, at least 128), unless it is kept from before.
-    pub fn prepare(&mut self, members: &[u32], length: usize) {
-        if self.levels.iter().any(|l| l.length == length) {
+    /// Makes the tables for `length` (a power of two, at least 128), unless they
+    /// are kept from before.
+    pub fn plan(&mut self, length: usize) {
+        if self.levels.iter().all(|l| l.length != length) {
+            self.levels.push(Level::new(length));
+        }
+    }
+
+    /// Finds the spectrum of the `members` shorter than `length`, unless it is
+    /// kept from before.
+    pub fn members(&mut self, members: &[u32], length: usize) {
+        let place = self.levels.iter().position(|l| l.length == length);
+        let mut level = self.levels.swap_remove(place.expect("planned before"));
+        if !level.members.is_empty() {
+            self.levels.push(level);
             return;
         }
-        let mut level = Level::new(length);
         let need = [&level.forward, &level.inverse].map(|fft| fft.get_inplace_scratch_len());
         let size = self.scratch.len().max(need[0]).max(need[1]);
         self.scratch
@@ -268,7 +279,8 @@ mod tests {
         transforms.scratch.resize(length, zero);
         let cold = [0x8000_0000_0001_0001, 0x10];
         let mut hot = [0; 2];
-        transforms.prepare(&[], length);
+        transforms.plan(length);
+        transforms.members(&[], length);
         transforms.forward(&cold, length);
         assert!(transforms.back(&mut hot, length, false));
         let mut expected = [0u64; 2];

@@ -130,8 +130,10 @@ impl Figure for Strip {
             Some(list) => list.iter().max().unwrap_or(&1) * 200 * list.len() as u64,
             None => 0,
         };
-        self.steps()
-            .saturating_add(search.min(PERIOD_SEARCH_DEFAULT * 4))
+        // Drawing looks at every position twice.
+        let drawing = 2 * self.n * self.convention.conventions().len() as u64;
+        let search = search.min(PERIOD_SEARCH_DEFAULT * 4);
+        self.steps().saturating_add(search + drawing)
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {

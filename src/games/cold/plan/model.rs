@@ -7,9 +7,9 @@ use crate::games::cold::bits::BitSet;
 use crate::games::cold::{Convolution, Engine, Segmented};
 use crate::limits::{
     CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING, COST_SPLIT,
-    COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_LEAST, MODULUS_GAIN, MODULUS_LARGEST,
-    MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE,
-    MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
+    COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_LEAST, MODULUS_COLD, MODULUS_GAIN,
+    MODULUS_LARGEST, MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS,
+    MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
 };
 
 /// What is known or guessed of a computation before it runs.
@@ -103,6 +103,7 @@ impl<'a> Model<'a> {
     /// Grows the modulus by a prime or its square while the predicted time falls.
     fn choose_modulus(&mut self, sample: &Sample) {
         let members = &self.members[..self.members.len().min(MODULUS_MEMBERS)];
+        let cold = &sample.cold[..sample.cold.len().min(MODULUS_COLD)];
         let mut best = f64::INFINITY;
         loop {
             let mut better: Option<(f64, usize, f64)> = None;
@@ -111,12 +112,12 @@ impl<'a> Model<'a> {
                     let modulus = self.modulus * factor;
                     let span = (modulus * MODULAR_BLOCK) as u64;
                     let fits = modulus <= MODULUS_LARGEST
-                        && sample.cold.len() >= 8 * modulus
+                        && cold.len() >= 8 * modulus
                         && 4 * span <= self.n;
                     if !fits {
                         continue;
                     }
-                    let share = share(members, &sample.cold, modulus);
+                    let share = share(members, cold, modulus);
                     let time = self.split(modulus, share);
                     // Among equals the smaller: shares of large moduli are
                     // flattered by the sample, and small tables stay cached.
