@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::number::with_grouped;
+
 /// Shorthand for results of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -23,7 +25,8 @@ pub struct BadInput {
     pub parameter: String,
     /// The value that was given, as text.
     pub value: String,
-    /// What is allowed, as the end of the sentence "… must be".
+    /// What is allowed, as the end of the sentence "… must be", its numbers
+    /// grouped; the value stays as it was typed.
     pub allowed: String,
     /// A value that would be accepted in its place, if one suggests itself.
     pub suggestion: Option<String>,
@@ -45,7 +48,7 @@ impl Error {
         Error::BadInput(BadInput {
             parameter: parameter.into(),
             value: shortened(&value.to_string()),
-            allowed: allowed.into(),
+            allowed: with_grouped(&allowed.into()),
             suggestion: None,
         })
     }
@@ -80,8 +83,9 @@ impl Error {
     }
 }
 
-/// A stranger's text as a message repeats it.
-fn shortened(value: &str) -> String {
+/// A stranger's text as a message may repeat it: short, on one line, and
+/// without characters that hide, break the line or turn the writing round.
+pub(crate) fn shortened(value: &str) -> String {
     within(QUOTED, value)
 }
 
@@ -100,17 +104,14 @@ fn within(most: usize, text: &str) -> String {
         .collect()
 }
 
-/// Whether a character is no letter or sign but an order to whoever shows it:
-/// control characters, those that turn the direction of writing, and those
-/// that end a line.
+/// Controls, separators of lines, and the marks of Unicode's category Cf that
+/// are not seen or change the direction of what follows.
 fn obeyed(c: char) -> bool {
     c.is_control()
-        || matches!(
-            c,
-            '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}'
-                | '\u{202a}'..='\u{202e}'
-                | '\u{2066}'..='\u{2069}'
-        )
+        || matches!(c,
+            '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 impl fmt::Display for Error {

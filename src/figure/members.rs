@@ -15,7 +15,20 @@ const APART: f64 = 7.0;
 const SHADES: u32 = 24;
 const FAINTEST: f64 = 0.4;
 
-/// Draws one set a lane, position 0 at its left end. `members(i)` ascend.
+/// A set of numbers of which one can ask how many lie below a bound.
+pub trait Counted {
+    /// How many members are below `x`.
+    fn below(&self, x: u64) -> u64;
+}
+
+/// A list that ascends.
+impl Counted for &[u32] {
+    fn below(&self, x: u64) -> u64 {
+        self.partition_point(|&a| u64::from(a) < x) as u64
+    }
+}
+
+/// Draws one set a lane, position 0 at its left end.
 ///
 /// A column narrower than a position would be lost in the average over it; so
 /// where a lane has more positions than columns, each column is shaded by the
@@ -23,11 +36,11 @@ const FAINTEST: f64 = 0.4;
 ///
 /// # Errors
 /// What the surface says.
-pub fn draw<'a>(
+pub fn draw<C: Counted>(
     sheet: &mut Sheet,
     lanes: &[Lane],
     ink: Rgb,
-    members: impl Fn(usize) -> &'a [u32],
+    members: impl Fn(usize) -> C,
 ) -> Result<()> {
     let ground = sheet.theme().grid;
     let mut shades = vec![ground];
@@ -36,7 +49,7 @@ pub fn draw<'a>(
         shades.push(ground.mix(ink, FAINTEST + (1.0 - FAINTEST) * t));
     }
     let rows: Vec<Vec<(u32, u64)>> = (0..lanes.len())
-        .map(|i| runs(members(i), &lanes[i]))
+        .map(|i| runs(&members(i), &lanes[i]))
         .collect();
     let columns: Vec<Lane> = lanes
         .iter()
@@ -61,24 +74,23 @@ impl Runs for Shaded<'_> {
 }
 
 /// Shades and lengths along a lane.
-fn runs(members: &[u32], lane: &Lane) -> Vec<(u32, u64)> {
-    let columns = (lane.rect.w as u64).max(1);
+fn runs(set: &impl Counted, lane: &Lane) -> Vec<(u32, u64)> {
     let span = lane.span.max(1);
-    let shown = &members[..members.partition_point(|&x| u64::from(x) < span)];
-    if span <= columns {
-        return cells(shown, span);
+    let columns = (lane.rect.w as u64).max(1).min(span);
+    let mut counts = Vec::with_capacity(columns as usize);
+    let mut before = 0;
+    for column in 1..=columns {
+        let below = set.below((column * span).div_ceil(columns));
+        counts.push(below - before);
+        before = below;
     }
-    let mut counts = vec![0_u32; columns as usize];
-    for &x in shown {
-        counts[(u64::from(x) * columns / span) as usize] += 1;
-    }
-    let most = f64::from(counts.iter().copied().max().unwrap_or(0).max(1));
+    let most = counts.iter().copied().max().unwrap_or(0) as f64;
     let whole = libm::log(most).max(f64::MIN_POSITIVE);
-    let shade = |count: u32| match count {
+    let shade = |count: u64| match count {
         0 => 0,
         _ if most < 2.0 => SHADES,
         _ => {
-            let t = libm::log(f64::from(count)) / whole;
+            let t = libm::log(count as f64) / whole;
             1 + libm::round(t * f64::from(SHADES - 1)) as u32
         }
     };
@@ -86,19 +98,6 @@ fn runs(members: &[u32], lane: &Lane) -> Vec<(u32, u64)> {
         .chunk_by(|a, b| a == b)
         .map(|run| (shade(run[0]), run.len() as u64))
         .collect()
-}
-
-fn cells(shown: &[u32], span: u64) -> Vec<(u32, u64)> {
-    let mut runs = Vec::new();
-    let mut next = 0;
-    for block in shown.chunk_by(|a, b| b - a == 1) {
-        runs.push((0, u64::from(block[0]) - next));
-        runs.push((SHADES, block.len() as u64));
-        next = u64::from(block[0]) + block.len() as u64;
-    }
-    runs.push((0, span - next));
-    runs.retain(|run| run.1 > 0);
-    runs
 }
 
 /// Leaves blank what is not decided yet: the positions from `reached` on.
@@ -194,13 +193,13 @@ mod tests {
         };
         let members = [0, 1, 5, 700, 999];
         assert_eq!(
-            runs(&members, &lane(10)),
+            runs(&&members[..], &lane(10)),
             [(SHADES, 2), (0, 3), (SHADES, 1), (0, 4)]
         );
-        let wide = runs(&members, &lane(1000));
+        let wide = runs(&&members[..], &lane(1000));
         assert_eq!(wide.iter().map(|run| run.1).sum::<u64>(), 100);
         let marked: u64 = wide.iter().filter(|run| run.0 > 0).map(|run| run.1).sum();
         assert_eq!(marked, 3, "0, 1 and 5 share the first column");
-        assert_eq!(runs(&[], &lane(7)), [(0, 7)]);
+        assert_eq!(runs(&&[][..], &lane(7)), [(0, 7)]);
     }
 }

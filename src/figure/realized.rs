@@ -58,20 +58,30 @@ impl Realized {
     /// In words. A "no" holds of the whole set, a "yes" below the bound only:
     /// members past it may have any difference.
     pub fn words(&self) -> String {
-        let known = format!("known below {} only", grouped(self.below));
+        let below = grouped(self.below);
         match (self.stuck, self.clash) {
-            (Some(stuck), Some((to, [x, y]))) => format!(
-                "no (Theorem 3.1): from {stuck} no move leads into it; one to {to} would also \
-                 lead from {x} to {y}"
-            ),
-            (Some(stuck), None) => {
-                format!("no (Theorem 3.1): from {stuck} no move leads into it")
+            (Some(stuck), Some((to, between))) => {
+                let [x, y] = between.map(|x| grouped(x.into()));
+                let [stuck, to] = [stuck, to].map(|x| grouped(x.into()));
+                format!(
+                    "no (Theorem 3.1): from {stuck} no move leads into it; one to {to} would also lead \
+                     from {x} to {y}"
+                )
             }
-            (None, _) if self.moves.is_empty() => format!("yes, of S = ∅, without moves; {known}"),
-            (None, _) => format!(
-                "yes, of S = {{{}}} (Theorem 3.1); {known}",
-                listed(&self.moves, TOLD)
+            (Some(stuck), None) => format!(
+                "no (Theorem 3.1): from {} no move leads into it",
+                grouped(stuck.into())
             ),
+            (None, _) if self.moves.is_empty() => {
+                format!("yes below {below}, of the game without moves")
+            }
+            (None, _) => {
+                let moves: Vec<String> = self.moves.iter().map(|&s| grouped(s.into())).collect();
+                format!(
+                    "yes below {below}, of the game {{{}}} (Theorem 3.1)",
+                    listed(&moves, TOLD)
+                )
+            }
         }
     }
 }

@@ -24,3 +24,9 @@ pub const FITTED_LEAST: usize = 10;
 /// Points through which a power law is fitted, at most: more than the records
 /// of subtract-a-square to 2^28 or the cubes to 2^32, and a twentieth of a second.
 pub const FITTED_MOST: usize = 2048;
+
+/// Largest modulus of the search for residues without square differences.
+pub const RESIDUE_MODULUS: u32 = 444;
+
+/// Nodes of that search between two reports: some milliseconds.
+pub const CLIQUE_NODES_A_REPORT: u64 = 1 << 12;

@@ -66,3 +66,13 @@ pub const RECORDS_VALUES: u64 = 1 << 16;
 /// Positions from which it is told whether a dense set's nim-values stay below:
 /// a few milliseconds.
 pub const RECORDS_SAMPLE: u64 = 1 << 11;
+
+/// Largest move of the exhaustive search for the longest periods: 2^27 sets,
+/// minutes on one thread.
+pub const LONGEST_LARGEST: u32 = 28;
+
+/// Steps of its shift registers between two reports: some milliseconds.
+pub const LONGEST_STEPS_A_REPORT: u64 = 1 << 21;
+
+/// Largest move of that search as a figure: seconds in a page.
+pub const LONGEST_FIGURE: u64 = 24;

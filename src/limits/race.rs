@@ -36,3 +36,7 @@ pub const RACE_SILENCE: f64 = 30.0;
 
 /// … and its reports from one look at the clock to the next: looking takes time.
 pub const RACE_HEARD: u32 = 4;
+
+/// How many times as long one must take before another is called faster: less is
+/// within what two measurements of the same run differ by.
+pub const RACE_MARGIN: f64 = 1.15;

@@ -8,6 +8,9 @@ pub const SPEC_TEXT: usize = 2000;
 /// without a worker: about 20 ms on a phone.
 pub const INLINE_STEPS: u64 = 2_000_000;
 
-/// Letters of words an export may have: more take the page's thread a second,
-/// and nobody reads them.
-pub const EXPORT_TEXT: u64 = 1 << 25;
+/// Longest text an export may have, in characters: what a browser can hold twice.
+pub const EXPORT_TEXT: u64 = 1 << 28;
+
+/// Letters that the words of a table may have together: they are written on the
+/// page's thread, in half a second.
+pub const WORD_LETTERS: u64 = 1 << 25;

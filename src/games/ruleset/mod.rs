@@ -18,7 +18,7 @@ use crate::task::{Task, Unwatched};
 
 use families::{chosen, polynomial_values, primes_below, recurrence, scramble, spread};
 
-pub use text::SET_FORMS;
+pub use text::{SET_EXAMPLES, SET_FORMS};
 
 /// How play ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

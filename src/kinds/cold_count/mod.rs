@@ -5,7 +5,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
-use crate::draw::number::{fixed, grouped, percent};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
@@ -16,6 +15,7 @@ use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::number::{fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Where the count is taken.

@@ -1,11 +1,12 @@
 //! D and the P-positions of a game and its ⋆-iterates, strip under strip.
 
+use super::agreement::agreements;
 use super::rows::{Layout, Row};
 use super::{Comply, Data};
 use crate::draw::legend::Legend;
 use crate::draw::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::text::{H, Role, V};
+use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
@@ -48,7 +49,7 @@ pub(super) fn draw(
             sheet.fill_rect(lane.part(0, figure.start()), theme.background)?;
         }
         if layout.beside.is_none() {
-            named_above(data, *row, lane, look, sheet)?;
+            named_above(figure, data, *row, lane, look, sheet)?;
         }
     }
     for (row, name) in layout.beside.iter().flatten() {
@@ -68,20 +69,46 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The line above a row: what it shows, and how many.
-fn named_above(data: &Data, row: Row, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+/// Between the two texts above a row.
+const BETWEEN: f64 = 16.0;
+
+/// The line above a row: what it shows, how many, and under ⋆ how far that is
+/// A, where there is room.
+fn named_above(
+    figure: &Comply,
+    data: &Data,
+    row: Row,
+    lane: &Lane,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
     let theme = look.theme;
     let (left, right, y) = (lane.rect.x, lane.rect.right(), lane.rect.y - 5.0);
+    let line = row.line();
     let align = (H::Left, V::Baseline);
-    sheet.text(left, y, align, Role::Row, theme.ink, &row.line())?;
-    let count = grouped(row.members(data).len() as u64);
-    let count = match row {
-        Row::Moves => format!("{count} members"),
-        Row::Same(..) => format!("the same {count} P-positions"),
-        Row::Iterate(_) => format!("{count} P-positions"),
+    sheet.text(left, y, align, Role::Row, theme.ink, &line)?;
+    let size = row.members(data).len() as u64;
+    let noun = match (row, size) {
+        (Row::Moves, 1) => "member",
+        (Row::Moves, _) => "members",
+        (_, 1) => "P-position",
+        _ => "P-positions",
     };
+    let same = if matches!(row, Row::Same(..)) {
+        "the same "
+    } else {
+        ""
+    };
+    let count = format!("{same}{} {noun}", grouped(size));
+    let agreement = row.stars().filter(|_| figure.stars > 0).and_then(|stars| {
+        let row = *agreements(figure, data).get(stars)?;
+        Some(format!("{count}, those of A {}", row.words()))
+    });
+    let room = lane.rect.w - width(&line, Role::Row) - BETWEEN;
+    let long = agreement.filter(|text| width(text, Role::Row) < room);
     let align = (H::Right, V::Baseline);
-    sheet.text(right, y, align, Role::Row, theme.muted, &count)
+    let told = long.unwrap_or(count);
+    sheet.text(right, y, align, Role::Row, theme.muted, &told)
 }
 
 /// The positions pointed out on the last strip: a progression that was found,
@@ -104,12 +131,13 @@ pub(super) fn legend(figure: &Comply, data: &Data, look: &Look) -> Legend {
         .fill("P-position", theme.second)
         .fill("N-position", theme.grid);
     if let Some([x, y, z]) = data.progression {
+        let [x, y, z] = [x, y, z].map(|x| grouped(x.into()));
         legend = legend.fill(format!("the progression {x}, {y}, {z}"), theme.error);
     }
     if let Some(heaps) = figure.heaps
         && !framed(figure, data).is_empty()
     {
-        let [x, y, z] = heaps.heaps();
+        let [x, y, z] = heaps.heaps().map(grouped);
         legend = legend.fill(format!("the heaps {x}, {y}, {z}"), theme.error);
     }
     legend

@@ -1,12 +1,14 @@
 //! Numbers worth reading off a comply game, and the figures near it.
 
-use super::words::plain;
+use super::agreement::{self, Agreement};
+use super::names::{greedy_set, plain};
 use super::{Comply, Data};
 use crate::draw::number::grouped;
-use crate::figure::{Caption, Figure};
+use crate::figure::{Caption, Figure, oeis};
 use crate::greedy::comply::Rule;
+use crate::greedy::oeis::of_set;
 use crate::greedy::three_heaps::ThreeHeaps;
-use crate::greedy::{Condition, Discrepancies, Origin, closed_form, oeis};
+use crate::greedy::{Condition, Discrepancies, Origin, Written};
 use crate::kinds::greedy_set::GreedySet;
 
 /// The last P-positions, of comply-set the N-positions: the exchange of P and N
@@ -16,10 +18,9 @@ fn solved(figure: &Comply, data: &Data) -> Vec<u32> {
     figure.game.p_positions(last, figure.start()..figure.n)
 }
 
-/// Whether those are A, the greedy set without three-term progressions.
+/// Whether those are A, the greedy set avoiding three-term progressions.
 pub(super) fn is_a(figure: &Comply, data: &Data) -> bool {
-    let a = closed_form(&Condition::Ap(3), &Origin::Natural);
-    let a = a.and_then(|form| form.members_below(figure.n).ok());
+    let a = agreement::a().and_then(|form| form.members_below(figure.n).ok());
     data.is_whole(figure.n) && a.is_some_and(|a| solved(figure, data) == a)
 }
 
@@ -28,7 +29,13 @@ pub(super) fn outcome(heaps: ThreeHeaps) -> &'static str {
     if heaps.is_p() { "P" } else { "N" }
 }
 
-pub(super) fn facts(figure: &Comply, data: &Data, a: bool, caption: &mut Caption) {
+pub(super) fn facts(
+    figure: &Comply,
+    data: &Data,
+    a: bool,
+    agreements: &[Agreement],
+    caption: &mut Caption,
+) {
     if !data.moves.is_empty() {
         caption.fact("members of D", grouped(data.moves.len() as u64));
     }
@@ -46,28 +53,37 @@ pub(super) fn facts(figure: &Comply, data: &Data, a: bool, caption: &mut Caption
         caption.fact("P-positions of S", count(0));
         if data.is_whole(figure.n) {
             caption.fact(last.clone(), count(stars));
+            let n = grouped(figure.n);
             let value = match data.fixed {
-                Some(fixed) => format!("after {fixed}, below {}", grouped(figure.n)),
-                None => format!("none within {stars}"),
+                Some(fixed) => format!("reached at {} below {n}", plain(fixed as usize)),
+                None => format!("not reached below {n}"),
             };
-            caption.fact("fixed point of ⋆", value);
+            caption.fact("A, the fixed point of ⋆", value);
+            if let Some(agreement) = agreements.last() {
+                caption.fact(format!("{last} agree with A"), agreement.words());
+            }
         }
     }
     if let Some([x, y, z]) = data.progression {
+        let [x, y, z] = [x, y, z].map(|x| grouped(x.into()));
         caption.fact("first progression", format!("{x}, {y}, {z}"));
     }
     if a {
         let label = format!("{last} equal to A (Theorem 4.1)");
         caption.fact(label, format!("yes, below {}", grouped(figure.n)));
-        if let Some(listed) = oeis::of_set(&Condition::Ap(3), &Origin::Natural) {
-            let agree = listed.confirmed.min(solved(figure, data).len());
-            let value = format!("{}; first {agree} terms agree", listed.number);
-            caption.fact(format!("OEIS, {last}"), value);
+        if let Some(listed) = of_set(&Condition::Ap(3), &Origin::Natural) {
+            let terms = solved(figure, data).len() as u64;
+            caption.fact(format!("OEIS, {last}"), oeis::words(&listed, terms));
         }
     }
     if let Some(realized) = &data.realized {
-        let label = "D ∪ {0} the cold positions of a subtraction game";
-        caption.fact(label, realized.words());
+        // All numbers, and so everywhere what is known of some.
+        let value = if figure.of_naturals() {
+            "yes, of the game without moves".into()
+        } else {
+            realized.words()
+        };
+        caption.fact("D ∪ {0} the cold set of a subtraction game", value);
     }
     if let Some(heaps) = figure.heaps {
         three_heaps(heaps, caption);
@@ -106,7 +122,7 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
             caption.link(label, other.spec());
         }
     };
-    let a = Discrepancies::Greedy(Condition::Ap(3));
+    let a = Discrepancies::Greedy(Condition::Ap(3).into());
     if figure.condition.is_none() {
         if figure.of_naturals() {
             link("D = A instead of all numbers".into(), &|other| {
@@ -137,7 +153,7 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         other.stars = 0;
         other.without = Default::default();
     });
-    let greedy = |condition: &Condition| {
+    let greedy = |condition: &Written| {
         let set = GreedySet {
             condition: condition.clone(),
             ..GreedySet::default()
@@ -146,13 +162,13 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
     };
     match (&figure.condition, &figure.d) {
         (Some(condition), _) => {
-            let label = format!("The greedy set without {}", condition.words());
+            let label = format!("The {}", greedy_set(condition));
             caption.link(label, greedy(condition));
         }
-        (None, Discrepancies::Greedy(condition)) if *condition != Condition::Ap(3) => {
-            let label = format!("D, the greedy set without {}", condition.words());
+        (None, Discrepancies::Greedy(condition)) if **condition != Condition::Ap(3) => {
+            let label = format!("D, the {}", greedy_set(condition));
             caption.link(label, greedy(condition));
         }
-        _ => caption.link("A, the greedy set", greedy(&Condition::Ap(3))),
+        _ => caption.link("A, the greedy set", greedy(&Condition::Ap(3).into())),
     }
 }

@@ -1,7 +1,9 @@
 //! The parameters of `comply`, as links, controls and messages have them.
 
-use super::{Comply, facts, words};
+use super::{Comply, facts, names};
+use crate::figure::conditions;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Text, fields, lens};
+use crate::greedy::Written;
 use crate::greedy::comply::Rule;
 use crate::limits::{EXPLICIT_MEMBERS, STARS};
 
@@ -29,53 +31,64 @@ impl Comply {
             Field::new(
                 "d",
                 "D",
-                "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set",
-                Text::of("set", lens!(d), |p| words::set(&p.d)),
+                "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set A",
+                Text::of("set", lens!(d), |p| match p.condition {
+                    Some(_) => String::new(),
+                    None => names::set(&p.d),
+                }),
             ),
             Field::new(
                 "condition",
                 "Family of a condition",
-                "instead of {d, 2d}: all sets that meet a condition together with x; none: unused",
-                Text::or("none", "condition", lens!(condition), |p| {
-                    match &p.condition {
-                        Some(condition) => format!("sets that make {}", condition.words()),
-                        None => "not used".into(),
-                    }
-                }),
+                "instead of {d, 2d}: the sets that meet a condition such as sidon with the heap; \
+                 leave empty to play {d, 2d}",
+                Text::by(
+                    "condition",
+                    lens!(condition),
+                    |condition| condition.as_ref().map_or(String::new(), Written::to_string),
+                    |text| match text {
+                        "" | "none" => Ok(None),
+                        text => text.parse().map(Some),
+                    },
+                    |p| match &p.condition {
+                        Some(condition) => {
+                            format!("sets that make up {}", conditions::completed(condition))
+                        }
+                        None => String::new(),
+                    },
+                ),
             ),
             Field::new(
                 "game",
                 "Game",
-                "number: the mover proposes a set and the other picks from it; set: the reverse",
+                "number: the mover proposes a set and the other player picks from it; set: the reverse",
                 OneOf::all(lens!(game)),
             ),
             Field::new(
                 "without",
                 "Without d =",
-                "for D = ap3: moves to take away, such as 4; a progression appears",
+                "for D = ap3: moves d to remove, such as 4; leave empty to remove none",
                 Text::numbers(
                     "a list of members of D such as 4 or 1,9",
                     EXPLICIT_MEMBERS,
                     lens!(without),
-                    |p| match p.without.unsaid() {
-                        true => "nothing removed".into(),
-                        false => format!("D without {}", p.without),
-                    },
+                    |_| String::new(),
                 ),
             ),
             Field::new(
                 "heaps",
                 "Three heaps",
-                "for D = naturals or ap3: heaps in progression, such as 3,5,7; Theorem 4.4 tells who wins",
+                "for D = naturals or ap3: heaps in progression, such as 3,5,7, of which Theorem 4.4 \
+                 tells the outcome; leave empty to ask about none",
                 Text::or("", "text", lens!(heaps), |p| match p.heaps {
-                    None => "not asked about".into(),
+                    None => String::new(),
                     Some(heaps) => format!("{} by Theorem 4.4", facts::outcome(heaps)),
                 }),
             ),
             Field::new(
                 "stars",
                 "⋆",
-                "how often to make the P-positions the next game's D",
+                "how many times the P-positions become the next game’s D",
                 Integer::bounded(lens!(stars), |p| match p.without_stars() {
                     Some(because) => Bounds::because(0..=0, because.into()),
                     None => Bounds::fixed(0..=STARS as u64),

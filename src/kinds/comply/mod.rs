@@ -1,9 +1,11 @@
 //! `comply`: P-positions of comply games, and of the iterates of ⋆
 //! [L §3–5, Theorems 3.3, 3.5, 4.1, 4.2, Corollary 4.3].
 
+mod agreement;
 mod drawing;
 mod facts;
 mod fields;
+mod names;
 mod probing;
 mod rows;
 mod words;
@@ -17,12 +19,12 @@ use crate::figure::frame::Look;
 use crate::figure::growing::Growing;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::realized::Realized;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
 use crate::greedy::star::{restricted, star_iterates_growing};
 use crate::greedy::three_heaps::ThreeHeaps;
-use crate::greedy::{Condition, Discrepancies};
+use crate::greedy::{Condition, Discrepancies, Written};
 use crate::kinds::greedy_set::run_cost;
 use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
 
@@ -32,7 +34,7 @@ pub struct Comply {
     /// D of the family {{d, 2d} : d ∈ D}.
     pub d: Discrepancies,
     /// If said, the family made by this condition instead.
-    pub condition: Option<Condition>,
+    pub condition: Option<Written>,
     /// Who proposes and who picks.
     pub game: Rule,
     /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
@@ -63,7 +65,8 @@ impl Default for Comply {
 impl Comply {
     /// Whether D is A, the greedy set without three-term progressions.
     pub fn of_greedy_set(&self) -> bool {
-        self.condition.is_none() && self.d == Discrepancies::Greedy(Condition::Ap(3))
+        let a = |d: &Discrepancies| matches!(d, Discrepancies::Greedy(set) if **set == Condition::Ap(3));
+        self.condition.is_none() && a(&self.d)
     }
 
     /// Whether D is the natural numbers.
@@ -79,7 +82,9 @@ impl Comply {
 
     /// The first position of the game.
     fn start(&self) -> u64 {
-        self.condition.as_ref().map_or(0, Condition::start)
+        self.condition
+            .as_ref()
+            .map_or(0, |condition| condition.start())
     }
 
     /// Games played out: one more tells whether ⋆ has reached a fixed point.
@@ -228,7 +233,7 @@ impl Figure for Comply {
         if let Some(heaps) = self.heaps
             && !self.solves_a()
         {
-            let allowed = "empty, except for D = naturals, or D = ap3 with nothing removed";
+            let allowed = "left empty, except for D = naturals, or D = ap3 with no move removed";
             return Err(Error::bad("heaps", heaps, allowed).suggest(""));
         }
         if self.without.unsaid() {
@@ -237,7 +242,7 @@ impl Figure for Comply {
         let refuse =
             |allowed: String| Err(Error::bad("without", &self.without, allowed).suggest(""));
         if !self.of_greedy_set() || self.game == Rule::Set {
-            return refuse("empty, except for comply-number with D = ap3".into());
+            return refuse("left empty, except for comply-number with D = ap3".into());
         }
         let a = crate::greedy::closed_form(&Condition::Ap(3), &Default::default());
         let in_d = |d: u64| d > 0 && a.as_ref().is_some_and(|a| a.has(d));
@@ -298,12 +303,27 @@ impl Figure for Comply {
         let table = column(Table::default().numbers("stars", false, rows().map(|row| row.0)));
         let last = data.iterates.last().map_or(0, Vec::len);
         let all = table.rows();
-        let what = format!(
-            "P-positions of comply-number after the star operator, applied {} times; \
-             the last of the games in the figure",
-            self.stars
-        );
-        Ok(table.sequence(all - last..all, what))
+        Ok(table.plainly(all - last..all))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let one = |(stars, members): (usize, &'a Vec<u32>)| {
+            let (name, what) = match (self.stars, stars) {
+                (0, _) => (String::new(), String::new()),
+                (_, 0) => ("no star".into(), String::new()),
+                (_, 1) => ("after one star".into(), ", applied once".into()),
+                _ => (
+                    format!("after {stars} stars"),
+                    format!(", applied {stars} times"),
+                ),
+            };
+            let what = match what.as_str() {
+                "" => String::new(),
+                times => format!("P-positions of comply-number after the star operator{times}"),
+            };
+            Sequence::new(name, 1, members.iter().copied()).what(what)
+        };
+        data.iterates.iter().enumerate().map(one).collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

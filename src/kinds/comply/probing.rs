@@ -3,13 +3,14 @@
 
 use std::borrow::Cow;
 
+use super::names::plain;
 use super::rows::{Layout, Row};
-use super::{Comply, Data, words};
+use super::{Comply, Data, agreement};
 use crate::draw::number::grouped;
 use crate::draw::sheet::Rect;
-use crate::figure::Probe;
 use crate::figure::lane::Lane;
 use crate::figure::probe::pair;
+use crate::figure::{Probe, conditions};
 use crate::greedy::comply::Rule;
 use crate::greedy::witness::witness;
 use crate::limits::GREEDY_WITNESSES;
@@ -51,12 +52,13 @@ fn card(figure: &Comply, data: &Data, row: (usize, Row), lane: &Lane, at: u64) -
         let verb = if holds { "is" } else { "is not" };
         probe.title = format!("{} {verb} in D", grouped(at));
         if holds {
-            probe.line("move", format!("{{{x}, {}}}", 2 * at));
+            let [d, double] = [at, 2 * at].map(grouped);
+            probe.line("move", format!("{{{d}, {double}}}"));
         }
         return probe;
     };
     if at < figure.start() {
-        probe.title = format!("{at} is below the start");
+        probe.title = format!("{} is below the start", grouped(at));
         probe.reason = format!(
             "The positions of this game are the numbers from {} on.",
             figure.start()
@@ -71,11 +73,16 @@ fn card(figure: &Comply, data: &Data, row: (usize, Row), lane: &Lane, at: u64) -
     probe.title = format!("{} is {outcome}", grouped(at));
     match row {
         Row::Same(first, last) if first < last => {
-            let games = format!("{} … {}", words::plain(first), words::plain(last));
+            let games = format!("{} … {}", plain(first), plain(last));
             probe.line("game", games);
         }
-        _ if figure.stars > 0 => probe.line("game", words::plain(stars)),
+        _ if figure.stars > 0 => probe.line("game", plain(stars)),
         _ => {}
+    }
+    if let Some(row) = agreement::agreements(figure, data).get(stars)
+        && figure.stars > 0
+    {
+        probe.line("agrees with A", row.words());
     }
     probe.reason = reason(figure, data, stars, x, holds);
     probe
@@ -101,14 +108,11 @@ fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> St
     if let Some(condition) = &figure.condition {
         return match witness(condition, &ends, x, GREEDY_WITNESSES) {
             Some(found) => {
-                let values: Vec<String> = found.values.iter().map(u32::to_string).collect();
-                format!(
-                    "{} meet the condition; all but {x} are {led}",
-                    values.join(", ")
-                )
+                let solution = conditions::solution(&found);
+                format!("{solution}, and all but {} are {led}", grouped(x.into()))
             }
-            None if proposed => format!("some set leads to {led} only"),
-            None => format!("no set leads to {led} only"),
+            None if proposed => format!("some proposal leads to {led} only"),
+            None => format!("no proposal leads to {led} only"),
         };
     }
     let previous = stars.checked_sub(1).map(|before| &data.iterates[before]);
@@ -127,12 +131,10 @@ fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> St
         of_moves.find(|d| leads(x - 2 * d))
     };
     match found {
-        Some(d) => format!(
-            "{{{d}, {}}} leads to {} and {}, both {led}",
-            2 * d,
-            x - d,
-            x - 2 * d
-        ),
+        Some(d) => {
+            let [d, double, y, z] = [d, 2 * d, x - d, x - 2 * d].map(|x| grouped(x.into()));
+            format!("{{{d}, {double}}} leads to {y} and {z}, both {led}")
+        }
         None => format!("no d ∈ D has both x − d and x − 2d in {led}"),
     }
 }

@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::figure::caption::{Badge, Trust};
 use crate::figure::cold_search::Method;
 use crate::figure::{Figure, Watch};
-use crate::kinds::greedy_set::{self, GreedySet};
+use crate::kinds::greedy_set::{self, GreedySet, View};
 use crate::stats::DigitCounts;
 use crate::task::Task;
 
@@ -15,6 +15,8 @@ pub fn set(figure: &Digits) -> GreedySet {
     GreedySet {
         condition: figure.condition.clone(),
         n: figure.search.n,
+        // All its members, as it would list them.
+        view: View::Digits,
         ..GreedySet::default()
     }
 }

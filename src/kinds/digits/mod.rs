@@ -2,6 +2,7 @@
 //! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
 
 mod drawing;
+pub mod favoured;
 mod greedy;
 mod words;
 
@@ -11,14 +12,14 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::caption::Trust;
-use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::cold_search::{self, ColdSearch, Method, below};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
 use crate::games::cold::ColdSet;
-use crate::greedy::Condition;
+use crate::greedy::{Condition, Written};
 use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
@@ -62,7 +63,7 @@ pub struct Digits {
     /// Whose digits.
     pub of: Of,
     /// What the greedy set avoids, if they are its.
-    pub condition: Condition,
+    pub condition: Written,
 }
 
 impl Default for Digits {
@@ -72,7 +73,7 @@ impl Default for Digits {
             base: 5,
             places: Numbers::default(),
             of: Of::Cold,
-            condition: Condition::Ap(3),
+            condition: Condition::Ap(3).into(),
         }
     }
 }
@@ -181,7 +182,7 @@ impl Figure for Digits {
                 "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
                 List::bounded(lens!(places), |p| {
                     let n = p.search.n;
-                    let because = format!("for base {} and numbers below {n}", p.base);
+                    let because = format!("for base {} and numbers below {}", p.base, below(n));
                     Bounds::because(0..=p.most_places() - 1, because)
                 }),
             ),
@@ -198,8 +199,8 @@ impl Figure for Digits {
                 "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
                  joined by |",
                 Text::of("condition", lens!(condition), |p| match p.of {
-                    Of::Cold => "not used for cold positions".into(),
-                    Of::Greedy => format!("no {}", p.condition.words()),
+                    Of::Cold => String::new(),
+                    Of::Greedy => conditions::avoided(&p.condition),
                 }),
             ),
             fields::algorithm(lens!(search.algorithm)),

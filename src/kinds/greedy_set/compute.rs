@@ -10,32 +10,22 @@ use crate::figure::power_law::Fits;
 use crate::figure::realized::Realized;
 use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
-use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
+use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
 use crate::task::Unwatched;
 
-/// log members / log positions of a closed form.
-pub(super) fn exponent(form: &ClosedForm) -> f64 {
-    libm::log(form.digits.len() as f64) / libm::log(form.base as f64)
-}
-
-/// About how many members there are below n, if that can be said beforehand.
-pub(super) fn estimate(figure: &GreedySet) -> u64 {
-    let Some(form) = figure.form() else {
-        return 0;
-    };
-    let blocks = figure.n as f64 / form.scale as f64;
-    (form.block.len() as f64 * libm::pow(blocks.max(1.0), exponent(&form))) as u64
-}
-
-/// An n with about so many members, by the closed form.
-pub(super) fn with_members(form: &ClosedForm, members: u64) -> u64 {
-    let blocks = members as f64 / form.block.len() as f64;
-    (form.scale as f64 * libm::pow(blocks, 0.999 / exponent(form))) as u64
+/// Members of a closed form below n are listed below this: all of them, or
+/// where they are too many those that the greedy run checks.
+pub(super) fn listed(form: &ClosedForm, n: u64) -> u64 {
+    if form.count_below(n) <= GREEDY_FIGURE_MEMBERS {
+        n
+    } else {
+        GREEDY_CHECKED
+    }
 }
 
 pub(super) fn cost(figure: &GreedySet) -> u64 {
-    if figure.form().is_some() {
-        return estimate(figure) + 16 * figure.n.min(GREEDY_CHECKED);
+    if let Some(form) = figure.form() {
+        return form.count_below(listed(&form, figure.n)) + 16 * figure.n.min(GREEDY_CHECKED);
     }
     run_cost(&figure.condition, figure.n)
 }
@@ -77,9 +67,10 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
     let (condition, origin, n) = (&figure.condition, figure.origin(), figure.n);
     let below = |members: &[u32], reached: u64| Data {
         members: members.to_vec(),
+        listed: reached,
         reached,
         agree_below: 0,
-        agrees: true,
+        refuted: None,
         realized: None,
         fits: Fits::default(),
     };
@@ -89,10 +80,10 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
             // An error in the seed is the run's to find.
             let below = n.min(GREEDY_CHECKED);
             let run = greedy_set(condition, &origin, below, watch)?;
-            data.members = form.members_below(n)?;
-            let shown = data.members.partition_point(|&x| u64::from(x) < below);
+            data.listed = listed(&form, n);
+            data.members = form.members_below(data.listed)?;
             data.agree_below = below;
-            data.agrees = data.members[..shown] == run[..];
+            data.refuted = first_difference(&data.members, &run, below);
         }
         None => {
             let mut growing = Growing::new(watch, "greedy run", below);
@@ -103,9 +94,18 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
         data.realized = Some(Realized::of(&data.members, n, watch)?);
     }
     if figure.view == View::Growth {
-        data.fits = Fits::of(&points(n, &data.members));
+        data.fits = Fits::of(&points(figure, &data));
     }
     Ok(data)
+}
+
+/// The least number below `below` that is a member of one only; both ascend.
+fn first_difference(a: &[u32], b: &[u32], below: u64) -> Option<u64> {
+    let inside = |set: &[u32]| set.partition_point(|&x| u64::from(x) < below);
+    let (a, b) = (&a[..inside(a)], &b[..inside(b)]);
+    let same = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let next = a.get(same).into_iter().chain(b.get(same));
+    next.min().map(|&x| x.into())
 }
 
 /// Seeds that end below this are tried as soon as they are typed; those that

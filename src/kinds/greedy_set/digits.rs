@@ -26,9 +26,10 @@ const WRITTEN: f64 = 11.0;
 /// What is taken from a member before its digits are written: where the theorem
 /// speaks of digits in this base, what it adds to every member.
 pub(super) fn shift(figure: &GreedySet, form: Option<&ClosedForm>) -> u64 {
-    form.filter(|form| figure.base(Some(form)) == form.base)
+    form.filter(|form| figure.base(Some(form)) == form.base())
         .filter(|_| figure.condition.translation_invariant())
-        .map_or(0, |form| form.start)
+        .and_then(ClosedForm::digits)
+        .map_or(0, |digits| digits.start)
 }
 
 /// How the digits are written.

@@ -2,18 +2,17 @@
 //! at coarser and coarser scales.
 
 use super::digits::shift;
-use super::words::repeats;
+use super::known::{Known, members as counted};
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
 use crate::draw::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
-use crate::figure::Probe;
 use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
-use crate::figure::members;
-use crate::greedy::Condition;
+use crate::figure::members::{self, Counted};
+use crate::figure::{Probe, conditions};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
 
@@ -103,15 +102,15 @@ pub(super) fn draw(
             &wedge,
         )?;
     }
-    members::draw(sheet, &lanes, look.theme.second, |_| &data.members)?;
+    members::draw(sheet, &lanes, look.theme.second, |_| {
+        Known::of(figure, data)
+    })?;
+    let set = Known::of(figure, data);
     for lane in &lanes {
         members::ahead(sheet, lane, data.reached)?;
-        let count = data.members.partition_point(|&x| u64::from(x) < lane.span);
-        let members = if count == 1 { "member" } else { "members" };
-        let count = grouped(count as u64);
         // On the right, where the wedge from the row above is still high.
-        let below = grouped(lane.span.min(data.reached));
-        let name = format!("x < {below}: {count} {members}");
+        let below = lane.span.min(data.reached);
+        let name = format!("x < {}: {}", grouped(below), counted(set.below(below)));
         let (x, y) = (lane.rect.right(), lane.rect.y - 4.0);
         sheet.text(
             x,
@@ -178,8 +177,8 @@ pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) 
         probe.title = format!("{} is not decided yet", grouped(x));
         return;
     }
-    let place = data.members.partition_point(|&a| u64::from(a) < x);
-    let is_member = data.members.get(place).is_some_and(|&a| u64::from(a) == x);
+    let set = Known::of(figure, data);
+    let (place, is_member) = (set.below(x), set.has(x));
     let form = figure.form();
     let base = figure.base(form.as_ref());
     probe.title = if is_member {
@@ -193,21 +192,26 @@ pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) 
         let name = format!("x − {} in base {base}", grouped(less));
         probe.line(name, in_base(x - less, base));
     }
-    probe.line("members below", grouped(place as u64));
+    probe.line("members below", grouped(place));
     let seeded = figure.seed.ends();
     probe.reason = match (is_member, seeded) {
+        // Past the list only the closed form knows.
+        _ if x >= data.listed => String::new(),
         (true, Some((_, last))) if x <= last => "of the seed".into(),
-        (true, _) if repeats(figure) => {
-            let known = &data.members[..place];
+        (true, _) if figure.repeats() => {
+            let known = &data.members[..place as usize];
             let found = repeated(&figure.condition, known, x as u32, GREEDY_WITNESSES);
             allowed(x as u32, found.as_ref())
         }
-        (true, _) => "no smaller members complete a solution with it".into(),
-        (false, Some((_, last))) if x < last => "below the seed's end, and not in it".into(),
+        (true, _) => format!(
+            "with smaller members it completes no {}",
+            conditions::instance(&figure.condition)
+        ),
+        (false, Some((_, last))) if x < last => "below the end of the seed, and not in it".into(),
         (false, None) if x < figure.first() => "before the start".into(),
         (false, _) => {
             let found = witness(&figure.condition, &data.members, x as u32, GREEDY_WITNESSES);
-            found.map_or("excluded".into(), |found| solution(&found))
+            found.map_or("excluded".into(), |found| conditions::solution(&found))
         }
     };
 }
@@ -225,41 +229,8 @@ fn allowed(x: u32, found: Option<&Witness>) -> String {
     };
     format!(
         "{once}; {} has it {times} and does not count",
-        solution(found)
+        conditions::solution(found)
     )
-}
-
-/// A solution as one writes it.
-fn solution(witness: &Witness) -> String {
-    let Witness { condition, values } = witness;
-    if let Condition::Ap(_) = condition {
-        let listed: Vec<String> = values.iter().map(u32::to_string).collect();
-        return format!("{} are in progression", listed.join(", "));
-    }
-    if let (Condition::Mean(k), [others @ .., mean]) = (condition, &values[..]) {
-        let listed: Vec<String> = others.iter().map(u32::to_string).collect();
-        return format!("{} = {}·{mean}", listed.join(" + "), k - 1);
-    }
-    let Some(form) = condition.general() else {
-        return "excluded".into();
-    };
-    let term = |(&c, x): (&i64, &u32)| match c.abs() {
-        1 => x.to_string(),
-        c => format!("{c}·{x}"),
-    };
-    let (mut left, mut right) = (Vec::new(), Vec::new());
-    for (c, x) in form.coefficients().iter().zip(values) {
-        if *c > 0 { &mut left } else { &mut right }.push(term((c, x)));
-    }
-    match form.constant() {
-        0 => {}
-        c if c > 0 => left.push(c.to_string()),
-        c => right.push((-c).to_string()),
-    }
-    if right.is_empty() {
-        right.push("0".into());
-    }
-    format!("{} = {}", left.join(" + "), right.join(" + "))
 }
 
 /// The digits of `x`, from the highest; bases past ten with commas between.

@@ -1,12 +1,12 @@
 //! How many members there are below n, on logarithmic axes.
 
-use super::compute::exponent;
-use super::words::members;
+use super::known::{Known, members};
 use super::{Data, GreedySet};
 use crate::draw::number::{fixed, grouped};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
 use crate::figure::growth::{Curve, Growth, Line};
+use crate::figure::members::Counted;
 use crate::figure::power_law::three;
 use crate::greedy::Condition;
 
@@ -24,21 +24,19 @@ pub(super) struct Reference {
 /// The power of n that belongs to the set, if one does.
 pub(super) fn reference(figure: &GreedySet) -> Option<Reference> {
     if let Some(form) = figure.form() {
-        let (digits, base) = (form.digits.len(), form.base);
-        let exponent = exponent(&form);
-        return Some(Reference {
-            exponent,
-            label: if digits as u64 == base {
-                "n".into()
-            } else {
-                format!(
-                    "n^{{log {digits}/log {base}}} = n^{{{}}}",
-                    fixed(exponent, 3)
-                )
-            },
-        });
+        let exponent = form.exponent();
+        let label = match form.digits() {
+            Some(set) if set.digits.len() as u64 != set.base => format!(
+                "n^{{log {}/log {}}} = n^{{{}}}",
+                set.digits.len(),
+                set.base,
+                fixed(exponent, 3)
+            ),
+            _ => "n".into(),
+        };
+        return Some(Reference { exponent, label });
     }
-    match figure.condition {
+    match *figure.condition {
         Condition::Ap(3) => Some(Reference {
             exponent: libm::log(2.0) / libm::log(3.0),
             label: "n^{log 2/log 3} = n^{0.631}".into(),
@@ -52,18 +50,19 @@ pub(super) fn reference(figure: &GreedySet) -> Option<Reference> {
 }
 
 /// (x, number of members below x) for positions x evenly spread on a
-/// logarithmic scale up to n, where there are any.
-pub(super) fn points(n: u64, members: &[u32]) -> Vec<(f64, f64)> {
+/// logarithmic scale up to where the members are known, if there are any.
+pub(super) fn points(figure: &GreedySet, data: &Data) -> Vec<(f64, f64)> {
+    let n = data.reached;
     let step = libm::log(n as f64) / SAMPLES as f64;
     let mut places: Vec<u64> = (0..SAMPLES)
         .map(|i| libm::round(libm::exp(i as f64 * step)) as u64)
         .collect();
     places.push(n);
     places.dedup();
-    let below = |x: u64| members.partition_point(|&a| u64::from(a) < x);
+    let set = Known::of(figure, data);
     places
         .into_iter()
-        .map(|x| (x as f64, below(x) as f64))
+        .map(|x| (x as f64, set.below(x) as f64))
         .filter(|point| point.1 > 0.0)
         .collect()
 }
@@ -76,7 +75,7 @@ pub(super) fn growth(figure: &GreedySet, data: &Data) -> Growth<'static> {
         line: Line::Power(1),
     };
     Growth {
-        points: points(data.reached, &data.members),
+        points: points(figure, data),
         x_end: figure.n as f64,
         variable: "n",
         labels: ("n".into(), "members below n".into()),
@@ -101,7 +100,7 @@ pub(super) fn step(
     key: &str,
     dx: i64,
 ) -> Option<Probe> {
-    let last = points(data.reached, &data.members).len().checked_sub(1)?;
+    let last = points(figure, data).len().checked_sub(1)?;
     let index = key
         .parse::<usize>()
         .ok()?

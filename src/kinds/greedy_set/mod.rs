@@ -6,6 +6,7 @@ mod digits;
 mod drawing;
 mod formula;
 mod growth;
+mod known;
 mod see;
 mod view;
 mod words;
@@ -24,8 +25,8 @@ use crate::figure::growth as chart;
 use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
-use crate::greedy::{ClosedForm, Condition, Origin, closed_form};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions};
+use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
 };
@@ -37,7 +38,7 @@ const BASES: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
 #[derive(Clone, Debug, PartialEq)]
 pub struct GreedySet {
     /// What is avoided.
-    pub condition: Condition,
+    pub condition: Written,
     /// Members it must begin with, at most [`EXPLICIT_MEMBERS`]; unsaid, it
     /// begins by itself.
     pub seed: Numbers,
@@ -56,7 +57,7 @@ pub struct GreedySet {
 impl Default for GreedySet {
     fn default() -> Self {
         GreedySet {
-            condition: Condition::Ap(3),
+            condition: Condition::Ap(3).into(),
             seed: Numbers::default(),
             start: None,
             n: 729,
@@ -94,7 +95,7 @@ impl GreedySet {
     /// than where a run does.
     pub fn bounds(&self) -> Bounds {
         let (most, mut because) = match self.form() {
-            Some(_) => (CLOSED_FORM_POSITIONS, "by digits".into()),
+            Some(_) => (CLOSED_FORM_POSITIONS, "by a closed form".into()),
             None => (
                 compute::affordable(&self.condition),
                 format!("for a run of {}", self.condition),
@@ -113,24 +114,56 @@ impl GreedySet {
         Bounds::because(least..=most, because)
     }
 
+    /// Whether the set may meet its condition with its largest number in several
+    /// roles, so that it must be said that this does not count.
+    pub fn repeats(&self) -> bool {
+        let condition = &*self.condition;
+        // Sums of k − 1 numbers with the digits 0 and 1 in base k have no carries.
+        let without_carries = || matches!(condition, Condition::Mean(_)) && self.form().is_some();
+        condition.repeats() && !without_carries()
+    }
+
+    /// Whether all members below n are few enough to be listed.
+    ///
+    /// # Errors
+    /// They are not: `n`.
+    fn all_listed(&self) -> Result<()> {
+        let Some(form) = self.form() else {
+            return Ok(());
+        };
+        let members = form.count_below(self.n);
+        if members <= GREEDY_FIGURE_MEMBERS {
+            return Ok(());
+        }
+        let allowed = format!(
+            "such that at most {GREEDY_FIGURE_MEMBERS} members are listed; below it are {members}"
+        );
+        let fewer = form.with_members(GREEDY_FIGURE_MEMBERS);
+        Err(Error::bad("n", self.n, allowed).suggest(fewer))
+    }
+
     /// The base of the digits, given the closed form.
     pub fn base(&self, form: Option<&ClosedForm>) -> u64 {
         self.base
-            .unwrap_or_else(|| form.map_or(3, |form| form.base))
+            .unwrap_or_else(|| form.map_or(3, ClosedForm::base))
     }
 }
 
 /// The members, and what is known of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
-    /// Ascending, below `reached`.
+    /// Ascending, below `listed`.
     pub members: Vec<u32>,
+    /// All members below this are listed: `reached`, but less where a closed
+    /// form gives more of them than [`GREEDY_FIGURE_MEMBERS`].
+    pub listed: u64,
     /// Positions below this are decided: n, once the set is complete.
     pub reached: u64,
-    /// The closed form and the greedy run agree below this (0: no closed form).
+    /// The closed form was compared with the greedy run below this (0: there
+    /// is no closed form).
     pub agree_below: u64,
-    /// Whether they do.
-    pub agrees: bool,
+    /// The least number about which they differ.
+    pub refuted: Option<u64>,
     /// As the cold positions of a subtraction game.
     pub realized: Option<Realized>,
     /// Power laws through the counts, in the view that shows them.
@@ -141,7 +174,7 @@ impl Figure for GreedySet {
     const NAME: Name = Name {
         kind: "greedy-set",
         title: "Greedy set",
-        about: "The greedy set that avoids progressions, means, equal sums or an equation",
+        about: "The greedy set avoiding progressions, means, equal sums or an equation",
         group: Group::Larsson,
     };
 
@@ -154,27 +187,27 @@ impl Figure for GreedySet {
                 "Avoid",
                 "ap3, mean4, sidon, an equation such as x+z=3y, or several joined by |",
                 Text::of("condition", lens!(condition), |p| {
-                    format!("no {}", p.condition.words())
+                    conditions::avoided(&p.condition)
                 }),
             ),
             Field::new(
                 "seed",
                 "Seed",
-                "members to begin with, such as 0,4; empty: none",
+                "the members it begins with, such as 0,4; leave empty to begin with none",
                 Text::numbers(
                     "a list of whole numbers such as 0,4",
                     EXPLICIT_MEMBERS,
                     lens!(seed),
-                    |p| match p.seed.unsaid() {
-                        true => "no seed".into(),
-                        false => "a Stanley sequence".into(),
+                    |p| match (p.seed.unsaid(), &*p.condition) {
+                        (false, Condition::Ap(3)) => "a Stanley sequence".into(),
+                        _ => String::new(),
                     },
                 ),
             ),
             Field::new(
                 "start",
                 "Start",
-                "the first number considered, or auto: 0 if translations keep the condition, \
+                "the first number considered; auto: 0 if the condition is translation invariant, \
                  else 1",
                 Text::by(
                     "text",
@@ -188,7 +221,8 @@ impl Figure for GreedySet {
                     },
                     |p| match p.start {
                         Some(start) => format!("from {start}"),
-                        None => format!("from {}, as suits the condition", p.condition.start()),
+                        None if !p.seed.unsaid() => String::new(),
+                        None => format!("from {}", p.condition.start()),
                     },
                 ),
             ),
@@ -205,7 +239,8 @@ impl Figure for GreedySet {
             Field::new(
                 "base",
                 "Base",
-                "of the digits, and from scale to scale of the line; auto: the theorem's, else 3",
+                "in which digits are written, and by which the rows of the line zoom out; auto: \
+                 that of the theorem, else 3",
                 OneOf::among(
                     lens!(base),
                     [None].into_iter().chain(BASES.map(Some)).map(|base| {
@@ -214,7 +249,7 @@ impl Figure for GreedySet {
                     }),
                 ),
             ),
-            fields::fit("how c·n^e is fitted to the growth", lens!(fit)),
+            fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
         ]
     }
 
@@ -240,15 +275,10 @@ impl Figure for GreedySet {
             None => {}
         }
         compute::try_seed(self)?;
-        let members = compute::estimate(self);
-        if let Some(form) = self.form().filter(|_| members > GREEDY_FIGURE_MEMBERS) {
-            let allowed = format!(
-                "such that at most {GREEDY_FIGURE_MEMBERS} members are kept; below it are {members}"
-            );
-            let fewer = compute::with_members(&form, GREEDY_FIGURE_MEMBERS);
-            return Err(Error::bad("n", self.n, allowed).suggest(fewer));
+        match self.view {
+            View::Digits => self.all_listed(),
+            View::Line | View::Growth => Ok(()),
         }
-        Ok(())
     }
 
     fn cost(&self) -> u64 {
@@ -292,7 +322,12 @@ impl Figure for GreedySet {
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
+        self.all_listed()?;
         Ok(Table::default().numbers("member", true, data.members.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 1, data.members.iter().copied())]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

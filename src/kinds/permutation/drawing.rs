@@ -23,43 +23,53 @@ const SLENDER: std::ops::RangeInclusive<f64> = 0.5..=2.0;
 /// than so many points to a cell that holds any, dots hide one another.
 const CELLS: usize = 256;
 const CROWD: usize = 3;
+/// Parts of a line that is no straight one.
+const SAMPLES: u32 = 200;
 /// The width of a cell of a density, in CSS pixels.
 const GRAIN: f64 = 2.0;
 /// Radii of dots, in CSS pixels, and as a part of a dot's share of the plot.
 const DOTS: (f64, f64) = (1.0, 4.0);
 const DOT_SHARE: f64 = 0.09;
 
-/// Bounds on π(n)/n for large n, where a theorem gives them.
+/// φ.
+pub(super) const GOLDEN: f64 = 1.618_033_988_749_895;
+
+/// The line slope · n + offset, which a theorem draws.
 pub(super) struct Bound {
-    /// Its value.
-    pub slope: f64,
-    /// As it is written.
-    pub name: &'static str,
+    slope: f64,
+    offset: f64,
+    /// The slope as it is written.
+    name: &'static str,
 }
 
-/// The lines π(n) = slope · n that a theorem draws.
+/// The lines along which, or between which, a theorem puts the points.
 pub(super) fn bounds(figure: &Permutation) -> &'static [Bound] {
     let rules = &figure.rules;
     let free = rules.restriction == Restriction::Unrestricted;
     match rules.pattern {
         _ if !rules.injective => &[],
+        // 3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1.
         Pattern::Ap(3) if free => &[
             Bound {
                 slope: 0.375,
+                offset: -0.625,
                 name: "3/8",
             },
             Bound {
                 slope: 1.5,
+                offset: 0.5,
                 name: "3/2",
             },
         ],
         Pattern::Wythoff if !free => &[
             Bound {
-                slope: 0.618_033_988_749_895,
+                slope: 1.0 / GOLDEN,
+                offset: 0.0,
                 name: "1/φ",
             },
             Bound {
-                slope: 1.618_033_988_749_895,
+                slope: GOLDEN,
+                offset: 0.0,
                 name: "φ",
             },
         ],
@@ -218,7 +228,7 @@ pub(super) fn draw(
     let chart = Chart::draw(sheet, chart_rect(figure, data, area), x, y)?;
     let plot = chart.plot();
     if figure.rules.injective {
-        reference(figure, &chart, look, sheet)?;
+        reference(figure, data, &chart, look, sheet)?;
     }
     if !crowded {
         let places: Vec<_> = points(figure, data).collect();
@@ -249,7 +259,13 @@ fn cloud(
 }
 
 /// The diagonal, and the bounds of a theorem.
-fn reference(figure: &Permutation, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
+fn reference(
+    figure: &Permutation,
+    data: &Data,
+    chart: &Chart,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
     let view = figure.view;
     let diagonal = |x: f64| match view {
         View::Scatter => x,
@@ -263,18 +279,18 @@ fn reference(figure: &Permutation, chart: &Chart, look: &Look, sheet: &mut Sheet
         &diagonal_stroke(look),
     )?;
     if view == View::Ratio {
+        let shown = extent(figure, data);
         for bound in bounds(figure) {
-            let ends = [(0.0, bound.slope), (end, bound.slope)];
-            chart.line(sheet, &ends, &bound_stroke(look))?;
+            let at = |n: f64| bound.slope + bound.offset / n;
+            // From the first n at which it is in the picture.
+            let places = (0..=SAMPLES).map(|i| libm::pow(end, f64::from(i) / f64::from(SAMPLES)));
+            let line: Vec<(f64, f64)> = places
+                .map(|n| (n, at(n)))
+                .filter(|point| (shown.0..=shown.1).contains(&point.1))
+                .collect();
+            chart.line(sheet, &line, &bound_stroke(look))?;
             let above = bound.slope > 1.0;
-            chart.label(
-                sheet,
-                |_| bound.slope,
-                end,
-                above,
-                look.theme.accent,
-                bound.name,
-            )?;
+            chart.label(sheet, at, end, above, look.theme.accent, bound.name)?;
         }
     }
     Ok(())
@@ -310,7 +326,7 @@ pub(super) fn legend(figure: &Permutation, data: &Data, look: &Look) -> Legend {
     if view == View::Ratio && !bounds(figure).is_empty() {
         let label = match figure.rules.pattern {
             Pattern::Wythoff => "slopes of Wythoff Nim",
-            _ => "bounds (Hegarty 2004)",
+            _ => "bounds of Hegarty (2004)",
         };
         legend = legend.line(label, bound_stroke(look));
     }

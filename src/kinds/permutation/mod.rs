@@ -12,7 +12,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::greedy::Growth;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS};
@@ -55,9 +55,9 @@ fn conditions() -> impl Iterator<Item = (Pattern, String, String)> {
         Pattern::Nim => "nothing (Nim)".into(),
         Pattern::Wythoff => "diagonals (Wythoff)".into(),
         Pattern::Ap(k) => format!("{k}-term progressions"),
-        Pattern::Sidon => "equal sums (Sidon)".into(),
-        Pattern::Line => "three points on a line".into(),
-        Pattern::Parallel => "parallel pairs".into(),
+        Pattern::Sidon => "pairs with equal sums (Sidon)".into(),
+        Pattern::Line => "three collinear points".into(),
+        Pattern::Parallel => "parallel pairs of points".into(),
     };
     let named = [
         Pattern::Nim,
@@ -141,7 +141,7 @@ impl Figure for Permutation {
     const NAME: Name = Name {
         kind: "permutation",
         title: "Greedy permutation",
-        about: "The greedy permutation that avoids progressions, lines, parallels or equal sums",
+        about: "The greedy permutation avoiding progressions, collinear points, parallels or equal sums",
         group: Group::Larsson,
     };
 
@@ -158,14 +158,14 @@ impl Figure for Permutation {
             Field::new(
                 "restriction",
                 "Restriction",
-                "which configurations count: all, those whose newest point is the highest, \
-                 those that ascend",
+                "which configurations count: all; those whose newest point is the highest; or \
+                 those whose points ascend",
                 OneOf::all(lens!(rules.restriction)),
             ),
             Field::new(
                 "injective",
                 "Every value once",
-                "off: values may repeat; with 3-term progressions that is the forest fire",
+                "off: values may repeat; for 3-term progressions this is the forest fire sequence",
                 Switch(lens!(rules.injective)),
             ),
             fields::n(
@@ -178,7 +178,7 @@ impl Figure for Permutation {
             Field::new(
                 "view",
                 "View",
-                "the points, their distance from the diagonal, or their ratio to it",
+                "the points, their differences π(n) − n, or their ratios π(n)/n",
                 OneOf::all(lens!(view)),
             ),
         ]
@@ -235,6 +235,10 @@ impl Figure for Permutation {
         Ok(Table::default()
             .numbers("n", false, 0..data.terms.len() as u64)
             .numbers("pi", true, data.terms.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 0, data.terms.iter().copied())]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

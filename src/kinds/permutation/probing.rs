@@ -115,7 +115,10 @@ fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Opti
         .iter()
         .map(|&i| outline(figure, &chart, i, data.terms[i]));
     probe.because = boxes.collect();
-    probe.line(format!("π({i})"), grouped(data.terms[i].into()));
+    probe.line(
+        format!("π({})", grouped(i as u64)),
+        grouped(data.terms[i].into()),
+    );
     Some(probe)
 }
 
@@ -185,25 +188,23 @@ fn reasons(figure: &Permutation, data: &Data, i: usize, probe: &mut Probe) {
     }
     if refused > told.len() {
         let further = grouped((refused - told.len()) as u64);
-        probe.line(
-            "further values excluded",
-            format!("{further}; go down to ask"),
-        );
+        probe.line(format!("{further} more excluded"), "press ↓");
     }
 }
 
 /// The configuration that excludes a value, in words.
 fn because(rules: &Rules, terms: &[u32], n: usize, refusal: &Refusal) -> String {
-    let point = |i: &usize| format!("({i}, {})", terms[*i]);
+    let pair = |n: usize, v: u32| format!("({}, {})", grouped(n as u64), grouped(v.into()));
+    let point = |i: &usize| pair(*i, terms[*i]);
     match &refusal.reason {
-        Reason::Taken(i) => format!("taken by π({i})"),
+        Reason::Taken(i) => format!("taken by π({})", grouped(*i as u64)),
         Reason::Configuration(points) => {
             let listed: Vec<String> = points.iter().map(point).collect();
-            let new = format!("({n}, {})", refusal.value);
+            let new = pair(n, refusal.value);
             match (rules.pattern, &listed[..]) {
                 (Pattern::Wythoff, [a]) => format!("on a diagonal with {a}"),
                 (Pattern::Ap(_), _) => format!("continues {}", listed.join(", ")),
-                (Pattern::Line, _) => format!("on a line with {}", listed.join(", ")),
+                (Pattern::Line, _) => format!("collinear with {}", listed.join(", ")),
                 (Pattern::Sidon, [a, b, c]) => format!("{a} + {new} = {b} + {c}"),
                 (Pattern::Parallel, [b, c, a]) => format!("{a}–{new} is parallel to {b}–{c}"),
                 _ => format!("excluded by {}", listed.join(", ")),

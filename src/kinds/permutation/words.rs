@@ -1,11 +1,12 @@
 //! What is said of a permutation.
 
-use super::drawing::bounds;
+use super::drawing::{GOLDEN, bounds};
 use super::{Data, Permutation, View};
 use crate::draw::number::{fixed, grouped, listed};
 use crate::figure::caption::{Badge, LARSSON, Trust};
-use crate::figure::{Caption, Figure};
-use crate::greedy::oeis;
+use crate::figure::conditions::article;
+use crate::figure::{Caption, Figure, oeis};
+use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
 
 /// Terms a text alternative tells.
@@ -15,60 +16,70 @@ const TERMS_TOLD: usize = 40;
 pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
     let rules = &figure.rules;
     let title = title(rules);
-    let known = grouped(data.terms.len() as u64);
     let answer = rules.injective.then(|| involution(&data.terms));
-    let verdict = answer.map(|answer| verdict(rules, &data.terms, answer));
+    let verdict = answer.map_or(String::new(), |answer| {
+        format!(" {}", verdict(rules, &data.terms, answer))
+    });
+    let shown = match figure.view {
+        View::Scatter => "The points (n, π(n))",
+        View::Detrended => "The differences π(n) − n",
+        View::Ratio => "The ratios π(n)/n",
+    };
+    let free = if rules.injective {
+        "value not used before"
+    } else {
+        "value ≥ 0"
+    };
+    let such = match demand(rules) {
+        Some(demand) => format!(" such that (n, π(n)) {demand}"),
+        None => String::new(),
+    };
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
-            "{} for n < {known}. π(n) is the least value {} such that the point (n, π(n)) {}. {}",
-            match figure.view {
-                View::Scatter => "The points (n, π(n))",
-                View::Detrended => "The differences π(n) − n",
-                View::Ratio => "The ratios π(n)/n",
-            },
-            if rules.injective {
-                "not used before"
-            } else {
-                "≥ 0"
-            },
-            forbidden(rules),
-            verdict.clone().unwrap_or_default(),
-        )
-        .trim_end()
-        .into(),
-        see: see(figure),
-        formula: format!(
-            "\\pi(n) = \\min\\bigl\\{{\\, v \\ge 0 : {}(n, v) \\text{{ {}}} \\,\\bigr\\}}",
-            if rules.injective {
-                "v \\ne \\pi(i) \\text{ for } i < n,\\; "
-            } else {
-                ""
-            },
-            forbidden(rules).replace("π", "$\\pi$"),
+            "{shown} for n < {}. π(n) is the least {free}{such}.{verdict}",
+            grouped(data.terms.len() as u64)
         ),
-        formula_text: format!(
-            "π(n) = min {{v ≥ 0 : {}(n, v) {}}}",
-            if rules.injective {
-                "v ≠ π(i) for i < n, "
-            } else {
-                ""
-            },
-            forbidden(rules)
-        ),
-        badge: badge(rules, &known),
-        summary: format!(
-            "{title}. {} {}",
-            verdict.unwrap_or_default(),
-            first_terms(&data.terms)
-        ),
-        notes: notes(rules),
+        see: see(figure, data),
+        formula: formula(rules),
+        formula_text: formula_text(rules),
+        badge: badge(rules, data),
+        summary: format!("{title}.{verdict} {}", first_terms(&data.terms)),
+        notes: notes(rules, &data.terms, answer),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(rules));
     facts(figure, data, answer, &mut caption);
     links(figure, &mut caption);
     caption
+}
+
+fn formula(rules: &Rules) -> String {
+    let mut demands = Vec::new();
+    if rules.injective {
+        demands.push("v \\ne \\pi(i) \\text{ for } i < n".to_string());
+    }
+    if let Some(demand) = demand(rules) {
+        demands.push(format!("(n, v) \\text{{ {demand}}}"));
+    }
+    match demands.join(",\\; ") {
+        none if none.is_empty() => "\\pi(n) = 0".into(),
+        demands => format!("\\pi(n) = \\min\\bigl\\{{\\, v \\ge 0 : {demands} \\,\\bigr\\}}"),
+    }
+}
+
+fn formula_text(rules: &Rules) -> String {
+    let mut demands = Vec::new();
+    if rules.injective {
+        demands.push("v ≠ π(i) for i < n".to_string());
+    }
+    if let Some(demand) = demand(rules) {
+        demands.push(format!("(n, v) {demand}"));
+    }
+    match demands.join(", ") {
+        none if none.is_empty() => "π(n) = 0".into(),
+        demands => format!("π(n) = min {{v ≥ 0 : {demands}}}"),
+    }
 }
 
 fn title(rules: &Rules) -> String {
@@ -101,24 +112,34 @@ fn title(rules: &Rules) -> String {
     format!("{name}, {kind}{repeats}")
 }
 
-fn forbidden(rules: &Rules) -> String {
-    let what = match rules.pattern {
-        Pattern::Nim => return "is allowed at all".into(),
-        Pattern::Wythoff if rules.restriction == Restriction::Unrestricted => {
-            return "shares no diagonal with an earlier point".into();
+/// What a new point must do, if anything.
+fn demand(rules: &Rules) -> Option<String> {
+    use Restriction::{Max, Order, Unrestricted};
+    let pairs = |same: &str| match rules.restriction {
+        Unrestricted => format!("creates no two pairs of points with the same {same}"),
+        Max => format!("is not the highest point of two pairs of points with the same {same}"),
+        Order => format!("creates no two pairs with the same {same} among points that ascend"),
+    };
+    Some(match (rules.pattern, rules.restriction) {
+        (Pattern::Nim, _) => return None,
+        (Pattern::Wythoff, Unrestricted) => "shares no diagonal with an earlier point".into(),
+        (Pattern::Wythoff, _) => "shares no rising diagonal with an earlier point".into(),
+        (Pattern::Ap(k), Unrestricted) => format!("completes no {k}-term arithmetic progression"),
+        (Pattern::Ap(k), Max) => {
+            format!(
+                "is not the highest point of {} {k}-term arithmetic progression",
+                article(k)
+            )
         }
-        Pattern::Wythoff => return "shares no rising diagonal with an earlier point".into(),
-        Pattern::Ap(k) => format!("{k}-term arithmetic progression"),
-        Pattern::Sidon => "two pairs of points with equal sums".into(),
-        Pattern::Line => "three points on a line".into(),
-        Pattern::Parallel => "two pairs of points with the same slope".into(),
-    };
-    let which = match rules.restriction {
-        Restriction::Unrestricted => "",
-        Restriction::Max => " in which it is the highest point",
-        Restriction::Order => " whose points ascend",
-    };
-    format!("completes no {what}{which}")
+        (Pattern::Ap(k), Order) => {
+            format!("completes no ascending {k}-term arithmetic progression")
+        }
+        (Pattern::Line, Unrestricted) => "is collinear with no two earlier points".into(),
+        (Pattern::Line, Max) => "is not the highest of three collinear points".into(),
+        (Pattern::Line, Order) => "is not the last of three collinear points that ascend".into(),
+        (Pattern::Sidon, _) => pairs("sum"),
+        (Pattern::Parallel, _) => pairs("slope"),
+    })
 }
 
 fn place(rules: &Rules) -> &'static str {
@@ -147,10 +168,8 @@ fn verdict(rules: &Rules, terms: &[u32], answer: Involution) -> String {
     match answer.fails_at {
         Some(n) => {
             let v = terms[n] as usize;
-            format!(
-                "It is no involution: π({n}) = {v}, but π({v}) = {}.",
-                terms[v]
-            )
+            let [n, at, back] = [n, v, terms[v] as usize].map(|x| grouped(x as u64));
+            format!("It is no involution: π({n}) = {at}, but π({at}) = {back}.")
         }
         None => {
             let proven = if rules.proven_involution() {
@@ -158,88 +177,164 @@ fn verdict(rules: &Rules, terms: &[u32], answer: Involution) -> String {
             } else {
                 ""
             };
-            format!(
-                "π(π(n)) = n at all {} places where it can be checked{proven}.",
-                grouped(answer.checked as u64)
-            )
+            let places = match answer.checked {
+                1 => "the one place".into(),
+                several => format!("all {} places", grouped(several as u64)),
+            };
+            format!("π(π(n)) = n at {places} where it can be checked{proven}.")
         }
     }
 }
 
-fn see(figure: &Permutation) -> String {
+fn see(figure: &Permutation, data: &Data) -> String {
     let rules = &figure.rules;
-    let free = rules.restriction == Restriction::Unrestricted;
-    let first = match figure.view {
+    let diagonal = match figure.view {
+        // Only of permutations is it drawn.
+        _ if !rules.injective => "",
         View::Scatter if rules.proven_involution() => {
             "The dashed line is the diagonal; an involution is its own mirror image in it."
         }
-        _ if !rules.injective => "The axes have scales of their own.",
         View::Scatter => "The dashed line is the diagonal.",
         View::Detrended => "The dashed line is the diagonal; what remains is the pattern about it.",
         View::Ratio => "The dashed line is the diagonal, π(n)/n = 1.",
     };
-    let second = match (rules.pattern, rules.injective) {
-        (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.",
-        (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.",
-        (Pattern::Wythoff, true) => {
-            "The points gather on two beams of slopes φ and 1/φ, φ the golden ratio."
+    let ask = match rules.pattern {
+        Pattern::Nim => "",
+        _ => {
+            "Point at a dot, or at a smaller value below it, to learn why the value is not smaller."
         }
-        (Pattern::Ap(3), true) if free => {
-            "Beams form and split; for all large n they stay between 3n/8 and 3n/2."
-        }
-        (Pattern::Ap(3), false) if free => {
-            "Plumes rise from the left like smoke, each from where the last one broke."
-        }
-        (Pattern::Parallel, _) if free => {
-            "A vast strengthening of the Sidon condition: values soon grow much faster than n."
-        }
-        (Pattern::Sidon, _) => "Equal sums include progressions: a + c = 2b.",
-        _ => "Change the restriction to see which exclusions shape it.",
     };
-    format!(
-        "{first} {second} Point at a dot, or at a smaller value below it, to learn why the value is not smaller."
-    )
+    let sentences = [diagonal, &pattern(rules, data), ask];
+    let said: Vec<&str> = sentences
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
+    said.join(" ")
 }
 
-fn badge(rules: &Rules, known: &str) -> Badge {
+/// What is known, or seen here, of the pattern.
+fn pattern(rules: &Rules, data: &Data) -> String {
+    let free = rules.restriction == Restriction::Unrestricted;
+    match (rules.pattern, rules.injective) {
+        (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
+        (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.".into(),
+        (Pattern::Wythoff, true) if free => format!(
+            "Here every point lies within {} of one of the lines of slopes φ and 1/φ through the \
+             origin, φ the golden ratio: observed, not proven.",
+            fixed(off_the_beams(&data.terms), 2)
+        ),
+        (Pattern::Wythoff, true) => {
+            "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
+        }
+        (Pattern::Ap(3), true) if free => format!("By a theorem of Hegarty (2004), {HEGARTY}."),
+        (Pattern::Ap(3), false) if free => "Plotted far enough, the plumes look like smoke.".into(),
+        (Pattern::Parallel, _) if free => {
+            let (n, most) = (data.terms.len() as u64, largest(data));
+            let far = match most / n.max(1) {
+                0 | 1 => String::new(),
+                times => format!(
+                    ": the largest value below n = {} is {}, more than {} times n",
+                    grouped(n),
+                    grouped(most),
+                    grouped(times)
+                ),
+            };
+            format!("A vast strengthening of the Sidon condition (Example 6){far}.")
+        }
+        (Pattern::Sidon, _) => "Equal sums include progressions: a + c = b + b.".into(),
+        _ => "Change the restriction to see which exclusions shape it.".into(),
+    }
+}
+
+/// Hegarty's bounds, of the permutation counted from 0.
+const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
+
+/// How far the points are from the nearer of the lines φn and n/φ, at most.
+fn off_the_beams(terms: &[u32]) -> f64 {
+    let slopes = [GOLDEN, 1.0 / GOLDEN];
+    let off = |(n, &v): (usize, &u32)| {
+        let lines = slopes.map(|slope| (f64::from(v) - slope * n as f64).abs());
+        lines[0].min(lines[1])
+    };
+    terms.iter().enumerate().map(off).fold(0.0, f64::max)
+}
+
+fn largest(data: &Data) -> u64 {
+    data.terms.iter().copied().max().unwrap_or(0).into()
+}
+
+fn badge(rules: &Rules, data: &Data) -> Badge {
+    let known = match data.terms.len() as u64 {
+        1 => "The one term follows".into(),
+        several => format!("All {} terms follow", grouped(several)),
+    };
     let theorem = if rules.proven_involution() {
         " That it is an involution is Theorem 6.3."
     } else {
         ""
     };
     let bounds = match (rules.pattern, rules.restriction, rules.injective) {
-        (Pattern::Ap(3), Restriction::Unrestricted, true) => {
-            " That it is a permutation with ratios between 3/8 and 3/2 is a theorem of Hegarty (2004)."
-        }
-        _ => "",
+        (Pattern::Ap(3), Restriction::Unrestricted, true) => format!(
+            " That it is a permutation, and that {HEGARTY}, is a theorem of Hegarty (2004), who \
+             counts from 1."
+        ),
+        _ => String::new(),
     };
     Badge {
         kind: Trust::Computed,
         text: "computed (greedy choice)".into(),
         more: format!(
-            "All {known} terms follow the definition exactly; the incremental algorithm is tested \
-             against it.{theorem}{bounds}"
+            "{known} the definition exactly; the incremental algorithm is tested against it.{theorem}{bounds}"
         ),
     }
 }
 
-fn notes(rules: &Rules) -> Vec<String> {
-    let mut notes = Vec::new();
-    match (rules.pattern, rules.restriction) {
-        (Pattern::Wythoff, Restriction::Unrestricted) if rules.injective => notes.push(
+fn notes(rules: &Rules, terms: &[u32], answer: Option<Involution>) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    let free = rules.restriction == Restriction::Unrestricted;
+    if !rules.injective {
+        if !free && rules.pattern != Pattern::Nim {
+            notes.push(
+                "Equal values count as ascending, and a point as high as the highest as the highest."
+                    .into(),
+            );
+        }
+        return notes;
+    }
+    match rules.pattern {
+        Pattern::Wythoff if free => notes.push(
             "Example 2 and Figure 5 print the asymmetric pairs transposed: (1, 3), (2, 1), (3, 4), … \
              are (π(n), n) for π = 0, 2, 4, 1, 3, 8, 10, 12, …"
                 .into(),
         ),
-        (Pattern::Ap(3), _) if rules.injective => notes.push(
-            "Example 3 says k = 2 for k = 3, and prints the first differing entry the wrong way \
-             round: π(12) = 13 without restriction and 10 with max, which makes an involution."
+        Pattern::Ap(3) => {
+            notes.push(
+                "Example 3 says k = 2 for k = 3, and prints the first differing entry the wrong way \
+                 round: π(12) = 13 without restriction and 10 with max, which makes an involution."
+                    .into(),
+            );
+            if free {
+                notes.push(
+                    "§6 gives 3/8 ≤ π(n)/n < 3/2 for all n, which holds of a permutation of 1, 2, 3, …; \
+                     counted from 0, as here, π(2)/2 = 3/2."
+                        .into(),
+                );
+            }
+        }
+        Pattern::Line => notes.push(
+            "Example 5 says that (2, 3) and (6, 8) exclude (12, 9); they are not collinear with it, but \
+             (0, 0) and (8, 6) are."
                 .into(),
         ),
         _ => {}
     }
-    if !rules.injective && rules.restriction != Restriction::Unrestricted {
-        notes.push("Configurations with equal values count as ascending.".into());
+    if let Some(n) = answer.and_then(|answer| answer.fails_at) {
+        let v = terms[n] as usize;
+        let [n, at, back] = [n, v, terms[v] as usize].map(|x| grouped(x as u64));
+        notes.push(format!(
+            "Theorem 6.2 counts the positions (π(n), n) among the P-positions; without restriction they \
+             need not be: π({n}) = {at}, but ({at}, {n}) is N, for π({at}) = {back}."
+        ));
     }
     notes
 }
@@ -248,13 +343,15 @@ fn facts(figure: &Permutation, data: &Data, answer: Option<Involution>, caption:
     let rules = &figure.rules;
     if let Some(answer) = answer {
         let value = match answer.fails_at {
-            None => format!("yes, on all {} checked", grouped(answer.checked as u64)),
-            Some(n) => format!("no, fails at n = {n}"),
+            None => format!(
+                "π(π(n)) = n at {} of {0} n checked",
+                grouped(answer.checked as u64)
+            ),
+            Some(n) => format!("no, fails at n = {}", grouped(n as u64)),
         };
         caption.fact("involution", value);
     }
-    let largest = data.terms.iter().copied().max().unwrap_or(0);
-    caption.fact("largest value", grouped(largest.into()));
+    caption.fact("largest value", grouped(largest(data)));
     if rules.injective {
         let all = data.terms.iter().enumerate();
         let fixed_points = all.filter(|&(i, &v)| i == v as usize).count();
@@ -282,22 +379,17 @@ fn facts(figure: &Permutation, data: &Data, answer: Option<Involution>, caption:
         let range = format!("{} … {}", fixed(low, 4), fixed(high, 4));
         caption.fact("π(n)/n in the second half", range);
     }
-    if let Some(listed) = oeis::of_permutation(rules) {
-        let agree = listed.confirmed.min(data.terms.len());
-        let less = if listed.less == 1 {
-            ", counted from 1 there"
-        } else {
-            ""
-        };
-        caption.fact(
-            "OEIS",
-            format!("{}{less}; first {agree} terms agree", listed.number),
-        );
+    if let Some(listed) = of_permutation(rules) {
+        let terms = data.terms.len() as u64;
+        caption.fact("OEIS", oeis::words(&listed, terms));
     }
 }
 
 fn first_terms(terms: &[u32]) -> String {
-    format!("π = {}.", listed(terms, TERMS_TOLD))
+    let first = terms.iter().take(TERMS_TOLD + 1);
+    let first: Vec<String> = first.map(|&v| grouped(v.into())).collect();
+    let more = if terms.len() > TERMS_TOLD { "" } else { "." };
+    format!("π = {}{more}", listed(&first, TERMS_TOLD))
 }
 
 fn links(figure: &Permutation, caption: &mut Caption) {

@@ -2,6 +2,7 @@
 //! now over doubling n, and where the curves would cross [E, §3].
 
 mod drawing;
+pub mod order;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -109,8 +110,21 @@ pub struct Run {
 pub struct Data {
     /// Whether there is a clock to measure by.
     pub has_clock: bool,
-    /// One an algorithm.
+    /// One per algorithm.
     pub runs: Vec<Run>,
+    /// What was found at the largest n so far.
+    pub found: Option<Found>,
+}
+
+/// The sizes of the sets at one n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found {
+    /// n.
+    pub n: u64,
+    /// Cold positions below n.
+    pub cold: u64,
+    /// Members of S below n.
+    pub moves: u64,
 }
 
 /// Why an algorithm stops whose tables would not fit.
@@ -157,12 +171,18 @@ impl Race {
     }
 
     /// Milliseconds of one run over the positions below `n`, repeated as often
-    /// as is needed to tell.
-    fn measure(&self, run: &mut Run, n: u64, members: &[u32], task: &mut Silent) -> Result<()> {
+    /// as is needed to tell; returns how many cold positions it found, if it ran.
+    fn measure(
+        &self,
+        run: &mut Run,
+        n: u64,
+        members: &[u32],
+        task: &mut Silent,
+    ) -> Result<Option<u64>> {
         if run.expected() > RACE_LONGEST {
             let why = format!("expected to take {:.0} s", run.expected() / 1000.0);
             run.stopped = Some((n, why));
-            return Ok(());
+            return Ok(None);
         }
         let plan = match run
             .runner
@@ -173,17 +193,18 @@ impl Race {
             Some(Ok(plan)) => Some(plan),
             Some(Err(_)) => {
                 run.stopped = Some((n, TOO_LARGE.into()));
-                return Ok(());
+                return Ok(None);
             }
         };
         // The least of a few batches: whatever else runs here only adds to a time.
         let (mut best, mut spent, mut repetitions) = (f64::INFINITY, 0.0, 1_u32);
+        let mut cold = 0;
         for batch in 0..RACE_BATCHES {
             let Some(start) = task.now() else {
-                return Ok(());
+                return Ok(None);
             };
             for _ in 0..repetitions {
-                once(run.runner, members, n, plan.as_ref(), task)?;
+                cold = once(run.runner, members, n, plan.as_ref(), task)?;
             }
             let taken = task.now().unwrap_or(start) - start;
             spent += taken;
@@ -202,7 +223,7 @@ impl Race {
         }
         run.times.push((n, best));
         run.refit();
-        Ok(())
+        Ok(Some(cold))
     }
 }
 
@@ -297,6 +318,7 @@ impl Figure for Race {
         let mut data = Data {
             has_clock: watch.now().is_some(),
             runs: Runner::ALL.map(Run::new).to_vec(),
+            found: None,
         };
         if !data.has_clock {
             return Ok(data);
@@ -318,7 +340,10 @@ impl Figure for Race {
                 let what = format!("{} {at}", data.runs[i].runner.words());
                 let mut task = Silent::new(watch, what, done, total)?;
                 if data.runs[i].stopped.is_none() {
-                    self.measure(&mut data.runs[i], n, &members, &mut task)?;
+                    if let Some(cold) = self.measure(&mut data.runs[i], n, &members, &mut task)? {
+                        let moves = members.len() as u64;
+                        data.found = Some(Found { n, cold, moves });
+                    }
                     watch.partial(&data);
                 }
                 done += 1;

@@ -1,7 +1,7 @@
 //! The cost model: |C|, |S| and the marks from the first positions, and from
 //! them the time and space of each algorithm.
 
-use super::{Algorithm, Plan, head};
+use super::{Algorithm, Counted, Plan, Why, head};
 use crate::error::Result;
 use crate::games::cold::bits::BitSet;
 use crate::games::cold::{Convolution, Engine, Segmented};
@@ -199,6 +199,14 @@ impl<'a> Model<'a> {
         1e-9 * total
     }
 
+    /// Whether all members below n are listed.
+    fn counted(&self) -> Counted {
+        match self.members.len() as f64 == (self.count)(self.n) {
+            true => Counted::Exactly,
+            false => Counted::About,
+        }
+    }
+
     pub(super) fn plan(&self, algorithm: Algorithm) -> Plan {
         let n = self.n;
         let cold = self.cold;
@@ -208,28 +216,22 @@ impl<'a> Model<'a> {
             Algorithm::Auto | Algorithm::Sieve => (
                 self.sieve(),
                 list + 8.0 * cold + 131_072.0,
-                format!("some {:.0e} marks are the least work", self.marks),
+                Why::Marks(self.marks),
             ),
             Algorithm::Dp => (
                 self.words(),
                 4.0 * size + n as f64 / 8.0,
-                format!("{size:.0} members, 64 positions at a time"),
+                Why::Members(size, self.counted()),
             ),
             Algorithm::Convolution => (
                 self.convolution(),
                 list + n as f64 / 2.0 + 34.0 * n.next_power_of_two() as f64,
-                format!(
-                    "marks, words or transforms, whichever a stretch needs least of: {:.0e} marks one by one",
-                    self.marks
-                ),
+                Why::Stretches(self.marks),
             ),
             Algorithm::Modular => (
                 self.split(self.split_modulus(), self.share),
                 list + n as f64 / 8.0 + 12.0 * cold + (12 * self.modulus * self.modulus) as f64,
-                format!(
-                    "cold positions keep to few classes: {:.1} % of the marks remain",
-                    100.0 * self.share
-                ),
+                Why::Share(self.share),
             ),
         };
         Plan {
