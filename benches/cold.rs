@@ -10,7 +10,7 @@ use takeaway::games::cold::{Algorithm, Plan, cold_positions, naive};
 
 fn run(set: &Set, n: u64, algorithm: Algorithm) -> u64 {
     let plan = Plan::new(algorithm, set, n, None).expect("within memory");
-    let cold = cold_positions(set, n, None, &plan, &mut Unwatched, &mut |_| ());
+    let cold = cold_positions(set, n, None, &plan, &mut Unwatched);
     cold.expect("not cancelled").count()
 }
 
@@ -104,7 +104,7 @@ fn plans() {
             variants.push((
                 algorithm.name(),
                 Box::new(move || {
-                    let cold = cold_positions(set, n, None, &plan, &mut Unwatched, &mut |_| ());
+                    let cold = cold_positions(set, n, None, &plan, &mut Unwatched);
                     cold.expect("not cancelled").count()
                 }),
             ));

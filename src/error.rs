@@ -35,9 +35,8 @@ pub struct BadInput {
 /// The longest piece of a stranger's text that a message repeats, in characters.
 const QUOTED: usize = 60;
 
-/// The longest description of what is allowed, in characters: it may name other
-/// parameters' values. With it a message stays below 300.
-const ALLOWED: usize = 190;
+/// Messages are shorter than this, in characters: some lines on a phone.
+pub const MESSAGE: usize = 300;
 
 impl Error {
     /// `parameter` has `value`, but must be `allowed`.
@@ -49,7 +48,7 @@ impl Error {
         Error::BadInput(BadInput {
             parameter: parameter.into(),
             value: shortened(&value.to_string()),
-            allowed: cut(with_grouped(&allowed.into()), ALLOWED),
+            allowed: with_grouped(&allowed.into()),
             suggestion: None,
         })
     }
@@ -87,25 +86,27 @@ impl Error {
 /// A stranger's text as a message may repeat it: short, on one line, and
 /// without characters that hide, break the line or turn the writing round.
 pub(crate) fn shortened(value: &str) -> String {
-    let one_line: String = value
-        .chars()
-        .map(|c| if unseen(c) { ' ' } else { c })
-        .take(QUOTED + 1)
-        .collect();
-    cut(one_line, QUOTED)
+    within(QUOTED, value)
 }
 
-fn cut(mut text: String, most: usize) -> String {
-    if let Some((at, _)) = text.char_indices().nth(most) {
-        text.truncate(at);
-        text.push('…');
+/// At most `most` ≥ 3 characters of one line: what a terminal or a page would
+/// obey instead of showing is blank, and a long text is cut in the middle.
+fn within(most: usize, text: &str) -> String {
+    let shown = |c: char| if obeyed(c) { ' ' } else { c };
+    let length = text.chars().count();
+    if length <= most {
+        return text.chars().map(shown).collect();
     }
-    text
+    let (head, tail) = ((most - 1).div_ceil(2), (most - 1) / 2);
+    let cut = text.chars().take(head).map(shown);
+    cut.chain(['…'])
+        .chain(text.chars().skip(length - tail).map(shown))
+        .collect()
 }
 
 /// Controls, separators of lines, and the marks of Unicode's category Cf that
 /// are not seen or change the direction of what follows.
-fn unseen(c: char) -> bool {
+fn obeyed(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'
@@ -116,13 +117,18 @@ fn unseen(c: char) -> bool {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::BadInput(bad) => write!(
-                f,
-                "{} must be {}, not '{}'",
-                bad.parameter, bad.allowed, bad.value
-            ),
+            Error::BadInput(bad) => {
+                let (parameter, value) = (shortened(&bad.parameter), shortened(&bad.value));
+                let framed =
+                    |allowed: &str| format!("{parameter} must be {allowed}, not '{value}'");
+                let room = MESSAGE - 1 - framed("").chars().count();
+                f.write_str(&framed(&within(room, &bad.allowed)))
+            }
             Error::Cancelled => f.write_str("cancelled"),
-            Error::Surface(text) => write!(f, "drawing failed: {text}"),
+            Error::Surface(text) => {
+                let failed = format!("drawing failed: {text}");
+                f.write_str(&within(MESSAGE - 1, &failed))
+            }
         }
     }
 }
@@ -131,15 +137,53 @@ impl std::error::Error for Error {}
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
+    /// Texts in which orders are as common as letters.
+    fn texts() -> impl Strategy<Value = String> {
+        let orders =
+            "\0\n\r\t\u{1b}\u{7f}\u{85}\u{9b}\u{61c}\u{200f}\u{2028}\u{2029}\u{202e}\u{2066}";
+        let order = prop::sample::select(orders.chars().collect::<Vec<_>>());
+        let character = prop_oneof![any::<char>(), order, prop::char::range('0', 'z')];
+        prop::collection::vec(character, 0..500).prop_map(String::from_iter)
+    }
+
+    proptest! {
+        #[test]
+        fn messages_are_one_short_line_that_is_only_read(
+            parameter in texts(), value in texts(), allowed in texts(), about in any::<bool>(),
+        ) {
+            let mut error = Error::bad("n", &value, allowed).of(&parameter);
+            if about {
+                error = error.about(&parameter);
+            }
+            for error in [error, Error::Surface(value)] {
+                let message = error.to_string();
+                prop_assert!(message.chars().count() < MESSAGE, "{message}");
+                prop_assert!(!message.contains(obeyed), "{message:?}");
+            }
+        }
+    }
+
     #[test]
-    fn messages_are_short_and_only_of_letters_that_are_seen() {
-        let hostile = "\u{202e}gnp.exe\u{2028}\u{200f}\u{feff}\n\u{1b}[31m".repeat(40);
-        let error = Error::bad("terms of the progression", &hostile, "x".repeat(1000));
-        let message = error.to_string();
-        assert!(message.chars().count() < 300, "{message}");
-        assert!(!message.chars().any(unseen), "{message:?}");
-        assert!(message.contains("gnp.exe"));
+    fn long_texts_are_cut_in_the_middle() {
+        let error = Error::bad("set", "a".repeat(50) + &"z".repeat(50), "short");
+        let value = "a".repeat(30) + "…" + &"z".repeat(29);
+        assert_eq!(
+            error.to_string(),
+            format!("set must be short, not '{value}'")
+        );
+        assert_eq!(
+            Error::bad("set", 7, "first ".repeat(99)).to_string().len(),
+            MESSAGE - 1 + "…".len() - 1
+        );
+        assert_eq!(
+            Error::bad("n", "1\u{202e}2", "3").to_string(),
+            "n must be 3, not '1 2'"
+        );
+        assert_eq!(within(4, "abcd"), "abcd");
+        assert_eq!(within(4, "abcde"), "ab…e");
     }
 }

@@ -87,6 +87,15 @@ impl Spec {
         self.0.upright()
     }
 
+    /// Whether the figure's data can be had as text, as far as that shows before
+    /// it is computed.
+    ///
+    /// # Errors
+    /// It would be too long.
+    pub fn check_table(&self) -> Result<()> {
+        self.0.check_table()
+    }
+
     /// Computes the figure.
     ///
     /// # Errors

@@ -20,6 +20,51 @@ pub trait Task {
     }
 }
 
+/// A stretch of a longer task: what a kernel reports of its own work is told as
+/// the way from `from` to `to` of `total` steps of `what`, never backwards.
+pub struct Stretch<'a> {
+    task: &'a mut dyn Task,
+    what: &'a str,
+    from: u64,
+    to: u64,
+    total: u64,
+    reached: u64,
+}
+
+impl<'a> Stretch<'a> {
+    /// The stretch `from` … `to` of `total` steps of `what`.
+    pub fn new(task: &'a mut dyn Task, what: &'a str, from: u64, to: u64, total: u64) -> Self {
+        Stretch {
+            task,
+            what,
+            from,
+            to: to.max(from),
+            total,
+            reached: from,
+        }
+    }
+
+    /// The `i`-th, from 0, of `all` parts that take about as long.
+    pub fn of(task: &'a mut dyn Task, what: &'a str, i: u64, all: u64) -> Self {
+        /// Steps of a part.
+        const STEPS: u64 = 1000;
+        Stretch::new(task, what, i * STEPS, (i + 1) * STEPS, all * STEPS)
+    }
+}
+
+impl Task for Stretch<'_> {
+    fn report(&mut self, _: &str, done: u64, total: u64) -> Result<()> {
+        let part = done.min(total) as f64 / total.max(1) as f64;
+        let at = self.from + ((self.to - self.from) as f64 * part) as u64;
+        self.reached = self.reached.max(at.min(self.to));
+        self.task.report(self.what, self.reached, self.total)
+    }
+
+    fn now(&self) -> Option<f64> {
+        self.task.now()
+    }
+}
+
 /// A task nobody watches: never cancelled.
 pub struct Unwatched;
 
@@ -33,5 +78,26 @@ impl Task for Unwatched {
 impl<F: FnMut(&str, u64, u64) -> Result<()>> Task for F {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self(what, done, total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stretch_lies_within_its_task_and_never_goes_back() {
+        let mut told = Vec::new();
+        let mut task = |what: &str, done: u64, total: u64| {
+            told.push((what.to_string(), done, total));
+            Ok(())
+        };
+        let mut stretch = Stretch::new(&mut task, "all", 100, 300, 1000);
+        for (done, total) in [(0, 10), (5, 10), (3, 10), (10, 10), (0, 0), (20, 10)] {
+            stretch.report("a part", done, total).unwrap();
+        }
+        let places: Vec<u64> = told.iter().map(|t| t.1).collect();
+        assert_eq!(places, [100, 200, 200, 300, 300, 300]);
+        assert!(told.iter().all(|t| t.0 == "all" && t.2 == 1000));
     }
 }

@@ -122,7 +122,9 @@ fn execute(command: Command) -> Result<(), Failure> {
     match command {
         Command::Terms { spec, format } => {
             let format: Format = format.parse()?;
-            let drawing = Spec::from_link(&spec)?.compute(task)?;
+            let spec = Spec::from_link(&spec)?;
+            spec.check_table()?;
+            let drawing = spec.compute(task)?;
             out.write_all(drawing.export(format)?.as_bytes())?;
             Ok(())
         }

@@ -9,9 +9,10 @@ mod strip;
 #[cfg(test)]
 mod tests;
 
-use super::color::{Rgb, gamma_index, gamma_table};
+use super::color::{GAMMA_STEPS, Rgb, gamma_table};
 
 pub use colors::Colors;
+use strip::mixed;
 pub use strip::{StripRow, strip_row};
 
 /// Bytes of a pixel: red, green, blue, opacity (always 255: rasters replace
@@ -109,7 +110,7 @@ impl Raster {
 
     /// A map of `columns` × `rows` cells (row 0 at the top) on `width` ×
     /// `height` pixels; `value(column, row)` is the place of the cell's colour
-    /// in `colors`. O(cells + pixels · (1 + rows/height)) time.
+    /// in `colors`. O(cells + pixels) time, whichever are more each way.
     pub fn cells(
         width: u32,
         height: u32,
@@ -122,40 +123,33 @@ impl Raster {
         if columns == 0 || rows == 0 || width == 0 || height == 0 {
             return raster;
         }
-        let mut light = vec![[0.0_f64; 3]; width as usize];
-        let mut sum = vec![[0.0_f64; 3]; width as usize];
+        // The light of each column under a row of pixels, summed from above to
+        // below before it is spread across: a column is seldom a pixel wide.
+        let mut light = vec![[0.0_f64; 4]; columns as usize];
         let share = 1.0 / (f64::from(columns) * f64::from(rows));
         // In units of 1/(rows·height): a cell is `height` tall, a pixel `rows`.
-        let mut y = 0;
-        let mut room = u64::from(rows);
-        for row in 0..rows {
-            let cells = (0..columns).map(|column| (value(column, row), 1));
-            average(width, u64::from(columns), cells, colors, |x, units| {
-                light[x] = units;
-            });
-            let mut left = u64::from(height);
-            while left > 0 {
-                let take = left.min(room);
-                let weight = take as f64 * share;
-                for (sum, light) in sum.iter_mut().zip(&light) {
-                    for c in 0..3 {
-                        sum[c] += light[c] * weight;
+        let (cell, pixel) = (u64::from(height), u64::from(rows));
+        let mut alone = None;
+        for y in 0..height {
+            let (top, foot) = (u64::from(y) * pixel, (u64::from(y) + 1) * pixel);
+            let (first, last) = (top / cell, (foot - 1) / cell);
+            let only = (first == last).then_some(first);
+            if only.is_some() && only == alone {
+                raster.repeat_row(y - 1, y + 1);
+                continue;
+            }
+            alone = only;
+            light.fill([0.0; 4]);
+            for row in first..=last {
+                let part = foot.min((row + 1) * cell) - top.max(row * cell);
+                for (column, sum) in (0..).zip(&mut light) {
+                    let color = &colors.light[colors.place(value(column, row as u32))];
+                    for c in 0..4 {
+                        sum[c] += color[c] * part as f64;
                     }
-                }
-                left -= take;
-                room -= take;
-                if room == 0 {
-                    let table = gamma_table();
-                    for (pixel, sum) in raster.row_mut(y).chunks_exact_mut(PIXEL).zip(&mut sum) {
-                        for c in 0..3 {
-                            pixel[c] = table[gamma_index(sum[c])];
-                        }
-                        *sum = [0.0; 3];
-                    }
-                    y += 1;
-                    room = u64::from(rows);
                 }
             }
+            spread(raster.row_mut(y), &light, share);
         }
         raster
     }
@@ -201,33 +195,32 @@ fn opaque(Rgb(r, g, b): Rgb) -> [u8; PIXEL] {
     [r, g, b, 255]
 }
 
-/// The light of each of `width` pixels, in units of one position's share:
-/// the sum over the pixel is `span`. Calls `put(pixel, light)` in order.
-fn average(
-    width: u32,
-    span: u64,
-    runs: impl IntoIterator<Item = (u32, u64)>,
-    colors: &Colors,
-    mut put: impl FnMut(usize, [f64; 3]),
-) {
-    let mut x = 0;
-    let mut room = span;
-    let mut light = [0.0_f64; 3];
-    for (value, length) in runs {
-        let color = &colors.light[colors.place(value)];
-        let mut left = length * u64::from(width);
+/// Averages columns of equal width over the pixels of `row`: the light of
+/// each, times `share` of a whole one. O(columns + pixels) time.
+fn spread(row: &mut [u8], light: &[[f64; 4]], share: f64) {
+    let (pixels, _) = row.as_chunks_mut::<PIXEL>();
+    let (table, scale) = (gamma_table(), GAMMA_STEPS as f64 * share);
+    // In units of 1/(columns·width): a column is `width` wide, a pixel `columns`.
+    let (width, pixel) = (pixels.len() as u64, light.len() as u64);
+    let (mut x, mut room, mut sum) = (0, pixel, [0.0; 4]);
+    for color in light {
+        let mut left = width;
         while left > 0 {
-            let take = left.min(room);
-            for c in 0..3 {
-                light[c] += color[c] * take as f64;
+            if room == pixel && left >= pixel {
+                let end = x + (left / pixel) as usize;
+                pixels[x..end].fill(mixed(color.map(|c| c * pixel as f64), scale, table));
+                (x, left) = (end, left % pixel);
+                continue;
             }
-            left -= take;
-            room -= take;
+            let part = left.min(room);
+            for c in 0..4 {
+                sum[c] += color[c] * part as f64;
+            }
+            left -= part;
+            room -= part;
             if room == 0 {
-                put(x, light);
-                x += 1;
-                room = span;
-                light = [0.0; 3];
+                pixels[x] = mixed(sum, scale, table);
+                (x, room, sum) = (x + 1, pixel, [0.0; 4]);
             }
         }
     }

@@ -1,5 +1,5 @@
 //! What every figure of cold positions begins with: a set, how far, and by
-//! which algorithm; and the run itself, reporting and handing out what is there.
+//! which algorithm; and the run itself, reporting and taking up what is there.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,8 @@ use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
 use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
 use crate::limits::{
-    COLD_BYTES, COLD_N, COLD_SECONDS, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS,
-    PLAN_SAMPLE,
+    COLD_BYTES, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH,
+    PARTIAL_MILLISECONDS, PLAN_SAMPLE,
 };
 use crate::number::{grouped, power};
 
@@ -122,7 +122,7 @@ impl ColdSearch {
         Err(Error::bad("n", self.n, allowed).suggest(largest))
     }
 
-    /// Roughly how many elementary steps [`ColdSearch::run`] takes.
+    /// Roughly how many elementary steps [`ColdSearch::gather`] takes.
     pub fn cost(&self) -> u64 {
         let members = self.set.count_estimate(self.n);
         let (n, log) = (self.n, u64::from(self.n.max(2).ilog2()));
@@ -134,59 +134,62 @@ impl ColdSearch {
         }
     }
 
-    /// Finds the cold positions below n; `observe` makes of those found so far
-    /// what the figure shows. A later set may reach less far than an earlier
-    /// one: the first positions are found twice.
+    /// Finds the cold positions below n, as they come adding them to `data` by
+    /// `add`: the set it is given holds those before as well. What is shown, in
+    /// between and at the end, `finish` makes ready; it is told whether all is
+    /// there.
     ///
     /// # Errors
     /// Cancelled; or the plan needs more memory or time than there is; or what
-    /// `observe` reports.
-    pub fn run<D>(
-        &self,
-        watch: &mut dyn Watch<D>,
-        mut observe: impl FnMut(&ColdSet, &Method) -> Result<D>,
-    ) -> Result<D> {
-        if watch.wants_partial() && self.n > PARTIAL_FIRST {
-            watch.partial(&self.beginning(&mut observe)?);
-        }
-        watch.report("planning", 0, self.n)?;
-        let plan = Plan::new(self.algorithm, &self.set, self.n, None)?;
-        self.check_time(&plan)?;
-        let method = Method::of(&plan, self.algorithm);
-        let mut engine = engine(&self.set, self.n, None, &plan);
-        let mut pace = Pace::new(watch.now());
-        while engine.cold().bound() < self.n {
-            engine.step()?;
-            let bound = engine.cold().bound();
-            watch.report(&method.name, bound, self.n)?;
-            if watch.wants_partial() && bound < self.n && pace.is_due(bound, watch.now()) {
-                watch.partial(&observe(engine.cold(), &method)?);
-            }
-        }
-        observe(engine.cold(), &method)
-    }
-
-    /// [`ColdSearch::run`] for `data` to which `add` adds what is new.
-    ///
-    /// # Errors
-    /// As there; what `add` reports.
+    /// `add` and `finish` report.
     pub fn gather<D: Clone>(
         &self,
         watch: &mut dyn Watch<D>,
         mut data: D,
         add: impl Fn(&mut D, &ColdSet, &Method) -> Result<()>,
+        finish: impl Fn(&mut D, bool),
     ) -> Result<D> {
-        self.run(watch, |cold, method| {
-            add(&mut data, cold, method)?;
-            Ok(data.clone())
-        })
+        let shown = |data: &D, whole: bool| {
+            let mut data = data.clone();
+            finish(&mut data, whole);
+            data
+        };
+        if watch.wants_partial() && self.n > PARTIAL_FIRST {
+            let (cold, method) = self.beginning(PLAN_SAMPLE)?;
+            let mut first = data.clone();
+            add(&mut first, &cold, &method)?;
+            watch.partial(&shown(&first, false));
+        }
+        watch.report("planning", 0, self.n)?;
+        let plan = Plan::new(self.algorithm, &self.set, self.n, None)?;
+        self.check_time(&plan)?;
+        let method = Method::of(&plan, self.algorithm);
+        let members = self.set.list_below(self.n, watch)?;
+        let mut engine = engine(members, self.n, None, &plan);
+        let mut pace = Pace::new(watch.now());
+        let mut taken = 0;
+        while engine.cold().bound() < self.n {
+            engine.step()?;
+            let bound = engine.cold().bound();
+            watch.report(&method.name, engine.progress(), self.n)?;
+            let due = watch.wants_partial() && bound < self.n && pace.is_due(bound, watch.now());
+            if due || bound >= taken + COLD_TAKEN || bound == self.n {
+                add(&mut data, engine.cold(), &method)?;
+                taken = bound;
+            }
+            if due {
+                watch.partial(&shown(&data, false));
+            }
+        }
+        finish(&mut data, true);
+        Ok(data)
     }
 
     /// The first positions, to be looked at while the plan is made.
-    fn beginning<D>(&self, observe: &mut impl FnMut(&ColdSet, &Method) -> Result<D>) -> Result<D> {
-        let members = self.set.members_below(PLAN_SAMPLE);
-        let mut engine = Convolution::new(members, PLAN_SAMPLE, None);
-        while engine.cold().bound() < PLAN_SAMPLE {
+    fn beginning(&self, most: u64) -> Result<(ColdSet, Method)> {
+        let n = self.n.min(most);
+        let mut engine = Box::new(Convolution::new(self.set.members_below(n), n, None));
+        while engine.cold().bound() < n {
             engine.step()?;
         }
         let method = Method {
@@ -194,7 +197,23 @@ impl ColdSearch {
             why: "These are the first positions; the algorithm for the others is being chosen."
                 .into(),
         };
-        observe(engine.cold(), &method)
+        Ok((engine.into_cold(), method))
+    }
+
+    /// About how many cold positions there are below n, from the first ones:
+    /// their number grows like a power of n. Some milliseconds.
+    ///
+    /// # Errors
+    /// Those of the algorithm.
+    pub fn expected_count(&self) -> Result<f64> {
+        let (cold, _) = self.beginning(COLD_EXPECTED)?;
+        let (n, count) = (cold.bound(), cold.count() as f64);
+        if n == self.n {
+            return Ok(count);
+        }
+        let quarter = cold.count_below(n / 4).max(1) as f64;
+        let exponent = (libm::log2(count / quarter) / 2.0).clamp(0.0, 1.0);
+        Ok(count * libm::pow(self.n as f64 / n as f64, exponent))
     }
 
     fn check_time(&self, plan: &Plan) -> Result<()> {

@@ -46,6 +46,12 @@ pub trait Kind {
     /// Whether it wants about as much height as width.
     fn upright(&self) -> bool;
 
+    /// Whether the data can be had as text, as far as that shows beforehand.
+    ///
+    /// # Errors
+    /// It would be too long.
+    fn check_table(&self) -> Result<()>;
+
     /// Computes the figure.
     ///
     /// # Errors
@@ -129,6 +135,10 @@ impl<F: Figure> Kind for F {
 
     fn upright(&self) -> bool {
         Figure::upright(self)
+    }
+
+    fn check_table(&self) -> Result<()> {
+        Figure::check_table(self)
     }
 
     fn compute(&self, task: &mut dyn Task) -> Result<Box<dyn Computed>> {

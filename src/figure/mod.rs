@@ -140,6 +140,15 @@ pub trait Figure: Clone + Default + 'static {
     /// All the words.
     fn caption(&self, data: &Self::Data) -> Caption;
 
+    /// Whether the data can be had as columns, as far as that shows before it is
+    /// computed.
+    ///
+    /// # Errors
+    /// It would be too long: those of [`Figure::table`], beforehand.
+    fn check_table(&self) -> Result<()> {
+        Ok(())
+    }
+
     /// The data as columns.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::figure::parameter::Named;
-use crate::limits::FITTED_LEAST;
+use crate::limits::{FITTED_LEAST, FITTED_MOST, PARTIAL_FITTED};
 use crate::number::{MINUS, THIN, fixed, power};
 use crate::stats;
 use crate::stats::least_squares::least_squares;
@@ -144,14 +144,27 @@ pub struct Fits {
 
 impl Fits {
     /// Both fits of points with positive coordinates; none of fewer than
-    /// [`FITTED_LEAST`], of which a single one would turn the line.
+    /// [`FITTED_LEAST`], of which a single one would turn the line. Of more than
+    /// [`FITTED_MOST`], as many are fitted, evenly chosen: medians of all pairs
+    /// take time in proportion to their square.
     pub fn of(points: &[(f64, f64)]) -> Fits {
+        Fits::through(points, FITTED_MOST)
+    }
+
+    /// The same through a few of the points, while a figure is still growing.
+    pub fn soon(points: &[(f64, f64)]) -> Fits {
+        Fits::through(points, PARTIAL_FITTED)
+    }
+
+    fn through(points: &[(f64, f64)], most: usize) -> Fits {
         if points.len() < FITTED_LEAST {
             return Fits::default();
         }
+        let every = points.len().div_ceil(most);
+        let some: Vec<(f64, f64)> = points.iter().copied().step_by(every).collect();
         Fits {
-            siegel: PowerLaw::by_medians(points),
-            least_squares: stats::PowerLaw::through(points, least_squares).map(PowerLaw::from),
+            siegel: PowerLaw::by_medians(&some),
+            least_squares: stats::PowerLaw::through(&some, least_squares).map(PowerLaw::from),
         }
     }
 
@@ -178,6 +191,24 @@ impl Fits {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_points_are_fitted_soon() {
+        // A million records: the medians of all pairs would take minutes.
+        let line: Vec<(f64, f64)> = (1..1_000_000)
+            .map(|x| (f64::from(x), f64::from(x)))
+            .collect();
+        for fits in [Fits::of(&line), Fits::soon(&line)] {
+            for law in [fits.siegel, fits.least_squares] {
+                assert!((law.unwrap().exponent - 1.0).abs() < 1e-9);
+            }
+        }
+        // As many as are fitted are all fitted.
+        let bent: Vec<(f64, f64)> = (1..=FITTED_MOST)
+            .map(|x| (x as f64, (x * x % 97 + 1) as f64))
+            .collect();
+        assert_eq!(Fits::of(&bent).siegel, PowerLaw::by_medians(&bent));
+    }
 
     #[test]
     fn a_law_reads_alike_everywhere() {

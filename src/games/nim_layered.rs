@@ -2,9 +2,9 @@
 
 use crate::error::{Error, Result};
 use crate::games::Set;
-use crate::games::cold::{BitSet, Plan, cold_positions};
+use crate::games::cold::{BitSet, Plan, engine, finish};
 use crate::games::nim_blocked::NimValues;
-use crate::task::Task;
+use crate::task::{Stretch, Task};
 
 /// Nim-values of `set` below `n` at the wall: for t = 0, 1, 2, … the cold
 /// positions of the ruleset whose hotspots are the positions of value below t
@@ -17,6 +17,7 @@ use crate::task::Task;
 /// # Errors
 /// When `task` is cancelled, an engine fails, or values reach 2^16.
 pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<NimValues> {
+    let members = set.list_below(n, task)?;
     let mut values = NimValues::zeros(n);
     let mut done = BitSet::new(n);
     let mut settled = 0;
@@ -24,12 +25,10 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
         if settled == n {
             return Ok(values);
         }
-        let mut inner = |_: &str, part: u64, whole: u64| {
-            // Progress within the layer, scaled to what the layer may still settle.
-            let share = (n - settled) as f64 * part as f64 / whole.max(1) as f64;
-            task.report("nim-values", settled + (share / 2.0) as u64, n)
-        };
-        let layer = cold_positions(set, n, Some(&done), plan, &mut inner, &mut |_| ())?;
+        // Nobody knows how many positions a layer settles before it is done.
+        let mut watch = Stretch::new(task, "nim-values", settled, settled, n);
+        let engine = engine(members.clone(), n, Some(&done), plan);
+        let layer = finish(engine, n, &mut watch)?;
         settled += layer.count();
         for x in layer.iter() {
             values.set(x, value);

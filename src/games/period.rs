@@ -141,7 +141,10 @@ impl Finder {
         // The dynamic programming runs ahead of the matching in small leaps, so
         // that a short period costs little more than itself.
         let mut ahead = end.min((anchor + 2 * window).max(anchor + 256));
-        self.dp.fill(ahead);
+        while self.dp.values().len() < ahead {
+            self.dp.fill(ahead.min(self.dp.values().len() + step));
+            task.report("period", self.dp.values().len() as u64, below as u64)?;
+        }
         borders(
             &self.dp.values()[anchor..anchor + window],
             &mut self.failure,
@@ -164,7 +167,7 @@ impl Finder {
                 }
             }
             if i - reported >= step {
-                task.report("period", i as u64, below as u64)?;
+                task.report("period", self.dp.values().len() as u64, below as u64)?;
                 reported = i;
             }
             ahead = end.min(ahead + (ahead / 8).clamp(64, step));

@@ -2,16 +2,18 @@
 
 use super::closed_form::closed_form;
 use super::condition::Condition;
-use super::sets::{Origin, greedy_set};
+use super::growth::Growth;
+use super::sets::{Origin, greedy_set_growing};
+use crate::error::{Error, Result};
 use crate::limits::GREEDY_CHECKED;
-use crate::task::Unwatched;
 
 /// The start from which a greedy run without a seed finds the same set as
 /// from `origin`. A seed has one if it is the greedy set from its least member
 /// as far as it goes, for then the run goes on alike; `None` also for seeds
 /// past [`GREEDY_CHECKED`] that no closed form decides.
 ///
-/// Time: that of a closed form, or of a greedy run below [`GREEDY_CHECKED`].
+/// Time: that of a closed form, or of a greedy run below [`GREEDY_CHECKED`]
+/// that ends soon after it leaves the seed.
 pub fn same_start(condition: &Condition, origin: &Origin) -> Option<u64> {
     let mut seed = match origin {
         Origin::Natural => return Some(condition.start()),
@@ -27,15 +29,34 @@ pub fn same_start(condition: &Condition, origin: &Origin) -> Option<u64> {
     let same = match closed_form(condition, &unseeded) {
         Some(form) => form.begins(&seed),
         None if last >= GREEDY_CHECKED => false,
-        None => greedy_set(condition, &unseeded, last + 1, &mut Unwatched)
-            .is_ok_and(|run| run.into_iter().map(u64::from).eq(seed)),
+        None => {
+            let mut following = Following(&seed);
+            let run = greedy_set_growing(condition, &unseeded, last + 1, &mut following);
+            run.is_ok_and(|run| run.into_iter().map(u64::from).eq(seed))
+        }
     };
     same.then_some(least)
+}
+
+/// Gives a run up once it has left the seed.
+struct Following<'a>(&'a [u64]);
+
+impl Growth for Following<'_> {
+    fn grown(&mut self, found: &[u32], _: u64, _: u64) -> Result<()> {
+        let found = found.iter().copied().map(u64::from);
+        if self.0.iter().copied().take(found.len()).eq(found) {
+            Ok(())
+        } else {
+            Err(Error::Cancelled)
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::greedy::greedy_set;
+    use crate::task::Unwatched;
 
     #[test]
     fn a_seed_with_a_start_has_its_greedy_set() {

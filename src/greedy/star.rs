@@ -1,13 +1,14 @@
 //! The ⋆-operator and the restriction of the comply-number game [L §4.1, §4.2].
 
 use super::bits::Bits;
+use super::closed_form::closed_form;
 use super::comply::{Discrepancies, Rule, p_positions_growing, within};
 use super::condition::Condition;
 use super::growth::Growth;
-use super::sets::{Origin, greedy_set};
+use super::sets::Origin;
 use crate::error::{Error, Result};
 use crate::limits::STARS;
-use crate::task::{Task, Unwatched};
+use crate::task::Task;
 
 /// The P-positions of a game and of its ⋆-iterates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +141,8 @@ pub fn restricted(removed: &[u32], n: u64, growth: &mut dyn Growth) -> Result<Re
             ));
         }
     }
-    let mut moves = greedy_set(&Condition::Ap(3), &Origin::Natural, n, &mut Unwatched)?;
+    let a = closed_form(&Condition::Ap(3), &Origin::Natural).expect("a theorem gives ap 3");
+    let mut moves = a.members_below(n)?;
     moves.retain(|d| *d > 0 && !removed.contains(d));
     let p_positions = p_positions_growing(&moves, Rule::Number, n, growth)?;
     let progression = first_progression(&p_positions);
@@ -166,6 +168,7 @@ mod tests {
     use super::super::comply::p_positions;
     use super::*;
     use crate::games::Set;
+    use crate::task::Unwatched;
     use proptest::prelude::*;
 
     /// P-positions below n of the game on D.

@@ -20,9 +20,15 @@ pub const SEGMENT_LOG2_LARGE: u32 = 20;
 /// Size from which the sieve takes large segments, in positions (measured).
 pub const SEGMENT_SWITCH: u64 = 1 << 27;
 
+/// Marks of the segmented sieve between two reports: some milliseconds.
+pub const SIEVE_STEP: usize = 1 << 22;
+
 /// Member-words of dynamic programming by words between two reports: some
 /// two milliseconds.
 pub const WORDS_STEP: usize = 1 << 21;
+
+/// Words of positions it decides between two, at most: 2^20 positions.
+pub const WORDS_MOST: usize = 1 << 14;
 
 /// Words of a load in the residue-split sieve.
 pub const MODULAR_WORDS: usize = 16;
@@ -36,8 +42,11 @@ pub const MODULAR_BLOCK: usize = 64 * MODULAR_WORDS - 8;
 /// by class, longer ones rank the classes less often (measured).
 pub const MODULAR_EPOCH: (usize, usize) = (3, 2);
 
-/// Marks of old cold positions between two reports: some milliseconds.
+/// Marks that cold positions push between two reports: some milliseconds.
 pub const MODULAR_PUSHES: usize = 1 << 22;
+
+/// Blocks of a class read between two reports: the same.
+pub const MODULAR_PULLS: usize = 1 << 18;
 
 /// A class with fewer cold positions a block than this is not pulled from
 /// while much of a block is open: a pull takes as long as some marks.
@@ -109,6 +118,10 @@ pub const COST_RANKING: f64 = 20.0;
 /// memory is 4 GiB at most and shared with the figures.
 pub const COLD_BYTES: u64 = 1 << 30;
 
+/// Most members that are listed for a plan alone: all those of sparse families
+/// below 2^32.
+pub const PLAN_LISTED: u64 = 1 << 18;
+
 /// Positions computed to estimate |C| and the number of marks: a millisecond.
 pub const PLAN_SAMPLE: u64 = 1 << 16;
 
@@ -131,6 +144,10 @@ pub const MODULUS_LARGEST: usize = 2000;
 /// Members, the first ones, whose classes are counted to choose a modulus: all
 /// squares below 2^36, and of a dense set what takes a millisecond.
 pub const MODULUS_MEMBERS: usize = 1 << 18;
+
+/// Cold positions, the first ones, whose classes are counted with them: of a
+/// dense set too some hundred thousand positions, and a millisecond.
+pub const MODULUS_COLD: usize = 1 << 17;
 
 /// Primes a modulus is built from.
 pub const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];

@@ -18,6 +18,13 @@ pub const COLD_COLUMNS: u64 = 1024;
 /// The same downwards.
 pub const COLD_ROWS: u64 = 400;
 
+/// Positions from which it is told how many cold ones there will be.
+pub const COLD_EXPECTED: u64 = 1 << 18;
+
+/// Positions after which a figure takes up the cold ones among them, at least:
+/// often enough to be told of, seldom enough to cost nothing.
+pub const COLD_TAKEN: u64 = 1 << 20;
+
 /// Most moves tried while the pointer moves, to say why a position is hot.
 pub const COLD_MOVES_TRIED: u64 = 1 << 18;
 

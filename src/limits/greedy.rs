@@ -30,8 +30,7 @@ pub const SUM_TABLE_BITS: u64 = 1 << 31;
 /// Largest position of a closed form (exclusive): 2^20 members in base 3.
 pub const CLOSED_FORM_POSITIONS: u64 = 1 << 32;
 
-/// Largest scale of a seeded closed form, whose first block is a greedy run
-/// (3^12: a few milliseconds).
+/// Largest scale of a seeded closed form, 3^12: its block has 4096 members.
 pub const CLOSED_FORM_BLOCK: u64 = 531_441;
 
 /// Most times ⋆ is iterated.

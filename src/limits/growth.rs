@@ -21,6 +21,10 @@ pub const PARTIAL_GROWTH: u64 = 4;
 /// subtract-a-square the exponent is 1.44, through ten it is 0.37, as it stays.
 pub const FITTED_LEAST: usize = 10;
 
+/// Points through which a power law is fitted, at most: more than the records
+/// of subtract-a-square to 2^28 or the cubes to 2^32, and a twentieth of a second.
+pub const FITTED_MOST: usize = 2048;
+
 /// Largest modulus of the search for residues without square differences.
 pub const RESIDUE_MODULUS: u32 = 444;
 

@@ -60,6 +60,13 @@ pub const RECORDS_N: u64 = 1 << 28;
 /// Most moves (positions × members) whose records are sought: some hours.
 pub const RECORDS_MOVES: u64 = 1 << 43;
 
+/// Nim-values of the records are below this: two bytes each.
+pub const RECORDS_VALUES: u64 = 1 << 16;
+
+/// Positions from which it is told whether a dense set's nim-values stay below:
+/// a few milliseconds.
+pub const RECORDS_SAMPLE: u64 = 1 << 11;
+
 /// Largest move of the exhaustive search for the longest periods: 2^27 sets,
 /// minutes on one thread.
 pub const LONGEST_LARGEST: u32 = 28;

@@ -27,6 +27,16 @@ pub const RACE_TIMED: f64 = 0.05;
 /// Times, the last ones, through which an exponent is fitted.
 pub const RACE_FITTED: usize = 6;
 
+/// Bytes the members may take: every algorithm copies them, and keeps tables
+/// beside them.
+pub const RACE_MEMBERS: u64 = 1 << 27;
+
+/// Milliseconds a run may be silent …
+pub const RACE_SILENCE: f64 = 30.0;
+
+/// … and its reports from one look at the clock to the next: looking takes time.
+pub const RACE_HEARD: u32 = 4;
+
 /// How many times as long one must take before another is called faster: less is
 /// within what two measurements of the same run differ by.
 pub const RACE_MARGIN: f64 = 1.15;

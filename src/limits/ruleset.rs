@@ -16,3 +16,7 @@ pub const HIGHEST_DEGREE: u32 = 8;
 
 /// Largest coefficient of a polynomial family; keeps every value below 2^63.
 pub const LARGEST_COEFFICIENT: i64 = 1_000_000;
+
+/// Numbers looked at between two reports while members are listed: some
+/// milliseconds.
+pub const LISTED_A_REPORT: u64 = 1 << 21;

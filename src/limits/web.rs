@@ -10,3 +10,7 @@ pub const INLINE_STEPS: u64 = 2_000_000;
 
 /// Longest text an export may have, in characters: what a browser can hold twice.
 pub const EXPORT_TEXT: u64 = 1 << 28;
+
+/// Letters that the words of a table may have together: they are written on the
+/// page's thread, in half a second.
+pub const WORD_LETTERS: u64 = 1 << 25;

@@ -22,7 +22,7 @@ use crate::sink::duality::Duality;
 use crate::sink::period::Additive;
 use crate::sink::shifts::{Shifts, stated};
 use crate::sink::words::Word;
-use crate::task::Task;
+use crate::task::{Stretch, Task};
 
 /// What a verification came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,7 +130,7 @@ pub fn words(max_m: u32, max_wraps: u32, task: &mut dyn Task) -> Result<Report> 
     let mut simulation = Simulation::new()?;
     for m in 1..=max_m {
         for wraps in 0..=max_wraps {
-            task.report("words", m.into(), max_m.into())?;
+            let task = &mut Stretch::new(task, "words", m.into(), m.into(), max_m.into());
             for d in 0..2 * m {
                 let delta = d + 2 * m * wraps;
                 if delta == 0 {
@@ -234,11 +234,9 @@ pub fn three_move(max_c: u32, convention: Convention, task: &mut dyn Task) -> Re
     for c in 3..=max_c {
         for b in 2..c {
             // Most of the work is at the large c: progress by volume.
-            task.report(
-                "three-move sets",
-                u64::from(c).pow(3),
-                u64::from(max_c).pow(3),
-            )?;
+            let (done, all) = (u64::from(c).pow(3), u64::from(max_c).pow(3));
+            task.report("three-move sets", done, all)?;
+            let task = &mut Stretch::new(task, "three-move sets", done, done, all);
             for a in 1..b {
                 let set = ThreeMove::new(a, b, c)?;
                 if set.is_additive() {
@@ -279,9 +277,8 @@ fn for_all_additive(
     for m in 1..=max_m {
         for delta in 1..=max_delta {
             task.report(what, done, total)?;
-            // The kernel below reports its own, smaller steps: only its
-            // withdrawal matters here, or the bar would jump about.
-            let mut inner = |_: &str, _, _| task.report(what, done, total);
+            // The kernel's own, smaller steps only keep the bar awake.
+            let mut inner = Stretch::new(task, what, done, done, total);
             check(Additive::new(m, delta)?, &mut inner)?;
             done += 1;
         }

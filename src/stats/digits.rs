@@ -81,12 +81,13 @@ impl DigitCounts {
     }
 }
 
-/// How many places the numbers below `bound` take in `base`.
+/// How many places the numbers below `bound` take in `base` ≥ 2, 0 taking one.
+/// O(log `bound`), whatever `bound`.
 pub fn places_below(bound: u64, base: u32) -> u32 {
+    let mut largest = bound.saturating_sub(1) / u64::from(base);
     let mut places = 1;
-    let mut power = u64::from(base);
-    while power < bound {
-        power *= u64::from(base);
+    while largest > 0 {
+        largest /= u64::from(base);
         places += 1;
     }
     places
@@ -115,5 +116,23 @@ mod tests {
         assert!(DigitCounts::of([u64::from(u32::MAX)], 2, 32).is_ok());
         assert_eq!(places_below(25, 5), 2);
         assert_eq!(places_below(26, 5), 3);
+    }
+
+    #[test]
+    fn places_of_every_bound() {
+        for base in [2, 3, 10, LARGEST_BASE] {
+            let mut power = 1u128;
+            for places in 1.. {
+                // Numbers below base^places take as many places or fewer.
+                power *= u128::from(base);
+                let Ok(bound) = u64::try_from(power) else {
+                    assert_eq!(places_below(u64::MAX, base), places);
+                    break;
+                };
+                assert_eq!(places_below(bound, base), places);
+                assert_eq!(places_below(bound + 1, base), places + 1);
+            }
+            assert_eq!(places_below(0, base), 1);
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! Bad input is named, and what is suggested in its place is taken.
 
+use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::limits::SPEC_TEXT;
 
-use super::{bad, well_said};
+use super::{bad, cases, well_said};
 
 /// The same text with `suggestion` for the value of `parameter`.
 fn taking(suggestion: &str, parameter: &str, text: &str) -> String {
@@ -57,6 +58,37 @@ fn bad_input_is_named() {
         ("sink-strips?m=2.5", "m", "a whole number 2 … 1000", true),
         ("sink-strips?m=19=", "m", "a whole number 2 … 1000", false),
         ("sink-strips?m=99999999999999999999", "m", "2 … 1000", true),
+        (
+            "digits?n=18446744073709551615&base=10&places=0",
+            "n",
+            "1 … 4294967296",
+            true,
+        ),
+        (
+            "greedy-set?seed=0..18446744073709551615",
+            "seed",
+            "at most 64 numbers",
+            false,
+        ),
+        (
+            "greedy-set?seed=0..99999999999",
+            "seed",
+            "at most 64",
+            false,
+        ),
+        ("greedy-set?seed=0..64", "seed", "at most 64", false),
+        (
+            "comply?d=ap3&without=1..18446744073709551615",
+            "without",
+            "at most 64",
+            false,
+        ),
+        (
+            "sink-strips?delta=1..18446744073709551615",
+            "delta",
+            "1 … 402000",
+            true,
+        ),
         ("sink-strips?m=10^30", "m", "2 … 1000", false),
         ("sink-strips?m=5&m=6", "m", "given once", false),
         ("sink-strips?k=19", "k", "1 … 18 for m = 19", true),
@@ -179,6 +211,25 @@ fn bad_input_is_named() {
 }
 
 #[test]
+fn what_is_fixed_is_checked_before_what_depends_on_it() {
+    // The second value is malformed: its message tells of bounds that depend
+    // on the first, which no value of a link may make endless.
+    for (text, parameter) in [
+        ("digits?n=18446744073709551615&base=10&places=x", "n"),
+        ("digits?base=1&places=x", "base"),
+        ("digits?of=greedy&n=18446744073709551615&places=x", "places"),
+        ("sink-strips?m=18446744073709551615&k=x", "k"),
+        ("sink-strips?wraps=18446744073709551615&k=x", "wraps"),
+        ("comply?stars=18446744073709551615&n=x", "stars"),
+        ("comply?game=set&stars=18446744073709551615&n=x", "n"),
+    ] {
+        let error = Spec::from_link(text).expect_err(text);
+        well_said(&error);
+        assert_eq!(bad(&error).parameter, parameter, "{text}: {error}");
+    }
+}
+
+#[test]
 fn every_control_can_be_moved_to_both_its_ends() {
     for spec in Spec::kinds() {
         for control in spec.controls() {
@@ -220,4 +271,56 @@ fn no_control_makes_a_link_too_long_to_open() {
         .trim_end_matches(',');
     let spec: Spec = text.parse().unwrap();
     assert_eq!(spec.to_string().parse::<Spec>().unwrap(), spec);
+}
+
+/// Texts that ask for too much, or for nothing, of any parameter.
+const HOSTILE: [&str; 24] = [
+    "",
+    "x",
+    "-1",
+    "0",
+    "1",
+    "2^63",
+    "4294967296",
+    "18446744073709551615",
+    "18446744073709551616",
+    "1e19",
+    "1e9999999999",
+    "9^9999999999",
+    "0..18446744073709551615",
+    "1..99999999999",
+    "0..200000000",
+    "18446744073709551614,18446744073709551615",
+    "5..3",
+    "ap18446744073709551615",
+    "18446744073709551615x+y=z",
+    "random-99-4294967295",
+    "%E2%80%AE\u{2028}\u{9b}31m",
+    "\u{202e}2,5",
+    "naturals",
+    "all-but-1",
+];
+
+proptest! {
+    #![proptest_config(cases(3000))]
+    #[test]
+    fn no_two_values_together_hang_or_break_the_parser(
+        kind in any::<prop::sample::Index>(),
+        fields in any::<[prop::sample::Index; 2]>(),
+        values in prop::array::uniform2(prop::sample::select(HOSTILE.to_vec())),
+    ) {
+        let kinds = Spec::kinds();
+        let spec = &kinds[kind.index(kinds.len())];
+        let controls = spec.controls();
+        let [a, b] = fields.map(|field| controls[field.index(controls.len())].name);
+        let text = format!("{}?{a}={}&{b}={}", spec.kind(), values[0], values[1]);
+        match text.parse::<Spec>() {
+            Ok(spec) => {
+                prop_assert_eq!(&spec.to_string().parse::<Spec>().unwrap(), &spec);
+                spec.controls();
+                spec.cost();
+            }
+            Err(error) => well_said(&error),
+        }
+    }
 }

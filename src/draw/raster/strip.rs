@@ -109,7 +109,7 @@ impl<'a> StripRow<'a> {
 
 /// The pixel of `light`, of which `scale` makes steps of the gamma table.
 #[inline]
-fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {
+pub(super) fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {
     // Light is never negative, so the narrow cast is safe, and it is faster.
     let byte = |x: f64| table[((x * scale + 0.5) as i32 as usize).min(GAMMA_STEPS)];
     [byte(light[0]), byte(light[1]), byte(light[2]), 255]

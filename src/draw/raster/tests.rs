@@ -71,7 +71,7 @@ proptest! {
 
     #[test]
     fn cells_equal_the_naive_average(
-        columns in 1_u32..12, rows in 1_u32..12,
+        columns in 1_u32..20, rows in 1_u32..20,
         width in 1_u32..20, height in 1_u32..20,
         seed in 0_u32..1000,
     ) {
@@ -94,6 +94,33 @@ proptest! {
                 prop_assert!(near(raster.pixel(x, y).unwrap(), Rgb::from_linear(sum)));
             }
         }
+    }
+}
+
+#[test]
+fn each_cell_is_asked_for_a_few_times_at_most() {
+    // Work goes with the cells and the pixels, never with their product.
+    for (cells, width, height) in [
+        ((1, 50_000), 300, 40),
+        ((50_000, 1), 40, 300),
+        ((300, 300), 20, 1000),
+        ((7, 900), 200, 899),
+        ((7, 900), 200, 901),
+    ] {
+        let mut asked = 0_u64;
+        let value = |c: u32, r: u32| {
+            asked += 1;
+            (c + r) % 4
+        };
+        let raster = Raster::cells(width, height, cells, value, &palette(), Rgb::BLACK);
+        let count = u64::from(cells.0) * u64::from(cells.1);
+        assert!(
+            asked <= 3 * count,
+            "{cells:?} on {width} × {height}: {asked}"
+        );
+        // Every pixel was drawn: none has the ground's black.
+        let black = raster.rgba().chunks_exact(4).filter(|p| p[..3] == [0; 3]);
+        assert_eq!(black.count(), 0);
     }
 }
 

@@ -210,6 +210,7 @@ impl ColdSet {
     /// Decides the positions from the old bound up to `bound`: `found`, ascending, are cold.
     pub(super) fn extend(&mut self, found: &[u32], bound: u64) {
         debug_assert!(found.first().is_none_or(|&x| u64::from(x) >= self.bound));
+        debug_assert!(found.is_sorted_by(|a, b| a < b));
         debug_assert!(found.last().is_none_or(|&x| u64::from(x) < bound));
         match &mut self.store {
             Store::List(list) => {

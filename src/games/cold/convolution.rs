@@ -3,11 +3,11 @@
 
 use super::Engine;
 use super::bits::{BitSet, ColdSet};
-use super::transform::{Node, Transforms};
+use super::transform::Transforms;
 use crate::error::{Error, Result};
 use crate::limits::{
     CONVOLUTION_LEAF, CONVOLUTION_SINGLE_ERROR, COST_FFT, COST_MARK, COST_OR, FFT_ERROR,
-    FFT_FOLDING,
+    FFT_FOLDING, SIEVE_STEP,
 };
 
 /// The algorithm of [E Theorem 2], without recursion. A node [l, r) of the
@@ -42,6 +42,38 @@ pub struct Convolution<'a> {
     single: Transforms<f32>,
     double: Transforms<f64>,
     force: Option<Way>,
+    /// The node being worked on: there is none before a leaf.
+    node: Option<Node>,
+}
+
+/// What the cold positions of [`low`, `middle`) reach in [`middle`, `high`)
+/// is being marked.
+#[derive(Clone, Copy)]
+struct Node {
+    low: u64,
+    middle: u64,
+    high: u64,
+    next: Next,
+}
+
+/// What is next to do at a node.
+#[derive(Clone, Copy)]
+enum Next {
+    /// Mark for the cold positions from this one on, member by member.
+    Marks(u64),
+    /// The same, a word of members at a time.
+    Words(u64),
+    /// A transform, in single precision or not.
+    Transform(bool, Stage),
+}
+
+/// The transforms of a convolution, in order.
+#[derive(Clone, Copy)]
+enum Stage {
+    Plan,
+    Members,
+    Forward,
+    Back,
 }
 
 /// How a node finds its marks.
@@ -72,6 +104,7 @@ impl<'a> Convolution<'a> {
             single: Transforms::new(),
             double: Transforms::new(),
             force: None,
+            node: None,
         }
     }
 
@@ -126,16 +159,14 @@ impl<'a> Convolution<'a> {
         self.members.partition_point(|&s| u64::from(s) < below)
     }
 
-    /// Marks what the cold positions of [`low`, `middle`) reach in [`middle`, `high`).
-    fn node(&mut self, low: u64, middle: u64, high: u64) -> Result<()> {
+    /// How the node is marked, if it has anything to mark.
+    fn begin(&self, low: u64, middle: u64, high: u64) -> Option<Node> {
         let length = 2 * (middle - low);
-        let (count, short) = {
-            let words = &self.cold.words()[(low / 64) as usize..(middle / 64) as usize];
-            let count: u64 = words.iter().map(|w| u64::from(w.count_ones())).sum();
-            (count as f64, self.count_members(length) as f64)
-        };
+        let words = &self.cold.words()[(low / 64) as usize..(middle / 64) as usize];
+        let count: u64 = words.iter().map(|w| u64::from(w.count_ones())).sum();
+        let (count, short) = (count as f64, self.count_members(length) as f64);
         if count == 0.0 || short == 0.0 {
-            return Ok(());
+            return None;
         }
         let way = self.force.unwrap_or_else(|| {
             let upper = (high - middle) as f64;
@@ -150,41 +181,42 @@ impl<'a> Convolution<'a> {
                 Way::Transform
             }
         });
-        match way {
-            Way::Marks => self.node_by_marks(low, middle, high),
-            Way::Words => self.node_by_words(low, middle, high),
+        let next = match way {
+            Way::Marks => Next::Marks(low),
+            Way::Words => Next::Words(low),
             Way::Transform => {
                 let levels = f64::from(length.ilog2() + FFT_FOLDING);
                 let bound = libm::sqrt(count * short) * levels * FFT_ERROR;
-                let work = Node {
-                    cold: &self.cold.words()[(low / 64) as usize..(middle / 64) as usize],
-                    members: &self.members[..short as usize],
-                    length: length as usize,
-                    keep: middle + length / 2 < self.n,
-                    hot: &mut self.hot[(middle / 64) as usize..high.div_ceil(64) as usize],
-                };
                 let single = bound * f64::from(f32::EPSILON) / 2.0 < CONVOLUTION_SINGLE_ERROR;
-                let sound = if single {
-                    self.single.mark(work)
-                } else {
-                    self.double.mark(work)
-                };
-                if !sound {
-                    return Err(Error::bad(
-                        "algorithm",
-                        "convolution",
-                        "one whose rounding errors stay below 1/4; they did not",
-                    )
-                    .suggest("sieve"));
-                }
+                Next::Transform(single, Stage::Plan)
             }
-        }
-        Ok(())
+        };
+        Some(Node {
+            low,
+            middle,
+            high,
+            next,
+        })
     }
 
-    fn node_by_marks(&mut self, low: u64, middle: u64, high: u64) {
-        let mut first = self.count_members(2 * (middle - low));
-        for c in self.cold.range(low, middle) {
+    /// Does some of a node; returns what is next, if anything is.
+    fn go_on(&mut self, node: Node) -> Result<Option<Next>> {
+        match node.next {
+            Next::Marks(from) => Ok(self.by_marks(node, from).map(Next::Marks)),
+            Next::Words(from) => Ok(self.by_words(node, from).map(Next::Words)),
+            Next::Transform(single, stage) => {
+                let stage = self.by_transform(node, single, stage)?;
+                Ok(stage.map(|stage| Next::Transform(single, stage)))
+            }
+        }
+    }
+
+    /// Marks for cold positions from `from` on; returns where to go on.
+    fn by_marks(&mut self, node: Node, from: u64) -> Option<u64> {
+        let Node { middle, high, .. } = node;
+        let mut first = self.count_members(middle - from);
+        let mut work = 0;
+        for c in self.cold.range(from, middle) {
             while first > 0 && u64::from(self.members[first - 1]) >= middle - c {
                 first -= 1;
             }
@@ -194,25 +226,91 @@ impl<'a> Convolution<'a> {
                     break;
                 }
                 self.hot[(x / 64) as usize] |= 1 << (x % 64);
+                work += 1;
+            }
+            if work >= SIEVE_STEP {
+                return Some(c + 1);
             }
         }
+        None
     }
 
-    fn node_by_words(&mut self, low: u64, middle: u64, high: u64) {
+    /// The same, a word of members at a time.
+    fn by_words(&mut self, node: Node, from: u64) -> Option<u64> {
+        let Node { middle, high, .. } = node;
         let target = &mut self.hot[(middle / 64) as usize..high.div_ceil(64) as usize];
-        for c in self.cold.range(low, middle) {
-            let from = middle - c;
-            let (mut w, shift) = (from / 64, from % 64);
+        let mut work = 0;
+        for c in self.cold.range(from, middle) {
+            let back = middle - c;
+            let (mut w, shift) = (back / 64, back % 64);
             for word in target.iter_mut() {
                 *word |= self.set.word(w) >> shift | self.set.word(w + 1) << (63 - shift) << 1;
                 w += 1;
             }
+            work += target.len();
+            if work >= SIEVE_STEP {
+                return Some(c + 1);
+            }
         }
+        None
+    }
+
+    fn by_transform(&mut self, node: Node, single: bool, stage: Stage) -> Result<Option<Stage>> {
+        let Node {
+            low, middle, high, ..
+        } = node;
+        let length = 2 * (middle - low) as usize;
+        match stage {
+            Stage::Plan => {
+                if single {
+                    self.single.plan(length);
+                } else {
+                    self.double.plan(length);
+                }
+                return Ok(Some(Stage::Members));
+            }
+            Stage::Members => {
+                let members = &self.members[..self.count_members(length as u64)];
+                if single {
+                    self.single.members(members, length);
+                } else {
+                    self.double.members(members, length);
+                }
+                return Ok(Some(Stage::Forward));
+            }
+            Stage::Forward => {
+                let cold = &self.cold.words()[(low / 64) as usize..(middle / 64) as usize];
+                if single {
+                    self.single.forward(cold, length);
+                } else {
+                    self.double.forward(cold, length);
+                }
+                return Ok(Some(Stage::Back));
+            }
+            Stage::Back => {}
+        }
+        let hot = &mut self.hot[(middle / 64) as usize..high.div_ceil(64) as usize];
+        let keep = middle + length as u64 / 2 < self.n;
+        let sound = if single {
+            self.single.back(hot, length, keep)
+        } else {
+            self.double.back(hot, length, keep)
+        };
+        if sound {
+            return Ok(None);
+        }
+        let allowed = "one whose rounding errors stay below 1/4; they did not";
+        Err(Error::bad("algorithm", "convolution", allowed).suggest("sieve"))
     }
 }
 
 impl Engine for Convolution<'_> {
     fn step(&mut self) -> Result<()> {
+        if let Some(node) = self.node {
+            let next = self.go_on(node)?;
+            self.node = next.map(|next| Node { next, ..node });
+            return Ok(());
+        }
         let low = self.cold.bound();
         if low >= self.n {
             return Ok(());
@@ -223,7 +321,7 @@ impl Engine for Convolution<'_> {
             // The node whose lower half ends here: there is exactly one.
             let leaves = high / CONVOLUTION_LEAF;
             let half = CONVOLUTION_LEAF << leaves.trailing_zeros();
-            self.node(high - half, high, self.n.min(high + half))?;
+            self.node = self.begin(high - half, high, self.n.min(high + half));
         }
         debug_assert!(
             self.hotspots

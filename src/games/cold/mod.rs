@@ -33,19 +33,26 @@ pub trait Engine {
     /// What is known so far: every position below its bound is decided.
     fn cold(&self) -> &ColdSet;
 
+    /// How far the work is, in positions, for whoever watches: the bound, and
+    /// of a stretch that takes many steps a part. Never goes back, and is the
+    /// bound once all is decided.
+    fn progress(&self) -> u64 {
+        self.cold().bound()
+    }
+
     /// The result, the engine and its tables given back.
     fn into_cold(self: Box<Self>) -> ColdSet;
 }
 
-/// The engine a plan names, ready to step, for the cold positions of `set`
-/// below `n` with the given hotspots.
+/// The engine a plan names, ready to step, for the cold positions below `n` of
+/// the set with these `members`, ascending, those below `n`, with the given
+/// hotspots.
 pub fn engine<'a>(
-    set: &Set,
+    members: Vec<u32>,
     n: u64,
     hotspots: Option<&'a BitSet>,
     plan: &Plan,
 ) -> Box<dyn Engine + 'a> {
-    let members = set.members_below(n);
     match plan.algorithm {
         Algorithm::Modular => Box::new(Modular::new(
             &members,
@@ -76,10 +83,9 @@ fn simple<'a>(
 /// The cold positions of `set` below `n` at the wall: positions that are no
 /// hotspot and from which no move leads to a cold one [E §2.1].
 ///
-/// `plan` comes from [`Plan::new`] for the same arguments. `watch` sees what
-/// is decided so far after every step, some milliseconds apart, so that a
-/// figure can grow; `task` is told the number of positions decided.
-/// Time and space are those of the engine planned.
+/// `plan` comes from [`Plan::new`] for the same arguments; `task` is told the
+/// number of positions decided, every few milliseconds. Time and space are
+/// those of the engine planned.
 ///
 /// # Errors
 /// When `task` is cancelled, or an engine cannot vouch for its result.
@@ -89,13 +95,19 @@ pub fn cold_positions(
     hotspots: Option<&BitSet>,
     plan: &Plan,
     task: &mut dyn Task,
-    watch: &mut dyn FnMut(&ColdSet),
 ) -> Result<ColdSet> {
-    let mut engine = engine(set, n, hotspots, plan);
+    let members = set.list_below(n, task)?;
+    finish(engine(members, n, hotspots, plan), n, task)
+}
+
+/// Steps an engine to its bound `n`.
+///
+/// # Errors
+/// When `task` is cancelled, or the engine cannot vouch for its result.
+pub fn finish(mut engine: Box<dyn Engine + '_>, n: u64, task: &mut dyn Task) -> Result<ColdSet> {
     while engine.cold().bound() < n {
-        task.report("cold positions", engine.cold().bound(), n)?;
+        task.report("cold positions", engine.progress(), n)?;
         engine.step()?;
-        watch(engine.cold());
     }
     Ok(engine.into_cold())
 }

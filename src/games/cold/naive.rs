@@ -2,22 +2,39 @@
 //! oracles every other algorithm must equal, and the baselines of the bench.
 
 use super::bits::{BitSet, ColdSet};
+use crate::error::Result;
+use crate::limits::STEPS_A_REPORT;
+use crate::task::{Task, Unwatched};
 
 /// Cold positions below `n` by dynamic programming: x is hot when it is a
 /// hotspot or some x − s is cold [E §2.1, algorithm of §2.2 with values 0/1].
 ///
 /// O(`n`·|S|) time, `n` bytes. `members` ascending.
-pub fn dynamic_programming(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
+///
+/// # Errors
+/// When `task` is cancelled.
+pub fn dynamic_programming(
+    members: &[u32],
+    n: u64,
+    hotspots: Option<&BitSet>,
+    task: &mut dyn Task,
+) -> Result<ColdSet> {
     let mut cold = vec![false; n as usize];
+    let mut work = 0;
     for x in 0..n as usize {
+        let inside = members.iter().take_while(|&&s| s as usize <= x);
+        let mut looked = 1;
+        let mut to_cold = inside.inspect(|_| looked += 1);
         let hot = hotspots.is_some_and(|h| h.contains(x as u64))
-            || members
-                .iter()
-                .take_while(|&&s| s as usize <= x)
-                .any(|&s| cold[x - s as usize]);
+            || to_cold.any(|&s| cold[x - s as usize]);
         cold[x] = !hot;
+        work += looked;
+        if work >= STEPS_A_REPORT {
+            task.report("dynamic programming", x as u64, n)?;
+            work = 0;
+        }
     }
-    collected(&cold)
+    Ok(collected(&cold))
 }
 
 /// Cold positions below `n` by a sieve: every position reached unmarked is
@@ -25,6 +42,23 @@ pub fn dynamic_programming(members: &[u32], n: u64, hotspots: Option<&BitSet>) -
 ///
 /// O(`n` + |C|·|S|) time, `n` bytes. `members` ascending.
 pub fn sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
+    match sieve_told(members, n, hotspots, &mut Unwatched) {
+        Ok(cold) => cold,
+        Err(_) => unreachable!("nobody cancels a task that nobody watches"),
+    }
+}
+
+/// The same under watch.
+///
+/// # Errors
+/// When `task` is cancelled.
+pub fn sieve_told(
+    members: &[u32],
+    n: u64,
+    hotspots: Option<&BitSet>,
+    task: &mut dyn Task,
+) -> Result<ColdSet> {
+    let mut work = 0;
     let mut cold = vec![true; n as usize];
     if let Some(h) = hotspots {
         for x in h.iter().take_while(|&x| x < n) {
@@ -39,9 +73,15 @@ pub fn sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
                     None => break,
                 }
             }
+            work += members.len() as u64;
+        }
+        work += 1;
+        if work >= STEPS_A_REPORT {
+            task.report("sieve", x as u64, n)?;
+            work = 0;
         }
     }
-    collected(&cold)
+    Ok(collected(&cold))
 }
 
 fn collected(cold: &[bool]) -> ColdSet {
@@ -67,12 +107,12 @@ mod tests {
             0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 72, 85, 95,
         ];
         for n in [0, 1, 2, 96, 300] {
-            let dp = dynamic_programming(&squares, n, None);
+            let dp = dynamic_programming(&squares, n, None, &mut Unwatched).unwrap();
             assert_eq!(dp, sieve(&squares, n, None));
             assert!(dp.iter().zip(printed).all(|(a, b)| a == b));
         }
         let spots = BitSet::from_positions(300, [0, 1, 2]);
-        let dp = dynamic_programming(&squares, 300, Some(&spots));
+        let dp = dynamic_programming(&squares, 300, Some(&spots), &mut Unwatched).unwrap();
         assert_eq!(dp, sieve(&squares, 300, Some(&spots)));
         assert!(dp.iter().take(4).eq([3, 5, 8, 10]));
     }

@@ -5,19 +5,10 @@ use std::sync::Arc;
 use rustfft::num_complex::Complex;
 use rustfft::{Fft, FftDirection, FftNum};
 
-/// One convolution: the cold positions of a lower half, the members shorter
-/// than the node, and the hot bits of the upper half.
-pub(super) struct Node<'w> {
-    pub cold: &'w [u64],
-    pub members: &'w [u32],
-    /// A power of two, at least 128.
-    pub length: usize,
-    /// Whether the spectrum of the members will be wanted again.
-    pub keep: bool,
-    pub hot: &'w mut [u64],
-}
-
-/// Transforms in one precision, with all they reuse.
+/// Transforms in one precision, with all they reuse. A convolution is four
+/// calls, [`Transforms::plan`], [`Transforms::members`], [`Transforms::forward`]
+/// and [`Transforms::back`], each as long as a transform or so: a tenth of a
+/// second at most.
 ///
 /// A real sequence x of length 2h is held as the complex z(j) = x(2j) + i·x(2j + 1)
 /// and transformed at length h; its spectrum is unfolded, multiplied and folded
@@ -161,11 +152,28 @@ impl<T: Real> Transforms<T> {
         self.folded.resize(length / 2, zero);
     }
 
-    fn level(&mut self, members: &[u32], length: usize) -> Level<T> {
-        if let Some(place) = self.levels.iter().position(|l| l.length == length) {
-            return self.levels.swap_remove(place);
+    fn level(&self, length: usize) -> &Level<T> {
+        let level = self.levels.iter().find(|l| l.length == length);
+        level.expect("planned before")
+    }
+
+    /// Makes the tables for `length` (a power of two, at least 128), unless they
+    /// are kept from before.
+    pub fn plan(&mut self, length: usize) {
+        if self.levels.iter().all(|l| l.length != length) {
+            self.levels.push(Level::new(length));
         }
-        let mut level = Level::new(length);
+    }
+
+    /// Finds the spectrum of the `members` shorter than `length`, unless it is
+    /// kept from before.
+    pub fn members(&mut self, members: &[u32], length: usize) {
+        let place = self.levels.iter().position(|l| l.length == length);
+        let mut level = self.levels.swap_remove(place.expect("planned before"));
+        if !level.members.is_empty() {
+            self.levels.push(level);
+            return;
+        }
         let need = [&level.forward, &level.inverse].map(|fft| fft.get_inplace_scratch_len());
         let size = self.scratch.len().max(need[0]).max(need[1]);
         self.scratch
@@ -178,30 +186,35 @@ impl<T: Real> Transforms<T> {
             .forward
             .process_with_scratch(&mut self.folded, &mut self.scratch);
         level.members = level.spectrum(&self.folded, T::one() / T::rounded(length as f64));
-        level
+        self.levels.push(level);
     }
 
-    /// Marks the upper half; `false` if rounding was worse than ¼ anywhere.
-    pub fn mark(&mut self, node: Node) -> bool {
-        let level = self.level(node.members, node.length);
-        self.clear(node.length);
-        for (chunk, &word) in self.folded.chunks_exact_mut(32).zip(node.cold) {
+    /// Finds the spectrum of the `cold` positions of the lower half.
+    pub fn forward(&mut self, cold: &[u64], length: usize) {
+        self.clear(length);
+        for (chunk, &word) in self.folded.chunks_exact_mut(32).zip(cold) {
             let mut rest = word;
             while rest != 0 {
                 set(chunk, rest.trailing_zeros() as usize);
                 rest &= rest - 1;
             }
         }
-        level
-            .forward
-            .process_with_scratch(&mut self.folded, &mut self.scratch);
-        level.multiply(&mut self.folded);
-        level
-            .inverse
-            .process_with_scratch(&mut self.folded, &mut self.scratch);
+        let forward = Arc::clone(&self.level(length).forward);
+        forward.process_with_scratch(&mut self.folded, &mut self.scratch);
+    }
+
+    /// Multiplies, transforms back, and marks the upper half in `hot`; `false`
+    /// if rounding was worse than ¼ anywhere. The members' spectrum is kept if
+    /// it will be wanted again.
+    pub fn back(&mut self, hot: &mut [u64], length: usize, keep: bool) -> bool {
+        let mut folded = std::mem::take(&mut self.folded);
+        let level = self.level(length);
+        level.multiply(&mut folded);
+        let inverse = Arc::clone(&level.inverse);
+        inverse.process_with_scratch(&mut folded, &mut self.scratch);
         let mut sound = true;
-        let upper = &self.folded[node.length / 4..];
-        for (word, chunk) in node.hot.iter_mut().zip(upper.chunks_exact(32)) {
+        let upper = &folded[length / 4..];
+        for (word, chunk) in hot.iter_mut().zip(upper.chunks_exact(32)) {
             let mut bits = 0;
             for (i, pair) in chunk.iter().enumerate() {
                 let (fine, hot) = pair.re.sound_and_hot();
@@ -211,8 +224,9 @@ impl<T: Real> Transforms<T> {
             }
             *word |= bits;
         }
-        if node.keep {
-            self.levels.push(level);
+        self.folded = folded;
+        if !keep {
+            self.levels.retain(|l| l.length != length);
         }
         sound
     }
@@ -265,14 +279,10 @@ mod tests {
         transforms.scratch.resize(length, zero);
         let cold = [0x8000_0000_0001_0001, 0x10];
         let mut hot = [0; 2];
-        let node = Node {
-            cold: &cold,
-            members: &[],
-            length,
-            keep: false,
-            hot: &mut hot,
-        };
-        assert!(transforms.mark(node));
+        transforms.plan(length);
+        transforms.members(&[], length);
+        transforms.forward(&cold, length);
+        assert!(transforms.back(&mut hot, length, false));
         let mut expected = [0u64; 2];
         for c in (0..128).filter(|c| cold[c / 64] >> (c % 64) & 1 == 1) {
             for s in members {

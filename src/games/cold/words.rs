@@ -4,7 +4,7 @@
 use super::Engine;
 use super::bits::{BitSet, ColdSet};
 use crate::error::Result;
-use crate::limits::WORDS_STEP;
+use crate::limits::{WORDS_MOST, WORDS_STEP};
 
 /// Dynamic programming for cold positions [E §2.2] on words of 64 positions:
 /// a word is hot where the word s positions back is cold, for every member
@@ -78,8 +78,9 @@ impl Engine for Words<'_> {
     fn step(&mut self) -> Result<()> {
         let first = (self.cold.bound() / 64) as usize;
         let end = self.n.div_ceil(64) as usize;
-        // A step is some milliseconds of work, however many members there are.
-        let count = (WORDS_STEP / (self.long.len() + 1)).max(1);
+        // A step is some milliseconds of work, however many members there are,
+        // and no more positions than a figure takes up as fast.
+        let count = (WORDS_STEP / (self.long.len() + 1)).clamp(1, WORDS_MOST);
         for w in first..end.min(first + count) {
             let above = self.n - w as u64 * 64;
             let inside = if above >= 64 { !0 } else { (1 << above) - 1 };

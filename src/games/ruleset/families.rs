@@ -1,5 +1,11 @@
 //! Members of the named families.
 
+use std::ops::Range;
+
+use crate::error::Result;
+use crate::limits::LISTED_A_REPORT;
+use crate::task::Task;
+
 /// The positive values below `bound` of a polynomial whose leading coefficient
 /// is positive, lowest degree first; ascending and distinct.
 pub(super) fn polynomial_values(coefficients: &[i64], bound: u64) -> Vec<u32> {
@@ -46,27 +52,75 @@ pub(super) fn spread(i: u64) -> u64 {
     (0..32).fold(0, |sum, bit| sum | (i >> bit & 1) << (2 * bit))
 }
 
-/// The primes below `bound`, by the sieve of Eratosthenes over odd numbers.
-pub(super) fn primes_below(bound: u64) -> Vec<u32> {
-    if bound <= 2 {
-        return Vec::new();
+/// What `member` makes of the numbers of `range`, which ascends below 2^32.
+pub(super) fn chosen(
+    range: Range<u64>,
+    task: &mut dyn Task,
+    member: impl Fn(u64) -> Option<u64>,
+) -> Result<Vec<u32>> {
+    let mut members = Vec::new();
+    let mut from = range.start;
+    while from < range.end {
+        task.report(LISTING, from - range.start, range.end - range.start)?;
+        let to = range.end.min(from + LISTED_A_REPORT);
+        members.extend((from..to).filter_map(&member).map(|x| x as u32));
+        from = to;
     }
-    let half = (bound / 2) as usize;
-    let mut composite = vec![0u64; half / 64 + 1];
-    let mut primes = vec![2];
-    for i in 1..half {
-        if composite[i / 64] >> (i % 64) & 1 == 1 {
-            continue;
+    Ok(members)
+}
+
+/// What is reported while members are listed.
+const LISTING: &str = "members of the set";
+
+/// The primes below `bound`, by a segmented sieve of Eratosthenes over odd
+/// numbers: O(bound log log bound) time, and the primes' own space.
+pub(super) fn primes_below(bound: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
+    /// Odd numbers of a segment: 32 KiB of bits.
+    const SEGMENT: u64 = 1 << 18;
+    let mut primes = Vec::new();
+    if bound > 2 {
+        primes.push(2);
+    }
+    // The odd number 2i + 1 is bit i; each odd prime found so far whose square
+    // is within reach has the index of the next multiple it must strike.
+    let odd = bound / 2;
+    let mut striking: Vec<(u64, u64)> = Vec::new();
+    let mut segment = vec![0u64; (SEGMENT / 64) as usize];
+    for low in (0..odd).step_by(SEGMENT as usize) {
+        task.report(LISTING, low, odd)?;
+        let high = odd.min(low + SEGMENT);
+        segment.fill(0);
+        if low == 0 {
+            segment[0] = 1;
         }
-        let p = 2 * i + 1;
-        primes.push(p as u32);
-        let mut multiple = 2 * i * (i + 1);
-        while multiple < half {
-            composite[multiple / 64] |= 1 << (multiple % 64);
-            multiple += p;
+        for (p, next) in &mut striking {
+            strike(&mut segment, *p, next, low, high);
+        }
+        for i in low..high {
+            let bit = (i - low) as usize;
+            if segment[bit / 64] >> (bit % 64) & 1 == 1 {
+                continue;
+            }
+            let p = 2 * i + 1;
+            primes.push(p as u32);
+            // p² below 2^32 only: larger primes strike nothing.
+            if p < 1 << 16 {
+                let mut next = 2 * i * (i + 1);
+                strike(&mut segment, p, &mut next, low, high);
+                striking.push((p, next));
+            }
         }
     }
-    primes
+    Ok(primes)
+}
+
+/// Strikes the multiples of `p` from the index `next` on within `low..high`.
+fn strike(segment: &mut [u64], p: u64, next: &mut u64, low: u64, high: u64) {
+    while *next < high {
+        let bit = (*next - low) as usize;
+        segment[bit / 64] |= 1 << (bit % 64);
+        *next += p;
+    }
 }
 
 /// A fixed hash of `x` and `seed` (the finaliser of SplitMix64), so that a

@@ -12,9 +12,11 @@ mod text;
 
 use serde::{Deserialize, Serialize};
 
+use crate::error::Result;
 use crate::limits::POSITIONS;
+use crate::task::{Task, Unwatched};
 
-use families::{polynomial_values, primes_below, recurrence, scramble, spread};
+use families::{chosen, polynomial_values, primes_below, recurrence, scramble, spread};
 
 pub use text::{SET_EXAMPLES, SET_FORMS};
 
@@ -99,16 +101,29 @@ pub enum Set {
 impl Set {
     /// The members below `bound`, ascending and distinct.
     ///
-    /// Time and space linear in the number returned, but for primes (a sieve:
-    /// `bound`/16 bytes, O(bound log log bound)), `AllBut` and `Random`
-    /// (O(`bound`) time).
+    /// Time and space linear in the number returned, but for primes (a sieve,
+    /// O(bound log log bound)), `AllBut` and `Random` (O(`bound`) time).
     ///
     /// # Panics
     /// If `bound` exceeds [`POSITIONS`]: callers check their sizes first.
     pub fn members_below(&self, bound: u64) -> Vec<u32> {
+        match self.list_below(bound, &mut Unwatched) {
+            Ok(members) => members,
+            Err(_) => unreachable!("nobody cancels a task that nobody watches"),
+        }
+    }
+
+    /// [`Set::members_below`] for bounds so large that listing takes seconds.
+    ///
+    /// # Errors
+    /// When `task` is cancelled.
+    ///
+    /// # Panics
+    /// If `bound` exceeds [`POSITIONS`].
+    pub fn list_below(&self, bound: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
         assert!(bound <= POSITIONS, "bound {bound} above 2^32");
         let fits = |x: &u64| *x < bound;
-        match self {
+        let list = match self {
             Set::Explicit(list) => list.iter().filter(|x| fits(x)).map(|&x| x as u32).collect(),
             Set::Powers(k) => (1u64..)
                 .map(|s| s.pow(*k))
@@ -120,7 +135,7 @@ impl Set {
                 .take_while(fits)
                 .map(|x| x as u32)
                 .collect(),
-            Set::Primes => primes_below(bound),
+            Set::Primes => primes_below(bound, task)?,
             Set::Fibonacci => recurrence((1, 2), |a, b| (b, a + b), bound),
             Set::Factorials => recurrence((1, 2), |f, s| (f * s, s + 1), bound),
             Set::Moser => (1u64..)
@@ -129,20 +144,19 @@ impl Set {
                 .map(|x| x as u32)
                 .collect(),
             Set::PowersOf(base) => recurrence((1, *base), |p, b| (p * b, b), bound),
-            Set::Progression { first, step } => (*first..bound)
-                .step_by(*step as usize)
-                .map(|x| x as u32)
-                .collect(),
-            Set::AllBut(list) => (1..bound)
-                .filter(|x| list.binary_search(x).is_err())
-                .map(|x| x as u32)
-                .collect(),
+            Set::Progression { first, step } => {
+                let count = bound.saturating_sub(*first).div_ceil(*step);
+                chosen(0..count, task, |i| Some(first + i * step))?
+            }
+            Set::AllBut(list) => chosen(1..bound, task, |x| {
+                list.binary_search(&x).is_err().then_some(x)
+            })?,
             Set::Polynomial(coefficients) => polynomial_values(coefficients, bound),
-            Set::Random { percent, seed } => (1..bound)
-                .filter(|&x| scramble(x, *seed) % 100 < u64::from(*percent))
-                .map(|x| x as u32)
-                .collect(),
-        }
+            Set::Random { percent, seed } => chosen(1..bound, task, |x| {
+                (scramble(x, *seed) % 100 < u64::from(*percent)).then_some(x)
+            })?,
+        };
+        Ok(list)
     }
 
     /// The members if they are finitely many, ascending.

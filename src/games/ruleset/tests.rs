@@ -101,3 +101,45 @@ fn estimates_bound_the_counts() {
         }
     }
 }
+
+#[test]
+fn primes_are_counted_across_segments() {
+    let primes = Set::Primes.members_below(3_000_000);
+    // A segment is 2^19 numbers.
+    let trial = |x: &u32| (2..).take_while(|d| d * d <= *x).all(|d| x % d > 0);
+    for edge in [2, 1 << 19, 1 << 20, 3 << 19] {
+        let (from, to) = (edge - 2, edge + 2000);
+        let found = primes.iter().filter(|p| (from..to).contains(*p));
+        assert!(found.copied().eq((from.max(2)..to).filter(trial)), "{edge}");
+    }
+    for (bound, count) in [
+        (0, 0),
+        (2, 0),
+        (3, 1),
+        (4, 2),
+        (100_000, 9592),
+        (1 << 21, 155_611),
+    ] {
+        assert_eq!(Set::Primes.members_below(bound).len(), count, "{bound}");
+        assert_eq!(primes.partition_point(|&p| u64::from(p) < bound), count);
+    }
+}
+
+#[test]
+fn long_lists_tell_how_far_they_are_and_can_be_stopped() {
+    for text in ["primes", "naturals", "5+3i", "all-but-3", "random-1"] {
+        let set: Set = text.parse().unwrap();
+        let bound = 20_000_000;
+        let mut told: Vec<u64> = Vec::new();
+        let mut task = |_: &str, done: u64, total: u64| {
+            assert!(done <= total);
+            told.push(done);
+            match told.len() {
+                4 => Err(Error::Cancelled),
+                _ => Ok(()),
+            }
+        };
+        assert_eq!(set.list_below(bound, &mut task), Err(Error::Cancelled));
+        assert!(told.is_sorted_by(|a, b| a < b), "{text}: {told:?}");
+    }
+}

@@ -9,10 +9,9 @@ pub use digits::Digits;
 pub use odd_multiple::OddMultiple;
 
 use super::condition::Condition;
-use super::sets::{Origin, greedy_set};
+use super::sets::Origin;
 use crate::error::{Error, Result};
 use crate::limits::{CLOSED_FORM_BLOCK, CLOSED_FORM_POSITIONS};
-use crate::task::Unwatched;
 
 /// A theorem, and where it is proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,8 +143,8 @@ impl ClosedForm {
 /// A seed with which such a set begins has the same greedy set as that set
 /// itself: every number below the seed's end was decided as the run would have.
 ///
-/// Time: that of a greedy run below [`CLOSED_FORM_BLOCK`] for a seed,
-/// else constant.
+/// Time: for a seed its length times the logarithm of its largest number, and
+/// the 2^12 members of a block below [`CLOSED_FORM_BLOCK`]; else constant.
 pub fn closed_form(condition: &Condition, origin: &Origin) -> Option<ClosedForm> {
     match origin {
         Origin::Natural => from_start(condition, condition.start()),
@@ -252,27 +251,32 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
     };
     let gap = next - start;
     let mut power = 1u64;
-    let mut digits = 1;
     while power <= CLOSED_FORM_BLOCK && power * 2 < gap {
         power *= 3;
-        digits += 1;
     }
-    if gap == 2 * power {
-        digits += 1;
-    } else if gap != power {
+    // What stands above the place of 3^i in the members of the block: 0 and the
+    // last before some sums of smaller powers only, the others before all.
+    let (heads, scale): (&[u64], u64) = if gap == 2 * power {
+        (&[0, 2, 3, 5, 6], 9 * power)
+    } else if gap == power {
+        (&[0, 1, 2], 3 * power)
+    } else {
         return None;
-    }
-    let scale = 3u64.pow(digits);
+    };
     if scale > CLOSED_FORM_BLOCK {
         return None;
     }
-    let origin = Origin::Seed(vec![0, gap]);
-    let run = greedy_set(condition, &origin, scale, &mut Unwatched).ok()?;
-    let block: Vec<u64> = run
-        .iter()
-        .take(1 << digits)
-        .map(|&x| u64::from(x))
-        .collect();
+    let sums = sums_of_powers(power);
+    let last = heads.len() - 1;
+    let mut block = Vec::with_capacity(2 * sums.len() * last);
+    for (place, head) in heads.iter().enumerate() {
+        let below = match place {
+            0 => &sums[..1],
+            place if place == last => &sums[1..],
+            _ => &sums[..],
+        };
+        block.extend(below.iter().map(|sum| head * power + sum));
+    }
     let statement = format!(
         "exactly the {} below {}, and each of these plus any distinct powers of 3 from {scale} on",
         block.len(),
@@ -286,6 +290,21 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
         digits: vec![0, 1],
     };
     by_digits(digits, statement, STANLEY)
+}
+
+/// The sums of distinct powers of 3 below `power`, itself one, ascending.
+fn sums_of_powers(power: u64) -> Vec<u64> {
+    let mut sums = vec![0];
+    let mut next = 1;
+    while next < power {
+        sums.extend_from_within(..);
+        let half = sums.len() / 2;
+        for sum in &mut sums[half..] {
+            *sum += next;
+        }
+        next *= 3;
+    }
+    sums
 }
 
 fn prime(k: u32) -> bool {

@@ -1,6 +1,8 @@
 //! Closed forms against greedy runs, and their statements read and tried.
 
 use super::*;
+use crate::greedy::greedy_set;
+use crate::task::Unwatched;
 
 #[test]
 fn closed_forms_equal_greedy_runs() {
@@ -234,4 +236,20 @@ fn a_thousand_million_at_once() {
     );
     assert!(index(after) >= 1_000_000_000);
     assert!(form.members_below(CLOSED_FORM_POSITIONS + 1).is_err());
+}
+
+#[test]
+fn blocks_of_large_seeds_equal_greedy_runs() {
+    let gaps = (6..11).flat_map(|i| [3u64.pow(i), 2 * 3u64.pow(i)]);
+    for gap in gaps {
+        let origin = Origin::Seed(vec![0, gap]);
+        let form = closed_form(&Condition::Ap(3), &origin).unwrap();
+        let n = 2 * form.digits().unwrap().scale;
+        let run = greedy_set(&Condition::Ap(3), &origin, n, &mut Unwatched).unwrap();
+        assert_eq!(form.members_below(n).unwrap(), run, "{gap}");
+    }
+    for gap in [4, 2 * CLOSED_FORM_BLOCK, u64::MAX] {
+        let origin = Origin::Seed(vec![0, gap]);
+        assert_eq!(closed_form(&Condition::Ap(3), &origin), None, "{gap}");
+    }
 }

@@ -95,6 +95,10 @@ impl Data {
     }
 }
 
+/// More cold positions than [`COLD_LISTED`] by this factor are refused before
+/// they are found: what is expected is right to a few per cent.
+const SURELY_TOO_MANY: f64 = 1.1;
+
 /// The moduli of which residues are always told: those of the constructions.
 const MODULI: [u64; 2] = [5, 13];
 
@@ -119,6 +123,17 @@ impl Cold {
         moduli
     }
 
+    /// Refuses to list `count` cold positions, `about` so many.
+    fn too_many(&self, count: u64, about: &str) -> Error {
+        let allowed = format!(
+            "small enough for at most {COLD_LISTED} cold positions to be listed one by one \
+             (here there are {about}{count})"
+        );
+        let share = COLD_LISTED as f64 / count.max(1) as f64;
+        let fewer = (self.search.n as f64 * share) as u64;
+        Error::bad("n", self.search.n, allowed).suggest(fewer.max(1))
+    }
+
     fn empty(&self) -> Data {
         let classes = |m: u64| (m, vec![0; m as usize]);
         Data {
@@ -135,9 +150,6 @@ impl Cold {
     fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) -> Result<()> {
         data.method.clone_from(method);
         let from = data.reached.0;
-        if cold.bound() < from {
-            return Ok(());
-        }
         let new = || cold.range(from, cold.bound());
         data.grid.add(new());
         for (modulus, sums) in &mut data.residues {
@@ -197,10 +209,8 @@ impl Figure for Cold {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        self.search
-            .gather(watch, self.empty(), |data, cold, method| {
-                self.add(data, cold, method)
-            })
+        let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
+        self.search.gather(watch, self.empty(), add, |_, _| ())
     }
 
     fn body_height(&self, data: &Data, width: f64) -> f64 {
@@ -223,19 +233,18 @@ impl Figure for Cold {
         words::caption(self, data)
     }
 
+    fn check_table(&self) -> Result<()> {
+        let expected = self.search.expected_count()?;
+        if expected <= SURELY_TOO_MANY * COLD_LISTED as f64 {
+            return Ok(());
+        }
+        Err(self.too_many(expected as u64, "some "))
+    }
+
     fn table(&self, data: &Data) -> Result<Table> {
         match &data.positions {
             Some(list) => Ok(Table::default().numbers("cold_position", true, list.iter().copied())),
-            None => {
-                let allowed = format!(
-                    "small enough that at most {COLD_LISTED} cold positions are to be listed one by one; \
-                     here there are {}",
-                    data.reached.1
-                );
-                let share = COLD_LISTED as f64 / data.reached.1.max(1) as f64;
-                let fewer = (self.search.n as f64 * share) as u64;
-                Err(Error::bad("n", self.search.n, allowed).suggest(fewer.max(1)))
-            }
+            None => Err(self.too_many(data.reached.1, "")),
         }
     }
 

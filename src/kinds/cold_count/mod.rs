@@ -15,7 +15,6 @@ use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
-use crate::limits::PARTIAL_FITTED;
 use crate::number::{fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -96,31 +95,22 @@ pub struct Data {
 }
 
 impl ColdCount {
-    fn data(&self, method: &Method, cold: &ColdSet) -> Data {
-        let decided = cold.bound();
-        let counts: Vec<(u64, u64)> = self
-            .sample
-            .points(decided)
-            .into_iter()
-            .map(|n| (n, cold.count_below(n)))
-            .collect();
+    fn empty(&self) -> Data {
         Data {
-            method: method.clone(),
-            fits: self.fits(&counts, decided),
-            counts,
-            reached: (decided, cold.count()),
+            method: Method::default(),
+            counts: Vec::new(),
+            reached: (0, 0),
+            fits: Fits::default(),
         }
     }
 
-    /// While the figure grows, a fit through fewer points keeps pace.
-    fn fits(&self, counts: &[(u64, u64)], decided: u64) -> Fits {
-        let all = points(counts);
-        if decided == self.search.n {
-            return Fits::of(&all);
-        }
-        let every = all.len().div_ceil(PARTIAL_FITTED).max(1);
-        let some: Vec<(f64, f64)> = all.into_iter().step_by(every).collect();
-        Fits::of(&some)
+    /// Adds the counts at the sample points reached since `data`.
+    fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) {
+        data.method.clone_from(method);
+        data.reached = (cold.bound(), cold.count());
+        let points = self.sample.points(cold.bound());
+        let new = points.into_iter().skip(data.counts.len());
+        data.counts.extend(new.map(|n| (n, cold.count_below(n))));
     }
 
     fn is_of_squares(&self) -> bool {
@@ -246,8 +236,19 @@ impl Figure for ColdCount {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        self.search
-            .run(watch, |cold, method| Ok(self.data(method, cold)))
+        let add = |data: &mut Data, cold: &ColdSet, method: &Method| {
+            self.add(data, cold, method);
+            Ok(())
+        };
+        // While the figure grows, a fit through fewer points keeps pace.
+        self.search.gather(watch, self.empty(), add, |data, whole| {
+            let points = points(&data.counts);
+            data.fits = if whole {
+                Fits::of(&points)
+            } else {
+                Fits::soon(&points)
+            };
+        })
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

@@ -96,8 +96,12 @@ fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> St
     let (proposed, led, ends): (bool, &str, Cow<[u32]>) = match figure.game {
         Rule::Number => (!holds, "P", shown.into()),
         Rule::Set => {
-            let positions = figure.start() as u32..x;
-            let n_positions = positions.filter(|y| shown.binary_search(y).is_err());
+            // Both ascend: one walk along them.
+            let mut p_positions = shown.iter().copied().peekable();
+            let n_positions = (figure.start() as u32..x).filter(|&y| {
+                while p_positions.next_if(|&p| p < y).is_some() {}
+                p_positions.peek() != Some(&y)
+            });
             (holds, "N", n_positions.collect::<Vec<u32>>().into())
         }
     };
@@ -112,12 +116,20 @@ fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> St
         };
     }
     let previous = stars.checked_sub(1).map(|before| &data.iterates[before]);
-    let moves = previous.unwrap_or(&data.moves).iter().copied();
+    let moves = previous.unwrap_or(&data.moves);
     let leads = |y: u32| ends.binary_search(&y).is_ok();
-    let found = moves
-        .filter(|&d| d > 0)
-        .take_while(|&d| d <= x / 2)
-        .find(|&d| leads(x - d) && leads(x - 2 * d));
+    // The least d, sought among the moves or among what they lead to, whichever
+    // are fewer: of one game or another each is nearly every number.
+    let near = &moves[moves.partition_point(|&d| d == 0)..moves.partition_point(|&d| d <= x / 2)];
+    let reached = ends.partition_point(|&y| y < x - x / 2)..ends.partition_point(|&y| y < x);
+    let found = if near.len() <= reached.len() {
+        let both = |d: &&u32| leads(x - **d) && leads(x - 2 * **d);
+        near.iter().find(both).copied()
+    } else {
+        let differences = ends[reached].iter().rev().map(|&y| x - y);
+        let mut of_moves = differences.filter(|d| near.binary_search(d).is_ok());
+        of_moves.find(|d| leads(x - 2 * d))
+    };
     match found {
         Some(d) => {
             let [d, double, y, z] = [d, 2 * d, x - d, x - 2 * d].map(|x| grouped(x.into()));

@@ -153,9 +153,6 @@ impl Digits {
         let Some((_, highest)) = self.shown().ends() else {
             return Ok(());
         };
-        if cold.bound() < data.reached.0 {
-            return Ok(());
-        }
         let new = cold.range(data.reached.0, cold.bound());
         let counts = DigitCounts::of(new, self.base as u32, highest as u32 + 1)?;
         for (place, row) in &mut data.rows {
@@ -252,10 +249,8 @@ impl Figure for Digits {
         if self.of == Of::Greedy {
             return greedy::compute(self, watch);
         }
-        self.search
-            .gather(watch, self.empty(), |data, cold, method| {
-                self.add(data, cold, method)
-            })
+        let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
+        self.search.gather(watch, self.empty(), add, |_, _| ())
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

@@ -16,11 +16,12 @@ use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::power_law::PowerLaw;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
-use crate::games::cold::{Algorithm, Plan, engine, naive};
+use crate::games::cold::{self, Algorithm, Plan, engine, naive};
 use crate::limits::{
-    RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_LEAST, RACE_LONGEST, RACE_MEASURE, RACE_N,
-    RACE_REPETITIONS, RACE_TIMED,
+    RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_HEARD, RACE_LEAST, RACE_LONGEST, RACE_MEASURE,
+    RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_SILENCE, RACE_TIMED,
 };
+use crate::task::Task;
 
 /// The parameters of `race`.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,6 +127,9 @@ pub struct Found {
     pub moves: u64,
 }
 
+/// Why an algorithm stops whose tables would not fit.
+const TOO_LARGE: &str = "needs too much memory";
+
 impl Run {
     fn new(runner: Runner) -> Self {
         Run {
@@ -166,30 +170,14 @@ impl Race {
         doubling.take_while(|&n| n <= self.n).collect()
     }
 
-    /// Runs `runner` once over the positions below `n`.
-    fn once(&self, runner: Runner, members: &[u32], n: u64, plan: Option<&Plan>) -> Result<u64> {
-        let Some(plan) = plan else {
-            let cold = match runner {
-                Runner::NaiveDp => naive::dynamic_programming(members, n, None),
-                _ => naive::sieve(members, n, None),
-            };
-            return Ok(cold.count());
-        };
-        let mut engine = engine(&self.set, n, None, plan);
-        while engine.cold().bound() < n {
-            engine.step()?;
-        }
-        Ok(engine.into_cold().count())
-    }
-
-    /// Milliseconds of one run, repeated as often as is needed to tell; returns
-    /// how many cold positions it found, if it ran.
+    /// Milliseconds of one run over the positions below `n`, repeated as often
+    /// as is needed to tell; returns how many cold positions it found, if it ran.
     fn measure(
         &self,
         run: &mut Run,
         n: u64,
         members: &[u32],
-        watch: &mut dyn Watch<Data>,
+        task: &mut Silent,
     ) -> Result<Option<u64>> {
         if run.expected() > RACE_LONGEST {
             let why = format!("expected to take {:.0} s", run.expected() / 1000.0);
@@ -204,7 +192,7 @@ impl Race {
             None => None,
             Some(Ok(plan)) => Some(plan),
             Some(Err(_)) => {
-                run.stopped = Some((n, "needs too much memory".into()));
+                run.stopped = Some((n, TOO_LARGE.into()));
                 return Ok(None);
             }
         };
@@ -212,13 +200,13 @@ impl Race {
         let (mut best, mut spent, mut repetitions) = (f64::INFINITY, 0.0, 1_u32);
         let mut cold = 0;
         for batch in 0..RACE_BATCHES {
-            let Some(start) = watch.now() else {
+            let Some(start) = task.now() else {
                 return Ok(None);
             };
             for _ in 0..repetitions {
-                cold = self.once(run.runner, members, n, plan.as_ref())?;
+                cold = once(run.runner, members, n, plan.as_ref(), task)?;
             }
-            let taken = watch.now().unwrap_or(start) - start;
+            let taken = task.now().unwrap_or(start) - start;
             spent += taken;
             if taken >= RACE_MEASURE || batch + 1 == RACE_BATCHES {
                 best = best.min(taken / f64::from(repetitions));
@@ -236,6 +224,65 @@ impl Race {
         run.times.push((n, best));
         run.refit();
         Ok(Some(cold))
+    }
+}
+
+/// Runs `runner` once over the positions below `n`.
+fn once(
+    runner: Runner,
+    members: &[u32],
+    n: u64,
+    plan: Option<&Plan>,
+    task: &mut Silent,
+) -> Result<u64> {
+    let cold = match (plan, runner) {
+        (Some(plan), _) => cold::finish(engine(members.to_vec(), n, None, plan), n, task),
+        (None, Runner::NaiveDp) => naive::dynamic_programming(members, n, None, task),
+        (None, _) => naive::sieve_told(members, n, None, task),
+    };
+    Ok(cold?.count())
+}
+
+/// Reports which run it is, and that seldom, so that reporting is not measured.
+struct Silent<'a> {
+    watch: &'a mut dyn Watch<Data>,
+    what: String,
+    done: u64,
+    total: u64,
+    heard: u32,
+    last: f64,
+}
+
+impl<'a> Silent<'a> {
+    fn new(watch: &'a mut dyn Watch<Data>, what: String, done: u64, total: u64) -> Result<Self> {
+        watch.report(&what, done, total)?;
+        Ok(Silent {
+            last: watch.now().unwrap_or_default(),
+            watch,
+            what,
+            done,
+            total,
+            heard: 0,
+        })
+    }
+}
+
+impl Task for Silent<'_> {
+    fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
+        self.heard += 1;
+        if !self.heard.is_multiple_of(RACE_HEARD) {
+            return Ok(());
+        }
+        let now = self.now().unwrap_or_default();
+        if now - self.last < RACE_SILENCE {
+            return Ok(());
+        }
+        self.last = now;
+        self.watch.report(&self.what, self.done, self.total)
+    }
+
+    fn now(&self) -> Option<f64> {
+        self.watch.now()
     }
 }
 
@@ -280,16 +327,20 @@ impl Figure for Race {
         let total = (sizes.len() * data.runs.len()) as u64;
         let mut done = 0;
         for &n in &sizes {
-            let members = self.set.members_below(n);
+            let at = format!("at n = {}", cold_search::below(n));
+            if 4 * self.set.count_estimate(n) > RACE_MEMBERS {
+                for run in data.runs.iter_mut().filter(|run| run.stopped.is_none()) {
+                    run.stopped = Some((n, TOO_LARGE.into()));
+                }
+                break;
+            }
+            let mut listing = Silent::new(watch, format!("members {at}"), done, total)?;
+            let members = self.set.list_below(n, &mut listing)?;
             for i in 0..data.runs.len() {
-                let what = format!(
-                    "{} at n = {}",
-                    data.runs[i].runner.words(),
-                    cold_search::below(n)
-                );
-                watch.report(&what, done, total)?;
+                let what = format!("{} {at}", data.runs[i].runner.words());
+                let mut task = Silent::new(watch, what, done, total)?;
                 if data.runs[i].stopped.is_none() {
-                    if let Some(cold) = self.measure(&mut data.runs[i], n, &members, watch)? {
+                    if let Some(cold) = self.measure(&mut data.runs[i], n, &members, &mut task)? {
                         let moves = members.len() as u64;
                         data.found = Some(Found { n, cold, moves });
                     }

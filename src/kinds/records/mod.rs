@@ -18,8 +18,9 @@ use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::moser::moser_nim_value;
 use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
-use crate::limits::{RECORDS_MOVES, RECORDS_N};
+use crate::limits::{RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, STEPS_A_REPORT};
 use crate::number::{fixed, grouped};
+use crate::task::Unwatched;
 
 /// Which algorithm finds the nim-values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,8 +111,9 @@ impl<'a> Gathering<'a> {
         }
     }
 
-    fn take(&mut self, values: &NimValues) {
-        for (x, v) in (self.seen..).zip(values.iter_from(self.seen)) {
+    /// Takes the values that are new, up to position `end`.
+    fn take(&mut self, values: &NimValues, end: u64) {
+        for (x, v) in (self.seen..end).zip(values.iter_from(self.seen)) {
             if self.records.last().is_none_or(|&(_, top)| v > top) {
                 self.records.push((x, v));
             }
@@ -119,15 +121,15 @@ impl<'a> Gathering<'a> {
                 *count += u64::from(moser_nim_value(x) != v);
             }
         }
-        self.seen = values.len();
+        self.seen = end;
     }
 
-    fn data(&self) -> Data {
+    fn data(&self, fits: impl Fn(&[(f64, f64)]) -> Fits) -> Data {
         Data {
             method: self.figure.method(),
             records: self.records.clone(),
             reached: self.seen,
-            fits: Fits::of(&points(&self.records)),
+            fits: fits(&points(&self.records)),
             mismatches: self.mismatches,
         }
     }
@@ -167,6 +169,28 @@ impl Records {
             name: name.into(),
             why: why.into(),
         }
+    }
+
+    /// Refuses sets whose nim-values would reach 2^16, as far as the first ones
+    /// tell: a value is at most the number of members, and of a set so dense
+    /// that this matters the largest grows in proportion to the positions.
+    fn check_values(&self) -> Result<()> {
+        let most = RECORDS_VALUES;
+        if self.set.count_estimate(self.n) < most {
+            return Ok(());
+        }
+        let sample = RECORDS_SAMPLE.min(self.n);
+        let first = Blocked::new(self.set.members_below(sample), sample).finish(&mut Unwatched)?;
+        let values = u64::from(first.largest()) + 1;
+        let largest = sample * most / values;
+        if self.n <= largest {
+            return Ok(());
+        }
+        let allowed = format!(
+            "at most {largest} for {}, whose nim-values then reach {most}",
+            self.set.words()
+        );
+        Err(Error::bad("n", self.n, allowed).suggest(largest))
     }
 
     fn growth(&self, data: &Data) -> Growth<'static> {
@@ -237,7 +261,7 @@ impl Figure for Records {
 
     fn validate(&self) -> Result<()> {
         if self.moves() <= RECORDS_MOVES {
-            return Ok(());
+            return self.check_values();
         }
         let mut fewer = self.clone();
         while fewer.moves() > RECORDS_MOVES {
@@ -262,22 +286,24 @@ impl Figure for Records {
         if self.algorithm == Algorithm::Layered {
             let plan = Plan::new(ColdAlgorithm::Auto, &self.set, self.n, None)?;
             let values = layered(&self.set, self.n, &plan, watch)?;
-            gathering.take(&values);
-            return Ok(gathering.data());
+            while gathering.seen < self.n {
+                watch.report("records", gathering.seen, self.n)?;
+                gathering.take(&values, self.n.min(gathering.seen + STEPS_A_REPORT));
+            }
+            return Ok(gathering.data(Fits::of));
         }
-        let mut values = Blocked::new(self.set.members_below(self.n), self.n);
+        let mut values = Blocked::new(self.set.list_below(self.n, watch)?, self.n);
         let mut pace = Pace::new(watch.now());
         while values.values().len() < self.n {
             values.step()?;
             let done = values.values().len();
+            gathering.take(values.values(), done);
             watch.report("nim-values by dynamic programming", done, self.n)?;
             if watch.wants_partial() && done < self.n && pace.is_due(done, watch.now()) {
-                gathering.take(values.values());
-                watch.partial(&gathering.data());
+                watch.partial(&gathering.data(Fits::soon));
             }
         }
-        gathering.take(values.values());
-        Ok(gathering.data())
+        Ok(gathering.data(Fits::of))
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

@@ -1,6 +1,6 @@
 //! How the strips are drawn, and what is under a point.
 
-use super::{Data, Row, Scale, SinkStrips};
+use super::{Data, Row, Scale, SinkStrips, factors_of_a_block};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{self, H, Role, V};
@@ -246,9 +246,19 @@ fn positions(
 fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let word = Word::new(row.ruleset);
     let step = lane.rect.w / lane.span.max(1) as f64;
+    // Of long rows no factor can be told apart, or even no block: none is asked for.
+    let factor = f64::from(row.ruleset.m()) * step;
+    let block = factor * factors_of_a_block(row.ruleset) as f64;
+    if block < LEAST_OUTLINE {
+        return Ok(());
+    }
+    let factors = match factor < LEAST_OUTLINE {
+        true => word.factors_of(0),
+        false => word.factors_of(row.shown),
+    };
     let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
     let mut at = 0;
-    for factor in word.factors_of(row.shown) {
+    for factor in factors {
         let part = lane.part(at, factor.len.into());
         at += u64::from(factor.len);
         if part.w < LEAST_OUTLINE {

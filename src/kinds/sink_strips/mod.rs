@@ -121,9 +121,8 @@ impl SinkStrips {
         if !self.convention.shows(Convention::Wall) {
             return 0;
         }
-        self.rulesets().iter().fold(0, |sum: u64, r| {
-            sum.saturating_add(r.period() + u64::from(r.moves()[2]))
-        })
+        let rulesets = self.rulesets().into_iter();
+        rulesets.map(rows::simulated_for).sum()
     }
 
     /// Runs of the closed form over all rows, at most.
@@ -142,8 +141,13 @@ fn runs_of_a_word(ruleset: Additive) -> u64 {
     let wraps = u64::from(ruleset.wraps());
     match ruleset.case() {
         Case::Linear => 4 * wraps + 4,
-        Case::Quadratic => u64::from(ruleset.m()) * (4 * wraps + 13),
+        Case::Quadratic => u64::from(ruleset.m()) * factors_of_a_block(ruleset),
     }
+}
+
+/// At most this many factors in a block, each of at most m positions.
+fn factors_of_a_block(ruleset: Additive) -> u64 {
+    4 * u64::from(ruleset.wraps()) + 13
 }
 
 impl Figure for SinkStrips {
@@ -266,13 +270,12 @@ impl Figure for SinkStrips {
     }
 
     fn cost(&self) -> u64 {
-        // A simulated position costs about ten times a run of the closed form,
+        // A simulated position costs some ten times a run of the closed form,
         // which is made while drawing.
-        let simulated = self.simulated();
-        if simulated == 0 {
-            0
-        } else {
-            simulated + INLINE_STEPS / 10
+        let drawing = self.runs() * self.convention.conventions().len() as u64 / 4;
+        match self.simulated() {
+            0 => drawing,
+            simulated => simulated + drawing + INLINE_STEPS / 10,
         }
     }
 

@@ -8,8 +8,9 @@ use crate::figure::lane::Runs;
 use crate::figure::{Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
-use crate::limits::{EXPORT_TEXT, PERIOD_SEARCH};
+use crate::limits::{PERIOD_SEARCH, WORD_LETTERS};
 use crate::sink::{Additive, Word};
+use crate::task::{Stretch, Task};
 
 /// A row each, in the order drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -115,14 +116,20 @@ impl Runs for Data {
 pub fn compute(figure: &SinkStrips, watch: &mut dyn Watch<Data>) -> Result<Data> {
     let rulesets = figure.rulesets();
     let conventions = figure.convention.conventions();
+    let (mut simulated_before, to_simulate) = (0, figure.simulated());
     let mut rows = Vec::with_capacity(rulesets.len() * conventions.len());
     let mut finder = Finder::new();
-    for (done, &ruleset) in rulesets.iter().enumerate() {
+    for &ruleset in &rulesets {
         for &convention in conventions {
-            watch.report("simulating wall play", done as u64, rulesets.len() as u64)?;
             let (preperiod, period, simulated) = match convention {
                 Convention::Sink => (0, ruleset.period(), None),
-                Convention::Wall => simulate(ruleset, &mut finder, watch)?,
+                Convention::Wall => {
+                    let (from, what) = (simulated_before, "simulating wall play");
+                    simulated_before += simulated_for(ruleset);
+                    watch.report(what, from, to_simulate)?;
+                    let task = &mut Stretch::new(watch, what, from, from, to_simulate);
+                    simulate(ruleset, &mut finder, task)?
+                }
             };
             let repeats = match figure.periods {
                 0 => u64::from(ruleset.repeats()),
@@ -141,12 +148,17 @@ pub fn compute(figure: &SinkStrips, watch: &mut dyn Watch<Data>) -> Result<Data>
     Ok(Data { rows })
 }
 
+/// Positions that are played to show the wall period of a ruleset.
+pub fn simulated_for(ruleset: Additive) -> u64 {
+    ruleset.period() + u64::from(ruleset.moves()[2])
+}
+
 fn simulate(
     ruleset: Additive,
     finder: &mut Finder,
-    watch: &mut dyn Watch<Data>,
+    task: &mut dyn Task,
 ) -> Result<(u64, u64, Option<Simulated>)> {
-    let found = finder.find(&ruleset.moves(), Convention::Wall, PERIOD_SEARCH, watch)?;
+    let found = finder.find(&ruleset.moves(), Convention::Wall, PERIOD_SEARCH, task)?;
     let Outcome::Found(Period { preperiod, period }) = found else {
         let allowed = format!("such that a wall period shows below {PERIOD_SEARCH} positions");
         return Err(Error::bad("delta", ruleset.delta(), allowed));
@@ -170,10 +182,10 @@ fn runs_of(values: &[u8]) -> Vec<(u8, u32)> {
 /// the case and the convention.
 pub fn table(data: &Data) -> Result<Table> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
-    if letters > EXPORT_TEXT {
+    if letters > WORD_LETTERS {
         let allowed = format!(
-            "low enough for all words to have at most {EXPORT_TEXT} letters ({letters} here; the \
-             table of periods needs none)"
+            "less where every word is written out: here they have {letters} letters, more than \
+             {WORD_LETTERS}; the table of periods does without them"
         );
         return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
     }

@@ -91,14 +91,14 @@ fn lanes(figure: &Strip, grid: Rect) -> Vec<Lane> {
 
 /// Draws the body.
 pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let colors = Colors::nim_values(look.palette, data.largest());
+    let colors = Colors::nim_values(look.palette, data.largest);
     for (i, played) in data.played.iter().enumerate() {
         let grid = grid(figure, data, area, i);
         name(figure, played, grid, look, sheet)?;
         let span = row_width(figure);
         if rows(figure) > CELLS_APART {
             // The last row may end early: what is beyond has the ground's colour.
-            let beyond = data.largest() + 1;
+            let beyond = data.largest + 1;
             let shades: Vec<Rgb> = (0..beyond).map(|v| look.palette.nim_value(v)).collect();
             let shades = Colors::new(&[shades, vec![look.theme.background]].concat());
             sheet.raster(grid, |w, h| {

@@ -19,6 +19,7 @@ use crate::games::nim_values::nim_values;
 use crate::games::period::{Outcome, period};
 use crate::games::{Convention, Set};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
+use crate::task::Stretch;
 
 /// The parameters of `strip`.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,14 +61,8 @@ pub struct Played {
 pub struct Data {
     /// In the order shown.
     pub played: Vec<Played>,
-}
-
-impl Data {
     /// The largest nim-value shown.
-    pub fn largest(&self) -> u32 {
-        let values = self.played.iter().flat_map(|played| &played.values);
-        values.copied().max().unwrap_or(0)
-    }
+    pub largest: u32,
 }
 
 impl Strip {
@@ -137,16 +132,25 @@ impl Figure for Strip {
             Some(list) => list.iter().max().unwrap_or(&1) * 200 * list.len() as u64,
             None => 0,
         };
-        self.steps()
-            .saturating_add(search.min(PERIOD_SEARCH_DEFAULT * 4))
+        // Drawing looks at every position twice.
+        let drawing = 2 * self.n * self.convention.conventions().len() as u64;
+        let search = search.min(PERIOD_SEARCH_DEFAULT * 4);
+        self.steps().saturating_add(search + drawing)
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let mut played = Vec::new();
-        for &convention in self.convention.conventions() {
-            let values = nim_values(&self.set, convention, self.n, watch)?;
+        let plays = self.convention.conventions();
+        for (&convention, i) in plays.iter().zip(0..) {
+            let all = plays.len() as u64;
+            let mut task = Stretch::of(watch, "nim-values", i, all);
+            let values = nim_values(&self.set, convention, self.n, &mut task)?;
             let period = match self.set.finite() {
-                Some(_) => Some(period(&self.set, convention, PERIOD_SEARCH_DEFAULT, watch)?),
+                Some(_) => {
+                    let mut task = Stretch::of(watch, "period", i, all);
+                    let search = PERIOD_SEARCH_DEFAULT;
+                    Some(period(&self.set, convention, search, &mut task)?)
+                }
                 None => None,
             };
             played.push(Played {
@@ -155,7 +159,9 @@ impl Figure for Strip {
                 period,
             });
         }
-        Ok(Data { played })
+        let values = played.iter().flat_map(|played: &Played| &played.values);
+        let largest = values.copied().max().unwrap_or(0);
+        Ok(Data { played, largest })
     }
 
     fn body_height(&self, data: &Data, _: f64) -> f64 {
@@ -167,7 +173,7 @@ impl Figure for Strip {
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Legend {
-        frame::nim_values("nim-value", look.palette, data.largest())
+        frame::nim_values("nim-value", look.palette, data.largest)
     }
 
     fn caption(&self, data: &Data) -> Caption {

@@ -29,7 +29,7 @@ pub fn notes(figure: &Strip, data: &Data) -> Vec<String> {
             }
         }
     }
-    let largest = u64::from(data.largest());
+    let largest = u64::from(data.largest);
     if shows(data, Convention::Sink) && largest == moves.len() as u64 {
         notes.push(
             "The proof of Theorem 2 counts |S| nimbers; the mex of |S| values may be |S|, as it is here, \

@@ -94,7 +94,7 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
             None => {}
         }
     }
-    caption.fact("largest nim-value shown", grouped(data.largest().into()));
+    caption.fact("largest nim-value shown", grouped(data.largest.into()));
 }
 
 pub(super) fn shows(data: &Data, convention: Convention) -> bool {

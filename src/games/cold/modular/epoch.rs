@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use super::{BLOCK_BYTES, Classes};
 use crate::limits::{
-    MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_POOR, MODULAR_RICH,
+    MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_POOR, MODULAR_PUSHES,
+    MODULAR_RICH,
 };
 
 /// Members of one residue as seen by a class that pulls: the shifts are
@@ -16,6 +17,13 @@ pub(super) struct Run {
     pub from: u32,
     pub to: u32,
     pub carry: u32,
+}
+
+impl Run {
+    /// How many members there are.
+    pub(super) fn len(&self) -> usize {
+        (self.to - self.from) as usize
+    }
 }
 
 /// Where a class of poor rank pushes: its members `from..to` lead to class `target`.
@@ -34,11 +42,22 @@ pub(super) struct Near {
     pub shift: u16,
 }
 
+/// How far the cold positions from before an epoch have pushed.
+#[derive(Clone, Copy, Default)]
+pub(super) struct OldPush {
+    /// Rank of the class, the place in its list of pushes, and of its cold positions.
+    rank: usize,
+    push: usize,
+    cold: usize,
+}
+
 #[derive(Default)]
 pub(super) struct Epoch {
     /// First block of the epoch, and the block after its last.
     pub start: usize,
     pub end: usize,
+    /// The last index of the epoch that a position below the bound has.
+    pub last: u32,
     /// Classes by rank, richest first.
     order: Vec<u16>,
     /// Byte offsets, for block `start`, of the blocks every class t pulls
@@ -73,6 +92,7 @@ impl Epoch {
         let mut epoch = Epoch {
             start: classes.decided,
             end,
+            last: classes.last_index(end),
             ..Epoch::default()
         };
         let mut has_member = vec![false; modulus];
@@ -127,9 +147,9 @@ impl Epoch {
     }
 
     /// Splits the pulls of a class into the flat prefix and the runs after it.
-    #[inline(never)]
     /// `enough`: the expected logarithm, negative, of the share of positions
     /// still open after the prefix.
+    #[inline(never)]
     fn list_pulls(&mut self, classes: &Classes, lists: &Lists, enough: f64) {
         // Shifts that never reach before position 0 in this epoch.
         let reach = (self.start * MODULAR_BLOCK) as u32;
@@ -217,41 +237,56 @@ impl Epoch {
         self.near_ends = ends.split_off(1);
     }
 
-    /// The class of the given rank marks, in the epoch, what its cold
-    /// positions from before the epoch reach in richer classes. Returns an
-    /// estimate of the work in marks.
+    /// From `at` on, class by class, the cold positions from before the epoch
+    /// mark what they reach in it. Stops after some milliseconds; returns where
+    /// to go on.
     #[inline(never)]
-    pub(super) fn push_old(&self, classes: &mut Classes, rank: usize) -> usize {
-        let u = self.order[rank] as usize;
+    pub(super) fn push_old(&self, classes: &mut Classes, mut at: OldPush) -> Option<OldPush> {
         let low = (self.start * MODULAR_BLOCK) as u32;
-        let high = (self.end * MODULAR_BLOCK) as u32;
-        let cold = std::mem::take(&mut classes.cold[u]);
         let mut work = 0;
-        for push in self.pushes_of(u) {
-            let base = classes.base(push.target as usize);
-            let length = self.end * BLOCK_BYTES;
-            let target = &mut classes.bytes[base..base + length];
-            let quotients = &classes.quotients[push.from as usize..push.to as usize];
-            let mut first = quotients.len();
-            for &i in &cold {
-                let at = i + u32::from(push.carry);
-                let need = low.saturating_sub(at);
-                while first > 0 && quotients[first - 1] >= need {
-                    first -= 1;
-                }
-                for &q in &quotients[first..] {
-                    let j = at + q;
-                    if j >= high {
-                        break;
+        while let Some(&u) = self.order.get(at.rank) {
+            let cold = std::mem::take(&mut classes.cold[u as usize]);
+            while let Some(push) = self.pushes_of(u as usize).get(at.push) {
+                let base = classes.base(push.target as usize);
+                let length = self.end * BLOCK_BYTES;
+                let target = &mut classes.bytes[base..base + length];
+                let quotients = &classes.quotients[push.from as usize..push.to as usize];
+                let mut first = quotients.len();
+                for (place, &i) in (at.cold..).zip(&cold[at.cold..]) {
+                    let j = i + u32::from(push.carry);
+                    // Cold positions before the epoch: j ≤ low ≤ last.
+                    let (need, reach) = (low.saturating_sub(j), self.last - j);
+                    while first > 0 && quotients[first - 1] >= need {
+                        first -= 1;
                     }
-                    target[(j / 8) as usize] |= 1 << (j % 8);
+                    for &q in &quotients[first..] {
+                        if q > reach {
+                            break;
+                        }
+                        let to = j + q;
+                        target[(to / 8) as usize] |= 1 << (to % 8);
+                        work += 1;
+                    }
                     work += 1;
+                    if work >= MODULAR_PUSHES {
+                        at.cold = place + 1;
+                        classes.cold[u as usize] = cold;
+                        return Some(at);
+                    }
                 }
+                at = OldPush {
+                    push: at.push + 1,
+                    cold: 0,
+                    ..at
+                };
             }
-            work += cold.len();
+            classes.cold[u as usize] = cold;
+            at = OldPush {
+                rank: at.rank + 1,
+                ..OldPush::default()
+            };
         }
-        classes.cold[u] = cold;
-        work
+        None
     }
 
     /// The flat pulls of class t: ends of its eight groups of offsets, and where the first begins.
@@ -261,6 +296,12 @@ impl Epoch {
             _ => self.group_ends[8 * t - 1],
         };
         (start as usize, &self.group_ends[8 * t..8 * t + 8])
+    }
+
+    /// How many flat pulls class t has.
+    pub(super) fn flat_of(&self, t: usize) -> usize {
+        let (from, ends) = self.groups_of(t);
+        ends[7] as usize - from
     }
 
     pub(super) fn offsets(&self) -> &[u32] {

@@ -23,10 +23,8 @@ mod tests;
 use super::bits::{BitSet, ColdSet};
 use super::{Algorithm, Engine, simple};
 use crate::error::Result;
-use crate::limits::{
-    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_PUSHES, MODULAR_WORDS,
-};
-use epoch::Epoch;
+use crate::limits::{MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_WORDS, POSITIONS};
+use epoch::{Epoch, OldPush};
 use segment::Block;
 
 /// Bytes of a block in a class.
@@ -59,8 +57,8 @@ pub struct Modular<'a> {
 enum Phase {
     /// The head sieve is at work.
     Head,
-    /// Rank `.0` and those after it have yet to push their old cold positions.
-    Pushing(usize),
+    /// Cold positions from before the epoch have yet to push, from here on.
+    Pushing(OldPush),
     /// Blocks of the epoch are being decided.
     Blocks,
 }
@@ -68,6 +66,8 @@ enum Phase {
 /// The classes and the members, both split by residue.
 struct Classes {
     modulus: usize,
+    /// Positions below this are wanted; the last block may overhang it.
+    n: u64,
     /// Class t's bits from byte t·stride + `PAD` on: cold positions where
     /// decided, marks (hot) after that.
     bytes: Vec<u8>,
@@ -113,6 +113,7 @@ impl Classes {
             .collect();
         Classes {
             modulus,
+            n,
             bytes: vec![0; modulus * stride + PAD],
             stride,
             blocks,
@@ -122,6 +123,14 @@ impl Classes {
             starts,
             residues,
         }
+    }
+
+    /// The largest index of a position below the bound in the blocks before
+    /// `end`; there must be one.
+    fn last_index(&self, end: usize) -> u32 {
+        let indices = (end as u64 * MODULAR_BLOCK as u64).min(self.n.div_ceil(self.modulus as u64));
+        // At most 2^32 of them.
+        (indices - 1) as u32
     }
 
     /// Byte where class t's bit 0 lies.
@@ -159,6 +168,10 @@ impl Classes {
 impl<'a> Modular<'a> {
     /// `members` ascending, those below `n`; `modulus` 1 … 2^16 − 1; the first
     /// `head` positions and a little more are left to the algorithm `first`.
+    ///
+    /// # Panics
+    /// If `n` exceeds [`POSITIONS`]; or the indices of a class exceed 32 bits,
+    /// which takes modulus 1 and an `n` within a block of that.
     pub fn new(
         members: &[u32],
         n: u64,
@@ -167,7 +180,10 @@ impl<'a> Modular<'a> {
         head: u64,
         first: Algorithm,
     ) -> Self {
+        assert!(n <= POSITIONS, "bound {n} above 2^32");
         let span = modulus as u64 * MODULAR_BLOCK as u64;
+        let indices = n.div_ceil(span) * MODULAR_BLOCK as u64;
+        assert!(indices < 1 << 32, "modulus {modulus} too small for {n}");
         let head_end = n.min(head.max(1).div_ceil(span) * span);
         let inside = members.partition_point(|&s| u64::from(s) < head_end);
         let worth = if head_end < n { n } else { 0 };
@@ -218,21 +234,25 @@ impl<'a> Modular<'a> {
         // Two epochs' tables at once would be the most memory of the run.
         self.epoch = Epoch::default();
         self.epoch = Epoch::new(&self.classes, end);
-        self.phase = Phase::Pushing(0);
+        self.phase = Phase::Pushing(OldPush::default());
     }
 
-    fn step_block(&mut self) {
-        self.block.decide(
+    /// Decides some of a block; returns whether all of it is decided.
+    fn step_block(&mut self) -> bool {
+        let whole = self.block.decide(
             &mut self.classes,
             &self.epoch,
             self.hotspots,
             &mut self.found,
         );
+        if !whole {
+            return false;
+        }
         let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
         let bound = self.n.min(self.classes.decided as u64 * span);
-        let inside = self.found.partition_point(|&x| u64::from(x) < bound);
-        self.cold.extend(&self.found[..inside], bound);
+        self.cold.extend(&self.found, bound);
         self.found.clear();
+        true
     }
 }
 
@@ -240,20 +260,14 @@ impl Engine for Modular<'_> {
     fn step(&mut self) -> Result<()> {
         match self.phase {
             Phase::Head => self.step_head()?,
-            Phase::Pushing(mut rank) => {
-                let mut marks = 0;
-                while rank < self.classes.modulus && marks < MODULAR_PUSHES {
-                    marks += self.epoch.push_old(&mut self.classes, rank);
-                    rank += 1;
-                }
-                self.phase = if rank < self.classes.modulus {
-                    Phase::Pushing(rank)
-                } else {
-                    Phase::Blocks
-                };
+            Phase::Pushing(at) => {
+                let rest = self.epoch.push_old(&mut self.classes, at);
+                self.phase = rest.map_or(Phase::Blocks, Phase::Pushing);
             }
             Phase::Blocks => {
-                self.step_block();
+                if !self.step_block() {
+                    return Ok(());
+                }
                 let done = self.classes.decided;
                 if done == self.epoch.end && done < self.classes.blocks {
                     self.begin_epoch();

@@ -4,7 +4,9 @@
 use super::epoch::{Epoch, Run};
 use super::{BLOCK_BYTES, Classes, LANE_BYTES};
 use crate::games::cold::bits::BitSet;
-use crate::limits::{MODULAR_BLOCK, MODULAR_FOLD, MODULAR_PROBES, MODULAR_WORDS};
+use crate::limits::{
+    MODULAR_BLOCK, MODULAR_FOLD, MODULAR_PROBES, MODULAR_PULLS, MODULAR_PUSHES, MODULAR_WORDS,
+};
 use crate::vectors::for_several_processors;
 
 /// A block of one class, and eight bits more.
@@ -21,6 +23,18 @@ pub(super) struct Block {
     cold: Vec<Lane>,
     /// What survived the pulls: index in the block in the upper half, class in the lower.
     survivors: Vec<u32>,
+    stage: Stage,
+}
+
+/// Where the work on a block stands.
+#[derive(Clone, Copy)]
+enum Stage {
+    /// The block has not been begun.
+    Fresh,
+    /// Classes from this one on have yet to pull.
+    Pulling(usize),
+    /// Survivors from this one on have yet to be settled.
+    Settling(usize),
 }
 
 impl Block {
@@ -29,26 +43,46 @@ impl Block {
             hot: vec![[0; MODULAR_WORDS]; modulus],
             cold: vec![[0; MODULAR_WORDS]; modulus],
             survivors: Vec::new(),
+            stage: Stage::Fresh,
         }
     }
 
-    /// Decides the next block of every class; appends the cold positions to
-    /// `found`, ascending.
+    /// Decides the next block of every class, or, of a set with many members,
+    /// does some milliseconds of it; appends its cold positions below the bound
+    /// to `found`, ascending. Returns whether the block is decided.
     pub(super) fn decide(
         &mut self,
         classes: &mut Classes,
         epoch: &Epoch,
         hotspots: Option<&BitSet>,
         found: &mut Vec<u32>,
-    ) {
-        self.take_marks(classes, hotspots);
-        self.survivors.clear();
-        for t in 0..classes.modulus {
-            pull(&self.hot[t], classes, epoch, t, &mut self.survivors);
+    ) -> bool {
+        if let Stage::Fresh = self.stage {
+            self.take_marks(classes, hotspots);
+            self.survivors.clear();
+            self.stage = Stage::Pulling(0);
         }
-        self.survivors.sort_unstable();
-        self.settle(classes, epoch, found);
+        if let Stage::Pulling(first) = self.stage {
+            let mut work = 0;
+            for t in first..classes.modulus {
+                if work >= MODULAR_PULLS {
+                    self.stage = Stage::Pulling(t);
+                    return false;
+                }
+                work += pull(&self.hot[t], classes, epoch, t, &mut self.survivors);
+            }
+            self.survivors.sort_unstable();
+            self.stage = Stage::Settling(0);
+        }
+        if let Stage::Settling(first) = self.stage
+            && let Some(next) = self.settle(classes, epoch, found, first)
+        {
+            self.stage = Stage::Settling(next);
+            return false;
+        }
         self.store(classes);
+        self.stage = Stage::Fresh;
+        true
     }
 
     /// Moves the marks pushed into the block, and the hotspots, out of the
@@ -83,14 +117,29 @@ impl Block {
         }
     }
 
-    /// Settles the survivors in order of position, each against the cold
-    /// positions of its own block; those that are cold push on.
+    /// Settles the survivors from place `from` on in order of position, each
+    /// against the cold positions of its own block; those that are cold push
+    /// on. Returns where to go on if that takes long.
     #[inline(never)]
-    fn settle(&mut self, classes: &mut Classes, epoch: &Epoch, found: &mut Vec<u32>) {
+    fn settle(
+        &mut self,
+        classes: &mut Classes,
+        epoch: &Epoch,
+        found: &mut Vec<u32>,
+        from: usize,
+    ) -> Option<usize> {
         let first = classes.decided * MODULAR_BLOCK;
-        let end = (epoch.end * MODULAR_BLOCK) as u32;
-        for &survivor in &self.survivors {
+        let mut work = 0;
+        for (place, &survivor) in (from..).zip(&self.survivors[from..]) {
+            if work >= MODULAR_PUSHES {
+                return Some(place);
+            }
             let (bit, t) = ((survivor >> 16) as usize, (survivor & 0xffff) as usize);
+            let x = (first + bit) as u64 * classes.modulus as u64 + t as u64;
+            if x >= classes.n {
+                // The last block overhangs the bound, and so do all the rest.
+                break;
+            }
             if self.hot[t][bit / 64] >> (bit % 64) & 1 == 1 {
                 continue;
             }
@@ -99,6 +148,7 @@ impl Block {
                 .iter()
                 .take_while(|near| usize::from(near.shift) <= bit)
                 .any(|near| {
+                    work += 1;
                     let from = bit - usize::from(near.shift);
                     self.cold[near.class as usize][from / 64] >> (from % 64) & 1 == 1
                 });
@@ -106,18 +156,22 @@ impl Block {
                 continue;
             }
             self.cold[t][bit / 64] |= 1 << (bit % 64);
+            // Both fit: x < n ≤ 2^32.
             let j = (first + bit) as u32;
             classes.cold[t].push(j);
-            // Past 2^32 lie only positions of the last block beyond the bound.
-            let x = u64::from(j) * classes.modulus as u64 + t as u64;
-            found.push(u32::try_from(x).unwrap_or(u32::MAX));
+            found.push(x as u32);
             for push in epoch.pushes_of(t) {
                 let base = classes.base(push.target as usize);
+                let carry = u32::from(push.carry);
+                let Some(reach) = (epoch.last - j).checked_sub(carry) else {
+                    continue;
+                };
                 for &q in &classes.quotients[push.from as usize..push.to as usize] {
-                    let to = j + q + u32::from(push.carry);
-                    if to >= end {
+                    if q > reach {
                         break;
                     }
+                    let to = j + carry + q;
+                    work += 1;
                     let inside = to as usize - first;
                     if inside < MODULAR_BLOCK {
                         self.hot[push.target as usize][inside / 64] |= 1 << (inside % 64);
@@ -127,6 +181,7 @@ impl Block {
                 }
             }
         }
+        None
     }
 
     /// Puts the block's cold positions into the classes.
@@ -146,19 +201,24 @@ impl Block {
 }
 
 /// Pulls into class t until a handful of positions is open, then probes those.
+/// Returns about how many blocks were read.
 #[inline(never)]
-fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut Vec<u32>) {
+fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut Vec<u32>) -> usize {
     let mut hot = *hot;
     hot[MODULAR_WORDS - 1] |= !LAST;
     pull_flat(classes, epoch, t, &mut hot);
+    let mut work = epoch.flat_of(t);
     let mut runs = epoch.runs_of(t);
     let mut open = zeros(&hot);
     while open > MODULAR_PROBES && !runs.is_empty() {
-        runs = pull_runs(classes, runs, &mut hot);
+        let (before, left) = (runs, pull_runs(classes, runs, &mut hot));
+        let pulled = &before[..before.len() - left.len()];
+        work += pulled.iter().map(Run::len).sum::<usize>();
+        runs = left;
         open = zeros(&hot);
     }
     if open == 0 {
-        return;
+        return work;
     }
     let first = classes.decided * MODULAR_BLOCK;
     for (w, &word) in hot.iter().enumerate() {
@@ -166,11 +226,14 @@ fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut 
         while word != 0 {
             let bit = w * 64 + word.trailing_zeros() as usize;
             word &= word - 1;
-            if !probe(classes, runs, first + bit) {
+            let (hit, looked) = probe(classes, runs, first + bit);
+            work += looked;
+            if !hit {
                 survivors.push((bit as u32) << 16 | t as u32);
             }
         }
     }
+    work
 }
 
 for_several_processors! {
@@ -224,13 +287,16 @@ for_several_processors! {
     }
 }
 
-/// Whether position index j is hit by any shift of the runs.
+/// Whether position index j is hit by any shift of the runs, and how many
+/// sixteens of shifts were tried.
 #[inline(never)]
-fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
+fn probe(classes: &Classes, runs: &[Run], j: usize) -> (bool, usize) {
+    let mut looked = 0;
     for run in runs {
         let source = &classes.bytes[run.base as usize..];
         let shifts = &classes.quotients[run.from as usize..run.to as usize];
         for chunk in shifts.chunks(16) {
+            looked += 1;
             let mut hit = 0;
             for &q in chunk {
                 let shift = (q + run.carry) as usize;
@@ -241,11 +307,11 @@ fn probe(classes: &Classes, runs: &[Run], j: usize) -> bool {
                 hit |= source[from / 8] >> (from % 8);
             }
             if hit & 1 == 1 {
-                return true;
+                return (true, looked);
             }
         }
     }
-    false
+    (false, looked)
 }
 
 /// The 64 bytes at `at`.

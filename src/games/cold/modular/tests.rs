@@ -54,6 +54,92 @@ fn sizes_around_block_edges() {
     assert_eq!(modular(&[], 9000, None, 5, 0).count(), 9000);
 }
 
+/// Decides that nothing below its bound is cold: the game then begins there.
+struct Hot(ColdSet);
+
+impl Engine for Hot {
+    fn step(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    fn cold(&self) -> &ColdSet {
+        &self.0
+    }
+
+    fn into_cold(self: Box<Self>) -> ColdSet {
+        self.0
+    }
+}
+
+/// The cold positions below `n` when those below `from`, a multiple of the
+/// span of a block, are hot.
+fn beginning_at(from: u64, members: &[u32], n: u64, modulus: usize) -> Vec<u64> {
+    let mut engine = Box::new(Modular::new(
+        members,
+        n,
+        None,
+        modulus,
+        from,
+        Algorithm::Sieve,
+    ));
+    let mut before = ColdSet::default();
+    before.extend(&[], from);
+    engine.head = Some(Box::new(Hot(before)));
+    while engine.cold().bound() < n {
+        engine.step().unwrap();
+    }
+    engine.into_cold().iter().collect()
+}
+
+#[test]
+fn nothing_is_added_or_lost_at_the_largest_position() {
+    // The last block overhangs the bound: pushes, pulls and
+    // indices must neither wrap nor be cut off to a position that is there.
+    let set: Set = "squares".parse().unwrap();
+    for modulus in [2, 5, 65] {
+        let span = (modulus * MODULAR_BLOCK) as u64;
+        for n in [POSITIONS, POSITIONS - 1, POSITIONS - 1000] {
+            for blocks in [1, 2, 20] {
+                let from = (n.div_ceil(span) - blocks) * span;
+                let members = set.members_below(n - from);
+                let oracle = naive::sieve(&members, n - from, None);
+                let shifted: Vec<u64> = oracle.iter().map(|x| x + from).collect();
+                assert_eq!(
+                    beginning_at(from, &members, n, modulus),
+                    shifted,
+                    "{modulus} {n} {blocks}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "modulus 1 too small")]
+fn indices_past_32_bits_are_refused() {
+    Modular::new(&[], POSITIONS, None, 1, 0, Algorithm::Sieve);
+}
+
+#[test]
+fn sizes_around_epoch_edges() {
+    let set: Set = "squares".parse().unwrap();
+    let span = 3 * MODULAR_BLOCK as u64;
+    let (num, den) = MODULAR_EPOCH;
+    // The head is one block; the epochs after it end here.
+    let next = |&end: &usize| Some((end * num / den).max(end + MODULAR_EPOCH_LEAST));
+    for end in std::iter::successors(Some(1), next).take(5) {
+        let edge = end as u64 * span;
+        for n in [edge - 1, edge, edge + 1] {
+            let members = set.members_below(n);
+            assert_eq!(
+                modular(&members, n, None, 3, 0),
+                naive::sieve(&members, n, None),
+                "{n}"
+            );
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
     #[test]

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use super::bits::BitSet;
 use crate::error::{Error, Result};
 use crate::games::Set;
-use crate::limits::{COLD_BYTES, MODULAR_HEAD, POSITIONS};
+use crate::limits::{COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, POSITIONS};
 use crate::number::{counted, magnitude, percent};
 use model::Model;
 
@@ -91,13 +91,23 @@ pub enum Why {
     Asked,
     /// So many marks, one by one.
     Marks(f64),
-    /// So few members, each OR-ed to 64 positions at a time.
-    Members(usize),
+    /// So few members, each OR-ed to 64 positions at a time; counted, or of
+    /// dense sets estimated.
+    Members(f64, Counted),
     /// So many marks would be made one by one: a stretch takes what it needs
     /// least of, marks, words or transforms.
     Stretches(f64),
     /// Cold positions keep to few classes: this share of the marks remains.
     Share(f64),
+}
+
+/// Whether a number was counted or estimated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// One by one.
+    Exactly,
+    /// From the first ones.
+    About,
 }
 
 impl fmt::Display for Why {
@@ -111,8 +121,11 @@ impl fmt::Display for Why {
         match *self {
             Why::Asked => f.write_str("as asked"),
             Why::Marks(marks) => f.write_str(&about(marks)),
-            Why::Members(size) => {
-                let members = counted(size as u64, "member", "members");
+            Why::Members(size, how) => {
+                let members = match how {
+                    Counted::Exactly => counted(size as u64, "member", "members"),
+                    Counted::About => format!("about {} members", magnitude(size)),
+                };
                 write!(f, "{members}, 64 positions at a time")
             }
             Why::Stretches(marks) => write!(f, "instead of {} one by one", about(marks)),
@@ -141,7 +154,9 @@ impl Plan {
     /// number of marks from the first positions, then the time and space of
     /// each algorithm from the costs in [`crate::limits`].
     ///
-    /// Some milliseconds below 2^23 positions, a tenth of a second above.
+    /// Some milliseconds below 2^23 positions, a tenth of a second above,
+    /// however many members the set has: of many, the first are listed and the
+    /// others estimated.
     ///
     /// # Errors
     /// `n` above 2^32, or more memory than allowed for the algorithm asked
@@ -153,8 +168,19 @@ impl Plan {
         if 4 * set.count_estimate(n) > COLD_BYTES {
             return Err(too_large(algorithm, n, 4 * set.count_estimate(n)));
         }
-        let members = set.members_below(n);
-        let model = Model::new(&members, n, hotspots)?;
+        let known = match set.count_estimate(n) {
+            ..=PLAN_LISTED => n,
+            _ => n.min(MODULUS_SAMPLE.1),
+        };
+        let members = set.members_below(known);
+        let count = |below: u64| match below {
+            _ if below <= known => members.partition_point(|&s| u64::from(s) < below) as f64,
+            _ => {
+                let grown = set.count_estimate(below) as f64 / set.count_estimate(known) as f64;
+                members.len() as f64 * grown
+            }
+        };
+        let model = Model::new(&members, &count, n, hotspots)?;
         if algorithm != Algorithm::Auto {
             let mut plan = model.plan(algorithm);
             plan.why = Why::Asked;

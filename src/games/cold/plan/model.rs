@@ -1,20 +1,23 @@
 //! The cost model: |C|, |S| and the marks from the first positions, and from
 //! them the time and space of each algorithm.
 
-use super::{Algorithm, Plan, Why, head};
+use super::{Algorithm, Counted, Plan, Why, head};
 use crate::error::Result;
 use crate::games::cold::bits::BitSet;
 use crate::games::cold::{Convolution, Engine, Segmented};
 use crate::limits::{
     CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING, COST_SPLIT,
-    COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_LEAST, MODULUS_GAIN, MODULUS_LARGEST,
-    MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS, MODULUS_SAMPLE_SHARE,
-    MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
+    COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_LEAST, MODULUS_COLD, MODULUS_GAIN,
+    MODULUS_LARGEST, MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS,
+    MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
 };
 
 /// What is known or guessed of a computation before it runs.
 pub(super) struct Model<'a> {
+    /// The first members: at least those of a sample.
     members: &'a [u32],
+    /// How many members there are below a bound, beyond those listed about.
+    count: &'a dyn Fn(u64) -> f64,
     n: u64,
     /// Cold positions expected below n.
     cold: f64,
@@ -28,13 +31,20 @@ pub(super) struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    pub(super) fn new(members: &'a [u32], n: u64, hotspots: Option<&BitSet>) -> Result<Self> {
+    /// `members` reach as far as the largest sample, or `n`.
+    pub(super) fn new(
+        members: &'a [u32],
+        count: &'a dyn Fn(u64) -> f64,
+        n: u64,
+        hotspots: Option<&BitSet>,
+    ) -> Result<Self> {
+        let extrapolated = |n: u64, sample: &Sample| Model::extrapolated(members, count, n, sample);
         let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots)?;
-        let mut model = Model::extrapolated(members, n, &sample);
+        let mut model = extrapolated(n, &sample);
         if n >= MODULAR_LEAST {
             let mut wanted = (n / MODULUS_SAMPLE_SHARE).clamp(MODULUS_SAMPLE.0, MODULUS_SAMPLE.1);
             let (algorithm, _) = loop {
-                let quicker = Model::extrapolated(members, wanted, &sample).quicker();
+                let quicker = extrapolated(wanted, &sample).quicker();
                 if quicker.1 <= MODULUS_SAMPLE_SECONDS || wanted <= sample.n {
                     break quicker;
                 }
@@ -44,15 +54,20 @@ impl<'a> Model<'a> {
                 Algorithm::Convolution => sample_by_convolution(members, wanted, hotspots)?,
                 _ => sample_by_sieve(members, wanted, hotspots)?,
             };
-            model = Model::extrapolated(members, n, &larger);
-            model.head = Model::extrapolated(members, head(n), &larger).quicker();
+            model = extrapolated(n, &larger);
+            model.head = extrapolated(head(n), &larger).quicker();
             model.choose_modulus(&larger);
         }
         Ok(model)
     }
 
     /// Power laws through the sample: its count and marks at a quarter and whole.
-    fn extrapolated(members: &'a [u32], n: u64, sample: &Sample) -> Self {
+    fn extrapolated(
+        members: &'a [u32],
+        count: &'a dyn Fn(u64) -> f64,
+        n: u64,
+        sample: &Sample,
+    ) -> Self {
         let grow = |quarter: f64, whole: f64, most: f64| {
             let exponent = if quarter > 0.0 && n > sample.n {
                 (libm::log2(whole / quarter) / 2.0).clamp(0.0, most)
@@ -61,12 +76,13 @@ impl<'a> Model<'a> {
             };
             whole * libm::pow(n as f64 / sample.n.max(1) as f64, exponent)
         };
-        let count = |n: u64| sample.cold.partition_point(|&c| u64::from(c) < n) as f64;
+        let cold = |n: u64| sample.cold.partition_point(|&c| u64::from(c) < n) as f64;
         let marks = |n: u64| marks_below(members, &sample.cold, n);
         Model {
             members,
+            count,
             n,
-            cold: grow(count(sample.n / 4), count(sample.n), 1.0),
+            cold: grow(cold(sample.n / 4), cold(sample.n), 1.0),
             marks: grow(marks(sample.n / 4), marks(sample.n), 2.0),
             modulus: 1,
             share: 1.0,
@@ -87,6 +103,7 @@ impl<'a> Model<'a> {
     /// Grows the modulus by a prime or its square while the predicted time falls.
     fn choose_modulus(&mut self, sample: &Sample) {
         let members = &self.members[..self.members.len().min(MODULUS_MEMBERS)];
+        let cold = &sample.cold[..sample.cold.len().min(MODULUS_COLD)];
         let mut best = f64::INFINITY;
         loop {
             let mut better: Option<(f64, usize, f64)> = None;
@@ -95,12 +112,12 @@ impl<'a> Model<'a> {
                     let modulus = self.modulus * factor;
                     let span = (modulus * MODULAR_BLOCK) as u64;
                     let fits = modulus <= MODULUS_LARGEST
-                        && sample.cold.len() >= 8 * modulus
+                        && cold.len() >= 8 * modulus
                         && 4 * span <= self.n;
                     if !fits {
                         continue;
                     }
-                    let share = share(members, &sample.cold, modulus);
+                    let share = share(members, cold, modulus);
                     let time = self.split(modulus, share);
                     // Among equals the smaller: shares of large moduli are
                     // flattered by the sample, and small tables stay cached.
@@ -154,7 +171,7 @@ impl<'a> Model<'a> {
     /// is read at every member, one without is full, and left, after a few.
     fn words(&self) -> f64 {
         let density = (self.cold / self.n.max(1) as f64).max(1e-12);
-        let every = self.members.len() as f64;
+        let every = (self.count)(self.n);
         let without = libm::exp(-64.0 * density);
         let looked_at = every * (1.0 - without) + without * every.min(8.0 / density);
         1e-9 * self.n as f64 / 64.0 * (looked_at * COST_OR * 2.0 + 10.0)
@@ -163,7 +180,8 @@ impl<'a> Model<'a> {
     /// Seconds of the convolution, level by level of its tree.
     fn convolution(&self) -> f64 {
         let n = self.n as f64;
-        let short = |length: u64| self.members.partition_point(|&s| u64::from(s) < length) as f64;
+        // Members past n mark nothing.
+        let short = |length: u64| (self.count)(length.min(self.n));
         let leaf = CONVOLUTION_LEAF as f64;
         let per_cold = (short(CONVOLUTION_LEAF) / 2.0 * COST_MARK).min(leaf / 128.0 * COST_OR);
         let mut total = n * COST_TREE + self.cold * per_cold;
@@ -181,11 +199,19 @@ impl<'a> Model<'a> {
         1e-9 * total
     }
 
+    /// Whether all members below n are listed.
+    fn counted(&self) -> Counted {
+        match self.members.len() as f64 == (self.count)(self.n) {
+            true => Counted::Exactly,
+            false => Counted::About,
+        }
+    }
+
     pub(super) fn plan(&self, algorithm: Algorithm) -> Plan {
         let n = self.n;
         let cold = self.cold;
-        let list = (4 * self.members.len()) as f64 + (4.0 * cold).min(n as f64 / 8.0);
-        let size = self.members.len();
+        let size = (self.count)(n);
+        let list = 4.0 * size + (4.0 * cold).min(n as f64 / 8.0);
         let (seconds, bytes, why) = match algorithm {
             Algorithm::Auto | Algorithm::Sieve => (
                 self.sieve(),
@@ -194,8 +220,8 @@ impl<'a> Model<'a> {
             ),
             Algorithm::Dp => (
                 self.words(),
-                (4 * size) as f64 + n as f64 / 8.0,
-                Why::Members(size),
+                4.0 * size + n as f64 / 8.0,
+                Why::Members(size, self.counted()),
             ),
             Algorithm::Convolution => (
                 self.convolution(),

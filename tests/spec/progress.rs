@@ -1,0 +1,195 @@
+//! Whatever is computed tells how far it is: within its bounds, never
+//! backwards, and so often that it can be stopped at once.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use takeaway::error::Result;
+use takeaway::{Error, Spec, Task};
+
+use crate::{cases, specs};
+
+/// The longest silence, in processor time: ten times what a release build is
+/// to take, because these tests are not optimised.
+const SILENCE: Duration = Duration::from_millis(500);
+
+/// Processor time of this thread, where the system tells it: unlike the clock
+/// it does not mind what else the machine does.
+fn worked() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
+}
+
+/// Notes what it is told; withdraws after so many reports, if ever.
+struct Recorder {
+    /// The furthest of each phase: done and total.
+    phases: HashMap<String, (u64, u64)>,
+    complaints: Vec<String>,
+    reports: u64,
+    patience: u64,
+    now: String,
+    since: Option<Duration>,
+    longest: (Duration, String),
+}
+
+impl Recorder {
+    fn new(patience: u64) -> Self {
+        Recorder {
+            phases: HashMap::new(),
+            complaints: Vec::new(),
+            reports: 0,
+            patience,
+            now: "the beginning".into(),
+            since: worked(),
+            longest: (Duration::ZERO, String::new()),
+        }
+    }
+
+    fn heard(&mut self, what: &str) {
+        let now = worked();
+        if let (Some(before), Some(now)) = (self.since, now) {
+            let silence = now.saturating_sub(before);
+            if silence > self.longest.0 {
+                self.longest = (silence, format!("{} to {what}", self.now));
+            }
+        }
+        self.now = what.into();
+        self.since = now;
+    }
+
+    /// What was wrong with the reports of `spec`, all in all.
+    fn verdict(mut self, spec: &Spec) -> std::result::Result<(), String> {
+        self.heard("the end");
+        if self.longest.0 > SILENCE {
+            let (silence, between) = &self.longest;
+            let complaint = format!("{silence:?} of silence from {between}");
+            self.complaints.push(complaint);
+        }
+        match self.complaints.first() {
+            Some(first) => Err(format!("{spec}: {first}")),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Task for Recorder {
+    fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
+        self.heard(&format!("{what} {done} of {total}"));
+        self.reports += 1;
+        if done > total {
+            self.complaints.push(format!("{what}: {done} of {total}"));
+        }
+        let (before, of) = self
+            .phases
+            .insert(what.into(), (done, total))
+            .unwrap_or((0, 1));
+        let backwards = u128::from(done) * u128::from(of) < u128::from(before) * u128::from(total);
+        if backwards {
+            let complaint = format!("{what}: {done} of {total} after {before} of {of}");
+            self.complaints.push(complaint);
+        }
+        match self.reports > self.patience {
+            true => Err(Error::Cancelled),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Computes the spec under watch, handing out what is there or not.
+fn computed(spec: &Spec, partial: bool, patience: u64) -> (Recorder, bool) {
+    let mut recorder = Recorder::new(patience);
+    let result = if partial {
+        let bytes = spec.compute_bytes(&mut recorder, &mut |_| ());
+        bytes.map(|_| ())
+    } else {
+        spec.compute(&mut recorder).map(|_| ())
+    };
+    match result {
+        Ok(()) => (recorder, true),
+        Err(Error::Cancelled) => (recorder, false),
+        Err(other) => panic!("{spec}: {other}"),
+    }
+}
+
+/// Figures that take long in every one of their parts.
+const LONG: [&str; 36] = [
+    "cold-count?set=odd&algorithm=sieve&n=2^16",
+    "cold-count?set=odd&algorithm=convolution&n=2^20",
+    "cold-count?set=odd&algorithm=dp&n=2^17",
+    "cold-count?set=odd&algorithm=modular&n=2^16",
+    "cold-count?set=random-1&n=2^22",
+    "cold-count?set=primes&algorithm=convolution&n=2^20",
+    "cold-count?algorithm=modular&n=2^22",
+    "cold?set=2,5,7&n=2^24",
+    "cold?set=2,5,7&n=2^22&algorithm=sieve",
+    "cold?n=2^23&wrap=1000",
+    "cold?set=all-but-3&n=2^20",
+    "cold?set=moser&n=2^22",
+    "digits?set=odd&n=2^20",
+    "digits?of=greedy&n=3^14&base=3",
+    "digits?of=greedy&condition=sidon&n=20000",
+    "records?set=naturals&n=10000",
+    "records?set=naturals&n=10000&fit=none",
+    "records?n=2^18",
+    "records?algorithm=layered&n=2^16",
+    "strip?set=primes&n=20000",
+    "strip?set=2,5&n=2^20&wrap=1",
+    "strip?set=31,78,1000003&n=2^20",
+    "sink-strips?m=40&convention=both",
+    "sink-strips?m=400",
+    "duality?m=100&delta=399",
+    "greedy-set?n=3^18",
+    "greedy-set?seed=0,118098&n=600000",
+    "greedy-set?condition=ap5&seed=0,7&n=20000",
+    "greedy-set?condition=x%2By=z&n=40000&view=growth",
+    "greedy-set?condition=mean4|sidon&n=6000",
+    "comply?n=20000&stars=3",
+    "comply?d=ap3&without=4&n=200000",
+    "comply?condition=ap3&n=20000&game=set",
+    "permutation?n=20000",
+    "permutation?condition=sidon&n=400",
+    "permutation?condition=line&n=2000&injective=off",
+];
+
+#[test]
+fn long_figures_tell_how_far_they_are() {
+    let mut complaints = Vec::new();
+    for text in LONG {
+        let spec: Spec = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+        for partial in [false, true] {
+            let (recorder, whole) = computed(&spec, partial, u64::MAX);
+            assert!(whole, "{spec}");
+            complaints.extend(recorder.verdict(&spec).err());
+        }
+    }
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+#[test]
+fn long_figures_can_be_stopped_at_any_report() {
+    for text in LONG {
+        let spec: Spec = text.parse().unwrap();
+        for patience in [0, 1, 5, 40] {
+            let (recorder, whole) = computed(&spec, true, patience);
+            // Either it was over by then, or the first refusal was the last report.
+            assert_eq!(recorder.reports > patience, !whole, "{spec} {patience}");
+            assert!(recorder.reports <= patience + 1, "{spec} went on");
+            if let Err(complaint) = recorder.verdict(&spec) {
+                panic!("{complaint}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+    #[test]
+    fn no_figure_goes_backwards(spec in specs(), partial in any::<bool>()) {
+        prop_assume!(spec.cost() < 3_000_000);
+        let (recorder, whole) = computed(&spec, partial, u64::MAX);
+        prop_assert!(whole);
+        prop_assert_eq!(recorder.verdict(&spec), Ok(()));
+    }
+}
