@@ -3,6 +3,7 @@
 
 use crate::error::{Error, Result};
 use crate::games::Convention;
+use crate::sink::proof;
 use crate::sink::verify::{self, Report};
 use crate::task::Task;
 
@@ -35,6 +36,11 @@ pub const STATEMENTS: &[Statement] = &[
         name: "words",
         bounds: &[("m", 40), ("wraps", 4)],
         run: |bounds, task| verify::words(bounds[0], bounds[1], task),
+    },
+    Statement {
+        name: "tables",
+        bounds: &[("m", 20), ("wraps", 3)],
+        run: |bounds, task| proof::verify(bounds[0], bounds[1], task),
     },
     Statement {
         name: "duality",

@@ -35,7 +35,7 @@ enum Command {
     },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
-    /// Checks a statement case by case: theorem-3, words, duality, three-move.
+    /// Checks a statement case by case: theorem-3, words, tables, duality, three-move.
     Verify(verify::Arguments),
     /// Lists the kinds of figures, or the parameters of one.
     Kinds {

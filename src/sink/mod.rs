@@ -1,8 +1,10 @@
 //! Additive sink subtraction: S(m, δ) = {m, m + δ, 2m + δ} [B §§1–3].
 
+pub mod conventions;
 pub mod duality;
 pub mod factors;
 pub mod period;
+pub mod proof;
 pub mod verify;
 pub mod words;
 
