@@ -7,7 +7,7 @@ use crate::sink::proof::compare::{Place, slip};
 use crate::sink::proof::form::Form;
 use crate::sink::proof::general::{GeneralTable, general};
 use crate::sink::proof::interval::Interval;
-use crate::sink::proof::label::{Label, Pair};
+use crate::sink::proof::label::{Index, Label, Pair};
 use crate::sink::proof::occurrence::Occurrence;
 use crate::sink::proof::printed;
 use crate::sink::proof::reach::Translate;
@@ -117,12 +117,20 @@ fn covers(occurrence: &Occurrence, made: &mut ProofTable) {
 }
 
 fn general_triples(table: &GeneralTable, made: &mut ProofTable) {
-    let mut columns = Vec::new();
+    // One column stands for all the pairs in a place.
+    let mut columns: Vec<Label<Index>> = Vec::new();
+    for factor in &table.factors {
+        let is_column = !factor.label.is_before() || factor.label == Label::before(Name::Z);
+        let label = factor.label.with_pair(|pair| match pair {
+            Index::None => Index::None,
+            _ => Index::Column(0),
+        });
+        if is_column && !columns.contains(&label) {
+            columns.push(label);
+        }
+    }
     let mut rows = Vec::new();
     for cell in &table.triples {
-        if !columns.contains(&cell.column) {
-            columns.push(cell.column);
-        }
         if !rows.contains(&cell.row) {
             rows.push(cell.row);
         }
@@ -133,7 +141,6 @@ fn general_triples(table: &GeneralTable, made: &mut ProofTable) {
         };
         table.factors.iter().position(named)
     };
-    columns.sort_by_key(|&label| order(label));
     rows.sort_by_key(|&label| {
         let place = order(label);
         (place.map(|place| table.factors[place].value), place)

@@ -114,26 +114,3 @@ proptest! {
         }
     }
 }
-
-#[test]
-fn tmp_write() {
-    let mut doc = String::from("\\documentclass{article}\\begin{document}\\tiny\n");
-    for boundary in Boundary::ALL {
-        for part in PARTS {
-            for wraps in [false, true] {
-                doc += &ProofTable::general(boundary, part, wraps).latex();
-                doc += "\n\n";
-            }
-        }
-    }
-    for (m, k, w) in [(4, 3, 0), (5, 2, 1)] {
-        for b in 0..=m {
-            for part in PARTS {
-                let o = Occurrence::new(Additive::quadratic(m, k, w).unwrap(), b).unwrap();
-                doc += &ProofTable::of(&o, part).latex();
-                doc += "\n\n";
-            }
-        }
-    }
-    std::fs::write("/tmp/proto/all.tex", doc + "\\end{document}\n").unwrap();
-}
