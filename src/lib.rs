@@ -8,26 +8,35 @@
 //! - \[L\] U. Larsson, *Comply subtraction games avoiding arithmetic
 //!   progressions*, 2012: [`greedy`].
 //!
-//! A figure is a value, [`figures::Spec`]: everything else is a function of it.
+//! A figure is a value, [`Spec`]: everything else is a function of it.
 //! Data flows one way: spec, compute ([`games`], [`sink`], [`greedy`],
 //! [`stats`]), data, draw ([`draw`]), surface. `ARCHITECTURE.md` has the map.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod command;
 pub mod draw;
+pub mod drawing;
 pub mod error;
-pub mod figures;
+pub mod figure;
+pub mod gallery;
 pub mod games;
 pub mod greedy;
+pub mod kinds;
 pub mod limits;
+pub mod number;
+pub mod play;
+pub mod repair;
 pub mod sink;
+pub mod spec;
 pub mod statement;
 pub mod stats;
 pub mod task;
+pub mod tex;
 mod vectors;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
+pub use drawing::Drawing;
 pub use error::{Error, Result};
-pub use figures::Spec;
+pub use spec::Spec;
 pub use task::{Task, Unwatched};

@@ -4,10 +4,12 @@
 use std::cell::Cell;
 
 use takeaway::error::{Error, Result};
-use takeaway::figures::{Drawing, Format, Look, Spec, presets};
+use takeaway::figure::{Format, Group, Look};
+use takeaway::gallery::presets;
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
 use takeaway::task::{Task, Unwatched};
+use takeaway::{Drawing, Spec};
 
 fn drawing(spec: &str) -> Drawing {
     let spec: Spec = spec.parse().unwrap();
@@ -154,10 +156,10 @@ fn few_records_have_no_line() {
 
 #[test]
 fn every_preset_draws_speaks_and_answers() {
-    let all = presets::all();
+    let all = presets();
     let eppstein: Vec<_> = all
         .iter()
-        .filter(|p| presets::group_of(&p.spec.parse().unwrap()) == "eppstein")
+        .filter(|p| p.spec.parse::<Spec>().unwrap().name().group == Group::Eppstein)
         .collect();
     assert!(eppstein.len() >= 8);
     for preset in eppstein {

@@ -54,7 +54,7 @@ export function explain(dialog: HTMLDialogElement, topic: 'help' | 'glossary' | 
 function helpText(shortcuts: Shortcut[]): TemplateResult {
   return html`<p>Every figure is one short text, the spec in the address: copying the link copies the figure.
       Change anything; the figure follows. The badge beside a title says whether what you see is a theorem,
-      a computation, or an observation.</p>
+      a computation, an observation, or a claim found false.</p>
     <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
     <h3>In talk mode</h3>${table(talking)}
     <p>A sequence of figures for a talk is one link: Export, “Slides for a talk” puts it together.</p>

@@ -4,14 +4,14 @@ use std::io::Write;
 
 use super::Failure;
 use crate::error::Error;
-use crate::figures::Spec;
-use crate::figures::parameter::Descriptor;
+use crate::figure::parameter::Descriptor;
+use crate::spec::Spec;
 
 pub(super) fn run(kind: Option<&str>, out: &mut dyn Write) -> Result<(), Failure> {
     let specs = Spec::kinds();
     let Some(kind) = kind else {
         for spec in specs {
-            writeln!(out, "{:<14} {}", spec.kind(), spec.about())?;
+            writeln!(out, "{:<14} {}", spec.kind(), spec.name().about)?;
         }
         return Ok(());
     };
@@ -19,7 +19,7 @@ pub(super) fn run(kind: Option<&str>, out: &mut dyn Write) -> Result<(), Failure
         let names: Vec<&str> = specs.iter().map(Spec::kind).collect();
         return Err(Error::bad("kind", kind, format!("one of {}", names.join(", "))).into());
     };
-    writeln!(out, "{}: {}", spec.kind(), spec.about())?;
+    writeln!(out, "{}: {}", spec.kind(), spec.name().about)?;
     for control in spec.controls() {
         writeln!(
             out,
@@ -38,7 +38,7 @@ fn allowed(control: &Descriptor) -> String {
         "integer" => format!("{} … {}", control.min, control.max),
         "range" => format!("within {} … {}", control.min, control.max),
         "choice" => {
-            let names: Vec<&str> = control.choices.iter().map(|choice| choice.value).collect();
+            let names: Vec<&str> = control.choices.iter().map(|c| &c.value[..]).collect();
             names.join(" | ")
         }
         "switch" => "on | off".into(),

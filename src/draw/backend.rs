@@ -14,7 +14,7 @@ use crate::error::Error;
 type Outcome = Result<(), DrawingErrorKind<Error>>;
 
 /// A surface on loan, for plotters' own machinery, which wants to own it.
-pub(crate) struct Lent<'s, S: Surface>(pub &'s mut S);
+pub(crate) struct Lent<'s>(pub &'s mut dyn Surface);
 
 fn pen_of<T: BackendStyle>(style: &T) -> Pen {
     Pen {
@@ -23,7 +23,7 @@ fn pen_of<T: BackendStyle>(style: &T) -> Pen {
     }
 }
 
-impl<S: Surface> DrawingBackend for Lent<'_, S> {
+impl DrawingBackend for Lent<'_> {
     type ErrorType = Error;
 
     fn get_size(&self) -> (u32, u32) {

@@ -16,7 +16,6 @@ use super::axes::Axis;
 use super::backend::{Lent, refused};
 use super::color::Rgb;
 use super::sheet::{Rect, Sheet};
-use super::surface::Surface;
 use super::text::{self, H, Role, Turn, V};
 use crate::error::{Error, Result};
 
@@ -28,7 +27,7 @@ pub struct Chart {
     y: Axis,
 }
 
-type Context<'s, S> = ChartContext<'s, Lent<'s, S>, Cartesian2d<Axis, Axis>>;
+type Context<'s> = ChartContext<'s, Lent<'s>, Cartesian2d<Axis, Axis>>;
 
 /// Length of a tick, in CSS pixels.
 const TICK: f64 = 4.0;
@@ -60,14 +59,17 @@ impl Chart {
     pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Self {
         let label = Role::Label.size() + LABEL_GAP;
         let below = TICK + GAP + Role::Tick.size() + if x.label.is_empty() { 0.0 } else { label };
-        let height = (rect.h - below - MARGIN).max(LEAST_PLOT);
+        let level = is_level(&y, rect);
+        let above = MARGIN + if level { label } else { 0.0 };
+        let height = (rect.h - below - above).max(LEAST_PLOT);
         y.lay_out(height, true);
         let widest = y
             .ticks()
             .iter()
             .map(|t| text::width(&t.label, Role::Tick))
             .fold(0.0, f64::max);
-        let beside = TICK + GAP + widest + if y.label.is_empty() { 0.0 } else { label };
+        let gutter = !y.label.is_empty() && !level;
+        let beside = TICK + GAP + widest + if gutter { label } else { 0.0 };
         let mut width = (rect.w - beside - MARGIN).max(LEAST_PLOT);
         x.lay_out(width, false);
         // The last label may reach beyond the plot, but not beyond `rect`.
@@ -79,7 +81,7 @@ impl Chart {
             width -= over;
             x.lay_out(width, false);
         }
-        let plot = Rect::new(rect.x + beside, rect.y + MARGIN, width, height);
+        let plot = Rect::new(rect.x + beside, rect.y + above, width, height);
         Chart { plot, x, y }
     }
 
@@ -87,12 +89,7 @@ impl Chart {
     ///
     /// # Errors
     /// [`Error::Surface`].
-    pub fn draw<S: Surface>(
-        sheet: &mut Sheet<'_, S>,
-        rect: Rect,
-        x: Axis,
-        y: Axis,
-    ) -> Result<Self> {
+    pub fn draw(sheet: &mut Sheet, rect: Rect, x: Axis, y: Axis) -> Result<Self> {
         let theme = *sheet.theme();
         let tick = Role::Tick.size();
         let chart = Chart::lay_out(rect, x, y);
@@ -139,10 +136,22 @@ impl Chart {
                 &chart.x.label,
             )?;
         }
-        if !chart.y.label.is_empty() {
+        if is_level(&chart.y, rect) {
+            sheet.text(
+                rect.x,
+                rect.y,
+                (H::Left, V::Top),
+                Role::Label,
+                theme.ink,
+                &chart.y.label,
+            )?;
+        } else if !chart.y.label.is_empty() {
+            // In the middle of its axis, but not beyond the chart.
+            let half = text::width(&chart.y.label, Role::Label) / 2.0;
+            let at = middle.1.min(rect.bottom() - half).max(rect.y + half);
             sheet.text_turned(
                 rect.x,
-                middle.1,
+                at,
                 (H::Center, V::Top),
                 Role::Label,
                 theme.ink,
@@ -192,11 +201,11 @@ impl Chart {
 
     /// Plotters' own chart on this plot; `areas` are the heights and widths
     /// (device units) of the label areas below and to the left.
-    fn with_context<S: Surface>(
+    fn with_context(
         &self,
-        sheet: &mut Sheet<'_, S>,
+        sheet: &mut Sheet,
         (below, beside): (i32, i32),
-        draw: impl FnOnce(&mut Context<'_, S>) -> std::result::Result<(), DrawingAreaErrorKind<Error>>,
+        draw: impl FnOnce(&mut Context<'_>) -> std::result::Result<(), DrawingAreaErrorKind<Error>>,
     ) -> Result<()> {
         let left = sheet.units(self.plot.x) - beside;
         let top = sheet.units(self.plot.y);
@@ -213,6 +222,12 @@ impl Chart {
             .map_err(refused_area)?;
         draw(&mut context).map_err(refused_area)
     }
+}
+
+/// Whether the label of the upright axis, too long to stand beside it, lies
+/// above the chart.
+fn is_level(y: &Axis, rect: Rect) -> bool {
+    text::width(&y.label, Role::Label) > rect.h
 }
 
 fn label_at(axis: &Axis, at: f64) -> String {

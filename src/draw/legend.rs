@@ -1,8 +1,7 @@
 //! The key to the colours, outside the data.
 
 use super::color::Ink;
-use super::sheet::{Rect, Sheet, Stroke};
-use super::surface::Surface;
+use super::sheet::{Marker, Rect, Sheet, Stroke};
 use super::text::{self, H, Role, V};
 use crate::error::Result;
 
@@ -15,6 +14,8 @@ pub enum Swatch {
     Line(Stroke),
     /// A dot.
     Dot(Ink),
+    /// The shape of a data point.
+    Marker(Marker, Ink),
 }
 
 /// A row of swatches and labels, wrapped to the width it is given.
@@ -51,6 +52,30 @@ impl Legend {
         self
     }
 
+    /// Adds a filled square.
+    #[must_use]
+    pub fn fill(self, label: impl Into<String>, color: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Fill(color.into()), label)
+    }
+
+    /// Adds a dot.
+    #[must_use]
+    pub fn dot(self, label: impl Into<String>, ink: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Dot(ink.into()), label)
+    }
+
+    /// Adds the shape of a data point.
+    #[must_use]
+    pub fn marker(self, label: impl Into<String>, shape: Marker, ink: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Marker(shape, ink.into()), label)
+    }
+
+    /// Adds a stretch of line.
+    #[must_use]
+    pub fn line(self, label: impl Into<String>, stroke: Stroke) -> Self {
+        self.entry(Swatch::Line(stroke), label)
+    }
+
     /// Height in CSS pixels when set `width` wide.
     pub fn height(&self, width: f64) -> f64 {
         let lines = self.places(width).last().map_or(0, |place| place.1 + 1);
@@ -62,13 +87,7 @@ impl Legend {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn draw<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        x: f64,
-        y: f64,
-        width: f64,
-    ) -> Result<f64> {
+    pub fn draw(&self, sheet: &mut Sheet, x: f64, y: f64, width: f64) -> Result<f64> {
         let theme = *sheet.theme();
         let places = self.places(width);
         let middle = |line: u32| y + (f64::from(line) + 0.5) * LEADING;
@@ -101,6 +120,10 @@ impl Legend {
                 }
                 Swatch::Dot(ink) => {
                     sheet.dot((left + SWATCH / 2.0, middle), SWATCH / 3.0, *ink)?;
+                }
+                Swatch::Marker(shape, ink) => {
+                    let place = (left + SWATCH / 2.0, middle);
+                    sheet.markers(*shape, &[place], SWATCH / 3.0, *ink)?;
                 }
             }
             let beside = left + swatch.width() + GAP;
@@ -143,7 +166,7 @@ impl Legend {
 impl Swatch {
     fn width(&self) -> f64 {
         match self {
-            Swatch::Fill(_) | Swatch::Dot(_) => SWATCH,
+            Swatch::Fill(_) | Swatch::Dot(_) | Swatch::Marker(..) => SWATCH,
             Swatch::Line(_) => DASH,
         }
     }

@@ -3,6 +3,7 @@
 use plotters_backend::BackendCoord;
 
 use super::color::Ink;
+use super::labels::Spaced;
 use super::raster::{Colors, Raster};
 pub use super::shape::{Marker, Rect, Stroke};
 use super::surface::{GRAIN, Pen, Surface, TextLook};
@@ -11,21 +12,27 @@ use super::theme::Theme;
 use crate::error::Result;
 
 /// A surface with a theme, in CSS pixels.
-pub struct Sheet<'a, S: Surface> {
-    surface: &'a mut S,
+pub struct Sheet<'a> {
+    surface: Spaced<'a>,
     theme: &'a Theme,
     scale: f64,
 }
 
-impl<'a, S: Surface> Sheet<'a, S> {
+impl<'a> Sheet<'a> {
     /// A sheet on `surface`.
-    pub fn new(surface: &'a mut S, theme: &'a Theme) -> Self {
+    pub fn new(surface: &'a mut dyn Surface, theme: &'a Theme) -> Self {
         let scale = surface.scale();
         Sheet {
-            surface,
+            surface: Spaced::new(surface),
             theme,
             scale,
         }
+    }
+
+    /// The labels for which there was no room: what would leave the sheet or
+    /// run into another is not written.
+    pub fn left_out(self) -> Vec<String> {
+        self.surface.left_out()
     }
 
     /// Its theme.
@@ -44,8 +51,8 @@ impl<'a, S: Surface> Sheet<'a, S> {
     }
 
     /// The surface below.
-    pub fn surface(&mut self) -> &mut S {
-        self.surface
+    pub fn surface(&mut self) -> &mut dyn Surface {
+        &mut self.surface
     }
 
     /// A length in device units.
@@ -361,7 +368,11 @@ impl<'a, S: Surface> Sheet<'a, S> {
         done
     }
 
-    fn dashed(&mut self, stroke: &Stroke, draw: impl FnOnce(&mut S) -> Result<()>) -> Result<()> {
-        self.with_dash(stroke, |sheet| draw(sheet.surface))
+    fn dashed(
+        &mut self,
+        stroke: &Stroke,
+        draw: impl FnOnce(&mut dyn Surface) -> Result<()>,
+    ) -> Result<()> {
+        self.with_dash(stroke, |sheet| draw(&mut sheet.surface))
     }
 }

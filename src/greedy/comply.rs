@@ -1,4 +1,4 @@
-//! Comply games on one heap (definitions §3) [L §3, §4].
+//! Comply games on one heap [L §3, §4].
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,6 +9,7 @@ use super::bits::Bits;
 use super::condition::Condition;
 use super::growth::{Growth, Untold};
 use super::sets::{Origin, greedy_set, greedy_set_growing};
+use super::written::Written;
 use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::limits::GREEDY_POSITIONS;
@@ -40,14 +41,14 @@ impl Rule {
 
 /// A set D of positive integers that makes the family {{d, 2d} : d ∈ D}.
 ///
-/// Text: that of a [`Set`], or of a [`Condition`] for the positive members of
-/// its greedy set: `naturals`, `squares`, `1,2,5`, `ap3`, `x+z=3y`.
+/// Text: that of a [`Set`], or of a condition for the positive members of its
+/// greedy set: `naturals`, `squares`, `1,2,5`, `ap3`, `x+z=3y`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Discrepancies {
     /// The members of a subtraction set.
     Of(Set),
     /// The positive members of a greedy set.
-    Greedy(Condition),
+    Greedy(Written),
 }
 
 impl Discrepancies {

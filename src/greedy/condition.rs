@@ -1,4 +1,4 @@
-//! Arithmetic conditions that greedy sets avoid (definitions §3) [L §5].
+//! Arithmetic conditions that greedy sets avoid [L §5].
 
 use std::fmt;
 use std::str::FromStr;
@@ -42,6 +42,21 @@ pub enum Condition {
 /// What a condition may be, for messages and help.
 pub const CONDITION_FORMS: &str = "ap3 … ap64, mean4 … mean12, sidon, an equation such as x+z=3y or \
      x+2y=3z in at most four variables, or several of these joined by |";
+
+/// Some conditions, for menus and for chance.
+pub const CONDITION_EXAMPLES: [&str; 11] = [
+    "ap3",
+    "ap4",
+    "ap5",
+    "mean4",
+    "mean5",
+    "sidon",
+    "x+z=y",
+    "x+z=3y",
+    "x+z=4y",
+    "x+2y=3z",
+    "ap3|x+z=3y",
+];
 
 impl Condition {
     /// One of several conditions: flattened, sorted, without repetition.
@@ -107,7 +122,7 @@ impl Condition {
     }
 
     /// Where greedy runs start by themselves: 0 for translation-invariant
-    /// conditions, 1 otherwise (definitions §3).
+    /// conditions, 1 otherwise [L §5.1].
     pub fn start(&self) -> u64 {
         u64::from(!self.translation_invariant())
     }
@@ -122,7 +137,7 @@ impl Condition {
 
     /// Whether a set that meets the condition never with its largest number in
     /// exactly one role may yet meet it with that number in several. Then only
-    /// the former is what a greedy set avoids (definitions §3).
+    /// the former is what a greedy set avoids.
     ///
     /// `mean k` may; yet its greedy sets without a seed never do, for with the
     /// digits 0 and 1 in base k sums of k − 1 numbers have no carries.
@@ -134,43 +149,6 @@ impl Condition {
             equation => equation.general().is_none_or(|form| form.repeats()),
         }
     }
-
-    /// In words, as the end of "the greedy set without …"; true of greedy sets
-    /// that begin by themselves.
-    pub fn words(&self) -> String {
-        match self {
-            Condition::Mean(k) => mean_words(*k),
-            other => other.words_with_a_seed(),
-        }
-    }
-
-    /// As [`Condition::words`], and true also of greedy sets with a seed.
-    pub fn words_with_a_seed(&self) -> String {
-        match self {
-            Condition::Ap(k) => format!("{k}-term arithmetic progressions"),
-            Condition::Mean(k) => {
-                format!("{}, the largest of these {k} once", mean_words(*k))
-            }
-            Condition::Sidon => "equal sums of two pairs".into(),
-            Condition::Any(several) => {
-                let words: Vec<String> = several.iter().map(Self::words_with_a_seed).collect();
-                words.join(" or ")
-            }
-            equation => {
-                let once = if equation.repeats() {
-                    " whose largest number occurs once"
-                } else {
-                    ""
-                };
-                let spaced = equation.to_string().replace('=', " = ");
-                format!("solutions of {}{once}", spaced.replace('+', " + "))
-            }
-        }
-    }
-}
-
-fn mean_words(k: u32) -> String {
-    format!("the mean of {} numbers", k - 1)
 }
 
 /// The k of `ap k` or `mean k`, written `number` at the end of `text`.
@@ -358,24 +336,22 @@ mod tests {
     }
 
     #[test]
-    fn words_say_once_where_it_matters() {
-        for (text, once) in [
+    fn some_conditions_may_be_met_with_the_largest_number_twice() {
+        for (text, repeats) in [
             ("ap3", false),
             ("ap5", false),
             ("sidon", false),
-            ("mean4", false),
+            ("mean4", true),
             ("x+2y=3z", false),
             ("x=y+3", false),
             ("x+z=3y", true),
             ("x+z=4y", true),
             ("x+2y=4z", true),
             ("ap3|x+z=3y", true),
-            ("ap3|mean4", true),
         ] {
-            let words = text.parse::<Condition>().unwrap().words();
-            assert_eq!(words.contains("once"), once, "{words}");
+            let condition: Condition = text.parse().unwrap();
+            assert_eq!(condition.repeats(), repeats, "{text}");
         }
-        assert!(Condition::Mean(4).words_with_a_seed().contains("once"));
     }
 
     proptest! {

@@ -16,11 +16,13 @@ pub mod star;
 pub mod three_heaps;
 mod triples;
 pub mod witness;
+pub mod written;
 
-pub use closed_form::{ClosedForm, closed_form};
+pub use closed_form::{ClosedForm, Members, closed_form};
 pub use comply::Discrepancies;
 pub use condition::Condition;
 pub use growth::Growth;
 pub use linear::LinearForm;
 pub use seeds::same_start;
 pub use sets::{Origin, greedy_set};
+pub use written::Written;

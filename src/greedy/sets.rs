@@ -1,4 +1,4 @@
-//! Greedy sets and Stanley sequences (definitions §3) [L §4, §5].
+//! Greedy sets and Stanley sequences [L §4, §5].
 
 use super::avoid::{Avoid, Members, avoider, general};
 use super::bits::Bits;
@@ -118,7 +118,7 @@ fn run(
     };
     for &x in &seed {
         if avoid.excludes(&members, x) {
-            let allowed = format!("free of {}; {x} completes one", condition.words());
+            let allowed = format!("numbers that avoid {condition}; {x} completes a solution");
             return Err(Error::bad("seed", joined(&seed), allowed));
         }
         join(avoid.as_mut(), &mut members, x);

@@ -23,8 +23,8 @@ pub struct Stars {
 /// iterates of ⋆, which takes D to the positive P-positions of its game
 /// [L §4.2]. Once a fixed point is reached the later iterates equal it.
 ///
-/// Time and space: one game an iterate until the fixed
-/// point, and one more to recognise it.
+/// Time and space: one game per iterate until the fixed point, and one more to
+/// recognise it.
 ///
 /// # Errors
 /// `stars` past [`STARS`]; those of [`p_positions_growing`].
@@ -38,6 +38,13 @@ pub fn star_iterates(
     star_iterates_growing(d, stars, n, &mut |iterates, _, done| {
         task.report("⋆-iterates", iterates.len() as u64 * n + done, total)
     })
+}
+
+/// After ⋆ was applied so many times the P-positions of any D agree below this,
+/// 2·3^stars, with A of [L Thm 4.1], the only fixed point of ⋆. The proof is in
+/// `docs/proofs.md`.
+pub fn agreement_after(stars: u32) -> u64 {
+    3_u64.saturating_pow(stars).saturating_mul(2)
 }
 
 /// Told of the iterates that are complete, and of the members of the next one
@@ -158,9 +165,73 @@ fn ternary(mut x: u32) -> bool {
 mod tests {
     use super::super::comply::p_positions;
     use super::*;
+    use crate::games::Set;
     use proptest::prelude::*;
 
+    /// P-positions below n of the game on D.
+    fn played(d: &[u32], n: u64) -> Vec<u32> {
+        p_positions(d, Rule::Number, n, &mut Unwatched).unwrap()
+    }
+
+    /// The least number below n that is in one of the lists only, else n.
+    fn differ(a: &[u32], b: &[u32], n: u64) -> u64 {
+        let one = |x: &u32| a.contains(x) != b.contains(x);
+        (0..n as u32).find(one).map_or(n, u64::from)
+    }
+
+    fn a_below(n: u64) -> Vec<u32> {
+        (0..n as u32).filter(|&x| ternary(x)).collect()
+    }
+
+    /// Some numbers below 200, of which many below 20.
+    fn discrepancies() -> impl Strategy<Value = Vec<u32>> {
+        let few = proptest::collection::btree_set(1u32..20, 0..12);
+        let more = proptest::collection::btree_set(1u32..200, 0..60);
+        (few, more).prop_map(|(few, more)| few.union(&more).copied().collect())
+    }
+
     proptest! {
+        #[test]
+        fn games_that_agree_agree_twice_as_far(
+            d in discrepancies(),
+            other in discrepancies(),
+            y in 0u32..120,
+        ) {
+            let (low, high): (Vec<u32>, Vec<u32>) = (
+                d.iter().copied().filter(|&d| d <= y).collect(),
+                other.into_iter().filter(|&d| d > y).collect(),
+            );
+            let n = 2 * u64::from(y) + 2;
+            prop_assert_eq!(played(&d, n), played(&[low, high].concat(), n));
+        }
+
+        #[test]
+        fn what_agrees_with_a_agrees_past_its_next_member(
+            d in discrepancies(),
+            y in 0u32..120,
+        ) {
+            let a = a_below(500);
+            let low = a.iter().copied().filter(|&d| d > 0 && d <= y);
+            let d: Vec<u32> = low.chain(d.into_iter().filter(|&d| d > y)).collect();
+            // The first number about which D and A differ.
+            let b = (1..400).find(|x| d.contains(x) != a.contains(x)).unwrap();
+            let next = u64::from(*a.iter().find(|&&a| a >= b).unwrap());
+            let n = 2 * next;
+            prop_assert_eq!(differ(&played(&d, n), &a, n), n);
+        }
+
+        #[test]
+        fn every_set_is_led_to_a(d in discrepancies(), stars in 0usize..5, n in 1u64..600) {
+            let d = Discrepancies::Of(Set::Explicit(d.into_iter().map(u64::from).collect()));
+            let found = star_iterates(&d, stars, n, &mut Unwatched).unwrap();
+            let a = a_below(n);
+            for (stars, row) in found.iterates.iter().enumerate() {
+                let differ = differ(row, &a, n);
+                prop_assert!(differ >= agreement_after(stars as u32).min(n), "{stars}: {differ}");
+                prop_assert_eq!(differ == n, found.fixed.is_some_and(|fixed| fixed <= stars));
+            }
+        }
+
         #[test]
         fn progressions_are_found(members in proptest::collection::btree_set(0u32..60, 0..14)) {
             let list: Vec<u32> = members.iter().copied().collect();
@@ -187,6 +258,33 @@ mod tests {
             assert_eq!(pair[0] == pair[1], stars.fixed.is_some_and(|f| i >= f));
         }
         assert!(star_iterates(&d, STARS + 1, 10, &mut Unwatched).is_err());
+    }
+
+    /// Over all D: what they agree on depends on few of their members, since
+    /// games that agree do so twice as far. The least agreement is one less
+    /// than the next power of 3.
+    #[test]
+    fn the_agreement_of_all_sets() {
+        for stars in 0..=4 {
+            let least = 3_u64.pow(stars + 1) - 1;
+            let mut far = vec![least + 1];
+            for _ in 0..=stars {
+                far.push(far.last().unwrap() / 2 + 1);
+            }
+            let members = far.pop().unwrap() as u32 - 1;
+            let a = a_below(least + 1);
+            let agreement = |bits: u32| {
+                let mut d: Vec<u32> = (1..=members).filter(|d| bits >> (d - 1) & 1 == 1).collect();
+                for &n in far.iter().rev() {
+                    d = played(&d, n);
+                    d.retain(|&x| x > 0);
+                }
+                differ(&[&[0], &d[..]].concat(), &a, least + 1)
+            };
+            let found = (0..1 << members).map(agreement).min();
+            assert_eq!(found, Some(least));
+            assert!(agreement_after(stars) <= least);
+        }
     }
 
     #[test]

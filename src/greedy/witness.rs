@@ -47,7 +47,7 @@ pub fn witness(condition: &Condition, members: &[u32], x: u32, most: usize) -> O
 
 /// A solution other than a trivial one in which `x` has several roles and
 /// smaller numbers of `members` the others: such solutions keep no number out
-/// of a greedy set (definitions §3). `None` also where [`witness`] is.
+/// of a greedy set. `None` also where [`witness`] is.
 ///
 /// Time: that of [`witness`] for each set of roles, and less.
 pub fn repeated(condition: &Condition, members: &[u32], x: u32, most: usize) -> Option<Witness> {

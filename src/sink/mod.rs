@@ -3,8 +3,10 @@
 pub mod conventions;
 pub mod duality;
 pub mod factors;
+pub mod one_period;
 pub mod period;
 pub mod proof;
+pub mod shifts;
 pub mod verify;
 pub mod words;
 

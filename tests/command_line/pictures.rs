@@ -184,7 +184,7 @@ fn tall_figures_stay_within_what_a_figure_may_be() {
             .unwrap()
             .compute(&mut takeaway::Unwatched)
             .unwrap();
-        let look = takeaway::figures::Look::default();
+        let look = takeaway::figure::Look::default();
         let height = drawing.height(look.width, &look);
         assert!(height < 8000.0, "{spec} is {height} px tall");
     }

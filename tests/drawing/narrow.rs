@@ -2,12 +2,12 @@
 
 use takeaway::Result;
 use takeaway::draw::text::{H, Role, V};
-use takeaway::draw::{Axis, Chart, Rect, Sheet, Stroke, Surface};
+use takeaway::draw::{Axis, Chart, Rect, Sheet, Stroke};
 
 pub const WIDTH: u32 = 340;
 pub const HEIGHT: u32 = 1060;
 
-pub fn draw<S: Surface>(sheet: &mut Sheet<'_, S>) -> Result<()> {
+pub fn draw(sheet: &mut Sheet) -> Result<()> {
     let theme = *sheet.theme();
     sheet.clear()?;
     let charts = [

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use takeaway::draw::Theme;
-use takeaway::figures::sink_strips::SinkStrips;
+use takeaway::kinds::sink_strips::SinkStrips;
 use takeaway::sink::{Additive, Kind, Word};
 
 use crate::{computed, data, svg, texts};

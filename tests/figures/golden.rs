@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use takeaway::draw::Theme;
-use takeaway::figures::presets;
+use takeaway::gallery::presets;
 
 use crate::{computed, drawn, svg, texts};
 
@@ -83,7 +83,7 @@ fn check(name: &str, svg: &str, whole: bool, complaints: &mut Vec<String>) {
 #[test]
 fn presets_look_as_they_did() {
     let mut complaints = Vec::new();
-    for preset in presets::all() {
+    for preset in presets() {
         let drawing = drawn(&preset);
         let id = preset.id;
         check(
@@ -118,7 +118,7 @@ fn presets_look_as_they_did() {
 
 #[test]
 fn no_golden_file_is_left_over() {
-    let ids: Vec<&str> = presets::all().iter().map(|preset| preset.id).collect();
+    let ids: Vec<&str> = presets().iter().map(|preset| preset.id).collect();
     for file in std::fs::read_dir(folder()).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         let known = ids.iter().any(|id| {

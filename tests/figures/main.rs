@@ -6,14 +6,16 @@
 
 mod blocks;
 mod golden;
+mod labels;
 mod presets;
 mod rasters;
 mod words;
 
+use takeaway::Drawing;
 use takeaway::draw::Theme;
-use takeaway::figures::presets::Preset;
-use takeaway::figures::sink_strips::{Row, SinkStrips};
-use takeaway::figures::{Drawing, Figure, Look, Whole};
+use takeaway::figure::{Figure, Look, Whole};
+use takeaway::gallery::Preset;
+use takeaway::kinds::sink_strips::{Row, SinkStrips};
 use takeaway::{Spec, Unwatched};
 
 /// Above this cost the gallery's own figure is too slow for a test, and its

@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use takeaway::draw::raster::strip_row;
 use takeaway::draw::{Colors, Palette, Raster, Rgb, Theme};
-use takeaway::figures::sink_strips::{Row, SinkStrips};
+use takeaway::kinds::sink_strips::{Row, SinkStrips};
 
 use crate::{computed, data, svg};
 

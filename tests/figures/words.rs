@@ -1,8 +1,8 @@
 //! Captions and facts agree with the tables.
 
-use takeaway::figures::Table;
-use takeaway::figures::caption::Fact;
-use takeaway::figures::table::Cells;
+use takeaway::figure::Table;
+use takeaway::figure::caption::Fact;
+use takeaway::figure::table::Cells;
 
 use crate::computed;
 

@@ -2,7 +2,7 @@
 
 use takeaway::Spec;
 use takeaway::error::Error;
-use takeaway::figures::{Caption, Format, Look};
+use takeaway::figure::{Caption, Format, Look};
 
 use super::{drawing, terms};
 

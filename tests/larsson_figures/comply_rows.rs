@@ -1,8 +1,9 @@
 //! The rows of comply games under ⋆ can be read, however many.
 
+use takeaway::Drawing;
 use takeaway::Spec;
 use takeaway::draw::text::{Role, width};
-use takeaway::figures::{Drawing, Look};
+use takeaway::figure::Look;
 
 use super::comply::look;
 use super::{Hurried, drawing};

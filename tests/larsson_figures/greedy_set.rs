@@ -1,7 +1,8 @@
 //! What the figure of a greedy set says is true of the set it shows.
 
+use takeaway::Spec;
 use takeaway::error::Error;
-use takeaway::figures::{Look, Spec};
+use takeaway::figure::Look;
 
 use super::drawing;
 

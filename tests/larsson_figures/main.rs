@@ -1,7 +1,9 @@
 //! The figures of [L]: their terms, words, cards and messages.
 
 use takeaway::error::Error;
-use takeaway::figures::{Drawing, Format, Look, Spec, presets};
+use takeaway::figure::{Format, Look};
+use takeaway::gallery::presets;
+use takeaway::{Drawing, Spec};
 use takeaway::{Task, Unwatched};
 
 mod comply;
@@ -106,7 +108,7 @@ fn terms_the_paper_prints() {
 
 #[test]
 fn every_preset_opens_draws_and_speaks() {
-    let larsson: Vec<_> = presets::all()
+    let larsson: Vec<_> = presets()
         .into_iter()
         .filter(|p| {
             let kind = p.spec.split('?').next();

@@ -1,7 +1,8 @@
 //! Whatever is accepted can be computed, drawn, probed and walked over.
 
 use proptest::prelude::*;
-use takeaway::figures::{Drawing, Look};
+use takeaway::Drawing;
+use takeaway::figure::Look;
 use takeaway::{Spec, Unwatched};
 
 use crate::{cases, specs};

@@ -7,7 +7,7 @@ mod texts;
 
 use proptest::prelude::*;
 use takeaway::error::BadInput;
-use takeaway::figures::parameter::Descriptor;
+use takeaway::figure::parameter::Descriptor;
 use takeaway::{Error, Spec};
 
 /// Raw numbers from which a value of any type of parameter is made.
@@ -85,7 +85,7 @@ fn value(control: &Descriptor, raw: [u64; 5]) -> String {
         }
         "choice" => control.choices[a as usize % control.choices.len()]
             .value
-            .into(),
+            .clone(),
         "switch" => if a % 2 == 0 { "on" } else { "off" }.into(),
         "set" => set(raw),
         _ => control.value.clone(),

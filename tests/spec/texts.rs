@@ -143,7 +143,7 @@ fn kinds_are_their_defaults() {
     for spec in Spec::kinds() {
         assert_eq!(spec.to_string(), spec.kind());
         assert_eq!(spec.kind().parse::<Spec>().unwrap(), spec);
-        assert!(!spec.title().is_empty() && !spec.about().is_empty());
+        assert!(!spec.name().title.is_empty() && !spec.name().about.is_empty());
         for control in spec.controls() {
             assert_eq!(control.value, control.default, "{}", control.name);
             assert!(!control.help.is_empty() && !control.label.is_empty());

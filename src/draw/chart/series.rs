@@ -6,7 +6,6 @@ use plotters::style::{RGBAColor, ShapeStyle};
 use super::Chart;
 use crate::draw::color::{Ink, Rgb};
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
-use crate::draw::surface::Surface;
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 
@@ -18,12 +17,7 @@ impl Chart {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn line<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        points: &[(f64, f64)],
-        stroke: &Stroke,
-    ) -> Result<()> {
+    pub fn line(&self, sheet: &mut Sheet, points: &[(f64, f64)], stroke: &Stroke) -> Result<()> {
         for piece in self.cut(points) {
             let width = sheet.units(stroke.width).max(1) as u32;
             let Rgb(r, g, b) = stroke.ink.rgb;
@@ -47,12 +41,7 @@ impl Chart {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn curve<S: Surface>(
-        &self,
-        sheet: &mut Sheet<'_, S>,
-        f: impl Fn(f64) -> f64,
-        stroke: &Stroke,
-    ) -> Result<()> {
+    pub fn curve(&self, sheet: &mut Sheet, f: impl Fn(f64) -> f64, stroke: &Stroke) -> Result<()> {
         let steps = libm::ceil(self.plot.w / CURVE_STEP) as u32;
         let points: Vec<_> = (0..=steps)
             .map(|i| self.x.value(f64::from(i) / f64::from(steps)))
@@ -66,9 +55,9 @@ impl Chart {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn points<S: Surface>(
+    pub fn points(
         &self,
-        sheet: &mut Sheet<'_, S>,
+        sheet: &mut Sheet,
         points: &[(f64, f64)],
         marker: Marker,
         r: f64,
@@ -86,9 +75,9 @@ impl Chart {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn bar<S: Surface>(
+    pub fn bar(
         &self,
-        sheet: &mut Sheet<'_, S>,
+        sheet: &mut Sheet,
         (from, to): (f64, f64),
         y: f64,
         ink: impl Into<Ink>,
@@ -116,9 +105,9 @@ impl Chart {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn label<S: Surface>(
+    pub fn label(
         &self,
-        sheet: &mut Sheet<'_, S>,
+        sheet: &mut Sheet,
         f: impl Fn(f64) -> f64,
         x: f64,
         above: bool,

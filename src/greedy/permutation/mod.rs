@@ -1,4 +1,4 @@
-//! Greedy permutations (definitions §4) [L §6].
+//! Greedy permutations [L §6].
 //!
 //! π(0) = 0, and π(n) is the least value not used before such that the point
 //! (n, π(n)) completes no forbidden configuration with earlier points. Each

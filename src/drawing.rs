@@ -1,0 +1,206 @@
+//! A computed figure: what pages and the command line hold, draw, ask and export.
+
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
+use crate::draw::outlines::Outlines;
+use serde::Serialize;
+
+use crate::draw::surface::Surface;
+use crate::draw::svg::{About, SvgSurface};
+use crate::error::{Error, Result};
+use crate::figure::frame::Frame;
+use crate::figure::{Caption, Computed, Format, Look, Probe, Table};
+use crate::spec::Spec;
+use crate::tex;
+
+/// The forms in which a figure's data can be had, besides plain text, CSV and JSON.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forms {
+    /// Whether there is a table of periods.
+    pub periods: bool,
+    /// The sequences that a b-file may hold, by what tells them apart.
+    pub sequences: Vec<String>,
+}
+
+/// A spec and its data; words and layout are made once, and kept.
+pub struct Drawing {
+    spec: Spec,
+    computed: Box<dyn Computed>,
+    caption: OnceCell<Caption>,
+    /// As last laid out.
+    frame: RefCell<Option<(Look, Rc<Frame>)>>,
+}
+
+impl Drawing {
+    pub(crate) fn new(spec: Spec, computed: Box<dyn Computed>) -> Self {
+        Drawing {
+            spec,
+            computed,
+            caption: OnceCell::new(),
+            frame: RefCell::default(),
+        }
+    }
+
+    /// The spec it was computed from.
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// All the words about it.
+    pub fn caption(&self) -> Caption {
+        self.words().clone()
+    }
+
+    fn words(&self) -> &Caption {
+        self.caption.get_or_init(|| {
+            let mut caption = self.computed.caption();
+            // The caps of a related figure may be too low for these numbers.
+            caption
+                .links
+                .retain(|link| link.spec.parse::<Spec>().is_ok());
+            caption
+        })
+    }
+
+    /// Its data as columns.
+    ///
+    /// # Errors
+    /// The text would be longer than its cap.
+    pub fn table(&self) -> Result<Table> {
+        self.computed.table()
+    }
+
+    /// The forms its data can be had in besides plain text, and, for a b-file,
+    /// the names of the sequences it may hold.
+    pub fn forms(&self) -> Forms {
+        let sequences = self.computed.sequences();
+        Forms {
+            periods: self.computed.periods().is_some(),
+            sequences: sequences.into_iter().map(|each| each.name).collect(),
+        }
+    }
+
+    /// Its data as a text file; a b-file, where the figure shows several
+    /// sequences, of the last.
+    ///
+    /// # Errors
+    /// The text would be longer than its cap, or there is no such form.
+    pub fn export(&self, format: Format) -> Result<String> {
+        let spec = self.spec.to_string();
+        match format {
+            Format::Plain => Ok(self.table()?.plain()),
+            Format::Csv => Ok(self.table()?.csv(&spec)),
+            Format::Json => Ok(self.table()?.json(&spec)),
+            Format::Periods => match self.computed.periods() {
+                Some(table) => Ok(table.csv(&spec)),
+                None => Err(Error::bad("format", "periods", "plain, csv or json here")),
+            },
+            Format::Bfile => self.bfile(self.computed.sequences().len().saturating_sub(1)),
+        }
+    }
+
+    /// The b-file of one of its sequences, numbered from 0. O(terms).
+    ///
+    /// # Errors
+    /// There is no such sequence, or the text would be longer than its cap.
+    pub fn bfile(&self, at: usize) -> Result<String> {
+        let mut sequences = self.computed.sequences();
+        if sequences.is_empty() {
+            let allowed = "plain, csv or json here, where there is no one sequence";
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        if at >= sequences.len() {
+            let allowed = format!("0 … {}", sequences.len() - 1);
+            return Err(Error::bad("sequence", at, allowed));
+        }
+        sequences.swap_remove(at).bfile(&self.spec.to_string())
+    }
+
+    /// A LaTeX figure that shows it from `file`, with its title, its source and,
+    /// in a comment, its link.
+    pub fn latex(&self, file: &str, link: &str) -> String {
+        let Caption { title, source, .. } = self.words();
+        tex::figure(file, &format!("{title} ({source})."), link)
+    }
+
+    /// BibTeX entries for its paper and, made in this `year`, for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> String {
+        let Caption { title, bibtex, .. } = self.words();
+        let own = tex::entry(title, &self.spec.to_string(), link, year);
+        format!("{}\n\n{own}", bibtex.trim())
+    }
+
+    fn frame(&self, look: &Look) -> Rc<Frame> {
+        let mut last = self.frame.borrow_mut();
+        if let Some((_, frame)) = last.as_ref().filter(|(of, _)| of == look) {
+            return frame.clone();
+        }
+        let frame = Rc::new(Frame::new(self.computed.as_ref(), self.words(), look));
+        *last = Some((look.clone(), frame.clone()));
+        frame
+    }
+
+    /// The height that suits this width, in CSS pixels, title, legend and
+    /// caption included.
+    pub fn height(&self, width: f64, look: &Look) -> f64 {
+        let look = Look {
+            width,
+            height: 0.0,
+            ..look.clone()
+        };
+        Frame::new(self.computed.as_ref(), self.words(), &look).height()
+    }
+
+    /// What is under the point (CSS pixels) of a drawing with this look.
+    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Option<Probe> {
+        self.computed.probe(self.frame(look).body(), x, y)
+    }
+
+    /// The place `dx` positions and `dy` rows from the one keyed `key`.
+    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        self.computed.step(self.frame(look).body(), key, dx, dy)
+    }
+
+    /// The figure as an SVG document.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn svg(&self, look: &Look) -> Result<String> {
+        self.document(look, None)
+    }
+
+    /// The same document with the shapes of letters instead of text: for
+    /// readers of SVG that have not the font and do not keep text to its length.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn svg_in_shapes(&self, look: &Look, outlines: &Outlines) -> Result<String> {
+        self.document(look, Some(outlines))
+    }
+
+    fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {
+        let caption = self.words();
+        let about = About {
+            title: &caption.title,
+            description: &caption.summary,
+            spec: &self.spec.link(),
+        };
+        let height = self.frame(look).height() as u32;
+        let mut surface = SvgSurface::new(look.width as u32, height, &about);
+        if let Some(outlines) = outlines {
+            surface = surface.in_shapes(outlines);
+        }
+        self.draw(&mut surface, look)?;
+        Ok(surface.finish())
+    }
+
+    /// Draws on a surface that is already `look.width × look.scale` pixels wide;
+    /// gives the labels for which it had no room.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
+        self.frame(look).draw(self.computed.as_ref(), look, surface)
+    }
+}

@@ -1,0 +1,257 @@
+//! What every figure of cold positions begins with: a set, how far, and by
+//! which algorithm; and the run itself, reporting and handing out what is there.
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Error, Result};
+use crate::figure::Watch;
+use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
+use crate::games::Set;
+use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
+use crate::limits::{
+    COLD_BYTES, COLD_N, COLD_SECONDS, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS,
+    PLAN_SAMPLE,
+};
+use crate::number::{grouped, power};
+
+/// A set, a bound and an algorithm.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ColdSearch {
+    /// What may be subtracted.
+    pub set: Set,
+    /// Positions 0 ≤ x < n.
+    pub n: u64,
+    /// How.
+    pub algorithm: Algorithm,
+}
+
+impl ColdSearch {
+    /// Of the squares below `n`.
+    pub fn squares(n: u64) -> Self {
+        ColdSearch {
+            set: Set::Powers(2),
+            n,
+            algorithm: Algorithm::Auto,
+        }
+    }
+}
+
+/// Help for n.
+pub const N_HELP: &str = "positions 0 ≤ x < n; 2^30 also works";
+
+/// The parameter `n`.
+pub fn n<P: Default>(lens: Lens<P, u64>) -> Field<P> {
+    fields::n(N_HELP, Integer::within(lens, 1..=COLD_N))
+}
+
+impl Named for Algorithm {
+    const ALL: &'static [Self] = &Algorithm::ALL;
+
+    fn name(self) -> &'static str {
+        Algorithm::name(self)
+    }
+
+    fn label(self) -> &'static str {
+        words(self)
+    }
+}
+
+/// An algorithm in the field's words.
+pub fn words(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Auto => "automatic",
+        Algorithm::Dp => "bit-parallel dynamic programming",
+        Algorithm::Sieve => "segmented sieve",
+        Algorithm::Convolution => "Boolean convolution",
+        Algorithm::Modular => "residue-split sieve",
+    }
+}
+
+/// The algorithm that was run, in words.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Method {
+    /// Its name, to be followed by nothing or by why.
+    pub name: String,
+    /// Why this one, as a sentence.
+    pub why: String,
+}
+
+impl Method {
+    fn of(plan: &Plan, asked: Algorithm) -> Self {
+        let name = words(plan.algorithm).to_string();
+        let modulus = match plan.algorithm {
+            Algorithm::Modular => format!(" modulo {}", plan.modulus),
+            _ => String::new(),
+        };
+        let why = match asked {
+            Algorithm::Auto => format!(
+                "Algorithm chosen automatically: {name}{modulus} ({}, the cheapest).",
+                plan.why
+            ),
+            _ => format!(
+                "Algorithm chosen by hand: {name}{modulus}; every algorithm gives the same set."
+            ),
+        };
+        Method { name, why }
+    }
+}
+
+/// Positions that an algorithm other than the planned one decides in an
+/// elementary step, a member: a word holds 64, and few words are read in vain.
+const MARKS_A_STEP: u64 = 16;
+
+impl ColdSearch {
+    /// Refuses what cannot fit, before anything is planned or allocated.
+    ///
+    /// # Errors
+    /// Names `n` and the largest one that would do.
+    pub fn check(&self) -> Result<()> {
+        let fits = |n: u64| 4 * self.set.count_estimate(n) <= COLD_BYTES;
+        if fits(self.n) {
+            return Ok(());
+        }
+        let mut largest = self.n;
+        while !fits(largest) {
+            largest /= 2;
+        }
+        let allowed = format!(
+            "at most about {largest} for {}: beyond, its members alone take more than {} MiB",
+            self.set.words(),
+            COLD_BYTES >> 20
+        );
+        Err(Error::bad("n", self.n, allowed).suggest(largest))
+    }
+
+    /// Roughly how many elementary steps [`ColdSearch::run`] takes.
+    pub fn cost(&self) -> u64 {
+        let members = self.set.count_estimate(self.n);
+        let (n, log) = (self.n, u64::from(self.n.max(2).ilog2()));
+        match self.algorithm {
+            // A sieve of a sparse set, or else transforms: see the plan.
+            Algorithm::Auto if members < n / 64 => n / 2,
+            Algorithm::Auto | Algorithm::Convolution => n.saturating_mul(log) / 3,
+            _ => n / 2 + n.saturating_mul(members) / MARKS_A_STEP,
+        }
+    }
+
+    /// Finds the cold positions below n; `observe` makes of those found so far
+    /// what the figure shows. A later set may reach less far than an earlier
+    /// one: the first positions are found twice.
+    ///
+    /// # Errors
+    /// Cancelled; or the plan needs more memory or time than there is; or what
+    /// `observe` reports.
+    pub fn run<D>(
+        &self,
+        watch: &mut dyn Watch<D>,
+        mut observe: impl FnMut(&ColdSet, &Method) -> Result<D>,
+    ) -> Result<D> {
+        if watch.wants_partial() && self.n > PARTIAL_FIRST {
+            watch.partial(&self.beginning(&mut observe)?);
+        }
+        watch.report("planning", 0, self.n)?;
+        let plan = Plan::new(self.algorithm, &self.set, self.n, None)?;
+        self.check_time(&plan)?;
+        let method = Method::of(&plan, self.algorithm);
+        let mut engine = engine(&self.set, self.n, None, &plan);
+        let mut pace = Pace::new(watch.now());
+        while engine.cold().bound() < self.n {
+            engine.step()?;
+            let bound = engine.cold().bound();
+            watch.report(&method.name, bound, self.n)?;
+            if watch.wants_partial() && bound < self.n && pace.is_due(bound, watch.now()) {
+                watch.partial(&observe(engine.cold(), &method)?);
+            }
+        }
+        observe(engine.cold(), &method)
+    }
+
+    /// [`ColdSearch::run`] for `data` to which `add` adds what is new.
+    ///
+    /// # Errors
+    /// As there; what `add` reports.
+    pub fn gather<D: Clone>(
+        &self,
+        watch: &mut dyn Watch<D>,
+        mut data: D,
+        add: impl Fn(&mut D, &ColdSet, &Method) -> Result<()>,
+    ) -> Result<D> {
+        self.run(watch, |cold, method| {
+            add(&mut data, cold, method)?;
+            Ok(data.clone())
+        })
+    }
+
+    /// The first positions, to be looked at while the plan is made.
+    fn beginning<D>(&self, observe: &mut impl FnMut(&ColdSet, &Method) -> Result<D>) -> Result<D> {
+        let members = self.set.members_below(PLAN_SAMPLE);
+        let mut engine = Convolution::new(members, PLAN_SAMPLE, None);
+        while engine.cold().bound() < PLAN_SAMPLE {
+            engine.step()?;
+        }
+        let method = Method {
+            name: words(Algorithm::Convolution).into(),
+            why: "These are the first positions; the algorithm for the others is being chosen."
+                .into(),
+        };
+        observe(engine.cold(), &method)
+    }
+
+    fn check_time(&self, plan: &Plan) -> Result<()> {
+        if plan.seconds <= COLD_SECONDS {
+            return Ok(());
+        }
+        // Marks grow at most with the square of n.
+        let largest = self.n as f64 * libm::sqrt(COLD_SECONDS / plan.seconds);
+        let other = match self.algorithm {
+            Algorithm::Auto => "",
+            _ => ", or algorithm=auto",
+        };
+        let allowed = format!(
+            "small enough for the {} to end within {COLD_SECONDS} s; this takes some {:.0} s (take a \
+             smaller n{other})",
+            words(plan.algorithm),
+            plan.seconds
+        );
+        Err(Error::bad("n", self.n, allowed).suggest((largest as u64).max(1)))
+    }
+}
+
+/// When a growing figure is next handed out: a few times a second by the
+/// clock, or each time it has grown by a quarter where there is none.
+pub struct Pace {
+    bound: u64,
+    last: Option<f64>,
+}
+
+impl Pace {
+    /// Begins at the time `now`, with a figure due at once.
+    pub fn new(now: Option<f64>) -> Self {
+        Pace {
+            bound: PARTIAL_FIRST,
+            last: now.map(|now| now - PARTIAL_MILLISECONDS),
+        }
+    }
+
+    /// Whether the figure is due when `bound` positions are done.
+    pub fn is_due(&mut self, bound: u64, now: Option<f64>) -> bool {
+        let due = match (self.last, now) {
+            (Some(last), Some(now)) => now - last >= PARTIAL_MILLISECONDS,
+            _ => bound >= self.bound,
+        };
+        if due {
+            self.last = now;
+            self.bound = bound + bound / PARTIAL_GROWTH + 1;
+        }
+        due
+    }
+}
+
+/// A bound as titles and captions write it: 2²⁰, 1 000 000.
+pub fn below(n: u64) -> String {
+    if n.is_power_of_two() && n >= 1 << 10 {
+        power(2, n.trailing_zeros().into())
+    } else {
+        grouped(n)
+    }
+}

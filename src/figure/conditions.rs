@@ -1,0 +1,182 @@
+//! Conditions in words.
+
+use crate::draw::number::grouped;
+use crate::greedy::witness::Witness;
+use crate::greedy::{Condition, Written};
+
+/// What a set avoids: "3-term arithmetic progressions", "solutions of x + z = 3y".
+pub fn avoided(condition: &Written) -> String {
+    each(condition, |one, text| match one {
+        Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon => short(one, text),
+        _ => format!("solutions of {}", equation(text)),
+    })
+}
+
+/// "greedy set avoiding 3-term arithmetic progressions". A set that meets its
+/// condition with its largest number in several roles `repeats`, and avoids
+/// nothing: it is the greedy set "for x + z = 3y".
+pub fn greedy_set(condition: &Written, repeats: bool) -> String {
+    if repeats {
+        format!("greedy set for {}", each(condition, short))
+    } else {
+        format!("greedy set avoiding {}", avoided(condition))
+    }
+}
+
+/// What a number completes: "a 3-term arithmetic progression", "a solution of
+/// x + z = 3y".
+pub fn completed(condition: &Written) -> String {
+    each(condition, |one, text| match one {
+        Condition::Ap(k) => format!("{} {k}-term arithmetic progression", article(*k)),
+        Condition::Mean(k) => format!("{} numbers and their mean", k - 1),
+        Condition::Sidon => "two pairs with the same sum".into(),
+        _ => format!("a solution of {}", equation(text)),
+    })
+}
+
+/// What has a number in a role, after "some" or "no": "3-term arithmetic
+/// progression", "solution of x + z = 3y".
+pub fn instance(condition: &Written) -> String {
+    each(condition, |one, text| match one {
+        Condition::Ap(k) => format!("{k}-term arithmetic progression"),
+        Condition::Mean(k) => format!("solution of {}", mean(*k)),
+        Condition::Sidon => "solution of x + y = z + w".into(),
+        _ => format!("solution of {}", equation(text)),
+    })
+}
+
+/// A solution as one writes it: 1, 4, 7 are in progression; 15 + 15 = 3·10.
+pub fn solution(witness: &Witness) -> String {
+    let Witness { condition, values } = witness;
+    let listed: Vec<String> = values.iter().map(|&x| grouped(x.into())).collect();
+    if let Condition::Ap(_) = condition {
+        return format!("{} are in progression", listed.join(", "));
+    }
+    if let (Condition::Mean(k), [others @ .., mean]) = (condition, &listed[..]) {
+        return format!("{} = {}·{mean}", others.join(" + "), k - 1);
+    }
+    let Some(form) = condition.general() else {
+        return "excluded".into();
+    };
+    let (mut left, mut right) = (Vec::new(), Vec::new());
+    for (c, x) in form.coefficients().iter().zip(listed) {
+        let term = match c.abs() {
+            1 => x,
+            c => format!("{c}·{x}"),
+        };
+        if *c > 0 { &mut left } else { &mut right }.push(term);
+    }
+    match form.constant() {
+        0 => {}
+        c if c > 0 => left.push(grouped(c.unsigned_abs())),
+        c => right.push(grouped(c.unsigned_abs())),
+    }
+    if right.is_empty() {
+        right.push("0".into());
+    }
+    format!("{} = {}", left.join(" + "), right.join(" + "))
+}
+
+/// An equation as it is set: x + z = 3y.
+pub fn equation(text: &str) -> String {
+    let mut set = String::new();
+    for c in text.chars() {
+        let leads = set.is_empty() || set.ends_with("= ");
+        match (c, leads) {
+            ('=', _) => set.push_str(" = "),
+            ('+', false) => set.push_str(" + "),
+            ('-', false) => set.push_str(" − "),
+            ('-', true) => set.push('−'),
+            ('+', true) => {}
+            (other, _) => set.push(other),
+        }
+    }
+    set
+}
+
+/// x₁ + x₂ + x₃ = 3x₄.
+pub fn mean(k: u32) -> String {
+    let others = match k {
+        4 => "x₁ + x₂ + x₃".into(),
+        k => format!("x₁ + … + x{}", subscript(k - 1)),
+    };
+    format!("{others} = {}x{}", k - 1, subscript(k))
+}
+
+fn subscript(n: u32) -> String {
+    let lowered = |c: char| char::from_u32('₀' as u32 + c.to_digit(10).unwrap_or(0));
+    n.to_string().chars().filter_map(lowered).collect()
+}
+
+fn short(one: &Condition, text: &str) -> String {
+    match one {
+        Condition::Ap(k) => format!("{k}-term arithmetic progressions"),
+        Condition::Mean(k) => format!("means of {} numbers", k - 1),
+        Condition::Sidon => "pairs with equal sums".into(),
+        _ => equation(text),
+    }
+}
+
+fn each(condition: &Written, word: impl Fn(&Condition, &str) -> String) -> String {
+    let words: Vec<String> = condition
+        .alternatives()
+        .map(|(one, text)| word(one, text))
+        .collect();
+    match &words[..] {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        words => words.concat(),
+    }
+}
+
+/// "a" or "an" before a number of at most two digits.
+pub fn article(k: u32) -> &'static str {
+    match k {
+        8 | 11 | 18 | 80..=89 => "an",
+        _ => "a",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_are_said_as_they_were_written() {
+        let written = |text: &str| text.parse::<Written>().unwrap();
+        for (text, said, one) in [
+            (
+                "ap8",
+                "8-term arithmetic progressions",
+                "an 8-term arithmetic progression",
+            ),
+            ("mean4", "means of 3 numbers", "3 numbers and their mean"),
+            ("x+y=z", "solutions of x + y = z", "a solution of x + y = z"),
+            (
+                "-x-y+2z=-3",
+                "solutions of −x − y + 2z = −3",
+                "a solution of −x − y + 2z = −3",
+            ),
+            (
+                "x=y-3|sidon|ap3",
+                "3-term arithmetic progressions, pairs with equal sums or solutions of x = y − 3",
+                "a 3-term arithmetic progression, two pairs with the same sum or a solution of x = y − 3",
+            ),
+        ] {
+            assert_eq!(avoided(&written(text)), said);
+            assert_eq!(completed(&written(text)), one);
+        }
+        assert_eq!(
+            instance(&written("mean4")),
+            "solution of x₁ + x₂ + x₃ = 3x₄"
+        );
+        assert_eq!(mean(11), "x₁ + … + x₁₀ = 10x₁₁");
+        assert_eq!(
+            greedy_set(&written("x+z=3y"), true),
+            "greedy set for x + z = 3y"
+        );
+        assert_eq!(
+            greedy_set(&written("ap3"), false),
+            "greedy set avoiding 3-term arithmetic progressions"
+        );
+    }
+}

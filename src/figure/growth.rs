@@ -1,0 +1,175 @@
+//! Growth on log-log axes: measured points, the power law fitted to them with
+//! its equation beside it, and curves to compare with.
+
+use crate::draw::axes::Axis;
+use crate::draw::chart::Chart;
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
+use crate::error::Result;
+use crate::figure::frame::{Look, NARROW};
+use crate::figure::power_law::PowerLaw;
+
+/// A curve beside the data.
+pub struct Curve<'a> {
+    /// As the legend names it, in the markup of figures.
+    pub label: String,
+    /// Its values.
+    pub at: Box<dyn Fn(f64) -> f64 + 'a>,
+    /// How it is drawn.
+    pub line: Line,
+}
+
+/// The looks of lines, told apart without colour too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The fitted power law.
+    Fit,
+    /// A power of n: thin and dashed.
+    Power(usize),
+    /// The i-th of some constructions.
+    Construction(usize),
+}
+
+impl Line {
+    /// The stroke with this look.
+    pub fn stroke(self, look: &Look) -> Stroke {
+        let theme = look.theme;
+        match self {
+            Line::Fit => Stroke::new(1.75, theme.accent),
+            Line::Power(0) => Stroke::new(1.25, theme.muted).dashed(2.0, 3.0),
+            Line::Power(1) => Stroke::new(1.25, theme.muted).dashed(6.0, 4.0),
+            Line::Power(_) => Stroke::new(1.25, theme.muted).dash_dotted(9.0, 3.0),
+            Line::Construction(0) => Stroke::new(1.0, theme.second),
+            Line::Construction(1) => Stroke::new(1.0, theme.second).dashed(8.0, 3.0),
+            Line::Construction(_) => Stroke::new(1.0, theme.second).dashed(3.0, 2.0),
+        }
+    }
+}
+
+/// A whole log-log chart.
+pub struct Growth<'a> {
+    /// Both coordinates positive, ascending in the first.
+    pub points: Vec<(f64, f64)>,
+    /// The largest x, even if no point has come so far yet.
+    pub x_end: f64,
+    /// The variable of the fitted power law.
+    pub variable: &'static str,
+    /// What the axes show.
+    pub labels: (String, String),
+    /// What the legend calls a point.
+    pub point: String,
+    /// The power law fitted to the points.
+    pub fit: Option<PowerLaw>,
+    /// Its name in the legend.
+    pub fit_name: String,
+    /// Curves to compare with.
+    pub curves: Vec<Curve<'a>>,
+}
+
+/// Points beyond which they are drawn smaller: they then make a line.
+const MANY: usize = 120;
+/// Part of the x-axis at which the fit's equation stands.
+const LABEL_AT: f64 = 0.8;
+/// Room above the highest point, as a factor.
+const HEADROOM: f64 = 1.6;
+/// Natural heights of a chart.
+const TALLEST: f64 = 560.0;
+const SHORTEST: f64 = 280.0;
+
+/// A chart's natural height for a width.
+pub fn height(width: f64) -> f64 {
+    (width * 0.55).clamp(SHORTEST, TALLEST)
+}
+
+impl Growth<'_> {
+    fn axes(&self) -> (Axis, Axis) {
+        let x_start = self.points.first().map_or(1.0, |p| p.0);
+        let x_end = self.x_end.max(x_start * 2.0);
+        let y_start = self
+            .points
+            .iter()
+            .map(|p| p.1)
+            .fold(f64::INFINITY, f64::min);
+        let y_start = if y_start.is_finite() { y_start } else { 1.0 };
+        let reached = self
+            .points
+            .iter()
+            .map(|p| p.1)
+            .fold(y_start * 2.0, f64::max);
+        // A growing figure keeps its axes: they end where the fit says it will.
+        let expected = self.fit.map_or(reached, |fit| fit.at(x_end));
+        let y_end = reached.max(expected) * HEADROOM;
+        (
+            Axis::log10(x_start, x_end, self.labels.0.clone()),
+            Axis::log10(y_start, y_end, self.labels.1.clone()),
+        )
+    }
+
+    fn radius(&self, area: Rect) -> f64 {
+        let shrink = if area.w < NARROW { 0.75 } else { 1.0 };
+        shrink * if self.points.len() > MANY { 1.75 } else { 3.0 }
+    }
+
+    /// Draws it in `area`.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        let (x, y) = self.axes();
+        let chart = Chart::draw(sheet, area, x, y)?;
+        for curve in &self.curves {
+            chart.curve(sheet, &curve.at, &curve.line.stroke(look))?;
+        }
+        let r = self.radius(area);
+        chart.points(sheet, &self.points, Marker::Disc, r, look.theme.ink)?;
+        if let Some(fit) = self.fit {
+            chart.curve(sheet, |n| fit.at(n), &Line::Fit.stroke(look))?;
+            let at = chart.x_axis().value(LABEL_AT);
+            let beside = fit.marked(self.variable);
+            // Below the line: curves that grow faster are above it.
+            chart.label(sheet, |n| fit.at(n), at, false, look.theme.accent, &beside)?;
+        }
+        Ok(())
+    }
+
+    /// The legend.
+    pub fn legend(&self, look: &Look) -> Legend {
+        let mut legend = Legend::default().dot(self.point.clone(), look.theme.ink);
+        if self.fit.is_some() {
+            legend = legend.line(self.fit_name.clone(), Line::Fit.stroke(look));
+        }
+        for curve in &self.curves {
+            legend = legend.line(curve.label.clone(), curve.line.stroke(look));
+        }
+        legend
+    }
+
+    /// The index of the point nearest to (`x`, `y`) across, when the chart is
+    /// drawn in `area` and the place is in its plot.
+    pub fn nearest(&self, area: Rect, x: f64, y: f64) -> Option<usize> {
+        let (across, up) = self.axes();
+        let chart = Chart::lay_out(area, across, up);
+        if !chart.plot().contains(x, y) {
+            return None;
+        }
+        let far = |point: &(f64, f64)| (chart.place(point.0, point.1).0 - x).abs();
+        (0..self.points.len())
+            .min_by(|&a, &b| far(&self.points[a]).total_cmp(&far(&self.points[b])))
+    }
+
+    /// The index of the point `dx` to the right of, or `dy` below, the one whose
+    /// index is `key`; the last one beyond it.
+    pub fn step(&self, key: &str, dx: i64, dy: i64) -> Option<usize> {
+        let i: usize = key.parse().ok()?;
+        let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
+        Some(moved.min(self.points.len().checked_sub(1)?))
+    }
+
+    /// A box around point `i`.
+    pub fn outline(&self, area: Rect, i: usize) -> Rect {
+        let (across, up) = self.axes();
+        self.points.get(i).map_or_else(Rect::default, |&(px, py)| {
+            Chart::lay_out(area, across, up).outline(px, py)
+        })
+    }
+}

@@ -1,0 +1,246 @@
+//! A kind without its types: what [`crate::Spec`] and [`crate::Drawing`] hold.
+
+use serde::Serialize;
+
+use super::nearest::nearest;
+use super::parameter::{Descriptor, Field};
+use super::{Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, Whole};
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::task::Task;
+
+/// A figure's parameters, whatever its kind: implemented for every [`Figure`].
+pub trait Kind {
+    /// Its names.
+    fn name(&self) -> &'static Name;
+
+    /// Every parameter with its present value.
+    fn controls(&self) -> Vec<Descriptor>;
+
+    /// Name and text of every parameter that is not at its default.
+    fn changed(&self) -> Vec<(&'static str, String)>;
+
+    /// Gives the parameter `name` the value that `text` names, to be
+    /// [`Kind::check`]ed once all are given.
+    ///
+    /// # Errors
+    /// There is no such parameter, or `text` is no value for it.
+    fn assign(&mut self, name: &str, text: &str) -> Result<()>;
+
+    /// As [`Kind::assign`], by a control: an alternative of the parameter gives way.
+    ///
+    /// # Errors
+    /// Those of [`Kind::assign`].
+    fn choose(&mut self, name: &str, text: &str) -> Result<()>;
+
+    /// Checks every parameter beside the others.
+    ///
+    /// # Errors
+    /// Names the parameter to change.
+    fn check(&self) -> Result<()>;
+
+    /// Roughly how many elementary steps computing takes.
+    fn cost(&self) -> u64;
+
+    /// Whether it wants about as much height as width.
+    fn upright(&self) -> bool;
+
+    /// Computes the figure.
+    ///
+    /// # Errors
+    /// Cancelled by the task, or a size over its cap.
+    fn compute(&self, task: &mut dyn Task) -> Result<Box<dyn Computed>>;
+
+    /// Computes the data as bytes, handing out what is there so far through
+    /// `partial`.
+    ///
+    /// # Errors
+    /// Cancelled by the task, or a size over its cap.
+    fn compute_bytes(
+        &self,
+        task: &mut dyn Task,
+        partial: &mut dyn FnMut(Vec<u8>),
+    ) -> Result<Vec<u8>>;
+
+    /// What bytes from [`Kind::compute_bytes`] hold.
+    ///
+    /// # Errors
+    /// They are not such data.
+    fn read(&self, bytes: &[u8]) -> Result<Box<dyn Computed>>;
+
+    /// A copy.
+    fn boxed(&self) -> Box<dyn Kind>;
+}
+
+/// A figure's parameters and data, whatever its kind; see [`Figure`] for each.
+#[allow(missing_docs, reason = "said of each method of `Figure`")]
+pub trait Computed {
+    fn body_height(&self, width: f64) -> f64;
+    fn body_width(&self, height: f64) -> Option<f64>;
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
+    fn legend(&self, look: &Look) -> Legend;
+    fn caption(&self) -> Caption;
+    fn table(&self) -> Result<Table>;
+    fn periods(&self) -> Option<Table>;
+    fn sequences(&self) -> Vec<Sequence<'_>>;
+    fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
+    fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
+}
+
+impl<F: Figure> Kind for F {
+    fn name(&self) -> &'static Name {
+        &F::NAME
+    }
+
+    fn controls(&self) -> Vec<Descriptor> {
+        F::fields().iter().map(|f| f.descriptor(self)).collect()
+    }
+
+    fn changed(&self) -> Vec<(&'static str, String)> {
+        let defaults = F::default();
+        F::fields()
+            .iter()
+            .map(|field| (field, field.text(self)))
+            .filter(|(field, text)| *text != field.text(&defaults))
+            .map(|(field, text)| (field.name, text))
+            .collect()
+    }
+
+    fn assign(&mut self, name: &str, text: &str) -> Result<()> {
+        let fields = F::fields();
+        named(&fields, name)?.assign(self, text)
+    }
+
+    fn choose(&mut self, name: &str, text: &str) -> Result<()> {
+        Kind::assign(self, name, text)?;
+        self.chosen(name);
+        Ok(())
+    }
+
+    fn check(&self) -> Result<()> {
+        F::fields().iter().try_for_each(|field| field.check(self))?;
+        self.validate()
+    }
+
+    fn cost(&self) -> u64 {
+        Figure::cost(self)
+    }
+
+    fn upright(&self) -> bool {
+        Figure::upright(self)
+    }
+
+    fn compute(&self, task: &mut dyn Task) -> Result<Box<dyn Computed>> {
+        let data = Figure::compute(self, &mut Whole(task))?;
+        let figure = self.clone();
+        Ok(Box::new(Pair { figure, data }))
+    }
+
+    fn compute_bytes(
+        &self,
+        task: &mut dyn Task,
+        partial: &mut dyn FnMut(Vec<u8>),
+    ) -> Result<Vec<u8>> {
+        let data = Figure::compute(self, &mut Sending(task, partial))?;
+        postcard::to_allocvec(&data).map_err(unpacked)
+    }
+
+    fn read(&self, bytes: &[u8]) -> Result<Box<dyn Computed>> {
+        let data: F::Data = postcard::from_bytes(bytes).map_err(unpacked)?;
+        let figure = self.clone();
+        Ok(Box::new(Pair { figure, data }))
+    }
+
+    fn boxed(&self) -> Box<dyn Kind> {
+        Box::new(self.clone())
+    }
+}
+
+struct Pair<F: Figure> {
+    figure: F,
+    data: F::Data,
+}
+
+impl<F: Figure> Computed for Pair<F> {
+    fn body_height(&self, width: f64) -> f64 {
+        self.figure.body_height(&self.data, width)
+    }
+
+    fn body_width(&self, height: f64) -> Option<f64> {
+        self.figure.body_width(&self.data, height)
+    }
+
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        self.figure.draw(&self.data, area, look, sheet)
+    }
+
+    fn legend(&self, look: &Look) -> Legend {
+        self.figure.legend(&self.data, look)
+    }
+
+    fn caption(&self) -> Caption {
+        self.figure.caption(&self.data)
+    }
+
+    fn table(&self) -> Result<Table> {
+        self.figure.table(&self.data)
+    }
+
+    fn periods(&self) -> Option<Table> {
+        self.figure.periods(&self.data)
+    }
+
+    fn sequences(&self) -> Vec<Sequence<'_>> {
+        self.figure.sequences(&self.data)
+    }
+
+    fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        self.figure.probe(&self.data, area, x, y)
+    }
+
+    fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        self.figure.step(&self.data, area, key, dx, dy)
+    }
+}
+
+/// Hands partial data on as bytes.
+struct Sending<'a>(&'a mut dyn Task, &'a mut dyn FnMut(Vec<u8>));
+
+impl Task for Sending<'_> {
+    fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
+        self.0.report(what, done, total)
+    }
+
+    fn now(&self) -> Option<f64> {
+        self.0.now()
+    }
+}
+
+impl<D: Serialize> Watch<D> for Sending<'_> {
+    fn partial(&mut self, data: &D) {
+        if let Ok(bytes) = postcard::to_allocvec(data) {
+            (self.1)(bytes);
+        }
+    }
+}
+
+fn unpacked(error: postcard::Error) -> Error {
+    Error::Surface(error.to_string())
+}
+
+fn named<'a, F: Figure>(fields: &'a [Field<F>], name: &str) -> Result<&'a Field<F>> {
+    let field = fields.iter().find(|field| field.name == name);
+    field.ok_or_else(|| {
+        let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+        let error = Error::bad("parameter", name, format!("one of {}", names.join(", ")));
+        let labelled = fields.iter().find(|field| field.label == name);
+        match labelled
+            .map(|field| field.name)
+            .or_else(|| nearest(name, names))
+        {
+            Some(name) => error.suggest(name),
+            None => error,
+        }
+    })
+}

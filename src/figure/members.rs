@@ -1,0 +1,205 @@
+//! A set of numbers as a strip: cells while they can be told apart, columns
+//! shaded by how many members they hold when they cannot.
+
+use crate::draw::raster::Colors;
+use crate::draw::sheet::{Sheet, Stroke};
+use crate::draw::text::{H, Role, V, width};
+use crate::draw::{Axis, Rgb};
+use crate::error::Result;
+use crate::figure::lane::{self, Lane, Runs};
+
+/// Least width of a cell that shows its number, and of one set off by a seam.
+const WRITTEN: f64 = 13.0;
+const APART: f64 = 7.0;
+/// Shades of a column that stands for many positions, and the faintest one.
+const SHADES: u32 = 24;
+const FAINTEST: f64 = 0.4;
+
+/// A set of numbers of which one can ask how many lie below a bound.
+pub trait Counted {
+    /// How many members are below `x`.
+    fn below(&self, x: u64) -> u64;
+}
+
+/// A list that ascends.
+impl Counted for &[u32] {
+    fn below(&self, x: u64) -> u64 {
+        self.partition_point(|&a| u64::from(a) < x) as u64
+    }
+}
+
+/// Draws one set a lane, position 0 at its left end.
+///
+/// A column narrower than a position would be lost in the average over it; so
+/// where a lane has more positions than columns, each column is shaded by the
+/// logarithm of its count, and one member is enough to be seen.
+///
+/// # Errors
+/// What the surface says.
+pub fn draw<C: Counted>(
+    sheet: &mut Sheet,
+    lanes: &[Lane],
+    ink: Rgb,
+    members: impl Fn(usize) -> C,
+) -> Result<()> {
+    let ground = sheet.theme().grid;
+    let mut shades = vec![ground];
+    for shade in 1..=SHADES {
+        let t = f64::from(shade - 1) / f64::from(SHADES - 1);
+        shades.push(ground.mix(ink, FAINTEST + (1.0 - FAINTEST) * t));
+    }
+    let rows: Vec<Vec<(u32, u64)>> = (0..lanes.len())
+        .map(|i| runs(&members(i), &lanes[i]))
+        .collect();
+    let columns: Vec<Lane> = lanes
+        .iter()
+        .zip(&rows)
+        .map(|(lane, runs)| Lane {
+            rect: lane.rect,
+            span: runs.iter().map(|run| run.1).sum(),
+        })
+        .collect();
+    lane::draw(sheet, &columns, &Colors::new(&shades), &Shaded(&rows))
+}
+
+/// Shades and lengths, lane by lane.
+struct Shaded<'a>(&'a [Vec<(u32, u64)>]);
+
+impl Runs for Shaded<'_> {
+    fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
+        for &(shade, length) in &self.0[i] {
+            put(shade, length);
+        }
+    }
+}
+
+/// Shades and lengths along a lane.
+fn runs(set: &impl Counted, lane: &Lane) -> Vec<(u32, u64)> {
+    let span = lane.span.max(1);
+    let columns = (lane.rect.w as u64).max(1).min(span);
+    let mut counts = Vec::with_capacity(columns as usize);
+    let mut before = 0;
+    for column in 1..=columns {
+        let below = set.below((column * span).div_ceil(columns));
+        counts.push(below - before);
+        before = below;
+    }
+    let most = counts.iter().copied().max().unwrap_or(0) as f64;
+    let whole = libm::log(most).max(f64::MIN_POSITIVE);
+    let shade = |count: u64| match count {
+        0 => 0,
+        _ if most < 2.0 => SHADES,
+        _ => {
+            let t = libm::log(count as f64) / whole;
+            1 + libm::round(t * f64::from(SHADES - 1)) as u32
+        }
+    };
+    counts
+        .chunk_by(|a, b| a == b)
+        .map(|run| (shade(run[0]), run.len() as u64))
+        .collect()
+}
+
+/// Leaves blank what is not decided yet: the positions from `reached` on.
+///
+/// # Errors
+/// What the surface says.
+pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
+    if reached >= lane.span {
+        return Ok(());
+    }
+    let blank = sheet.theme().background;
+    sheet.fill_rect(lane.part(reached, lane.span - reached), blank)
+}
+
+/// Sets cells apart and writes their numbers into those of members, where
+/// there is room.
+///
+/// # Errors
+/// What the surface says.
+pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Result<()> {
+    let cell = lane.part(0, 1);
+    if cell.w < APART {
+        return Ok(());
+    }
+    let seam = Stroke::new(1.0, sheet.theme().background);
+    for i in 1..lane.span {
+        let x = lane.part(i, 1).x;
+        sheet.line((x, lane.rect.y), (x, lane.rect.bottom()), &seam)?;
+    }
+    if cell.w < WRITTEN || cell.h < Role::Row.size() {
+        return Ok(());
+    }
+    for &x in members.iter().take_while(|&&x| u64::from(x) < lane.span) {
+        let cell = lane.part(x.into(), 1);
+        let text = x.to_string();
+        if width(&text, Role::Row) < cell.w {
+            let (x, y) = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
+            sheet.text(x, y, (H::Center, V::Middle), Role::Row, ink.ink_on(), &text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Room that [`ticks`] take under a lane.
+pub const TICKS: f64 = 20.0;
+
+/// Marks round positions under a lane, at the middle of their cells.
+///
+/// # Errors
+/// What the surface says.
+pub fn ticks(sheet: &mut Sheet, lane: &Lane) -> Result<()> {
+    /// Length of a tick, and from its foot to its label.
+    const TICK: f64 = 4.0;
+    const GAP: f64 = 3.0;
+    let theme = *sheet.theme();
+    let mut axis = Axis::linear(0.0, lane.span as f64, "");
+    axis.lay_out(lane.rect.w, false);
+    let stroke = Stroke::new(1.0, theme.frame);
+    let foot = lane.rect.bottom();
+    for tick in axis.ticks() {
+        let cell = lane.part(tick.at as u64, 1);
+        let x = cell.x + cell.w / 2.0;
+        // A step below one position, or the end itself, has no cell.
+        if tick.at != libm::floor(tick.at) || x > lane.rect.right() {
+            continue;
+        }
+        sheet.line((x, foot + 1.0), (x, foot + 1.0 + TICK), &stroke)?;
+        let y = foot + 1.0 + TICK + GAP;
+        let half = width(&tick.label, Role::Row) / 2.0;
+        let x = x.min(lane.rect.right() - half).max(lane.rect.x + half);
+        sheet.text(
+            x,
+            y,
+            (H::Center, V::Top),
+            Role::Row,
+            theme.muted,
+            &tick.label,
+        )?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::sheet::Rect;
+
+    #[test]
+    fn every_member_leaves_its_mark() {
+        let lane = |span| Lane {
+            rect: Rect::new(0.0, 0.0, 100.0, 10.0),
+            span,
+        };
+        let members = [0, 1, 5, 700, 999];
+        assert_eq!(
+            runs(&&members[..], &lane(10)),
+            [(SHADES, 2), (0, 3), (SHADES, 1), (0, 4)]
+        );
+        let wide = runs(&&members[..], &lane(1000));
+        assert_eq!(wide.iter().map(|run| run.1).sum::<u64>(), 100);
+        let marked: u64 = wide.iter().filter(|run| run.0 > 0).map(|run| run.1).sum();
+        assert_eq!(marked, 3, "0, 1 and 5 share the first column");
+        assert_eq!(runs(&&[][..], &lane(7)), [(0, 7)]);
+    }
+}

@@ -1,0 +1,49 @@
+//! A nim-value explained: the options, their values, and the mex.
+
+use crate::figure::Probe;
+use crate::games::Convention;
+use crate::number::{counted, grouped, listed, signed};
+
+/// Options told one by one; of more, the smallest moves.
+const OPTIONS_TOLD: usize = 12;
+
+/// Adds to `probe` the options of `x` (by `moves`, ascending) with their
+/// values, and the reason for its own. `value(y)` is asked for positions of
+/// the sequence only.
+pub fn explain(
+    probe: &mut Probe,
+    x: u64,
+    moves: &[u64],
+    convention: Convention,
+    value: impl Fn(u64) -> Option<u64>,
+) {
+    let mut seen = Vec::new();
+    for (place, &s) in moves.iter().enumerate() {
+        let option = x.checked_sub(s).filter(|&y| y >= convention.start());
+        let (text, option_value) = match (option, convention) {
+            (Some(y), _) => match value(y) {
+                Some(v) => (format!("{}, value {v}", grouped(y)), Some(v)),
+                None => (grouped(y), None),
+            },
+            (None, Convention::Sink) => (
+                format!("{}, in the sink: value 0", signed(x as i64 - s as i64)),
+                Some(0),
+            ),
+            (None, Convention::Wall) => ("behind the wall: not allowed".to_string(), None),
+        };
+        if let Some(v) = option_value {
+            seen.push(v);
+        }
+        if place < OPTIONS_TOLD {
+            probe.line(format!("x − {}", grouped(s)), text);
+        }
+    }
+    if moves.len() > OPTIONS_TOLD {
+        let more = (moves.len() - OPTIONS_TOLD) as u64;
+        probe.line("and", counted(more, "further move", "further moves"));
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    let mex = (0..).zip(&seen).take_while(|(i, v)| i == *v).count();
+    probe.reason = format!("mex{{{}}} = {mex}", listed(&seen, OPTIONS_TOLD));
+}

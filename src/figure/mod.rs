@@ -1,0 +1,166 @@
+//! What any figure is: its parameters, words, frame and table, and the pieces
+//! several kinds share. The kinds themselves are in [`crate::kinds`].
+//!
+//! ```text
+//! spec --compute(progress, cancel)--> data --draw(look, surface)--> canvas | SVG | PNG
+//!                                      └--> table --> CSV, JSON, b-file
+//! ```
+//!
+//! An author of a kind implements [`Figure`], with types; all else holds a
+//! [`Kind`] or what one [`Computed`], without them.
+
+pub mod caption;
+pub mod conditions;
+pub mod frame;
+pub mod kind;
+pub mod parameter;
+pub mod probe;
+pub mod table;
+pub mod text;
+pub mod watch;
+
+pub mod cold_search;
+pub mod growing;
+pub mod growth;
+pub mod lane;
+pub mod literature;
+pub mod members;
+pub mod mex;
+pub mod nearest;
+pub mod oeis;
+pub mod play;
+pub mod power_law;
+pub mod realized;
+pub mod squares;
+
+pub use caption::Caption;
+pub use frame::Look;
+pub use kind::{Computed, Kind};
+pub use probe::Probe;
+pub use table::{Format, Sequence, Table};
+pub use watch::{Watch, Whole};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use parameter::Field;
+
+/// How menus and links name a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Name {
+    /// As links spell it.
+    pub kind: &'static str,
+    /// As a menu names it.
+    pub title: &'static str,
+    /// One sentence: what it shows.
+    pub about: &'static str,
+    /// Among which figures it stands.
+    pub group: Group,
+}
+
+/// The three papers, and our own: what the gallery is divided into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Group {
+    /// \[B\]: additive sink subtraction.
+    Sink,
+    /// \[E\]: cold positions and nim-values.
+    Eppstein,
+    /// \[L\]: comply games, greedy sets and permutations.
+    Larsson,
+    /// In none of the papers.
+    Own,
+}
+
+/// A kind of figure; the value is its parameters.
+pub trait Figure: Clone + Default + 'static {
+    /// Its names.
+    const NAME: Name;
+
+    /// What computing yields: all that drawing, hovering and exporting need.
+    type Data: Serialize + DeserializeOwned;
+
+    /// The parameters, in the order of links and controls.
+    fn fields() -> Vec<Field<Self>>;
+
+    /// A control has just set this parameter: where another is its alternative,
+    /// the last one chosen counts, and the other is taken back.
+    fn chosen(&mut self, _name: &str) {}
+
+    /// Checks what no single field can: combinations and total sizes.
+    ///
+    /// # Errors
+    /// Names the parameter to change.
+    fn validate(&self) -> Result<()> {
+        Ok(())
+    }
+
+    /// Its spec as text, for a figure that leads to it.
+    fn spec(&self) -> String {
+        text::written(self)
+    }
+
+    /// Roughly how many elementary steps [`Figure::compute`] takes.
+    fn cost(&self) -> u64;
+
+    /// Computes the data.
+    ///
+    /// # Errors
+    /// Cancelled, or a size over its cap.
+    fn compute(&self, watch: &mut dyn Watch<Self::Data>) -> Result<Self::Data>;
+
+    /// Height of the drawing's body, in CSS pixels, that suits a body of this width.
+    fn body_height(&self, data: &Self::Data, width: f64) -> f64;
+
+    /// The width that suits a body of this height, where a wider one would
+    /// stay empty at the sides.
+    fn body_width(&self, _: &Self::Data, _height: f64) -> Option<f64> {
+        None
+    }
+
+    /// Whether it wants about as much height as width, as points do whose axes
+    /// share a scale: a page then sets its words beside it.
+    fn upright(&self) -> bool {
+        false
+    }
+
+    /// Draws the body into `area` of the sheet; the frame has drawn the title
+    /// and will draw legend and caption.
+    ///
+    /// # Errors
+    /// What the surface says.
+    fn draw(&self, data: &Self::Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
+
+    /// What the colours mean. Drawn outside the data.
+    fn legend(&self, data: &Self::Data, look: &Look) -> Legend;
+
+    /// All the words.
+    fn caption(&self, data: &Self::Data) -> Caption;
+
+    /// The data as columns.
+    ///
+    /// # Errors
+    /// The text would be longer than its cap.
+    fn table(&self, data: &Self::Data) -> Result<Table>;
+
+    /// Where the table has texts that grow long, the table without them.
+    fn periods(&self, _: &Self::Data) -> Option<Table> {
+        None
+    }
+
+    /// The sequences of whole numbers that it shows, indexed without a gap, if
+    /// its data are such; the one that its plain form prints comes last.
+    fn sequences<'a>(&'a self, _: &'a Self::Data) -> Vec<Sequence<'a>> {
+        Vec::new()
+    }
+
+    /// What is under the point, if anything is, when the body is drawn in `area`.
+    fn probe(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Probe>;
+
+    /// The place `dx` positions to the right and `dy` rows down from the one
+    /// that the probe with this key told of.
+    fn step(&self, data: &Self::Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
+}

@@ -1,0 +1,197 @@
+//! Parameters of a figure, declared once: name, type, range, default, help.
+//!
+//! A kind lists its [`Field`]s; from that one list come the parser and printer
+//! of links ([`crate::figure::text`]), the page's controls ([`Descriptor`]),
+//! the command line's help and every error message. Defaults are those of the
+//! kind's `Default`. Each field is of a [`Form`], and reaches its value through
+//! a [`Lens`].
+
+pub mod fields;
+mod forms;
+pub mod numbers;
+
+pub use forms::{Form, Integer, List, Named, OneOf, Switch, Text};
+pub use numbers::Numbers;
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::Serialize;
+
+use crate::error::Result;
+
+/// One parameter of the kind `P`.
+pub struct Field<P: 'static> {
+    /// As links spell it.
+    pub name: &'static str,
+    /// As the page's control is labelled.
+    pub label: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    form: Box<dyn Form<P>>,
+}
+
+/// The way to a `T` in a `P`; made by `lens!(path.to.it)` in an `impl` of `P`.
+pub struct Lens<P, T> {
+    /// Reads it.
+    pub get: fn(&P) -> &T,
+    /// Reaches it to be changed.
+    pub get_mut: fn(&mut P) -> &mut T,
+}
+
+/// `lens!(search.n)`: the [`Lens`] from `Self` to that field.
+macro_rules! lens {
+    ($($path:ident).+) => {
+        $crate::figure::parameter::Lens {
+            get: |p: &Self| &p.$($path).+,
+            get_mut: |p: &mut Self| &mut p.$($path).+,
+        }
+    };
+}
+pub(crate) use lens;
+
+/// What a number may be, given the other parameters.
+pub struct Bounds {
+    /// Smallest and largest value.
+    pub range: RangeInclusive<u64>,
+    /// Why, if it depends on other parameters: "for m = 19".
+    pub because: String,
+}
+
+impl Bounds {
+    /// Bounds that depend on nothing.
+    pub fn fixed(range: RangeInclusive<u64>) -> Self {
+        Bounds {
+            range,
+            because: String::new(),
+        }
+    }
+
+    /// Bounds that hold `because` of another parameter.
+    pub fn because(range: RangeInclusive<u64>, because: String) -> Self {
+        Bounds { range, because }
+    }
+}
+
+impl fmt::Display for Bounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} … {}", self.range.start(), self.range.end())?;
+        if !self.because.is_empty() {
+            write!(f, " {}", self.because)?;
+        }
+        Ok(())
+    }
+}
+
+/// A parameter and its present value, as the page's controls want it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Descriptor {
+    /// As links spell it.
+    pub name: &'static str,
+    /// The control's label.
+    pub label: &'static str,
+    /// One line of help.
+    pub help: &'static str,
+    /// `integer`, `range`, `choice`, `switch`, `set`, `condition` or `text`.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// Smallest value, for numbers.
+    pub min: u64,
+    /// Largest value, for numbers, given the other parameters.
+    pub max: u64,
+    /// Why the range is what it is, if other parameters decide.
+    pub because: String,
+    /// One arrow key press.
+    pub step: u64,
+    /// Whether a slider should be logarithmic.
+    pub log: bool,
+    /// Text of the default.
+    pub default: String,
+    /// Text of the present value.
+    pub value: String,
+    /// What may be chosen; of a text with a grammar, some examples.
+    pub choices: Vec<Choice>,
+    /// What was understood of a text, in words.
+    pub understood: String,
+}
+
+/// One of the names a choice may have.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice {
+    /// As links spell it.
+    pub value: String,
+    /// As the page shows it.
+    pub label: String,
+}
+
+impl<P: Default> Field<P> {
+    /// A parameter of that form.
+    pub fn new(
+        name: &'static str,
+        label: &'static str,
+        help: &'static str,
+        form: impl Form<P> + 'static,
+    ) -> Self {
+        Field {
+            name,
+            label,
+            help,
+            form: Box::new(form),
+        }
+    }
+
+    /// With other help.
+    #[must_use]
+    pub fn help(self, help: &'static str) -> Self {
+        Field { help, ..self }
+    }
+
+    /// Canonical text of the value in `parameters`.
+    pub fn text(&self, parameters: &P) -> String {
+        self.form.text(parameters)
+    }
+
+    /// Writes the value that `text` names into `parameters`. Bounds that
+    /// depend on other parameters are [`Field::check`]ed when all are written;
+    /// those that do not hold at once, so that what depends on this parameter
+    /// never meets a value beyond them.
+    ///
+    /// # Errors
+    /// `text` is not a value of this type, or out of bounds.
+    pub fn assign(&self, parameters: &mut P, text: &str) -> Result<()> {
+        let written = self.form.assign(parameters, text);
+        written.map_err(|error| error.of(self.name))?;
+        match self.form.bounds(parameters) {
+            Some(bounds) if bounds.because.is_empty() => self.check(parameters),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks the value against the bounds the other parameters leave it.
+    ///
+    /// # Errors
+    /// It is out of bounds; the nearest value within is suggested.
+    pub fn check(&self, parameters: &P) -> Result<()> {
+        let checked = self.form.check(parameters);
+        checked.map_err(|error| error.of(self.name))
+    }
+
+    /// The parameter as the page's controls want it.
+    pub fn descriptor(&self, parameters: &P) -> Descriptor {
+        let mut descriptor = Descriptor {
+            name: self.name,
+            label: self.label,
+            help: self.help,
+            step: 1,
+            default: self.text(&P::default()),
+            value: self.text(parameters),
+            ..Descriptor::default()
+        };
+        if let Some(bounds) = self.form.bounds(parameters) {
+            (descriptor.min, descriptor.max) = bounds.range.into_inner();
+            descriptor.because = bounds.because;
+        }
+        self.form.describe(parameters, &mut descriptor);
+        descriptor
+    }
+}

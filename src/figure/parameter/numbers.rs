@@ -1,0 +1,236 @@
+//! A list or range of whole numbers as a link writes it: `3`, `1,3,5`, `5..11`.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::error::Error;
+use crate::number::grouped;
+
+/// A union of inclusive ranges, ascending and apart; or nothing said at all,
+/// which a figure takes as "all that make sense" (the text is then empty).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Numbers {
+    ranges: Vec<(u64, u64)>,
+}
+
+/// Pieces of a long list that words tell before they pass to the last.
+const TOLD: usize = 8;
+
+impl Numbers {
+    /// As a condition on the variable `name`: δ = 7, 1 ≤ δ ≤ 30, δ ∈ {4, 10, 16}.
+    /// Of a long list, the ends.
+    pub fn words(&self, name: &str) -> String {
+        if let [(low, high)] = self.ranges[..] {
+            return match low == high {
+                true => format!("{name} = {}", grouped(low)),
+                false => format!("{} ≤ {name} ≤ {}", grouped(low), grouped(high)),
+            };
+        }
+        let mut pieces: Vec<String> = self.ranges.iter().flat_map(piece).collect();
+        let count = pieces.len();
+        if count > TOLD {
+            pieces.splice(TOLD - 2..count - 1, ["…".to_string()]);
+        }
+        format!("{name} ∈ {{{}}}", pieces.join(", "))
+    }
+
+    /// Whether nothing was said.
+    pub fn unsaid(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
+    /// The numbers in ascending order. A short text names more of them than
+    /// fit in any memory: [`Numbers::count`] them before they are collected.
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        self.ranges.iter().flat_map(|&(low, high)| low..=high)
+    }
+
+    /// These numbers, if they are at most `most`.
+    ///
+    /// # Errors
+    /// They are more; the parameter is `name`.
+    pub fn at_most(self, most: usize, name: &str) -> crate::error::Result<Numbers> {
+        if self.count() <= most as u64 {
+            return Ok(self);
+        }
+        Err(Error::bad(name, &self, format!("at most {most} numbers")))
+    }
+
+    /// How many numbers, without listing them; 2^64 − 1 for all there are.
+    pub fn count(&self) -> u64 {
+        self.ranges.iter().fold(0, |sum: u64, r| {
+            sum.saturating_add((r.1 - r.0).saturating_add(1))
+        })
+    }
+
+    /// The smallest and largest number.
+    pub fn ends(&self) -> Option<(u64, u64)> {
+        Some((self.ranges.first()?.0, self.ranges.last()?.1))
+    }
+
+    /// Whether all of them lie in `range`.
+    pub fn within(&self, range: &RangeInclusive<u64>) -> bool {
+        self.ends()
+            .is_none_or(|(low, high)| range.contains(&low) && range.contains(&high))
+    }
+
+    /// The part within `range`, or, where none is, the end that is nearest.
+    pub fn clipped(&self, range: &RangeInclusive<u64>) -> Numbers {
+        let (start, end) = (*range.start(), *range.end());
+        let inside = self.ranges.iter().map(|r| (r.0.max(start), r.1.min(end)));
+        let ranges: Vec<(u64, u64)> = inside.filter(|r| r.0 <= r.1).collect();
+        match self.ends() {
+            Some((low, _)) if ranges.is_empty() => {
+                let end = if low > end { end } else { start };
+                Numbers::from(end..=end)
+            }
+            _ => Numbers { ranges },
+        }
+    }
+}
+
+impl From<RangeInclusive<u64>> for Numbers {
+    fn from(range: RangeInclusive<u64>) -> Self {
+        Numbers {
+            ranges: vec![range.into_inner()],
+        }
+    }
+}
+
+impl FromIterator<u64> for Numbers {
+    fn from_iter<I: IntoIterator<Item = u64>>(numbers: I) -> Self {
+        merged(numbers.into_iter().map(|x| (x, x)).collect())
+    }
+}
+
+impl FromStr for Numbers {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut ranges = Vec::new();
+        for part in text.split(',').map(str::trim) {
+            let range = match part.split_once("..") {
+                Some((low, high)) => (
+                    low.trim().parse().map_err(|_| ())?,
+                    high.trim_start_matches('=')
+                        .trim()
+                        .parse()
+                        .map_err(|_| ())?,
+                ),
+                None => {
+                    let x: u64 = part.parse().map_err(|_| ())?;
+                    (x, x)
+                }
+            };
+            if range.0 > range.1 {
+                return Err(());
+            }
+            ranges.push(range);
+        }
+        Ok(merged(ranges))
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, &(low, high)) in self.ranges.iter().enumerate() {
+            if place > 0 {
+                f.write_str(",")?;
+            }
+            match high - low {
+                0 => write!(f, "{low}")?,
+                // As short as it was typed, so that what parses also fits in a link.
+                1 => write!(f, "{low},{high}")?,
+                _ => write!(f, "{low}..{high}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A range as it stands in braces: 5; 5, 6; 5, …, 9.
+fn piece(&(low, high): &(u64, u64)) -> Vec<String> {
+    match high - low {
+        0 => vec![grouped(low)],
+        1 => vec![grouped(low), grouped(high)],
+        _ => vec![grouped(low), "…".into(), grouped(high)],
+    }
+}
+
+fn merged(mut ranges: Vec<(u64, u64)>) -> Numbers {
+    ranges.sort_unstable();
+    let mut apart: Vec<(u64, u64)> = Vec::with_capacity(ranges.len());
+    for (low, high) in ranges {
+        match apart.last_mut() {
+            Some(last) if low <= last.1.saturating_add(1) => last.1 = last.1.max(high),
+            _ => apart.push((low, high)),
+        }
+    }
+    Numbers { ranges: apart }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_and_value_are_inverse() {
+        for (text, canonical) in [
+            ("3", "3"),
+            ("1,3,5", "1,3,5"),
+            ("5..11", "5..11"),
+            ("5..=11", "5..11"),
+            ("9,1..3,4,7", "1..4,7,9"),
+        ] {
+            let numbers: Numbers = text.parse().unwrap();
+            assert_eq!(numbers.to_string(), canonical);
+            assert_eq!(numbers.iter().count() as u64, numbers.count());
+        }
+        for bad in ["", "x", "1,,2", "5..3", "-1", "1..", "99999999999999999999"] {
+            assert!(bad.parse::<Numbers>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn conditions_read_as_in_print() {
+        for (text, words) in [
+            ("7", "δ = 7"),
+            ("1..30", "1 ≤ δ ≤ 30"),
+            ("1,2", "1 ≤ δ ≤ 2"),
+            ("4,10,16", "δ ∈ {4, 10, 16}"),
+            ("1,5..9", "δ ∈ {1, 5, …, 9}"),
+            ("1,3,5,7,9,11,13,15,17", "δ ∈ {1, 3, 5, 7, 9, 11, …, 17}"),
+            ("10000..20000", "10\u{202f}000 ≤ δ ≤ 20\u{202f}000"),
+        ] {
+            assert_eq!(text.parse::<Numbers>().unwrap().words("δ"), words);
+        }
+    }
+
+    #[test]
+    fn the_longest_ranges_are_counted_without_a_list() {
+        for (text, count) in [
+            ("0..18446744073709551615", u64::MAX),
+            ("1..18446744073709551615", u64::MAX),
+            ("0,2..18446744073709551615", u64::MAX),
+            ("3..99999999999", 99_999_999_997),
+        ] {
+            let numbers: Numbers = text.parse().unwrap();
+            assert_eq!(numbers.count(), count, "{text}");
+            assert_eq!(numbers.to_string(), text);
+            assert!(numbers.at_most(1 << 20, "seed").is_err());
+        }
+        let few: Numbers = "1..64".parse().unwrap();
+        assert_eq!(few.clone().at_most(64, "seed"), Ok(few.clone()));
+        assert!(few.at_most(63, "seed").is_err());
+    }
+
+    #[test]
+    fn clipping_keeps_what_is_inside() {
+        let numbers: Numbers = "1..4,7,9".parse().unwrap();
+        assert!(!numbers.within(&(2..=8)));
+        assert_eq!(numbers.clipped(&(2..=8)).to_string(), "2..4,7");
+        assert_eq!(numbers.clipped(&(20..=30)).to_string(), "20");
+        assert_eq!(numbers.clipped(&(0..=0)).to_string(), "0");
+    }
+}

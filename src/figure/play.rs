@@ -1,0 +1,53 @@
+//! Which conventions a figure shows.
+
+use serde::{Deserialize, Serialize};
+
+use crate::figure::parameter::Named;
+use crate::games::Convention;
+
+/// Sink, wall, or both above one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Play {
+    /// [`Convention::Sink`] only.
+    Sink,
+    /// [`Convention::Wall`] only.
+    Wall,
+    /// Sink above wall.
+    Both,
+}
+
+impl Play {
+    /// The conventions, in the order of the rows.
+    pub fn conventions(self) -> &'static [Convention] {
+        match self {
+            Play::Sink => &[Convention::Sink],
+            Play::Wall => &[Convention::Wall],
+            Play::Both => &[Convention::Sink, Convention::Wall],
+        }
+    }
+
+    /// Whether it shows this convention.
+    pub fn shows(self, convention: Convention) -> bool {
+        self.conventions().contains(&convention)
+    }
+}
+
+impl Named for Play {
+    const ALL: &'static [Self] = &[Play::Sink, Play::Wall, Play::Both];
+
+    fn name(self) -> &'static str {
+        match self {
+            Play::Sink => "sink",
+            Play::Wall => "wall",
+            Play::Both => "both",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Play::Sink => "Sink",
+            Play::Wall => "Wall",
+            Play::Both => "Both",
+        }
+    }
+}

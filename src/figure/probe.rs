@@ -1,0 +1,45 @@
+//! What hover, touch and the arrow keys tell of one place in a figure.
+
+use std::str::FromStr;
+
+use serde::Serialize;
+
+use crate::draw::sheet::Rect;
+use crate::figure::caption::Fact;
+
+/// The card for one position: what it is, its numbers, and why.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Probe {
+    /// Names the place, so that two probes of it are told to be the same and
+    /// [`crate::figure::Figure::step`] can walk on from it.
+    pub key: String,
+    /// Heading: the position and its value.
+    pub title: String,
+    /// Further numbers.
+    pub lines: Vec<Fact>,
+    /// Why: "mex{2, 1, 0} = 3".
+    pub reason: String,
+    /// Where to outline it, in CSS pixels.
+    #[serde(rename = "box")]
+    pub outline: Rect,
+    /// Where the places stand that the reason names.
+    pub because: Vec<Rect>,
+    /// A figure that a click opens, if one is near.
+    pub spec: Option<String>,
+}
+
+/// The two numbers of a key such as `3:17`, if that is what it holds.
+pub fn pair<A: FromStr, B: FromStr>(key: &str) -> Option<(A, B)> {
+    let (a, b) = key.split_once(':')?;
+    Some((a.parse().ok()?, b.parse().ok()?))
+}
+
+impl Probe {
+    /// Appends a line.
+    pub fn line(&mut self, label: impl Into<String>, value: impl ToString) {
+        self.lines.push(Fact {
+            label: label.into(),
+            value: value.to_string(),
+        });
+    }
+}

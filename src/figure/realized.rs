@@ -1,0 +1,87 @@
+//! Whether a set is the cold set of some subtraction game, as figures tell it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::number::{grouped, listed};
+use crate::error::Result;
+use crate::greedy::realizability::{Realizability, realizability};
+use crate::limits::GREEDY_REALIZED;
+use crate::task::Task;
+
+/// Moves of the subtraction set that are told.
+const TOLD: usize = 6;
+
+/// What [L Thm 3.1] says of a set: whether some subtraction game has these cold
+/// positions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Realized {
+    /// The set was looked at below this.
+    pub below: u64,
+    /// The least moves of the largest such game, one more than are told; of no
+    /// meaning if there is none.
+    pub moves: Vec<u32>,
+    /// The least position no move can lead into the set, if there is one.
+    pub stuck: Option<u32>,
+    /// For a member b below it, the two members whose difference forbids the
+    /// move to b.
+    pub clash: Option<(u32, [u32; 2])>,
+}
+
+impl Realized {
+    /// Of the `members`, ascending, of a set that is known below `n`: of those
+    /// below [`GREEDY_REALIZED`]. Time and space of [`realizability`].
+    ///
+    /// # Errors
+    /// Cancelled.
+    pub fn of(members: &[u32], n: u64, task: &mut dyn Task) -> Result<Self> {
+        let below = n.min(GREEDY_REALIZED);
+        let shown = &members[..members.partition_point(|&x| u64::from(x) < below)];
+        let mut realized = Realized {
+            below,
+            moves: Vec::new(),
+            stuck: None,
+            clash: None,
+        };
+        match realizability(shown, below, task)? {
+            Realizability::By(mut moves) => {
+                moves.truncate(TOLD + 1);
+                realized.moves = moves;
+            }
+            Realizability::Not { position, clashes } => {
+                realized.stuck = Some(position);
+                realized.clash = clashes.first().copied();
+            }
+        }
+        Ok(realized)
+    }
+
+    /// In words. A "no" holds of the whole set, a "yes" below the bound only:
+    /// members past it may have any difference.
+    pub fn words(&self) -> String {
+        let below = grouped(self.below);
+        match (self.stuck, self.clash) {
+            (Some(stuck), Some((to, between))) => {
+                let [x, y] = between.map(|x| grouped(x.into()));
+                let [stuck, to] = [stuck, to].map(|x| grouped(x.into()));
+                format!(
+                    "no (Theorem 3.1): from {stuck} no move leads into it; one to {to} would also lead \
+                     from {x} to {y}"
+                )
+            }
+            (Some(stuck), None) => format!(
+                "no (Theorem 3.1): from {} no move leads into it",
+                grouped(stuck.into())
+            ),
+            (None, _) if self.moves.is_empty() => {
+                format!("yes below {below}, of the game without moves")
+            }
+            (None, _) => {
+                let moves: Vec<String> = self.moves.iter().map(|&s| grouped(s.into())).collect();
+                format!(
+                    "yes below {below}, of the game {{{}}} (Theorem 3.1)",
+                    listed(&moves, TOLD)
+                )
+            }
+        }
+    }
+}

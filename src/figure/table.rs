@@ -1,0 +1,308 @@
+//! A figure's data as columns and as sequences, and the text files made from them.
+
+use std::fmt::Write;
+use std::ops::Range;
+use std::str::FromStr;
+
+use crate::error::{Error, Result};
+use crate::limits::EXPORT_TEXT;
+
+/// Columns of equal length.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// In order.
+    pub columns: Vec<Column>,
+    /// The rows of the plain form, if not all.
+    pub plain: Option<Range<usize>>,
+}
+
+/// A sequence of whole numbers that a figure shows, for a b-file.
+pub struct Sequence<'a> {
+    /// What tells it from the others of the figure: "k = 3", "sink".
+    pub name: String,
+    /// What it is, in ASCII, for a b-file's comment; may be empty.
+    pub what: String,
+    /// The index of the first term.
+    pub first: u64,
+    /// The terms.
+    pub terms: Box<dyn Iterator<Item = i64> + 'a>,
+}
+
+impl<'a> Sequence<'a> {
+    /// A sequence whose first term has the index `first`.
+    pub fn new<T: TryInto<i64> + 'a>(
+        name: impl Into<String>,
+        first: u64,
+        terms: impl IntoIterator<Item = T, IntoIter: 'a>,
+    ) -> Self {
+        Sequence {
+            name: name.into(),
+            what: String::new(),
+            first,
+            terms: Box::new(terms.into_iter().map(whole)),
+        }
+    }
+
+    /// The same, with a comment in the file.
+    #[must_use]
+    pub fn what(mut self, what: impl Into<String>) -> Self {
+        self.what = what.into();
+        self
+    }
+
+    /// "index value" lines as the OEIS has them, after a comment that names the
+    /// `spec`. O(terms).
+    ///
+    /// # Errors
+    /// The text would be longer than [`EXPORT_TEXT`].
+    pub fn bfile(self, spec: &str) -> Result<String> {
+        // An index, a blank, a value, the end of the line.
+        let least = self.terms.size_hint().0 as u64;
+        if least.saturating_mul(4) > EXPORT_TEXT {
+            let allowed = format!("plain or csv here: {least} lines are too many");
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        let mut out = format!("# takeaway {spec}\n");
+        if !self.what.is_empty() {
+            let _ = writeln!(out, "# {}", self.what);
+        }
+        for (index, term) in (self.first..).zip(self.terms) {
+            let _ = writeln!(out, "{index} {term}");
+        }
+        Ok(out)
+    }
+}
+
+/// Every number of this crate is a position, a count or a difference below
+/// 2^63; one that is not is shown as the largest that can be.
+fn whole<T: TryInto<i64>>(x: T) -> i64 {
+    x.try_into().unwrap_or(i64::MAX)
+}
+
+/// One named column.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// As CSV heads it.
+    pub name: &'static str,
+    /// Whether the plain form prints it.
+    pub plain: bool,
+    /// Its cells.
+    pub cells: Cells,
+}
+
+/// Cells of a column.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cells {
+    /// Whole numbers.
+    Numbers(Vec<i64>),
+    /// Measured or fitted numbers.
+    Reals(Vec<f64>),
+    /// Words; in CSV quoted where needed.
+    Texts(Vec<String>),
+}
+
+/// The text formats of a figure's data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// One row a line, the plain columns separated by blanks.
+    Plain,
+    /// Comma-separated, after a comment line that names the spec.
+    Csv,
+    /// One object: the spec and the columns.
+    Json,
+    /// As CSV, of what is told of each row in short: for words, their periods.
+    Periods,
+    /// "index value" lines as the OEIS has them, of one sequence.
+    Bfile,
+}
+
+impl FromStr for Format {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        match text {
+            "plain" => Ok(Format::Plain),
+            "csv" => Ok(Format::Csv),
+            "json" => Ok(Format::Json),
+            "periods" => Ok(Format::Periods),
+            "bfile" => Ok(Format::Bfile),
+            _ => {
+                let allowed = "one of plain, csv, json, periods, bfile";
+                Err(Error::bad("format", text, allowed))
+            }
+        }
+    }
+}
+
+impl Table {
+    /// Adds a column of whole numbers.
+    #[must_use]
+    pub fn numbers<T: TryInto<i64>>(
+        self,
+        name: &'static str,
+        plain: bool,
+        cells: impl IntoIterator<Item = T>,
+    ) -> Self {
+        let cells = cells.into_iter().map(whole).collect();
+        self.column(name, plain, Cells::Numbers(cells))
+    }
+
+    /// Adds a column of measured numbers.
+    #[must_use]
+    pub fn reals(
+        self,
+        name: &'static str,
+        plain: bool,
+        cells: impl IntoIterator<Item = f64>,
+    ) -> Self {
+        self.column(name, plain, Cells::Reals(cells.into_iter().collect()))
+    }
+
+    /// Adds a column of words.
+    #[must_use]
+    pub fn texts(
+        self,
+        name: &'static str,
+        plain: bool,
+        cells: impl IntoIterator<Item = String>,
+    ) -> Self {
+        self.column(name, plain, Cells::Texts(cells.into_iter().collect()))
+    }
+
+    /// Says that only `rows` belong in the plain form.
+    #[must_use]
+    pub fn plainly(mut self, rows: Range<usize>) -> Self {
+        self.plain = Some(rows);
+        self
+    }
+
+    fn column(mut self, name: &'static str, plain: bool, cells: Cells) -> Self {
+        self.columns.push(Column { name, plain, cells });
+        self
+    }
+
+    /// Number of rows.
+    pub fn rows(&self) -> usize {
+        self.columns.first().map_or(0, |column| column.cells.len())
+    }
+
+    /// One row a line, the plain columns separated by blanks.
+    pub fn plain(&self) -> String {
+        let rows = self.plain.clone().unwrap_or(0..self.rows());
+        self.lines(rows, " ", |column| column.plain, false)
+    }
+
+    fn lines(
+        &self,
+        rows: Range<usize>,
+        between: &str,
+        keep: impl Fn(&Column) -> bool,
+        quoted: bool,
+    ) -> String {
+        let columns: Vec<&Column> = self.columns.iter().filter(|c| keep(c)).collect();
+        let mut out = String::new();
+        for row in rows {
+            for (place, column) in columns.iter().enumerate() {
+                if place > 0 {
+                    out.push_str(between);
+                }
+                column.cells.write(row, quoted, &mut out);
+            }
+            out.push('\n');
+        }
+        out
+    }
+
+    /// Comma-separated, after a comment line that names the `spec`.
+    pub fn csv(&self, spec: &str) -> String {
+        let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
+        format!(
+            "# takeaway {spec}\n{}\n{}",
+            names.join(","),
+            self.lines(0..self.rows(), ",", |_| true, true)
+        )
+    }
+
+    /// One object: the `spec`, the version and the columns.
+    pub fn json(&self, spec: &str) -> String {
+        let mut object = serde_json::Map::new();
+        object.insert("spec".into(), spec.into());
+        object.insert("version".into(), env!("CARGO_PKG_VERSION").into());
+        for column in &self.columns {
+            let cells = match &column.cells {
+                Cells::Numbers(list) => serde_json::Value::from(list.clone()),
+                Cells::Reals(list) => serde_json::Value::from(list.clone()),
+                Cells::Texts(list) => serde_json::Value::from(list.clone()),
+            };
+            object.insert(column.name.into(), cells);
+        }
+        let mut text = serde_json::Value::Object(object).to_string();
+        text.push('\n');
+        text
+    }
+}
+
+impl Cells {
+    fn len(&self) -> usize {
+        match self {
+            Cells::Numbers(list) => list.len(),
+            Cells::Reals(list) => list.len(),
+            Cells::Texts(list) => list.len(),
+        }
+    }
+
+    fn write(&self, row: usize, quoted: bool, out: &mut String) {
+        let written = match self {
+            Cells::Numbers(list) => write!(out, "{}", list[row]),
+            Cells::Reals(list) => write!(out, "{}", list[row]),
+            Cells::Texts(list) if quoted && list[row].contains([',', '"', '\n']) => {
+                write!(out, "\"{}\"", list[row].replace('"', "\"\""))
+            }
+            Cells::Texts(list) => write!(out, "{}", list[row]),
+        };
+        debug_assert!(written.is_ok(), "a String takes every write");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_holds_the_cells() {
+        let table = Table::default().numbers("x", false, [1u32, 2]).texts(
+            "word",
+            true,
+            ["12".into(), "a,\"b".into()],
+        );
+        assert_eq!(table.plain(), "12\na,\"b\n");
+        assert_eq!(
+            table.csv("strip"),
+            "# takeaway strip\nx,word\n1,12\n2,\"a,\"\"b\"\n"
+        );
+        let json: serde_json::Value = serde_json::from_str(&table.json("strip")).unwrap();
+        assert_eq!(json["spec"], "strip");
+        assert_eq!(json["x"][1], 2);
+    }
+
+    #[test]
+    fn the_plain_form_may_have_fewer_rows() {
+        let table = Table::default()
+            .numbers("which", false, [0u32, 0, 1, 1])
+            .numbers("x", true, [3u32, 4, 7, 9])
+            .plainly(2..4);
+        assert_eq!(table.plain(), "7\n9\n");
+        assert_eq!(
+            table.csv("s"),
+            "# takeaway s\nwhich,x\n0,3\n0,4\n1,7\n1,9\n"
+        );
+    }
+
+    #[test]
+    fn a_b_file_counts_from_the_first_index() {
+        let file = Sequence::new("", 1, [7u32, 9]).bfile("s").unwrap();
+        assert_eq!(file, "# takeaway s\n1 7\n2 9\n");
+        let file = Sequence::new("", 0, [5u8]).what("five").bfile("s").unwrap();
+        assert_eq!(file, "# takeaway s\n# five\n0 5\n");
+    }
+}

@@ -1,0 +1,84 @@
+//! A kind and its parameters as text, `kind?param=value&…`.
+
+use super::Kind;
+use crate::error::{Error, Result};
+
+/// The text of a kind; parameters at their defaults are left out, so equal
+/// figures have equal text.
+pub fn written(figure: &dyn Kind) -> String {
+    let pairs: Vec<String> = figure
+        .changed()
+        .into_iter()
+        .map(|(name, text)| format!("{name}={}", encoded(&text)))
+        .collect();
+    let kind = figure.name().kind;
+    match pairs.is_empty() {
+        true => kind.into(),
+        false => format!("{kind}?{}", pairs.join("&")),
+    }
+}
+
+/// Kind and parameters of a text, apart.
+pub fn parts(text: &str) -> (String, &str) {
+    let (kind, pairs) = text.split_once('?').unwrap_or((text, ""));
+    (decoded(kind), pairs)
+}
+
+/// Reads `name=value&…` into a figure, then checks the whole.
+///
+/// # Errors
+/// A parameter is unknown, given twice, or bad beside the others.
+pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
+    let mut seen = Vec::new();
+    for pair in pairs.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let (name, value) = (decoded(name).trim().to_string(), decoded(value));
+        if seen.contains(&name) {
+            return Err(Error::bad(name, value, "given once"));
+        }
+        figure.assign(&name, value.trim())?;
+        seen.push(name);
+    }
+    figure.check()
+}
+
+/// Percent-decoded; what is not a valid escape stays as it is.
+pub fn decoded(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let escape = (bytes[at] == b'%')
+            .then(|| bytes.get(at + 1..at + 3))
+            .flatten()
+            .and_then(|digits| std::str::from_utf8(digits).ok())
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match escape {
+            Some(byte) => {
+                out.push(byte);
+                at += 3;
+            }
+            None => {
+                out.push(bytes[at]);
+                at += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// Percent-encodes what would end a value or not survive in a link.
+pub fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => out.push(char::from(byte)),
+            b'-' | b'.' | b'_' | b'~' | b',' | b'=' | b'+' | b'^' | b'(' | b')' | b'*' | b'/'
+            | b':' => {
+                out.push(char::from(byte));
+            }
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    out
+}

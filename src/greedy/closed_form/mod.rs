@@ -1,0 +1,296 @@
+//! Greedy sets that a theorem gives [L §4, §5].
+
+mod digits;
+mod odd_multiple;
+#[cfg(test)]
+mod tests;
+
+pub use digits::Digits;
+pub use odd_multiple::OddMultiple;
+
+use super::condition::Condition;
+use super::sets::{Origin, greedy_set};
+use crate::error::{Error, Result};
+use crate::limits::{CLOSED_FORM_BLOCK, CLOSED_FORM_POSITIONS};
+use crate::task::Unwatched;
+
+/// A theorem, and where it is proven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// What it says of the set, in words and with the set's own numbers.
+    pub statement: String,
+    /// The paper and place.
+    pub source: &'static str,
+}
+
+const AP3: &str = "Larsson 2012, Theorem 4.1 and its proof";
+const AP_PRIME: &str = "Larsson 2012, §5 (there from 1); Knape and Larsson 2004";
+const MEAN: &str = "Larsson 2012, §5; Tseng 2011";
+const ODD: &str = "Larsson 2012, §5.1";
+const ODD_MULTIPLE: &str = "proof in docs/proofs.md";
+const STANLEY: &str = "Odlyzko and Stanley 1978, quoted in Larsson 2012, §4";
+
+/// A greedy set, and the theorem that gives it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedForm {
+    /// The theorem.
+    pub theorem: Theorem,
+    /// The set.
+    pub members: Members,
+}
+
+/// The ways in which a theorem gives a set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Members {
+    /// By the digits of its members.
+    Digits(Digits),
+    /// By residues and a recursion.
+    OddMultiple(OddMultiple),
+}
+
+impl ClosedForm {
+    /// Whether `x` belongs. Time O(log x).
+    pub fn has(&self, x: u64) -> bool {
+        match &self.members {
+            Members::Digits(digits) => digits.has(x),
+            Members::OddMultiple(set) => set.has(x),
+        }
+    }
+
+    /// How many members are below `n`. Time O(log n).
+    pub fn count_below(&self, n: u64) -> u64 {
+        match &self.members {
+            Members::Digits(digits) => digits.count_below(n),
+            Members::OddMultiple(set) => set.count_below(n),
+        }
+    }
+
+    /// e in n^e, the growth of the number of members below n.
+    pub fn exponent(&self) -> f64 {
+        match &self.members {
+            Members::Digits(set) => libm::log(set.digits.len() as f64) / libm::log(set.base as f64),
+            Members::OddMultiple(_) => 1.0,
+        }
+    }
+
+    /// The share of all numbers that belong, as a fraction in lowest terms,
+    /// where it is not 0.
+    pub fn density(&self) -> Option<(u64, u64)> {
+        match &self.members {
+            // Every number of a block, of which `scale` numbers hold as many.
+            Members::Digits(set) => {
+                (set.digits.len() as u64 == set.base).then_some((set.block.len() as u64, set.scale))
+            }
+            Members::OddMultiple(set) => Some(set.density()),
+        }
+    }
+
+    /// The largest n with at most so many members below it. Time O(log² n).
+    pub fn with_members(&self, members: u64) -> u64 {
+        let (mut low, mut high) = (0, CLOSED_FORM_POSITIONS);
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if self.count_below(middle) <= members {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        low
+    }
+
+    /// The base in which its pattern comes again.
+    pub fn base(&self) -> u64 {
+        match &self.members {
+            Members::Digits(digits) => digits.base,
+            Members::OddMultiple(set) => set.k(),
+        }
+    }
+
+    /// The digits of its members, where these give it.
+    pub fn digits(&self) -> Option<&Digits> {
+        match &self.members {
+            Members::Digits(digits) => Some(digits),
+            Members::OddMultiple(_) => None,
+        }
+    }
+
+    /// Whether the set begins with exactly these numbers, which ascend.
+    pub fn begins(&self, numbers: &[u64]) -> bool {
+        let mut places = (0..).zip(numbers);
+        places.all(|(i, &x)| self.has(x) && self.count_below(x) == i)
+    }
+
+    /// The members below `n`, ascending. Time and space O(members), for few
+    /// digits in a large base that times the base.
+    ///
+    /// # Errors
+    /// `n` past [`CLOSED_FORM_POSITIONS`].
+    pub fn members_below(&self, n: u64) -> Result<Vec<u32>> {
+        if n > CLOSED_FORM_POSITIONS {
+            let allowed = format!("at most {CLOSED_FORM_POSITIONS}");
+            return Err(Error::bad("n", n, allowed).suggest(CLOSED_FORM_POSITIONS));
+        }
+        Ok(match &self.members {
+            Members::Digits(digits) => digits.members_below(n),
+            Members::OddMultiple(set) => set.members_below(n),
+        })
+    }
+}
+
+/// The closed form of the greedy set of `condition` from `origin`, where a
+/// theorem gives one; `None` says only that none is known here.
+///
+/// A seed with which such a set begins has the same greedy set as that set
+/// itself: every number below the seed's end was decided as the run would have.
+///
+/// Time: that of a greedy run below [`CLOSED_FORM_BLOCK`] for a seed,
+/// else constant.
+pub fn closed_form(condition: &Condition, origin: &Origin) -> Option<ClosedForm> {
+    match origin {
+        Origin::Natural => from_start(condition, condition.start()),
+        Origin::At(start) => from_start(condition, *start),
+        Origin::Seed(seed) => {
+            let mut seed = seed.clone();
+            seed.sort_unstable();
+            seed.dedup();
+            let Some(&least) = seed.first() else {
+                return from_start(condition, condition.start());
+            };
+            from_start(condition, least)
+                .filter(|form| form.begins(&seed))
+                .or_else(|| seeded(condition, &seed).filter(|form| form.begins(&seed)))
+        }
+    }
+}
+
+fn from_start(condition: &Condition, start: u64) -> Option<ClosedForm> {
+    let digits = |k: u32, digits: u64, allowed: String, source| {
+        let whose = match start {
+            0 => "the numbers".into(),
+            start => format!("the numbers {start} + y, y"),
+        };
+        by_digits(
+            Digits {
+                start,
+                block: vec![0],
+                scale: 1,
+                base: k.into(),
+                digits: (0..digits).collect(),
+            },
+            format!("exactly {whose} {allowed} in base {k}"),
+            source,
+        )
+    };
+    let zero_and_one = || "with only the digits 0 and 1".to_string();
+    match *condition {
+        Condition::Ap(3) => digits(3, 2, zero_and_one(), AP3),
+        Condition::Ap(k) if prime(k) => {
+            let last = k - 1;
+            digits(
+                k,
+                last.into(),
+                format!("without the digit {last}"),
+                AP_PRIME,
+            )
+        }
+        Condition::Mean(k) => digits(k, 2, zero_and_one(), MEAN),
+        Condition::Multiple(1) if start == 1 => {
+            let odd = Digits {
+                start: 1,
+                block: vec![0],
+                scale: 2,
+                base: 2,
+                digits: vec![0, 1],
+            };
+            by_digits(odd, "the odd numbers".into(), ODD)
+        }
+        Condition::Multiple(k) if start == 1 => OddMultiple::new(k).map(by_recursion),
+        _ => None,
+    }
+}
+
+fn by_digits(digits: Digits, statement: String, source: &'static str) -> Option<ClosedForm> {
+    Some(ClosedForm {
+        theorem: Theorem { statement, source },
+        members: Members::Digits(digits),
+    })
+}
+
+fn by_recursion(set: OddMultiple) -> ClosedForm {
+    let (k, half, e) = (set.k(), set.half(), set.odd_one());
+    let classes = match half {
+        1 => "1".into(),
+        2 => "1, 2".into(),
+        half => format!("1, …, {half}"),
+    };
+    let first: Vec<String> = (1..=e)
+        .filter(|&t| set.in_b(t))
+        .map(|t| t.to_string())
+        .collect();
+    let statement = format!(
+        "exactly the numbers ≡ {classes} modulo {k}, and {k}t for each t of the set B: up to {e} \
+         it holds {}, and past {e} exactly the t ≡ {half} modulo {k} for which (t + {e})/{k} is \
+         not in B",
+        first.join(", ")
+    );
+    ClosedForm {
+        theorem: Theorem {
+            statement,
+            source: ODD_MULTIPLE,
+        },
+        members: Members::OddMultiple(set),
+    }
+}
+
+/// Stanley sequences of {s, s + 3^i} and {s, s + 2·3^i}, the first two numbers
+/// of `seed`: the block has two members a digit of the scale 3^(i+1), or
+/// 3^(i+2) for the second kind.
+fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
+    let (&[start, next, ..], Condition::Ap(3)) = (seed, condition) else {
+        return None;
+    };
+    let gap = next - start;
+    let mut power = 1u64;
+    let mut digits = 1;
+    while power <= CLOSED_FORM_BLOCK && power * 2 < gap {
+        power *= 3;
+        digits += 1;
+    }
+    if gap == 2 * power {
+        digits += 1;
+    } else if gap != power {
+        return None;
+    }
+    let scale = 3u64.pow(digits);
+    if scale > CLOSED_FORM_BLOCK {
+        return None;
+    }
+    let origin = Origin::Seed(vec![0, gap]);
+    let run = greedy_set(condition, &origin, scale, &mut Unwatched).ok()?;
+    let block: Vec<u64> = run
+        .iter()
+        .take(1 << digits)
+        .map(|&x| u64::from(x))
+        .collect();
+    let statement = format!(
+        "exactly the {} below {}, and each of these plus any distinct powers of 3 from {scale} on",
+        block.len(),
+        start.checked_add(scale)?
+    );
+    let digits = Digits {
+        start,
+        block,
+        scale,
+        base: 3,
+        digits: vec![0, 1],
+    };
+    by_digits(digits, statement, STANLEY)
+}
+
+fn prime(k: u32) -> bool {
+    k > 1
+        && (2..k)
+            .take_while(|d| d * d <= k)
+            .all(|d| !k.is_multiple_of(d))
+}

@@ -1,0 +1,256 @@
+//! `cold`: the cold positions as a raster in which residues line up, and how
+//! dense they are [E, §1].
+
+mod drawing;
+mod grid;
+mod probing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::frame::Look;
+use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::games::Set;
+use crate::games::cold::ColdSet;
+use crate::limits::{COLD_LISTED, LARGEST_BASE, STRIP_WRAP};
+use crate::stats::Residues;
+pub use grid::Grid;
+
+/// The parameters of `cold`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cold {
+    /// Set, n and algorithm.
+    pub search: ColdSearch,
+    /// Positions a row; 0: all in one row.
+    pub wrap: u64,
+}
+
+impl Default for Cold {
+    fn default() -> Self {
+        Cold {
+            // The squares show themselves modulo 5 and modulo 13.
+            search: ColdSearch::squares(10_000),
+            wrap: 65,
+        }
+    }
+}
+
+/// Cold positions, counted in cells, and one by one if they are few enough.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// How they were found.
+    pub method: Method,
+    /// How many fall into each cell of the raster.
+    pub grid: Grid,
+    /// Every one of them, ascending; while the figure grows, or when they are
+    /// more than [`COLD_LISTED`], none.
+    pub positions: Option<Vec<u32>>,
+    /// Positions decided, and the cold ones among them.
+    pub reached: (u64, u64),
+    /// Counts by residue, for each modulus told of.
+    pub residues: Vec<(u64, Vec<u64>)>,
+    /// For Moser–de Bruijn: whether they are exactly those of the closed form.
+    pub closed_form: Option<bool>,
+}
+
+impl Data {
+    /// The classes modulo `modulus` that hold at least `share`, fullest first.
+    pub fn holding(&self, modulus: u64, share: f64) -> Vec<usize> {
+        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
+            return Vec::new();
+        };
+        let wanted = share * self.reached.1 as f64;
+        let mut ranked: Vec<usize> = (0..counts.len()).collect();
+        ranked.sort_by_key(|&r| (std::cmp::Reverse(counts[r]), r));
+        let mut held = 0;
+        ranked
+            .into_iter()
+            .take_while(|&r| {
+                let more = (held as f64) < wanted;
+                held += counts[r];
+                more
+            })
+            .collect()
+    }
+
+    /// The share of the cold positions that lies in `classes` modulo `modulus`;
+    /// 0 where that modulus is not counted.
+    pub fn share_in(&self, modulus: u64, classes: &[usize]) -> f64 {
+        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
+            return 0.0;
+        };
+        let held: u64 = classes.iter().map(|&class| counts[class]).sum();
+        held as f64 / self.reached.1.max(1) as f64
+    }
+
+    /// Whether `x` is cold, if positions are known one by one.
+    pub fn is_cold(&self, x: u64) -> Option<bool> {
+        let list = self.positions.as_ref()?;
+        Some(u32::try_from(x).is_ok_and(|x| list.binary_search(&x).is_ok()))
+    }
+}
+
+/// The moduli of which residues are always told: those of the constructions.
+const MODULI: [u64; 2] = [5, 13];
+
+impl Cold {
+    /// Positions a row.
+    pub fn row(&self) -> u64 {
+        match self.wrap {
+            0 => self.search.n,
+            wrap => wrap.min(self.search.n),
+        }
+    }
+
+    fn moduli(&self) -> Vec<u64> {
+        let mut moduli = match self.search.set {
+            Set::Powers(2) => MODULI.to_vec(),
+            _ => Vec::new(),
+        };
+        let wrapped = (2..=u64::from(LARGEST_BASE)).contains(&self.wrap);
+        if wrapped && !moduli.contains(&self.wrap) {
+            moduli.push(self.wrap);
+        }
+        moduli
+    }
+
+    fn empty(&self) -> Data {
+        let classes = |m: u64| (m, vec![0; m as usize]);
+        Data {
+            method: Method::default(),
+            grid: Grid::new(self.search.n, self.row()),
+            positions: None,
+            reached: (0, 0),
+            residues: self.moduli().into_iter().map(classes).collect(),
+            closed_form: None,
+        }
+    }
+
+    /// Adds the cold positions that are new since `data`.
+    fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) -> Result<()> {
+        data.method.clone_from(method);
+        let from = data.reached.0;
+        if cold.bound() < from {
+            return Ok(());
+        }
+        let new = || cold.range(from, cold.bound());
+        data.grid.add(new());
+        for (modulus, sums) in &mut data.residues {
+            let counts = Residues::of(new(), *modulus as u32)?;
+            for (sum, count) in sums.iter_mut().zip(counts.counts()) {
+                *sum += count;
+            }
+        }
+        data.reached = (cold.bound(), cold.count());
+        if cold.bound() < self.search.n {
+            return Ok(());
+        }
+        if cold.count() <= COLD_LISTED {
+            data.positions = Some(cold.iter().map(|x| x as u32).collect());
+        }
+        if self.search.set == Set::Moser {
+            // All base-4 digits even: twice a sum of distinct powers of 4, or 0.
+            let half = self.search.n.div_ceil(2);
+            let sums = Set::Moser.members_below(half);
+            let closed = sums.into_iter().map(|s| 2 * u64::from(s));
+            data.closed_form = Some(cold.iter().eq([0].into_iter().chain(closed)));
+        }
+        Ok(())
+    }
+}
+
+impl Figure for Cold {
+    const NAME: Name = Name {
+        kind: "cold",
+        title: "Cold positions",
+        about: "The cold positions of a subtraction set, row under row, and their density",
+        group: Group::Eppstein,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            fields::set(lens!(search.set)),
+            cold_search::n(lens!(search.n)),
+            Field::new(
+                "wrap",
+                "Wrap",
+                "positions per row, so that residues line up; 0 puts all in one row",
+                Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
+            ),
+            fields::algorithm(lens!(search.algorithm)),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        self.search.check()
+    }
+
+    fn cost(&self) -> u64 {
+        self.search.cost()
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        self.search
+            .gather(watch, self.empty(), |data, cold, method| {
+                self.add(data, cold, method)
+            })
+    }
+
+    fn body_height(&self, data: &Data, width: f64) -> f64 {
+        drawing::height(data, width)
+    }
+
+    fn upright(&self) -> bool {
+        self.wrap > 0 && self.search.n > self.wrap
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        match &data.positions {
+            Some(list) => Ok(Table::default().numbers("cold_position", true, list.iter().copied())),
+            None => {
+                let allowed = format!(
+                    "small enough that at most {COLD_LISTED} cold positions are to be listed one by one; \
+                     here there are {}",
+                    data.reached.1
+                );
+                let share = COLD_LISTED as f64 / data.reached.1.max(1) as f64;
+                let fewer = (self.search.n as f64 * share) as u64;
+                Err(Error::bad("n", self.search.n, allowed).suggest(fewer.max(1)))
+            }
+        }
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let positions = data.positions.iter();
+        positions
+            .map(|list| Sequence::new("", 1, list.iter().copied()))
+            .collect()
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        probing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        probing::step(self, data, area, key, dx, dy)
+    }
+}

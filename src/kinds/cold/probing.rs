@@ -1,0 +1,148 @@
+//! What is under a point of the raster of cold positions, or of the columns.
+
+use super::drawing::{Places, places};
+use super::{Cold, Data, Grid};
+use crate::draw::sheet::Rect;
+use crate::figure::Probe;
+use crate::limits::COLD_MOVES_TRIED;
+use crate::number::{counted, grouped, percent, short};
+
+/// What is under the point.
+pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let places = places(data, area);
+    let grid = &data.grid;
+    let across = |at: Rect| (x - at.x) / at.w * f64::from(grid.columns);
+    if places.raster.contains(x, y) {
+        let column = (across(places.raster) as u32).min(grid.columns - 1);
+        let down = (y - places.raster.y) / places.raster.h * f64::from(grid.rows);
+        let row = (down as u32).min(grid.rows - 1);
+        return cell(figure, data, &places, column, row);
+    }
+    if places.below.contains(x, y) {
+        let column = (across(places.below) as u32).min(grid.columns - 1);
+        return Some(sum(data, &places, column));
+    }
+    None
+}
+
+/// The cell `dx` columns and `dy` rows on.
+pub fn step(figure: &Cold, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+    let places = places(data, area);
+    let grid = &data.grid;
+    let moved = |at: u32, by: i64, end: u32| {
+        (i64::from(at).saturating_add(by)).clamp(0, i64::from(end) - 1) as u32
+    };
+    let (column, row) = key.split_once(':')?;
+    let column: u32 = column.parse().ok().filter(|&c| c < grid.columns)?;
+    let Ok(row) = row.parse::<u32>() else {
+        return Some(sum(data, &places, moved(column, dx, grid.columns)));
+    };
+    let (column, row) = (moved(column, dx, grid.columns), moved(row, dy, grid.rows));
+    // The last row may end early.
+    (0..=column)
+        .rev()
+        .find_map(|column| cell(figure, data, &places, column, row))
+}
+
+fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {
+    let (grid, at) = (&data.grid, places.raster);
+    let (w, h) = (at.w / f64::from(grid.columns), at.h / f64::from(grid.rows));
+    let (x, y) = (at.x + f64::from(column) * w, at.y + f64::from(row) * h);
+    let mut probe = Probe {
+        key: format!("{column}:{row}"),
+        outline: Rect::new(x, y, w.max(2.0), h.max(2.0)),
+        ..Probe::default()
+    };
+    if grid.is_exact() {
+        let x = u64::from(row) * grid.row + u64::from(column);
+        if x >= data.reached.0 {
+            return None;
+        }
+        let cold = grid.count(column, row) > 0;
+        let outcome = if cold { "cold" } else { "hot" };
+        probe.title = format!("{} is {outcome}", grouped(x));
+        if grid.rows > 1 {
+            probe.line(
+                format!("modulo {}", grouped(grid.row)),
+                grouped(x % grid.row),
+            );
+        }
+        probe.reason = reason(figure, data, x, cold);
+        return Some(probe);
+    }
+    let (from, to) = grid.shared_rows(row);
+    let (low, high) = grid.residues(column);
+    let count = grid.count(column, row);
+    probe.title = counted(count.into(), "cold position", "cold positions");
+    let last = (to * grid.row).min(grid.n) - 1;
+    probe.line(
+        "rows",
+        format!("x = {} … {}", grouped(from * grid.row), grouped(last)),
+    );
+    probe.line("column", residues(grid, low, high));
+    let cells = ((to - from) * (high - low)) as f64;
+    probe.line("density", percent(f64::from(count) / cells, 3));
+    Some(probe)
+}
+
+fn residues(grid: &Grid, low: u64, high: u64) -> String {
+    let range = match high - low {
+        1 => grouped(low),
+        _ => format!("{} … {}", grouped(low), grouped(high - 1)),
+    };
+    format!("x mod {} = {range}", grouped(grid.row))
+}
+
+/// A column, all rows together.
+fn sum(data: &Data, places: &Places, column: u32) -> Probe {
+    let grid = &data.grid;
+    let sum = grid.by_column()[column as usize];
+    let w = places.below.w / f64::from(grid.columns);
+    let share = sum as f64 / data.reached.1.max(1) as f64;
+    let (low, high) = grid.residues(column);
+    let mut probe = Probe {
+        key: format!("{column}:all"),
+        title: counted(sum, "cold position", "cold positions"),
+        outline: Rect::new(
+            places.below.x + f64::from(column) * w,
+            places.below.y,
+            w.max(2.0),
+            places.below.h,
+        ),
+        ..Probe::default()
+    };
+    probe.line("column", residues(grid, low, high));
+    probe.line("share of the cold positions", percent(share, 2));
+    let even = share * grid.row as f64 / (high - low) as f64;
+    probe.line("against an even share", format!("{} times", short(even, 2)));
+    probe
+}
+
+/// Why a position is cold or hot.
+fn reason(figure: &Cold, data: &Data, x: u64, cold: bool) -> String {
+    let set = &figure.search.set;
+    if set.count_estimate(x + 1) > COLD_MOVES_TRIED {
+        return String::new();
+    }
+    let moves = set.members_below(x + 1);
+    match (cold, moves.len()) {
+        (true, 0) => "no move: lost for the player to move".into(),
+        (true, 1) => format!(
+            "its move leads to {}, which is hot",
+            grouped(x - u64::from(moves[0]))
+        ),
+        (true, many) => format!(
+            "each of its {} moves leads to a hot position",
+            grouped(many as u64)
+        ),
+        (false, _) => {
+            let found = moves
+                .iter()
+                .find(|&&s| data.is_cold(x - u64::from(s)) == Some(true));
+            found.map_or_else(String::new, |&s| {
+                let to = grouped(x - u64::from(s));
+                format!("{} − {} = {to} is cold", grouped(x), grouped(s.into()))
+            })
+        }
+    }
+}

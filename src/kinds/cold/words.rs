@@ -1,0 +1,240 @@
+//! What is said of the cold positions.
+
+use super::{Cold, Data};
+use crate::figure::Caption;
+use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use crate::figure::cold_search::{self, below};
+use crate::figure::squares;
+use crate::games::Set;
+use crate::games::cold::Algorithm;
+use crate::number::{grouped, listed, percent};
+
+/// Positions a text alternative tells.
+const TOLD: usize = 40;
+/// The share that "most" classes are said to hold at least.
+const MOST: f64 = 0.9;
+/// Classes named one by one.
+const NAMED: usize = 12;
+/// Fewer cold positions tell nothing of their classes.
+const FEW: u64 = 20;
+/// Classes are called favoured with this many times an even share.
+const FAVOURED: f64 = 1.5;
+
+/// All the words about the figure.
+pub fn caption(figure: &Cold, data: &Data) -> Caption {
+    let search = &figure.search;
+    let (decided, count) = data.reached;
+    let title = format!(
+        "Cold positions of {} below {}",
+        search.set.game(),
+        below(search.n)
+    );
+    let share = count as f64 / decided.max(1) as f64;
+    let counted = counted(data);
+    let laid = match data.grid.rows {
+        1 => "All in one row.".to_string(),
+        _ => format!(
+            "{} per row.",
+            crate::number::counted(data.grid.row, "position", "positions")
+        ),
+    };
+    let cells = match data.grid.is_exact() {
+        true => "",
+        false => " Neighbours share a cell, coloured by how many of its positions are cold.",
+    };
+    let closed = match data.closed_form {
+        Some(true) => {
+            " They are exactly the numbers whose base-4 digits are all even, as the paper has it."
+        }
+        Some(false) => " They are not the numbers whose base-4 digits are all even.",
+        None => "",
+    };
+    let mut told = vec![format!("{title}."), counted.clone() + closed];
+    told.extend(first(data));
+    told.extend(classes(data));
+    let mut caption = Caption {
+        title,
+        caption: format!(
+            "Cold positions (P-positions) are those from which every move leads to a hot one. \
+             {laid}{cells} {counted}{closed}"
+        ),
+        see: see(figure, data),
+        formula: "x \\in C \\iff x - s \\notin C \\text{ for all } s \\in S,\\ s \\le x".into(),
+        formula_text: "x ∈ C iff x − s ∉ C for all s ∈ S, s ≤ x".into(),
+        badge: Badge {
+            kind: Trust::Computed,
+            text: format!("computed ({})", data.method.name),
+            more: format!(
+                "Every position below {} was decided exactly. {}{closed}",
+                below(decided),
+                data.method.why
+            ),
+        },
+        summary: told.join(" "),
+        notes: notes(figure, data),
+        ..Caption::default()
+    };
+    caption = match search.set {
+        Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
+        Set::Powers(2) => caption.from_paper(&EPPSTEIN, "§1"),
+        _ => caption.from_paper(&EPPSTEIN, "§2"),
+    };
+    caption.fact("cold positions", grouped(count));
+    caption.fact("share of all positions", percent(share, 3));
+    for (modulus, holding) in holding(data) {
+        caption.fact(
+            format!(
+                "fewest classes mod {modulus} with at least {}",
+                percent(MOST, 0)
+            ),
+            format!(
+                "{} of {modulus}: {} ({})",
+                holding.len(),
+                listed(&holding, NAMED),
+                percent(data.share_in(modulus, &holding), 1)
+            ),
+        );
+    }
+    match data.closed_form {
+        Some(true) => caption.fact("closed form (base-4 digits all even)", "agrees everywhere"),
+        Some(false) => caption.fact("closed form (base-4 digits all even)", "differs"),
+        None => {}
+    }
+    links(figure, &mut caption);
+    caption
+}
+
+fn notes(figure: &Cold, data: &Data) -> Vec<String> {
+    let mut notes = Vec::new();
+    if figure.search.set == Set::Powers(2) {
+        notes.push(squares::residues_note());
+    }
+    if data.method.name == cold_search::words(Algorithm::Convolution) {
+        notes.push(
+            "The formula that the paper turns into a convolution (§2.2) is called a 2-CNF there; an OR of \
+             ANDs, it is a DNF."
+                .into(),
+        );
+    }
+    notes
+}
+
+/// How many positions are cold, as a sentence.
+fn counted(data: &Data) -> String {
+    let (decided, count) = data.reached;
+    let share = count as f64 / decided.max(1) as f64;
+    match (decided, count) {
+        (1, _) => "The only position, 0, is cold.".into(),
+        (_, 1) => format!("One of {} positions is cold.", grouped(decided)),
+        _ if count == decided => format!("All {} positions are cold.", grouped(decided)),
+        _ => format!(
+            "{} of {} positions are cold ({}).",
+            grouped(count),
+            grouped(decided),
+            percent(share, 2)
+        ),
+    }
+}
+
+/// The fewest classes of each modulus that hold [`MOST`], where they are not all.
+fn holding(data: &Data) -> Vec<(u64, Vec<usize>)> {
+    if data.reached.1 < FEW {
+        return Vec::new();
+    }
+    data.residues
+        .iter()
+        .map(|(modulus, _)| (*modulus, data.holding(*modulus, MOST)))
+        .filter(|(modulus, holding)| (holding.len() as u64) < *modulus)
+        .collect()
+}
+
+fn links(figure: &Cold, caption: &mut Caption) {
+    let (set, n) = (&figure.search.set, figure.search.n);
+    caption.link("How many there are", format!("cold-count?set={set}"));
+    if (2..=1000).contains(&figure.wrap) && figure.wrap < n {
+        let digits = format!("digits?set={set}&base={}&places=0&n={n}", figure.wrap);
+        caption.link(format!("Digits in base {}", figure.wrap), digits);
+    }
+    if figure.search.set == Set::Powers(2) {
+        for wrap in [5, 13, 65, 205].into_iter().filter(|&w| w != figure.wrap) {
+            caption.link(format!("Wrap at {wrap}"), format!("cold?n={n}&wrap={wrap}"));
+        }
+    }
+    caption.link("All nim-values", format!("strip?set={set}&convention=wall"));
+}
+
+/// Which classes hold most, a sentence a modulus.
+fn classes(data: &Data) -> Vec<String> {
+    let told = |(modulus, holding): (u64, Vec<usize>)| {
+        let share = percent(data.share_in(modulus, &holding), 1);
+        match holding[..] {
+            [one] => format!("The class {one} mod {modulus} holds {share} of them."),
+            _ => format!(
+                "{} of the {modulus} classes mod {modulus} hold {share} of them: {}.",
+                holding.len(),
+                listed(&holding, NAMED)
+            ),
+        }
+        .replace("….", "…")
+    };
+    holding(data).into_iter().map(told).collect()
+}
+
+fn see(figure: &Cold, data: &Data) -> String {
+    let grid = &data.grid;
+    if grid.rows == 1 {
+        return match grid.is_exact() {
+            true => "Give the rows a width: each column then collects the positions of one residue.",
+            false => {
+                "The bars show the share of the cold positions that lies in each stretch. Give the rows a \
+                 width, and each column collects the positions of one residue."
+            }
+        }
+        .into();
+    }
+    let column = match u64::from(grid.columns) == grid.row {
+        true => format!("Each column is a class mod {}", grouped(grid.row)),
+        false => format!(
+            "Each column is a run of neighbouring classes mod {}",
+            grouped(grid.row)
+        ),
+    };
+    let mut sentences = vec![format!(
+        "{column}; the bars below show its share of the cold positions, the shape on the right the \
+         density of the rows."
+    )];
+    if figure.search.set == Set::Powers(2) && data.reached.1 >= FEW {
+        for (modulus, classes) in squares::CLASSES {
+            let share = data.share_in(modulus, classes);
+            let even = classes.len() as f64 / modulus as f64;
+            if figure.wrap.is_multiple_of(modulus) && share >= FAVOURED * even {
+                sentences.push(format!(
+                    "{} of the cold positions shown lie in the classes {} mod {modulus}, no two of which \
+                     differ by a square mod {modulus}; an even share would be {}.",
+                    percent(share, 1),
+                    crate::number::joined(classes),
+                    percent(even, 1)
+                ));
+            }
+        }
+    }
+    sentences.join(" ")
+}
+
+fn first(data: &Data) -> Option<String> {
+    let list = data.positions.as_ref()?;
+    Some(match list.len() {
+        1 => format!(
+            "It is {}.",
+            grouped(list.first().copied().unwrap_or(0).into())
+        ),
+        _ => {
+            let list: Vec<String> = list
+                .iter()
+                .take(TOLD + 1)
+                .map(|&x| grouped(x.into()))
+                .collect();
+            format!("They are {}.", listed(&list, TOLD)).replace("….", "…")
+        }
+    })
+}

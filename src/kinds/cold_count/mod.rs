@@ -1,0 +1,288 @@
+//! `cold-count`: how many cold positions there are below n [E, Figure 2].
+
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::frame::Look;
+use crate::figure::growth::{self, Curve, Growth, Line};
+use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
+use crate::figure::power_law::{Fit, Fits, three};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::Set;
+use crate::games::cold::ColdSet;
+use crate::limits::PARTIAL_FITTED;
+use crate::number::{fixed, grouped, percent};
+use crate::stats::constructions::CONSTRUCTIONS;
+
+/// Where the count is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sample {
+    /// At r³, r = 1, 2, ….
+    #[default]
+    Cubes,
+    /// At 2^k, k = 0, 1, ….
+    PowersOf2,
+}
+
+impl Named for Sample {
+    const ALL: &'static [Self] = &[Sample::Cubes, Sample::PowersOf2];
+
+    fn name(self) -> &'static str {
+        match self {
+            Sample::Cubes => "cubes",
+            Sample::PowersOf2 => "powers-of-2",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Sample::Cubes => "cubes",
+            Sample::PowersOf2 => "powers of 2",
+        }
+    }
+}
+
+impl Sample {
+    /// The sample points up to `n`.
+    pub fn points(self, n: u64) -> Vec<u64> {
+        let point = |i: u32| match self {
+            Sample::Cubes => u64::from(i + 1).pow(3),
+            Sample::PowersOf2 => 1 << i,
+        };
+        (0..).map(point).take_while(|&x| x <= n).collect()
+    }
+}
+
+/// The parameters of `cold-count`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ColdCount {
+    /// Set, n and algorithm.
+    pub search: ColdSearch,
+    /// Where the count is taken.
+    pub sample: Sample,
+    /// How the line is fitted.
+    pub fit: Fit,
+    /// Whether reference curves and constructions are drawn.
+    pub reference: bool,
+}
+
+impl Default for ColdCount {
+    fn default() -> Self {
+        ColdCount {
+            search: ColdSearch::squares(1 << 20),
+            sample: Sample::default(),
+            fit: Fit::default(),
+            reference: true,
+        }
+    }
+}
+
+/// Counts at the sample points reached.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// How they were found.
+    pub method: Method,
+    /// (n, cold positions strictly below n).
+    pub counts: Vec<(u64, u64)>,
+    /// Positions decided, and the cold ones among them.
+    pub reached: (u64, u64),
+    /// Power laws through the counts.
+    pub fits: Fits,
+}
+
+impl ColdCount {
+    fn data(&self, method: &Method, cold: &ColdSet) -> Data {
+        let decided = cold.bound();
+        let counts: Vec<(u64, u64)> = self
+            .sample
+            .points(decided)
+            .into_iter()
+            .map(|n| (n, cold.count_below(n)))
+            .collect();
+        Data {
+            method: method.clone(),
+            fits: self.fits(&counts, decided),
+            counts,
+            reached: (decided, cold.count()),
+        }
+    }
+
+    /// While the figure grows, a fit through fewer points keeps pace.
+    fn fits(&self, counts: &[(u64, u64)], decided: u64) -> Fits {
+        let all = points(counts);
+        if decided == self.search.n {
+            return Fits::of(&all);
+        }
+        let every = all.len().div_ceil(PARTIAL_FITTED).max(1);
+        let some: Vec<(f64, f64)> = all.into_iter().step_by(every).collect();
+        Fits::of(&some)
+    }
+
+    fn is_of_squares(&self) -> bool {
+        self.search.set == Set::Powers(2)
+    }
+
+    fn curves(&self) -> Vec<Curve<'static>> {
+        if !self.reference {
+            return Vec::new();
+        }
+        let power = |place: usize, label: String, exponent: f64| Curve {
+            label,
+            at: Box::new(move |n| libm::pow(n, exponent)),
+            line: Line::Power(place),
+        };
+        let mut curves = vec![power(0, "n^{1/2}".into(), 0.5)];
+        if !self.is_of_squares() {
+            curves.push(power(1, "n".into(), 1.0));
+            return curves;
+        }
+        for (place, c) in [CONSTRUCTIONS[0], CONSTRUCTIONS[2]].into_iter().enumerate() {
+            let e = c.exponent();
+            curves.push(power(place + 1, format!("n^{{{}}}", fixed(e, 4)), e));
+        }
+        curves.extend(CONSTRUCTIONS.into_iter().enumerate().map(|(i, c)| Curve {
+            label: match c.residues.len() {
+                ..=3 => {
+                    let residues: Vec<String> = c.residues.iter().map(u32::to_string).collect();
+                    format!("base {}, {{{}}}", c.base, residues.join(", "))
+                }
+                many => format!("base {}, {many} residues", c.base),
+            },
+            at: Box::new(move |n| c.count_below(n as u64) as f64),
+            line: Line::Construction(i),
+        }));
+        curves
+    }
+
+    fn growth(&self, data: &Data) -> Growth<'static> {
+        Growth {
+            points: points(&data.counts),
+            x_end: self.search.n as f64,
+            variable: "n",
+            labels: ("n".into(), "cold positions below n".into()),
+            point: match self.sample {
+                Sample::Cubes => "cold positions below n = r^{3}".into(),
+                Sample::PowersOf2 => "cold positions below n = 2^{k}".into(),
+            },
+            fit: data.fits.by(self.fit),
+            fit_name: format!("fit by {}", self.fit.words()),
+            curves: self.curves(),
+        }
+    }
+
+    fn card(&self, data: &Data, area: Rect, i: usize) -> Option<Probe> {
+        let &(n, count) = data.counts.get(i)?;
+        let mut probe = Probe {
+            key: i.to_string(),
+            title: format!("{} cold positions below {}", grouped(count), grouped(n)),
+            outline: self.growth(data).outline(area, i),
+            ..Probe::default()
+        };
+        probe.line(
+            "share of all positions",
+            percent(count as f64 / n as f64, 3),
+        );
+        if let Some(fit) = data.fits.by(self.fit) {
+            let expected = fit.at(n as f64);
+            probe.line(
+                "fitted",
+                format!(
+                    "{} (ratio {})",
+                    three(expected),
+                    three(count as f64 / expected)
+                ),
+            );
+        }
+        Some(probe)
+    }
+}
+
+fn points(counts: &[(u64, u64)]) -> Vec<(f64, f64)> {
+    counts.iter().map(|&(n, c)| (n as f64, c as f64)).collect()
+}
+
+impl Figure for ColdCount {
+    const NAME: Name = Name {
+        kind: "cold-count",
+        title: "Number of cold positions",
+        about: "How many cold positions there are below n, and how fast they grow",
+        group: Group::Eppstein,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            fields::set(lens!(search.set)),
+            cold_search::n(lens!(search.n)),
+            fields::algorithm(lens!(search.algorithm)),
+            Field::new(
+                "sample",
+                "Sample points",
+                "count below every cube, or every power of 2",
+                OneOf::all(lens!(sample)),
+            ),
+            fields::fit("how c·n^e is fitted to the points", lens!(fit)),
+            Field::new(
+                "reference",
+                "Reference curves",
+                "powers of n, and for the squares the known square-difference-free sets",
+                Switch(lens!(reference)),
+            ),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        self.search.check()
+    }
+
+    fn cost(&self) -> u64 {
+        self.search.cost()
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        self.search
+            .run(watch, |cold, method| Ok(self.data(method, cold)))
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        self.growth(data).draw(area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        self.growth(data).legend(look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        Ok(Table::default()
+            .numbers("n", true, data.counts.iter().map(|c| c.0))
+            .numbers("cold_positions", true, data.counts.iter().map(|c| c.1)))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        let i = self.growth(data).nearest(area, x, y)?;
+        self.card(data, area, i)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        let i = self.growth(data).step(key, dx, dy)?;
+        self.card(data, area, i)
+    }
+}

@@ -1,0 +1,174 @@
+//! Numbers worth reading off a comply game, and the figures near it.
+
+use super::agreement::{self, Agreement};
+use super::names::{greedy_set, plain};
+use super::{Comply, Data};
+use crate::draw::number::grouped;
+use crate::figure::{Caption, Figure, oeis};
+use crate::greedy::comply::Rule;
+use crate::greedy::oeis::of_set;
+use crate::greedy::three_heaps::ThreeHeaps;
+use crate::greedy::{Condition, Discrepancies, Origin, Written};
+use crate::kinds::greedy_set::GreedySet;
+
+/// The last P-positions, of comply-set the N-positions: the exchange of P and N
+/// is its own inverse.
+fn solved(figure: &Comply, data: &Data) -> Vec<u32> {
+    let last = data.iterates.last().cloned().unwrap_or_default();
+    figure.game.p_positions(last, figure.start()..figure.n)
+}
+
+/// Whether those are A, the greedy set avoiding three-term progressions.
+pub(super) fn is_a(figure: &Comply, data: &Data) -> bool {
+    let a = agreement::a().and_then(|form| form.members_below(figure.n).ok());
+    data.is_whole(figure.n) && a.is_some_and(|a| solved(figure, data) == a)
+}
+
+/// Who wins on three heaps.
+pub(super) fn outcome(heaps: ThreeHeaps) -> &'static str {
+    if heaps.is_p() { "P" } else { "N" }
+}
+
+pub(super) fn facts(
+    figure: &Comply,
+    data: &Data,
+    a: bool,
+    agreements: &[Agreement],
+    caption: &mut Caption,
+) {
+    if !data.moves.is_empty() {
+        caption.fact("members of D", grouped(data.moves.len() as u64));
+    }
+    let stars = figure.stars as usize;
+    let count = |i: usize| grouped(data.iterates[i].len() as u64);
+    // With ⋆ each fact names its game: the last is not the first.
+    let last = match (figure.game, stars) {
+        (Rule::Set, _) => "N-positions".into(),
+        (Rule::Number, 0) => "P-positions".into(),
+        (Rule::Number, stars) => format!("P-positions of {}", plain(stars)),
+    };
+    if stars == 0 {
+        caption.fact("P-positions", count(0));
+    } else {
+        caption.fact("P-positions of S", count(0));
+        if data.is_whole(figure.n) {
+            caption.fact(last.clone(), count(stars));
+            let n = grouped(figure.n);
+            let value = match data.fixed {
+                Some(fixed) => format!("reached at {} below {n}", plain(fixed as usize)),
+                None => format!("not reached below {n}"),
+            };
+            caption.fact("A, the fixed point of ⋆", value);
+            if let Some(agreement) = agreements.last() {
+                caption.fact(format!("{last} agree with A"), agreement.words());
+            }
+        }
+    }
+    if let Some([x, y, z]) = data.progression {
+        let [x, y, z] = [x, y, z].map(|x| grouped(x.into()));
+        caption.fact("first progression", format!("{x}, {y}, {z}"));
+    }
+    if a {
+        let label = format!("{last} equal to A (Theorem 4.1)");
+        caption.fact(label, format!("yes, below {}", grouped(figure.n)));
+        if let Some(listed) = of_set(&Condition::Ap(3), &Origin::Natural) {
+            let terms = solved(figure, data).len() as u64;
+            caption.fact(format!("OEIS, {last}"), oeis::words(&listed, terms));
+        }
+    }
+    if let Some(realized) = &data.realized {
+        // All numbers, and so everywhere what is known of some.
+        let value = if figure.of_naturals() {
+            "yes, of the game without moves".into()
+        } else {
+            realized.words()
+        };
+        caption.fact("D ∪ {0} the cold set of a subtraction game", value);
+    }
+    if let Some(heaps) = figure.heaps {
+        three_heaps(heaps, caption);
+    }
+}
+
+/// What Theorem 4.4 says of three heaps.
+fn three_heaps(position: ThreeHeaps, caption: &mut Caption) {
+    let [x, y, z] = position.heaps().map(grouped);
+    let because = match position.in_greedy_set() {
+        [_, _, true] => format!("{z} ∈ A"),
+        [true, true, false] => format!("{z} ∉ A, and {x}, {y} ∈ A"),
+        [false, true, false] => format!("{z} ∉ A, but {x} ∉ A too"),
+        [true, false, false] => format!("{z} ∉ A, but {y} ∉ A too"),
+        [false, false, false] => format!("{z} ∉ A, but {x}, {y} ∉ A too"),
+    };
+    let outcome = outcome(position);
+    caption.fact(
+        format!("three heaps {x}, {y}, {z}"),
+        format!("{outcome} (Theorem 4.4): {because}"),
+    );
+    if let Some(next) = position.winning_move() {
+        let [x, y, z] = next.heaps().map(grouped);
+        caption.fact(
+            "a winning move on them",
+            format!("keep {z}, to {x}, {y}, {z}: {z} ∉ A, and {x}, {y} ∈ A"),
+        );
+    }
+}
+
+pub(super) fn links(figure: &Comply, caption: &mut Caption) {
+    let mut link = |label: String, change: &dyn Fn(&mut Comply)| {
+        let mut other = figure.clone();
+        change(&mut other);
+        if other != *figure {
+            caption.link(label, other.spec());
+        }
+    };
+    let a = Discrepancies::Greedy(Condition::Ap(3).into());
+    if figure.condition.is_none() {
+        if figure.of_naturals() {
+            link("D = A instead of all numbers".into(), &|other| {
+                other.d = a.clone();
+            });
+        }
+        if figure.of_greedy_set() {
+            for d in [1_u64, 4, 9] {
+                link(format!("Remove d = {d}"), &|other| {
+                    other.without = [d].into_iter().collect();
+                    other.heaps = None;
+                    other.stars = 0;
+                    other.game = Rule::Number;
+                });
+            }
+        }
+        if figure.without_stars().is_none() {
+            link(
+                format!("Apply ⋆: {}", plain(figure.stars as usize + 1)),
+                &|other| {
+                    other.stars = (other.stars + 1).min(crate::limits::STARS as u64);
+                },
+            );
+        }
+    }
+    link("Comply-set".into(), &|other| {
+        other.game = Rule::Set;
+        other.stars = 0;
+        other.without = Default::default();
+    });
+    let greedy = |condition: &Written| {
+        let set = GreedySet {
+            condition: condition.clone(),
+            ..GreedySet::default()
+        };
+        set.spec()
+    };
+    match (&figure.condition, &figure.d) {
+        (Some(condition), _) => {
+            let label = format!("The {}", greedy_set(condition));
+            caption.link(label, greedy(condition));
+        }
+        (None, Discrepancies::Greedy(condition)) if **condition != Condition::Ap(3) => {
+            let label = format!("D, the {}", greedy_set(condition));
+            caption.link(label, greedy(condition));
+        }
+        _ => caption.link("A, the greedy set", greedy(&Condition::Ap(3).into())),
+    }
+}

@@ -1,0 +1,109 @@
+//! The parameters of `comply`, as links, controls and messages have them.
+
+use super::{Comply, facts, names};
+use crate::figure::conditions;
+use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Text, fields, lens};
+use crate::greedy::Written;
+use crate::greedy::comply::Rule;
+use crate::limits::{EXPLICIT_MEMBERS, STARS};
+
+impl Named for Rule {
+    const ALL: &'static [Self] = &[Rule::Number, Rule::Set];
+
+    fn name(self) -> &'static str {
+        match self {
+            Rule::Number => "number",
+            Rule::Set => "set",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Rule::Number => "Comply-number",
+            Rule::Set => "Comply-set",
+        }
+    }
+}
+
+impl Comply {
+    pub(super) fn parameters() -> Vec<Field<Self>> {
+        vec![
+            Field::new(
+                "d",
+                "D",
+                "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set A",
+                Text::of("set", lens!(d), |p| match p.condition {
+                    Some(_) => String::new(),
+                    None => names::set(&p.d),
+                }),
+            ),
+            Field::new(
+                "condition",
+                "Family of a condition",
+                "instead of {d, 2d}: the sets that meet a condition such as sidon with the heap; \
+                 leave empty to play {d, 2d}",
+                Text::by(
+                    "condition",
+                    lens!(condition),
+                    |condition| condition.as_ref().map_or(String::new(), Written::to_string),
+                    |text| match text {
+                        "" | "none" => Ok(None),
+                        text => text.parse().map(Some),
+                    },
+                    |p| match &p.condition {
+                        Some(condition) => {
+                            format!("sets that make up {}", conditions::completed(condition))
+                        }
+                        None => String::new(),
+                    },
+                ),
+            ),
+            Field::new(
+                "game",
+                "Game",
+                "number: the mover proposes a set and the other player picks from it; set: the reverse",
+                OneOf::all(lens!(game)),
+            ),
+            Field::new(
+                "without",
+                "Without d =",
+                "for D = ap3: moves d to remove, such as 4; leave empty to remove none",
+                Text::numbers(
+                    "a list of members of D such as 4 or 1,9",
+                    EXPLICIT_MEMBERS,
+                    lens!(without),
+                    |_| String::new(),
+                ),
+            ),
+            Field::new(
+                "heaps",
+                "Three heaps",
+                "for D = naturals or ap3: heaps in progression, such as 3,5,7, of which Theorem 4.4 \
+                 tells the outcome; leave empty to ask about none",
+                Text::or("", "text", lens!(heaps), |p| match p.heaps {
+                    None => String::new(),
+                    Some(heaps) => format!("{} by Theorem 4.4", facts::outcome(heaps)),
+                }),
+            ),
+            Field::new(
+                "stars",
+                "⋆",
+                "how many times the P-positions become the next game’s D",
+                Integer::bounded(lens!(stars), |p| match p.without_stars() {
+                    Some(because) => Bounds::because(0..=0, because.into()),
+                    None => Bounds::fixed(0..=STARS as u64),
+                }),
+            ),
+            fields::n(
+                "positions 0 ≤ x < n",
+                Integer::bounded(lens!(n), |p| {
+                    let because = match p.games() {
+                        1 => "for one game".into(),
+                        several => format!("for {several} games"),
+                    };
+                    Bounds::because(1..=p.affordable(), because)
+                }),
+            ),
+        ]
+    }
+}

@@ -1,0 +1,336 @@
+//! `comply`: P-positions of comply games, and of the iterates of ⋆
+//! [L §3–5, Theorems 3.3, 3.5, 4.1, 4.2, Corollary 4.3].
+
+mod agreement;
+mod drawing;
+mod facts;
+mod fields;
+mod names;
+mod probing;
+mod rows;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::frame::Look;
+use crate::figure::growing::Growing;
+use crate::figure::parameter::{Field, Numbers};
+use crate::figure::realized::Realized;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::games::Set;
+use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
+use crate::greedy::star::{restricted, star_iterates_growing};
+use crate::greedy::three_heaps::ThreeHeaps;
+use crate::greedy::{Condition, Discrepancies, Written};
+use crate::kinds::greedy_set::run_cost;
+use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
+
+/// The parameters of `comply`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comply {
+    /// D of the family {{d, 2d} : d ∈ D}.
+    pub d: Discrepancies,
+    /// If said, the family made by this condition instead.
+    pub condition: Option<Written>,
+    /// Who proposes and who picks.
+    pub game: Rule,
+    /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
+    /// [`crate::limits::EXPLICIT_MEMBERS`].
+    pub without: Numbers,
+    /// Three heaps in progression, whose outcome Theorem 4.4 tells by A.
+    pub heaps: Option<ThreeHeaps>,
+    /// How often ⋆ is applied.
+    pub stars: u64,
+    /// Positions 0 ≤ x < n.
+    pub n: u64,
+}
+
+impl Default for Comply {
+    fn default() -> Self {
+        Comply {
+            d: Discrepancies::Of(Set::Progression { first: 1, step: 1 }),
+            condition: None,
+            game: Rule::Number,
+            without: Numbers::default(),
+            heaps: None,
+            stars: 0,
+            n: 81,
+        }
+    }
+}
+
+impl Comply {
+    /// Whether D is A, the greedy set without three-term progressions.
+    pub fn of_greedy_set(&self) -> bool {
+        let a = |d: &Discrepancies| matches!(d, Discrepancies::Greedy(set) if **set == Condition::Ap(3));
+        self.condition.is_none() && a(&self.d)
+    }
+
+    /// Whether D is the natural numbers.
+    pub fn of_naturals(&self) -> bool {
+        self.condition.is_none() && self.d == Comply::default().d
+    }
+
+    /// Whether the game is one whose P-positions (of comply-set: N-positions)
+    /// are A by a theorem: that of the naturals, or of all of A.
+    fn solves_a(&self) -> bool {
+        self.of_naturals() || self.of_greedy_set() && self.without.unsaid()
+    }
+
+    /// The first position of the game.
+    fn start(&self) -> u64 {
+        self.condition
+            .as_ref()
+            .map_or(0, |condition| condition.start())
+    }
+
+    /// Games played out: one more tells whether ⋆ has reached a fixed point.
+    fn games(&self) -> u64 {
+        match self.without_stars() {
+            Some(_) => 1,
+            None => self.stars.saturating_add(2),
+        }
+    }
+
+    /// Steps, as measured: D neither sparse nor dense is the worst.
+    fn steps(&self, n: u64) -> u64 {
+        let game = match &self.condition {
+            Some(condition) => run_cost(condition, n),
+            None => libm::pow(n as f64, 1.65) as u64,
+        };
+        game.saturating_mul(self.games()).saturating_add(8 * n)
+    }
+
+    /// The largest n of at most [`GREEDY_STEPS`] steps.
+    fn affordable(&self) -> u64 {
+        let most = COMPLY_POSITIONS / self.games();
+        let (mut low, mut high) = (1, most.min(GREEDY_FIGURE_POSITIONS));
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if self.steps(middle) <= GREEDY_STEPS {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        low
+    }
+
+    /// What is there when the last of `iterates` is known below `reached` and
+    /// those before it as far as they go; those to come are empty rows.
+    fn data(&self, moves: &[u32], mut iterates: Vec<Vec<u32>>, reached: u64) -> Data {
+        let rows = self.stars as usize + 1;
+        let mut reaches = vec![self.n; iterates.len() - 1];
+        reaches.push(reached);
+        iterates.resize(rows, Vec::new());
+        reaches.resize(rows, 0);
+        Data {
+            moves: moves.to_vec(),
+            iterates,
+            reached: reaches,
+            fixed: None,
+            progression: None,
+            realized: None,
+        }
+    }
+
+    /// The games on `moves`, or of the condition, played out.
+    fn play(&self, moves: &[u32], watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let (n, start) = (self.n, self.start());
+        let part = |found: &[u32], done: u64| {
+            let shown = self.game.p_positions(found.to_vec(), start.min(done)..done);
+            self.data(moves, vec![shown], done)
+        };
+        let mut growing = Growing::new(watch, "P-positions", part);
+        if let Some(condition) = &self.condition {
+            let found = p_positions_of_condition(condition, self.game, n, &mut growing)?;
+            Ok(self.data(moves, vec![found], n))
+        } else if !self.without.unsaid() {
+            // A move from n on is none of this figure's.
+            let removed = self.without.iter().filter(|&d| d < n);
+            let removed: Vec<u32> = removed.map(|d| d as u32).collect();
+            let game = restricted(&removed, n, &mut growing)?;
+            let mut data = self.data(moves, vec![game.p_positions], n);
+            data.progression = game.progression;
+            Ok(data)
+        } else if self.game == Rule::Set {
+            let found = p_positions_growing(moves, Rule::Set, n, &mut growing)?;
+            Ok(self.data(moves, vec![found], n))
+        } else {
+            let total = n * self.games();
+            let mut tell = |known: &[Vec<u32>], next: &[u32], done: u64| {
+                let all = known.len() as u64 * n + done;
+                growing.tell(all, total, |_| {
+                    let mut iterates = known.to_vec();
+                    iterates.push(next.to_vec());
+                    self.data(moves, iterates, done)
+                })
+            };
+            let stars = star_iterates_growing(&self.d, self.stars as usize, n, &mut tell)?;
+            let mut data = self.data(moves, stars.iterates, n);
+            data.fixed = stars.fixed.map(|i| i as u64);
+            Ok(data)
+        }
+    }
+
+    /// Why ⋆ cannot be applied, if it cannot.
+    fn without_stars(&self) -> Option<&'static str> {
+        if self.condition.is_some() {
+            Some("for families of a condition")
+        } else if self.game == Rule::Set {
+            Some("for comply-set")
+        } else if !self.without.unsaid() {
+            Some("with moves removed")
+        } else {
+            None
+        }
+    }
+}
+
+/// The P-positions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// D below n, less what was removed; nothing for the family of a condition.
+    pub moves: Vec<u32>,
+    /// At i: the P-positions below `reached[i]` after ⋆ was applied i times.
+    pub iterates: Vec<Vec<u32>>,
+    /// Positions decided of each game: n, once it is played out.
+    pub reached: Vec<u64>,
+    /// The first of them that ⋆ leaves as it is.
+    pub fixed: Option<u64>,
+    /// With moves removed: the first progression among the P-positions.
+    pub progression: Option<[u32; 3]>,
+    /// Of the whole figure: D and 0 as the cold positions of a subtraction
+    /// game; nothing for the family of a condition.
+    pub realized: Option<Realized>,
+}
+
+impl Data {
+    /// Whether all games are played out below n.
+    pub fn is_whole(&self, n: u64) -> bool {
+        self.reached.iter().all(|&reached| reached == n)
+    }
+}
+
+impl Figure for Comply {
+    const NAME: Name = Name {
+        kind: "comply",
+        title: "Comply game",
+        about: "P-positions of comply games on {{d, 2d}}, and of their ⋆-iterates, as stacked strips",
+        group: Group::Larsson,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        Self::parameters()
+    }
+
+    fn validate(&self) -> Result<()> {
+        if let Some(heaps) = self.heaps
+            && !self.solves_a()
+        {
+            let allowed = "left empty, except for D = naturals, or D = ap3 with no move removed";
+            return Err(Error::bad("heaps", heaps, allowed).suggest(""));
+        }
+        if self.without.unsaid() {
+            return Ok(());
+        }
+        let refuse =
+            |allowed: String| Err(Error::bad("without", &self.without, allowed).suggest(""));
+        if !self.of_greedy_set() || self.game == Rule::Set {
+            return refuse("left empty, except for comply-number with D = ap3".into());
+        }
+        let a = crate::greedy::closed_form(&Condition::Ap(3), &Default::default());
+        let in_d = |d: u64| d > 0 && a.as_ref().is_some_and(|a| a.has(d));
+        match self.without.iter().find(|&d| !in_d(d)) {
+            Some(_) => {
+                refuse("members of D: positive, with only the digits 0 and 1 in base 3".into())
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        self.steps(self.n)
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let n = self.n;
+        let (mut moves, mut realized) = (Vec::new(), None);
+        if self.condition.is_none() {
+            moves = self.d.members_below(n, watch)?;
+            if !self.without.unsaid() {
+                moves.retain(|&d| self.without.iter().all(|removed| removed != u64::from(d)));
+            }
+            let members: Vec<u32> = [0].iter().chain(&moves).copied().collect();
+            realized = Some(Realized::of(&members, n, watch)?);
+        }
+        let mut data = self.play(&moves, watch)?;
+        data.realized = realized;
+        Ok(data)
+    }
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        rows::height(data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let rows = || {
+            let iterates = data.iterates.iter().enumerate();
+            iterates.flat_map(|(stars, row)| row.iter().map(move |&x| (stars as u64, x)))
+        };
+        let column = |table: Table| table.numbers("p_position", true, rows().map(|row| row.1));
+        if self.stars == 0 {
+            return Ok(column(Table::default()));
+        }
+        // The last game's are the terms; all games' are in the columns.
+        let table = column(Table::default().numbers("stars", false, rows().map(|row| row.0)));
+        let last = data.iterates.last().map_or(0, Vec::len);
+        let all = table.rows();
+        Ok(table.plainly(all - last..all))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let one = |(stars, members): (usize, &'a Vec<u32>)| {
+            let (name, what) = match (self.stars, stars) {
+                (0, _) => (String::new(), String::new()),
+                (_, 0) => ("no star".into(), String::new()),
+                (_, 1) => ("after one star".into(), ", applied once".into()),
+                _ => (
+                    format!("after {stars} stars"),
+                    format!(", applied {stars} times"),
+                ),
+            };
+            let what = match what.as_str() {
+                "" => String::new(),
+                times => format!("P-positions of comply-number after the star operator{times}"),
+            };
+            Sequence::new(name, 1, members.iter().copied()).what(what)
+        };
+        data.iterates.iter().enumerate().map(one).collect()
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        probing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        probing::step(self, data, area, key, dx, dy)
+    }
+}

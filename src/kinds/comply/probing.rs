@@ -1,0 +1,128 @@
+//! The card of a position of a comply game: its outcome, and the proposal that
+//! decides it.
+
+use std::borrow::Cow;
+
+use super::names::plain;
+use super::rows::{Layout, Row};
+use super::{Comply, Data, agreement};
+use crate::draw::number::grouped;
+use crate::draw::sheet::Rect;
+use crate::figure::lane::Lane;
+use crate::figure::probe::pair;
+use crate::figure::{Probe, conditions};
+use crate::greedy::comply::Rule;
+use crate::greedy::witness::witness;
+use crate::limits::GREEDY_WITNESSES;
+
+/// What is under the point.
+pub(super) fn probe(figure: &Comply, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
+    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
+    let at = lanes[row].index_at(x)?;
+    Some(card(figure, data, (row, rows[row]), &lanes[row], at))
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`.
+pub(super) fn step(
+    figure: &Comply,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (row, at): (usize, u64) = pair(key)?;
+    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
+    let row = row.saturating_add_signed(dy as isize).min(rows.len() - 1);
+    let at = at.saturating_add_signed(dx).min(figure.n - 1);
+    Some(card(figure, data, (row, rows[row]), &lanes[row], at))
+}
+
+fn card(figure: &Comply, data: &Data, row: (usize, Row), lane: &Lane, at: u64) -> Probe {
+    let (place, row) = row;
+    let mut probe = Probe {
+        key: format!("{place}:{at}"),
+        outline: lane.outline(at),
+        ..Probe::default()
+    };
+    let x = at as u32;
+    let holds = row.members(data).binary_search(&x).is_ok();
+    let Some(stars) = row.stars() else {
+        let verb = if holds { "is" } else { "is not" };
+        probe.title = format!("{} {verb} in D", grouped(at));
+        if holds {
+            let [d, double] = [at, 2 * at].map(grouped);
+            probe.line("move", format!("{{{d}, {double}}}"));
+        }
+        return probe;
+    };
+    if at < figure.start() {
+        probe.title = format!("{} is below the start", grouped(at));
+        probe.reason = format!(
+            "The positions of this game are the numbers from {} on.",
+            figure.start()
+        );
+        return probe;
+    }
+    if at >= row.reached(figure, data) {
+        probe.title = format!("{} is not decided yet", grouped(at));
+        return probe;
+    }
+    let outcome = if holds { "P" } else { "N" };
+    probe.title = format!("{} is {outcome}", grouped(at));
+    match row {
+        Row::Same(first, last) if first < last => {
+            let games = format!("{} … {}", plain(first), plain(last));
+            probe.line("game", games);
+        }
+        _ if figure.stars > 0 => probe.line("game", plain(stars)),
+        _ => {}
+    }
+    if let Some(row) = agreement::agreements(figure, data).get(stars)
+        && figure.stars > 0
+    {
+        probe.line("agrees with A", row.words());
+    }
+    probe.reason = reason(figure, data, stars, x, holds);
+    probe
+}
+
+/// The set that decides x, or that there is none. `holds`: x is P.
+fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> String {
+    // Comply-set exchanges P and N [L Thm 3.5]: what is N in the one game, by
+    // a set that leads to P only, is P in the other, by the same set.
+    let shown = &data.iterates[stars];
+    let (proposed, led, ends): (bool, &str, Cow<[u32]>) = match figure.game {
+        Rule::Number => (!holds, "P", shown.into()),
+        Rule::Set => {
+            let positions = figure.start() as u32..x;
+            let n_positions = positions.filter(|y| shown.binary_search(y).is_err());
+            (holds, "N", n_positions.collect::<Vec<u32>>().into())
+        }
+    };
+    if let Some(condition) = &figure.condition {
+        return match witness(condition, &ends, x, GREEDY_WITNESSES) {
+            Some(found) => {
+                let solution = conditions::solution(&found);
+                format!("{solution}, and all but {} are {led}", grouped(x.into()))
+            }
+            None if proposed => format!("some proposal leads to {led} only"),
+            None => format!("no proposal leads to {led} only"),
+        };
+    }
+    let previous = stars.checked_sub(1).map(|before| &data.iterates[before]);
+    let moves = previous.unwrap_or(&data.moves).iter().copied();
+    let leads = |y: u32| ends.binary_search(&y).is_ok();
+    let found = moves
+        .filter(|&d| d > 0)
+        .take_while(|&d| d <= x / 2)
+        .find(|&d| leads(x - d) && leads(x - 2 * d));
+    match found {
+        Some(d) => {
+            let [d, double, y, z] = [d, 2 * d, x - d, x - 2 * d].map(|x| grouped(x.into()));
+            format!("{{{d}, {double}}} leads to {y} and {z}, both {led}")
+        }
+        None => format!("no d ∈ D has both x − d and x − 2d in {led}"),
+    }
+}

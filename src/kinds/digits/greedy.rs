@@ -1,0 +1,84 @@
+//! Digits of a greedy set: the members come from the figure `greedy-set`, with
+//! its closed forms and its checks.
+
+use super::{Data, Digits};
+use crate::error::Result;
+use crate::figure::caption::{Badge, Trust};
+use crate::figure::cold_search::Method;
+use crate::figure::{Figure, Watch};
+use crate::kinds::greedy_set::{self, GreedySet, View};
+use crate::stats::DigitCounts;
+use crate::task::Task;
+
+/// The greedy set whose digits are counted.
+pub fn set(figure: &Digits) -> GreedySet {
+    GreedySet {
+        condition: figure.condition.clone(),
+        n: figure.search.n,
+        // All its members, as it would list them.
+        view: View::Digits,
+        ..GreedySet::default()
+    }
+}
+
+pub fn compute(figure: &Digits, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    let members = set(figure).compute(&mut Counting { figure, watch })?;
+    count(figure, &members)
+}
+
+/// What vouches for the members, as it was found with them.
+pub fn badge(data: &Data) -> Badge {
+    Badge {
+        kind: data.vouched.unwrap_or(Trust::Computed),
+        text: data.method.name.clone(),
+        more: data.method.why.clone(),
+    }
+}
+
+fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
+    let mut data = figure.empty();
+    let Badge { kind, text, more } = greedy_set::badge(members, set(figure).form().as_ref());
+    data.vouched = Some(kind);
+    data.method = Method {
+        name: text,
+        why: more,
+    };
+    data.reached = (members.reached, members.members.len() as u64);
+    let Some((_, highest)) = figure.shown().ends() else {
+        return Ok(data);
+    };
+    let all = members.members.iter().map(|&x| u64::from(x));
+    let counts = DigitCounts::of(all, figure.base as u32, highest as u32 + 1)?;
+    for (place, row) in &mut data.rows {
+        row.copy_from_slice(counts.row(*place as usize));
+    }
+    Ok(data)
+}
+
+/// Watches over the set, handing on digits instead of members.
+struct Counting<'a> {
+    figure: &'a Digits,
+    watch: &'a mut dyn Watch<Data>,
+}
+
+impl Task for Counting<'_> {
+    fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
+        self.watch.report(what, done, total)
+    }
+
+    fn now(&self) -> Option<f64> {
+        self.watch.now()
+    }
+}
+
+impl Watch<greedy_set::Data> for Counting<'_> {
+    fn partial(&mut self, members: &greedy_set::Data) {
+        if let Ok(data) = count(self.figure, members) {
+            self.watch.partial(&data);
+        }
+    }
+
+    fn wants_partial(&self) -> bool {
+        self.watch.wants_partial()
+    }
+}

@@ -1,0 +1,278 @@
+//! `digits`: how often each digit stands at a place of the cold positions
+//! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
+
+mod drawing;
+pub mod favoured;
+mod greedy;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::caption::Trust;
+use crate::figure::cold_search::{self, ColdSearch, Method, below};
+use crate::figure::frame::Look;
+use crate::figure::parameter::{
+    Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
+};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
+use crate::games::cold::ColdSet;
+use crate::greedy::{Condition, Written};
+use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
+use crate::stats::DigitCounts;
+use crate::stats::digits::places_below;
+
+/// Whose digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The cold positions of a subtraction game.
+    Cold,
+    /// The members of a greedy set.
+    Greedy,
+}
+
+impl Named for Of {
+    const ALL: &'static [Self] = &[Of::Cold, Of::Greedy];
+
+    fn name(self) -> &'static str {
+        match self {
+            Of::Cold => "cold",
+            Of::Greedy => "greedy",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Of::Cold => "cold positions",
+            Of::Greedy => "a greedy set",
+        }
+    }
+}
+
+/// The parameters of `digits`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Digits {
+    /// Set, n and algorithm.
+    pub search: ColdSearch,
+    /// The base.
+    pub base: u64,
+    /// Which places, 0 the ones; unsaid: the three lowest there are.
+    pub places: Numbers,
+    /// Whose digits.
+    pub of: Of,
+    /// What the greedy set avoids, if they are its.
+    pub condition: Written,
+}
+
+impl Default for Digits {
+    fn default() -> Self {
+        Digits {
+            search: ColdSearch::squares(1 << 20),
+            base: 5,
+            places: Numbers::default(),
+            of: Of::Cold,
+            condition: Condition::Ap(3).into(),
+        }
+    }
+}
+
+/// Digit counts of the numbers reached.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// How they were found.
+    pub method: Method,
+    /// What vouches for the members of a greedy set.
+    pub vouched: Option<Trust>,
+    /// (place, how often each digit 0 … b − 1 stands there, leading zeros apart).
+    pub rows: Vec<(u64, Vec<u64>)>,
+    /// Positions decided, and the numbers counted among them.
+    pub reached: (u64, u64),
+}
+
+impl Data {
+    /// Numbers that have a digit at the i-th place shown.
+    pub fn total(&self, i: usize) -> u64 {
+        self.rows[i].1.iter().sum()
+    }
+
+    /// How large a part of those has `digit` there.
+    pub fn share(&self, i: usize, digit: usize) -> f64 {
+        self.rows[i].1[digit] as f64 / self.total(i).max(1) as f64
+    }
+}
+
+impl Digits {
+    /// Places that numbers below n have.
+    fn most_places(&self) -> u64 {
+        places_below(
+            self.search.n,
+            self.base.clamp(2, LARGEST_BASE.into()) as u32,
+        )
+        .into()
+    }
+
+    /// The places shown: those said, or the three lowest that numbers below n have.
+    fn shown(&self) -> Numbers {
+        if self.places.unsaid() {
+            (0..self.most_places().min(3)).collect()
+        } else {
+            self.places.clone()
+        }
+    }
+
+    fn empty(&self) -> Data {
+        let row = |place| (place, vec![0; self.base as usize]);
+        Data {
+            method: Method::default(),
+            vouched: None,
+            rows: self.shown().iter().map(row).collect(),
+            reached: (0, 0),
+        }
+    }
+
+    /// Adds the cold positions that are new since `data`.
+    fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) -> Result<()> {
+        data.method.clone_from(method);
+        let Some((_, highest)) = self.shown().ends() else {
+            return Ok(());
+        };
+        if cold.bound() < data.reached.0 {
+            return Ok(());
+        }
+        let new = cold.range(data.reached.0, cold.bound());
+        let counts = DigitCounts::of(new, self.base as u32, highest as u32 + 1)?;
+        for (place, row) in &mut data.rows {
+            for (sum, count) in row.iter_mut().zip(counts.row(*place as usize)) {
+                *sum += count;
+            }
+        }
+        data.reached = (cold.bound(), cold.count());
+        Ok(())
+    }
+}
+
+impl Figure for Digits {
+    const NAME: Name = Name {
+        kind: "digits",
+        title: "Digits",
+        about: "How often each digit stands at a place of the cold positions, or of a greedy set",
+        group: Group::Eppstein,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            fields::set(lens!(search.set)),
+            fields::n(
+                cold_search::N_HELP,
+                Integer::bounded(lens!(search.n), |p| match p.of {
+                    Of::Cold => Bounds::fixed(1..=COLD_N),
+                    Of::Greedy => greedy::set(p).bounds(),
+                }),
+            ),
+            Field::new(
+                "base",
+                "Base b",
+                "the base in which positions are written",
+                Integer::within(lens!(base), 2..=LARGEST_BASE.into()),
+            ),
+            Field::new(
+                "places",
+                "Places",
+                "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
+                List::bounded(lens!(places), |p| {
+                    let n = p.search.n;
+                    let because = format!("for base {} and numbers below {}", p.base, below(n));
+                    Bounds::because(0..=p.most_places() - 1, because)
+                }),
+            ),
+            Field::new(
+                "of",
+                "Numbers",
+                "whose digits: those of the cold positions, or of the greedy set that avoids \
+                 the condition",
+                OneOf::all(lens!(of)),
+            ),
+            Field::new(
+                "condition",
+                "Greedy set avoids",
+                "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
+                 joined by |",
+                Text::of("condition", lens!(condition), |p| match p.of {
+                    Of::Cold => String::new(),
+                    Of::Greedy => conditions::avoided(&p.condition),
+                }),
+            ),
+            fields::algorithm(lens!(search.algorithm)),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        let most = self.most_places().min(DIGIT_PLACES);
+        if !(1..=DIGIT_PLACES).contains(&self.shown().count()) {
+            let allowed = format!("1 … {DIGIT_PLACES} places, such as 0,1,2");
+            let some: Numbers = (0..most.min(3)).collect();
+            return Err(Error::bad("places", &self.places, allowed).suggest(some));
+        }
+        match self.of {
+            Of::Cold => self.search.check(),
+            Of::Greedy => greedy::set(self).validate(),
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        match self.of {
+            Of::Cold => self.search.cost(),
+            Of::Greedy => greedy::set(self).cost(),
+        }
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        if self.of == Of::Greedy {
+            return greedy::compute(self, watch);
+        }
+        self.search
+            .gather(watch, self.empty(), |data, cold, method| {
+                self.add(data, cold, method)
+            })
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        drawing::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let cells = || {
+            data.rows
+                .iter()
+                .flat_map(|(place, row)| (0u64..).zip(row).map(move |(d, &c)| (*place, d, c)))
+        };
+        Ok(Table::default()
+            .numbers("place", true, cells().map(|c| c.0))
+            .numbers("digit", true, cells().map(|c| c.1))
+            .numbers("count", true, cells().map(|c| c.2)))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

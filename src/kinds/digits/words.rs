@@ -1,0 +1,217 @@
+//! What is said of digit counts.
+
+use super::drawing::place_name;
+use super::favoured::{self, Favoured};
+use super::greedy;
+use super::{Data, Digits, Of};
+use crate::figure::caption::{Badge, EPPSTEIN, LARSSON, Trust};
+use crate::figure::cold_search::below;
+use crate::figure::{Caption, conditions, squares};
+use crate::games::Set;
+use crate::number::{counted, fixed, grouped, latex, percent};
+
+/// Counts a text alternative tells of a place.
+const DIGITS_TOLD: usize = 26;
+/// Digits a fact tells, the most frequent ones.
+const FREQUENT: usize = 3;
+/// How leading zeros are counted, as the figure says it.
+const CONVENTION: &str = "Leading zeros are not counted: a number has a digit at a place only if it \
+                          is large enough (and 0 has none).";
+
+/// All the words about the figure.
+pub fn caption(figure: &Digits, data: &Data) -> Caption {
+    let mut caption = common(figure, data);
+    caption = match figure.of {
+        Of::Cold => of_cold_positions(figure, data, caption),
+        Of::Greedy => of_greedy_set(figure, data, caption),
+    };
+    for (i, &(place, _)) in data.rows.iter().enumerate() {
+        let frequent: Vec<String> = ranked(data, i)
+            .iter()
+            .take(FREQUENT)
+            .filter(|&&(_, count)| count > 0)
+            .map(|&(digit, _)| format!("{digit} ({})", percent(data.share(i, digit), 1)))
+            .collect();
+        let frequent = match frequent.is_empty() {
+            true => "no number has it".into(),
+            false => frequent.join(", "),
+        };
+        let name = place_name(figure.base, place);
+        caption.fact(format!("most frequent at the {name} place"), frequent);
+    }
+    caption
+}
+
+/// What there is to say whosever digits they are.
+fn common(figure: &Digits, data: &Data) -> Caption {
+    let (n, base) = (figure.search.n, figure.base);
+    let (decided, count) = data.reached;
+    let (whose, one, nouns, symbol) = match figure.of {
+        Of::Cold => (
+            format!("the cold positions of {}", figure.search.set.game()),
+            "a cold position",
+            ("cold position", "cold positions"),
+            "C",
+        ),
+        Of::Greedy => (
+            format!(
+                "the {}",
+                conditions::greedy_set(&figure.condition, greedy::set(figure).repeats())
+            ),
+            "a member",
+            ("member", "members"),
+            "X",
+        ),
+    };
+    let title = format!("Base-{base} digits of {whose}, below {}", below(n));
+    let counted = format!(
+        "{} below {}.",
+        counted(count, nouns.0, nouns.1),
+        below(decided)
+    );
+    Caption {
+        caption: format!(
+            "How often each digit stands at each place of {one}, as a share of those that have that \
+             place. {counted} {CONVENTION}"
+        ),
+        formula: format!(
+            "\\#\\{{\\, x \\in {symbol} : {base}^{{i}} \\le x < {}, \\ \\lfloor x / {base}^{{i}} \\rfloor \\equiv d \\pmod{{{base}}} \\,\\}}",
+            latex(n)
+        ),
+        formula_text: format!(
+            "#{{x ∈ {symbol} : {base}^i ≤ x < {}, ⌊x/{base}^i⌋ ≡ d mod {base}}}",
+            grouped(n)
+        ),
+        summary: format!("{title}. {} {CONVENTION}", spoken(figure, data)),
+        title,
+        ..Caption::default()
+    }
+}
+
+fn of_greedy_set(figure: &Digits, data: &Data, mut caption: Caption) -> Caption {
+    let set = greedy::set(figure);
+    caption.badge = greedy::badge(data);
+    let form = set.form().filter(|form| form.base() == figure.base);
+    if let Some(form) = form.filter(|form| form.digits().is_some()) {
+        caption.see = format!(
+            "In base {} a theorem says which digits there may be: {}.",
+            form.base(),
+            form.theorem.statement
+        );
+    } else {
+        caption.see = see(figure, data);
+    }
+    caption = caption.from_paper(&LARSSON, "§5");
+    let (condition, n) = (&figure.condition, figure.search.n);
+    if let Some(form) = set.form().filter(|form| form.base() != figure.base) {
+        caption.link(
+            format!("Base {}, that of the theorem", form.base()),
+            format!(
+                "digits?of=greedy&condition={condition}&n={n}&base={}",
+                form.base()
+            ),
+        );
+    }
+    caption.link("The set", format!("greedy-set?condition={condition}"));
+    caption.link(
+        "How many there are",
+        format!("greedy-set?condition={condition}&n={n}&view=growth"),
+    );
+    caption
+}
+
+fn of_cold_positions(figure: &Digits, data: &Data, mut caption: Caption) -> Caption {
+    let (search, base) = (&figure.search, figure.base);
+    caption.badge = Badge {
+        kind: Trust::Computed,
+        text: format!("computed ({})", data.method.name),
+        more: format!(
+            "Every position below {} was decided exactly and its digits counted. {} {CONVENTION}",
+            below(data.reached.0),
+            data.method.why
+        ),
+    };
+    caption.see = see(figure, data);
+    let is_of_squares = search.set == Set::Powers(2);
+    let lowest = data.rows.first().is_some_and(|row| row.0 == 0);
+    caption = match base {
+        5 if is_of_squares && lowest => caption.from_paper(&EPPSTEIN, "Figure 3"),
+        7 | 13 if is_of_squares && lowest => caption.from_paper(&EPPSTEIN, "Figure 4"),
+        _ => caption.from_paper(&EPPSTEIN, "§3.3"),
+    };
+    let set = &search.set;
+    if is_of_squares {
+        if base.is_multiple_of(5) {
+            caption.notes.push(squares::residues_note());
+        }
+        if base == 5 {
+            caption.notes.push(squares::exponent_note());
+        }
+        for other in [5, 7, 13].into_iter().filter(|&b| b != base) {
+            caption.link(
+                format!("Base {other}"),
+                format!("digits?n={}&base={other}", search.n),
+            );
+        }
+    }
+    caption.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));
+    caption.link(
+        "How many there are",
+        format!("cold-count?set={set}&n={}", search.n),
+    );
+    caption.link("The nim-values", format!("strip?set={set}&convention=wall"));
+    caption
+}
+
+/// Digits at the i-th place, the most frequent first.
+fn ranked(data: &Data, i: usize) -> Vec<(usize, u64)> {
+    let mut ranked: Vec<(usize, u64)> = data.rows[i].1.iter().copied().enumerate().collect();
+    ranked.sort_by_key(|&(digit, count)| (std::cmp::Reverse(count), digit));
+    ranked
+}
+
+/// Which digits each place favours.
+fn see(figure: &Digits, data: &Data) -> String {
+    let mut sentences = Vec::new();
+    let mut any = false;
+    for (i, &(place, _)) in data.rows.iter().enumerate() {
+        let favoured = Favoured::of(data, i);
+        any |= !favoured.digits.is_empty();
+        sentences.push(favoured.words(&place_name(figure.base, place)));
+        if place == 0 && figure.of == Of::Cold && figure.search.set == Set::Powers(2) {
+            sentences.extend(favoured::squares(figure, &favoured));
+        }
+    }
+    if any {
+        sentences.push(favoured::MEANING.into());
+    }
+    sentences.join(" ")
+}
+
+fn spoken(figure: &Digits, data: &Data) -> String {
+    let places: Vec<String> = data
+        .rows
+        .iter()
+        .enumerate()
+        .map(|(i, (place, row))| {
+            let told: Vec<String> = row
+                .iter()
+                .take(DIGITS_TOLD)
+                .enumerate()
+                .map(|(digit, &count)| format!("{digit}: {}", grouped(count)))
+                .collect();
+            let more = if row.len() > DIGITS_TOLD { ", …" } else { "" };
+            format!(
+                "At the {} place, {}: {}{more} (largest share {})",
+                place_name(figure.base, *place),
+                counted(data.total(i), "number", "numbers"),
+                told.join(", "),
+                fixed(
+                    ranked(data, i).first().map_or(0.0, |r| data.share(i, r.0)),
+                    3
+                )
+            )
+        })
+        .collect();
+    format!("{}.", places.join(". "))
+}

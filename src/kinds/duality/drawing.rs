@@ -1,0 +1,168 @@
+//! The three rows of the duality, and what is under a point.
+
+use super::{Data, Duality};
+use crate::draw::raster::Colors;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::text::{self, H, Role, V};
+use crate::error::Result;
+use crate::figure::frame::Look;
+use crate::figure::lane::{self, Lane, Written};
+use crate::figure::{Probe, mex, probe};
+use crate::games::Convention;
+use crate::number::grouped;
+
+/// Rows: sink, wall, wall turned; above each a line that names it, in fewer
+/// words where there is less room.
+const NAMES: [&[&str]; 3] = [
+    &["sink word, from x = 1"],
+    &["wall word, from x = 0"],
+    &[
+        "wall word read backwards from −(1 + s_{2}), 0 and 2 exchanged",
+        "wall word read backwards, 0 and 2 exchanged",
+        "wall word backwards, 0 ↔ 2",
+    ],
+];
+/// Height of a name's line.
+const NAME: f64 = 20.0;
+/// From one row's top to the next one's.
+const PITCH: f64 = 74.0;
+/// Height of the line that marks mismatches.
+const MARKS: f64 = 14.0;
+/// Mismatches drawn; of more, the first.
+const MARKS_DRAWN: usize = 2000;
+
+/// The body's natural height.
+pub const HEIGHT: f64 = 3.0 * PITCH + MARKS;
+
+fn lanes(data: &Data, area: Rect) -> [Lane; 3] {
+    let pitch = (area.h - MARKS) / 3.0;
+    let span = data.sink.len().max(1) as u64;
+    [0.0, 1.0, 2.0].map(|i| Lane {
+        rect: Rect::new(
+            area.x,
+            area.y + i * pitch + NAME,
+            area.w,
+            (pitch - NAME - 8.0).max(1.0),
+        ),
+        span,
+    })
+}
+
+fn word(data: &Data, row: usize) -> &[u8] {
+    [&data.sink, &data.wall, &data.turned][row]
+}
+
+/// Draws the body.
+pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let lanes = lanes(data, area);
+    let colors = Colors::nim_values(look.palette, 3);
+    lane::draw(
+        sheet,
+        &lanes,
+        &colors,
+        &Written(&[0, 1, 2].map(|i| word(data, i))),
+    )?;
+    for (lane, names) in lanes.iter().zip(NAMES) {
+        let name = text::fitting(names, Role::Legend, lane.rect.w);
+        let at = (lane.rect.x, lane.rect.y - 6.0);
+        sheet.text(
+            at.0,
+            at.1,
+            (H::Left, V::Baseline),
+            Role::Legend,
+            look.theme.ink,
+            name,
+        )?;
+    }
+    let period = format!("period {}", grouped(data.sink.len() as u64));
+    let (right, y) = (lanes[0].rect.right(), lanes[0].rect.y - 6.0);
+    sheet.text(
+        right,
+        y,
+        (H::Right, V::Baseline),
+        Role::Legend,
+        look.theme.muted,
+        &period,
+    )?;
+    let marks: Vec<Rect> = data
+        .mismatches
+        .iter()
+        .take(MARKS_DRAWN)
+        .map(|x| {
+            let mut mark = lanes[2].part(x - 1, 1);
+            mark.w = mark.w.max(1.0);
+            mark.y = area.bottom() - MARKS;
+            mark.h = MARKS;
+            mark
+        })
+        .collect();
+    sheet.fill_rects(&marks, look.theme.error)
+}
+
+/// What is under the point.
+pub fn probe(figure: &Duality, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let lanes = lanes(data, area);
+    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
+    let index = lanes[row].index_at(x)?;
+    Some(card(figure, data, row, &lanes[row], index))
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`.
+pub fn step(
+    figure: &Duality,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (row, index): (usize, u64) = probe::pair(key)?;
+    let row = row.saturating_add_signed(dy as isize).min(NAMES.len() - 1);
+    let lane = lanes(data, area)[row];
+    let index = index.saturating_add_signed(dx).min(lane.span - 1);
+    Some(card(figure, data, row, &lane, index))
+}
+
+fn card(figure: &Duality, data: &Data, row: usize, lane: &Lane, index: u64) -> Probe {
+    let value = u64::from(word(data, row)[index as usize]);
+    let mut probe = Probe {
+        key: format!("{row}:{index}"),
+        outline: lane.outline(index),
+        ..Probe::default()
+    };
+    let (m, s2) = (figure.m, figure.m + figure.delta);
+    let moves = [m, s2, m + s2];
+    let period = data.sink.len() as u64;
+    let at = |word: &[u8], index: u64| word.get((index % period) as usize).map(|&v| u64::from(v));
+    match row {
+        0 => {
+            let x = index + 1;
+            probe.title = format!("v_sink({}) = {value}", grouped(x));
+            mex::explain(&mut probe, x, &moves, Convention::Sink, |y| {
+                at(&data.sink, y - 1)
+            });
+        }
+        1 => {
+            probe.title = format!("v_wall({}) = {value}", grouped(index));
+            mex::explain(&mut probe, index, &moves, Convention::Wall, |y| {
+                at(&data.wall, y)
+            });
+        }
+        _ => {
+            let x = index + 1;
+            let wall = (period - (x + s2) % period) % period;
+            let wall_value = data.wall[wall as usize];
+            probe.title = format!("σ(v_wall(−{})) = {value}", grouped(x + s2));
+            probe.line("x", grouped(x));
+            probe.line("−(x + s₂) mod p", grouped(wall));
+            probe.line("v_wall there", wall_value);
+            probe.line("v_sink(x)", data.sink[index as usize]);
+            probe.reason = if data.sink[index as usize] == data.turned[index as usize] {
+                "they agree".into()
+            } else {
+                "they differ".into()
+            };
+        }
+    }
+    probe
+}

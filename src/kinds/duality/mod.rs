@@ -1,0 +1,142 @@
+//! `duality`: sink play is wall play read backwards with 0 and 2 exchanged.
+//!
+//! An observation of our own beside the conjecture of \[B\]: with the wall word
+//! extended periodically to negative integers, v_sink(x) = σ(v_wall(−(x + s₂))),
+//! s₂ = m + δ.
+
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::frame::{self, Look};
+use crate::figure::parameter::{Field, Integer, lens};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::games::period::Finder;
+use crate::limits::{DUALITY_DELTA, DUALITY_M};
+use crate::sink::{self, Additive};
+
+/// The parameters of `duality`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duality {
+    /// The smallest move.
+    pub m: u64,
+    /// The difference of the two others.
+    pub delta: u64,
+}
+
+impl Default for Duality {
+    fn default() -> Self {
+        Duality { m: 7, delta: 10 }
+    }
+}
+
+impl Duality {
+    /// The ruleset; the fields' bounds keep the pair within what it takes.
+    fn ruleset(&self) -> Result<Additive> {
+        Additive::new(self.m as u32, self.delta as u32)
+    }
+}
+
+/// The two words, and where they differ once one is read backwards.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// The sink word, from x = 1, by the closed form of Theorem 3.
+    pub sink: Vec<u8>,
+    /// The wall word, from x = `preperiod`, by simulation.
+    pub wall: Vec<u8>,
+    /// Wall positions before the periodic part: 0 in every case known.
+    pub preperiod: u64,
+    /// σ(v_wall(−(x + s₂))) for x = 1, 2, …: aligned with `sink`.
+    pub turned: Vec<u8>,
+    /// Positions x where `sink` and `turned` differ.
+    pub mismatches: Vec<u64>,
+}
+
+impl Figure for Duality {
+    const NAME: Name = Name {
+        kind: "duality",
+        title: "Duality",
+        about: "The sink word, and under it the wall word read backwards with 0 and 2 exchanged",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new(
+                "m",
+                "m",
+                "the smallest move",
+                Integer::within(lens!(m), 1..=DUALITY_M),
+            ),
+            Field::new(
+                "delta",
+                "δ",
+                "the moves are m, m + δ, 2m + δ",
+                Integer::within(lens!(delta), 1..=DUALITY_DELTA),
+            ),
+        ]
+    }
+
+    fn cost(&self) -> u64 {
+        self.ruleset().map_or(0, |r| 3 * r.period())
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let compared = sink::duality::Duality::new(self.ruleset()?, &mut Finder::new(), watch)?;
+        Ok(Data {
+            mismatches: compared.mismatches().collect(),
+            preperiod: compared.wall.preperiod,
+            sink: compared.sink_word,
+            wall: compared.wall_word,
+            turned: compared.mirrored,
+        })
+    }
+
+    fn body_height(&self, _: &Data, _: f64) -> f64 {
+        drawing::HEIGHT
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        let legend = frame::nim_values("nim-value", look.palette, 3);
+        match data.mismatches.is_empty() {
+            true => legend,
+            false => legend.fill("mismatch", look.theme.error),
+        }
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        Ok(Table::default()
+            .numbers("x", true, 1..=data.sink.len() as u64)
+            .numbers("sink", true, data.sink.iter().copied())
+            .numbers("wall_turned", true, data.turned.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![
+            Sequence::new("wall, turned", 1, data.turned.iter().copied()),
+            Sequence::new("sink", 1, data.sink.iter().copied()),
+        ]
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

@@ -1,0 +1,126 @@
+//! Computing a greedy set: by its closed form, with the greedy run as a check,
+//! where a theorem gives one; else by the greedy run.
+
+use super::growth::points;
+use super::{Data, GreedySet, View};
+use crate::error::Result;
+use crate::figure::Watch;
+use crate::figure::growing::Growing;
+use crate::figure::power_law::Fits;
+use crate::figure::realized::Realized;
+use crate::greedy::sets::greedy_set_growing;
+use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
+use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
+use crate::task::Unwatched;
+
+/// Members of a closed form below n are listed below this: all of them, or
+/// where they are too many those that the greedy run checks.
+pub(super) fn listed(form: &ClosedForm, n: u64) -> u64 {
+    if form.count_below(n) <= GREEDY_FIGURE_MEMBERS {
+        n
+    } else {
+        GREEDY_CHECKED
+    }
+}
+
+pub(super) fn cost(figure: &GreedySet) -> u64 {
+    if let Some(form) = figure.form() {
+        return form.count_below(listed(&form, figure.n)) + 16 * figure.n.min(GREEDY_CHECKED);
+    }
+    run_cost(&figure.condition, figure.n)
+}
+
+/// Steps of a greedy run, as measured: progressions of three and equal sums
+/// cost little more than a look a position; longer progressions and equations
+/// look at a share of the members for each.
+pub fn run_cost(condition: &Condition, n: u64) -> u64 {
+    let power = |e: f64| libm::pow(n as f64, e) as u64;
+    let one = |condition: &Condition| match condition {
+        Condition::Ap(3) | Condition::Sidon => 8 * n + power(1.4),
+        Condition::Ap(_) => 8 * n + power(1.6),
+        Condition::Multiple(_) => 8 * n + n * n / BLOCKS,
+        Condition::Linear(form) if form.coefficients().len() < 4 => 8 * n + n * n / BLOCKS,
+        _ => 8 * n + n * n / 4,
+    };
+    condition.alternatives().iter().map(one).sum()
+}
+
+/// For equations in three variables: numbers that a member excludes at once,
+/// per step.
+const BLOCKS: u64 = 64;
+
+/// The largest n whose greedy run is at most [`GREEDY_STEPS`].
+pub(super) fn affordable(condition: &Condition) -> u64 {
+    let (mut low, mut high) = (1, GREEDY_FIGURE_POSITIONS);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if run_cost(condition, middle) <= GREEDY_STEPS {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    low
+}
+
+pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    let (condition, origin, n) = (&figure.condition, figure.origin(), figure.n);
+    let below = |members: &[u32], reached: u64| Data {
+        members: members.to_vec(),
+        listed: reached,
+        reached,
+        agree_below: 0,
+        refuted: None,
+        realized: None,
+        fits: Fits::default(),
+    };
+    let mut data = below(&[], n);
+    match figure.form() {
+        Some(form) => {
+            // An error in the seed is the run's to find.
+            let below = n.min(GREEDY_CHECKED);
+            let run = greedy_set(condition, &origin, below, watch)?;
+            data.listed = listed(&form, n);
+            data.members = form.members_below(data.listed)?;
+            data.agree_below = below;
+            data.refuted = first_difference(&data.members, &run, below);
+        }
+        None => {
+            let mut growing = Growing::new(watch, "greedy run", below);
+            data.members = greedy_set_growing(condition, &origin, n, &mut growing)?;
+        }
+    }
+    if data.members.first() == Some(&0) {
+        data.realized = Some(Realized::of(&data.members, n, watch)?);
+    }
+    if figure.view == View::Growth {
+        data.fits = Fits::of(&points(figure, &data));
+    }
+    Ok(data)
+}
+
+/// The least number below `below` that is a member of one only; both ascend.
+fn first_difference(a: &[u32], b: &[u32], below: u64) -> Option<u64> {
+    let inside = |set: &[u32]| set.partition_point(|&x| u64::from(x) < below);
+    let (a, b) = (&a[..inside(a)], &b[..inside(b)]);
+    let same = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let next = a.get(same).into_iter().chain(b.get(same));
+    next.min().map(|&x| x.into())
+}
+
+/// Seeds that end below this are tried as soon as they are typed; those that
+/// end later when the set is computed.
+const TRIED: u64 = 1 << 16;
+
+/// Whether the seed itself is free of the condition.
+///
+/// # Errors
+/// It is not.
+pub(super) fn try_seed(figure: &GreedySet) -> Result<()> {
+    match (figure.origin(), figure.seed.ends()) {
+        (origin @ Origin::Seed(_), Some((_, last))) if last < TRIED => {
+            greedy_set(&figure.condition, &origin, last + 1, &mut Unwatched).map(|_| ())
+        }
+        _ => Ok(()),
+    }
+}

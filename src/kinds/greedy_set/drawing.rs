@@ -1,0 +1,246 @@
+//! The members on a line: the first few with their numbers, then the same set
+//! at coarser and coarser scales.
+
+use super::digits::shift;
+use super::known::{Known, members as counted};
+use super::{Data, GreedySet};
+use crate::draw::legend::Legend;
+use crate::draw::number::grouped;
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::text::{H, Role, V};
+use crate::error::Result;
+use crate::figure::frame::Look;
+use crate::figure::lane::Lane;
+use crate::figure::members::{self, Counted};
+use crate::figure::{Probe, conditions};
+use crate::greedy::witness::{Witness, repeated, witness};
+use crate::limits::GREEDY_WITNESSES;
+
+/// Height of the line that names a scale.
+const NAME: f64 = 17.0;
+/// Between rows: where the wedges are.
+const APART: f64 = 16.0;
+/// Tallest and least row, and the room all rows share.
+const ROW: f64 = 30.0;
+const LEAST_ROW: f64 = 14.0;
+const ROOM: f64 = 560.0;
+/// Positions of the finest row, at most.
+const FINEST: u64 = 40;
+/// Rows besides the last, at most.
+const ROWS: usize = 8;
+
+/// How many positions each row spans, the finest first: powers of the base,
+/// then n; of a long list, every second or third, so that there are at most
+/// `most` and one.
+fn spans(figure: &GreedySet, most: usize) -> Vec<u64> {
+    let base = figure.base(figure.form().as_ref());
+    let mut powers = Vec::new();
+    let mut power = base;
+    while power < figure.n {
+        powers.push(power);
+        power *= base;
+    }
+    let fine = powers.partition_point(|&p| p <= FINEST).saturating_sub(1);
+    let mut spans = Vec::new();
+    if most > 0 {
+        let every = (powers.len() - fine.min(powers.len())).div_ceil(most);
+        spans.extend(powers.into_iter().skip(fine).step_by(every.max(1)));
+    }
+    spans.push(figure.n);
+    spans
+}
+
+/// Rows besides the last for which there is room in the height.
+fn rows_within(height: f64) -> usize {
+    let rows = (height - members::TICKS + APART) / (NAME + LEAST_ROW + APART);
+    (rows as usize).saturating_sub(1).min(ROWS)
+}
+
+fn row_height(rows: usize) -> f64 {
+    let each = ROOM / rows as f64 - NAME - APART;
+    each.clamp(LEAST_ROW, ROW)
+}
+
+/// The body's natural height.
+pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
+    let rows = spans(figure, ROWS).len();
+    rows as f64 * (NAME + row_height(rows) + APART) - APART + members::TICKS
+}
+
+fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
+    let spans = spans(figure, rows_within(area.h));
+    let pitch = (area.h - members::TICKS + APART) / spans.len() as f64;
+    let rows = spans.into_iter().enumerate().map(|(i, span)| Lane {
+        rect: Rect::new(
+            area.x,
+            area.y + i as f64 * pitch + NAME,
+            area.w,
+            (pitch - NAME - APART).max(1.0),
+        ),
+        span,
+    });
+    rows.collect()
+}
+
+/// Draws the body.
+pub(super) fn draw(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let lanes = lanes(figure, area);
+    // Where each row lies within the next one.
+    let wedge = Stroke::new(1.0, look.theme.frame);
+    for pair in lanes.windows(2) {
+        let (from, to) = (pair[0].rect, pair[1].part(0, pair[0].span));
+        let (top, foot) = (from.bottom() + 1.0, to.y - 1.0);
+        let bend = foot - NAME / 2.0;
+        sheet.polyline(
+            &[(from.right(), top), (to.right(), bend), (to.right(), foot)],
+            &wedge,
+        )?;
+    }
+    members::draw(sheet, &lanes, look.theme.second, |_| {
+        Known::of(figure, data)
+    })?;
+    let set = Known::of(figure, data);
+    for lane in &lanes {
+        members::ahead(sheet, lane, data.reached)?;
+        // On the right, where the wedge from the row above is still high.
+        let below = lane.span.min(data.reached);
+        let name = format!("x < {}: {}", grouped(below), counted(set.below(below)));
+        let (x, y) = (lane.rect.right(), lane.rect.y - 4.0);
+        sheet.text(
+            x,
+            y,
+            (H::Right, V::Baseline),
+            Role::Row,
+            look.theme.ink,
+            &name,
+        )?;
+        members::written(sheet, lane, look.theme.second, &data.members)?;
+    }
+    lanes
+        .last()
+        .map_or(Ok(()), |foot| members::ticks(sheet, foot))
+}
+
+/// What the colours mean.
+pub(super) fn legend(look: &Look) -> Legend {
+    Legend::default()
+        .fill("member", look.theme.second)
+        .fill("excluded", look.theme.grid)
+}
+
+/// What is under the point.
+pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let lanes = lanes(figure, area);
+    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
+    let at = lanes[row].index_at(x)?;
+    Some(card(figure, data, row, &lanes[row], at))
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`.
+pub(super) fn step(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (row, at) = key.split_once(':')?;
+    let (row, at): (usize, u64) = (row.parse().ok()?, at.parse().ok()?);
+    let lanes = lanes(figure, area);
+    let row = row.saturating_add_signed(dy as isize).min(lanes.len() - 1);
+    let at = at.saturating_add_signed(dx).min(lanes[row].span - 1);
+    Some(card(figure, data, row, &lanes[row], at))
+}
+
+fn card(figure: &GreedySet, data: &Data, row: usize, lane: &Lane, at: u64) -> Probe {
+    let mut outline = lane.part(at, 1);
+    outline.w = outline.w.max(2.0);
+    let mut probe = Probe {
+        key: format!("{row}:{at}"),
+        outline,
+        ..Probe::default()
+    };
+    about(figure, data, at, &mut probe);
+    probe
+}
+
+/// What is known of one number.
+pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) {
+    if x >= data.reached {
+        probe.title = format!("{} is not decided yet", grouped(x));
+        return;
+    }
+    let set = Known::of(figure, data);
+    let (place, is_member) = (set.below(x), set.has(x));
+    let form = figure.form();
+    let base = figure.base(form.as_ref());
+    probe.title = if is_member {
+        format!("{} is a member", grouped(x))
+    } else {
+        format!("{} is not a member", grouped(x))
+    };
+    probe.line(format!("in base {base}"), in_base(x, base));
+    let less = shift(figure, form.as_ref());
+    if (1..=x).contains(&less) {
+        let name = format!("x − {} in base {base}", grouped(less));
+        probe.line(name, in_base(x - less, base));
+    }
+    probe.line("members below", grouped(place));
+    let seeded = figure.seed.ends();
+    probe.reason = match (is_member, seeded) {
+        // Past the list only the closed form knows.
+        _ if x >= data.listed => String::new(),
+        (true, Some((_, last))) if x <= last => "of the seed".into(),
+        (true, _) if figure.repeats() => {
+            let known = &data.members[..place as usize];
+            let found = repeated(&figure.condition, known, x as u32, GREEDY_WITNESSES);
+            allowed(x as u32, found.as_ref())
+        }
+        (true, _) => format!(
+            "with smaller members it completes no {}",
+            conditions::instance(&figure.condition)
+        ),
+        (false, Some((_, last))) if x < last => "below the end of the seed, and not in it".into(),
+        (false, None) if x < figure.first() => "before the start".into(),
+        (false, _) => {
+            let found = witness(&figure.condition, &data.members, x as u32, GREEDY_WITNESSES);
+            found.map_or("excluded".into(), |found| conditions::solution(&found))
+        }
+    };
+}
+
+/// Why `x` is a member, with a solution that has it in several roles if there is one.
+fn allowed(x: u32, found: Option<&Witness>) -> String {
+    let once = "no solution has it in exactly one role and smaller members in the others";
+    let Some(found) = found else {
+        return once.into();
+    };
+    let times = found.values.iter().filter(|&&value| value == x).count();
+    let times = match times {
+        2 => "twice".into(),
+        times => format!("{times} times"),
+    };
+    format!(
+        "{once}; {} has it {times} and does not count",
+        conditions::solution(found)
+    )
+}
+
+/// The digits of `x`, from the highest; bases past ten with commas between.
+pub(super) fn in_base(x: u64, base: u64) -> String {
+    let mut digits = Vec::new();
+    let mut rest = x;
+    while rest > 0 || digits.is_empty() {
+        digits.push((rest % base).to_string());
+        rest /= base;
+    }
+    digits.reverse();
+    digits.join(if base > 10 { "," } else { "" })
+}

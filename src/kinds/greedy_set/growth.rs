@@ -1,0 +1,132 @@
+//! How many members there are below n, on logarithmic axes.
+
+use super::known::{Known, members};
+use super::{Data, GreedySet};
+use crate::draw::number::{fixed, grouped};
+use crate::draw::sheet::Rect;
+use crate::figure::Probe;
+use crate::figure::growth::{Curve, Growth, Line};
+use crate::figure::members::Counted;
+use crate::figure::power_law::three;
+use crate::greedy::Condition;
+
+/// Points, at most.
+const SAMPLES: usize = 300;
+
+/// A power of n beside which the growth is drawn.
+pub(super) struct Reference {
+    /// e in n^e.
+    pub exponent: f64,
+    /// In the markup of texts.
+    pub label: String,
+}
+
+/// The power of n that belongs to the set, if one does.
+pub(super) fn reference(figure: &GreedySet) -> Option<Reference> {
+    if let Some(form) = figure.form() {
+        let exponent = form.exponent();
+        let label = match form.digits() {
+            Some(set) if set.digits.len() as u64 != set.base => format!(
+                "n^{{log {}/log {}}} = n^{{{}}}",
+                set.digits.len(),
+                set.base,
+                fixed(exponent, 3)
+            ),
+            _ => "n".into(),
+        };
+        return Some(Reference { exponent, label });
+    }
+    match *figure.condition {
+        Condition::Ap(3) => Some(Reference {
+            exponent: libm::log(2.0) / libm::log(3.0),
+            label: "n^{log 2/log 3} = n^{0.631}".into(),
+        }),
+        Condition::Sidon => Some(Reference {
+            exponent: 0.5,
+            label: "n^{1/2}".into(),
+        }),
+        _ => None,
+    }
+}
+
+/// (x, number of members below x) for positions x evenly spread on a
+/// logarithmic scale up to where the members are known, if there are any.
+pub(super) fn points(figure: &GreedySet, data: &Data) -> Vec<(f64, f64)> {
+    let n = data.reached;
+    let step = libm::log(n as f64) / SAMPLES as f64;
+    let mut places: Vec<u64> = (0..SAMPLES)
+        .map(|i| libm::round(libm::exp(i as f64 * step)) as u64)
+        .collect();
+    places.push(n);
+    places.dedup();
+    let set = Known::of(figure, data);
+    places
+        .into_iter()
+        .map(|x| (x as f64, set.below(x) as f64))
+        .filter(|point| point.1 > 0.0)
+        .collect()
+}
+
+/// The chart.
+pub(super) fn growth(figure: &GreedySet, data: &Data) -> Growth<'static> {
+    let curve = |reference: Reference| Curve {
+        label: reference.label,
+        at: Box::new(move |n| libm::pow(n, reference.exponent)),
+        line: Line::Power(1),
+    };
+    Growth {
+        points: points(figure, data),
+        x_end: figure.n as f64,
+        variable: "n",
+        labels: ("n".into(), "members below n".into()),
+        point: "members below n".into(),
+        fit: data.fits.by(figure.fit),
+        fit_name: format!("fit by {}", figure.fit.words()),
+        curves: reference(figure).into_iter().map(curve).collect(),
+    }
+}
+
+/// The nearest point, by its abscissa.
+pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let index = growth(figure, data).nearest(area, x, y)?;
+    card(figure, data, area, index)
+}
+
+/// `dx` points on.
+pub(super) fn step(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+) -> Option<Probe> {
+    let last = points(figure, data).len().checked_sub(1)?;
+    let index = key
+        .parse::<usize>()
+        .ok()?
+        .saturating_add_signed(dx as isize);
+    card(figure, data, area, index.min(last))
+}
+
+fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Probe> {
+    let growth = growth(figure, data);
+    let &(n, count) = growth.points.get(index)?;
+    let mut probe = Probe {
+        key: index.to_string(),
+        title: format!("{} below {}", members(count as u64), grouped(n as u64)),
+        outline: growth.outline(area, index),
+        ..Probe::default()
+    };
+    probe.line("density", three(count / n));
+    let compared = |value: f64| format!("{} (ratio {})", three(value), three(count / value));
+    if let Some(fit) = growth.fit {
+        probe.line("fitted", compared(fit.at(n)));
+    }
+    if let Some(reference) = reference(figure) {
+        probe.line(
+            "reference curve",
+            compared(libm::pow(n, reference.exponent)),
+        );
+    }
+    Some(probe)
+}

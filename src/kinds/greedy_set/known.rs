@@ -1,0 +1,44 @@
+//! The members as far as they are known, listed or not.
+
+use super::{Data, GreedySet};
+use crate::draw::number::grouped;
+use crate::figure::members::Counted;
+use crate::greedy::ClosedForm;
+
+/// The members as far as they are known: past those listed, by the closed form.
+pub(super) struct Known<'a> {
+    data: &'a Data,
+    form: Option<ClosedForm>,
+}
+
+impl<'a> Known<'a> {
+    pub(super) fn of(figure: &GreedySet, data: &'a Data) -> Self {
+        let form = (data.listed < data.reached).then(|| figure.form());
+        Known {
+            data,
+            form: form.flatten(),
+        }
+    }
+
+    pub(super) fn has(&self, x: u64) -> bool {
+        match &self.form {
+            Some(form) if x >= self.data.listed => form.has(x),
+            _ => self.data.members.binary_search(&(x as u32)).is_ok(),
+        }
+    }
+}
+
+impl Counted for Known<'_> {
+    fn below(&self, x: u64) -> u64 {
+        match &self.form {
+            Some(form) if x > self.data.listed => form.count_below(x),
+            _ => (&self.data.members[..]).below(x),
+        }
+    }
+}
+
+/// So many members, with their number grouped.
+pub(super) fn members(count: u64) -> String {
+    let noun = if count == 1 { "member" } else { "members" };
+    format!("{} {noun}", grouped(count))
+}

@@ -1,0 +1,348 @@
+//! `greedy-set`: the greedy set that avoids a condition, and Stanley sequences
+//! [L §4, §5].
+
+mod compute;
+mod digits;
+mod drawing;
+mod formula;
+mod growth;
+mod known;
+mod see;
+mod view;
+mod words;
+
+pub use compute::run_cost;
+pub use view::View;
+pub(super) use words::badge;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::frame::Look;
+use crate::figure::growth as chart;
+use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
+use crate::figure::power_law::{Fit, Fits};
+use crate::figure::realized::Realized;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions};
+use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
+use crate::limits::{
+    CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
+};
+
+/// The bases a menu lists beside `auto`, that of a theorem, else 3.
+const BASES: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
+
+/// The parameters of `greedy-set`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GreedySet {
+    /// What is avoided.
+    pub condition: Written,
+    /// Members it must begin with, at most [`EXPLICIT_MEMBERS`]; unsaid, it
+    /// begins by itself.
+    pub seed: Numbers,
+    /// The first number considered, if not as suits the condition.
+    pub start: Option<u64>,
+    /// Positions 0 ≤ x < n.
+    pub n: u64,
+    /// Which picture.
+    pub view: View,
+    /// Of the digits, if not that of the theorem.
+    pub base: Option<u64>,
+    /// How the growth is fitted.
+    pub fit: Fit,
+}
+
+impl Default for GreedySet {
+    fn default() -> Self {
+        GreedySet {
+            condition: Condition::Ap(3).into(),
+            seed: Numbers::default(),
+            start: None,
+            n: 729,
+            view: View::Line,
+            base: None,
+            fit: Fit::default(),
+        }
+    }
+}
+
+impl GreedySet {
+    /// Where the run begins.
+    pub fn origin(&self) -> Origin {
+        match (self.seed.unsaid(), self.start) {
+            (false, _) => Origin::Seed(self.seed.iter().collect()),
+            (true, Some(start)) => Origin::At(start),
+            (true, None) => Origin::Natural,
+        }
+    }
+
+    /// The closed form, if a theorem gives one.
+    pub fn form(&self) -> Option<ClosedForm> {
+        closed_form(&self.condition, &self.origin())
+    }
+
+    /// The least number considered, or that of the seed.
+    pub fn first(&self) -> u64 {
+        match self.seed.ends() {
+            Some((least, _)) => least,
+            None => self.start.unwrap_or(self.condition.start()),
+        }
+    }
+
+    /// The n there may be: past the first number, and more where digits decide
+    /// than where a run does.
+    pub fn bounds(&self) -> Bounds {
+        let (most, mut because) = match self.form() {
+            Some(_) => (CLOSED_FORM_POSITIONS, "by a closed form".into()),
+            None => (
+                compute::affordable(&self.condition),
+                format!("for a run of {}", self.condition),
+            ),
+        };
+        // A first number past all n is itself refused.
+        let first = self.first();
+        let least = if first < most.min(GREEDY_FIGURE_POSITIONS) {
+            first + 1
+        } else {
+            1
+        };
+        if least > 1 {
+            because.push_str(&format!(" from {first} on"));
+        }
+        Bounds::because(least..=most, because)
+    }
+
+    /// Whether the set may meet its condition with its largest number in several
+    /// roles, so that it must be said that this does not count.
+    pub fn repeats(&self) -> bool {
+        let condition = &*self.condition;
+        // Sums of k − 1 numbers with the digits 0 and 1 in base k have no carries.
+        let without_carries = || matches!(condition, Condition::Mean(_)) && self.form().is_some();
+        condition.repeats() && !without_carries()
+    }
+
+    /// Whether all members below n are few enough to be listed.
+    ///
+    /// # Errors
+    /// They are not: `n`.
+    fn all_listed(&self) -> Result<()> {
+        let Some(form) = self.form() else {
+            return Ok(());
+        };
+        let members = form.count_below(self.n);
+        if members <= GREEDY_FIGURE_MEMBERS {
+            return Ok(());
+        }
+        let allowed = format!(
+            "such that at most {GREEDY_FIGURE_MEMBERS} members are listed; below it are {members}"
+        );
+        let fewer = form.with_members(GREEDY_FIGURE_MEMBERS);
+        Err(Error::bad("n", self.n, allowed).suggest(fewer))
+    }
+
+    /// The base of the digits, given the closed form.
+    pub fn base(&self, form: Option<&ClosedForm>) -> u64 {
+        self.base
+            .unwrap_or_else(|| form.map_or(3, ClosedForm::base))
+    }
+}
+
+/// The members, and what is known of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// Ascending, below `listed`.
+    pub members: Vec<u32>,
+    /// All members below this are listed: `reached`, but less where a closed
+    /// form gives more of them than [`GREEDY_FIGURE_MEMBERS`].
+    pub listed: u64,
+    /// Positions below this are decided: n, once the set is complete.
+    pub reached: u64,
+    /// The closed form was compared with the greedy run below this (0: there
+    /// is no closed form).
+    pub agree_below: u64,
+    /// The least number about which they differ.
+    pub refuted: Option<u64>,
+    /// As the cold positions of a subtraction game.
+    pub realized: Option<Realized>,
+    /// Power laws through the counts, in the view that shows them.
+    pub fits: Fits,
+}
+
+impl Figure for GreedySet {
+    const NAME: Name = Name {
+        kind: "greedy-set",
+        title: "Greedy set",
+        about: "The greedy set avoiding progressions, means, equal sums or an equation",
+        group: Group::Larsson,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new(
+                "condition",
+                "Avoid",
+                "ap3, mean4, sidon, an equation such as x+z=3y, or several joined by |",
+                Text::of("condition", lens!(condition), |p| {
+                    conditions::avoided(&p.condition)
+                }),
+            ),
+            Field::new(
+                "seed",
+                "Seed",
+                "the members it begins with, such as 0,4; leave empty to begin with none",
+                Text::numbers(
+                    "a list of whole numbers such as 0,4",
+                    EXPLICIT_MEMBERS,
+                    lens!(seed),
+                    |p| match (p.seed.unsaid(), &*p.condition) {
+                        (false, Condition::Ap(3)) => "a Stanley sequence".into(),
+                        _ => String::new(),
+                    },
+                ),
+            ),
+            Field::new(
+                "start",
+                "Start",
+                "the first number considered; auto: 0 if the condition is translation invariant, \
+                 else 1",
+                Text::by(
+                    "text",
+                    lens!(start),
+                    |start| start.map_or("auto".into(), |start: u64| start.to_string()),
+                    |text| match text {
+                        "auto" | "" => Ok(None),
+                        number => number.parse().map(Some).map_err(|_| {
+                            Error::bad("start", number, "auto or a whole number").suggest("auto")
+                        }),
+                    },
+                    |p| match p.start {
+                        Some(start) => format!("from {start}"),
+                        None if !p.seed.unsaid() => String::new(),
+                        None => format!("from {}", p.condition.start()),
+                    },
+                ),
+            ),
+            fields::n(
+                "positions 0 ≤ x < n",
+                Integer::bounded(lens!(n), GreedySet::bounds),
+            ),
+            Field::new(
+                "view",
+                "View",
+                "the members on a line, their number, or their digits",
+                OneOf::all(lens!(view)),
+            ),
+            Field::new(
+                "base",
+                "Base",
+                "in which digits are written, and by which the rows of the line zoom out; auto: \
+                 that of the theorem, else 3",
+                OneOf::among(
+                    lens!(base),
+                    [None].into_iter().chain(BASES.map(Some)).map(|base| {
+                        let name = base.map_or("auto".into(), |base| base.to_string());
+                        (base, name.clone(), name)
+                    }),
+                ),
+            ),
+            fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        let most = GREEDY_FIGURE_POSITIONS;
+        if let Some((_, last)) = self.seed.ends().filter(|ends| ends.1 >= most) {
+            return Err(Error::bad("seed", last, format!("numbers below {most}")));
+        }
+        if !self.seed.unsaid() && self.start.is_some() {
+            let allowed = "auto beside a seed, which says where the set begins";
+            return Err(Error::bad("start", self.start.unwrap_or(0), allowed).suggest("auto"));
+        }
+        let most = most.min(*self.bounds().range.end());
+        match self.start.filter(|&start| start >= most) {
+            Some(start) => {
+                let allowed = format!("auto or below {most}");
+                return Err(Error::bad("start", start, allowed).suggest("auto"));
+            }
+            None if self.first() >= most => {
+                let allowed = format!("numbers of which the least is below {most}");
+                return Err(Error::bad("seed", &self.seed, allowed));
+            }
+            None => {}
+        }
+        compute::try_seed(self)?;
+        match self.view {
+            View::Digits => self.all_listed(),
+            View::Line | View::Growth => Ok(()),
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        compute::cost(self)
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        compute::compute(self, watch)
+    }
+
+    fn body_height(&self, data: &Data, width: f64) -> f64 {
+        match self.view {
+            View::Line => drawing::height(self, width),
+            View::Growth => chart::height(width),
+            View::Digits => digits::height(self, data),
+        }
+    }
+
+    fn upright(&self) -> bool {
+        self.view == View::Growth
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        match self.view {
+            View::Line => drawing::draw(self, data, area, look, sheet),
+            View::Growth => growth::growth(self, data).draw(area, look, sheet),
+            View::Digits => digits::draw(self, data, area, look, sheet),
+        }
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        match self.view {
+            View::Line => drawing::legend(look),
+            View::Growth => growth::growth(self, data).legend(look),
+            View::Digits => digits::legend(self, data, look),
+        }
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        self.all_listed()?;
+        Ok(Table::default().numbers("member", true, data.members.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 1, data.members.iter().copied())]
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        match self.view {
+            View::Line => drawing::probe(self, data, area, x, y),
+            View::Growth => growth::probe(self, data, area, x, y),
+            View::Digits => digits::probe(self, data, area, x, y),
+        }
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        match self.view {
+            View::Line => drawing::step(self, data, area, key, dx, dy),
+            View::Growth => growth::step(self, data, area, key, dx),
+            View::Digits => digits::step(self, data, area, key, dx, dy),
+        }
+    }
+}

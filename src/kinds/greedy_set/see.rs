@@ -1,0 +1,213 @@
+//! What there is to see in the picture of a greedy set.
+
+use super::digits::shift;
+use super::growth::reference;
+use super::known::Known;
+use super::{Data, GreedySet, View};
+use crate::draw::number::{fixed, grouped, short};
+use crate::figure::members::Counted;
+use crate::greedy::closed_form::{Digits, OddMultiple};
+use crate::greedy::{ClosedForm, Members};
+
+/// Positions up to which no column of a row holds several.
+const APART: u64 = 300;
+
+/// The sentences about what to look at.
+pub(super) fn see(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> String {
+    match figure.view {
+        View::Line => {
+            let mut sentences = zoom(figure, form);
+            if figure.n > APART {
+                sentences.push_str(
+                    "Where a column holds many numbers, a stronger colour means more members. ",
+                );
+            }
+            sentences + &scales(figure, form)
+        }
+        View::Growth => match form {
+            Some(form) => growth(form),
+            None => format!(
+                "A straight line would be a power of n.{}",
+                ratios(figure, data)
+            ),
+        },
+        View::Digits => {
+            let less = match shift(figure, form) {
+                0 => String::new(),
+                shift => format!(" less {}", grouped(shift)),
+            };
+            let columns = format!(
+                "Each column is a member{less} written in base {}, lowest digit at the foot.",
+                figure.base(form)
+            );
+            match form {
+                Some(form) => format!("{columns} {}", digits(figure, form)),
+                None => columns,
+            }
+        }
+    }
+}
+
+/// How the rows follow one another, where there are several.
+fn zoom(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
+    let (n, base) = (figure.n, figure.base(form));
+    let last = match n.checked_ilog(base) {
+        None | Some(0) => return String::new(),
+        Some(_) if n == base => return String::new(),
+        Some(places) if base.checked_pow(places) == Some(n) => String::new(),
+        Some(_) => format!(", the last to {}", grouped(n)),
+    };
+    format!("Each row zooms out by a power of {base}{last}. ")
+}
+
+/// The count beside the curve of reference at n/100, n/10 and n, as a sentence
+/// with a space before it; nothing where those are few numbers or there is no
+/// such curve.
+fn ratios(figure: &GreedySet, data: &Data) -> String {
+    const LEAST: u64 = 10_000;
+    let n = data.reached;
+    let Some(reference) = reference(figure).filter(|_| n >= LEAST) else {
+        return String::new();
+    };
+    let set = Known::of(figure, data);
+    let places = [n / 100, n / 10, n];
+    let [first, second, last] = places.map(|n| {
+        let count = set.below(n) as f64;
+        fixed(count / libm::pow(n as f64, reference.exponent), 2)
+    });
+    let [a, b, c] = places.map(grouped);
+    format!(
+        " At n = {a}, {b} and {c} the count is {first}, {second} and {last} times the dashed n^{}.",
+        short(reference.exponent, 3)
+    )
+}
+
+/// The closed form that is no matter of a base: every `scale`-th number.
+fn odd(set: &Digits) -> bool {
+    set.digits.len() as u64 == set.base
+}
+
+fn scales(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
+    let Some(form) = form else {
+        return "No closed form is known here for this set.".into();
+    };
+    let set = match &form.members {
+        Members::Digits(set) => set,
+        Members::OddMultiple(set) => return residues(set),
+    };
+    let (start, base) = (set.start, set.base);
+    if odd(set) {
+        return "Every second number is a member.".into();
+    }
+    if set.scale > 1 {
+        return format!(
+            "The pattern of the members below {} comes again at each sum of distinct powers of \
+             {base} from {} on.",
+            grouped(start + set.scale),
+            grouped(set.scale)
+        );
+    }
+    if start > 0 {
+        let start = grouped(start);
+        return format!("The digits of x − {start} in base {base} decide alone.");
+    }
+    if figure.base(Some(form)) == base {
+        "Every scale shows the same pattern: the digits of a number decide alone.".into()
+    } else {
+        format!("The digits in base {base} decide alone.")
+    }
+}
+
+/// The classes modulo k that a theorem fills.
+fn residues(set: &OddMultiple) -> String {
+    let (k, half) = (set.k(), set.half());
+    let (all, none) = match half {
+        1 => ("Every number ≡ 1".into(), "≡ 2".into()),
+        2 => ("Every number ≡ 1 or 2".into(), "≡ 3 or 4".into()),
+        half => (
+            format!("Every number ≡ 1, …, {half}"),
+            format!("≡ {}, …, {}", half + 1, k - 1),
+        ),
+    };
+    format!(
+        "{all} modulo {k} is a member and none {none}; of the multiples of {k} one in {} is, and \
+         these never become periodic.",
+        k + 1
+    )
+}
+
+fn growth(form: &ClosedForm) -> String {
+    let set = match &form.members {
+        Members::Digits(set) => set,
+        Members::OddMultiple(set) => {
+            let (members, of) = set.density();
+            return format!(
+                "The count runs beside the dashed n, at {members}/{of} of it in the limit."
+            );
+        }
+    };
+    if odd(set) {
+        return "Every second number is a member: the count runs beside the dashed n, at half of it."
+            .into();
+    }
+    if set.scale == 1 && set.start == 0 {
+        return "The count climbs in steps, gap after gap, and returns to the dashed power of n at \
+                every power of the base."
+            .into();
+    }
+    let place = |block: u64| match block {
+        1 => String::new(),
+        block => format!("{}·", grouped(block)),
+    };
+    let start = match set.start {
+        0 => String::new(),
+        start => format!("{} + ", grouped(start)),
+    };
+    format!(
+        "The count climbs in steps, gap after gap: below {start}{}{}^t there are {}{}^t members.",
+        place(set.scale),
+        set.base,
+        place(set.block.len() as u64),
+        set.digits.len()
+    )
+}
+
+/// What the theorem says of the digits in the picture.
+fn digits(figure: &GreedySet, form: &ClosedForm) -> String {
+    let base = form.base();
+    if figure.base(Some(form)) != base {
+        return format!("The theorem speaks of base {base}.");
+    }
+    let set = match &form.members {
+        Members::Digits(set) => set,
+        Members::OddMultiple(set) => {
+            let half = set.half();
+            let some = match half {
+                1 => "0 or 1".into(),
+                half => format!("0, …, {half}"),
+            };
+            return format!("By the theorem the lowest digit is {some}, never more.");
+        }
+    };
+    if odd(set) {
+        return "The lowest digit is always 1.".into();
+    }
+    if set.scale > 1 {
+        return format!(
+            "By the theorem only the digits 0 and 1 occur from the place of {} up.",
+            grouped(set.scale)
+        );
+    }
+    let first = set.digits.len() as u64;
+    match base - first {
+        1 => format!("By the theorem the digit {first} never occurs."),
+        2 => format!(
+            "By the theorem the digits {first} and {} never occur.",
+            base - 1
+        ),
+        _ => format!(
+            "By the theorem the digits {first}, …, {} never occur.",
+            base - 1
+        ),
+    }
+}

@@ -1,0 +1,301 @@
+//! What is said of a greedy set.
+
+use super::formula::{Formula, formula};
+use super::growth::reference;
+use super::known::{Known, members};
+use super::see::see;
+use super::{Data, GreedySet, View};
+use crate::draw::number::{fixed, grouped, listed, short};
+use crate::figure::caption::{Badge, LARSSON, Trust};
+use crate::figure::members::Counted;
+use crate::figure::{Caption, Figure, conditions, oeis};
+use crate::greedy::oeis::of_set;
+use crate::greedy::witness::repeated;
+use crate::greedy::{ClosedForm, Condition, Members, Origin, same_start};
+use crate::limits::GREEDY_WITNESSES;
+
+/// Members a text alternative tells.
+const TOLD: usize = 40;
+
+/// All the words about the figure.
+pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
+    let claimed = figure.form();
+    // What is refuted is said by the badge and nowhere else.
+    let form = claimed.as_ref().filter(|_| data.refuted.is_none());
+    let start = same_start(&figure.condition, &figure.origin());
+    let title = title(figure);
+    let count = members(Known::of(figure, data).below(data.reached));
+    let n = grouped(data.reached);
+    let closed = form.map_or(String::new(), |form| {
+        format!(" Its members are {}.", form.theorem.statement)
+    });
+    let Formula { latex, text } = formula(figure, form);
+    let mut caption = Caption {
+        title: title.clone(),
+        caption: format!(
+            "{} The set has {count} below {n}.{closed}{}",
+            rule(figure),
+            fitted(figure, data)
+        ),
+        see: see(figure, data, form),
+        formula: latex,
+        formula_text: text,
+        badge: badge(data, claimed.as_ref()),
+        summary: format!("{title}: {}; {count} below {n}.{closed}", told(data)),
+        notes: notes(figure, data, start),
+        ..Caption::default()
+    }
+    .from_paper(&LARSSON, place(figure));
+    facts(figure, data, form, &mut caption);
+    links(figure, start, &mut caption);
+    caption
+}
+
+/// The first members.
+fn told(data: &Data) -> String {
+    let all: Vec<String> = data
+        .members
+        .iter()
+        .take(TOLD + 1)
+        .map(|&x| grouped(x.into()))
+        .collect();
+    if all.is_empty() {
+        "no members".into()
+    } else {
+        listed(&all, TOLD)
+    }
+}
+
+fn fitted(figure: &GreedySet, data: &Data) -> String {
+    match data.fits.by(figure.fit) {
+        Some(fit) => format!(" Fit by {}: {}.", figure.fit.words(), fit.plain("n")),
+        None => String::new(),
+    }
+}
+
+fn seed_list(figure: &GreedySet) -> String {
+    let listed: Vec<String> = figure.seed.iter().map(grouped).collect();
+    format!("{{{}}}", listed.join(", "))
+}
+
+fn title(figure: &GreedySet) -> String {
+    let set = conditions::greedy_set(&figure.condition, figure.repeats());
+    match figure.origin() {
+        Origin::Seed(_) if *figure.condition == Condition::Ap(3) => {
+            format!("The Stanley sequence of {}", seed_list(figure))
+        }
+        Origin::Seed(_) => format!("The {set}, from the seed {}", seed_list(figure)),
+        Origin::At(start) if start != figure.condition.start() => {
+            format!("The {set}, from {}", grouped(start))
+        }
+        _ => format!("The {set}"),
+    }
+}
+
+fn rule(figure: &GreedySet) -> String {
+    let begin = match figure.origin() {
+        Origin::Seed(_) => format!("After the seed {}, in increasing order", seed_list(figure)),
+        Origin::At(start) => format!("In increasing order from {}", grouped(start)),
+        Origin::Natural => format!("In increasing order from {}", figure.condition.start()),
+    };
+    if figure.repeats() {
+        format!(
+            "{begin}, n is included unless some {} has n in exactly one role and smaller members in \
+             the others.",
+            conditions::instance(&figure.condition)
+        )
+    } else {
+        format!(
+            "{begin}, n is included unless, with smaller members, it completes {}.",
+            conditions::completed(&figure.condition)
+        )
+    }
+}
+
+/// What vouches for the members.
+pub fn badge(data: &Data, form: Option<&ClosedForm>) -> Badge {
+    match (form, data.refuted) {
+        (Some(form), None) => Badge {
+            kind: Trust::Theorem,
+            text: "theorem (closed form)".into(),
+            more: format!(
+                "The members are {} ({}). The greedy run, done here as well, agrees below {}.",
+                form.theorem.statement,
+                form.theorem.source,
+                grouped(data.agree_below)
+            ),
+        },
+        (Some(form), Some(x)) => Badge {
+            kind: Trust::Refuted,
+            text: format!("closed form refuted at {}", grouped(x)),
+            more: format!(
+                "The closed form ({}) and the greedy run first differ at {}, of which the run is right: \
+                 please report this.",
+                form.theorem.source,
+                grouped(x)
+            ),
+        },
+        (None, _) => Badge {
+            kind: Trust::Computed,
+            text: "computed (greedy run)".into(),
+            more: format!(
+                "Every number below {} was tested by an exact routine for the condition. No closed form \
+                 is known here for this set.",
+                grouped(data.reached)
+            ),
+        },
+    }
+}
+
+fn place(figure: &GreedySet) -> &'static str {
+    match (&*figure.condition, figure.seed.unsaid()) {
+        (Condition::Ap(3), false) => "§4 (Odlyzko and Stanley 1978)",
+        (Condition::Ap(3), true) => "Theorem 4.1",
+        (condition, _) if !condition.translation_invariant() => "§5.1",
+        _ => "§5",
+    }
+}
+
+fn notes(figure: &GreedySet, data: &Data, start: Option<u64>) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let (Some(start), false) = (start, figure.seed.unsaid()) {
+        notes.push(format!(
+            "The greedy set from {} begins with this seed by itself, so the two sets are one.",
+            grouped(start)
+        ));
+    }
+    match (&*figure.condition, start) {
+        (Condition::Ap(k), Some(start)) => {
+            notes.push(
+                "§5 prints the progression as x(i) + x(i + 2) = x(i + 1); a factor 2 is missing on the right."
+                    .into(),
+            );
+            // Only of prime k are these the numbers without a digit.
+            if *k > 3 && figure.form().is_some() {
+                let which = match start {
+                    0 => "this set shifted to start at 1",
+                    1 => "this set",
+                    _ => "the set from 1, of which this one is a shift",
+                };
+                notes.push(format!(
+                    "§5’s “never use digit k − 1 except for the least digit where we never use 0” \
+                     describes {which}."
+                ));
+            }
+        }
+        (Condition::Ap(3), None) if irregular(figure) => notes.push(
+            "Odlyzko and Stanley (1978) found such sequences irregular. N. Sothanaphan \
+             (arXiv:2512.11983) gives evidence that the terms of this one do not grow like n²/log n."
+                .into(),
+        ),
+        _ => {}
+    }
+    notes.extend(problems(figure));
+    notes.extend(twice(figure, data));
+    notes
+}
+
+/// Whether it is the Stanley sequence of {0, 4}.
+fn irregular(figure: &GreedySet) -> bool {
+    figure.seed.iter().eq([0, 4])
+}
+
+/// What is known here of Problems 5 and 6 of the paper: whether such a set has
+/// positive density, and whether it becomes periodic.
+fn problems(figure: &GreedySet) -> Option<String> {
+    if figure.condition.translation_invariant() {
+        return None;
+    }
+    let form = figure.form();
+    Some(match form.as_ref().map(|form| (form, &form.members)) {
+        Some((form, Members::OddMultiple(_))) => {
+            let (members, of) = form.density()?;
+            format!(
+                "Problem 6 asks whether every such set becomes periodic in the end: this one does not, so \
+                 the answer is no. Problem 5 asks whether each has positive upper density: this one has \
+                 density {members}/{of}. Proofs: docs/proofs.md."
+            )
+        }
+        Some(_) => "Problems 5 and 6 ask whether every such set has positive upper density and \
+                    becomes periodic: this one does."
+            .into(),
+        None => "Problems 5 and 6 ask whether every such set has positive upper density and \
+                 becomes periodic. Of this one nothing is proven here; that of x + z = ky from 1, \
+                 k ≥ 3 odd, has positive density and never becomes periodic (docs/proofs.md)."
+            .into(),
+    })
+}
+
+/// Members below which a solution with a number in several roles is looked for.
+const TWICE_WITHIN: usize = 60;
+
+/// A solution among the members that does not count, if one is found soon.
+fn twice(figure: &GreedySet, data: &Data) -> Option<String> {
+    if !figure.repeats() {
+        return None;
+    }
+    let few = &data.members[..data.members.len().min(TWICE_WITHIN)];
+    let found = (0..few.len())
+        .find_map(|i| repeated(&figure.condition, &few[..i], few[i], GREEDY_WITNESSES))?;
+    Some(format!(
+        "A solution with its largest number in several roles keeps nothing out: {} lies in the set.",
+        conditions::solution(&found)
+    ))
+}
+
+fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &mut Caption) {
+    let count = Known::of(figure, data).below(data.reached);
+    caption.fact("members", grouped(count));
+    caption.fact(
+        format!("density below {}", grouped(data.reached)),
+        fixed(count as f64 / data.reached.max(1) as f64, 6),
+    );
+    if let Some((members, of)) = form.and_then(ClosedForm::density) {
+        caption.fact("density in the limit", format!("{members}/{of}"));
+    }
+    if let Some(reference) = reference(figure) {
+        caption.fact(
+            "exponent of the reference curve",
+            short(reference.exponent, 4),
+        );
+    }
+    if let Some(fit) = data.fits.by(figure.fit) {
+        caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
+    }
+    if let Some(form) = form {
+        caption.fact("closed form", form.theorem.source);
+        caption.fact(
+            "greedy run",
+            format!("agrees below {}", grouped(data.agree_below)),
+        );
+    }
+    if let Some(listed) = of_set(&figure.condition, &figure.origin()) {
+        caption.fact("OEIS", oeis::words(&listed, count));
+    }
+    if let Some(realized) = &data.realized {
+        caption.fact("cold set of a subtraction game", realized.words());
+    }
+}
+
+fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
+    for (view, label) in [
+        (View::Line, "The members on a line"),
+        (View::Growth, "Their number, log-log"),
+        (View::Digits, "Their digits"),
+    ] {
+        if view != figure.view {
+            let other = GreedySet {
+                view,
+                ..figure.clone()
+            };
+            caption.link(label, other.spec());
+        }
+    }
+    if (&*figure.condition, start) == (&Condition::Ap(3), Some(0)) {
+        caption.link("As P-positions of a comply game", "comply?n=729");
+        caption.link("As a greedy permutation", "permutation");
+    }
+    if *figure.condition == Condition::Sidon {
+        caption.link("Sidon-greedy permutation", "permutation?condition=sidon");
+    }
+}

@@ -1,0 +1,251 @@
+//! `permutation`: greedy permutations of the numbers 0, 1, 2, …
+//! [L §6, Figures 5–9].
+
+mod drawing;
+mod probing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::frame::Look;
+use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fields, lens};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::greedy::Growth;
+use crate::greedy::permutation::{Pattern, Restriction, Rules};
+use crate::limits::{AP_TERMS, PARTIAL_REPORTS};
+
+/// Which picture of the permutation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// The points (n, π(n)).
+    Scatter,
+    /// π(n) − n.
+    Detrended,
+    /// π(n)/n.
+    Ratio,
+}
+
+impl Named for View {
+    const ALL: &'static [Self] = &[View::Scatter, View::Detrended, View::Ratio];
+
+    fn name(self) -> &'static str {
+        match self {
+            View::Scatter => "scatter",
+            View::Detrended => "detrended",
+            View::Ratio => "ratio",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            View::Scatter => "π(n)",
+            View::Detrended => "π(n) − n",
+            View::Ratio => "π(n)/n",
+        }
+    }
+}
+
+/// The conditions a menu lists, as links spell them and as it names them: the
+/// paper's, then longer progressions.
+fn conditions() -> impl Iterator<Item = (Pattern, String, String)> {
+    let label = |pattern: Pattern| match pattern {
+        Pattern::Nim => "nothing (Nim)".into(),
+        Pattern::Wythoff => "diagonals (Wythoff)".into(),
+        Pattern::Ap(k) => format!("{k}-term progressions"),
+        Pattern::Sidon => "pairs with equal sums (Sidon)".into(),
+        Pattern::Line => "three collinear points".into(),
+        Pattern::Parallel => "parallel pairs of points".into(),
+    };
+    let named = [
+        Pattern::Nim,
+        Pattern::Wythoff,
+        Pattern::Ap(3),
+        Pattern::Sidon,
+        Pattern::Line,
+        Pattern::Parallel,
+    ];
+    let all = named.into_iter().chain((4..=AP_TERMS).map(Pattern::Ap));
+    all.map(move |pattern| (pattern, pattern.to_string(), label(pattern)))
+}
+
+impl Named for Restriction {
+    const ALL: &'static [Self] = &Restriction::ALL;
+
+    fn name(self) -> &'static str {
+        Restriction::name(self)
+    }
+
+    fn label(self) -> &'static str {
+        Restriction::name(self)
+    }
+}
+
+/// The parameters of `permutation`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Permutation {
+    /// What is avoided, which configurations count, and whether values repeat.
+    pub rules: Rules,
+    /// How many terms: π(0), …, π(n − 1).
+    pub n: u64,
+    /// Which picture.
+    pub view: View,
+}
+
+impl Default for Permutation {
+    fn default() -> Self {
+        Permutation {
+            rules: Rules {
+                pattern: Pattern::Ap(3),
+                restriction: Restriction::Unrestricted,
+                injective: true,
+            },
+            n: 1000,
+            view: View::Scatter,
+        }
+    }
+}
+
+/// The terms, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// π(0), π(1), ….
+    pub terms: Vec<u32>,
+}
+
+/// Shows the permutation while it grows.
+struct Growing<'a> {
+    watch: &'a mut dyn Watch<Data>,
+    reports: u64,
+    /// Whether a term costs in proportion to its index.
+    quadratic: bool,
+}
+
+impl Growth for Growing<'_> {
+    fn grown(&mut self, terms: &[u32], done: u64, total: u64) -> Result<()> {
+        let work = |n: u64| if self.quadratic { n * n } else { n };
+        self.watch
+            .report("greedy permutation", work(done), work(total))?;
+        self.reports += 1;
+        if self.reports.is_multiple_of(PARTIAL_REPORTS) {
+            let terms = terms.to_vec();
+            self.watch.partial(&Data { terms });
+        }
+        Ok(())
+    }
+}
+
+impl Figure for Permutation {
+    const NAME: Name = Name {
+        kind: "permutation",
+        title: "Greedy permutation",
+        about: "The greedy permutation avoiding progressions, collinear points, parallels or equal sums",
+        group: Group::Larsson,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new(
+                "condition",
+                "Avoid",
+                "what the points (n, π(n)) must not form",
+                OneOf::among(lens!(rules.pattern), conditions()),
+            ),
+            Field::new(
+                "restriction",
+                "Restriction",
+                "which configurations count: all; those whose newest point is the highest; or \
+                 those whose points ascend",
+                OneOf::all(lens!(rules.restriction)),
+            ),
+            Field::new(
+                "injective",
+                "Every value once",
+                "off: values may repeat; for 3-term progressions this is the forest fire sequence",
+                Switch(lens!(rules.injective)),
+            ),
+            fields::n(
+                "how many terms: π(0), …, π(n − 1)",
+                Integer::bounded(lens!(n), |p| {
+                    let because = format!("for {}", p.rules.pattern);
+                    Bounds::because(1..=p.rules.cap() as u64, because)
+                }),
+            ),
+            Field::new(
+                "view",
+                "View",
+                "the points, their differences π(n) − n, or their ratios π(n)/n",
+                OneOf::all(lens!(view)),
+            ),
+        ]
+    }
+
+    fn cost(&self) -> u64 {
+        let n = self.n;
+        match self.rules.pattern {
+            Pattern::Nim => n,
+            Pattern::Wythoff => 8 * n,
+            Pattern::Ap(k) => n * n / (2 * (u64::from(k) - 1)),
+            Pattern::Sidon => n * n * n / 12 + n * n,
+            Pattern::Line => 16 * n * n,
+            Pattern::Parallel => 8 * n * n * (n / 16 + 1),
+        }
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let quadratic = !matches!(self.rules.pattern, Pattern::Nim | Pattern::Wythoff);
+        let mut growing = Growing {
+            watch,
+            reports: 0,
+            quadratic,
+        };
+        let terms = self.rules.growing(self.n as usize, &mut growing)?;
+        Ok(Data { terms })
+    }
+
+    fn body_height(&self, data: &Data, width: f64) -> f64 {
+        drawing::height(self, data, width)
+    }
+
+    fn body_width(&self, data: &Data, height: f64) -> Option<f64> {
+        drawing::width(self, data, height)
+    }
+
+    fn upright(&self) -> bool {
+        self.view == View::Scatter && self.rules.injective
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        Ok(Table::default()
+            .numbers("n", false, 0..data.terms.len() as u64)
+            .numbers("pi", true, data.terms.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 0, data.terms.iter().copied())]
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        probing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        probing::step(self, data, area, key, dx, dy)
+    }
+}

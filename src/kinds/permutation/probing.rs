@@ -1,0 +1,214 @@
+//! The point under the cursor, and why its term is not smaller.
+
+use super::drawing::{chart, radius, shown};
+use super::{Data, Permutation, View};
+use crate::draw::Chart;
+use crate::draw::number::{fixed, grouped, signed};
+use crate::draw::sheet::Rect;
+use crate::figure::Probe;
+use crate::figure::probe::pair;
+use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
+use crate::greedy::permutation::{Pattern, Rules};
+use crate::task::Unwatched;
+
+/// How near a point must be, in CSS pixels, at most, and in units of the
+/// distance between neighbouring numbers, but no less than its dot.
+const NEAR: f64 = 16.0;
+const NEAR_UNITS: f64 = 0.75;
+/// Smaller values told of one by one.
+const TOLD: usize = 6;
+
+/// The nearest point; beside points, the value under the cursor and why it is
+/// not taken.
+pub(super) fn probe(
+    figure: &Permutation,
+    data: &Data,
+    area: Rect,
+    x: f64,
+    y: f64,
+) -> Option<Probe> {
+    let chart = chart(figure, data, area);
+    let plot = chart.plot();
+    if !plot.inset(-NEAR).contains(x, y) {
+        return None;
+    }
+    let index = |x: f64| {
+        let at = chart.values(x, y).0;
+        (at.max(0.0) as usize).min(data.terms.len())
+    };
+    let square = |i: usize| {
+        let (px, py) = chart.place(i as f64, shown(figure.view, i, data.terms[i])?);
+        Some((px - x) * (px - x) + (py - y) * (py - y))
+    };
+    let unit = plot.w / figure.n as f64;
+    let reach = match NEAR_UNITS * unit {
+        // Too small to aim at.
+        small if small < 3.0 => NEAR,
+        wide => wide.max(radius(figure, plot) + 1.0).min(NEAR),
+    };
+    let near = (index(x - reach)..(index(x + reach) + 1).min(data.terms.len()))
+        .filter_map(|i| Some((square(i)?, i)))
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .filter(|near| near.0 <= reach * reach);
+    if let Some((_, i)) = near {
+        return card(figure, data, area, i);
+    }
+    let (at, height) = chart.values(x, y);
+    let i = at.round() as usize;
+    let term = f64::from(*data.terms.get(i)?);
+    // Where it would be shown, from where the term is.
+    let value = match figure.view {
+        View::Scatter => height,
+        View::Detrended => height + i as f64,
+        View::Ratio => height * i as f64,
+    };
+    let value = value.round();
+    (plot.contains(x, y) && value >= 0.0 && value < term)
+        .then(|| cell(figure, data, area, i, value as u32))?
+}
+
+/// `dx` indices on; up and down, the values above and below.
+pub(super) fn step(
+    figure: &Permutation,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let last = data.terms.len().checked_sub(1)?;
+    let (index, value) = match pair::<usize, u32>(key) {
+        Some((index, value)) => (index.min(last), value),
+        None => {
+            let index = key.parse::<usize>().ok()?.min(last);
+            (index, data.terms[index])
+        }
+    };
+    if dx != 0 {
+        let index = index.saturating_add_signed(dx as isize).min(last);
+        return card(figure, data, area, index);
+    }
+    let value = i64::from(value).saturating_sub(dy).max(0) as u32;
+    if value < data.terms[index] {
+        cell(figure, data, area, index, value)
+    } else {
+        card(figure, data, area, index)
+    }
+}
+
+/// Why the term at i is not v, a smaller value.
+fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Option<Probe> {
+    let refusal = refusal(&figure.rules, &data.terms, i, v).ok()?;
+    let chart = chart(figure, data, area);
+    let mut probe = Probe {
+        key: format!("{i}:{v}"),
+        title: format!("π({}) is not {}", grouped(i as u64), grouped(v.into())),
+        reason: because(&figure.rules, &data.terms, i, &refusal),
+        outline: outline(figure, &chart, i, v),
+        ..Probe::default()
+    };
+    let named = match &refusal.reason {
+        Reason::Taken(i) => std::slice::from_ref(i),
+        Reason::Configuration(points) => points,
+    };
+    let boxes = named
+        .iter()
+        .map(|&i| outline(figure, &chart, i, data.terms[i]));
+    probe.because = boxes.collect();
+    probe.line(
+        format!("π({})", grouped(i as u64)),
+        grouped(data.terms[i].into()),
+    );
+    Some(probe)
+}
+
+/// A box around (i, v).
+fn outline(figure: &Permutation, chart: &Chart, i: usize, v: u32) -> Rect {
+    let y = shown(figure.view, i, v).unwrap_or(1.0);
+    let (px, py) = chart.place(i as f64, y);
+    let r = radius(figure, chart.plot()) + 3.0;
+    Rect::new(px - r, py - r, 2.0 * r, 2.0 * r)
+}
+
+fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
+    let v = data.terms[i];
+    let mut probe = Probe {
+        key: i.to_string(),
+        title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),
+        outline: outline(figure, &chart(figure, data, area), i, v),
+        ..Probe::default()
+    };
+    probe.line("π(n) − n", signed(i64::from(v) - i as i64));
+    if i > 0 {
+        probe.line("π(n)/n", fixed(f64::from(v) / i as f64, 4));
+    }
+    if figure.rules.injective
+        && let Some(&back) = data.terms.get(v as usize)
+    {
+        probe.line("π(π(n))", grouped(back.into()));
+    }
+    reasons(figure, data, i, &mut probe);
+    Some(probe)
+}
+
+/// Why not a smaller value.
+fn reasons(figure: &Permutation, data: &Data, i: usize, probe: &mut Probe) {
+    let (rules, v) = (&figure.rules, data.terms[i]);
+    let taken = if rules.injective {
+        data.terms[..i].iter().filter(|&&w| w < v).count()
+    } else {
+        0
+    };
+    let refused = v as usize - taken;
+    let smaller = |count: usize| match count {
+        1 => "one smaller value".to_string(),
+        _ => format!("{} smaller values", grouped(count as u64)),
+    };
+    probe.reason = match (taken, refused) {
+        (0, 0) => "the least value there is".into(),
+        (taken, 0) => format!("the least free value: {} taken before", smaller(taken)),
+        (0, refused) => format!("{} excluded", smaller(refused)),
+        (taken, refused) => {
+            format!(
+                "{} taken before, {} excluded",
+                smaller(taken),
+                grouped(refused as u64)
+            )
+        }
+    };
+    if refused == 0 {
+        return;
+    }
+    let Ok(told) = refusals(rules, &data.terms, i, false, TOLD, &mut Unwatched) else {
+        return;
+    };
+    for refusal in &told {
+        let label = format!("not {}", grouped(refusal.value.into()));
+        probe.line(label, because(rules, &data.terms, i, refusal));
+    }
+    if refused > told.len() {
+        let further = grouped((refused - told.len()) as u64);
+        probe.line(format!("{further} more excluded"), "press ↓");
+    }
+}
+
+/// The configuration that excludes a value, in words.
+fn because(rules: &Rules, terms: &[u32], n: usize, refusal: &Refusal) -> String {
+    let pair = |n: usize, v: u32| format!("({}, {})", grouped(n as u64), grouped(v.into()));
+    let point = |i: &usize| pair(*i, terms[*i]);
+    match &refusal.reason {
+        Reason::Taken(i) => format!("taken by π({})", grouped(*i as u64)),
+        Reason::Configuration(points) => {
+            let listed: Vec<String> = points.iter().map(point).collect();
+            let new = pair(n, refusal.value);
+            match (rules.pattern, &listed[..]) {
+                (Pattern::Wythoff, [a]) => format!("on a diagonal with {a}"),
+                (Pattern::Ap(_), _) => format!("continues {}", listed.join(", ")),
+                (Pattern::Line, _) => format!("collinear with {}", listed.join(", ")),
+                (Pattern::Sidon, [a, b, c]) => format!("{a} + {new} = {b} + {c}"),
+                (Pattern::Parallel, [b, c, a]) => format!("{a}–{new} is parallel to {b}–{c}"),
+                _ => format!("excluded by {}", listed.join(", ")),
+            }
+        }
+    }
+}

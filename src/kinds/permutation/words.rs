@@ -1,0 +1,423 @@
+//! What is said of a permutation.
+
+use super::drawing::{GOLDEN, bounds};
+use super::{Data, Permutation, View};
+use crate::draw::number::{fixed, grouped, listed};
+use crate::figure::caption::{Badge, LARSSON, Trust};
+use crate::figure::conditions::article;
+use crate::figure::{Caption, Figure, oeis};
+use crate::greedy::oeis::of_permutation;
+use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
+
+/// Terms a text alternative tells.
+const TERMS_TOLD: usize = 40;
+
+/// All the words about the figure.
+pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
+    let rules = &figure.rules;
+    let title = title(rules);
+    let answer = rules.injective.then(|| involution(&data.terms));
+    let verdict = answer.map_or(String::new(), |answer| {
+        format!(" {}", verdict(rules, &data.terms, answer))
+    });
+    let shown = match figure.view {
+        View::Scatter => "The points (n, π(n))",
+        View::Detrended => "The differences π(n) − n",
+        View::Ratio => "The ratios π(n)/n",
+    };
+    let free = if rules.injective {
+        "value not used before"
+    } else {
+        "value ≥ 0"
+    };
+    let such = match demand(rules) {
+        Some(demand) => format!(" such that (n, π(n)) {demand}"),
+        None => String::new(),
+    };
+    let mut caption = Caption {
+        title: title.clone(),
+        caption: format!(
+            "{shown} for n < {}. π(n) is the least {free}{such}.{verdict}",
+            grouped(data.terms.len() as u64)
+        ),
+        see: see(figure, data),
+        formula: formula(rules),
+        formula_text: formula_text(rules),
+        badge: badge(rules, data),
+        summary: format!("{title}.{verdict} {}", first_terms(&data.terms)),
+        notes: notes(rules, &data.terms, answer),
+        ..Caption::default()
+    }
+    .from_paper(&LARSSON, place(rules));
+    facts(figure, data, answer, &mut caption);
+    links(figure, &mut caption);
+    caption
+}
+
+fn formula(rules: &Rules) -> String {
+    let mut demands = Vec::new();
+    if rules.injective {
+        demands.push("v \\ne \\pi(i) \\text{ for } i < n".to_string());
+    }
+    if let Some(demand) = demand(rules) {
+        demands.push(format!("(n, v) \\text{{ {demand}}}"));
+    }
+    match demands.join(",\\; ") {
+        none if none.is_empty() => "\\pi(n) = 0".into(),
+        demands => format!("\\pi(n) = \\min\\bigl\\{{\\, v \\ge 0 : {demands} \\,\\bigr\\}}"),
+    }
+}
+
+fn formula_text(rules: &Rules) -> String {
+    let mut demands = Vec::new();
+    if rules.injective {
+        demands.push("v ≠ π(i) for i < n".to_string());
+    }
+    if let Some(demand) = demand(rules) {
+        demands.push(format!("(n, v) {demand}"));
+    }
+    match demands.join(", ") {
+        none if none.is_empty() => "π(n) = 0".into(),
+        demands => format!("π(n) = min {{v ≥ 0 : {demands}}}"),
+    }
+}
+
+fn title(rules: &Rules) -> String {
+    let name = match (rules.pattern, rules.restriction, rules.injective) {
+        (Pattern::Nim, _, true) => return "The identity: P-positions of Nim on two heaps".into(),
+        (Pattern::Nim, ..) => return "Nothing to avoid, values may repeat".into(),
+        (Pattern::Ap(3), Restriction::Unrestricted, false) => {
+            return "The forest fire: no three terms in progression, values may repeat".into();
+        }
+        (Pattern::Wythoff, Restriction::Unrestricted, true) => {
+            return "Asymmetric Wythoff Nim: the greedy queens".into();
+        }
+        (Pattern::Wythoff, _, true) => return "Wythoff Nim: its P-positions".into(),
+        (Pattern::Wythoff, ..) => "Wythoff-greedy".into(),
+        (Pattern::Ap(k), ..) => format!("{k}-term-greedy"),
+        (Pattern::Sidon, ..) => "Sidon-greedy".into(),
+        (Pattern::Line, ..) => "Line-greedy".into(),
+        (Pattern::Parallel, ..) => "Parallel-greedy".into(),
+    };
+    let kind = match rules.restriction {
+        Restriction::Unrestricted => "unrestricted",
+        Restriction::Max => "max restriction",
+        Restriction::Order => "order-preserving restriction",
+    };
+    let repeats = if rules.injective {
+        ""
+    } else {
+        ", values may repeat"
+    };
+    format!("{name}, {kind}{repeats}")
+}
+
+/// What a new point must do, if anything.
+fn demand(rules: &Rules) -> Option<String> {
+    use Restriction::{Max, Order, Unrestricted};
+    let pairs = |same: &str| match rules.restriction {
+        Unrestricted => format!("creates no two pairs of points with the same {same}"),
+        Max => format!("is not the highest point of two pairs of points with the same {same}"),
+        Order => format!("creates no two pairs with the same {same} among points that ascend"),
+    };
+    Some(match (rules.pattern, rules.restriction) {
+        (Pattern::Nim, _) => return None,
+        (Pattern::Wythoff, Unrestricted) => "shares no diagonal with an earlier point".into(),
+        (Pattern::Wythoff, _) => "shares no rising diagonal with an earlier point".into(),
+        (Pattern::Ap(k), Unrestricted) => format!("completes no {k}-term arithmetic progression"),
+        (Pattern::Ap(k), Max) => {
+            format!(
+                "is not the highest point of {} {k}-term arithmetic progression",
+                article(k)
+            )
+        }
+        (Pattern::Ap(k), Order) => {
+            format!("completes no ascending {k}-term arithmetic progression")
+        }
+        (Pattern::Line, Unrestricted) => "is collinear with no two earlier points".into(),
+        (Pattern::Line, Max) => "is not the highest of three collinear points".into(),
+        (Pattern::Line, Order) => "is not the last of three collinear points that ascend".into(),
+        (Pattern::Sidon, _) => pairs("sum"),
+        (Pattern::Parallel, _) => pairs("slope"),
+    })
+}
+
+fn place(rules: &Rules) -> &'static str {
+    match (rules.pattern, rules.restriction) {
+        // The paper draws none of these, but says what they are.
+        _ if !rules.injective => "§6, without (3)",
+        (Pattern::Nim, _) => "Example 1",
+        (Pattern::Wythoff, Restriction::Unrestricted) => "Figure 5, left",
+        (Pattern::Wythoff, _) => "Figure 5, right",
+        (Pattern::Ap(3), Restriction::Unrestricted) => "Figure 6, left",
+        (Pattern::Ap(3), Restriction::Max) => "Figure 6, right",
+        (Pattern::Ap(_), _) => "Example 3",
+        (Pattern::Sidon, Restriction::Unrestricted) => "Figure 7, left",
+        (Pattern::Sidon, Restriction::Max) => "Figure 7, middle",
+        (Pattern::Sidon, Restriction::Order) => "Figure 7, right",
+        (Pattern::Line, Restriction::Unrestricted) => "Figure 8, left",
+        (Pattern::Line, Restriction::Max) => "Figure 8, right",
+        (Pattern::Line, Restriction::Order) => "Example 5",
+        (Pattern::Parallel, Restriction::Unrestricted) => "Figure 9, left",
+        (Pattern::Parallel, Restriction::Max) => "Figure 9, middle",
+        (Pattern::Parallel, Restriction::Order) => "Figure 9, right",
+    }
+}
+
+fn verdict(rules: &Rules, terms: &[u32], answer: Involution) -> String {
+    match answer.fails_at {
+        Some(n) => {
+            let v = terms[n] as usize;
+            let [n, at, back] = [n, v, terms[v] as usize].map(|x| grouped(x as u64));
+            format!("It is no involution: π({n}) = {at}, but π({at}) = {back}.")
+        }
+        None => {
+            let proven = if rules.proven_involution() {
+                ", as Theorem 6.3 says"
+            } else {
+                ""
+            };
+            let places = match answer.checked {
+                1 => "the one place".into(),
+                several => format!("all {} places", grouped(several as u64)),
+            };
+            format!("π(π(n)) = n at {places} where it can be checked{proven}.")
+        }
+    }
+}
+
+fn see(figure: &Permutation, data: &Data) -> String {
+    let rules = &figure.rules;
+    let diagonal = match figure.view {
+        // Only of permutations is it drawn.
+        _ if !rules.injective => "",
+        View::Scatter if rules.proven_involution() => {
+            "The dashed line is the diagonal; an involution is its own mirror image in it."
+        }
+        View::Scatter => "The dashed line is the diagonal.",
+        View::Detrended => "The dashed line is the diagonal; what remains is the pattern about it.",
+        View::Ratio => "The dashed line is the diagonal, π(n)/n = 1.",
+    };
+    let ask = match rules.pattern {
+        Pattern::Nim => "",
+        _ => {
+            "Point at a dot, or at a smaller value below it, to learn why the value is not smaller."
+        }
+    };
+    let sentences = [diagonal, &pattern(rules, data), ask];
+    let said: Vec<&str> = sentences
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
+    said.join(" ")
+}
+
+/// What is known, or seen here, of the pattern.
+fn pattern(rules: &Rules, data: &Data) -> String {
+    let free = rules.restriction == Restriction::Unrestricted;
+    match (rules.pattern, rules.injective) {
+        (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
+        (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.".into(),
+        (Pattern::Wythoff, true) if free => format!(
+            "Here every point lies within {} of one of the lines of slopes φ and 1/φ through the \
+             origin, φ the golden ratio: observed, not proven.",
+            fixed(off_the_beams(&data.terms), 2)
+        ),
+        (Pattern::Wythoff, true) => {
+            "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
+        }
+        (Pattern::Ap(3), true) if free => format!("By a theorem of Hegarty (2004), {HEGARTY}."),
+        (Pattern::Ap(3), false) if free => "Plotted far enough, the plumes look like smoke.".into(),
+        (Pattern::Parallel, _) if free => {
+            let (n, most) = (data.terms.len() as u64, largest(data));
+            let far = match most / n.max(1) {
+                0 | 1 => String::new(),
+                times => format!(
+                    ": the largest value below n = {} is {}, more than {} times n",
+                    grouped(n),
+                    grouped(most),
+                    grouped(times)
+                ),
+            };
+            format!("A vast strengthening of the Sidon condition (Example 6){far}.")
+        }
+        (Pattern::Sidon, _) => "Equal sums include progressions: a + c = b + b.".into(),
+        _ => "Change the restriction to see which exclusions shape it.".into(),
+    }
+}
+
+/// Hegarty's bounds, of the permutation counted from 0.
+const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
+
+/// How far the points are from the nearer of the lines φn and n/φ, at most.
+fn off_the_beams(terms: &[u32]) -> f64 {
+    let slopes = [GOLDEN, 1.0 / GOLDEN];
+    let off = |(n, &v): (usize, &u32)| {
+        let lines = slopes.map(|slope| (f64::from(v) - slope * n as f64).abs());
+        lines[0].min(lines[1])
+    };
+    terms.iter().enumerate().map(off).fold(0.0, f64::max)
+}
+
+fn largest(data: &Data) -> u64 {
+    data.terms.iter().copied().max().unwrap_or(0).into()
+}
+
+fn badge(rules: &Rules, data: &Data) -> Badge {
+    let known = match data.terms.len() as u64 {
+        1 => "The one term follows".into(),
+        several => format!("All {} terms follow", grouped(several)),
+    };
+    let theorem = if rules.proven_involution() {
+        " That it is an involution is Theorem 6.3."
+    } else {
+        ""
+    };
+    let bounds = match (rules.pattern, rules.restriction, rules.injective) {
+        (Pattern::Ap(3), Restriction::Unrestricted, true) => format!(
+            " That it is a permutation, and that {HEGARTY}, is a theorem of Hegarty (2004), who \
+             counts from 1."
+        ),
+        _ => String::new(),
+    };
+    Badge {
+        kind: Trust::Computed,
+        text: "computed (greedy choice)".into(),
+        more: format!(
+            "{known} the definition exactly; the incremental algorithm is tested against it.{theorem}{bounds}"
+        ),
+    }
+}
+
+fn notes(rules: &Rules, terms: &[u32], answer: Option<Involution>) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    let free = rules.restriction == Restriction::Unrestricted;
+    if !rules.injective {
+        if !free && rules.pattern != Pattern::Nim {
+            notes.push(
+                "Equal values count as ascending, and a point as high as the highest as the highest."
+                    .into(),
+            );
+        }
+        return notes;
+    }
+    match rules.pattern {
+        Pattern::Wythoff if free => notes.push(
+            "Example 2 and Figure 5 print the asymmetric pairs transposed: (1, 3), (2, 1), (3, 4), … \
+             are (π(n), n) for π = 0, 2, 4, 1, 3, 8, 10, 12, …"
+                .into(),
+        ),
+        Pattern::Ap(3) => {
+            notes.push(
+                "Example 3 says k = 2 for k = 3, and prints the first differing entry the wrong way \
+                 round: π(12) = 13 without restriction and 10 with max, which makes an involution."
+                    .into(),
+            );
+            if free {
+                notes.push(
+                    "§6 gives 3/8 ≤ π(n)/n < 3/2 for all n, which holds of a permutation of 1, 2, 3, …; \
+                     counted from 0, as here, π(2)/2 = 3/2."
+                        .into(),
+                );
+            }
+        }
+        Pattern::Line => notes.push(
+            "Example 5 says that (2, 3) and (6, 8) exclude (12, 9); they are not collinear with it, but \
+             (0, 0) and (8, 6) are."
+                .into(),
+        ),
+        _ => {}
+    }
+    if let Some(n) = answer.and_then(|answer| answer.fails_at) {
+        let v = terms[n] as usize;
+        let [n, at, back] = [n, v, terms[v] as usize].map(|x| grouped(x as u64));
+        notes.push(format!(
+            "Theorem 6.2 counts the positions (π(n), n) among the P-positions; without restriction they \
+             need not be: π({n}) = {at}, but ({at}, {n}) is N, for π({at}) = {back}."
+        ));
+    }
+    notes
+}
+
+fn facts(figure: &Permutation, data: &Data, answer: Option<Involution>, caption: &mut Caption) {
+    let rules = &figure.rules;
+    if let Some(answer) = answer {
+        let value = match answer.fails_at {
+            None => format!(
+                "π(π(n)) = n at {} of {0} n checked",
+                grouped(answer.checked as u64)
+            ),
+            Some(n) => format!("no, fails at n = {}", grouped(n as u64)),
+        };
+        caption.fact("involution", value);
+    }
+    caption.fact("largest value", grouped(largest(data)));
+    if rules.injective {
+        let all = data.terms.iter().enumerate();
+        let fixed_points = all.filter(|&(i, &v)| i == v as usize).count();
+        caption.fact("fixed points", grouped(fixed_points as u64));
+        let mut seen = vec![false; data.terms.len() + 1];
+        for &v in &data.terms {
+            if let Some(slot) = seen.get_mut(v as usize) {
+                *slot = true;
+            }
+        }
+        let missing = seen.iter().position(|&s| !s).unwrap_or(seen.len());
+        caption.fact("least value not yet taken", grouped(missing as u64));
+    }
+    let late = data
+        .terms
+        .iter()
+        .enumerate()
+        .skip(data.terms.len() / 2)
+        .filter(|x| x.0 > 0);
+    let ratios = late.map(|(i, &v)| f64::from(v) / i as f64);
+    let (low, high) = ratios.fold((f64::INFINITY, 0.0_f64), |(low, high), r| {
+        (low.min(r), high.max(r))
+    });
+    if low.is_finite() {
+        let range = format!("{} … {}", fixed(low, 4), fixed(high, 4));
+        caption.fact("π(n)/n in the second half", range);
+    }
+    if let Some(listed) = of_permutation(rules) {
+        let terms = data.terms.len() as u64;
+        caption.fact("OEIS", oeis::words(&listed, terms));
+    }
+}
+
+fn first_terms(terms: &[u32]) -> String {
+    let first = terms.iter().take(TERMS_TOLD + 1);
+    let first: Vec<String> = first.map(|&v| grouped(v.into())).collect();
+    let more = if terms.len() > TERMS_TOLD { "" } else { "." };
+    format!("π = {}{more}", listed(&first, TERMS_TOLD))
+}
+
+fn links(figure: &Permutation, caption: &mut Caption) {
+    let mut link = |label: &str, change: &dyn Fn(&mut Permutation)| {
+        let mut other = figure.clone();
+        change(&mut other);
+        other.n = other.n.min(other.rules.cap() as u64);
+        if other != *figure {
+            caption.link(label, other.spec());
+        }
+    };
+    for restriction in Restriction::ALL {
+        let label = format!("Restriction {}", restriction.name());
+        link(&label, &|other| other.rules.restriction = restriction);
+    }
+    for (view, label) in [
+        (View::Scatter, "The points"),
+        (View::Detrended, "π(n) − n"),
+        (View::Ratio, "π(n)/n"),
+    ] {
+        if view != View::Ratio || !bounds(figure).is_empty() || figure.view != View::Scatter {
+            link(label, &|other| other.view = view);
+        }
+    }
+    if figure.rules.pattern == Pattern::Ap(3) {
+        link("The forest fire", &|other| {
+            other.rules.injective = false;
+            other.rules.restriction = Restriction::Unrestricted;
+        });
+    }
+}

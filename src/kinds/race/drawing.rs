@@ -1,0 +1,164 @@
+//! How the race is drawn: time against n, a line an algorithm.
+
+use super::{Data, Race, Run, Runner};
+use crate::draw::axes::Axis;
+use crate::draw::chart::Chart;
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
+use crate::draw::text::{H, Role, V};
+use crate::error::Result;
+use crate::figure::cold_search::below;
+use crate::figure::frame::Look;
+use crate::figure::power_law::three;
+use crate::figure::{Probe, probe};
+use crate::limits::RACE_LEAST;
+use crate::number::fixed;
+
+/// Room above the slowest time, as a factor.
+const HEADROOM: f64 = 1.6;
+/// Markers, from middle to edge.
+const RADIUS: f64 = 3.0;
+
+fn look_of(runner: Runner, look: &Look) -> (Stroke, Marker) {
+    let theme = look.theme;
+    match runner {
+        Runner::NaiveDp => (
+            Stroke::new(1.25, theme.muted).dashed(2.0, 3.0),
+            Marker::Ring,
+        ),
+        Runner::NaiveSieve => (
+            Stroke::new(1.25, theme.muted).dashed(6.0, 3.0),
+            Marker::Cross,
+        ),
+        Runner::Dp => (Stroke::new(1.5, theme.ink), Marker::Diamond),
+        Runner::Sieve => (Stroke::new(1.5, theme.second), Marker::Disc),
+        Runner::Modular => (
+            Stroke::new(1.5, theme.second).dashed(6.0, 3.0),
+            Marker::Triangle,
+        ),
+        Runner::Convolution => (Stroke::new(2.25, theme.accent), Marker::Square),
+    }
+}
+
+fn points(run: &Run) -> Vec<(f64, f64)> {
+    run.times.iter().map(|&(n, ms)| (n as f64, ms)).collect()
+}
+
+fn axes(figure: &Race, data: &Data) -> (Axis, Axis) {
+    let times = || {
+        data.runs
+            .iter()
+            .flat_map(|run| run.times.iter().map(|t| t.1))
+    };
+    let least = times().filter(|&t| t > 0.0).fold(1.0, f64::min);
+    let most = times().fold(10.0, f64::max);
+    (
+        Axis::log2(RACE_LEAST as f64, figure.n as f64, "n"),
+        Axis::log10(least / HEADROOM, most * HEADROOM, "milliseconds"),
+    )
+}
+
+/// Draws the body.
+pub fn draw(figure: &Race, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let (x, y) = axes(figure, data);
+    let chart = Chart::draw(sheet, area, x, y)?;
+    for run in &data.runs {
+        let (stroke, marker) = look_of(run.runner, look);
+        let points = points(run);
+        chart.line(sheet, &points, &stroke)?;
+        chart.points(sheet, &points, marker, RADIUS, stroke.ink)?;
+    }
+    if data.has_clock {
+        return Ok(());
+    }
+    let plot = chart.plot();
+    let (x, y) = (plot.x + plot.w / 2.0, plot.y + plot.h / 2.0);
+    let anchor = (H::Center, V::Middle);
+    let why = "There is no clock here to measure by.";
+    sheet.text(x, y, anchor, Role::Label, look.theme.ink, why)
+}
+
+/// A line an algorithm, with its fitted exponent.
+pub fn legend(data: &Data, look: &Look) -> Legend {
+    let entry = |legend: Legend, run: &Run| {
+        let fit = match run.fit {
+            Some(law) => format!(", n^{{{}}}", fixed(law.exponent, 2)),
+            None => String::new(),
+        };
+        let label = format!("{}{fit}", run.runner.words());
+        legend.line(label, look_of(run.runner, look).0)
+    };
+    data.runs.iter().fold(Legend::default(), entry)
+}
+
+/// The measured time nearest to the point.
+pub fn probe(figure: &Race, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let (across, up) = axes(figure, data);
+    let chart = Chart::lay_out(area, across, up);
+    if !chart.plot().contains(x, y) {
+        return None;
+    }
+    let mut nearest: Option<(f64, usize, usize)> = None;
+    for (r, run) in data.runs.iter().enumerate() {
+        for (i, point) in points(run).into_iter().enumerate() {
+            let (px, py) = chart.place(point.0, point.1);
+            let far = (px - x) * (px - x) + (py - y) * (py - y);
+            if nearest.is_none_or(|(least, ..)| far < least) {
+                nearest = Some((far, r, i));
+            }
+        }
+    }
+    nearest.map(|(_, r, i)| card(data, &chart, r, i))
+}
+
+/// The next size, or the next algorithm.
+pub fn step(figure: &Race, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+    let (r, i): (usize, usize) = probe::pair(key)?;
+    let r = r
+        .saturating_add_signed(dy as isize)
+        .min(data.runs.len() - 1);
+    let last = data.runs[r].times.len().checked_sub(1)?;
+    let i = i.saturating_add_signed(dx as isize).min(last);
+    let (across, up) = axes(figure, data);
+    let chart = Chart::lay_out(area, across, up);
+    Some(card(data, &chart, r, i))
+}
+
+fn card(data: &Data, chart: &Chart, r: usize, i: usize) -> Probe {
+    let run = &data.runs[r];
+    let (n, ms) = run.times[i];
+    let mut probe = Probe {
+        key: format!("{r}:{i}"),
+        title: format!("{}: {} ms", run.runner.words(), plain(ms)),
+        outline: chart.outline(n as f64, ms),
+        ..Probe::default()
+    };
+    probe.line("n", below(n));
+    if let Some(before) = i
+        .checked_sub(1)
+        .map(|b| run.times[b].1)
+        .filter(|&t| t > 0.0)
+    {
+        probe.line("against n/2", format!("{} times", fixed(ms / before, 2)));
+    }
+    let fastest = data
+        .runs
+        .iter()
+        .filter_map(|other| other.times.iter().find(|t| t.0 == n).map(|t| t.1))
+        .fold(ms, f64::min);
+    if fastest > 0.0 {
+        probe.line(
+            "against the fastest",
+            format!("{} times", fixed(ms / fastest, 2)),
+        );
+    }
+    probe
+}
+
+/// Milliseconds to three digits, without markup.
+pub fn plain(ms: f64) -> String {
+    match ms {
+        ..0.001 => "< 0.001".into(),
+        _ => three(ms),
+    }
+}

@@ -1,0 +1,347 @@
+//! `race`: how long each algorithm for cold positions takes, measured here and
+//! now over doubling n, and where the curves would cross [E, §3].
+
+mod drawing;
+pub mod order;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::cold_search;
+use crate::figure::frame::Look;
+use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::power_law::PowerLaw;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::Set;
+use crate::games::cold::{Algorithm, Plan, engine, naive};
+use crate::limits::{
+    RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_LEAST, RACE_LONGEST, RACE_MEASURE, RACE_N,
+    RACE_REPETITIONS, RACE_TIMED,
+};
+
+/// The parameters of `race`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Race {
+    /// What may be subtracted.
+    pub set: Set,
+    /// The largest n measured.
+    pub n: u64,
+}
+
+impl Default for Race {
+    fn default() -> Self {
+        Race {
+            set: Set::Powers(2),
+            n: 1 << 20,
+        }
+    }
+}
+
+/// Who runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Runner {
+    /// Dynamic programming as in a textbook, a byte a position.
+    NaiveDp,
+    /// The sieve as in a textbook, a byte a position.
+    NaiveSieve,
+    /// Dynamic programming, 64 positions a word.
+    Dp,
+    /// The segmented sieve.
+    Sieve,
+    /// The residue-split sieve.
+    Modular,
+    /// Boolean convolution.
+    Convolution,
+}
+
+impl Runner {
+    /// All of them, in the order of the legend.
+    pub const ALL: [Runner; 6] = [
+        Runner::NaiveDp,
+        Runner::NaiveSieve,
+        Runner::Dp,
+        Runner::Sieve,
+        Runner::Modular,
+        Runner::Convolution,
+    ];
+
+    /// In the field's words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Runner::NaiveDp => "textbook dynamic programming",
+            Runner::NaiveSieve => "textbook sieve",
+            Runner::Dp => cold_search::words(Algorithm::Dp),
+            Runner::Sieve => cold_search::words(Algorithm::Sieve),
+            Runner::Modular => cold_search::words(Algorithm::Modular),
+            Runner::Convolution => cold_search::words(Algorithm::Convolution),
+        }
+    }
+
+    fn algorithm(self) -> Option<Algorithm> {
+        match self {
+            Runner::NaiveDp | Runner::NaiveSieve => None,
+            Runner::Dp => Some(Algorithm::Dp),
+            Runner::Sieve => Some(Algorithm::Sieve),
+            Runner::Modular => Some(Algorithm::Modular),
+            Runner::Convolution => Some(Algorithm::Convolution),
+        }
+    }
+}
+
+/// What one algorithm did.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Run {
+    /// Which.
+    pub runner: Runner,
+    /// (n, milliseconds).
+    pub times: Vec<(u64, f64)>,
+    /// Why it went no further, and the n it did not try.
+    pub stopped: Option<(u64, String)>,
+    /// c·n^e through its last times.
+    pub fit: Option<PowerLaw>,
+}
+
+/// The race so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// Whether there is a clock to measure by.
+    pub has_clock: bool,
+    /// One per algorithm.
+    pub runs: Vec<Run>,
+    /// What was found at the largest n so far.
+    pub found: Option<Found>,
+}
+
+/// The sizes of the sets at one n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found {
+    /// n.
+    pub n: u64,
+    /// Cold positions below n.
+    pub cold: u64,
+    /// Members of S below n.
+    pub moves: u64,
+}
+
+impl Run {
+    fn new(runner: Runner) -> Self {
+        Run {
+            runner,
+            times: Vec::new(),
+            stopped: None,
+            fit: None,
+        }
+    }
+
+    /// What the next doubling would take, from the last two.
+    fn expected(&self) -> f64 {
+        match self.times[..] {
+            [.., (_, a), (_, b)] => b * (b / a.max(1e-9)).clamp(2.0, 4.0),
+            [(_, a)] => a * 4.0,
+            [] => 0.0,
+        }
+    }
+
+    fn refit(&mut self) {
+        let settled: Vec<(f64, f64)> = self
+            .times
+            .iter()
+            .filter(|t| t.1 >= RACE_TIMED)
+            .map(|&(n, ms)| (n as f64, ms))
+            .collect();
+        let last = settled.len().saturating_sub(RACE_FITTED);
+        let enough = settled.len() > 2;
+        self.fit = enough
+            .then(|| PowerLaw::by_medians(&settled[last..]))
+            .flatten();
+    }
+}
+
+impl Race {
+    fn sizes(&self) -> Vec<u64> {
+        let doubling = (0..).map(|k| RACE_LEAST << k);
+        doubling.take_while(|&n| n <= self.n).collect()
+    }
+
+    /// Runs `runner` once over the positions below `n`.
+    fn once(&self, runner: Runner, members: &[u32], n: u64, plan: Option<&Plan>) -> Result<u64> {
+        let Some(plan) = plan else {
+            let cold = match runner {
+                Runner::NaiveDp => naive::dynamic_programming(members, n, None),
+                _ => naive::sieve(members, n, None),
+            };
+            return Ok(cold.count());
+        };
+        let mut engine = engine(&self.set, n, None, plan);
+        while engine.cold().bound() < n {
+            engine.step()?;
+        }
+        Ok(engine.into_cold().count())
+    }
+
+    /// Milliseconds of one run, repeated as often as is needed to tell; returns
+    /// how many cold positions it found, if it ran.
+    fn measure(
+        &self,
+        run: &mut Run,
+        n: u64,
+        members: &[u32],
+        watch: &mut dyn Watch<Data>,
+    ) -> Result<Option<u64>> {
+        if run.expected() > RACE_LONGEST {
+            let why = format!("expected to take {:.0} s", run.expected() / 1000.0);
+            run.stopped = Some((n, why));
+            return Ok(None);
+        }
+        let plan = match run
+            .runner
+            .algorithm()
+            .map(|a| Plan::new(a, &self.set, n, None))
+        {
+            None => None,
+            Some(Ok(plan)) => Some(plan),
+            Some(Err(_)) => {
+                run.stopped = Some((n, "needs too much memory".into()));
+                return Ok(None);
+            }
+        };
+        // The least of a few batches: whatever else runs here only adds to a time.
+        let (mut best, mut spent, mut repetitions) = (f64::INFINITY, 0.0, 1_u32);
+        let mut cold = 0;
+        for batch in 0..RACE_BATCHES {
+            let Some(start) = watch.now() else {
+                return Ok(None);
+            };
+            for _ in 0..repetitions {
+                cold = self.once(run.runner, members, n, plan.as_ref())?;
+            }
+            let taken = watch.now().unwrap_or(start) - start;
+            spent += taken;
+            if taken >= RACE_MEASURE || batch + 1 == RACE_BATCHES {
+                best = best.min(taken / f64::from(repetitions));
+            } else {
+                let more = (RACE_MEASURE / taken.max(0.01)) as u32 + 1;
+                repetitions = repetitions
+                    .max(1)
+                    .saturating_mul(more)
+                    .min(RACE_REPETITIONS);
+            }
+            if best.is_finite() && spent >= RACE_ENOUGH {
+                break;
+            }
+        }
+        run.times.push((n, best));
+        run.refit();
+        Ok(Some(cold))
+    }
+}
+
+impl Figure for Race {
+    const NAME: Name = Name {
+        kind: "race",
+        title: "Race of the algorithms",
+        about: "How long each algorithm for cold positions takes, measured here and now",
+        group: Group::Eppstein,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            fields::set(lens!(set))
+                .help("numbers such as 2,5,7 or a family such as squares, odd or primes"),
+            Field::new(
+                "n",
+                "n up to",
+                "measured at every power of 2 up to this",
+                Integer::within(lens!(n), RACE_LEAST..=RACE_N).log(),
+            ),
+        ]
+    }
+
+    fn cost(&self) -> u64 {
+        // Measuring takes its time on purpose: never on the page's own thread.
+        u64::MAX
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let mut data = Data {
+            has_clock: watch.now().is_some(),
+            runs: Runner::ALL.map(Run::new).to_vec(),
+            found: None,
+        };
+        if !data.has_clock {
+            return Ok(data);
+        }
+        let sizes = self.sizes();
+        let total = (sizes.len() * data.runs.len()) as u64;
+        let mut done = 0;
+        for &n in &sizes {
+            let members = self.set.members_below(n);
+            for i in 0..data.runs.len() {
+                let what = format!(
+                    "{} at n = {}",
+                    data.runs[i].runner.words(),
+                    cold_search::below(n)
+                );
+                watch.report(&what, done, total)?;
+                if data.runs[i].stopped.is_none() {
+                    if let Some(cold) = self.measure(&mut data.runs[i], n, &members, watch)? {
+                        let moves = members.len() as u64;
+                        data.found = Some(Found { n, cold, moves });
+                    }
+                    watch.partial(&data);
+                }
+                done += 1;
+            }
+        }
+        Ok(data)
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        crate::figure::growth::height(width)
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let cells = || {
+            data.runs
+                .iter()
+                .flat_map(|run| run.times.iter().map(move |t| (run.runner, t.0, t.1)))
+        };
+        Ok(Table::default()
+            .texts(
+                "algorithm",
+                true,
+                cells().map(|c| c.0.words().replace(' ', "-")),
+            )
+            .numbers("n", true, cells().map(|c| c.1))
+            .reals("milliseconds", true, cells().map(|c| c.2)))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

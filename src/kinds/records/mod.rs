@@ -1,0 +1,324 @@
+//! `records`: where the nim-value exceeds all before it [E, Figure 1].
+
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::cold_search::{Method, Pace};
+use crate::figure::frame::Look;
+use crate::figure::growth::{self, Curve, Growth, Line};
+use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::power_law::{Fit, Fits};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::games::Set;
+use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
+use crate::games::moser::moser_nim_value;
+use crate::games::nim_blocked::{Blocked, NimValues};
+use crate::games::nim_layered::layered;
+use crate::limits::{RECORDS_MOVES, RECORDS_N};
+use crate::number::{fixed, grouped};
+
+/// Which algorithm finds the nim-values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Algorithm {
+    /// The one measured to be faster.
+    #[default]
+    Auto,
+    /// Dynamic programming over blocks.
+    Dp,
+    /// Cold positions layer by layer.
+    Layered,
+}
+
+impl Named for Algorithm {
+    const ALL: &'static [Self] = &[Algorithm::Auto, Algorithm::Dp, Algorithm::Layered];
+
+    fn name(self) -> &'static str {
+        match self {
+            Algorithm::Auto => "auto",
+            Algorithm::Dp => "dp",
+            Algorithm::Layered => "layered",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Algorithm::Auto => "automatic",
+            Algorithm::Dp => "dynamic programming",
+            Algorithm::Layered => "layer by layer",
+        }
+    }
+}
+
+/// The parameters of `records`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Records {
+    /// What may be subtracted.
+    pub set: Set,
+    /// Positions 0 ≤ x < n.
+    pub n: u64,
+    /// How the nim-values are found.
+    pub algorithm: Algorithm,
+    /// How the line is fitted.
+    pub fit: Fit,
+}
+
+impl Default for Records {
+    fn default() -> Self {
+        Records {
+            set: Set::Powers(2),
+            n: 1 << 16,
+            algorithm: Algorithm::default(),
+            fit: Fit::default(),
+        }
+    }
+}
+
+/// The records reached.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// How they were found.
+    pub method: Method,
+    /// (position, value), from (0, 0).
+    pub records: Vec<(u64, u32)>,
+    /// Positions decided.
+    pub reached: u64,
+    /// Power laws through the records after the first.
+    pub fits: Fits,
+    /// For Moser–de Bruijn: positions whose value is not the closed form's.
+    pub mismatches: Option<u64>,
+}
+
+/// Gathers records, and compares with the closed form, as values come.
+struct Gathering<'a> {
+    figure: &'a Records,
+    records: Vec<(u64, u32)>,
+    seen: u64,
+    mismatches: Option<u64>,
+}
+
+impl<'a> Gathering<'a> {
+    fn new(figure: &'a Records) -> Self {
+        Gathering {
+            figure,
+            records: Vec::new(),
+            seen: 0,
+            mismatches: (figure.set == Set::Moser).then_some(0),
+        }
+    }
+
+    fn take(&mut self, values: &NimValues) {
+        for (x, v) in (self.seen..).zip(values.iter_from(self.seen)) {
+            if self.records.last().is_none_or(|&(_, top)| v > top) {
+                self.records.push((x, v));
+            }
+            if let Some(count) = &mut self.mismatches {
+                *count += u64::from(moser_nim_value(x) != v);
+            }
+        }
+        self.seen = values.len();
+    }
+
+    fn data(&self) -> Data {
+        Data {
+            method: self.figure.method(),
+            records: self.records.clone(),
+            reached: self.seen,
+            fits: Fits::of(&points(&self.records)),
+            mismatches: self.mismatches,
+        }
+    }
+}
+
+/// (0, 0) has no place on logarithmic axes.
+fn points(records: &[(u64, u32)]) -> Vec<(f64, f64)> {
+    let positive = records.iter().filter(|r| r.0 > 0 && r.1 > 0);
+    positive.map(|&(x, v)| (x as f64, f64::from(v))).collect()
+}
+
+impl Records {
+    fn moves(&self) -> u64 {
+        self.n
+            .saturating_mul(self.set.count_estimate(self.n).max(1))
+    }
+
+    fn method(&self) -> Method {
+        let (name, why) = match self.algorithm {
+            Algorithm::Auto => (
+                "dynamic programming over blocks",
+                "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, at \
+                 every size measured faster than layer by layer.",
+            ),
+            Algorithm::Dp => (
+                "dynamic programming over blocks",
+                "Algorithm chosen by hand: dynamic programming over blocks of 32 positions; both \
+                 algorithms give the same values.",
+            ),
+            Algorithm::Layered => (
+                "layer by layer",
+                "Algorithm chosen by hand, layer by layer: the positions of value t are the cold \
+                 positions of the ruleset whose hotspots are the positions of smaller value (Lemma 2).",
+            ),
+        };
+        Method {
+            name: name.into(),
+            why: why.into(),
+        }
+    }
+
+    fn growth(&self, data: &Data) -> Growth<'static> {
+        Growth {
+            points: points(&data.records),
+            x_end: self.n as f64,
+            variable: "x",
+            labels: ("position x".into(), "record nim-value v(x)".into()),
+            point: "record: v(x) exceeds every value before".into(),
+            fit: data.fits.by(self.fit),
+            fit_name: format!("fit by {}", self.fit.words()),
+            curves: vec![Curve {
+                label: "x^{1/2}".into(),
+                at: Box::new(|n: f64| n.sqrt()),
+                line: Line::Power(0),
+            }],
+        }
+    }
+
+    fn card(&self, data: &Data, area: Rect, i: usize) -> Option<Probe> {
+        // Points begin with the first record that is not (0, 0).
+        let shown: Vec<_> = data.records.iter().filter(|r| r.0 > 0 && r.1 > 0).collect();
+        let &&(x, value) = shown.get(i)?;
+        let mut probe = Probe {
+            key: i.to_string(),
+            title: format!("v({}) = {value}", grouped(x)),
+            outline: self.growth(data).outline(area, i),
+            reason: format!("no position below {} has nim-value {value}", grouped(x)),
+            ..Probe::default()
+        };
+        probe.line("record", format!("{} of {}", i + 1, shown.len()));
+        if let Some(fit) = data.fits.by(self.fit) {
+            probe.line("fitted", fixed(fit.at(x as f64), 1));
+        }
+        if let Some(before) = i.checked_sub(1).and_then(|b| shown.get(b)) {
+            probe.line("positions since the last record", grouped(x - before.0));
+        }
+        Some(probe)
+    }
+}
+
+impl Figure for Records {
+    const NAME: Name = Name {
+        kind: "records",
+        title: "Records of the nim-value",
+        about: "Positions where the nim-value exceeds all before it",
+        group: Group::Eppstein,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            fields::set(lens!(set)),
+            fields::n(
+                "positions 0 ≤ x < n; 2^24 also works",
+                Integer::within(lens!(n), 1..=RECORDS_N),
+            ),
+            Field::new(
+                "algorithm",
+                "Algorithm",
+                "how the nim-values are found; the result is the same",
+                OneOf::all(lens!(algorithm)),
+            ),
+            fields::fit("how c·x^e is fitted to the records", lens!(fit)),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        if self.moves() <= RECORDS_MOVES {
+            return Ok(());
+        }
+        let mut fewer = self.clone();
+        while fewer.moves() > RECORDS_MOVES {
+            fewer.n = fewer.n / 8 * 7;
+        }
+        let allowed = format!(
+            "small enough that positions × moves are at most {RECORDS_MOVES} for {}, some hours of work: \
+             about {} at most",
+            self.set.words(),
+            fewer.n
+        );
+        Err(Error::bad("n", self.n, allowed).suggest(fewer.n))
+    }
+
+    fn cost(&self) -> u64 {
+        // Two thirds of the moves of a family that grows like the squares.
+        self.moves() / 3 * 2
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let mut gathering = Gathering::new(self);
+        if self.algorithm == Algorithm::Layered {
+            let plan = Plan::new(ColdAlgorithm::Auto, &self.set, self.n, None)?;
+            let values = layered(&self.set, self.n, &plan, watch)?;
+            gathering.take(&values);
+            return Ok(gathering.data());
+        }
+        let mut values = Blocked::new(self.set.members_below(self.n), self.n);
+        let mut pace = Pace::new(watch.now());
+        while values.values().len() < self.n {
+            values.step()?;
+            let done = values.values().len();
+            watch.report("nim-values by dynamic programming", done, self.n)?;
+            if watch.wants_partial() && done < self.n && pace.is_due(done, watch.now()) {
+                gathering.take(values.values());
+                watch.partial(&gathering.data());
+            }
+        }
+        gathering.take(values.values());
+        Ok(gathering.data())
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        self.growth(data).draw(area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        self.growth(data).legend(look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        Ok(Table::default()
+            .numbers("position", true, data.records.iter().map(|r| r.0))
+            .numbers("nim_value", true, data.records.iter().map(|r| r.1)))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        // Every value is reached, so the k-th record is the first value k.
+        let positions = data.records.iter().map(|record| record.0);
+        vec![Sequence::new("", 0, positions).what("a(k) is the first position of nim-value k")]
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        let i = self.growth(data).nearest(area, x, y)?;
+        self.card(data, area, i)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        let i = self.growth(data).step(key, dx, dy)?;
+        self.card(data, area, i)
+    }
+}

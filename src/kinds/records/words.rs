@@ -1,0 +1,162 @@
+//! What is said of the records of the nim-value.
+
+use super::{Algorithm, Data, Records};
+use crate::figure::Caption;
+use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use crate::figure::cold_search::below;
+use crate::figure::power_law::{Fit, Fits};
+use crate::games::Set;
+use crate::number::{counted, fixed, grouped};
+
+/// All the words about the figure.
+pub fn caption(figure: &Records, data: &Data) -> Caption {
+    let squares = figure.set == Set::Powers(2);
+    let title = format!(
+        "Record nim-values of {} below {}",
+        figure.set.game(),
+        below(figure.n)
+    );
+    let fit = data.fits.by(figure.fit);
+    let &(x, top) = data.records.last().unwrap_or(&(0, 0));
+    let reached = format!(
+        "{}; the largest nim-value is {}, first at x = {}.",
+        counted(data.records.len() as u64, "record", "records"),
+        grouped(top.into()),
+        grouped(x)
+    );
+    let fitted = match fit {
+        Some(law) => format!(
+            " The line is {}, fitted by {}.",
+            law.plain("x"),
+            figure.fit.words()
+        ),
+        None => Fits::missing(figure.fit, super::points(&data.records).len()),
+    };
+    let closed = closed_form(data);
+    let mut caption = Caption {
+        caption: format!(
+            "Positions x whose nim-value exceeds every one before, on logarithmic axes. {reached}{fitted}{closed}"
+        ),
+        see: see(figure, data),
+        formula: match fit {
+            Some(law) => format!("\\max_{{y \\le x}} v(y) \\approx {}", law.latex("x")),
+            None => "v(x) > \\max_{y < x} v(y)".into(),
+        },
+        formula_text: match fit {
+            Some(law) => format!("max {{v(y) : y ≤ x}} ≈ {}", law.plain("x")),
+            None => "v(x) > v(y) for all y < x".into(),
+        },
+        badge: badge(data, &closed, fit.is_some()),
+        summary: format!("{title}. {reached}{}{closed}", spoken(figure, data)),
+        notes: match figure.algorithm {
+            Algorithm::Layered => vec![
+                "The proof of Theorem 3 in the paper cites Theorem 2 where Theorem 1 is meant."
+                    .into(),
+            ],
+            _ => Vec::new(),
+        },
+        title,
+        ..Caption::default()
+    };
+    caption = match figure.set {
+        Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
+        Set::Powers(2) => caption.from_paper(&EPPSTEIN, "Figure 1"),
+        _ => caption.from_paper(&EPPSTEIN, "§3.1"),
+    };
+    caption.fact(
+        format!("largest nim-value below {}", below(data.reached)),
+        grouped(top.into()),
+    );
+    caption.fact("first at x", grouped(x));
+    for (kind, law) in [
+        (Fit::Siegel, data.fits.siegel),
+        (Fit::LeastSquares, data.fits.least_squares),
+    ] {
+        if let Some(law) = law {
+            caption.fact(
+                format!("exponent of the fit, {}", kind.words()),
+                fixed(law.exponent, 4),
+            );
+        }
+    }
+    if squares {
+        caption.fact("exponent in the paper, to 2²⁴", "≈ 0.351");
+    }
+    if let Some(count) = data.mismatches {
+        caption.fact("positions that differ from the closed form", grouped(count));
+    }
+    let set = &figure.set;
+    caption.link(
+        "The nim-values themselves",
+        format!("strip?set={set}&convention=wall"),
+    );
+    caption.link("Number of cold positions", format!("cold-count?set={set}"));
+    caption.link("Cold positions", format!("cold?set={set}"));
+    caption
+}
+
+fn badge(data: &Data, closed: &str, fitted: bool) -> Badge {
+    let fit = match fitted {
+        true => " The fit describes these points; it is not a theorem.",
+        false => "",
+    };
+    let values = match data.reached {
+        1 => "The nim-value of the only position is 0.".to_string(),
+        n => format!(
+            "The nim-value of every position below {} was computed exactly.",
+            below(n)
+        ),
+    };
+    Badge {
+        kind: Trust::Computed,
+        text: format!("computed ({})", data.method.name),
+        more: format!("{values} {}{closed}{fit}", data.method.why),
+    }
+}
+
+/// √x counts the squares up to x; of Moser–de Bruijn the order is proven.
+fn see(figure: &Records, data: &Data) -> String {
+    let Some(law) = data.fits.by(figure.fit) else {
+        return "Every nim-value appears first at a record.".into();
+    };
+    let exponent = fixed(law.exponent, 3);
+    match figure.set {
+        Set::Powers(2) if law.exponent < 0.5 => format!(
+            "The exponent of the fit is {exponent}: less than ½, the exponent of the number √x of moves, \
+             which the largest nim-value cannot exceed."
+        ),
+        Set::Moser => format!(
+            "The largest nim-value below n is of the order of √n: the paper proves it. The fit through \
+             these points has exponent {exponent}: all records lie between 4^k and (4/3)·4^k, for some k."
+        ),
+        _ => format!("The slope of the line is the exponent of the fit, {exponent}."),
+    }
+}
+
+/// For Moser–de Bruijn, whether the closed form holds, as a sentence.
+fn closed_form(data: &Data) -> String {
+    match (data.mismatches, data.reached) {
+        (Some(0), 1) => " It equals the closed form.".into(),
+        (Some(0), n) => format!(
+            " All {} nim-values equal the closed form: base-4 digits modulo 2, read as binary.",
+            grouped(n)
+        ),
+        (Some(count), n) => format!(
+            " {} of {} nim-values differ from the closed form.",
+            grouped(count),
+            grouped(n)
+        ),
+        (None, _) => String::new(),
+    }
+}
+
+fn spoken(figure: &Records, data: &Data) -> String {
+    match data.fits.by(figure.fit) {
+        Some(law) => format!(
+            " By {} the exponent is {}.",
+            figure.fit.words(),
+            fixed(law.exponent, 4)
+        ),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,391 @@
+//! How the strips are drawn, and what is under a point.
+
+use super::{Data, Row, Scale, SinkStrips};
+use crate::draw::raster::Colors;
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::text::{self, H, Role, V};
+use crate::error::Result;
+use crate::figure::frame::{Look, NARROW};
+use crate::figure::lane::{self, Lane};
+use crate::figure::{Probe, mex, probe};
+use crate::games::Convention;
+use crate::number::grouped;
+use crate::sink::Word;
+use crate::sink::factors::Kind;
+use crate::sink::words::Block;
+
+/// Height of the line of column heads, and of the line of positions below.
+const HEAD: f64 = 20.0;
+const FOOT: f64 = 20.0;
+/// Height of a row with the blocks named, without, and at the least.
+const BLOCK_PITCH: f64 = 48.0;
+const PITCH: f64 = 34.0;
+const LEAST_PITCH: f64 = 1.0;
+/// What the rows together may take before they get lower.
+const ROOM: f64 = 440.0;
+/// The same with the blocks named: 100 rows at full height.
+const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
+/// Rows closer than this are not all labelled.
+const LABEL_PITCH: f64 = 13.0;
+/// Between a label and its row.
+const GUTTER: f64 = 8.0;
+/// Width of the column of cases.
+const CASE: f64 = 24.0;
+/// Room above a strip for the names of its blocks.
+const NAMES: f64 = 15.0;
+/// With less room they are left out.
+const LEAST_NAMES: f64 = 10.0;
+/// Narrower blocks and factors than this are not outlined.
+const LEAST_OUTLINE: f64 = 3.0;
+/// Rows that begin with a narrower block have finer outlines.
+const SMALL_BLOCK: f64 = 48.0;
+/// A seam beside a narrower factor would hide too much of it.
+const LEAST_SEAM: f64 = 5.0;
+
+/// The body's natural height.
+pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
+    let rows = data.rows.len().max(1) as f64;
+    let pitch = if figure.blocks {
+        (BLOCK_ROOM / rows).clamp(LEAST_PITCH, BLOCK_PITCH)
+    } else {
+        (ROOM / rows).clamp(LEAST_PITCH, PITCH)
+    };
+    HEAD + rows * pitch + FOOT
+}
+
+/// Where everything lies.
+struct Plan {
+    area: Rect,
+    pitch: f64,
+    lanes: Vec<Lane>,
+    /// Right ends of the columns beside the rows: δ (if shown), period, case.
+    delta_at: Option<f64>,
+    period_at: f64,
+    case_at: f64,
+    /// Whether there is room for the names of blocks.
+    named: bool,
+}
+
+fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
+    let rows = data.rows.len().max(1) as f64;
+    let pitch = ((area.h - HEAD - FOOT) / rows).max(f64::MIN_POSITIVE);
+    let widest = |texts: &mut dyn Iterator<Item = String>| {
+        texts
+            .map(|t| text::width(&t, Role::Row))
+            .fold(0.0, f64::max)
+    };
+    let label = widest(&mut data.rows.iter().map(|row| row_label(figure, row)));
+    let period = widest(&mut data.rows.iter().map(|row| grouped(row.period))).max(38.0);
+    let delta = widest(&mut data.rows.iter().map(|row| row.ruleset.delta().to_string())).max(14.0);
+    let wide = area.w >= NARROW;
+    let by_k = figure.delta.unsaid();
+    let mut right = area.right();
+    let case_at = right;
+    right -= CASE + GUTTER;
+    let period_at = right;
+    right -= period + GUTTER;
+    let delta_at = (wide && by_k).then_some(right);
+    if delta_at.is_some() {
+        right -= delta + GUTTER;
+    }
+    let left = area.x + label + GUTTER;
+    let longest = data.rows.iter().map(|row| row.shown).max().unwrap_or(1);
+    let (names, gap) = if figure.blocks {
+        let names = NAMES.min(pitch / 3.0);
+        let names = if names < LEAST_NAMES { 0.0 } else { names };
+        (names, pitch / 8.0)
+    } else {
+        (
+            0.0,
+            if pitch > 6.0 {
+                (pitch * 0.16).max(1.0)
+            } else {
+                0.0
+            },
+        )
+    };
+    let lanes = data
+        .rows
+        .iter()
+        .enumerate()
+        .map(|(i, row)| {
+            let share = match figure.scale {
+                Scale::Fit => 1.0,
+                Scale::Common => row.shown as f64 / longest as f64,
+            };
+            let top = area.y + HEAD + i as f64 * pitch;
+            let width = (right - left).max(1.0) * share;
+            Lane {
+                rect: Rect::new(left, top + names, width, pitch - names - gap),
+                span: row.shown,
+            }
+        })
+        .collect();
+    Plan {
+        area,
+        pitch,
+        named: names > 0.0,
+        lanes,
+        delta_at,
+        period_at,
+        case_at,
+    }
+}
+
+/// What stands before a row.
+fn row_label(figure: &SinkStrips, row: &Row) -> String {
+    let number = match row.ruleset.k() {
+        Some(k) if figure.delta.unsaid() => k.to_string(),
+        _ => row.ruleset.delta().to_string(),
+    };
+    match (figure.convention.conventions().len(), row.convention) {
+        (1, _) => number,
+        (_, Convention::Sink) => format!("{number} sink"),
+        (_, Convention::Wall) => "wall".into(),
+    }
+}
+
+/// Draws the body.
+pub fn draw(
+    figure: &SinkStrips,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let plan = plan(figure, data, area);
+    let colors = Colors::nim_values(look.palette, 3);
+    lane::draw(sheet, &plan.lanes, &colors, data)?;
+    labels(figure, data, &plan, look, sheet)?;
+    positions(figure, data, &plan, look, sheet)?;
+    if figure.blocks {
+        for (row, lane) in data.rows.iter().zip(&plan.lanes) {
+            if row.convention == Convention::Sink {
+                blocks(row, lane, plan.named, look, sheet)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn labels(
+    figure: &SinkStrips,
+    data: &Data,
+    plan: &Plan,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let theme = look.theme;
+    let head = plan.area.y + HEAD / 2.0 - 2.0;
+    let right = (H::Right, V::Middle);
+    let label_at = plan.lanes.first().map_or(plan.area.x, |lane| lane.rect.x) - GUTTER;
+    let name = if figure.delta.unsaid() { "k" } else { "δ" };
+    let mut line = |x: f64, y: f64, ink, text: &str| sheet.text(x, y, right, Role::Row, ink, text);
+    line(label_at, head, theme.muted, name)?;
+    line(plan.period_at, head, theme.muted, "period")?;
+    if let Some(at) = plan.delta_at {
+        line(at, head, theme.muted, "δ")?;
+    }
+    line(plan.case_at, head, theme.muted, "case")?;
+    let every = libm::ceil(LABEL_PITCH / plan.pitch).max(1.0) as usize;
+    for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
+        let middle = lane.rect.y + lane.rect.h / 2.0;
+        line(label_at, middle, theme.ink, &row_label(figure, row))?;
+        line(plan.period_at, middle, theme.ink, &grouped(row.period))?;
+        if let Some(at) = plan.delta_at {
+            line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;
+        }
+        let case = row.ruleset.case().numeral();
+        line(plan.case_at, middle, theme.muted, case)?;
+    }
+    Ok(())
+}
+
+/// The line of positions under the rows: ends only where rows differ in scale.
+fn positions(
+    figure: &SinkStrips,
+    data: &Data,
+    plan: &Plan,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (Some(row), Some(widest)) = (
+        data.rows.iter().max_by_key(|row| row.shown),
+        plan.lanes
+            .iter()
+            .max_by(|a, b| a.rect.w.total_cmp(&b.rect.w)),
+    ) else {
+        return Ok(());
+    };
+    let y = plan.area.bottom() - FOOT + 6.0;
+    let muted = look.theme.muted;
+    let start = row.convention.start();
+    let (left, right) = (widest.rect.x, widest.rect.right());
+    sheet.text(
+        left,
+        y,
+        (H::Left, V::Top),
+        Role::Row,
+        muted,
+        &format!("x = {start}"),
+    )?;
+    let one_scale = figure.scale == Scale::Common || data.rows.len() == 1;
+    let end = if one_scale {
+        format!("x = {}", grouped(row.shown + start - 1))
+    } else {
+        match figure.periods {
+            0 => "x = |P(m, k)|".into(),
+            1 => "x = p".into(),
+            periods => format!("x = {periods}p"),
+        }
+    };
+    sheet.text(right, y, (H::Right, V::Top), Role::Row, muted, &end)
+}
+
+/// Outlines the blocks and factors of a sink row and names them where there is room.
+fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let word = Word::new(row.ruleset);
+    let step = lane.rect.w / lane.span.max(1) as f64;
+    let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
+    let mut at = 0;
+    for factor in word.factors_of(row.shown) {
+        let part = lane.part(at, factor.len.into());
+        at += u64::from(factor.len);
+        if part.w < LEAST_OUTLINE {
+            continue;
+        }
+        if part.x > lane.rect.x && part.w >= LEAST_SEAM {
+            sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
+        }
+        let name = factor.name.text();
+        if !name.contains('^')
+            && text::width(name, Role::Row) + 3.0 <= part.w
+            && lane.rect.h >= 14.0
+        {
+            let ink = look.palette.nim_value(factor.value.into()).ink_on();
+            let middle = (part.x + part.w / 2.0, part.y + part.h / 2.0);
+            sheet.text(
+                middle.0,
+                middle.1,
+                (H::Center, V::Middle),
+                Role::Row,
+                ink,
+                name,
+            )?;
+        }
+    }
+    let mut sizes = word.blocks_of(row.shown).map(|block| block.len);
+    let first = step * sizes.next().unwrap_or(0) as f64;
+    let thickness = if first < SMALL_BLOCK { 1.0 } else { 1.5 };
+    let outline = Stroke::new(thickness, look.theme.error);
+    for block in word.blocks_of(row.shown) {
+        let part = lane.part(block.start - 1, block.len);
+        if part.w < LEAST_OUTLINE || block.kind == Kind::Linear {
+            continue;
+        }
+        // Neighbours share the line between them.
+        sheet.stroke_rect(part, &outline)?;
+        let long = block_name(&block);
+        let short = long.split('(').next().unwrap_or_default();
+        let fits = |name: &str| text::width(name, Role::Row) + 2.0 <= (block.len as f64) * step;
+        let name = if fits(&long) { &long } else { short };
+        if named && fits(name) {
+            let foot = (part.x + part.w / 2.0, part.y - 4.0);
+            sheet.text(
+                foot.0,
+                foot.1,
+                (H::Center, V::Baseline),
+                Role::Row,
+                look.theme.error,
+                name,
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// B(3), C(4) or ζ(6), as the paper writes it.
+fn block_name(block: &Block) -> String {
+    let letter = match block.kind {
+        Kind::B => "B",
+        Kind::C => "C",
+        Kind::Z => "ζ",
+        Kind::Linear => return "case (i)".into(),
+    };
+    format!("{letter}({})", block.index)
+}
+
+/// What is under the point.
+pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let plan = plan(figure, data, area);
+    let from_top = (y - area.y - HEAD) / plan.pitch;
+    let row = (from_top >= 0.0).then_some(from_top as usize)?;
+    let lane = plan.lanes.get(row)?;
+    let index = lane.index_at(x)?;
+    Some(card(data, row, lane, index))
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`.
+pub fn step(
+    figure: &SinkStrips,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (row, index): (usize, u64) = probe::pair(key)?;
+    let row = row
+        .saturating_add_signed(dy as isize)
+        .min(data.rows.len().checked_sub(1)?);
+    let plan = plan(figure, data, area);
+    let lane = &plan.lanes[row];
+    let index = index.saturating_add_signed(dx).min(lane.span - 1);
+    Some(card(data, row, lane, index))
+}
+
+fn card(data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
+    let row = &data.rows[at];
+    let ruleset = row.ruleset;
+    let x = index + row.convention.start();
+    let value = row.value(x).unwrap_or_default();
+    let mut probe = Probe {
+        key: format!("{at}:{index}"),
+        title: format!("v({}) = {value}", grouped(x)),
+        outline: lane.outline(index),
+        spec: Some(format!(
+            "sink-strips?m={}&delta={}",
+            ruleset.m(),
+            ruleset.delta()
+        )),
+        ..Probe::default()
+    };
+    let [a, b, c] = ruleset.moves();
+    probe.line(
+        "ruleset",
+        format!("{{{a}, {b}, {c}}}, {}", row.convention.name()),
+    );
+    probe.line("period", grouped(row.period));
+    if row.convention == Convention::Sink
+        && let Some(found) = Word::new(ruleset).at(x)
+    {
+        let factor = found.factor;
+        let end = found.start + u64::from(factor.len) - 1;
+        let block = block_name(&Block {
+            kind: factor.kind,
+            index: factor.block,
+            start: 0,
+            len: 0,
+        });
+        probe.line("factor", format!("{} of {block}", factor.name.text()));
+        probe.line(
+            "positions",
+            format!("{} … {}", grouped(found.start), grouped(end)),
+        );
+    }
+    let moves = ruleset.moves().map(u64::from);
+    mex::explain(&mut probe, x, &moves, row.convention, |y| {
+        row.value(y).map(u64::from)
+    });
+    probe
+}

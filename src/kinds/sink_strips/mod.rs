@@ -1,0 +1,318 @@
+//! `sink-strips`: a row of nim-values for each additive ruleset
+//! S(m, δ) = {m, m + δ, 2m + δ} [B, Figures 2, 3 and 4].
+
+mod drawing;
+mod rows;
+mod see;
+mod words;
+
+pub use rows::{Data, Row};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::frame::{self, Look};
+use crate::figure::parameter::{
+    Bounds, Field, Integer, List, Named, Numbers, OneOf, Switch, fields, lens,
+};
+use crate::figure::play::Play;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::games::Convention;
+use crate::limits::{
+    INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
+    STRIP_WRAPS,
+};
+use crate::sink::Additive;
+use crate::sink::period::Case;
+
+/// How the rows' lengths compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// Every row fills the width, whatever its length (as in \[B\]).
+    Fit,
+    /// One position is equally wide in every row.
+    Common,
+}
+
+impl Named for Scale {
+    const ALL: &'static [Self] = &[Scale::Fit, Scale::Common];
+
+    fn name(self) -> &'static str {
+        match self {
+            Scale::Fit => "fit",
+            Scale::Common => "common",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Scale::Fit => "Fit",
+            Scale::Common => "Common",
+        }
+    }
+}
+
+/// The parameters of `sink-strips`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SinkStrips {
+    /// The smallest move.
+    pub m: u64,
+    /// Rows δ = m + k + 2m·wraps; unsaid: every k from 1 to m − 1.
+    pub k: Numbers,
+    /// Rows by δ itself, instead of by k.
+    pub delta: Numbers,
+    /// The paper's n.
+    pub wraps: u64,
+    /// Sink, wall or both.
+    pub convention: Play,
+    /// Fit or common.
+    pub scale: Scale,
+    /// Whether the factors of the closed form are outlined and named.
+    pub blocks: bool,
+    /// How many smallest periods a row shows; 0: the paper's P(m, k).
+    pub periods: u64,
+}
+
+impl Default for SinkStrips {
+    fn default() -> Self {
+        SinkStrips {
+            m: 19,
+            k: Numbers::default(),
+            delta: Numbers::default(),
+            wraps: 0,
+            convention: Play::Sink,
+            scale: Scale::Fit,
+            blocks: false,
+            periods: 1,
+        }
+    }
+}
+
+impl SinkStrips {
+    /// The rulesets, a row each, in ascending δ. O(rows) time and space.
+    pub fn rulesets(&self) -> Vec<Additive> {
+        let deltas: Vec<u64> = if !self.delta.unsaid() {
+            self.delta.iter().collect()
+        } else {
+            let all = Numbers::from(1..=self.m.max(2) - 1);
+            let k = if self.k.unsaid() { &all } else { &self.k };
+            k.iter()
+                .map(|k| self.m + k + 2 * self.m * self.wraps)
+                .collect()
+        };
+        // The fields' bounds keep every pair within what `Additive` takes.
+        deltas
+            .into_iter()
+            .filter_map(|delta| Additive::new(self.m as u32, delta as u32).ok())
+            .collect()
+    }
+
+    fn row_count(&self) -> u64 {
+        let rulesets = match (self.delta.unsaid(), self.k.unsaid()) {
+            (false, _) => self.delta.count(),
+            (true, false) => self.k.count(),
+            (true, true) => self.m.saturating_sub(1),
+        };
+        rulesets.saturating_mul(self.convention.conventions().len() as u64)
+    }
+
+    /// Positions of one period of every wall row: what a simulation must play.
+    fn simulated(&self) -> u64 {
+        if !self.convention.shows(Convention::Wall) {
+            return 0;
+        }
+        self.rulesets().iter().fold(0, |sum: u64, r| {
+            sum.saturating_add(r.period() + u64::from(r.moves()[2]))
+        })
+    }
+
+    /// Runs of the closed form over all rows, at most.
+    fn runs(&self) -> u64 {
+        let periods = self.periods.max(1);
+        self.rulesets().iter().fold(0, |sum: u64, ruleset| {
+            let repeats = if self.periods == 0 { 1 } else { periods };
+            sum.saturating_add(runs_of_a_word(*ruleset).saturating_mul(repeats))
+        })
+    }
+}
+
+/// At most this many runs in the paper's word: 13 factors a block and four a
+/// wrap in each of m blocks, or four a wrap and two in case (i).
+fn runs_of_a_word(ruleset: Additive) -> u64 {
+    let wraps = u64::from(ruleset.wraps());
+    match ruleset.case() {
+        Case::Linear => 4 * wraps + 4,
+        Case::Quadratic => u64::from(ruleset.m()) * (4 * wraps + 13),
+    }
+}
+
+impl Figure for SinkStrips {
+    const NAME: Name = Name {
+        kind: "sink-strips",
+        title: "Sink strips",
+        about: "Nim-values of additive sink subtraction {m, m + δ, 2m + δ}, one row a ruleset",
+        group: Group::Sink,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new(
+                "m",
+                "m",
+                "the smallest move",
+                Integer::bounded(lens!(m), |p| match p.delta.unsaid() {
+                    true => Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into()),
+                    false => Bounds::fixed(1..=STRIP_M),
+                }),
+            ),
+            Field::new(
+                "k",
+                "k",
+                "rows δ = m + k + 2mn: one k, a list or a range; empty for all",
+                List::bounded(lens!(k), |p| {
+                    Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
+                }),
+            ),
+            Field::new(
+                "wraps",
+                "n (wraps)",
+                "the paper's n: every block grows by 4m positions a wrap",
+                Integer::within(lens!(wraps), 0..=STRIP_WRAPS),
+            ),
+            Field::new(
+                "delta",
+                "δ",
+                "rows by δ itself, a list or range; empty to choose them by k",
+                List::bounded(lens!(delta), |_| Bounds::fixed(1..=STRIP_DELTA)),
+            ),
+            fields::convention(lens!(convention)),
+            Field::new(
+                "scale",
+                "Row length",
+                "fit every row to the width, or give every position the same width",
+                OneOf::all(lens!(scale)),
+            ),
+            Field::new(
+                "blocks",
+                "Blocks",
+                "outline and name the blocks and factors of the closed form",
+                Switch(lens!(blocks)),
+            ),
+            Field::new(
+                "periods",
+                "Periods",
+                "smallest periods a row shows; 0 for the paper's P(m, k), gcd(m, k) of them",
+                Integer::within(lens!(periods), 0..=STRIP_PERIODS),
+            ),
+        ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        // Rows are told by δ, or by k and the wraps.
+        if name == "delta" && !self.delta.unsaid() {
+            self.k = Numbers::default();
+            self.wraps = 0;
+        } else if (name == "k" && !self.k.unsaid()) || (name == "wraps" && self.wraps > 0) {
+            self.delta = Numbers::default();
+        }
+    }
+
+    fn validate(&self) -> Result<()> {
+        if !self.delta.unsaid() {
+            for (name, said) in [("k", !self.k.unsaid()), ("wraps", self.wraps > 0)] {
+                if said {
+                    let value = if name == "k" {
+                        self.k.to_string()
+                    } else {
+                        self.wraps.to_string()
+                    };
+                    let empty = if name == "k" { "" } else { "0" };
+                    return Err(
+                        Error::bad(name, value, "left out when delta is given").suggest(empty)
+                    );
+                }
+            }
+        }
+        let (rows, name) = (
+            self.row_count(),
+            if self.delta.unsaid() { "k" } else { "delta" },
+        );
+        if rows > STRIP_ROWS {
+            let allowed = format!("at most {STRIP_ROWS} rows, not {rows}");
+            let value = if name == "k" {
+                self.k.to_string()
+            } else {
+                self.delta.to_string()
+            };
+            return Err(Error::bad(name, value, allowed));
+        }
+        let runs = self.runs();
+        if runs > STRIP_RUNS {
+            let allowed =
+                format!("such that all rows together have at most {STRIP_RUNS} runs, not {runs}");
+            return Err(Error::bad("m", self.m, allowed));
+        }
+        let simulated = self.simulated();
+        if simulated > STRIP_POSITIONS {
+            let allowed = format!(
+                "such that the wall rows need at most {STRIP_POSITIONS} positions, not {simulated} \
+                 (or convention=sink)"
+            );
+            return Err(Error::bad("m", self.m, allowed));
+        }
+        Ok(())
+    }
+
+    fn cost(&self) -> u64 {
+        // A simulated position costs about ten times a run of the closed form,
+        // which is made while drawing.
+        let simulated = self.simulated();
+        if simulated == 0 {
+            0
+        } else {
+            simulated + INLINE_STEPS / 10
+        }
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        rows::compute(self, watch)
+    }
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(self, data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        frame::nim_values("nim-value", look.palette, 3)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        rows::table(data)
+    }
+
+    fn periods(&self, data: &Data) -> Option<Table> {
+        Some(rows::periods(data))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        rows::sequences(self, data)
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

@@ -1,0 +1,231 @@
+//! The rows of the figure: rulesets, their words and periods.
+
+use serde::{Deserialize, Serialize};
+
+use super::SinkStrips;
+use crate::error::{Error, Result};
+use crate::figure::lane::Runs;
+use crate::figure::{Sequence, Table, Watch};
+use crate::games::Convention;
+use crate::games::period::{Finder, Outcome, Period};
+use crate::limits::{EXPORT_TEXT, PERIOD_SEARCH};
+use crate::sink::{Additive, Word};
+
+/// A row each, in the order drawn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// From top to bottom.
+    pub rows: Vec<Row>,
+}
+
+/// One ruleset under one convention.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    /// The ruleset.
+    pub ruleset: Additive,
+    /// How play ends.
+    pub convention: Convention,
+    /// Values before the periodic part: 0 in every case known.
+    pub preperiod: u64,
+    /// The smallest period.
+    pub period: u64,
+    /// How many positions the row shows.
+    pub shown: u64,
+    /// What was simulated; sink rows come from the closed form and need nothing.
+    simulated: Option<Simulated>,
+}
+
+/// A simulated sequence as runs (value, length).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Simulated {
+    /// Of the preperiod; empty in every case known.
+    head: Vec<(u8, u32)>,
+    /// Of one period.
+    cycle: Vec<(u8, u32)>,
+}
+
+impl Row {
+    /// Calls `put(value, length)` for the runs of the first `positions`
+    /// positions, in order, among them runs of length 0. O(runs) time, without
+    /// allocation.
+    #[inline]
+    pub fn each_run(&self, positions: u64, mut put: impl FnMut(u32, u64)) {
+        let Some(simulated) = &self.simulated else {
+            let word = Word::new(self.ruleset);
+            return word.each_run_of(positions, |value, len| put(value.into(), len.into()));
+        };
+        let mut left = positions;
+        let cycle = simulated.cycle.iter().cycle();
+        for &(value, len) in simulated.head.iter().chain(cycle) {
+            let len = u64::from(len).min(left);
+            left -= len;
+            put(value.into(), len);
+            if left == 0 {
+                break;
+            }
+        }
+    }
+
+    /// The nim-value of position `x`, or `None` before the sequence starts.
+    /// O(log m) in the sink, linear in the runs at the wall.
+    pub fn value(&self, x: u64) -> Option<u8> {
+        let from_zero = x.checked_sub(self.convention.start())?;
+        match &self.simulated {
+            None => Word::new(self.ruleset)
+                .at(x)
+                .map(|found| found.factor.value),
+            Some(simulated) => {
+                let (runs, mut left) = match from_zero.checked_sub(self.preperiod) {
+                    Some(beyond) => (&simulated.cycle, beyond % self.period),
+                    None => (&simulated.head, from_zero),
+                };
+                for &(value, len) in runs {
+                    match left.checked_sub(len.into()) {
+                        Some(rest) => left = rest,
+                        None => return Some(value),
+                    }
+                }
+                None
+            }
+        }
+    }
+
+    /// The values of one smallest period as digits.
+    fn word(&self) -> String {
+        let mut word = String::with_capacity((self.preperiod + self.period) as usize);
+        self.each_run(self.preperiod + self.period, |value, len| {
+            let digit = char::from_digit(value, 10).unwrap_or('?');
+            word.extend(std::iter::repeat_n(digit, len as usize));
+        });
+        // The preperiod, if there ever is one, comes before the word.
+        word.split_off(self.preperiod as usize)
+    }
+}
+
+impl Runs for Data {
+    #[inline]
+    fn each(&self, i: usize, put: impl FnMut(u32, u64)) {
+        let row = &self.rows[i];
+        row.each_run(row.shown, put);
+    }
+}
+
+/// Computes the rows. Sink rows take O(1) each by Theorem 3; wall rows are
+/// simulated until a window recurs, O(period) time and O(runs) space.
+pub fn compute(figure: &SinkStrips, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    let rulesets = figure.rulesets();
+    let conventions = figure.convention.conventions();
+    let mut rows = Vec::with_capacity(rulesets.len() * conventions.len());
+    let mut finder = Finder::new();
+    for (done, &ruleset) in rulesets.iter().enumerate() {
+        for &convention in conventions {
+            watch.report("simulating wall play", done as u64, rulesets.len() as u64)?;
+            let (preperiod, period, simulated) = match convention {
+                Convention::Sink => (0, ruleset.period(), None),
+                Convention::Wall => simulate(ruleset, &mut finder, watch)?,
+            };
+            let repeats = match figure.periods {
+                0 => u64::from(ruleset.repeats()),
+                periods => periods,
+            };
+            rows.push(Row {
+                ruleset,
+                convention,
+                preperiod,
+                period,
+                shown: preperiod + period * repeats,
+                simulated,
+            });
+        }
+    }
+    Ok(Data { rows })
+}
+
+fn simulate(
+    ruleset: Additive,
+    finder: &mut Finder,
+    watch: &mut dyn Watch<Data>,
+) -> Result<(u64, u64, Option<Simulated>)> {
+    let found = finder.find(&ruleset.moves(), Convention::Wall, PERIOD_SEARCH, watch)?;
+    let Outcome::Found(Period { preperiod, period }) = found else {
+        let allowed = format!("such that a wall period shows below {PERIOD_SEARCH} positions");
+        return Err(Error::bad("delta", ruleset.delta(), allowed));
+    };
+    let (head, rest) = finder.values().split_at(preperiod as usize);
+    let simulated = Simulated {
+        head: runs_of(head),
+        cycle: runs_of(&rest[..period as usize]),
+    };
+    Ok((preperiod, period, Some(simulated)))
+}
+
+fn runs_of(values: &[u8]) -> Vec<(u8, u32)> {
+    values
+        .chunk_by(|a, b| a == b)
+        .map(|run| (run[0], run.len() as u32))
+        .collect()
+}
+
+/// Columns m, δ, preperiod, period, word, as `terms` prints them; CSV adds k,
+/// the case and the convention.
+pub fn table(data: &Data) -> Result<Table> {
+    let letters: u64 = data.rows.iter().map(|row| row.period).sum();
+    if letters > EXPORT_TEXT {
+        let allowed = format!(
+            "less where every word is written out: here they have {letters} letters, more than \
+             {EXPORT_TEXT}; the table of periods does without them"
+        );
+        return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
+    }
+    Ok(periods(data).texts("word", true, data.rows.iter().map(Row::word)))
+}
+
+/// The table without the words: O(rows), whatever the periods.
+pub fn periods(data: &Data) -> Table {
+    let rows = || data.rows.iter();
+    let k = |row: &Row| row.ruleset.k().map_or_else(String::new, |k| k.to_string());
+    Table::default()
+        .numbers("m", true, rows().map(|row| row.ruleset.m()))
+        .numbers("delta", true, rows().map(|row| row.ruleset.delta()))
+        .texts("k", false, rows().map(k))
+        .texts(
+            "case",
+            false,
+            rows().map(|row| row.ruleset.case().numeral().to_string()),
+        )
+        .texts(
+            "convention",
+            false,
+            rows().map(|row| row.convention.name().to_string()),
+        )
+        .numbers("preperiod", true, rows().map(|row| row.preperiod))
+        .numbers("period", true, rows().map(|row| row.period))
+}
+
+/// A sequence of nim-values a row: the preperiod and one period.
+pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
+    let several = figure.convention.conventions().len() > 1;
+    let one = |row: &'a Row| {
+        let Row {
+            ruleset,
+            convention,
+            ..
+        } = *row;
+        let delta = ruleset.delta();
+        let mut name = match ruleset.k() {
+            Some(k) if figure.delta.unsaid() => format!("k = {k}"),
+            _ => format!("δ = {delta}"),
+        };
+        if several {
+            name = format!("{name}, {}", convention.name());
+        }
+        let first = convention.start();
+        let all = first..first + row.preperiod + row.period;
+        Sequence::new(name, first, all.map(|x| row.value(x).unwrap_or(0))).what(format!(
+            "nim-values of S({}, {delta}) under {}, one period",
+            ruleset.m(),
+            convention.name()
+        ))
+    };
+    data.rows.iter().map(one).collect()
+}

@@ -1,0 +1,413 @@
+//! What is said of the strips.
+
+use super::see::see;
+use super::{Data, Row, Scale, SinkStrips};
+use crate::figure::Caption;
+use crate::figure::caption::{BHAGAT, Badge, Trust};
+use crate::figure::literature::{LARSSON_MANABE, MIKLOS_POST};
+use crate::figure::play::Play;
+use crate::games::Convention;
+use crate::number::{counted, grouped, latex, superscript};
+use crate::sink::period::{Additive, Case, greatest_common_divisor};
+
+/// All the words about the figure.
+pub fn caption(figure: &SinkStrips, data: &Data) -> Caption {
+    let rulesets = figure.rulesets();
+    let mut caption = Caption {
+        title: title(figure, &rulesets),
+        caption: sentence(figure, data, &rulesets),
+        see: see(figure, data, &rulesets),
+        formula: formula(figure, &rulesets),
+        formula_text: formula_text(figure, &rulesets),
+        badge: badge(figure, data, &rulesets),
+        summary: summary(figure, data, &rulesets),
+        notes: notes(figure, &rulesets),
+        ..Caption::default()
+    }
+    .from_paper(&BHAGAT, place(figure, &rulesets));
+    match rulesets[..] {
+        [ruleset] => facts_of_one(&mut caption, ruleset, data),
+        _ => {
+            let periods = data.rows.iter().map(|row| row.period);
+            caption.fact("rows", grouped(data.rows.len() as u64));
+            caption.fact(
+                "shortest period",
+                grouped(periods.clone().min().unwrap_or(0)),
+            );
+            caption.fact("longest period", grouped(periods.max().unwrap_or(0)));
+        }
+    }
+    if let Some(ruleset) = rulesets.first() {
+        let (m, delta) = (ruleset.m(), ruleset.delta());
+        caption.link(
+            format!("Duality for m = {m}, δ = {}", grouped(delta.into())),
+            format!("duality?m={m}&delta={delta}"),
+        );
+        let [a, b, c] = ruleset.moves();
+        let n = (ruleset.period() + u64::from(c)).min(4000);
+        caption.link(
+            format!("Sink and wall for {}", moves(*ruleset)),
+            format!("strip?set={a},{b},{c}&n={n}"),
+        );
+    }
+    caption
+}
+
+/// {19, 39, 58}.
+fn moves(ruleset: Additive) -> String {
+    let [a, b, c] = ruleset.moves().map(|s| grouped(s.into()));
+    format!("{{{a}, {b}, {c}}}")
+}
+
+fn title(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let names: Vec<&str> = figure
+        .convention
+        .conventions()
+        .iter()
+        .map(|c| c.name())
+        .collect();
+    let (play, m) = (names.join(" and "), figure.m);
+    let sets = match rulesets {
+        [ruleset] => format!(
+            "S({m}, {}) = {}",
+            grouped(ruleset.delta().into()),
+            moves(*ruleset)
+        ),
+        _ if !figure.delta.unsaid() => format!("S({m}, δ), {}", figure.delta.words("δ")),
+        _ => {
+            let k = match figure.k.unsaid() {
+                true => format!("1 ≤ k ≤ {}", m - 1),
+                false => figure.k.words("k"),
+            };
+            let least = grouped(m * (1 + 2 * figure.wraps));
+            format!("S({m}, {least} + k), {k}")
+        }
+    };
+    format!("Additive {play} subtraction {sets}")
+}
+
+/// How long a row is.
+fn length(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let repeats = |r: &Additive| u64::from(r.repeats());
+    let some = rulesets.first().map_or(1, repeats);
+    let alike = rulesets.iter().all(|r| repeats(r) == some);
+    let quadratic = rulesets.iter().all(|r| r.case() == Case::Quadratic);
+    let periods = match (figure.periods, alike) {
+        (0, true) => counted(some, "period", "periods"),
+        (0, false) if quadratic => "gcd(m, k) periods".into(),
+        (0, false) => "one period (where m < d gcd(m, d) of them)".into(),
+        (periods, _) => counted(periods, "period", "periods"),
+    };
+    let periods = match periods.strip_prefix("1 ") {
+        Some(noun) => format!("one {noun}"),
+        None => periods,
+    };
+    if figure.periods == 0 && quadratic && figure.convention == Play::Sink {
+        format!("the paper’s word P(m, k), {periods}")
+    } else {
+        periods
+    }
+}
+
+pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
+    let scale = match figure.scale {
+        Scale::Fit if data.rows.len() > 1 => ", scaled to the full width",
+        Scale::Common if data.rows.len() > 1 => ", all to the same scale",
+        _ => "",
+    };
+    let start = match figure.convention {
+        Play::Sink => "x = 1",
+        Play::Wall => "x = 0",
+        Play::Both => "x = 1 (sink) and x = 0 (wall)",
+    };
+    let rows = match data.rows.len() {
+        1 => "The row shows",
+        _ => "Each row shows",
+    };
+    let before = match data.rows.iter().any(|row| row.preperiod > 0) {
+        true => "the preperiod, if any, and ",
+        false => "",
+    };
+    let length = length(figure, rulesets);
+    format!(
+        "{rows} {before}{length} of the nim-sequence from {start}{scale}; each colour is a nim-value."
+    )
+}
+
+/// The paper's figure, where it is one, or what of the paper it rests on.
+fn place(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
+    match figure.convention {
+        Play::Wall => return "§1 and §3, wall subtraction",
+        Play::Both => return "Theorem 3 (sink rows)",
+        Play::Sink => {}
+    }
+    let all_k = figure.delta.unsaid() && figure.k.unsaid() && figure.wraps == 0;
+    // One smallest period is the paper's word where no k shares a factor with m.
+    let whole =
+        figure.periods == 0 || (figure.periods == 1 && rulesets.iter().all(|r| r.repeats() == 1));
+    let wrapped = |m: u32, d: u32| {
+        let listed = !figure.delta.unsaid() && rulesets.len() > 1;
+        listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
+    };
+    let case = |case| rulesets.iter().all(|r| r.case() == case);
+    match figure.m {
+        19 if all_k && whole => "Figure 2",
+        5..=7 if all_k && whole => "Figure 3",
+        _ if wrapped(3, 4) || wrapped(4, 7) => "Figure 4",
+        _ if case(Case::Linear) => "Theorem 3, case (i)",
+        _ if case(Case::Quadratic) => "Theorem 3, case (ii)",
+        _ => "Theorem 3",
+    }
+}
+
+/// The letter for the period that Theorem 3 gives: where wall rows are shown
+/// beside, it says whose it is.
+fn period_name(figure: &SinkStrips) -> (&'static str, &'static str) {
+    match figure.convention {
+        Play::Sink => ("p", "p"),
+        _ => ("p_{\\mathrm{sink}}", "p(sink)"),
+    }
+}
+
+fn one_formula(ruleset: Additive, (name, plain): (&str, &str)) -> (String, String) {
+    let f = ruleset.formula();
+    let (m, d) = (f.m, f.d);
+    let of = |write: fn(u64) -> String| {
+        let [m, delta, d, gcd] = [f.m, f.delta, f.d, f.gcd].map(|x| write(x.into()));
+        (m, delta, d, gcd, write(f.factor), write(f.period))
+    };
+    match f.case {
+        Case::Linear => {
+            let tex = of(latex);
+            let text = of(grouped);
+            (
+                format!(
+                    "{name} = 3m + 2\\delta - d = 3\\cdot {} + 2\\cdot {} - {} = {}",
+                    tex.0, tex.1, tex.2, tex.5
+                ),
+                format!(
+                    "{plain} = 3m + 2δ − d = 3·{} + 2·{} − {} = {}",
+                    text.0, text.1, text.2, text.5
+                ),
+            )
+        }
+        Case::Quadratic => {
+            let (_, delta, _, gcd, factor, period) = of(latex);
+            let tex = format!(
+                "{name} = \\frac{{m(m + 2\\delta + d)}}{{\\gcd(m, d)}} = \\frac{{{m}({m} + 2\\cdot \
+                 {delta} + {d})}}{{\\gcd({m}, {d})}} = \\frac{{{m}\\cdot {factor}}}{{{gcd}}} = {period}"
+            );
+            let (_, delta, _, gcd, factor, period) = of(grouped);
+            let text = format!(
+                "{plain} = m(m + 2δ + d)/gcd(m, d) = {m}({m} + 2·{delta} + {d})/gcd({m}, {d}) = \
+                 {m}·{factor}/{gcd} = {period}"
+            );
+            (tex, text)
+        }
+    }
+}
+
+/// The recursion at the wall: of its period no theorem says everything.
+fn wall_formula(rulesets: &[Additive]) -> (String, String) {
+    let (tex, text) = match rulesets {
+        [ruleset] => (
+            ruleset.moves().map(|s| latex(s.into())),
+            ruleset.moves().map(|s| grouped(s.into())),
+        ),
+        _ => (
+            ["m", "m - \\delta", "2m - \\delta"].map(String::from),
+            ["m", "m − δ", "2m − δ"].map(String::from),
+        ),
+    };
+    let [a, b, c] = tex;
+    let latex = format!(
+        "v(x) = \\operatorname{{mex}}\\{{\\, v(x - {a}),\\, v(x - {b}),\\, v(x - {c}) \\,\\}}, \\quad \
+         v(y) \\text{{ only for }} y \\ge 0"
+    );
+    let [a, b, c] = text;
+    let plain = format!("v(x) = mex {{v(x − {a}), v(x − {b}), v(x − {c})}}, v(y) only for y ≥ 0");
+    (latex, plain)
+}
+
+fn formula(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let name = period_name(figure);
+    match rulesets {
+        _ if figure.convention == Play::Wall => wall_formula(rulesets).0,
+        [ruleset] => one_formula(*ruleset, name).0,
+        _ if figure.delta.unsaid() => {
+            let (m, sum) = (figure.m, latex(4 * figure.m * (1 + figure.wraps)));
+            format!(
+                "{}(k) = \\frac{{m\\,(4m{} + 3k)}}{{\\gcd(m, k)}} = \\frac{{{m}\\,({sum} + 3k)}}{{\\gcd({m}, k)}}",
+                name.0,
+                if figure.wraps == 0 { "" } else { "(1 + n)" }
+            )
+        }
+        _ => format!(
+            "{} = \\begin{{cases}} 3m + 2\\delta - d & 0 \\le d \\le m \\\\ \\dfrac{{m(m + 2\\delta + \
+             d)}}{{\\gcd(m, d)}} & m < d < 2m \\end{{cases}} \\qquad d = \\delta \\bmod 2m",
+            name.0
+        ),
+    }
+}
+
+fn formula_text(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let name = period_name(figure);
+    match rulesets {
+        _ if figure.convention == Play::Wall => wall_formula(rulesets).1,
+        [ruleset] => one_formula(*ruleset, name).1,
+        _ if figure.delta.unsaid() => {
+            let (m, sum) = (figure.m, grouped(4 * figure.m * (1 + figure.wraps)));
+            let wraps = if figure.wraps == 0 { "" } else { "(1 + n)" };
+            format!(
+                "{} = m(4m{wraps} + 3k)/gcd(m, k) = {m}({sum} + 3k)/gcd({m}, k)",
+                name.1
+            )
+        }
+        _ => format!(
+            "{} = 3m + 2δ − d if 0 ≤ d ≤ m, else m(m + 2δ + d)/gcd(m, d), with d = δ mod 2m",
+            name.1
+        ),
+    }
+}
+
+fn badge(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> Badge {
+    let sink = "Periods and words are the closed form of Theorem 3 and its proof; “takeaway verify \
+                words” compares them with a simulation, ruleset by ruleset.";
+    if !figure.convention.shows(Convention::Wall) {
+        return Badge {
+            kind: Trust::Theorem,
+            text: "Theorem 3".into(),
+            more: sink.into(),
+        };
+    }
+    let mut more = "Wall rows are simulated until a window of max S values recurs, which proves \
+                    their periods."
+        .to_string();
+    if figure.convention == Play::Both {
+        more.push_str(" Sink rows are the closed form of Theorem 3.");
+    }
+    let same = walls(data).all(|row| row.period == row.ruleset.period());
+    if same {
+        more.push_str(
+            " Each wall period here is the one that Theorem 3 gives the sink; that it always is, the \
+             paper does not prove.",
+        );
+    }
+    let primitive = rulesets.iter().filter(|r| is_primitive(**r)).count() as u64;
+    if primitive > 0 {
+        let those = match (primitive, rulesets.len()) {
+            (_, 1) => "This ruleset is of the kind".to_string(),
+            (count, all) if count == all as u64 => "All these rulesets are of the kind".into(),
+            (count, all) => format!(
+                "{} of the {} rulesets {} of the kind",
+                grouped(count),
+                grouped(all as u64),
+                if count == 1 { "is" } else { "are" }
+            ),
+        };
+        more.push_str(&format!(
+            " {those} m < δ < 2m, gcd(m, δ) = 1, for which {LARSSON_MANABE} prove that every \
+             nim-value class lies on a linear shift of the cold positions."
+        ));
+    }
+    Badge {
+        kind: Trust::Computed,
+        text: match figure.convention {
+            Play::Wall => "computed (simulation)".into(),
+            _ => "computed; sink rows by Theorem 3".into(),
+        },
+        more,
+    }
+}
+
+pub(super) fn walls(data: &Data) -> impl Iterator<Item = &Row> {
+    data.rows
+        .iter()
+        .filter(|row| row.convention == Convention::Wall)
+}
+
+/// Whether S(m, δ) lies in the primitive quadratic regime.
+pub(super) fn is_primitive(ruleset: Additive) -> bool {
+    let (m, delta) = (ruleset.m(), ruleset.delta());
+    (m + 1..2 * m).contains(&delta) && greatest_common_divisor(m, delta) == 1
+}
+
+fn summary(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
+    let told = |row: &Row| {
+        let name = match row.ruleset.k() {
+            Some(k) if figure.delta.unsaid() => format!("k = {k}"),
+            _ => format!("δ = {}", grouped(row.ruleset.delta().into())),
+        };
+        let (play, period) = (row.convention.name(), grouped(row.period));
+        match row.preperiod {
+            0 => format!("{name}: {play} period {period}"),
+            q => format!("{name}: {play} preperiod {}, period {period}", grouped(q)),
+        }
+    };
+    let rows: Vec<String> = data.rows.iter().take(ROWS_TOLD).map(told).collect();
+    let rest = match data.rows.len().saturating_sub(ROWS_TOLD) as u64 {
+        0 => String::new(),
+        more => format!("; and {}", counted(more, "further row", "further rows")),
+    };
+    format!(
+        "{}. {} {}{rest}.",
+        title(figure, rulesets),
+        sentence(figure, data, rulesets),
+        rows.join("; ")
+    )
+}
+
+/// Rows a text alternative tells one by one.
+const ROWS_TOLD: usize = 40;
+
+fn notes(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
+    let mut notes = Vec::new();
+    if figure.convention.shows(Convention::Sink) {
+        let wrapped = |r: &&Additive| r.case() == Case::Quadratic && r.wraps() > 0;
+        if rulesets.iter().any(|r| wrapped(&r)) {
+            let m = superscript(figure.m as i64);
+            notes.push(format!(
+                "The paper prints the factors that a growing n inserts as 0{m}1{m} and 2{m}3{m}; they \
+                 are 1{m}2{m} and 3{m}0{m}. For the general case it writes δ = 2nm + k, n ≥ 1; with \
+                 δ = m + k as the case n = 0 it is δ = (2n + 1)m + k."
+            ));
+        }
+        if figure.periods == 0 && rulesets.iter().any(|r| r.repeats() > 1) {
+            notes.push(
+                "The paper calls P(m, k) the period; it is gcd(m, k) smallest periods long.".into(),
+            );
+        }
+        if let [ruleset] = rulesets
+            && ruleset.k() == Some(1)
+        {
+            notes.push(
+                "The paper states its construction for 1 < k < m; it holds for k = 1 as well, its own \
+                 first example."
+                    .into(),
+            );
+        }
+    }
+    if figure.convention.shows(Convention::Wall) {
+        notes.push(format!(
+            "The periods of the outcomes of additive wall games are studied by {MIKLOS_POST}."
+        ));
+    }
+    notes
+}
+
+fn facts_of_one(caption: &mut Caption, ruleset: Additive, data: &Data) {
+    caption.fact("moves", moves(ruleset).replace(['{', '}'], ""));
+    caption.fact("d = δ mod 2m", grouped(ruleset.d().into()));
+    caption.fact("case of Theorem 3", ruleset.case().numeral());
+    for row in &data.rows {
+        let whose = match data.rows.len() {
+            1 => String::new(),
+            _ => format!(" ({})", row.convention.name()),
+        };
+        caption.fact(format!("preperiod{whose}"), grouped(row.preperiod));
+        caption.fact(format!("period{whose}"), grouped(row.period));
+    }
+    if ruleset.case() == Case::Quadratic {
+        caption.fact("gcd(m, k)", ruleset.repeats());
+    }
+}

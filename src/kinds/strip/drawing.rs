@@ -1,0 +1,322 @@
+//! How a nim-sequence is drawn, in one row or wrapped, and what is under a point.
+
+use super::{Data, Played, Strip};
+use crate::draw::Rgb;
+use crate::draw::raster::{Colors, Raster};
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::text::{H, Role, V, width};
+use crate::error::Result;
+use crate::figure::frame::Look;
+use crate::figure::lane::{self, Lane, Written};
+use crate::figure::{Probe, mex, probe};
+use crate::games::period::{Outcome, Period};
+use crate::games::{Convention, Set};
+use crate::limits::LARGEST_MEMBER;
+use crate::number::grouped;
+
+/// Height of the line that names a convention.
+const NAME: f64 = 22.0;
+/// Height of a single row, and of the brackets and positions under it.
+const ROW: f64 = 44.0;
+const UNDER: f64 = 46.0;
+/// How much lower a label stands that would run into its neighbour.
+const LOWER: f64 = 14.0;
+/// Least width of a cell that shows its value in writing.
+const WRITTEN: f64 = 13.0;
+/// Tallest and lowest row of a wrapped sequence, and the room they share.
+const WRAPPED_ROW: f64 = 26.0;
+const LEAST_ROW: f64 = 0.5;
+const ROOM: f64 = 460.0;
+/// Height at which rows get lower than the lowest: what a page scrolls gladly
+/// and a raster at 2× has memory for.
+const TALLEST: f64 = 2000.0;
+/// Between two conventions.
+const APART: f64 = 14.0;
+/// Above this many rows or columns, a wrapped sequence is one raster.
+const CELLS_APART: u64 = 400;
+
+/// Positions in a row.
+fn row_width(figure: &Strip) -> u64 {
+    if figure.wrap == 0 {
+        figure.n
+    } else {
+        figure.wrap.min(figure.n)
+    }
+}
+
+/// Rows of positions.
+pub fn rows(figure: &Strip) -> u64 {
+    figure.n.div_ceil(row_width(figure))
+}
+
+fn panel_height(figure: &Strip, data: &Data) -> f64 {
+    if rows(figure) == 1 {
+        return NAME + ROW + UNDER;
+    }
+    let shared = ROOM / data.played.len().max(1) as f64;
+    let row = (shared / rows(figure) as f64).clamp(LEAST_ROW, WRAPPED_ROW);
+    NAME + (row * rows(figure) as f64).min(TALLEST)
+}
+
+/// The body's natural height.
+pub fn height(figure: &Strip, data: &Data) -> f64 {
+    let panels = data.played.len().max(1) as f64;
+    panels * panel_height(figure, data) + (panels - 1.0) * APART
+}
+
+/// The rectangle of the cells of panel `i`.
+fn grid(figure: &Strip, data: &Data, area: Rect, i: usize) -> Rect {
+    let panels = data.played.len().max(1) as f64;
+    let each = (area.h - (panels - 1.0) * APART) / panels;
+    let under = if rows(figure) == 1 { UNDER } else { 0.0 };
+    let top = area.y + i as f64 * (each + APART);
+    Rect::new(area.x, top + NAME, area.w, (each - NAME - under).max(1.0))
+}
+
+fn lanes(figure: &Strip, grid: Rect) -> Vec<Lane> {
+    let (span, count) = (row_width(figure), rows(figure));
+    let pitch = grid.h / count as f64;
+    let gap = if count > 1 && pitch > 8.0 { 2.0 } else { 0.0 };
+    (0..count)
+        .map(|row| {
+            let positions = span.min(figure.n - row * span);
+            let width = grid.w * positions as f64 / span as f64;
+            Lane {
+                rect: Rect::new(grid.x, grid.y + row as f64 * pitch, width, pitch - gap),
+                span: positions,
+            }
+        })
+        .collect()
+}
+
+/// Draws the body.
+pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let colors = Colors::nim_values(look.palette, data.largest());
+    for (i, played) in data.played.iter().enumerate() {
+        let grid = grid(figure, data, area, i);
+        name(figure, played, grid, look, sheet)?;
+        let span = row_width(figure);
+        if rows(figure) > CELLS_APART {
+            // The last row may end early: what is beyond has the ground's colour.
+            let beyond = data.largest() + 1;
+            let shades: Vec<Rgb> = (0..beyond).map(|v| look.palette.nim_value(v)).collect();
+            let shades = Colors::new(&[shades, vec![look.theme.background]].concat());
+            sheet.raster(grid, |w, h| {
+                let cells = (span as u32, rows(figure) as u32);
+                let value = |column: u32, row: u32| {
+                    let at = u64::from(row) * span + u64::from(column);
+                    played.values.get(at as usize).copied().unwrap_or(beyond)
+                };
+                Raster::cells(w, h, cells, value, &shades, look.theme.background)
+            })?;
+            continue;
+        }
+        let lanes = lanes(figure, grid);
+        let rows: Vec<&[u32]> = played.values.chunks(span as usize).collect();
+        lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
+        for (row, lane) in rows.iter().zip(&lanes) {
+            written(row, lane, look, sheet)?;
+        }
+        if let ([lane], Some(Outcome::Found(period))) = (&lanes[..], played.period) {
+            brackets(period, lane, look, sheet)?;
+        }
+    }
+    Ok(())
+}
+
+fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let start = played.convention.start();
+    let end = start + figure.n - 1;
+    let name = format!(
+        "{}, x = {start} … {}",
+        played.convention.name(),
+        grouped(end)
+    );
+    let period = match played.period {
+        Some(Outcome::Found(p)) if p.preperiod == 0 => format!("period {}", grouped(p.period)),
+        Some(Outcome::Found(p)) => {
+            format!(
+                "preperiod {}, period {}",
+                grouped(p.preperiod),
+                grouped(p.period)
+            )
+        }
+        Some(Outcome::NotFoundBelow(bound)) => format!("no period found below {}", grouped(bound)),
+        None => String::new(),
+    };
+    let y = grid.y - 7.0;
+    sheet.text(
+        grid.x,
+        y,
+        (H::Left, V::Baseline),
+        Role::Legend,
+        look.theme.ink,
+        &name,
+    )?;
+    sheet.text(
+        grid.right(),
+        y,
+        (H::Right, V::Baseline),
+        Role::Legend,
+        look.theme.muted,
+        &period,
+    )
+}
+
+/// Values in their cells, where cells are wide enough, with thin seams between.
+fn written(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    if lane.part(0, 1).w < WRITTEN || lane.rect.h < WRITTEN {
+        return Ok(());
+    }
+    let seam = Stroke::new(1.0, look.theme.background);
+    for (i, &value) in values.iter().enumerate() {
+        let cell = lane.part(i as u64, 1);
+        if i > 0 {
+            sheet.line((cell.x, cell.y), (cell.x, cell.bottom()), &seam)?;
+        }
+        let text = value.to_string();
+        if width(&text, Role::Tick) < cell.w {
+            let ink = look.palette.nim_value(value).ink_on();
+            let (x, y) = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
+            sheet.text(x, y, (H::Center, V::Middle), Role::Tick, ink, &text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Marks the preperiod and the first period under a row.
+fn brackets(period: Period, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let theme = look.theme;
+    let shown = |from: u64, len: u64| len.min(lane.span.saturating_sub(from));
+    let parts = [
+        (0, period.preperiod, "preperiod", theme.muted),
+        (period.preperiod, period.period, "period", theme.accent),
+    ];
+    for (from, len, name, ink) in parts {
+        let part = lane.part(from, shown(from, len));
+        if shown(from, len) == 0 {
+            continue;
+        }
+        let (left, right) = (part.x + 1.0, (part.right() - 1.0).max(part.x + 2.0));
+        let (top, base) = (lane.rect.bottom() + 4.0, lane.rect.bottom() + 10.0);
+        let stroke = Stroke::new(1.5, ink);
+        let mut bracket = vec![(left, top), (left, base), (right, base)];
+        if shown(from, len) == len {
+            bracket.push((right, top));
+        }
+        sheet.polyline(&bracket, &stroke)?;
+        let label = format!("{name} {}", grouped(len));
+        let half = width(&label, Role::Row) / 2.0;
+        let middle = ((left + right) / 2.0)
+            .max(lane.rect.x + half)
+            .min(lane.rect.right() - half);
+        // Labels wider than their brackets keep apart: the preperiod's stands
+        // lower, the period's begins where its bracket does.
+        let (x, y) = match (half > (right - left) / 2.0, name) {
+            (true, "preperiod") => (middle, base + 6.0 + LOWER),
+            (true, _) => ((left + half).min(lane.rect.right() - half), base + 6.0),
+            (false, _) => (middle, base + 6.0),
+        };
+        sheet.text(x, y, (H::Center, V::Top), Role::Row, ink, &label)?;
+    }
+    Ok(())
+}
+
+/// What is under the point.
+pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    for i in 0..data.played.len() {
+        let grid = grid(figure, data, area, i);
+        if !grid.contains(x, y) {
+            continue;
+        }
+        let pitch = grid.h / rows(figure) as f64;
+        let row = (((y - grid.y) / pitch) as u64).min(rows(figure) - 1);
+        let column = ((x - grid.x) / grid.w * row_width(figure) as f64) as u64;
+        let index = row * row_width(figure) + column;
+        return (index < figure.n).then(|| card(figure, data, area, i, index));
+    }
+    None
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`; past the
+/// last row of one convention comes the other.
+pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+    let (panel, index): (usize, u64) = probe::pair(key)?;
+    let last = data.played.len().checked_sub(1)?;
+    let (panel, down) = if rows(figure) == 1 {
+        (panel.saturating_add_signed(dy as isize).min(last), 0)
+    } else {
+        (panel.min(last), dy.saturating_mul(row_width(figure) as i64))
+    };
+    let moved = index.saturating_add_signed(dx.saturating_add(down));
+    Some(card(figure, data, area, panel, moved.min(figure.n - 1)))
+}
+
+fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Probe {
+    let played = &data.played[panel];
+    let x = index + played.convention.start();
+    let value = played.values[index as usize];
+    let grid = grid(figure, data, area, panel);
+    let span = row_width(figure);
+    let pitch = grid.h / rows(figure) as f64;
+    let row = Lane {
+        rect: Rect::new(
+            grid.x,
+            grid.y + (index / span) as f64 * pitch,
+            grid.w,
+            pitch,
+        ),
+        span,
+    };
+    let mut probe = Probe {
+        key: format!("{panel}:{index}"),
+        title: format!("v({}) = {value}", grouped(x)),
+        outline: row.outline(index % span),
+        ..Probe::default()
+    };
+    probe.line("convention", played.convention.name());
+    if let Some(Outcome::Found(p)) = played.period {
+        let place = match index.checked_sub(p.preperiod) {
+            Some(beyond) => format!("{} of {}", beyond % p.period + 1, grouped(p.period)),
+            None => "in the preperiod".into(),
+        };
+        probe.line("place in the period", place);
+    }
+    let moves = moves(&figure.set, played.convention, x);
+    mex::explain(&mut probe, x, &moves, played.convention, |y| {
+        let index = y - played.convention.start();
+        played.values.get(index as usize).map(|&v| v.into())
+    });
+    probe
+}
+
+/// The moves from `x`, ascending: at the wall those that stay, in the sink all
+/// of a finite set, and of an infinite one the first that ends play besides:
+/// larger ones lead to value 0 as well.
+fn moves(set: &Set, convention: Convention, x: u64) -> Vec<u64> {
+    let below = match (convention, set.finite()) {
+        (Convention::Wall, _) => x + 1,
+        (Convention::Sink, Some(list)) => list.last().map_or(x, |&s| s + 1),
+        (Convention::Sink, None) => {
+            let mut below = x + 1;
+            while set
+                .members_below(below)
+                .last()
+                .is_none_or(|&s| u64::from(s) < x)
+                && below < LARGEST_MEMBER
+            {
+                below *= 2;
+            }
+            below
+        }
+    };
+    let mut moves: Vec<u64> = set
+        .members_below(below)
+        .into_iter()
+        .map(u64::from)
+        .collect();
+    if convention == Convention::Sink && set.finite().is_none() {
+        moves.truncate(moves.partition_point(|&s| s < x) + 1);
+    }
+    moves
+}

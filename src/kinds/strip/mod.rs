@@ -1,0 +1,216 @@
+//! `strip`: the nim-sequence of any ruleset, in one row or wrapped
+//! [B, §1 and Figure 1].
+
+mod drawing;
+mod notes;
+mod see;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::frame::{self, Look};
+use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::play::Play;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::games::nim_values::nim_values;
+use crate::games::period::{Outcome, period};
+use crate::games::{Convention, Set};
+use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
+
+/// The parameters of `strip`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Strip {
+    /// The subtraction set.
+    pub set: Set,
+    /// Sink, wall or both.
+    pub convention: Play,
+    /// How many positions: 0 ≤ x < n at the wall, 1 ≤ x ≤ n in the sink.
+    pub n: u64,
+    /// Positions a row; 0: all in one row.
+    pub wrap: u64,
+}
+
+impl Default for Strip {
+    fn default() -> Self {
+        Strip {
+            set: Set::Explicit(vec![2, 5]),
+            convention: Play::Both,
+            n: 60,
+            wrap: 0,
+        }
+    }
+}
+
+/// What is shown of one convention.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Played {
+    /// How play ends.
+    pub convention: Convention,
+    /// Index i is position start + i.
+    pub values: Vec<u32>,
+    /// Proven preperiod and period, for a finite set.
+    pub period: Option<Outcome>,
+}
+
+/// One sequence a convention.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// In the order shown.
+    pub played: Vec<Played>,
+}
+
+impl Data {
+    /// The largest nim-value shown.
+    pub fn largest(&self) -> u32 {
+        let values = self.played.iter().flat_map(|played| &played.values);
+        values.copied().max().unwrap_or(0)
+    }
+}
+
+impl Strip {
+    fn steps(&self) -> u64 {
+        let moves = self.set.count_estimate(self.n).max(1);
+        let plays = self.convention.conventions().len() as u64;
+        self.n.saturating_mul(moves).saturating_mul(plays)
+    }
+
+    /// The largest n up to the present one that takes at most [`STRIP_STEPS`].
+    fn affordable(&self) -> u64 {
+        let (mut enough, mut too_many) = (1, self.n);
+        while too_many - enough > 1 {
+            let n = enough.midpoint(too_many);
+            let fits = Strip { n, ..self.clone() }.steps() <= STRIP_STEPS;
+            if fits {
+                enough = n;
+            } else {
+                too_many = n;
+            }
+        }
+        enough
+    }
+}
+
+impl Figure for Strip {
+    const NAME: Name = Name {
+        kind: "strip",
+        title: "Nim-sequence",
+        about: "The nim-sequence of any subtraction set, with its preperiod and period",
+        group: Group::Sink,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            fields::set(lens!(set)),
+            fields::convention(lens!(convention)),
+            fields::n("how many positions", Integer::within(lens!(n), 1..=STRIP_N)),
+            Field::new(
+                "wrap",
+                "Wrap",
+                "positions per row; 0 puts all in one row",
+                Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
+            ),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        let steps = self.steps();
+        if steps > STRIP_STEPS {
+            let fewer = self.affordable();
+            let allowed = format!(
+                "small enough that positions × moves are at most {STRIP_STEPS} for {}",
+                self.set.words()
+            );
+            return Err(Error::bad("n", self.n, allowed).suggest(fewer));
+        }
+        Ok(())
+    }
+
+    fn cost(&self) -> u64 {
+        // Most three-move sets show their period within a few thousand
+        // positions; one that does not may need the whole search.
+        let search = match self.set.finite() {
+            Some(list) => list.iter().max().unwrap_or(&1) * 200 * list.len() as u64,
+            None => 0,
+        };
+        self.steps()
+            .saturating_add(search.min(PERIOD_SEARCH_DEFAULT * 4))
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let mut played = Vec::new();
+        for &convention in self.convention.conventions() {
+            let values = nim_values(&self.set, convention, self.n, watch)?;
+            let period = match self.set.finite() {
+                Some(_) => Some(period(&self.set, convention, PERIOD_SEARCH_DEFAULT, watch)?),
+                None => None,
+            };
+            played.push(Played {
+                convention,
+                values,
+                period,
+            });
+        }
+        Ok(Data { played })
+    }
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(self, data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        frame::nim_values("nim-value", look.palette, data.largest())
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let rows = || {
+            data.played.iter().flat_map(|p| {
+                let start = p.convention.start();
+                p.values
+                    .iter()
+                    .enumerate()
+                    .map(move |(i, &v)| (start + i as u64, p.convention, v))
+            })
+        };
+        let mut table = Table::default().numbers("x", false, rows().map(|r| r.0));
+        if data.played.len() > 1 {
+            table = table.texts("convention", false, rows().map(|r| r.1.name().to_string()));
+        }
+        Ok(table.numbers("nim_value", true, rows().map(|r| r.2)))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let played = data.played.iter();
+        played
+            .map(|p| {
+                let name = if data.played.len() > 1 {
+                    p.convention.name()
+                } else {
+                    ""
+                };
+                Sequence::new(name, p.convention.start(), p.values.iter().copied())
+                    .what(format!("nim-values under {}", p.convention.name()))
+            })
+            .collect()
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

@@ -1,0 +1,214 @@
+//! What is said of a nim-sequence.
+
+use super::see::see;
+use super::{Data, Played, Strip, notes};
+use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
+use crate::figure::{Caption, Figure};
+use crate::games::Convention;
+use crate::games::period::Outcome;
+use crate::number::{grouped, listed};
+
+/// Values a text alternative tells.
+const VALUES_TOLD: usize = 60;
+
+/// All the words about the figure.
+pub fn caption(figure: &Strip, data: &Data) -> Caption {
+    let names: Vec<&str> = data.played.iter().map(|p| p.convention.name()).collect();
+    let title = format!(
+        "Nim-values of {}: {}",
+        figure.set.game(),
+        names.join(" and ")
+    );
+    let periods: Vec<String> = data.played.iter().filter_map(period_sentence).collect();
+    let shown = match figure.n {
+        1 => "The first nim-value".to_string(),
+        n => format!("The first {} nim-values", grouped(n)),
+    };
+    let mut sentences = vec![format!(
+        "{shown}, v(x) = mex {{v(x − s) : s ∈ S}}, from x = {}.",
+        starts(data)
+    )];
+    sentences.extend(periods.clone());
+    let mut told = vec![format!("{title}.")];
+    told.extend(periods);
+    told.push(first_values(data));
+    let (formula, formula_text) = formula(data);
+    let mut caption = Caption {
+        title,
+        caption: sentences.join(" "),
+        see: see(figure, data),
+        formula,
+        formula_text,
+        badge: badge(figure, data),
+        summary: told.join(" "),
+        notes: notes::notes(figure, data),
+        ..Caption::default()
+    };
+    let finite = figure.set.finite();
+    caption = match finite {
+        Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
+        Some([2, 5]) => caption.from_paper(&BHAGAT, "§1, example"),
+        Some(_) if shows(data, Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
+        Some(_) => caption.from_paper(&BHAGAT, "§1"),
+        None => caption.from_paper(&EPPSTEIN, "§1"),
+    };
+    facts(figure, data, &mut caption);
+    if let Some(&[a, b, c]) = finite
+        && a + b == c
+    {
+        caption.link(
+            "As a sink strip",
+            format!("sink-strips?m={a}&delta={}", b - a),
+        );
+        caption.link("Duality", format!("duality?m={a}&delta={}", b - a));
+    }
+    caption
+}
+
+fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
+    for played in &data.played {
+        let name = played.convention.name();
+        match played.period {
+            Some(Outcome::Found(found)) => {
+                caption.fact(format!("preperiod ({name})"), grouped(found.preperiod));
+                caption.fact(format!("period ({name})"), grouped(found.period));
+                if figure.wrap != found.period && found.period <= crate::limits::STRIP_WRAP {
+                    let wrapped = Strip {
+                        wrap: found.period,
+                        ..figure.clone()
+                    };
+                    let spec = wrapped.spec();
+                    // Sink and wall may have one period.
+                    if caption.links.iter().all(|link| link.spec != spec) {
+                        let label = format!("Wrap at the period, {}", grouped(found.period));
+                        caption.link(label, spec);
+                    }
+                }
+            }
+            Some(Outcome::NotFoundBelow(bound)) => {
+                caption.fact(
+                    format!("period ({name})"),
+                    format!("none found below {}", grouped(bound)),
+                );
+            }
+            None => {}
+        }
+    }
+    caption.fact("largest nim-value shown", grouped(data.largest().into()));
+}
+
+pub(super) fn shows(data: &Data, convention: Convention) -> bool {
+    data.played.iter().any(|p| p.convention == convention)
+}
+
+fn starts(data: &Data) -> String {
+    let starts: Vec<String> = data
+        .played
+        .iter()
+        .map(|p| format!("{} ({})", p.convention.start(), p.convention.name()))
+        .collect();
+    starts.join(" and ")
+}
+
+/// The recursion, with what stands for positions that are none.
+fn formula(data: &Data) -> (String, String) {
+    let tex = "v(x) = \\operatorname{mex}\\{\\, v(x - s) : s \\in S \\,\\}";
+    let text = "v(x) = mex {v(x − s) : s ∈ S}";
+    let (ends, ends_text) = match (shows(data, Convention::Sink), shows(data, Convention::Wall)) {
+        (true, true) => (
+            "; \\quad \\text{sink: } v(y) = 0 \\text{ for } y \\le 0, \\quad \\text{wall: } s \\le x",
+            "; sink: v(y) = 0 for y ≤ 0, wall: s ≤ x",
+        ),
+        (true, false) => (
+            ", \\quad v(y) = 0 \\text{ for } y \\le 0",
+            ", v(y) = 0 for y ≤ 0",
+        ),
+        (false, _) => (", \\quad s \\le x", ", s ≤ x"),
+    };
+    (format!("{tex}{ends}"), format!("{text}{ends_text}"))
+}
+
+/// `Sink` or `Wall`, to begin a sentence with.
+pub(super) fn capital(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Sink => "Sink",
+        Convention::Wall => "Wall",
+    }
+}
+
+fn period_sentence(played: &Played) -> Option<String> {
+    let name = capital(played.convention);
+    Some(match played.period? {
+        Outcome::Found(found) if found.preperiod == 0 => {
+            format!("{name}: purely periodic, period {}.", grouped(found.period))
+        }
+        Outcome::Found(found) => format!(
+            "{name}: preperiod {}, period {}.",
+            grouped(found.preperiod),
+            grouped(found.period)
+        ),
+        Outcome::NotFoundBelow(bound) => {
+            format!("{name}: no period found below {}.", grouped(bound))
+        }
+    })
+}
+
+fn badge(figure: &Strip, data: &Data) -> Badge {
+    let values = "Every value is a mex, computed here.";
+    let proven: Vec<&Played> = data
+        .played
+        .iter()
+        .filter(|p| p.period.and_then(Outcome::found).is_some())
+        .collect();
+    let source = match shows(data, Convention::Sink) {
+        true => "(Theorem 2, after Golomb 1966)",
+        false => "(Golomb 1966)",
+    };
+    let periods = match (figure.set.finite(), &proven[..]) {
+        (None, _) => "S is infinite, and no period is looked for.".into(),
+        (_, []) => {
+            "The sequence is periodic, since S is finite, but the search ended before a window of \
+                    max S consecutive values recurred: no period is claimed."
+                .into()
+        }
+        (_, [one]) if data.played.len() == 2 => format!(
+            "The period of {} play is proven: a window of max S consecutive values recurs {source}. Of \
+             the other none is claimed.",
+            one.convention.name()
+        ),
+        (_, found) => format!(
+            "{} proven: a window of max S consecutive values recurs, and all that follows depends on \
+             such a window alone {source}.",
+            match found.len() {
+                1 => "The period is",
+                _ => "Both periods are",
+            }
+        ),
+    };
+    Badge {
+        kind: Trust::Computed,
+        text: "computed (dynamic programming)".into(),
+        more: format!("{values} {periods}"),
+    }
+}
+
+fn first_values(data: &Data) -> String {
+    let rows: Vec<String> = data
+        .played
+        .iter()
+        .map(|played| {
+            format!(
+                "{} from x = {}: {}",
+                capital(played.convention),
+                played.convention.start(),
+                listed(&played.values, VALUES_TOLD)
+            )
+        })
+        .collect();
+    let ends = if rows.last().is_some_and(|row| row.ends_with('…')) {
+        ""
+    } else {
+        "."
+    };
+    format!("{}{ends}", rows.join("; "))
+}

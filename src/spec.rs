@@ -1,0 +1,200 @@
+//! The spec of a figure: a kind and its parameters, as a value and as text
+//! `kind?param=value&…`.
+//!
+//! Text and value are inverse; parameters at their defaults are left out, so
+//! equal specs have equal text. A link carries a version: `v1/sink-strips?m=19`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::drawing::Drawing;
+use crate::error::{Error, Result};
+use crate::figure::nearest::nearest;
+use crate::figure::parameter::Descriptor;
+use crate::figure::{Figure, Kind, Name, text};
+use crate::kinds;
+use crate::limits::SPEC_TEXT;
+use crate::task::Task;
+
+/// The version of links this release writes. It reads every earlier one.
+pub const LINK_VERSION: u32 = 1;
+
+/// A kind of figure and its parameters.
+pub struct Spec(Box<dyn Kind>);
+
+impl Spec {
+    /// One spec of every kind, with default parameters, in the page's order.
+    pub fn kinds() -> Vec<Spec> {
+        kinds::all().into_iter().map(Spec).collect()
+    }
+
+    /// Kind, title, sentence and group.
+    pub fn name(&self) -> &'static Name {
+        self.0.name()
+    }
+
+    /// The kind's name, as links spell it.
+    pub fn kind(&self) -> &'static str {
+        self.name().kind
+    }
+
+    /// Every parameter with its present value, for the page's controls.
+    pub fn controls(&self) -> Vec<Descriptor> {
+        self.0.controls()
+    }
+
+    /// The spec with one parameter changed to what `text` says.
+    ///
+    /// # Errors
+    /// There is no such parameter, or the value is not allowed beside the others.
+    pub fn with(&self, name: &str, text: &str) -> Result<Spec> {
+        self.with_all(&[(name, text)])
+    }
+
+    /// The spec with several parameters changed at once, of which none may be
+    /// allowed alone; where two are alternatives, the last one counts.
+    ///
+    /// # Errors
+    /// There is no such parameter, or the values are not allowed together.
+    pub fn with_all<T: AsRef<str>>(&self, changes: &[(T, T)]) -> Result<Spec> {
+        let mut changed = self.clone();
+        let (mut name, mut text) = ("", "");
+        for change in changes {
+            (name, text) = (change.0.as_ref().trim(), change.1.as_ref().trim());
+            changed.0.choose(name, text)?;
+        }
+        changed.0.check()?;
+        changed.fitting(name, text)
+    }
+
+    /// The spec, if its text is one that [`Spec::from_str`] takes.
+    fn fitting(self, name: &str, value: &str) -> Result<Spec> {
+        if self.to_string().len() <= SPEC_TEXT {
+            return Ok(self);
+        }
+        let allowed = format!("short enough for a link of {SPEC_TEXT} characters");
+        Err(Error::bad(name, value, allowed))
+    }
+
+    /// Roughly how many elementary steps computing takes.
+    pub fn cost(&self) -> u64 {
+        self.0.cost()
+    }
+
+    /// Whether it wants about as much height as width, as points do whose axes
+    /// share a scale.
+    pub fn upright(&self) -> bool {
+        self.0.upright()
+    }
+
+    /// Computes the figure.
+    ///
+    /// # Errors
+    /// Cancelled by the task, or a size over its cap.
+    pub fn compute(&self, task: &mut dyn Task) -> Result<Drawing> {
+        Ok(Drawing::new(self.clone(), self.0.compute(task)?))
+    }
+
+    /// Computes the data as bytes, for another thread to draw from, handing
+    /// out what is there so far through `partial`.
+    ///
+    /// # Errors
+    /// Cancelled by the task, or a size over its cap.
+    pub fn compute_bytes(
+        &self,
+        task: &mut dyn Task,
+        partial: &mut dyn FnMut(Vec<u8>),
+    ) -> Result<Vec<u8>> {
+        self.0.compute_bytes(task, partial)
+    }
+
+    /// The drawing that bytes from [`Spec::compute_bytes`] of the same spec hold.
+    ///
+    /// # Errors
+    /// The bytes are not such data.
+    pub fn drawing_from(&self, bytes: &[u8]) -> Result<Drawing> {
+        Ok(Drawing::new(self.clone(), self.0.read(bytes)?))
+    }
+
+    /// The text a link holds after its `#`.
+    pub fn link(&self) -> String {
+        format!("v{LINK_VERSION}/{self}")
+    }
+
+    /// Reads what stands after the `#` of a link; the version may be left out.
+    ///
+    /// # Errors
+    /// The version is one this release does not know, or the spec is bad.
+    pub fn from_link(text: &str) -> Result<Spec> {
+        let text = text.trim_start_matches('#');
+        let versioned = text.strip_prefix('v').and_then(|rest| {
+            let (version, spec) = rest.split_once('/')?;
+            version
+                .bytes()
+                .all(|b| b.is_ascii_digit())
+                .then_some((version, spec))
+        });
+        match versioned {
+            None => text.parse(),
+            Some((version, spec)) => match version.parse() {
+                Ok(1..=LINK_VERSION) => spec.parse(),
+                _ => Err(
+                    Error::bad("link version", version, format!("1 … {LINK_VERSION}"))
+                        .suggest(LINK_VERSION),
+                ),
+            },
+        }
+    }
+}
+
+impl<F: Figure> From<F> for Spec {
+    fn from(figure: F) -> Self {
+        Spec(Box::new(figure))
+    }
+}
+
+impl Clone for Spec {
+    fn clone(&self) -> Self {
+        Spec(self.0.boxed())
+    }
+}
+
+impl PartialEq for Spec {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl FromStr for Spec {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Spec> {
+        if text.len() > SPEC_TEXT {
+            let allowed = format!("at most {SPEC_TEXT} characters");
+            return Err(Error::bad("spec", text, allowed));
+        }
+        let (kind, pairs) = text::parts(text);
+        let Some(mut spec) = Spec::kinds().into_iter().find(|s| s.kind() == kind.trim()) else {
+            let names: Vec<&str> = Spec::kinds().iter().map(Spec::kind).collect();
+            let error = Error::bad("kind", &kind, format!("one of {}", names.join(", ")));
+            return Err(match nearest(&kind, names) {
+                Some(name) => error.suggest(name),
+                None => error,
+            });
+        };
+        text::read(spec.0.as_mut(), pairs)?;
+        spec.fitting("spec", text)
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::written(self.0.as_ref()))
+    }
+}
+
+impl fmt::Debug for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Spec({self})")
+    }
+}
