@@ -313,14 +313,8 @@ mod tests {
             ("subtracting {2, 5}", "subtracting $\\lbrace$2, 5$\\rbrace$"),
             ("x < 2¹³.", "x $<$ 2$^{13}$."),
             ("n^0.698. And n^−2", "n$^{0.698}$. And n$^{-2}$"),
-            (
-                "a^b ~ \\x",
-                "a\\textasciicircum{}b \\textasciitilde{} \\textbackslash{}x",
-            ),
-            (
-                "10\u{202f}000 δ − π ⊕ 1…3",
-                "10\\,000 $\\delta$ $-$ $\\pi$ $\\oplus$ 1\\ldots{}3",
-            ),
+            ("a^b ~ \\x", "a\\textasciicircum{}b \\textasciitilde{} \\textbackslash{}x"),
+            ("10\u{202f}000 δ − π ⊕ 1…3", "10\\,000 $\\delta$ $-$ $\\pi$ $\\oplus$ 1\\ldots{}3"),
             ("Erdős: 一", "Erdős: (U+4E00)"),
             ("s₁₂ + 2⁻¹ⁿ", "s$_{12}$ + 2$^{-1n}$"),
         ] {

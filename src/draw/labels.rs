@@ -60,10 +60,7 @@ impl Surface for Spaced<'_> {
         };
         let label = around(line, &in_css, (css(at.0.into()), css(at.1.into())));
         let (width, height) = self.inner.size();
-        if self
-            .labels
-            .take(label, (css(width.into()), css(height.into())))
-        {
+        if self.labels.take(label, (css(width.into()), css(height.into()))) {
             return self.inner.draw_line_of_text(line, look, at);
         }
         let words = line.runs.iter().map(|run| run.text.as_str());
@@ -128,8 +125,10 @@ impl Labels {
     /// from now on it is taken. O(labels of the same height) time.
     fn take(&mut self, label: Rect, (width, height): (f64, f64)) -> bool {
         let label = label.inset(SLACK);
-        let inside =
-            label.x >= 0.0 && label.y >= 0.0 && label.right() <= width && label.bottom() <= height;
+        let inside = label.x >= 0.0
+            && label.y >= 0.0
+            && label.right() <= width
+            && label.bottom() <= height;
         if !inside {
             return false;
         }
@@ -152,6 +151,7 @@ impl Labels {
         }
         true
     }
+
 }
 
 /// The box around a line of text that hangs at `at`, on its baseline; all in

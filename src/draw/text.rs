@@ -410,16 +410,10 @@ mod tests {
     fn words_longer_than_a_line_are_broken_between_letters() {
         let text = "all but 2,3,5,7,11,13,17,n^{0.698},19,23,29,31";
         let lines = wrap(text, Role::Title, 90.0);
-        assert!(
-            lines.iter().all(|line| width(line, Role::Title) <= 90.0),
-            "{lines:?}"
-        );
+        assert!(lines.iter().all(|line| width(line, Role::Title) <= 90.0), "{lines:?}");
         let joined = lines.concat();
         assert_eq!(joined.replace(' ', ""), text.replace(' ', ""));
-        assert!(
-            lines.iter().any(|line| line.contains("n^{0.698}")),
-            "{lines:?}"
-        );
+        assert!(lines.iter().any(|line| line.contains("n^{0.698}")), "{lines:?}");
     }
 
     #[test]

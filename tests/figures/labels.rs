@@ -26,9 +26,7 @@ fn faces() -> [ttf_parser::Face<'static>; 2] {
 /// The ink of every label of a document, glyph by glyph from the font.
 fn inks(svg: &str, faces: &[ttf_parser::Face; 2]) -> Vec<Ink> {
     let document = roxmltree::Document::parse(svg).unwrap();
-    let texts = document
-        .descendants()
-        .filter(|n| n.tag_name().name() == "text");
+    let texts = document.descendants().filter(|n| n.tag_name().name() == "text");
     texts.map(|text| ink(text, faces)).collect()
 }
 
@@ -37,8 +35,7 @@ fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 2]) -> Ink {
         node.attribute(name).map(|value| value.parse().unwrap())
     };
     let size = number(text, "font-size").unwrap();
-    let semibold =
-        text.attribute("font-weight") == Some(Weight::Semibold.css().to_string().as_str());
+    let semibold = text.attribute("font-weight") == Some(Weight::Semibold.css().to_string().as_str());
     let face = &faces[usize::from(semibold)];
     let mut words = String::new();
     let (mut pen, mut level) = (0.0, 0.0);
@@ -63,10 +60,7 @@ fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 2]) -> Ink {
         }
     }
     if let Some(said) = number(text, "textLength") {
-        assert!(
-            (said - pen).abs() <= 8.0,
-            "{words} is {pen} long, not {said}"
-        );
+        assert!((said - pen).abs() <= 8.0, "{words} is {pen} long, not {said}");
     }
     let before = match text.attribute("text-anchor") {
         None => 0.0,
@@ -115,9 +109,7 @@ fn look(drawing: &Drawing, width: f64, height: f64, caption: bool) -> Look {
     look
 }
 
-const WIDTHS: [f64; 10] = [
-    300.0, 340.0, 360.0, 412.0, 480.0, 600.0, 768.0, 960.0, 1200.0, 1600.0,
-];
+const WIDTHS: [f64; 10] = [300.0, 340.0, 360.0, 412.0, 480.0, 600.0, 768.0, 960.0, 1200.0, 1600.0];
 
 /// Specs beside the presets whose words are long.
 const LONG: [&str; 4] = [
@@ -129,9 +121,7 @@ const LONG: [&str; 4] = [
 
 fn drawings() -> Vec<(String, Drawing)> {
     let presets = presets().into_iter().map(|p| (p.id.to_owned(), drawn(&p)));
-    let long = LONG
-        .into_iter()
-        .map(|spec| (spec.to_owned(), computed(spec)));
+    let long = LONG.into_iter().map(|spec| (spec.to_owned(), computed(spec)));
     presets.chain(long).collect()
 }
 

@@ -24,9 +24,7 @@ pub fn text(tex: &str) -> Checked {
         rest = &rest[c.len_utf8()..];
         match c {
             '\\' => {
-                let end = rest
-                    .find(|c: char| !c.is_ascii_alphabetic())
-                    .unwrap_or(rest.len());
+                let end = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
                 if word.is_empty() {
                     let symbol = rest.chars().next().ok_or("a backslash ends the text")?;
@@ -47,11 +45,7 @@ pub fn text(tex: &str) -> Checked {
                 rest = after;
             }
             '{' => depth += 1,
-            '}' => {
-                depth = depth
-                    .checked_sub(1)
-                    .ok_or(format!("a brace too many in {tex}"))?
-            }
+            '}' => depth = depth.checked_sub(1).ok_or(format!("a brace too many in {tex}"))?,
             '$' => {
                 math = !math;
                 if math && rest.starts_with('$') {
@@ -89,12 +83,8 @@ pub fn figure(tex: &str) -> Checked {
         return Err(format!("no figure: {tex}"));
     }
     let inside = |line: &str, open: &str| {
-        let inside = line
-            .strip_prefix(open)
-            .and_then(|rest| rest.strip_suffix('}'));
-        inside
-            .map(str::to_owned)
-            .ok_or(format!("no {open} in {line}"))
+        let inside = line.strip_prefix(open).and_then(|rest| rest.strip_suffix('}'));
+        inside.map(str::to_owned).ok_or(format!("no {open} in {line}"))
     };
     let file = inside(graphics, r"\includegraphics[width=\linewidth]{")?;
     let (stem, ending) = file
@@ -119,8 +109,7 @@ pub fn bibliography(bib: &str) -> Checked {
         let entry = rest.strip_prefix('@').ok_or(format!("no @ at {rest}"))?;
         let (kind, inside) = entry.split_once('{').ok_or("no brace after a kind")?;
         let (key, mut fields) = inside.split_once(',').ok_or("no comma after a key")?;
-        let word =
-            |s: &str| !s.is_empty() && s.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        let word = |s: &str| !s.is_empty() && s.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
         if !word(kind) || !word(key) {
             return Err(format!("@{kind}{{{key}"));
         }
@@ -130,9 +119,7 @@ pub fn bibliography(bib: &str) -> Checked {
             let end = balanced(value)?;
             let (value, after) = (&value[1..end], value[end + 1..].trim_start());
             match name.trim() {
-                "url" | "doi"
-                    if value.contains(['{', '}', '\\']) || value.contains(char::is_control) =>
-                {
+                "url" | "doi" if value.contains(['{', '}', '\\']) || value.contains(char::is_control) => {
                     return Err(format!("a {name} {value}"));
                 }
                 "url" | "doi" => {}
@@ -143,9 +130,7 @@ pub fn bibliography(bib: &str) -> Checked {
                 Some(more) => fields = more,
                 None => {
                     let end = after.strip_prefix('}');
-                    rest = end
-                        .ok_or(format!("no end of {key} at {after}"))?
-                        .trim_start();
+                    rest = end.ok_or(format!("no end of {key} at {after}"))?.trim_start();
                     break;
                 }
             }

@@ -2,6 +2,7 @@
 //! checker always, and by pdfLaTeX and BibTeX where they are installed.
 
 mod check;
+mod tables;
 
 use std::path::Path;
 use std::process::Command;
@@ -26,12 +27,7 @@ fn what_every_preset_gives_is_well_formed() {
         check::figure(&drawing.latex("a_b=1..5,c+d.pdf", LINK)).unwrap();
         check::bibliography(&drawing.bibtex(LINK, 2026)).unwrap();
         let caption = drawing.caption();
-        for words in [
-            &caption.caption,
-            &caption.see,
-            &caption.summary,
-            &caption.citation,
-        ] {
+        for words in [&caption.caption, &caption.see, &caption.summary, &caption.citation] {
             let tex = tex::text(words);
             check::text(&tex).unwrap();
             assert!(!tex.contains("(U+"), "a sign without a form: {tex}");
@@ -50,41 +46,18 @@ proptest! {
 
 #[test]
 fn the_checker_refuses_what_would_not_compile() {
-    for bad in [
-        "50 %",
-        "a_b",
-        "$x",
-        "{",
-        "}",
-        "\\nothing{}",
-        "a ≤ b",
-        "x^2",
-        "\\ldots so",
-        "$$",
-        "$\\textbf{N}$",
-    ] {
+    for bad in ["50 %", "a_b", "$x", "{", "}", "\\nothing{}", "a ≤ b", "x^2", "\\ldots so", "$$", "$\\textbf{N}$"] {
         assert!(check::text(bad).is_err(), "{bad}");
     }
     let entry = tex::entry("a", "b", "c", 2026);
-    for (from, to) in [
-        ("@misc", "misc"),
-        ("{{a}}", "{{a}"),
-        ("{{a}}", "{{a %}}"),
-        (",\n  url", "\n  url"),
-    ] {
+    for (from, to) in [("@misc", "misc"), ("{{a}}", "{{a}"), ("{{a}}", "{{a %}}"), (",\n  url", "\n  url")] {
         assert!(entry.contains(from));
-        assert!(
-            check::bibliography(&entry.replacen(from, to, 1)).is_err(),
-            "{from}"
-        );
+        assert!(check::bibliography(&entry.replacen(from, to, 1)).is_err(), "{from}");
     }
     let figure = tex::figure("a.pdf", "b", "c");
     for (from, to) in [("% c", "c"), ("{b}", "{b_}"), ("\\end{figure}", "")] {
         assert!(figure.contains(from));
-        assert!(
-            check::figure(&figure.replacen(from, to, 1)).is_err(),
-            "{from}"
-        );
+        assert!(check::figure(&figure.replacen(from, to, 1)).is_err(), "{from}");
     }
 }
 
@@ -94,11 +67,7 @@ fn installed(name: &str) -> bool {
 }
 
 fn run(folder: &Path, program: &str, arguments: &[&str]) {
-    let done = Command::new(program)
-        .args(arguments)
-        .current_dir(folder)
-        .output()
-        .unwrap();
+    let done = Command::new(program).args(arguments).current_dir(folder).output().unwrap();
     let said = String::from_utf8_lossy(&done.stdout);
     assert!(done.status.success(), "{program}: {said}");
     for complaint in ["Warning--", "undefined references", "Missing character"] {
@@ -134,14 +103,7 @@ fn tex_compiles_it() {
         body += "\\clearpage\n";
         entries.push(drawing.bibtex(LINK, 2026));
     }
-    for (i, words) in [
-        r"\ { } $ # % & _ ^ ~ < > | 50 % {2, 5 }}",
-        "≤≥∈ℕ²₁δ−π⊕",
-        "n^0.698^−2",
-    ]
-    .iter()
-    .enumerate()
-    {
+    for (i, words) in [r"\ { } $ # % & _ ^ ~ < > | 50 % {2, 5 }}", "≤≥∈ℕ²₁δ−π⊕", "n^0.698^−2"].iter().enumerate() {
         body += &tex::figure("sink-strips.pdf", words, LINK);
         entries.push(tex::entry(words, &format!("awkward={i}"), LINK, 2026));
     }

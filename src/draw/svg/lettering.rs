@@ -134,13 +134,10 @@ impl<'a> Shapes<'a> {
         }
         out.push_str("\">\n");
         for run in &line.runs {
-            self.run(
-                &mut out,
-                &run.text,
-                look.weight,
-                units(run.size * look.size),
-                (units(run.x * look.size), -units(run.raise * look.size)),
-            );
+            self.run(&mut out, &run.text, look.weight, units(run.size * look.size), (
+                units(run.x * look.size),
+                -units(run.raise * look.size),
+            ));
         }
         out.push_str("</g>\n");
         out

@@ -1,5 +1,6 @@
 //! A table of the proof as CSV and as LaTeX.
 
+use crate::sink::proof::form::Form;
 use crate::sink::proof::table::{Cell, Column, ProofTable, Row};
 
 impl ProofTable {
@@ -50,7 +51,7 @@ impl ProofTable {
         text += &line("length".into(), lengths.collect());
         text += "\\hline\n";
         for row in &self.rows {
-            let sizes: Vec<String> = row.sizes.iter().map(|form| form.latex()).collect();
+            let sizes: Vec<String> = row.sizes.iter().map(Form::latex).collect();
             let head = match sizes.is_empty() {
                 true => math(&row.head.latex),
                 false => math(&format!("{}\\colon {}", row.head.latex, sizes.join(",\\ "))),

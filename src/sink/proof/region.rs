@@ -128,7 +128,7 @@ impl Region {
             sum.0[place] = 1;
             sum
         });
-        let zero = one * 0;
+        let zero = Sum([0; FREE]);
         let (m, k, alpha);
         match boundary {
             // 1 ≤ k < m, α = 0.

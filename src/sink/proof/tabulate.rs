@@ -11,6 +11,7 @@ use crate::sink::proof::label::{Index, Label, Pair};
 use crate::sink::proof::occurrence::Occurrence;
 use crate::sink::proof::printed;
 use crate::sink::proof::reach::Translate;
+use crate::sink::proof::region::Span;
 use crate::sink::proof::scene::GeneralFactor;
 use crate::sink::proof::table::{Cell, Column, Part, ProofTable, Row, Written};
 
@@ -65,7 +66,7 @@ fn general_covers(table: &GeneralTable, made: &mut ProofTable) {
             keys.push(key);
             made.columns.push(Column {
                 label: Written::label(cell.column),
-                span: cell.span.map(|span| span.text()),
+                span: cell.span.map(Span::text),
                 value: value_of(table, cell.column.name()),
                 len: len_of(table, cell.column.name(), false),
                 number: None,

@@ -13,8 +13,12 @@ use takeaway::sink::proof::{
     Boundary, Index, Label, Relation, Translate, general, occurrences, printed,
 };
 
-/// Every slip there is, where it first shows, and whether it always does.
-const SLIPS: [(&str, &str, (u32, u32, u32), bool); 19] = [
+/// Where it stands, what is right, the m, k and i where it first shows, and
+/// whether it shows at every block.
+type Known = (&'static str, &'static str, (u32, u32, u32), bool);
+
+/// Every slip there is.
+const SLIPS: [Known; 19] = [
     ("Table 3, B1, value 0", "s₁ A2, s₃ b4", (2, 1, 1), true),
     ("Table 4, B1, value 0", "s₂ c8, s₃ c8", (3, 2, 2), true),
     ("Table 5, C1, value 0", "s₁ A2, s₃ b4", (3, 2, 1), true),
