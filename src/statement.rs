@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::games::{Convention, Set};
-use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, THREE_MOVE_VERIFIED};
+use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, THREE_MOVE_VERIFIED};
+use crate::sink::proof;
 use crate::sink::verify::{self, Report};
 use crate::spec::Spec;
 use crate::task::Task;
@@ -87,6 +88,16 @@ pub const STATEMENTS: &[Statement] = &[
         ],
         beside: |spec| spec.kind() == "sink-strips",
         run: |bounds, task| verify::words(bounds[0], bounds[1], task),
+    },
+    Statement {
+        name: "tables",
+        title: "Check the proof, cell by cell",
+        bounds: &[
+            limit("m", "m", 20, 16, (2, ADDITIVE_M)),
+            limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
+        ],
+        beside: |spec| matches!(spec.kind(), "proof" | "sink-strips"),
+        run: |bounds, task| proof::verify(bounds[0], bounds[1], task),
     },
     Statement {
         name: "duality",

@@ -44,7 +44,7 @@ enum Command {
     },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
-    /// Checks a statement case by case: theorem-3, words, duality, three-move.
+    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move.
     Verify(verify::Arguments),
     /// Says who wins a game, and by which plies.
     Solve(solve::Arguments),

@@ -190,6 +190,24 @@ fn borders(word: &[u8], failure: &mut Vec<u32>) {
     }
 }
 
+/// Where `wanted`, not empty, first occurs in `text`. Time O(wanted + text),
+/// space O(wanted).
+pub(crate) fn find_word(wanted: &[u8], text: &[u8]) -> Option<usize> {
+    let mut failure = Vec::new();
+    borders(wanted, &mut failure);
+    let mut matched = 0;
+    for (i, value) in text.iter().enumerate() {
+        while matched > 0 && wanted[matched] != *value {
+            matched = failure[matched - 1] as usize;
+        }
+        matched += usize::from(wanted[matched] == *value);
+        if matched == wanted.len() {
+            return Some(i + 1 - matched);
+        }
+    }
+    None
+}
+
 /// Preperiod and period of the finite `set`, looking at no more than `below`
 /// positions. Cost as [`Finder`].
 ///

@@ -38,3 +38,14 @@ pub const ADDITIVE_DELTA: u32 = 1_000_000;
 
 /// Longest word written out position by position: a byte each, 64 MB.
 pub const WORD_POSITIONS: u64 = 1 << 26;
+
+/// Most wraps n of a set whose proof is laid out: a block then has 400 inserted
+/// factors, and its table of anti-collision about 60,000 cells.
+pub const PROOF_WRAPS: u32 = 100;
+
+/// Most cells one verification of the proof checks: some ten seconds.
+pub const PROOF_CELLS: u64 = 1 << 28;
+
+/// Largest m of the occurrences that printed cells are compared with: each of
+/// the six boundaries occurs from m = 4 on, and 600 occurrences take no time.
+pub const PROOF_COMPARED_M: u32 = 12;

@@ -1,9 +1,11 @@
 //! Additive sink subtraction: S(m, δ) = {m, m + δ, 2m + δ} [B §§1–3].
 
+pub mod conventions;
 pub mod duality;
 pub mod factors;
 pub mod one_period;
 pub mod period;
+pub mod proof;
 pub mod shifts;
 pub mod verify;
 pub mod words;

@@ -31,22 +31,29 @@ pub struct Report {
     pub statement: String,
     /// How many rulesets were checked.
     pub checked: u64,
-    /// How many positions were computed for it.
+    /// How many positions were computed for it, or have their values proven by it.
     pub positions: u64,
+    /// How many cells of a proof were checked; 0 for a statement without cells.
+    pub cells: u64,
     /// How many rulesets fail the statement.
     pub failed: u64,
     /// The first [`FAILURES_LISTED`] of them, each with what was found instead.
     pub failures: Vec<String>,
+    /// Where a paper prints something else than what was checked: no failure of
+    /// the statement.
+    pub slips: Vec<String>,
 }
 
 impl Report {
-    fn new(statement: String) -> Self {
+    pub(super) fn new(statement: String) -> Self {
         Report {
             statement,
             checked: 0,
             positions: 0,
+            cells: 0,
             failed: 0,
             failures: Vec::new(),
+            slips: Vec::new(),
         }
     }
 
@@ -55,7 +62,7 @@ impl Report {
         self.failed == 0
     }
 
-    fn fail(&mut self, what: impl FnOnce() -> String) {
+    pub(super) fn fail(&mut self, what: impl FnOnce() -> String) {
         self.failed += 1;
         if self.failures.len() < FAILURES_LISTED {
             self.failures.push(what());
@@ -64,20 +71,28 @@ impl Report {
 }
 
 impl fmt::Display for Report {
-    /// One line with the verdict and the range, then a line for each failure listed.
+    /// One line with the verdict and the range, then a line for each failure
+    /// listed and each slip.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = if self.passed() { "holds" } else { "FAILS" };
         write!(
             f,
-            "{verdict}: {} ({} rulesets, {} positions)",
+            "{verdict}: {} ({} rulesets, {} positions",
             self.statement, self.checked, self.positions
         )?;
+        if self.cells > 0 {
+            write!(f, ", {} cells", self.cells)?;
+        }
+        f.write_str(")")?;
         for failure in &self.failures {
             write!(f, "\n  {failure}")?;
         }
         let more = self.failed - self.failures.len() as u64;
         if more > 0 {
             write!(f, "\n  and {more} more")?;
+        }
+        for slip in &self.slips {
+            write!(f, "\n  printed otherwise: {slip}")?;
         }
         Ok(())
     }
@@ -286,7 +301,7 @@ fn for_all_additive(
     Ok(())
 }
 
-fn bounded(name: &str, value: u32, least: u32, most: u32) -> Result<()> {
+pub(super) fn bounded(name: &str, value: u32, least: u32, most: u32) -> Result<()> {
     if (least..=most).contains(&value) {
         return Ok(());
     }

@@ -200,7 +200,7 @@ impl Word {
     /// The first position of block `i`, counted from 0, for `i` ≤ m: the
     /// blocks before it are i short ones, each longer by m when k(j + 1)
     /// passes a multiple of m [B, Lemma 6].
-    fn block_start(&self, i: u64) -> u64 {
+    pub(super) fn block_start(&self, i: u64) -> u64 {
         let (m, k) = (
             u64::from(self.set.m()),
             u64::from(self.set.d()) - u64::from(self.set.m()),

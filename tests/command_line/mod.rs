@@ -45,6 +45,28 @@ fn statements_hold_over_small_ranges() {
 }
 
 #[test]
+fn the_tables_of_the_proof_are_checked_cell_by_cell() {
+    let text = printed(&["verify", "tables", "--m", "7", "--wraps", "1"]);
+    assert!(text.starts_with("holds: "), "{text}");
+    assert!(text.lines().next().unwrap().ends_with(" cells)"), "{text}");
+    // What the paper prints otherwise is said, and does not refute it.
+    let slips = text.lines().skip(1);
+    assert!(
+        slips
+            .clone()
+            .all(|line| line.starts_with("  printed otherwise: "))
+    );
+    assert!(
+        text.contains("Table 3, B1, value 0: s₁ A2, s₂ b4 printed"),
+        "{text}"
+    );
+    assert!(text.contains("n ≥ 1: 33 of 84 covers"), "{text}");
+    // At m ≤ 2 fewer of them show.
+    let fewer = printed(&["verify", "tables", "--m", "2", "--wraps", "0"]);
+    assert!(fewer.lines().count() < slips.count());
+}
+
+#[test]
 fn kinds_are_listed_with_their_parameters() {
     let all = printed(&["kinds"]);
     for spec in Spec::kinds() {

@@ -125,6 +125,14 @@ fn bad_input_exits_2_with_one_line() {
             &["m must be", "'4294967297'"],
         ),
         (
+            &["verify", "tables", "--m", "1"],
+            &["m must be", "'1'", "2 …"],
+        ),
+        (
+            &["verify", "tables", "--m", "2000"],
+            &["m must be", "'2000'", "cells"],
+        ),
+        (
             &["verify", "three-move", "--c", "1000"],
             &["must be", "'1000'", "…"],
         ),

@@ -3,6 +3,7 @@
 
 mod nim_values;
 mod periods;
+mod proof;
 mod verifying;
 mod words;
 

@@ -2,6 +2,7 @@
 //! checker always, and by pdfLaTeX and BibTeX where they are installed.
 
 mod check;
+mod tables;
 
 use std::path::Path;
 use std::process::Command;

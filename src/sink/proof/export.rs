@@ -1,0 +1,131 @@
+//! A table of the proof as CSV and as LaTeX.
+
+use crate::sink::proof::form::Form;
+use crate::sink::proof::table::{Cell, Column, ProofTable, Row};
+
+impl ProofTable {
+    /// The table as CSV (RFC 4180): a line of heads, then a line a row. A head
+    /// is the factor, its value in quotes and its length; a cell has its numbers
+    /// in brackets, and what is printed where that is wrong.
+    pub fn csv(&self) -> String {
+        let mut lines = Vec::with_capacity(self.rows.len() + 1);
+        let heads = self.columns.iter().map(plain_column);
+        lines.push(csv_line([String::new()].into_iter().chain(heads)));
+        for row in &self.rows {
+            let cells = row.cells.iter().map(|cell| {
+                let text = cell.as_ref().map(plain_cell);
+                text.unwrap_or_default()
+            });
+            lines.push(csv_line([plain_row(row)].into_iter().chain(cells)));
+        }
+        lines.concat()
+    }
+
+    /// The table as a LaTeX `tabular` that needs no package: lines of names,
+    /// values and lengths, then the rows.
+    pub fn latex(&self) -> String {
+        let mut text = format!("% {}\n", self.title);
+        text += &format!(
+            "\\begin{{tabular}}{{l|{}}}\n",
+            "c".repeat(self.columns.len())
+        );
+        let line = |head: String, cells: Vec<String>| {
+            let all = [head].into_iter().chain(cells);
+            format!("{} \\\\\n", all.collect::<Vec<_>>().join(" & "))
+        };
+        let columns = || self.columns.iter();
+        let names = columns().map(|c| math(&c.label.latex)).collect();
+        text += &line(self.boundary.name().replace('–', "--"), names);
+        if columns().any(|c| c.span.is_some()) {
+            let spans = columns().map(|c| c.span.map_or(String::new(), latex_span));
+            text += &line(String::new(), spans.collect());
+        }
+        text += &line(
+            "value".into(),
+            columns().map(|c| c.value.to_string()).collect(),
+        );
+        let lengths = columns().map(|c| match c.number {
+            Some(number) => math(&format!("{} = {number}", c.len.latex())),
+            None => math(&c.len.latex()),
+        });
+        text += &line("length".into(), lengths.collect());
+        text += "\\hline\n";
+        for row in &self.rows {
+            let sizes: Vec<String> = row.sizes.iter().map(Form::latex).collect();
+            let head = match sizes.is_empty() {
+                true => math(&row.head.latex),
+                false => math(&format!("{}\\colon {}", row.head.latex, sizes.join(",\\ "))),
+            };
+            let cells = row.cells.iter();
+            let cells = cells.map(|cell| cell.as_ref().map_or(String::new(), latex_cell));
+            text += &line(head, cells.collect());
+        }
+        text + "\\end{tabular}\n"
+    }
+}
+
+fn math(text: &str) -> String {
+    format!("${text}$")
+}
+
+fn latex_span(span: &str) -> String {
+    math(&span.replace('≤', "\\le"))
+}
+
+fn latex_cell(cell: &Cell) -> String {
+    let mut text = math(&cell.generated.latex);
+    if let Some(numbers) = &cell.numbers {
+        // Distances are below 0 only where factors meet.
+        let numbers = numbers.replace('…', "\\ldots").replace('–', "\\emptyset");
+        text += &format!(" {}", math(&format!("[{numbers}]")));
+    }
+    if cell.slip.is_some() {
+        let printed = cell.printed.as_ref().map_or("-".into(), |p| math(&p.latex));
+        text += &format!(" (printed: {printed})");
+    }
+    text
+}
+
+fn plain_column(column: &Column) -> String {
+    let mut text = format!("{} \"{}\" {}", column.label.plain, column.value, column.len);
+    if let Some(number) = column.number {
+        text += &format!(" = {number}");
+    }
+    if let Some(span) = column.span {
+        text += &format!(", {span}");
+    }
+    text
+}
+
+fn plain_row(row: &Row) -> String {
+    let sizes: Vec<String> = row.sizes.iter().map(ToString::to_string).collect();
+    match sizes.is_empty() {
+        true => row.head.plain.clone(),
+        false => format!("{}: {}", row.head.plain, sizes.join(", ")),
+    }
+}
+
+fn plain_cell(cell: &Cell) -> String {
+    let mut text = cell.generated.plain.clone();
+    if let Some(numbers) = &cell.numbers {
+        text += &format!(" [{numbers}]");
+    }
+    if cell.slip.is_some() {
+        let printed = cell
+            .printed
+            .as_ref()
+            .map_or("nothing", |p| p.plain.as_str());
+        text += &format!(" (printed: {printed})");
+    }
+    text
+}
+
+fn csv_line(fields: impl Iterator<Item = String>) -> String {
+    let quoted: Vec<String> = fields
+        .map(|field| match field.contains(['"', ',', '\n']) {
+            true => format!("\"{}\"", field.replace('"', "\"\"")),
+            false => field,
+        })
+        .collect();
+    quoted.join(",") + "\r\n"
+}
