@@ -3,7 +3,8 @@
 //   single   dist/takeaway.html, everything in one file that opens from disk
 //   element  dist/takeaway-figure.js, the custom element for other people's pages
 //   offline  dist/service-worker.js, before tools/offline.mjs lists the files in it
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
@@ -32,7 +33,9 @@ export default defineConfig(({ mode }) => ({
   publicDir: mode === 'page' ? 'www/public' : false,
   plugins: [
     woff2Only(),
+    formulasByCssom(),
     withoutUnusedPdfParts(),
+    ...(mode === 'page' ? [earlyScript(), policy()] : []),
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
   define: { EDITION: JSON.stringify(mode), 'process.env.NODE_ENV': '"production"' },
@@ -62,6 +65,20 @@ function woff2Only() {
   };
 }
 
+/** Tall brackets of KaTeX have style attributes, which the page's policy forbids; properties set by code it does not. */
+function formulasByCssom() {
+  const written = 'node.setAttribute(attr, this.attributes[attr]);';
+  const allowed = "attr === 'style' ? (node.style.cssText = this.attributes[attr]) : node.setAttribute(attr, this.attributes[attr]);";
+  return {
+    name: 'formulas-by-cssom',
+    transform(code, id) {
+      if (!/katex\/dist\/katex\.m?js$/.test(id)) return undefined;
+      if (!code.includes(written)) throw new Error('KaTeX sets its attributes in another way now: see formulasByCssom');
+      return code.replaceAll(written, allowed);
+    },
+  };
+}
+
 /** jsPDF can turn HTML into PDF; figures are SVG, so that machinery stays out. */
 function withoutUnusedPdfParts() {
   const unused = new Set(['html2canvas', 'dompurify', 'canvg']);
@@ -73,6 +90,75 @@ function withoutUnusedPdfParts() {
   };
 }
 
+/** The one classic script, which must run before the page is painted: Vite leaves such alone. */
+const EARLY = '<script src="./www/early.js"></script>';
+
+function early() {
+  return readFileSync(join(here, 'www/early.js'), 'utf8');
+}
+
+/** The early script becomes a file that is named by its content, as all others are. */
+function earlyScript() {
+  const source = early();
+  const fileName = `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+  return {
+    name: 'early-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(EARLY, () => `<script src="./${fileName}" crossorigin></script>`),
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/**
+ * What the page may load and run: its own files, nothing inline, nothing from elsewhere.
+ * `scripts`, `styles` and `files` are where those come from.
+ */
+function policyOf({ scripts, styles, files }) {
+  const rules = {
+    'default-src': "'none'",
+    // The library is compiled, never evaluated.
+    'script-src': `${scripts} 'wasm-unsafe-eval'`,
+    // The worker is part of the page's script.
+    'worker-src': `${files} blob:`,
+    'style-src': styles,
+    'img-src': `${files} data: blob:`.replace('data: data:', 'data:'),
+    'font-src': `${files} data:`.replace('data: data:', 'data:'),
+    'connect-src': files,
+    'manifest-src': files,
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  };
+  const text = Object.entries(rules).map((rule) => rule.join(' ')).join('; ');
+  return `<meta http-equiv="Content-Security-Policy" content="${text}">`;
+}
+
+const CHARSET = '<meta charset="utf-8">';
+
+function policy() {
+  const meta = policyOf({ scripts: "'self'", styles: "'self'", files: "'self'" });
+  return {
+    name: 'policy',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(CHARSET, () => `${CHARSET}\n${meta}`) },
+  };
+}
+
+/** In the one file scripts and styles are inline: they are allowed by what they say. */
+function policyByHashes(html) {
+  const hashes = (source, tag) => [...source.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ');
+  // Scripts hold markup of their own.
+  const unscripted = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '');
+  const meta = policyOf({ scripts: hashes(html, 'script'), styles: hashes(unscripted, 'style'), files: 'data:' });
+  return html.replace(CHARSET, () => `${CHARSET}\n${meta}`);
+}
+
 /** From disk there is no wait that the first picture would bridge; the icon moves inside. */
 function selfContained() {
   return {
@@ -81,6 +167,7 @@ function selfContained() {
       order: 'pre',
       handler: (html) => html
         .replace(/<picture[\s\S]*?<\/picture>/, '')
+        .replace(EARLY, () => `<script>${early()}</script>`)
         .replace(/<link rel="icon"[^>]*>/, () => {
           const icon = encodeURIComponent(readFileSync(join(here, 'www/icon.svg'), 'utf8').trim());
           return `<link rel="icon" href="data:image/svg+xml,${icon}">`;
@@ -94,7 +181,9 @@ function renamed() {
   return {
     name: 'renamed',
     closeBundle() {
-      renameSync(join(here, 'dist/single/index.html'), join(here, 'dist/takeaway.html'));
+      const made = join(here, 'dist/single/index.html');
+      writeFileSync(made, policyByHashes(readFileSync(made, 'utf8')));
+      renameSync(made, join(here, 'dist/takeaway.html'));
       rmSync(join(here, 'dist/single'), { recursive: true });
     },
   };

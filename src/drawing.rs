@@ -3,12 +3,25 @@
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+use crate::draw::outlines::Outlines;
+use serde::Serialize;
+
 use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
 use crate::figure::{Caption, Computed, Format, Look, Probe, Table};
 use crate::spec::Spec;
+use crate::tex;
+
+/// The forms in which a figure's data can be had, besides plain text, CSV and JSON.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forms {
+    /// Whether there is a table of periods.
+    pub periods: bool,
+    /// The sequences that a b-file may hold, by what tells them apart.
+    pub sequences: Vec<String>,
+}
 
 /// A spec and its data; words and layout are made once, and kept.
 pub struct Drawing {
@@ -58,12 +71,64 @@ impl Drawing {
         self.computed.table()
     }
 
-    /// Its data as a text file.
+    /// The forms its data can be had in besides plain text, and, for a b-file,
+    /// the names of the sequences it may hold.
+    pub fn forms(&self) -> Forms {
+        let sequences = self.computed.sequences();
+        Forms {
+            periods: self.computed.periods().is_some(),
+            sequences: sequences.into_iter().map(|each| each.name).collect(),
+        }
+    }
+
+    /// Its data as a text file; a b-file, where the figure shows several
+    /// sequences, of the last.
     ///
     /// # Errors
-    /// The text would be longer than its cap.
+    /// The text would be longer than its cap, or there is no such form.
     pub fn export(&self, format: Format) -> Result<String> {
-        Ok(self.table()?.write(format, &self.spec.to_string()))
+        let spec = self.spec.to_string();
+        match format {
+            Format::Plain => Ok(self.table()?.plain()),
+            Format::Csv => Ok(self.table()?.csv(&spec)),
+            Format::Json => Ok(self.table()?.json(&spec)),
+            Format::Periods => match self.computed.periods() {
+                Some(table) => Ok(table.csv(&spec)),
+                None => Err(Error::bad("format", "periods", "plain, csv or json here")),
+            },
+            Format::Bfile => self.bfile(self.computed.sequences().len().saturating_sub(1)),
+        }
+    }
+
+    /// The b-file of one of its sequences, numbered from 0. O(terms).
+    ///
+    /// # Errors
+    /// There is no such sequence, or the text would be longer than its cap.
+    pub fn bfile(&self, at: usize) -> Result<String> {
+        let mut sequences = self.computed.sequences();
+        if sequences.is_empty() {
+            let allowed = "plain, csv or json here, where there is no one sequence";
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        if at >= sequences.len() {
+            let allowed = format!("0 … {}", sequences.len() - 1);
+            return Err(Error::bad("sequence", at, allowed));
+        }
+        sequences.swap_remove(at).bfile(&self.spec.to_string())
+    }
+
+    /// A LaTeX figure that shows it from `file`, with its title, its source and,
+    /// in a comment, its link.
+    pub fn latex(&self, file: &str, link: &str) -> String {
+        let Caption { title, source, .. } = self.words();
+        tex::figure(file, &format!("{title} ({source})."), link)
+    }
+
+    /// BibTeX entries for its paper and, made in this `year`, for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> String {
+        let Caption { title, bibtex, .. } = self.words();
+        let own = tex::entry(title, &self.spec.to_string(), link, year);
+        format!("{}\n\n{own}", bibtex.trim())
     }
 
     fn frame(&self, look: &Look) -> Rc<Frame> {
@@ -102,6 +167,19 @@ impl Drawing {
     /// # Errors
     /// What the surface says.
     pub fn svg(&self, look: &Look) -> Result<String> {
+        self.document(look, None)
+    }
+
+    /// The same document with the shapes of letters instead of text: for
+    /// readers of SVG that have not the font and do not keep text to its length.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn svg_in_shapes(&self, look: &Look, outlines: &Outlines) -> Result<String> {
+        self.document(look, Some(outlines))
+    }
+
+    fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {
         let caption = self.words();
         let about = About {
             title: &caption.title,
@@ -110,15 +188,19 @@ impl Drawing {
         };
         let height = self.frame(look).height() as u32;
         let mut surface = SvgSurface::new(look.width as u32, height, &about);
+        if let Some(outlines) = outlines {
+            surface = surface.in_shapes(outlines);
+        }
         self.draw(&mut surface, look)?;
         Ok(surface.finish())
     }
 
-    /// Draws on a surface that is already `look.width × look.scale` pixels wide.
+    /// Draws on a surface that is already `look.width × look.scale` pixels wide;
+    /// gives the labels for which it had no room.
     ///
     /// # Errors
     /// What the surface says.
-    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<()> {
+    pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
         self.frame(look).draw(self.computed.as_ref(), look, surface)
     }
 }

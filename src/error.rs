@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::number::with_grouped;
+
 /// Shorthand for results of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -23,7 +25,8 @@ pub struct BadInput {
     pub parameter: String,
     /// The value that was given, as text.
     pub value: String,
-    /// What is allowed, as the end of the sentence "… must be".
+    /// What is allowed, as the end of the sentence "… must be", its numbers
+    /// grouped; the value stays as it was typed.
     pub allowed: String,
     /// A value that would be accepted in its place, if one suggests itself.
     pub suggestion: Option<String>,
@@ -31,6 +34,10 @@ pub struct BadInput {
 
 /// The longest piece of a stranger's text that a message repeats, in characters.
 const QUOTED: usize = 60;
+
+/// The longest description of what is allowed, in characters: it may name other
+/// parameters' values. With it a message stays below 300.
+const ALLOWED: usize = 190;
 
 impl Error {
     /// `parameter` has `value`, but must be `allowed`.
@@ -42,7 +49,7 @@ impl Error {
         Error::BadInput(BadInput {
             parameter: parameter.into(),
             value: shortened(&value.to_string()),
-            allowed: allowed.into(),
+            allowed: cut(with_grouped(&allowed.into()), ALLOWED),
             suggestion: None,
         })
     }
@@ -77,16 +84,33 @@ impl Error {
     }
 }
 
-fn shortened(value: &str) -> String {
+/// A stranger's text as a message may repeat it: short, on one line, and
+/// without characters that hide, break the line or turn the writing round.
+pub(crate) fn shortened(value: &str) -> String {
     let one_line: String = value
         .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
+        .map(|c| if unseen(c) { ' ' } else { c })
         .take(QUOTED + 1)
         .collect();
-    match one_line.char_indices().nth(QUOTED) {
-        Some((cut, _)) => format!("{}…", &one_line[..cut]),
-        None => one_line,
+    cut(one_line, QUOTED)
+}
+
+fn cut(mut text: String, most: usize) -> String {
+    if let Some((at, _)) = text.char_indices().nth(most) {
+        text.truncate(at);
+        text.push('…');
     }
+    text
+}
+
+/// Controls, separators of lines, and the marks of Unicode's category Cf that
+/// are not seen or change the direction of what follows.
+fn unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 impl fmt::Display for Error {
@@ -104,3 +128,18 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_short_and_only_of_letters_that_are_seen() {
+        let hostile = "\u{202e}gnp.exe\u{2028}\u{200f}\u{feff}\n\u{1b}[31m".repeat(40);
+        let error = Error::bad("terms of the progression", &hostile, "x".repeat(1000));
+        let message = error.to_string();
+        assert!(message.chars().count() < 300, "{message}");
+        assert!(!message.chars().any(unseen), "{message:?}");
+        assert!(message.contains("gnp.exe"));
+    }
+}

@@ -23,11 +23,15 @@ pub mod games;
 pub mod greedy;
 pub mod kinds;
 pub mod limits;
+pub mod number;
+pub mod play;
+pub mod repair;
 pub mod sink;
 pub mod spec;
 pub mod statement;
 pub mod stats;
 pub mod task;
+pub mod tex;
 mod vectors;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

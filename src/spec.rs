@@ -9,6 +9,7 @@ use std::str::FromStr;
 
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
+use crate::figure::nearest::nearest;
 use crate::figure::parameter::Descriptor;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
@@ -47,8 +48,21 @@ impl Spec {
     /// # Errors
     /// There is no such parameter, or the value is not allowed beside the others.
     pub fn with(&self, name: &str, text: &str) -> Result<Spec> {
+        self.with_all(&[(name, text)])
+    }
+
+    /// The spec with several parameters changed at once, of which none may be
+    /// allowed alone; where two are alternatives, the last one counts.
+    ///
+    /// # Errors
+    /// There is no such parameter, or the values are not allowed together.
+    pub fn with_all<T: AsRef<str>>(&self, changes: &[(T, T)]) -> Result<Spec> {
         let mut changed = self.clone();
-        changed.0.assign(name.trim(), text.trim())?;
+        let (mut name, mut text) = ("", "");
+        for change in changes {
+            (name, text) = (change.0.as_ref().trim(), change.1.as_ref().trim());
+            changed.0.choose(name, text)?;
+        }
         changed.0.check()?;
         changed.fitting(name, text)
     }
@@ -162,8 +176,11 @@ impl FromStr for Spec {
         let (kind, pairs) = text::parts(text);
         let Some(mut spec) = Spec::kinds().into_iter().find(|s| s.kind() == kind.trim()) else {
             let names: Vec<&str> = Spec::kinds().iter().map(Spec::kind).collect();
-            let allowed = format!("one of {}", names.join(", "));
-            return Err(Error::bad("kind", kind, allowed));
+            let error = Error::bad("kind", &kind, format!("one of {}", names.join(", ")));
+            return Err(match nearest(&kind, names) {
+                Some(name) => error.suggest(name),
+                None => error,
+            });
         };
         text::read(spec.0.as_mut(), pairs)?;
         spec.fitting("spec", text)

@@ -1,18 +1,60 @@
 //! Statements that can be checked case by case, here and now: what the command
 //! line's `verify` and the page's "Verify" button share.
 
+use serde::Serialize;
+
 use crate::error::{Error, Result};
-use crate::games::Convention;
+use crate::games::{Convention, Set};
+use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, THREE_MOVE_VERIFIED};
 use crate::sink::verify::{self, Report};
+use crate::spec::Spec;
 use crate::task::Task;
 
 /// A statement by name.
+#[derive(Serialize)]
 pub struct Statement {
     /// As the command line spells it.
     pub name: &'static str,
-    /// Its bounds: name and default.
-    pub bounds: &'static [(&'static str, u32)],
+    /// As a button says it.
+    pub title: &'static str,
+    /// What it is checked up to.
+    pub bounds: &'static [Limit],
+    /// Whether it is about what this figure shows.
+    #[serde(skip)]
+    beside: fn(&Spec) -> bool,
+    #[serde(skip)]
     run: fn(&[u32], &mut dyn Task) -> Result<Report>,
+}
+
+/// One of a statement's bounds: how far it is checked.
+#[derive(Serialize)]
+pub struct Limit {
+    /// `m`, `delta`, `wraps` or `c`.
+    pub name: &'static str,
+    /// As a page writes it.
+    pub label: &'static str,
+    /// Where the command line leaves it unsaid.
+    pub default: u32,
+    /// What takes a browser a few seconds.
+    pub quick: u32,
+    /// The least and the most it may be.
+    pub range: (u32, u32),
+}
+
+const fn limit(
+    name: &'static str,
+    label: &'static str,
+    default: u32,
+    quick: u32,
+    range: (u32, u32),
+) -> Limit {
+    Limit {
+        name,
+        label,
+        default,
+        quick,
+        range,
+    }
 }
 
 /// How far to check, for one of a statement's bounds.
@@ -28,22 +70,49 @@ pub struct Bound {
 pub const STATEMENTS: &[Statement] = &[
     Statement {
         name: "theorem-3",
-        bounds: &[("m", 50), ("delta", 300)],
+        title: "Check Theorem 3",
+        bounds: &[
+            limit("m", "m", 50, 20, (1, ADDITIVE_M)),
+            limit("delta", "δ", 300, 80, (1, ADDITIVE_DELTA)),
+        ],
+        beside: |spec| spec.kind() == "sink-strips",
         run: |bounds, task| verify::theorem_3(bounds[0], bounds[1], task),
     },
     Statement {
         name: "words",
-        bounds: &[("m", 40), ("wraps", 4)],
+        title: "Check the words",
+        bounds: &[
+            limit("m", "m", 40, 20, (1, ADDITIVE_M)),
+            limit("wraps", "wraps", 4, 2, (0, ADDITIVE_DELTA / 2 - 1)),
+        ],
+        beside: |spec| spec.kind() == "sink-strips",
         run: |bounds, task| verify::words(bounds[0], bounds[1], task),
     },
     Statement {
         name: "duality",
-        bounds: &[("m", 25), ("delta", 120)],
+        title: "Check duality",
+        bounds: &[
+            limit("m", "m", 25, 14, (1, ADDITIVE_M)),
+            limit("delta", "δ", 120, 60, (1, ADDITIVE_DELTA)),
+        ],
+        beside: |spec| spec.kind() == "duality",
         run: |bounds, task| verify::duality(bounds[0], bounds[1], task),
     },
     Statement {
+        name: "shifts",
+        title: "Check the shifts",
+        bounds: &[
+            limit("m", "m", 14, 10, (1, ADDITIVE_M)),
+            limit("delta", "δ", 59, 43, (1, ADDITIVE_DELTA)),
+        ],
+        beside: |spec| spec.kind() == "shifts",
+        run: |bounds, task| verify::shifts(bounds[0], bounds[1], task),
+    },
+    Statement {
         name: "three-move",
-        bounds: &[("c", 30)],
+        title: "Check three-move sets",
+        bounds: &[limit("c", "largest move", 30, 30, (3, THREE_MOVE_VERIFIED))],
+        beside: |spec| spec.kind() == "strip" && moves(spec) == Some(3),
         run: |bounds, task| verify::three_move(bounds[0], Convention::Wall, task),
     },
 ];
@@ -59,16 +128,35 @@ pub fn statement(name: &str) -> Result<&'static Statement> {
     })
 }
 
+/// How many moves the ruleset of a figure has, if they are few.
+fn moves(spec: &Spec) -> Option<usize> {
+    let controls = spec.controls();
+    let set = controls.iter().find(|control| control.name == "set")?;
+    match set.value.parse() {
+        Ok(Set::Explicit(moves)) => Some(moves.len()),
+        _ => None,
+    }
+}
+
+/// The statements about what a figure shows.
+pub fn beside(spec: &Spec) -> Vec<&'static Statement> {
+    STATEMENTS.iter().filter(|s| (s.beside)(spec)).collect()
+}
+
 impl Statement {
     /// Checks every case up to `bounds`; those left out take their defaults.
     ///
     /// # Errors
     /// A bound the statement does not have, or one too large; cancelled.
     pub fn check(&self, bounds: &[Bound], task: &mut dyn Task) -> Result<Report> {
-        let mut values: Vec<u32> = self.bounds.iter().map(|bound| bound.1).collect();
+        let mut values: Vec<u32> = self.bounds.iter().map(|limit| limit.default).collect();
         for bound in bounds {
-            let Some(place) = self.bounds.iter().position(|b| b.0 == bound.name) else {
-                let names: Vec<&str> = self.bounds.iter().map(|b| b.0).collect();
+            let Some(place) = self
+                .bounds
+                .iter()
+                .position(|limit| limit.name == bound.name)
+            else {
+                let names: Vec<&str> = self.bounds.iter().map(|limit| limit.name).collect();
                 let allowed = format!(
                     "left out: {} is bounded by {}",
                     self.name,
@@ -76,8 +164,15 @@ impl Statement {
                 );
                 return Err(Error::bad(&bound.name, bound.value, allowed));
             };
-            values[place] = u32::try_from(bound.value)
-                .map_err(|_| Error::bad(&bound.name, bound.value, "below 2^32"))?;
+            let (least, most) = self.bounds[place].range;
+            values[place] = match u32::try_from(bound.value) {
+                Ok(value) if (least..=most).contains(&value) => value,
+                _ => {
+                    let nearest = bound.value.clamp(least.into(), most.into());
+                    let allowed = format!("{least} … {most}");
+                    return Err(Error::bad(&bound.name, bound.value, allowed).suggest(nearest));
+                }
+            };
         }
         (self.run)(&values, task)
     }

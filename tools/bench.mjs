@@ -1,6 +1,7 @@
 // npm run bench: every kernel beside its naive version, natively and then in
 // Chromium. Read the ratios: seconds are this machine's, today.
-import { setUp, run, step } from './setup.mjs';
+import { run, setUp } from './setup.mjs';
+import { step } from './steps.mjs';
 
 setUp();
 step('kernels, native');

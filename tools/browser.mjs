@@ -1,33 +1,47 @@
-// Finds the browsers the tests drive, or installs them where that is possible.
+// Finds the programs that the tests drive: browsers, and other people's readers of what is
+// exported. What is missing is installed in one go where that is possible.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { answer, run, step, stop } from './setup.mjs';
+import { answer, attempt, stop } from './setup.mjs';
+import { step } from './steps.mjs';
 
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const FIREFOXES = ['firefox-esr', 'firefox'];
 
-/** Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, Playwright's own, or freshly installed. */
+/** Checkers of exported files, and Debian's packages that bring them. */
+const CHECKERS = { pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin', pandoc: 'pandoc' };
+
+/** Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, or Playwright's own. Without one nothing goes on. */
 export function chromium() {
-  const found = process.env.TAKEAWAY_CHROMIUM || onPath(CHROMIUMS) || playwrightsOwn();
-  if (found) return found;
-  if (installed('chromium')) return onPath(CHROMIUMS);
-  return stop('The browser tests need Chromium: install chromium, or name one in TAKEAWAY_CHROMIUM.');
+  return aChromium() ?? stop('The browser tests need Chromium: install chromium, or name one in TAKEAWAY_CHROMIUM.');
 }
 
 /** Path of a Firefox, or undefined: its tests are then skipped and say so. */
 export function firefox() {
-  const found = process.env.TAKEAWAY_FIREFOX || onPath(FIREFOXES);
-  if (found) return found;
-  return installed('firefox-esr') ? onPath(FIREFOXES) : undefined;
+  return process.env.TAKEAWAY_FIREFOX || onPath(FIREFOXES);
 }
 
-/**
- * Path of a command that checks exported files, such as pdftotext, or undefined: what needs
- * it is then skipped and says so. `debianPackage` brings it where that is possible.
- */
-export function checker(command, debianPackage) {
-  return onPath([command]) ?? (installed(debianPackage) ? onPath([command]) : undefined);
+/** Path of a command that checks exported files, such as pdftotext, or undefined: what needs it is then skipped and says so. */
+export function checker(command) {
+  return onPath([command]);
+}
+
+/** Installs what is missing, where this is Debian and we may; else what is optional stays missing. */
+export function installPrograms() {
+  const missing = Object.entries(CHECKERS).filter(([command]) => !checker(command)).map(([, bringer]) => bringer);
+  if (!aChromium()) missing.push('chromium');
+  if (!firefox()) missing.push('firefox-esr');
+  if (missing.length === 0 || process.getuid?.() !== 0 || answer('apt-get', '--version') === undefined) return;
+  step(`Debian's ${missing.join(', ')}`);
+  attempt('apt-get', 'update', '-qq');
+  // One that this release of Debian, or a relative of it, does not have must not keep the others away.
+  const known = missing.filter((name) => answer('apt-cache', 'show', name));
+  attempt('env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...known);
+}
+
+function aChromium() {
+  return process.env.TAKEAWAY_CHROMIUM || onPath(CHROMIUMS) || playwrightsOwn();
 }
 
 function onPath(names) {
@@ -44,12 +58,4 @@ function playwrightsOwn() {
     .filter((name) => name.startsWith('chromium-'))
     .flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((f) => join(cache, name, f, 'chrome')))
     .find((file) => existsSync(file));
-}
-
-function installed(debianPackage) {
-  if (process.getuid?.() !== 0 || answer('apt-get', '--version') === undefined) return false;
-  step(`Debian's ${debianPackage}`);
-  run('apt-get', 'update', '-qq');
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', debianPackage);
-  return true;
 }

@@ -1,21 +1,28 @@
 // npm run build: from sources to dist/, a folder any static host can serve.
-import { setUp, step, run } from './setup.mjs';
+import { root, setUp } from './setup.mjs';
+import { step } from './steps.mjs';
 
-/** Builds dist/: the page, the one-file page, the embedding script, the service worker. */
-export async function build() {
+/** What is built, by the modes of vite.config.mjs; the page comes first, because it empties dist/. */
+const EDITIONS = {
+  page: 'the page',
+  single: 'the page in one file',
+  element: 'the embedding script',
+  offline: 'the service worker',
+};
+
+/** Builds dist/: the page and its service worker, and where not only those are wanted, all editions. */
+export async function build({ onlyPage = false } = {}) {
   setUp();
   step('the first picture');
   await (await import('./pictures.mjs')).drawFirstPictures();
-  for (const [edition, title] of [
-    ['page', 'the page'],
-    ['single', 'the page in one file'],
-    ['element', 'the embedding script'],
-    ['offline', 'the service worker'],
-  ]) {
+  const vite = await import('vite');
+  for (const [mode, title] of Object.entries(EDITIONS)) {
+    if (onlyPage && !['page', 'offline'].includes(mode)) continue;
     step(title);
-    run('npx', '--no-install', 'vite', 'build', '--logLevel', 'warn', '--mode', edition);
+    await vite.build({ root, mode, logLevel: 'warn' });
   }
   (await import('./offline.mjs')).writeServiceWorker();
+  if (onlyPage) return;
   step('weight of a first visit');
   (await import('./weight.mjs')).reportWeight();
 }

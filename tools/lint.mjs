@@ -1,5 +1,6 @@
 // npm run lint: formatting, clippy natively and for wasm32, and the types of the page.
-import { run, setUp, step } from './setup.mjs';
+import { run, setUp } from './setup.mjs';
+import { step } from './steps.mjs';
 
 setUp();
 step('format');

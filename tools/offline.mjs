@@ -22,12 +22,14 @@ export function writeServiceWorker() {
     const revision = url.startsWith('assets/')
       ? null
       : createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    return { url, revision, size: bytes.length };
+    // By this the service worker sees that what it kept is whole.
+    const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+    return { url, revision, integrity, size: bytes.length };
   });
   const script = join(dist, 'service-worker.js');
   const source = readFileSync(script, 'utf8');
   if (!source.includes(PLACE)) throw new Error(`${PLACE} is missing in ${script}`);
-  const list = JSON.stringify(files.map(({ url, revision }) => ({ url, revision })));
+  const list = JSON.stringify(files.map(({ url, revision, integrity }) => ({ url, revision, integrity })));
   writeFileSync(script, source.replace(PLACE, () => list));
   const size = files.reduce((sum, file) => sum + file.size, 0);
   console.log(`${files.length} files, ${Math.round(size / 1000)} kB kept for offline use`);

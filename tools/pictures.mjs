@@ -7,7 +7,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, setUp, step } from './setup.mjs';
+import { root, setUp } from './setup.mjs';
+import { step } from './steps.mjs';
 
 const FIRST = 'sink-strips?m=19';
 const WIDTHS = [360, 720, 1160];

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { step } from './steps.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -18,13 +19,19 @@ const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, ...environment } = process.env;
 
 /** Runs a command in the project's root with its output on the terminal; exits when it fails. */
 export function run(command, ...commandArguments) {
+  const status = attempt(command, ...commandArguments);
+  if (status !== 0) process.exit(status);
+}
+
+/** The same, but goes on when it fails; its status. */
+export function attempt(command, ...commandArguments) {
   const done = spawnSync(command, commandArguments, {
     cwd: root,
     env: environment,
     stdio: 'inherit',
   });
   if (done.error) stop(`could not run ${command}: ${done.error.message}`);
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  return done.status ?? 1;
 }
 
 /** What a command prints, or undefined when it is missing or fails. */
@@ -43,11 +50,6 @@ export function answer(command, ...commandArguments) {
 export function stop(message) {
   console.error(message);
   process.exit(1);
-}
-
-/** Says which step begins. */
-export function step(title) {
-  console.log(`\n— ${title}`);
 }
 
 /** `npm ci`, unless node_modules was made from the present lock file. */
@@ -92,7 +94,7 @@ export function wasmPackage() {
   const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
   const made = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
   if (existsSync(made) && statSync(made).mtimeMs > statSync(compiled).mtimeMs) return;
-  run('cargo', 'run', '--quiet', '--profile', 'tool', '-p', 'bindgen', '--', compiled, 'www/pkg');
+  run('cargo', 'run', '--quiet', '-p', 'bindgen', '--', compiled, 'www/pkg');
 }
 
 /** Where cargo puts what it builds. */

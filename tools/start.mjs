@@ -1,8 +1,10 @@
-// npm start: builds dist/ and serves it.
+// npm start: builds the page and serves it.
 import { build } from './build.mjs';
 import { root } from './setup.mjs';
+import { tellTimes } from './steps.mjs';
 
-await build();
+await build({ onlyPage: true });
+tellTimes();
 const { preview } = await import('vite');
 const server = await preview({ root, mode: 'page', logLevel: 'warn' });
 console.log(`\nTakeaway is at ${server.resolvedUrls.local[0]}`);

@@ -1,25 +1,26 @@
 // npm test: the library's tests, the build, then the page in real browsers.
+import { readdirSync } from 'node:fs';
 import { build } from './build.mjs';
-import { npmPackages, run, rustToolchain, step } from './setup.mjs';
-import { checker, chromium, firefox } from './browser.mjs';
+import { chromium, firefox, installPrograms } from './browser.mjs';
+import { npmPackages, run, rustToolchain } from './setup.mjs';
+import { step } from './steps.mjs';
 
 npmPackages();
 rustToolchain();
-step('tests of the library');
-run('cargo', 'test', '--workspace', '--quiet');
-await build();
-step('tests in the browser');
+// Before the long steps, so that what is missing is told at once.
+installPrograms();
 process.env.TAKEAWAY_CHROMIUM = chromium();
 process.env.TAKEAWAY_FIREFOX = firefox() ?? '';
-// Here, so that no two test files install them at the same time.
-checker('pdftotext', 'poppler-utils');
-checker('rsvg-convert', 'librsvg2-bin');
-checker('pandoc', 'pandoc');
+step('compiling the tests of the library');
+run('cargo', 'test', '--no-run', '--quiet');
+step('tests of the library');
+run('cargo', 'test', '--quiet');
+await build();
+step('tests in the browser');
 // Two at a time: each file drives a browser of its own.
-run(process.execPath, '--test', '--test-concurrency=2', ...(await browserTests()));
+run(process.execPath, '--test', '--test-concurrency=2', ...browserTests());
 
-async function browserTests() {
-  const { readdirSync } = await import('node:fs');
+function browserTests() {
   return readdirSync('tests/browser')
     .filter((name) => name.endsWith('.test.mjs'))
     .map((name) => `tests/browser/${name}`);

@@ -1,41 +1,27 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { html, nothing, render } from 'lit';
-import { renderCaption } from './caption.ts';
+import { html, render } from 'lit';
+import { hashOf, linkTo } from './address.ts';
+import { renderCaption } from './figure/caption.ts';
 import {
-  kinds, normalize, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset,
-  type Refusal,
+  palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
 } from './engine.ts';
-import { ExportMenu } from './export.ts';
-import { Gallery } from './gallery.ts';
+import { ExportMenu } from './export/menu.ts';
+import { Gallery } from './gallery/gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
-import { namedIn } from './numbers.ts';
+import { namedIn } from './controls/numbers.ts';
 import { announceUpdates } from './offline.ts';
-import { randomOf } from './random.ts';
-import { SearchBox } from './search.ts';
-import { Stage } from './stage.ts';
-import { FIRST, hashOf, linkTo, State } from './state.ts';
-import { Talk } from './talk.ts';
+import { randomOf } from './controls/random.ts';
+import { heightOf, Words, type Place } from './room.ts';
+import { SearchBox } from './search/box.ts';
+import { Stage } from './figure/stage.ts';
+import { Notice } from './notice.ts';
+import { State } from './state.ts';
+import { Talk } from './talk/talk.ts';
 import { Theme } from './theme.ts';
-import { VerifyPanel } from './verify.ts';
+import { VerifyPanel } from './controls/verify.ts';
 
 /** What the landing page offers under its figure. */
 const FIRST_CONTROLS = 'm,k';
-
-/** Heights in CSS pixels that the page keeps for itself, so that a figure fits the window. */
-const AROUND = { home: 250, figure: 90, talk: 24, embed: 0 };
-
-/** The least height kept for the words under a figure, CSS pixels: about what most captions need. */
-const CAPTION = 200;
-
-/** A figure is never squeezed below this height, CSS pixels. */
-const LOWEST = 300;
-
-/** Windows below this width, CSS pixels, are phones; a figure there takes this part of the height at most. */
-const PHONE = 700;
-const PHONE_PART = 0.55;
-
-/** The least height of an upright figure to its width, where there is room. */
-const UPRIGHT = 1.1;
 
 /**
  * In talk mode a figure is drawn as on a sheet of this size, CSS pixels, and enlarged to the
@@ -49,6 +35,15 @@ const BREATH = 400;
 /** Milliseconds a short message stays. */
 const TOAST = 2600;
 
+/** It started: should it fail again one day, it may be rescued again (see early.js). */
+function started(): void {
+  try {
+    sessionStorage.removeItem('takeaway-rescued');
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+}
+
 const at = (id: string): HTMLElement => document.getElementById(id)!;
 
 const talkZoom = (): number =>
@@ -56,7 +51,7 @@ const talkZoom = (): number =>
 
 /** The whole page. */
 export class App {
-  readonly #theme = new Theme();
+  readonly #theme = new Theme(palettes().map(({ name }) => name));
   readonly #state = new State();
   readonly #presets: Preset[] = presets();
   readonly #embed = new URLSearchParams(location.search).get('embed');
@@ -65,8 +60,10 @@ export class App {
   readonly #talk: Talk;
   readonly #export: ExportMenu;
   readonly #verify: VerifyPanel;
-  /** Height kept for the words, grown to the tallest this kind of figure had in this window. */
-  #words = { kind: '', width: 0, height: CAPTION };
+  readonly #notice = new Notice(at('notice'));
+  readonly #words = new Words();
+  /** Whether slides were shown before what is shown now. */
+  #slides = false;
   #toast = 0;
 
   constructor() {
@@ -83,13 +80,19 @@ export class App {
       settled: () => this.#state.settle(),
       open: (spec) => this.#open(spec),
       shown: (figure) => this.#shown(figure),
-      failed: (refusal) => this.#complain(refusal.message),
+      failed: (refusal) => this.#failed(refusal),
     });
     this.#talk = new Talk({
       stage: this.#stage,
       turn: (by) => this.#state.route.name === 'slides' && this.#state.turnTo(this.#state.route.at + by),
+      slide: () => {
+        const { route } = this.#state;
+        return route.name === 'slides' ? { at: route.at, of: route.specs.length } : undefined;
+      },
       announce: (text) => this.#announce(text),
-      changed: () => this.#redraw(),
+      changed: () => {
+        this.#theme.onWall = this.#talk.on;
+      },
     });
     this.#gallery = new Gallery(at('gallery'), this.#presets, { theme: () => this.#theme.current, palette });
     this.#export = new ExportMenu(at('export'), {
@@ -103,11 +106,9 @@ export class App {
   /** Shows what the address asks for. */
   start(): void {
     this.#state.addEventListener('changed', () => this.#follow());
-    this.#state.addEventListener('refused', (event) => {
-      this.#complain(`This link cannot be opened: ${(event as CustomEvent<Refusal>).detail.message}`);
-      // Without a last good figure the first one is shown.
-      if (this.#stage.spec === '') this.#stage.show(normalize(FIRST));
-    });
+    for (const [event, tone] of [['refused', 'trouble'], ['repaired', 'remark']] as const) {
+      this.#state.addEventListener(event, (told) => this.#notice.say((told as CustomEvent<string>).detail, tone));
+    }
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();
     this.#state.readAddress();
@@ -135,10 +136,15 @@ export class App {
       root.dataset['page'] = page;
       window.scrollTo(0, 0);
     }
-    this.#complain('');
+    this.#notice.clear();
     this.#stage.show(spec);
     this.#verify.show(spec);
     this.#showTools();
+    at('open-in').setAttribute('href', linkTo(spec));
+    // A link of slides opens presenting; who leaves that stays out of it.
+    const slides = route.name === 'slides';
+    if (slides && !this.#slides && this.#embed === null) this.#talk.enter();
+    this.#slides = slides;
   }
 
   #shown(figure: Figure): void {
@@ -151,36 +157,24 @@ export class App {
       : `${caption.title} · Takeaway`;
     const first = !window.takeawayReady;
     window.takeawayReady = true;
+    if (first) started();
     if (first && this.#embed === null) setTimeout(() => this.#complete(), BREATH);
   }
 
   #heightFor(natural: number): number {
-    const place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
-    const around = place === 'embed' ? at('quick').offsetHeight
-      : place === 'figure' ? AROUND.figure + this.#heightOfWords() : AROUND[place];
-    // An upright figure has its words beside it, or below it, outside the window.
-    if (place === 'figure' && window.innerWidth >= PHONE && at('figure').dataset['upright'] !== undefined) {
-      return Math.min(Math.max(natural, at('figure').clientWidth * UPRIGHT), Math.max(LOWEST, window.innerHeight - AROUND.figure));
-    }
-    const room = window.innerHeight - around;
-    // A phone scrolls; a frame and a wall cannot.
-    if (place === 'talk' || place === 'embed') return Math.max(120, room);
-    // There the figure stays in sight above the thumb that slides.
-    if (window.innerWidth < PHONE) return Math.min(natural, Math.max(LOWEST, Math.round(window.innerHeight * PHONE_PART)));
-    return Math.min(natural, Math.max(LOWEST, room));
-  }
-
-  /**
-   * What to keep for the words: it only grows while a slider moves, so that the figure
-   * does not breathe with every line.
-   */
-  #heightOfWords(): number {
-    const kind = this.#state.spec.split('?')[0]!;
+    const place: Place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
+    const figure = at('figure');
     const width = window.innerWidth;
-    const needed = Math.max(CAPTION, at('caption').offsetHeight);
-    if (this.#words.kind !== kind || this.#words.width !== width) this.#words = { kind, width, height: needed };
-    this.#words.height = Math.max(this.#words.height, needed);
-    return this.#words.height;
+    return heightOf({
+      place,
+      width,
+      height: window.innerHeight,
+      natural,
+      figureWidth: figure.clientWidth,
+      upright: figure.dataset['upright'] !== undefined,
+      words: this.#words.keep(this.#state.spec.split('?')[0]!, width, at('caption').offsetHeight),
+      beside: at('quick').offsetHeight + at('open-in').offsetHeight,
+    });
   }
 
   #redraw(): void {
@@ -218,12 +212,12 @@ export class App {
     try {
       this.#state.edit(randomOf(this.#state.spec, parameters(this.#state.spec), withValue));
     } catch (thrown) {
-      this.#complain(refusalFrom(thrown).message);
+      this.#failed(refusalFrom(thrown));
     }
   }
 
   #listen(): void {
-    new SearchBox(at('search') as HTMLInputElement, at('found'), this.#presets, kinds, (spec) => this.#open(spec));
+    new SearchBox(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
     at('link').addEventListener('click', () => void this.#export.copy(linkTo(this.#state.spec), 'Link'));
     at('talk').addEventListener('click', () => this.#talk.enter());
@@ -276,13 +270,8 @@ export class App {
     at('figure').prepend(paper);
   }
 
-  #complain(text: string): void {
-    render(
-      text
-        ? html`<span>${text}</span> <button type="button" class="quiet" @click=${() => this.#complain('')}>Dismiss</button>`
-        : nothing,
-      at('notice'),
-    );
+  #failed({ message, again }: Refusal): void {
+    this.#notice.say(message, 'trouble', again ? () => this.#stage.show(this.#state.spec) : undefined);
   }
 
   #announce(text: string): void {

@@ -1,8 +1,8 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file.
-import { loadEngine, normalize, refusalFrom, type DrawOptions } from './engine.ts';
-import { namedIn } from './numbers.ts';
-import { Stage } from './stage.ts';
+import { loadEngine, palettes, reading, refusalFrom, type DrawOptions } from './engine.ts';
+import { namedIn } from './controls/numbers.ts';
+import { Stage } from './figure/stage.ts';
 import base from './style/base.css?inline';
 import controls from './style/controls.css?inline';
 import sansRegular from './fonts/takeaway-sans-400.woff2?url';
@@ -40,24 +40,49 @@ const scoped = (css: string): string => css
   .replaceAll(/:root\b/g, ':host')
   .replaceAll(/\bhtml\b(?=\s*\{)/g, ':host');
 
+/** Names of the themes, of which the system's wish chooses one if none is given. */
+const THEMES: readonly DrawOptions['theme'][] = ['light', 'dark', 'print', 'projector'];
+
+/** The heights there may be, in CSS pixels. */
+const HEIGHTS = { least: 60, most: 4000 };
+
 const own = `
 :host { display: block; background: var(--paper); min-height: 0; font: 16px/1.5 var(--sans); }
 .quick { padding: 8px 20px 12px; }
 .quick:empty { padding: 0; }
 @media print { .quick { display: none; } }
-.failed { color: var(--wrong); font: 15px/1.4 var(--sans); }
+.failed { color: var(--wrong); font: 15px/1.4 var(--sans); margin: 0; }
+.failed:not(:empty) { padding: 4px 0; }
 `;
+
+/** Styles of the inside, made by code: a host page's policy may forbid style elements. */
+let sheet: CSSStyleSheet | undefined;
+
+function styles(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync([base, stage, controls].map(scoped).join('\n') + own);
+  }
+  return sheet;
+}
+
 
 /**
  * The custom element. Attributes: spec, controls (names of parameters), theme, palette, height.
  * What it holds, a picture say, shows until the figure stands, and for good where it cannot.
  */
 class TakeawayFigure extends HTMLElement {
-  static readonly observedAttributes = ['spec', 'theme', 'palette', 'controls'];
+  static readonly observedAttributes = ['spec', 'theme', 'palette', 'height', 'controls'];
   #stage: Stage | undefined;
   #system = matchMedia('(prefers-color-scheme: dark)');
+  #failed: HTMLElement | undefined;
+  /** What went wrong with the figure, beside what is wrong with the attributes. */
+  #trouble = '';
+  /** What had to be repaired in the spec. */
+  #repairs = '';
   readonly #dress = (): void => {
     this.dataset['theme'] = this.#theme === 'dark' ? 'dark' : 'light';
+    this.#tell(this.#trouble);
     this.#stage?.view.drawSoon();
   };
 
@@ -80,21 +105,57 @@ class TakeawayFigure extends HTMLElement {
   }
 
   get #theme(): DrawOptions['theme'] {
-    const named = this.getAttribute('theme');
-    if (named === 'light' || named === 'dark' || named === 'print' || named === 'projector') return named;
-    return this.#system.matches ? 'dark' : 'light';
+    return THEMES.find((name) => name === this.getAttribute('theme')) ?? (this.#system.matches ? 'dark' : 'light');
+  }
+
+  get #palette(): string {
+    const names = palettes().map(({ name }) => name);
+    return names.find((name) => name === this.getAttribute('palette')) ?? names[0]!;
+  }
+
+  /** The height that was asked for, within what there may be; nothing if none was, or no number. */
+  get #height(): number | undefined {
+    const text = this.getAttribute('height')?.trim();
+    const wanted = Number(text);
+    return text && Number.isFinite(wanted) ? Math.min(Math.max(wanted, HEIGHTS.least), HEIGHTS.most) : undefined;
+  }
+
+  /** What is wrong with the attributes, and what is taken instead. */
+  get #complaints(): string[] {
+    const complaints: string[] = [];
+    const complain = (name: string, allowed: string, instead: string): void => {
+      const said = this.getAttribute(name)!.slice(0, 40);
+      complaints.push(`${name} must be ${allowed}, not '${said}', so it is ${instead}.`);
+    };
+    const theme = this.getAttribute('theme');
+    if (theme !== null && theme !== this.#theme) complain('theme', `one of ${THEMES.join(', ')}`, "the system's");
+    const palette = this.getAttribute('palette');
+    if (palette !== null && palette !== this.#palette) {
+      complain('palette', `one of ${palettes().map(({ name }) => name).join(', ')}`, this.#palette);
+    }
+    const height = this.getAttribute('height');
+    if (height !== null && Number(height) !== this.#height) {
+      const instead = this.#height === undefined ? 'what suits the width' : String(this.#height);
+      complain('height', `${HEIGHTS.least} … ${HEIGHTS.most} CSS pixels`, instead);
+    }
+    return complaints;
+  }
+
+  #tell(trouble: string): void {
+    this.#trouble = trouble;
+    if (this.#failed && this.#stage) this.#failed.textContent = [trouble, ...this.#complaints].filter(Boolean).join(' ');
   }
 
   async #build(): Promise<void> {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    const style = document.createElement('style');
-    style.textContent = [base, stage, controls].map(scoped).join('\n') + own;
+    root.adoptedStyleSheets = [styles()];
     const figure = Object.assign(document.createElement('div'), { className: 'figure' });
     const quick = Object.assign(document.createElement('div'), { className: 'quick' });
     const failed = Object.assign(document.createElement('p'), { className: 'failed' });
     failed.setAttribute('role', 'alert');
     const instead = document.createElement('slot');
-    root.replaceChildren(style, instead, figure, quick, failed);
+    root.replaceChildren(instead, figure, quick, failed);
+    this.#failed = failed;
     root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
     try {
       await ready();
@@ -103,32 +164,34 @@ class TakeawayFigure extends HTMLElement {
       return;
     }
     if (!this.isConnected) return;
-    this.#dress();
     const named = this.getAttribute('controls');
     this.#stage = new Stage({
       figureHost: figure,
       controls: named === null ? [] : [{ host: quick, only: namedIn(named) }],
       theme: () => this.#theme,
-      palette: () => this.getAttribute('palette') ?? 'viridis',
-      heightFor: (natural) => Number(this.getAttribute('height')) || natural,
+      palette: () => this.#palette,
+      heightFor: (natural) => this.#height ?? Math.min(natural, HEIGHTS.most),
       changed: (spec) => this.#stage?.show(spec),
       settled: () => undefined,
       open: (spec) => this.setAttribute('spec', spec),
       shown: (shown) => {
-        failed.textContent = '';
+        this.#tell(this.#repairs);
         instead.remove();
         this.dispatchEvent(new CustomEvent('takeaway-shown', { bubbles: true, detail: { spec: shown.spec } }));
       },
-      failed: (refusal) => (failed.textContent = refusal.message),
+      failed: (refusal) => this.#tell(refusal.message),
     });
+    this.#dress();
     this.#show();
   }
 
   #show(): void {
     try {
-      this.#stage?.show(normalize(this.getAttribute('spec') ?? 'sink-strips?m=19'));
+      const { spec, changes } = reading(this.getAttribute('spec') ?? 'sink-strips?m=19');
+      this.#repairs = changes.map((change) => `${change}.`).join(' ');
+      this.#stage?.show(spec);
     } catch (thrown) {
-      this.shadowRoot!.querySelector('.failed')!.textContent = refusalFrom(thrown).message;
+      this.#tell(refusalFrom(thrown).message);
     }
   }
 }

@@ -22,6 +22,51 @@ export interface Preset {
   thumb_spec: string;
 }
 
+/** Where a group of figures comes from. */
+export interface Paper {
+  group: Kind['group'];
+  title: string;
+  authors: string;
+  source: string;
+}
+
+/** A sequence of the OEIS, and the figure that shows it. */
+export interface Sequence {
+  number: string;
+  spec: string;
+}
+
+/** A name under which a figure is known. */
+export interface Name {
+  name: string;
+  spec: string;
+  about: string;
+}
+
+/** Something that can be checked case by case, and how far. */
+export interface Statement {
+  name: string;
+  title: string;
+  bounds: { name: string; label: string; quick: number; range: [number, number] }[];
+}
+
+/** What a link means, and what had to be repaired in it. */
+export interface Reading {
+  spec: string;
+  /** What it said, short and in printable letters. */
+  asked: string;
+  /** A phrase for each repair. */
+  changes: string[];
+}
+
+/** The forms a figure's data can be had in, besides CSV and JSON. */
+export interface Forms {
+  /** Whether there is a table of periods. */
+  periods: boolean;
+  /** What tells the sequences apart that a b-file may hold. */
+  sequences: string[];
+}
+
 /** One parameter of a spec, with everything a control needs. */
 export interface Parameter {
   name: string;
@@ -80,18 +125,25 @@ export interface DrawOptions {
 }
 
 /** Formats the data of a figure can be had in. */
-export type DataFormat = 'csv' | 'json' | 'bfile' | 'plain';
+export type DataFormat = 'csv' | 'json' | 'periods';
 
-/** What the library refused, and what it would accept. */
+/** Why something was not done, and what would be. */
 export class Refusal extends Error {
-  constructor(
-    message: string,
-    readonly parameter = '',
-    readonly value = '',
-    readonly suggestion: string | null = null,
-    readonly cancelled = false,
-  ) {
+  /** The parameter at fault, if one is. */
+  readonly parameter: string;
+  /** A value that would be accepted in its place. */
+  readonly suggestion: string | null;
+  /** Whether it was withdrawn by whoever asked. */
+  readonly cancelled: boolean;
+  /** Whether the same may succeed when it is tried again. */
+  readonly again: boolean;
+
+  constructor(message: string, more: { parameter?: string; suggestion?: string | null; cancelled?: boolean; again?: boolean } = {}) {
     super(message);
+    this.parameter = more.parameter ?? '';
+    this.suggestion = more.suggestion ?? null;
+    this.cancelled = more.cancelled === true;
+    this.again = more.again === true;
   }
 }
 
@@ -100,8 +152,8 @@ export function refusalFrom(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   if (typeof thrown === 'string') {
     try {
-      const { message, parameter, value, suggestion, cancelled } = JSON.parse(thrown);
-      return new Refusal(message, parameter, value, suggestion ?? null, cancelled === true);
+      const told = JSON.parse(thrown) as { message: string; parameter: string; suggestion: string | null; cancelled: boolean };
+      return new Refusal(told.message, told);
     } catch {
       return new Refusal(thrown);
     }
@@ -133,6 +185,11 @@ export function compiledLibrary(): WebAssembly.Module {
 }
 
 async function compile(url: string): Promise<WebAssembly.Module> {
+  // Inside a script it is text; a host page's policy may forbid to fetch that.
+  const [head, base64] = url.split(';base64,');
+  if (head!.startsWith('data:') && base64) {
+    return WebAssembly.compile(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+  }
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the library could not be fetched (${response.status})`);
   // Some static hosts serve .wasm under a wrong type, which streaming refuses.
@@ -148,6 +205,16 @@ export const version = (): string => library.version();
 export const kinds = (): Kind[] => JSON.parse(library.kinds());
 /** The gallery, in order. */
 export const presets = (): Preset[] => JSON.parse(library.presets());
+/** The papers, in the gallery's order. */
+export const papers = (): Paper[] => JSON.parse(library.papers());
+/** Sequences of the OEIS that a figure shows. */
+export const sequences = (): Sequence[] => JSON.parse(library.sequences());
+/** Names under which figures are known. */
+export const names = (): Name[] => JSON.parse(library.names());
+/** Statements about what a figure shows. */
+export const statements = (spec: string): Statement[] => asked(() => JSON.parse(library.statements(spec)));
+/** What a link means, repaired where that is obvious. Throws a {@link Refusal}. */
+export const reading = (link: string): Reading => asked(() => JSON.parse(library.reading(link)));
 /** Names of the palettes. */
 export const palettes = (): { name: string; label: string }[] => JSON.parse(library.palettes());
 /** The one text that equal specs share. Throws a {@link Refusal}. */
@@ -155,9 +222,11 @@ export const normalize = (text: string): string => asked(() => library.normalize
 /** The parameters of a spec, with ranges that fit each other. */
 export const parameters = (spec: string): Parameter[] =>
   asked(() => JSON.parse(library.controls(spec)));
+/** The spec with several parameters changed at once. Throws a {@link Refusal}. */
+export const withValues = (spec: string, changes: [name: string, value: string][]): string =>
+  asked(() => library.with_values(spec, JSON.stringify(changes)));
 /** The spec with one parameter changed. Throws a {@link Refusal}. */
-export const withValue = (spec: string, name: string, value: string): string =>
-  asked(() => library.with_value(spec, name, value));
+export const withValue = (spec: string, name: string, value: string): string => withValues(spec, [[name, value]]);
 /** Whether a spec is so cheap that the page's own thread computes it. */
 export const isCheap = (spec: string): boolean =>
   asked(() => library.cost(spec) <= library.inline_steps());
@@ -208,8 +277,33 @@ export class Figure {
     return asked(() => this.#held.svg(JSON.stringify(options)));
   }
 
+  /** The same with shapes instead of text, from the figures' fonts as TrueType files. */
+  svgInShapes(options: DrawOptions, regular: Uint8Array, semibold: Uint8Array): string {
+    return asked(() => this.#held.svg_in_shapes(JSON.stringify(options), regular, semibold));
+  }
+
+  /** A LaTeX figure that shows it from `file`. */
+  latex(file: string, link: string): string {
+    return this.#held.latex(file, link);
+  }
+
+  /** BibTeX entries for its paper and for itself. */
+  bibtex(link: string, year: number): string {
+    return this.#held.bibtex(link, year);
+  }
+
+  /** The forms its data can be had in. */
+  get forms(): Forms {
+    return JSON.parse(this.#held.forms()) as Forms;
+  }
+
   data(format: DataFormat): string {
     return asked(() => this.#held.export(format));
+  }
+
+  /** The b-file of one of the sequences that {@link forms} names. */
+  bfile(at: number): string {
+    return asked(() => this.#held.bfile(at));
   }
 
   probe(options: DrawOptions, x: number, y: number): Probe | undefined {

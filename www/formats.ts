@@ -18,6 +18,18 @@ export function exportOptions(figure: Figure, from: DrawOptions, scale = 1): Dra
   return { ...options, height: Math.ceil(figure.height(options)) };
 }
 
+/** What the text of an SVG is: letters of a font, or their shapes. */
+export type Lettering = 'letters' | 'shapes';
+
+/** The figure as an SVG document. */
+export async function svgOf(figure: Figure, options: DrawOptions, text: Lettering): Promise<Blob> {
+  const type = 'image/svg+xml';
+  if (text === 'letters') return new Blob([figure.svg(options)], { type });
+  const { fonts } = await import('./font-files.ts');
+  const { regular, semibold } = await fonts();
+  return new Blob([figure.svgInShapes(options, regular, semibold)], { type });
+}
+
 /** The figure as a PNG, `scale` pixels to a CSS pixel. */
 export async function pngOf(figure: Figure, options: DrawOptions, origin: Origin): Promise<Blob> {
   const canvas = document.createElement('canvas');

@@ -1,13 +1,6 @@
 // Boot: styles and the picture already stand; load the library, then the page.
-import { loadEngine, refusalFrom } from './engine.ts';
+import { loadEngine } from './engine.ts';
 import { App } from './app.ts';
-
-declare global {
-  interface Window {
-    /** Set once the first figure is drawn; tests wait for it. */
-    takeawayReady?: boolean;
-  }
-}
 
 /** The figures' font must be there before a canvas measures or draws with it. */
 const fonts = Promise.allSettled(
@@ -22,11 +15,12 @@ async function boot(): Promise<void> {
   }
   try {
     await Promise.all([loadEngine(), fonts]);
+    new App().start();
   } catch (thrown) {
-    say(`The laboratory could not start: ${refusalFrom(thrown).message}. Reload to try again.`);
-    return;
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    if (window.takeawayRescue) await window.takeawayRescue(why);
+    else say(`The laboratory could not start: ${why}.`);
   }
-  new App().start();
 }
 
 function say(text: string): void {

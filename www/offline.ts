@@ -7,14 +7,15 @@ export function announceUpdates(host: HTMLElement): void {
   navigator.serviceWorker
     .register('./service-worker.js')
     .then((registration) => {
-      registration.addEventListener('updatefound', () => {
-        const worker = registration.installing;
+      const follow = (worker: ServiceWorker | null): void =>
         worker?.addEventListener('statechange', () => {
           if (worker.state !== 'installed') return;
           if (navigator.serviceWorker.controller) offer(host, worker);
           else host.textContent = 'This page now works without a network.';
         });
-      });
+      // The browser may have found it before anybody listened.
+      follow(registration.installing);
+      registration.addEventListener('updatefound', () => follow(registration.installing));
       if (registration.waiting) offer(host, registration.waiting);
     })
     // Private windows refuse service workers: the page works as it is.

@@ -1,8 +1,7 @@
 // SVG to PDF, loaded when the first PDF is made.
 import { jsPDF } from 'jspdf';
 import 'svg2pdf.js';
-import regular from '../src/draw/font/takeaway-sans-400.ttf?url';
-import semibold from '../src/draw/font/takeaway-sans-600.ttf?url';
+import { fonts } from './font-files.ts';
 import type { Origin } from './formats.ts';
 
 const FAMILY = 'Takeaway Sans';
@@ -18,15 +17,20 @@ export async function svgToPdf(svg: string, width: number, height: number, origi
     format: size,
     orientation: width > height ? 'landscape' : 'portrait',
     compress: true,
+    // Else it names the fourteen fonts that readers once had, and embeds none of them.
+    putOnlyUsedFonts: true,
   });
-  for (const [file, weight] of [[regular, 'normal'], [semibold, 'bold']] as const) {
-    pdf.addFileToVFS(`sans-${weight}.ttf`, await base64(file));
-    pdf.addFont(`sans-${weight}.ttf`, FAMILY, weight);
-    // svg2pdf names weights by number where the SVG does.
-    pdf.addFont(`sans-${weight}.ttf`, FAMILY, 'normal', weight === 'bold' ? 600 : 400);
+  const { regular, semibold } = await fonts();
+  for (const [file, weight] of [[regular, 400], [semibold, 600]] as const) {
+    const name = `sans-${weight}.ttf`;
+    pdf.addFileToVFS(name, base64(file));
+    // svg2pdf names weights by number where the SVG does, and 400 normal.
+    pdf.addFont(name, FAMILY, 'normal', weight === 400 ? 'normal' : weight);
   }
   pdf.setProperties({ title: origin.title, subject: origin.spec, keywords: origin.link, creator: 'Takeaway' });
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  // The font goes along, so nothing has to give way; svg2pdf would by what the browser measures.
+  for (const text of parsed.querySelectorAll('[textLength]')) text.removeAttribute('textLength');
   // svg2pdf measures text, for which the picture has to be in the document.
   const stage = document.createElement('div');
   stage.className = 'unseen';
@@ -53,8 +57,7 @@ function withRightOrdering(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuff
   return bytes;
 }
 
-async function base64(url: string): Promise<string> {
-  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+function base64(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);

@@ -1,20 +1,12 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
-import { normalize, Refusal, refusalFrom } from './engine.ts';
-
-/** Version of the links this release writes; it opens every earlier one too. */
-const VERSION = 'v1';
+import { hashOf, quoted, readHash, slidesHash, type Read, type Route } from './address.ts';
+import { normalize, refusalFrom } from './engine.ts';
 
 /** The figure of a first visit. */
-export const FIRST = 'sink-strips?m=19';
+const FIRST = 'sink-strips?m=19';
 
 /** Milliseconds between two rewrites of the address while a slider moves: browsers refuse floods. */
 const BETWEEN_REWRITES = 150;
-
-/** What an address asks for. */
-export type Route =
-  | { name: 'home' }
-  | { name: 'figure'; spec: string }
-  | { name: 'slides'; specs: string[]; at: number };
 
 /** How a change of the shown spec enters the history. */
 export type Change = 'open' | 'drag';
@@ -24,51 +16,6 @@ interface Entry {
   home?: boolean;
   /** Place in this visit's trail. */
   at: number;
-}
-
-/** Reads an address. Throws a {@link Refusal} when it asks for something that is not there. */
-export function readHash(hash: string): Route {
-  const text = hash.replace(/^#/, '');
-  if (text === '') return { name: 'home' };
-  const match = /^v(\d+)\/(.*)$/s.exec(text);
-  // A bare spec, typed by hand, is as good as a link.
-  const body = match ? match[2]! : text;
-  if (match && match[1] !== '1') {
-    throw new Refusal(`This link is of version ${match[1]}, from a later release; this page reads version 1.`);
-  }
-  const slides = /^slides\/(.+)$/s.exec(body);
-  if (slides) {
-    const [specs, at] = slides[1]!.split('@');
-    const list = specs!.split('/').map((part) => normalize(decodeURIComponent(part)));
-    return { name: 'slides', specs: list, at: Math.min(Number(at ?? 1) - 1 || 0, list.length - 1) };
-  }
-  return { name: 'figure', spec: normalize(body) };
-}
-
-/** The hash of one figure. */
-export function hashOf(spec: string): string {
-  return `#${VERSION}/${spec}`;
-}
-
-/** The hash of a sequence of figures. */
-export function slidesHash(specs: string[], at = 0): string {
-  return `#${VERSION}/slides/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
-}
-
-/** The full address of one figure. */
-export function linkTo(spec: string, query = ''): string {
-  const address = new URL(location.href);
-  address.search = query;
-  address.hash = hashOf(spec);
-  return address.href;
-}
-
-/** The full address of a sequence of figures. */
-export function linkToSlides(specs: string[]): string {
-  const address = new URL(location.href);
-  address.search = '';
-  address.hash = slidesHash(specs);
-  return address.href;
 }
 
 /** What is shown, and the trail that led there. */
@@ -90,28 +37,39 @@ export class State extends EventTarget {
     window.addEventListener('hashchange', () => location.hash !== this.#read && this.readAddress());
   }
 
-  /** Takes over what the address says; reports a bad one and keeps what is shown. */
+  /**
+   * Takes over what the address says, repaired where that is obvious, and tells of the repair;
+   * of a bad one only tells, and what is shown stays.
+   */
   readAddress(): void {
     this.#read = location.hash;
     const entry = (history.state ?? {}) as Partial<Entry>;
-    let route: Route;
+    const said = quoted(decoded(location.hash));
+    let read: Read | undefined;
+    let trouble = '';
     try {
-      route = readHash(location.hash);
+      read = readHash(location.hash);
     } catch (thrown) {
-      this.#say('refused', refusalFrom(thrown));
-      return;
+      trouble = refusalFrom(thrown).message;
+      // At the start nothing is shown that could stay.
+      if (this.#trail.length === 0) read = { route: { name: 'figure', spec: normalize(FIRST) }, repairs: [] };
     }
     if (entry.at === undefined) {
       this.#at = this.#trail.length === 0 ? 0 : this.#at + 1;
       this.#trail.length = this.#at;
-      history.replaceState({ at: this.#at }, '');
     } else {
       this.#at = entry.at;
     }
+    if (read) {
+      const home = read.route.name === 'home' || (read.route.name === 'figure' && entry.home === true);
+      this.#take(home ? { name: 'home' } : read.route, specOf(read.route));
+    }
+    if (trouble || read?.repairs.length) this.#writeAddress();
+    else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');
+    this.#read = location.hash;
     this.#trail[this.#at] = location.hash;
-    const spec = route.name === 'figure' ? route.spec : route.name === 'slides' ? route.specs[route.at]! : normalize(FIRST);
-    const home = route.name === 'home' || entry.home === true;
-    this.#take(home && route.name === 'figure' ? { name: 'home' } : route, spec);
+    if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${trouble}.`);
+    else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${read.repairs.join('; ')}.`);
   }
 
   /** Shows a spec; while something is dragged, one entry of the history takes all of it. */
@@ -171,7 +129,7 @@ export class State extends EventTarget {
   }
 
   #enter(spec: string, route: Route): void {
-    this.settleAddress();
+    this.#settleAddress();
     this.#at += 1;
     this.#trail.length = this.#at;
     const hash = route.name === 'slides' ? slidesHash(route.specs, route.at) : hashOf(spec);
@@ -180,7 +138,7 @@ export class State extends EventTarget {
     this.#take(route, spec);
   }
 
-  private settleAddress(): void {
+  #settleAddress(): void {
     if (this.#rewrite) this.#writeAddress();
   }
 
@@ -196,10 +154,31 @@ export class State extends EventTarget {
   #take(route: Route, spec: string): void {
     this.route = route;
     this.spec = spec;
-    this.#say('changed', undefined);
+    this.#say('changed');
   }
 
-  #say(event: 'changed' | 'refused', detail: Refusal | undefined): void {
+  #say(event: 'changed' | 'refused' | 'repaired', detail = ''): void {
     this.dispatchEvent(new CustomEvent(event, { detail }));
+  }
+}
+
+function specOf(route: Route): string {
+  switch (route.name) {
+    case 'home':
+      return normalize(FIRST);
+    case 'figure':
+      return route.spec;
+    default:
+      return route.specs[route.at]!;
+  }
+}
+
+/** The text of a link as it was meant to be read; with a broken escape, as it stands. */
+function decoded(hash: string): string {
+  const text = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }

@@ -1,4 +1,6 @@
 // Light or dark: the system's wish, until the reader says otherwise.
+import { remember, remembered } from './storage.ts';
+
 const KEY = 'takeaway-theme';
 const PALETTE_KEY = 'takeaway-palette';
 
@@ -6,10 +8,15 @@ const PALETTE_KEY = 'takeaway-palette';
 export class Theme extends EventTarget {
   #system = matchMedia('(prefers-color-scheme: dark)');
   #chosen = remembered(KEY);
-  #palette = remembered(PALETTE_KEY) ?? 'viridis';
+  #palette: string;
+  #onWall = false;
 
-  constructor() {
+  /** `palettes`: the names there are, the default first. */
+  constructor(palettes: readonly string[]) {
     super();
+    // What was stored may be of another release, or damaged.
+    const stored = remembered(PALETTE_KEY);
+    this.#palette = palettes.find((name) => name === stored) ?? palettes[0]!;
     this.#system.addEventListener('change', () => this.#apply());
     this.#apply();
   }
@@ -29,6 +36,12 @@ export class Theme extends EventTarget {
     this.#apply();
   }
 
+  /** On a wall everything is light, as projectors are, the page around the figure too. */
+  set onWall(on: boolean) {
+    this.#onWall = on;
+    this.#apply();
+  }
+
   /** The other one; when that is what the system wants, the system is followed again. */
   toggle(): void {
     const next = this.current === 'dark' ? 'light' : 'dark';
@@ -39,25 +52,7 @@ export class Theme extends EventTarget {
   }
 
   #apply(): void {
-    document.documentElement.dataset['theme'] = this.current;
+    document.documentElement.dataset['theme'] = this.#onWall ? 'light' : this.current;
     this.dispatchEvent(new Event('change'));
-  }
-}
-
-// Private windows may refuse storage; the choice then lasts as long as the page.
-function remembered(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nothing is lost but the memory.
   }
 }

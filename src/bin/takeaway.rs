@@ -1,4 +1,4 @@
-//! The command line: `terms`, `figure`, `verify`, `kinds`. See `takeaway help`.
+//! The command line: `terms`, `words`, `figure`, `verify`, `kinds`. See `takeaway help`.
 //!
 //! Reads nothing but its arguments. Exit status 0, or 2 with one line on
 //! standard error for bad input, or 1 where a verification failed.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::Failure;
 use crate::draw::native;
@@ -33,13 +33,20 @@ pub(super) struct Arguments {
     /// Colours of the nim-values.
     #[arg(long, default_value = "viridis")]
     palette: String,
+    /// What an SVG's text is: letters, or shapes, which look alike where the font is missing.
+    #[arg(long, value_enum, default_value_t)]
+    text: Text,
     /// Leave the caption out.
     #[arg(long)]
     no_caption: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Failure> {
-    let make = Format::of(&arguments.output)?;
+    let format = Format::of(&arguments.output)?;
+    if arguments.text == Text::Shapes && format != Format::Svg {
+        let message = "letters, unless the output is an .svg: in others the font is embedded";
+        return Err(Error::bad("text", "shapes", message).into());
+    }
     let look = Look {
         width: f64::from(arguments.width),
         height: arguments.height.map_or(Look::default().height, f64::from),
@@ -50,8 +57,11 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
     }
     .checked()?;
     let drawing = Spec::from_link(&arguments.spec)?.compute(task)?;
-    let svg = drawing.svg(&look)?;
-    let bytes = match make {
+    let svg = match arguments.text {
+        Text::Letters => drawing.svg(&look)?,
+        Text::Shapes => drawing.svg_in_shapes(&look, &native::outlines())?,
+    };
+    let bytes = match format {
         Format::Svg => svg.into_bytes(),
         Format::Png => native::svg_to_png(&svg, arguments.scale)?,
         Format::Pdf => native::svg_to_pdf(&svg)?,
@@ -64,6 +74,15 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
     })
 }
 
+/// What the text of an SVG is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Text {
+    #[default]
+    Letters,
+    Shapes,
+}
+
+#[derive(PartialEq, Eq)]
 enum Format {
     Svg,
     Png,

@@ -3,7 +3,9 @@
 mod figure;
 mod kinds;
 mod progress;
+mod solve;
 mod verify;
+mod words;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -34,10 +36,18 @@ enum Command {
         #[arg(long, default_value = "plain")]
         format: String,
     },
+    /// Prints what a figure says: title, caption, what to see, formula, trust,
+    /// facts, notes, text alternative, source.
+    Words {
+        /// The figure's spec, such as 'strip?set=2,5'.
+        spec: String,
+    },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
     /// Checks a statement case by case: theorem-3, words, duality, three-move.
     Verify(verify::Arguments),
+    /// Says who wins a game, and by which plies.
+    Solve(solve::Arguments),
     /// Lists the kinds of figures, or the parameters of one.
     Kinds {
         /// The kind whose parameters to list.
@@ -116,8 +126,10 @@ fn execute(command: Command) -> Result<(), Failure> {
             out.write_all(drawing.export(format)?.as_bytes())?;
             Ok(())
         }
+        Command::Words { spec } => words::run(&Spec::from_link(&spec)?.compute(task)?, out),
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),
+        Command::Solve(arguments) => solve::run(&arguments, task, out),
         Command::Kinds { kind } => kinds::run(kind.as_deref(), out),
     }
 }

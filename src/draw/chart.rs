@@ -59,14 +59,17 @@ impl Chart {
     pub fn lay_out(rect: Rect, mut x: Axis, mut y: Axis) -> Self {
         let label = Role::Label.size() + LABEL_GAP;
         let below = TICK + GAP + Role::Tick.size() + if x.label.is_empty() { 0.0 } else { label };
-        let height = (rect.h - below - MARGIN).max(LEAST_PLOT);
+        let level = is_level(&y, rect);
+        let above = MARGIN + if level { label } else { 0.0 };
+        let height = (rect.h - below - above).max(LEAST_PLOT);
         y.lay_out(height, true);
         let widest = y
             .ticks()
             .iter()
             .map(|t| text::width(&t.label, Role::Tick))
             .fold(0.0, f64::max);
-        let beside = TICK + GAP + widest + if y.label.is_empty() { 0.0 } else { label };
+        let gutter = !y.label.is_empty() && !level;
+        let beside = TICK + GAP + widest + if gutter { label } else { 0.0 };
         let mut width = (rect.w - beside - MARGIN).max(LEAST_PLOT);
         x.lay_out(width, false);
         // The last label may reach beyond the plot, but not beyond `rect`.
@@ -78,7 +81,7 @@ impl Chart {
             width -= over;
             x.lay_out(width, false);
         }
-        let plot = Rect::new(rect.x + beside, rect.y + MARGIN, width, height);
+        let plot = Rect::new(rect.x + beside, rect.y + above, width, height);
         Chart { plot, x, y }
     }
 
@@ -133,10 +136,22 @@ impl Chart {
                 &chart.x.label,
             )?;
         }
-        if !chart.y.label.is_empty() {
+        if is_level(&chart.y, rect) {
+            sheet.text(
+                rect.x,
+                rect.y,
+                (H::Left, V::Top),
+                Role::Label,
+                theme.ink,
+                &chart.y.label,
+            )?;
+        } else if !chart.y.label.is_empty() {
+            // In the middle of its axis, but not beyond the chart.
+            let half = text::width(&chart.y.label, Role::Label) / 2.0;
+            let at = middle.1.min(rect.bottom() - half).max(rect.y + half);
             sheet.text_turned(
                 rect.x,
-                middle.1,
+                at,
                 (H::Center, V::Top),
                 Role::Label,
                 theme.ink,
@@ -207,6 +222,12 @@ impl Chart {
             .map_err(refused_area)?;
         draw(&mut context).map_err(refused_area)
     }
+}
+
+/// Whether the label of the upright axis, too long to stand beside it, lies
+/// above the chart.
+fn is_level(y: &Axis, rect: Rect) -> bool {
+    text::width(&y.label, Role::Label) > rect.h
 }
 
 fn label_at(axis: &Axis, at: f64) -> String {

@@ -1,7 +1,7 @@
 //! The key to the colours, outside the data.
 
 use super::color::Ink;
-use super::sheet::{Rect, Sheet, Stroke};
+use super::sheet::{Marker, Rect, Sheet, Stroke};
 use super::text::{self, H, Role, V};
 use crate::error::Result;
 
@@ -14,6 +14,8 @@ pub enum Swatch {
     Line(Stroke),
     /// A dot.
     Dot(Ink),
+    /// The shape of a data point.
+    Marker(Marker, Ink),
 }
 
 /// A row of swatches and labels, wrapped to the width it is given.
@@ -60,6 +62,12 @@ impl Legend {
     #[must_use]
     pub fn dot(self, label: impl Into<String>, ink: impl Into<Ink>) -> Self {
         self.entry(Swatch::Dot(ink.into()), label)
+    }
+
+    /// Adds the shape of a data point.
+    #[must_use]
+    pub fn marker(self, label: impl Into<String>, shape: Marker, ink: impl Into<Ink>) -> Self {
+        self.entry(Swatch::Marker(shape, ink.into()), label)
     }
 
     /// Adds a stretch of line.
@@ -113,6 +121,10 @@ impl Legend {
                 Swatch::Dot(ink) => {
                     sheet.dot((left + SWATCH / 2.0, middle), SWATCH / 3.0, *ink)?;
                 }
+                Swatch::Marker(shape, ink) => {
+                    let place = (left + SWATCH / 2.0, middle);
+                    sheet.markers(*shape, &[place], SWATCH / 3.0, *ink)?;
+                }
             }
             let beside = left + swatch.width() + GAP;
             sheet.text(
@@ -154,7 +166,7 @@ impl Legend {
 impl Swatch {
     fn width(&self) -> f64 {
         match self {
-            Swatch::Fill(_) | Swatch::Dot(_) => SWATCH,
+            Swatch::Fill(_) | Swatch::Dot(_) | Swatch::Marker(..) => SWATCH,
             Swatch::Line(_) => DASH,
         }
     }

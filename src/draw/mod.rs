@@ -10,11 +10,12 @@ pub mod axes;
 mod backend;
 pub mod chart;
 pub mod color;
+mod labels;
 pub mod legend;
 pub mod metrics;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
-pub mod number;
+pub mod outlines;
 pub mod palette;
 pub mod png;
 pub mod raster;
@@ -25,10 +26,12 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 
+pub use crate::number;
 pub use axes::Axis;
 pub use chart::Chart;
 pub use color::{Ink, Rgb};
 pub use legend::Legend;
+pub use outlines::Outlines;
 pub use palette::Palette;
 pub use raster::{Colors, Raster};
 pub use shape::{Marker, Rect, Stroke};

@@ -7,6 +7,8 @@ use pdf_writer::{Content, Finish, Name, Pdf, Ref, TextStr};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
+use super::outlines::Outlines;
+use super::raster::PIXEL;
 use super::{png, svg};
 use crate::error::{Error, Result};
 use crate::limits;
@@ -16,6 +18,11 @@ const FONTS: [&[u8]; 2] = [
     include_bytes!("font/takeaway-sans-400.ttf"),
     include_bytes!("font/takeaway-sans-600.ttf"),
 ];
+
+/// The outlines of the figures' fonts.
+pub fn outlines() -> Outlines<'static> {
+    Outlines::new(FONTS[0], FONTS[1]).expect("the fonts are whole: they are part of this program")
+}
 
 fn options() -> usvg::Options<'static> {
     static FONTDB: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
@@ -44,6 +51,12 @@ fn parsed(svg: &str) -> Result<usvg::Tree> {
 /// [`Error::Surface`] if the document cannot be read, [`Error::BadInput`] if
 /// `scale` makes it larger than [`limits::PNG_PIXELS`] or nothing at all.
 pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
+    png_in_bands(svg, scale, limits::PNG_BAND)
+}
+
+/// The same, drawn in bands of at most `band` pixels (or a row), so that it
+/// never stands in memory whole.
+fn png_in_bands(svg: &str, scale: f64, band: u64) -> Result<Vec<u8>> {
     let tree = parsed(svg)?;
     let size = tree.size();
     let pixels = |css: f32| libm::ceil(f64::from(css) * scale) as u32;
@@ -65,11 +78,6 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     if !scale.is_finite() || !(1..=limits::PNG_PIXELS).contains(&room) {
         return Err(allowed());
     }
-    let mut pixmap = Pixmap::new(width, height).ok_or_else(allowed)?;
-    // Figures cover their ground; this is for what lies beyond a cut pixel.
-    pixmap.fill(resvg::tiny_skia::Color::WHITE);
-    let transform = Transform::from_scale(scale as f32, scale as f32);
-    resvg::render(&tree, transform, &mut pixmap.as_mut());
     let (title, description, spec) = svg::about(svg);
     let texts: Vec<_> = [
         ("Title", title.as_str()),
@@ -79,7 +87,24 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     .into_iter()
     .filter(|(_, text)| !text.is_empty())
     .collect();
-    png::encode_figure(pixmap.data(), (width, height), scale, &texts)
+    let label = png::Label {
+        scale,
+        texts: &texts,
+    };
+    let deep = (band / u64::from(width)).clamp(1, u64::from(height)) as u32;
+    let mut pixmap = Pixmap::new(width, deep).ok_or_else(allowed)?;
+    png::encode_figure((width, height), &label, |take| {
+        for top in (0..height).step_by(deep as usize) {
+            // Figures cover their ground; this is for what lies beyond a cut pixel.
+            pixmap.fill(resvg::tiny_skia::Color::WHITE);
+            let transform = Transform::from_scale(scale as f32, scale as f32)
+                .post_translate(0.0, -(top as f32));
+            resvg::render(&tree, transform, &mut pixmap.as_mut());
+            let there = (height - top).min(deep) as usize * width as usize;
+            take(&pixmap.data()[..there * PIXEL])?;
+        }
+        Ok(())
+    })
 }
 
 /// The figure `svg` as a one-page PDF with selectable text, its font embedded,

@@ -1,5 +1,7 @@
 //! Rasters as PNG.
 
+use std::io::Write as _;
+
 use png::{BitDepth, ColorType, Compression, Encoder, PixelDimensions, Unit};
 
 use super::raster::{PIXEL, Raster};
@@ -7,6 +9,9 @@ use crate::error::{Error, Result};
 
 /// Colours a palette image can have.
 const INDEXED: usize = 256;
+
+/// Bytes handed to the encoder at a time, and in a chunk of the file.
+const CHUNK: usize = 3 << 14;
 
 /// CSS pixels to a metre: 96 to an inch.
 const CSS_PIXELS_PER_METRE: f64 = 96.0 / 0.0254;
@@ -36,50 +41,64 @@ pub fn encode(raster: &Raster) -> Result<Vec<u8>> {
             raster.rgb()
         }
     };
-    write(encoder, &data)?;
+    let mut writer = encoder.write_header().map_err(refused)?;
+    writer.write_image_data(&data).map_err(refused)?;
+    writer.finish().map_err(refused)?;
     Ok(out)
 }
 
-/// Opaque pixels (RGBA, four bytes each) as an RGB PNG that names the figure
-/// it shows, with `scale` pixels to a CSS pixel.
+/// What a figure's PNG says about itself.
+pub struct Label<'a> {
+    /// Pixels to a CSS pixel.
+    pub scale: f64,
+    /// Keywords and texts.
+    pub texts: &'a [(&'a str, &'a str)],
+}
+
+/// Takes opaque pixels (RGBA, four bytes each), from top to bottom, some at a time.
+pub type TakeRows<'a> = dyn FnMut(&[u8]) -> Result<()> + 'a;
+
+/// An RGB PNG that names the figure it shows, whose pixels `draw` hands over.
 ///
 /// # Errors
-/// [`Error::Surface`] if the encoder refuses.
+/// Those of `draw`; [`Error::Surface`] if it hands over too many pixels or too
+/// few, or the encoder refuses.
 pub fn encode_figure(
-    rgba: &[u8],
     (width, height): (u32, u32),
-    scale: f64,
-    texts: &[(&str, &str)],
+    label: &Label,
+    draw: impl FnOnce(&mut TakeRows) -> Result<()>,
 ) -> Result<Vec<u8>> {
     let mut out = Vec::new();
     let mut encoder = Encoder::new(&mut out, width, height);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_color(ColorType::Rgb);
     encoder.set_compression(Compression::Balanced);
-    let per_metre = (CSS_PIXELS_PER_METRE * scale).round() as u32;
+    let per_metre = (CSS_PIXELS_PER_METRE * label.scale).round() as u32;
     encoder.set_pixel_dims(Some(PixelDimensions {
         xppu: per_metre,
         yppu: per_metre,
         unit: Unit::Meter,
     }));
-    for (keyword, text) in texts {
+    for (keyword, text) in label.texts {
         encoder
             .add_itxt_chunk((*keyword).to_string(), (*text).to_string())
             .map_err(refused)?;
     }
-    let rgb: Vec<u8> = rgba
-        .chunks_exact(PIXEL)
-        .flat_map(|p| [p[0], p[1], p[2]])
-        .collect();
-    write(encoder, &rgb)?;
-    Ok(out)
-}
-
-/// Writes the header, `data` and the end.
-fn write(encoder: Encoder<&mut Vec<u8>>, data: &[u8]) -> Result<()> {
     let mut writer = encoder.write_header().map_err(refused)?;
-    writer.write_image_data(data).map_err(refused)?;
-    writer.finish().map_err(refused)
+    let mut stream = writer.stream_writer_with_size(CHUNK).map_err(refused)?;
+    let mut rgb = Vec::with_capacity(CHUNK);
+    draw(&mut |rgba| {
+        for pixels in rgba.chunks(CHUNK / 3 * PIXEL) {
+            rgb.clear();
+            rgb.extend(pixels.chunks_exact(PIXEL).flat_map(|p| [p[0], p[1], p[2]]));
+            let taken = stream.write_all(&rgb);
+            taken.map_err(|error| Error::Surface(format!("PNG: {error}")))?;
+        }
+        Ok(())
+    })?;
+    stream.finish().map_err(refused)?;
+    writer.finish().map_err(refused)?;
+    Ok(out)
 }
 
 /// The palette (three bytes a colour, in order of appearance) and an index a

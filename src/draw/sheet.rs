@@ -3,6 +3,7 @@
 use plotters_backend::BackendCoord;
 
 use super::color::Ink;
+use super::labels::Spaced;
 use super::raster::{Colors, Raster};
 pub use super::shape::{Marker, Rect, Stroke};
 use super::surface::{GRAIN, Pen, Surface, TextLook};
@@ -12,7 +13,7 @@ use crate::error::Result;
 
 /// A surface with a theme, in CSS pixels.
 pub struct Sheet<'a> {
-    surface: &'a mut dyn Surface,
+    surface: Spaced<'a>,
     theme: &'a Theme,
     scale: f64,
 }
@@ -22,10 +23,16 @@ impl<'a> Sheet<'a> {
     pub fn new(surface: &'a mut dyn Surface, theme: &'a Theme) -> Self {
         let scale = surface.scale();
         Sheet {
-            surface,
+            surface: Spaced::new(surface),
             theme,
             scale,
         }
+    }
+
+    /// The labels for which there was no room: what would leave the sheet or
+    /// run into another is not written.
+    pub fn left_out(self) -> Vec<String> {
+        self.surface.left_out()
     }
 
     /// Its theme.
@@ -44,8 +51,8 @@ impl<'a> Sheet<'a> {
     }
 
     /// The surface below.
-    pub fn surface(&mut self) -> &mut (dyn Surface + 'a) {
-        self.surface
+    pub fn surface(&mut self) -> &mut dyn Surface {
+        &mut self.surface
     }
 
     /// A length in device units.
@@ -366,6 +373,6 @@ impl<'a> Sheet<'a> {
         stroke: &Stroke,
         draw: impl FnOnce(&mut dyn Surface) -> Result<()>,
     ) -> Result<()> {
-        self.with_dash(stroke, |sheet| draw(sheet.surface))
+        self.with_dash(stroke, |sheet| draw(&mut sheet.surface))
     }
 }

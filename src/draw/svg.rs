@@ -8,6 +8,7 @@
 //! comes from libm, so native and browser write the same bytes.
 
 mod about;
+mod lettering;
 
 use std::fmt::Write as _;
 
@@ -17,38 +18,41 @@ use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorK
 use plotters_svg::SVGBackend;
 
 use super::color::Ink;
+use super::outlines::Outlines;
 use super::png;
 use super::raster::Raster;
 use super::surface::{GRAIN, Pen, Surface, TextLook};
-use super::text::{H, Line, Turn};
+use super::text::Line;
 use crate::error::{Error, Result};
+use crate::limits::SVG_RASTER_PIXELS;
 
 pub use about::{About, about, escaped};
+use lettering::Shapes;
 
 /// What plotters-svg says when it refuses.
 type Refused = DrawingErrorKind<std::io::Error>;
 
-/// Fonts of the figures: the one we ship, what it was made from, and what
-/// looks alike where neither is installed.
-pub const FONT_FAMILY: &str =
-    "'Takeaway Sans','Source Sans 3','Source Sans Pro','Helvetica Neue',Arial,sans-serif";
+/// Fonts of the figures: the one we ship, what it was made from, two whose
+/// letters are as wide to within a few per cent, and then what is likely to be
+/// there, the narrower before the wider.
+pub const FONT_FAMILY: &str = "'Takeaway Sans','Source Sans 3','Source Sans Pro',Calibri,Carlito,\
+     'Helvetica Neue',Arial,'DejaVu Sans Condensed',sans-serif";
 
 /// Raster pixels to a CSS pixel in an SVG: sharp at 2×, and fair in print.
 const RASTER_DENSITY: u32 = 2;
 
-/// Lines longer than this, in ems, say how long they are.
-const LONG: f64 = 12.0;
-
 /// An SVG document in the making.
-pub struct SvgSurface {
+pub struct SvgSurface<'a> {
     size: (u32, u32),
+    /// The glyphs, if text is to be shapes.
+    shapes: Option<Shapes<'a>>,
     head: String,
     body: String,
     scratch: String,
     dash: String,
 }
 
-impl SvgSurface {
+impl<'a> SvgSurface<'a> {
     /// An empty document of `width` × `height` CSS pixels.
     pub fn new(width: u32, height: u32, about: &About) -> Self {
         let size = (width * GRAIN as u32, height * GRAIN as u32);
@@ -66,6 +70,7 @@ impl SvgSurface {
         );
         SvgSurface {
             size,
+            shapes: None,
             head,
             body: String::new(),
             scratch: String::new(),
@@ -73,9 +78,21 @@ impl SvgSurface {
         }
     }
 
+    /// The same document with the shapes of letters instead of text, for
+    /// readers that have not our font and do not heed lengths.
+    #[must_use]
+    pub fn in_shapes(self, outlines: &'a Outlines<'a>) -> Self {
+        SvgSurface {
+            shapes: Some(Shapes::new(outlines)),
+            ..self
+        }
+    }
+
     /// The finished document.
     pub fn finish(self) -> String {
-        format!("{}{}</svg>\n", self.head, self.body)
+        let definitions = self.shapes.map(|shapes| shapes.definitions());
+        let definitions = definitions.unwrap_or_default();
+        format!("{}{definitions}{}</svg>\n", self.head, self.body)
     }
 
     /// Lets plotters-svg write one element, and takes it over with `extra`
@@ -119,7 +136,7 @@ impl SvgSurface {
     }
 }
 
-impl Surface for SvgSurface {
+impl Surface for SvgSurface<'_> {
     fn size(&self) -> (u32, u32) {
         self.size
     }
@@ -133,8 +150,24 @@ impl Surface for SvgSurface {
     }
 
     fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
-        let pixels = |units: u32| (units * RASTER_DENSITY).div_ceil(GRAIN as u32);
-        (pixels(width), pixels(height))
+        let at = |density: f64| {
+            let pixels = |units: u32| {
+                let exact = f64::from(units) * density / f64::from(GRAIN);
+                libm::ceil(exact).max(1.0) as u32
+            };
+            (pixels(width), pixels(height))
+        };
+        let fits = |(w, h): (u32, u32)| u64::from(w) * u64::from(h) <= SVG_RASTER_PIXELS;
+        (1..=RASTER_DENSITY)
+            .rev()
+            .map(|density| at(density.into()))
+            .find(|&size| fits(size))
+            .unwrap_or_else(|| {
+                let (w, h) = at(1.0);
+                let area = f64::from(w) * f64::from(h);
+                // Rounding up two sides may go a row and a column over.
+                at(libm::sqrt(SVG_RASTER_PIXELS as f64 / area) * 0.999)
+            })
     }
 
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {
@@ -180,54 +213,10 @@ impl Surface for SvgSurface {
         if line.runs.is_empty() || look.ink.alpha == 0.0 {
             return Ok(());
         }
-        let out = &mut self.body;
-        let units = |x: f64| libm::round(x) as i64;
-        let _ = write!(
-            out,
-            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\"",
-            at.0,
-            at.1,
-            units(look.size),
-            look.ink.rgb
-        );
-        if look.weight.css() != 400 {
-            let _ = write!(out, " font-weight=\"{}\"", look.weight.css());
-        }
-        match look.align {
-            H::Left => {}
-            H::Center => out.push_str(" text-anchor=\"middle\""),
-            H::Right => out.push_str(" text-anchor=\"end\""),
-        }
-        if look.ink.alpha != 1.0 {
-            let _ = write!(out, " fill-opacity=\"{}\"", look.ink.alpha);
-        }
-        if look.turn != Turn::None {
-            let degrees = look.turn.degrees();
-            let _ = write!(out, " transform=\"rotate({degrees} {} {})\"", at.0, at.1);
-        }
-        if line.width > LONG {
-            // Where another font stands in for ours, it keeps to its place.
-            let _ = write!(out, " textLength=\"{}\"", units(line.width * look.size));
-        }
-        out.push('>');
-        let mut level = 0;
-        for run in &line.runs {
-            let raise = units(run.raise * look.size);
-            if run.size == 1.0 && raise == level {
-                out.push_str(&escaped(&run.text));
-                continue;
-            }
-            out.push_str("<tspan");
-            if raise != level {
-                let _ = write!(out, " dy=\"{}\"", level - raise);
-                level = raise;
-            }
-            if run.size != 1.0 {
-                let _ = write!(out, " font-size=\"{}\"", units(run.size * look.size));
-            }
-            let _ = write!(out, ">{}</tspan>", escaped(&run.text));
-        }
-        out.push_str("</text>\n");
+        self.body += &match &mut self.shapes {
+            Some(shapes) => shapes.line(line, look, at),
+            None => lettering::letters(line, look, at),
+        };
         Ok(())
     }
 

@@ -258,12 +258,20 @@ pub fn width(marked: &str, role: Role) -> f64 {
     Line::new(marked, role.weight()).width * role.size()
 }
 
+/// The first of several wordings, longest first, that is at most `width` CSS
+/// pixels wide; the last one if none is.
+pub fn fitting<'a>(wordings: &[&'a str], role: Role, width: f64) -> &'a str {
+    let fits = |wording: &&&str| self::width(wording, role) <= width;
+    let found = wordings.iter().find(fits).or(wordings.last());
+    found.copied().unwrap_or_default()
+}
+
 /// Signs that hold together what stands on both sides of them: 1 ≤ k ≤ 18 is one word.
 const RELATIONS: [&str; 7] = ["≤", "≥", "<", ">", "=", "≈", "+"];
 
-/// Breaks `marked` at spaces into lines at most `width` CSS pixels wide (a
-/// longer word gets a line of its own). A formula is broken only where it does
-/// not fit a line. O(length) time.
+/// Breaks `marked` at spaces into lines at most `width` CSS pixels wide. A
+/// formula is broken only where it does not fit a line, a word only where it is
+/// longer than one. O(length) time.
 pub fn wrap(marked: &str, role: Role, width: f64) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in marked.split('\n') {
@@ -288,13 +296,44 @@ pub fn wrap(marked: &str, role: Role, width: f64) -> Vec<String> {
                 add(&phrase, needs);
             } else {
                 for word in phrase.split(' ') {
-                    add(word, self::width(word, role));
+                    let needs = self::width(word, role);
+                    if needs <= width {
+                        add(word, needs);
+                        continue;
+                    }
+                    for piece in pieces(word, role, width) {
+                        add(&piece, self::width(&piece, role));
+                    }
                 }
             }
         }
         lines.push(line);
     }
     lines
+}
+
+/// A word too long for a line in pieces that are not, unless a single letter or
+/// script is.
+fn pieces(word: &str, role: Role, width: f64) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    let mut rest = word;
+    while !rest.is_empty() {
+        // A script goes with the letter before it.
+        let letter = rest.chars().next().map_or(0, char::len_utf8);
+        let end = match next_script(&rest[letter..]) {
+            Some(("", _, _, after)) => rest.len() - after.len(),
+            _ => letter,
+        };
+        let (unit, after) = rest.split_at(end);
+        rest = after;
+        match pieces.last_mut() {
+            Some(last) if self::width(&format!("{last}{unit}"), role) <= width => {
+                last.push_str(unit);
+            }
+            _ => pieces.push(unit.to_owned()),
+        }
+    }
+    pieces
 }
 
 /// The words of `paragraph`, those around [`RELATIONS`] joined.
@@ -365,6 +404,16 @@ mod tests {
         let narrow = wrap("1 ≤ k ≤ 18", Role::Title, 30.0);
         assert!(narrow.len() > 1);
         assert_eq!(narrow.join(" "), "1 ≤ k ≤ 18");
+    }
+
+    #[test]
+    fn words_longer_than_a_line_are_broken_between_letters() {
+        let text = "all but 2,3,5,7,11,13,17,n^{0.698},19,23,29,31";
+        let lines = wrap(text, Role::Title, 90.0);
+        assert!(lines.iter().all(|line| width(line, Role::Title) <= 90.0), "{lines:?}");
+        let joined = lines.concat();
+        assert_eq!(joined.replace(' ', ""), text.replace(' ', ""));
+        assert!(lines.iter().any(|line| line.contains("n^{0.698}")), "{lines:?}");
     }
 
     #[test]

@@ -92,6 +92,28 @@ impl Caption {
         self
     }
 
+    /// Every sentence and number, each with what it is, in the order a reader
+    /// meets them.
+    pub fn told(&self) -> Vec<(&'static str, String)> {
+        let mut told = vec![
+            ("title", self.title.clone()),
+            ("caption", self.caption.clone()),
+            ("see", self.see.clone()),
+            ("formula", self.formula_text.clone()),
+            ("latex", self.formula.clone()),
+            ("badge", self.badge.text.clone()),
+            ("trust", self.badge.more.clone()),
+        ];
+        let facts = self.facts.iter();
+        told.extend(facts.map(|fact| ("fact", format!("{}: {}", fact.label, fact.value))));
+        told.extend(self.notes.iter().map(|note| ("note", note.clone())));
+        told.push(("summary", self.summary.clone()));
+        told.push(("source", self.source.clone()));
+        let links = self.links.iter();
+        told.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
+        told
+    }
+
     /// Appends a related figure; where its caps are too low for these numbers
     /// it will not be shown.
     pub fn link(&mut self, label: impl Into<String>, spec: impl Into<String>) {
@@ -130,14 +152,16 @@ pub const EPPSTEIN: Paper = Paper {
              = {20:1--20:12},\n  year      = {2018},\n  doi       = {10.4230/LIPIcs.FUN.2018.20}\n}\n",
 };
 
-/// \[B\] Bhagat, Larsson, Manabe, Yamashita 2026.
+/// \[B\] Bhagat, Larsson, Manabe, Yamashita 2026. Figures and theorems are
+/// numbered as in its first version.
 pub const BHAGAT: Paper = Paper {
     short: "Bhagat, Larsson, Manabe, Yamashita 2026",
     citation: "A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, Additive sink subtraction, \
-               preprint, 2026",
-    bibtex: "@misc{BhagatLarssonManabeYamashita2026,\n  author = {Anjali Bhagat and Urban Larsson \
-             and Hikaru Manabe and Takahiro Yamashita},\n  title  = {Additive Sink Subtraction},\n  \
-             year   = {2026},\n  note   = {Preprint}\n}\n",
+               arXiv:2601.18715, 2026 (figures and theorems as numbered in the first version)",
+    bibtex: "@misc{BhagatLarssonManabeYamashita2026,\n  author        = {Anjali Bhagat and Urban \
+             Larsson and Hikaru Manabe and Takahiro Yamashita},\n  title         = {Additive Sink \
+             Subtraction},\n  year          = {2026},\n  eprint        = {2601.18715},\n  \
+             archivePrefix = {arXiv}\n}\n",
 };
 
 /// \[L\] Larsson 2012.
@@ -148,4 +172,22 @@ pub const LARSSON: Paper = Paper {
     bibtex: "@misc{Larsson2012,\n  author = {Urban Larsson},\n  title  = {Comply Subtraction \
              Games Avoiding Arithmetic Progressions},\n  year   = {2012},\n  note   = \
              {Preprint}\n}\n",
+};
+
+/// Larsson and Manabe 2026, on wall play.
+pub const LARSSON_MANABE: Paper = Paper {
+    short: "Larsson, Manabe 2026",
+    citation: "U. Larsson, H. Manabe, Additive subtraction games, arXiv:2603.10414, 2026",
+    bibtex: "@misc{LarssonManabe2026,\n  author        = {Urban Larsson and Hikaru Manabe},\n  title  \
+             \x20      = {Additive Subtraction Games},\n  year          = {2026},\n  eprint        = \
+             {2603.10414},\n  archivePrefix = {arXiv}\n}\n",
+};
+
+/// Flammenkamp 1997, on long periods.
+pub const FLAMMENKAMP: Paper = Paper {
+    short: "Flammenkamp 1997",
+    citation: "A. Flammenkamp, Lange Perioden in Subtraktions-Spielen, dissertation, Universität \
+               Bielefeld, 1997",
+    bibtex: "@phdthesis{Flammenkamp1997,\n  author = {Achim Flammenkamp},\n  title  = {Lange Perioden \
+             in Subtraktions-Spielen},\n  school = {Universit{\\\"a}t Bielefeld},\n  year   = {1997}\n}\n",
 };

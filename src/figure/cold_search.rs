@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::{grouped, power};
 use crate::error::{Error, Result};
 use crate::figure::Watch;
 use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
@@ -13,6 +12,7 @@ use crate::limits::{
     COLD_BYTES, COLD_N, COLD_SECONDS, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS,
     PLAN_SAMPLE,
 };
+use crate::number::{grouped, power};
 
 /// A set, a bound and an algorithm.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ impl ColdSearch {
 }
 
 /// Help for n.
-pub const N_HELP: &str = "positions 0 ≤ x < n; 2^30 is a value too";
+pub const N_HELP: &str = "positions 0 ≤ x < n; 2^30 also works";
 
 /// The parameter `n`.
 pub fn n<P: Default>(lens: Lens<P, u64>) -> Field<P> {
@@ -60,7 +60,7 @@ impl Named for Algorithm {
 pub fn words(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Auto => "automatic",
-        Algorithm::Dp => "dynamic programming by words",
+        Algorithm::Dp => "bit-parallel dynamic programming",
         Algorithm::Sieve => "segmented sieve",
         Algorithm::Convolution => "Boolean convolution",
         Algorithm::Modular => "residue-split sieve",
@@ -84,8 +84,13 @@ impl Method {
             _ => String::new(),
         };
         let why = match asked {
-            Algorithm::Auto => format!("The plan chose the {name}{modulus}: {}.", plan.why),
-            _ => format!("The {name}{modulus} was asked for; every algorithm gives the same set."),
+            Algorithm::Auto => format!(
+                "Algorithm chosen automatically: {name}{modulus} ({}, the cheapest).",
+                plan.why
+            ),
+            _ => format!(
+                "Algorithm chosen by hand: {name}{modulus}; every algorithm gives the same set."
+            ),
         };
         Method { name, why }
     }
@@ -110,7 +115,7 @@ impl ColdSearch {
             largest /= 2;
         }
         let allowed = format!(
-            "at most about {largest} for {}, whose members alone take more than {} MiB beyond",
+            "at most about {largest} for {}: beyond, its members alone take more than {} MiB",
             self.set.words(),
             COLD_BYTES >> 20
         );
@@ -186,7 +191,8 @@ impl ColdSearch {
         }
         let method = Method {
             name: words(Algorithm::Convolution).into(),
-            why: "These are the first positions; the plan for the others is being made.".into(),
+            why: "These are the first positions; the algorithm for the others is being chosen."
+                .into(),
         };
         observe(engine.cold(), &method)
     }
@@ -202,8 +208,8 @@ impl ColdSearch {
             _ => ", or algorithm=auto",
         };
         let allowed = format!(
-            "small enough for the {} to end within {COLD_SECONDS} s, not in some {:.0} s: take a \
-             smaller n{other}",
+            "small enough for the {} to end within {COLD_SECONDS} s; this takes some {:.0} s (take a \
+             smaller n{other})",
             words(plan.algorithm),
             plan.seconds
         );

@@ -17,7 +17,7 @@ pub struct Look {
     pub width: f64,
     /// In CSS pixels; 0: what suits the width.
     pub height: f64,
-    /// Device pixels a CSS pixel.
+    /// Device pixels per CSS pixel.
     pub scale: f64,
     /// Ground and inks.
     pub theme: Theme,
@@ -77,6 +77,8 @@ pub const NARROW: f64 = 560.0;
 
 /// Between title, body, legend and caption.
 const GAP: f64 = 12.0;
+/// Least height of a body for whose sake nothing around it is left out.
+const LEAST_BODY: f64 = 72.0;
 /// Least width of a column with title and legend beside a body: two words of a title.
 const COLUMN: f64 = 180.0;
 
@@ -145,41 +147,51 @@ fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
 }
 
 /// Lays out the pieces around a body as high as `height` leaves, or as high as
-/// it likes when no height is given.
+/// it likes when no height is given. Where little is left, the caption goes,
+/// then the legend, then the title.
 fn layout(body: &dyn Computed, parts: &Parts, look: &Look, height: Option<f64>) -> Layout {
-    let margin = look.margin();
-    let width = (look.width - 2.0 * margin).max(1.0);
-    let title = Rect::new(
-        margin,
-        margin,
-        width,
-        paragraph_height(&parts.title, Role::Title, width),
-    );
-    let legend_height = parts.legend.height(width);
-    let caption_height = if look.caption {
-        GAP + paragraph_height(&parts.caption, Role::Caption, width)
-            + paragraph_height(&parts.small_print, Role::Note, width)
-    } else {
-        0.0
-    };
-    let top = title.bottom() + GAP;
-    let below = GAP + legend_height + caption_height + margin;
     if let Some(layout) = height.and_then(|height| beside(body, parts, look, height)) {
         return layout;
     }
-    let body_height = match height {
-        Some(height) => (height - top - below).max(1.0),
-        None => body.body_height(width),
+    let margin = look.margin();
+    let width = (look.width - 2.0 * margin).max(1.0);
+    let title = paragraph_height(&parts.title, Role::Title, width);
+    let legend = parts.legend.height(width);
+    let caption = paragraph_height(&parts.caption, Role::Caption, width)
+        + paragraph_height(&parts.small_print, Role::Note, width);
+    let caption = if look.caption { caption } else { 0.0 };
+    let wanted = body.body_height(width);
+    let mut pieces = [title, legend, caption];
+    let around = |pieces: &[f64; 3]| {
+        let shown = pieces.iter().filter(|&&piece| piece > 0.0);
+        2.0 * margin + shown.map(|piece| piece + GAP).sum::<f64>()
     };
-    let body = Rect::new(margin, top, width, body_height);
-    let legend = Rect::new(margin, body.bottom() + GAP, width, legend_height);
-    let caption = Rect::new(margin, legend.bottom() + GAP, width, caption_height);
+    if let Some(height) = height {
+        for last in (0..pieces.len()).rev() {
+            if height - around(&pieces) >= wanted.min(LEAST_BODY) {
+                break;
+            }
+            pieces[last] = 0.0;
+        }
+    }
+    let left = height.map(|height| (height - around(&pieces)).max(1.0));
+    let body_height = left.unwrap_or(wanted);
+    let mut y = margin;
+    let mut next = |height: f64| {
+        let piece = Rect::new(margin, y, width, height);
+        y += if height > 0.0 { height + GAP } else { 0.0 };
+        piece
+    };
+    let [title, legend, caption] = pieces;
+    let title = next(title);
+    let body = next(body_height);
+    let [legend, caption] = [legend, caption].map(next);
     Layout {
         title,
         body,
         legend,
         caption,
-        height: body.bottom() + below,
+        height: height.unwrap_or(y - GAP + margin),
     }
 }
 
@@ -233,7 +245,8 @@ impl Frame {
         self.layout.body
     }
 
-    /// Draws the figure, of which this is the frame.
+    /// Draws the figure, of which this is the frame; gives the labels for which
+    /// there was no room. The frame's own words come first and find theirs.
     ///
     /// # Errors
     /// What the surface says.
@@ -242,22 +255,27 @@ impl Frame {
         body: &dyn Computed,
         look: &Look,
         surface: &mut dyn Surface,
-    ) -> Result<()> {
+    ) -> Result<Vec<String>> {
         let Frame { parts, layout } = self;
-        let sheet = &mut Sheet::new(surface, &look.theme);
+        let mut on_surface = Sheet::new(surface, &look.theme);
+        let sheet = &mut on_surface;
         sheet.clear()?;
-        body.draw(layout.body, look, sheet)?;
         let (ink, muted) = (look.theme.ink, look.theme.muted);
-        let Rect { x, y, w, .. } = layout.title;
-        sheet.paragraph(x, y, w, Role::Title, ink, &parts.title)?;
-        let Rect { x, y, w, .. } = layout.legend;
-        parts.legend.draw(sheet, x, y, w)?;
-        if look.caption {
-            let Rect { x, y, w, .. } = layout.caption;
+        let Rect { x, y, w, h } = layout.title;
+        if h > 0.0 {
+            sheet.paragraph(x, y, w, Role::Title, ink, &parts.title)?;
+        }
+        let Rect { x, y, w, h } = layout.legend;
+        if h > 0.0 {
+            parts.legend.draw(sheet, x, y, w)?;
+        }
+        let Rect { x, y, w, h } = layout.caption;
+        if h > 0.0 {
             let used = sheet.paragraph(x, y, w, Role::Caption, ink, &parts.caption)?;
             sheet.paragraph(x, y + used, w, Role::Note, muted, &parts.small_print)?;
         }
-        Ok(())
+        body.draw(layout.body, look, sheet)?;
+        Ok(on_surface.left_out())
     }
 }
 

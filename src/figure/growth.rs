@@ -125,7 +125,7 @@ impl Growth<'_> {
         if let Some(fit) = self.fit {
             chart.curve(sheet, |n| fit.at(n), &Line::Fit.stroke(look))?;
             let at = chart.x_axis().value(LABEL_AT);
-            let beside = fit.marked().replace('n', self.variable);
+            let beside = fit.marked(self.variable);
             // Below the line: curves that grow faster are above it.
             chart.label(sheet, |n| fit.at(n), at, false, look.theme.accent, &beside)?;
         }

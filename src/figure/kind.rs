@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use super::nearest::nearest;
 use super::parameter::{Descriptor, Field};
-use super::{Caption, Figure, Look, Name, Probe, Table, Watch, Whole};
+use super::{Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, Whole};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
@@ -26,6 +27,12 @@ pub trait Kind {
     /// # Errors
     /// There is no such parameter, or `text` is no value for it.
     fn assign(&mut self, name: &str, text: &str) -> Result<()>;
+
+    /// As [`Kind::assign`], by a control: an alternative of the parameter gives way.
+    ///
+    /// # Errors
+    /// Those of [`Kind::assign`].
+    fn choose(&mut self, name: &str, text: &str) -> Result<()>;
 
     /// Checks every parameter beside the others.
     ///
@@ -75,6 +82,8 @@ pub trait Computed {
     fn legend(&self, look: &Look) -> Legend;
     fn caption(&self) -> Caption;
     fn table(&self) -> Result<Table>;
+    fn periods(&self) -> Option<Table>;
+    fn sequences(&self) -> Vec<Sequence<'_>>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
 }
@@ -101,6 +110,12 @@ impl<F: Figure> Kind for F {
     fn assign(&mut self, name: &str, text: &str) -> Result<()> {
         let fields = F::fields();
         named(&fields, name)?.assign(self, text)
+    }
+
+    fn choose(&mut self, name: &str, text: &str) -> Result<()> {
+        Kind::assign(self, name, text)?;
+        self.chosen(name);
+        Ok(())
     }
 
     fn check(&self) -> Result<()> {
@@ -172,6 +187,14 @@ impl<F: Figure> Computed for Pair<F> {
         self.figure.table(&self.data)
     }
 
+    fn periods(&self) -> Option<Table> {
+        self.figure.periods(&self.data)
+    }
+
+    fn sequences(&self) -> Vec<Sequence<'_>> {
+        self.figure.sequences(&self.data)
+    }
+
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe> {
         self.figure.probe(&self.data, area, x, y)
     }
@@ -210,6 +233,14 @@ fn named<'a, F: Figure>(fields: &'a [Field<F>], name: &str) -> Result<&'a Field<
     let field = fields.iter().find(|field| field.name == name);
     field.ok_or_else(|| {
         let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-        Error::bad("parameter", name, format!("one of {}", names.join(", ")))
+        let error = Error::bad("parameter", name, format!("one of {}", names.join(", ")));
+        let labelled = fields.iter().find(|field| field.label == name);
+        match labelled
+            .map(|field| field.name)
+            .or_else(|| nearest(name, names))
+        {
+            Some(name) => error.suggest(name),
+            None => error,
+        }
     })
 }

@@ -91,8 +91,8 @@ pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs
         let mut raster = Raster::new(width, height, background);
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);
         for (i, lane) in lanes.iter().enumerate() {
-            let row = |y: f64| (libm::round((y - all.y) * down) as u32).min(height);
-            let column = |x: f64| (libm::round((x - all.x) * across) as u32).min(width);
+            let row = |y: f64| whole((y - all.y) * down).min(height);
+            let column = |x: f64| whole((x - all.x) * across).min(width);
             let (top, bottom) = (row(lane.rect.y), row(lane.rect.bottom()));
             if top < bottom {
                 let (left, right) = (column(lane.rect.x), column(lane.rect.right()));
@@ -106,6 +106,14 @@ pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs
         }
         raster
     })
+}
+
+/// The pixel edge nearest to `edge`. Where one lane ends and the next begins
+/// may differ in the last digit; half way between two edges it would decide.
+fn whole(edge: f64) -> u32 {
+    /// Far more than rounding makes of it, far less than one sees.
+    const NOISE: f64 = 1e-6;
+    libm::floor(edge + 0.5 + NOISE) as u32
 }
 
 fn count(lanes: &[Lane], runs: &impl Runs) -> usize {

@@ -1,8 +1,8 @@
 //! A nim-value explained: the options, their values, and the mex.
 
-use crate::draw::number::listed;
 use crate::figure::Probe;
 use crate::games::Convention;
+use crate::number::{counted, grouped, listed, signed};
 
 /// Options told one by one; of more, the smallest moves.
 const OPTIONS_TOLD: usize = 12;
@@ -22,11 +22,11 @@ pub fn explain(
         let option = x.checked_sub(s).filter(|&y| y >= convention.start());
         let (text, option_value) = match (option, convention) {
             (Some(y), _) => match value(y) {
-                Some(v) => (format!("{y}, value {v}"), Some(v)),
-                None => (y.to_string(), None),
+                Some(v) => (format!("{}, value {v}", grouped(y)), Some(v)),
+                None => (grouped(y), None),
             },
             (None, Convention::Sink) => (
-                format!("{}, in the sink: value 0", i128::from(x) - i128::from(s)),
+                format!("{}, in the sink: value 0", signed(x as i64 - s as i64)),
                 Some(0),
             ),
             (None, Convention::Wall) => ("behind the wall: not allowed".to_string(), None),
@@ -35,11 +35,12 @@ pub fn explain(
             seen.push(v);
         }
         if place < OPTIONS_TOLD {
-            probe.line(format!("x − {s}"), text.replace('-', "−"));
+            probe.line(format!("x − {}", grouped(s)), text);
         }
     }
     if moves.len() > OPTIONS_TOLD {
-        probe.line("further moves", moves.len() - OPTIONS_TOLD);
+        let more = (moves.len() - OPTIONS_TOLD) as u64;
+        probe.line("and", counted(more, "further move", "further moves"));
     }
     seen.sort_unstable();
     seen.dedup();

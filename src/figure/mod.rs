@@ -23,18 +23,21 @@ pub mod cold_search;
 pub mod growing;
 pub mod growth;
 pub mod lane;
+pub mod literature;
 pub mod members;
 pub mod mex;
+pub mod nearest;
 pub mod oeis;
 pub mod play;
 pub mod power_law;
 pub mod realized;
+pub mod squares;
 
 pub use caption::Caption;
 pub use frame::Look;
 pub use kind::{Computed, Kind};
 pub use probe::Probe;
-pub use table::{Format, Table};
+pub use table::{Format, Sequence, Table};
 pub use watch::{Watch, Whole};
 
 use serde::Serialize;
@@ -82,6 +85,10 @@ pub trait Figure: Clone + Default + 'static {
 
     /// The parameters, in the order of links and controls.
     fn fields() -> Vec<Field<Self>>;
+
+    /// A control has just set this parameter: where another is its alternative,
+    /// the last one chosen counts, and the other is taken back.
+    fn chosen(&mut self, _name: &str) {}
 
     /// Checks what no single field can: combinations and total sizes.
     ///
@@ -138,6 +145,17 @@ pub trait Figure: Clone + Default + 'static {
     /// # Errors
     /// The text would be longer than its cap.
     fn table(&self, data: &Self::Data) -> Result<Table>;
+
+    /// Where the table has texts that grow long, the table without them.
+    fn periods(&self, _: &Self::Data) -> Option<Table> {
+        None
+    }
+
+    /// The sequences of whole numbers that it shows, indexed without a gap, if
+    /// its data are such; the one that its plain form prints comes last.
+    fn sequences<'a>(&'a self, _: &'a Self::Data) -> Vec<Sequence<'a>> {
+        Vec::new()
+    }
 
     /// What is under the point, if anything is, when the body is drawn in `area`.
     fn probe(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Probe>;

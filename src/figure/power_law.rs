@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::fixed;
 use crate::figure::parameter::Named;
 use crate::limits::FITTED_LEAST;
+use crate::number::{MINUS, THIN, fixed, power};
 use crate::stats;
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
@@ -87,44 +87,50 @@ impl PowerLaw {
         self.constant * libm::pow(n, self.exponent)
     }
 
-    /// In the markup of figures: 0.898·n^{0.698}.
-    pub fn marked(self) -> String {
-        format!("{}·n^{{{}}}", three(self.constant), fixed(self.exponent, 3))
-    }
-
-    /// As plain text: 0.898·n^0.698.
-    pub fn plain(self) -> String {
-        format!("{}·n^{}", three(self.constant), fixed(self.exponent, 3))
-    }
-
-    /// In LaTeX.
-    pub fn latex(self) -> String {
+    /// In the markup of figures, in the variable `x`: 0.898·x^{0.698}.
+    pub fn marked(self, x: &str) -> String {
         format!(
-            "{}\\,n^{{{}}}",
+            "{}·{x}^{{{}}}",
             three(self.constant),
             fixed(self.exponent, 3)
         )
     }
 
-    /// The n at which it meets `other`, if their exponents differ.
-    pub fn crossing(self, other: PowerLaw) -> Option<f64> {
-        let log = libm::log(other.constant / self.constant) / (self.exponent - other.exponent);
-        let meets = libm::exp(log);
-        (meets.is_finite() && meets > 0.0).then_some(meets)
+    /// As plain text: 0.898·x^0.698.
+    pub fn plain(self, x: &str) -> String {
+        format!("{}·{x}^{}", three(self.constant), fixed(self.exponent, 3))
+    }
+
+    /// In LaTeX.
+    pub fn latex(self, x: &str) -> String {
+        let (digits, power) = scientific(self.constant);
+        let constant = digits.replace(THIN, "\\,").replace(MINUS, "-");
+        let power = power.map_or_else(String::new, |e| format!("\\cdot 10^{{{e}}}"));
+        let exponent = fixed(self.exponent, 3).replace(MINUS, "-");
+        format!("{constant}{power}\\,{x}^{{{exponent}}}")
     }
 }
 
-/// `x` to three significant digits.
+/// `x` to three significant digits: 0.898, 1.24·10⁻⁷.
 pub fn three(x: f64) -> String {
+    match scientific(x) {
+        (digits, None) => digits,
+        (digits, Some(exponent)) => format!("{digits}·{}", power(10, exponent.into())),
+    }
+}
+
+/// Three significant digits of `x`, and the power of ten they are to be
+/// multiplied by, if it is very large or small.
+fn scientific(x: f64) -> (String, Option<i32>) {
     if x <= 0.0 || !x.is_finite() {
-        return fixed(x, 3);
+        return (fixed(x, 3), None);
     }
     let exponent = libm::floor(libm::log10(x)) as i32;
     if (-3..6).contains(&exponent) {
-        return fixed(x, (2 - exponent).max(0) as usize);
+        return (fixed(x, (2 - exponent).max(0) as usize), None);
     }
     let mantissa = x / libm::pow(10.0, f64::from(exponent));
-    format!("{}·10^{{{exponent}}}", fixed(mantissa, 2))
+    (fixed(mantissa, 2), Some(exponent))
 }
 
 /// Both fits of the same points.
@@ -172,6 +178,23 @@ impl Fits {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_law_reads_alike_everywhere() {
+        let law = PowerLaw {
+            constant: 1.2345e-7,
+            exponent: -0.25,
+        };
+        assert_eq!(law.plain("x"), "1.23·10⁻⁷·x^−0.250");
+        assert_eq!(law.latex("x"), "1.23\\cdot 10^{-7}\\,x^{-0.250}");
+        let law = PowerLaw {
+            constant: 12_345.0,
+            exponent: 0.5,
+        };
+        assert_eq!(law.plain("n"), "12\u{202f}345·n^0.500");
+        assert_eq!(law.latex("n"), "12\\,345\\,n^{0.500}");
+        assert_eq!(law.marked("n"), "12\u{202f}345·n^{0.500}");
+    }
 
     #[test]
     fn few_points_have_no_line() {

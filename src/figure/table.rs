@@ -1,28 +1,82 @@
-//! A figure's data as columns, and the text files made from them.
+//! A figure's data as columns and as sequences, and the text files made from them.
 
 use std::fmt::Write;
 use std::ops::Range;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::limits::EXPORT_TEXT;
 
-/// Columns of equal length. The first is what a b-file counts by, unless the
-/// table holds more than one sequence.
+/// Columns of equal length.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// In order.
     pub columns: Vec<Column>,
-    /// Of several sequences, the one for the forms that hold only one.
-    pub sequence: Option<Sequence>,
+    /// The rows of the plain form, if not all.
+    pub plain: Option<Range<usize>>,
 }
 
-/// Rows of a table that are one sequence.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sequence {
-    /// Its rows, counted from 1 in a b-file.
-    pub rows: Range<usize>,
-    /// What it is, in ASCII, for a b-file's comment.
+/// A sequence of whole numbers that a figure shows, for a b-file.
+pub struct Sequence<'a> {
+    /// What tells it from the others of the figure: "k = 3", "sink".
+    pub name: String,
+    /// What it is, in ASCII, for a b-file's comment; may be empty.
     pub what: String,
+    /// The index of the first term.
+    pub first: u64,
+    /// The terms.
+    pub terms: Box<dyn Iterator<Item = i64> + 'a>,
+}
+
+impl<'a> Sequence<'a> {
+    /// A sequence whose first term has the index `first`.
+    pub fn new<T: TryInto<i64> + 'a>(
+        name: impl Into<String>,
+        first: u64,
+        terms: impl IntoIterator<Item = T, IntoIter: 'a>,
+    ) -> Self {
+        Sequence {
+            name: name.into(),
+            what: String::new(),
+            first,
+            terms: Box::new(terms.into_iter().map(whole)),
+        }
+    }
+
+    /// The same, with a comment in the file.
+    #[must_use]
+    pub fn what(mut self, what: impl Into<String>) -> Self {
+        self.what = what.into();
+        self
+    }
+
+    /// "index value" lines as the OEIS has them, after a comment that names the
+    /// `spec`. O(terms).
+    ///
+    /// # Errors
+    /// The text would be longer than [`EXPORT_TEXT`].
+    pub fn bfile(self, spec: &str) -> Result<String> {
+        // An index, a blank, a value, the end of the line.
+        let least = self.terms.size_hint().0 as u64;
+        if least.saturating_mul(4) > EXPORT_TEXT {
+            let allowed = format!("plain or csv here: {least} lines are too many");
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        let mut out = format!("# takeaway {spec}\n");
+        if !self.what.is_empty() {
+            let _ = writeln!(out, "# {}", self.what);
+        }
+        for (index, term) in (self.first..).zip(self.terms) {
+            let _ = writeln!(out, "{index} {term}");
+        }
+        Ok(out)
+    }
+}
+
+/// Every number of this crate is a position, a count or a difference below
+/// 2^63; one that is not is shown as the largest that can be.
+fn whole<T: TryInto<i64>>(x: T) -> i64 {
+    x.try_into().unwrap_or(i64::MAX)
 }
 
 /// One named column.
@@ -47,7 +101,7 @@ pub enum Cells {
     Texts(Vec<String>),
 }
 
-/// The text formats of a table.
+/// The text formats of a figure's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// One row a line, the plain columns separated by blanks.
@@ -56,7 +110,9 @@ pub enum Format {
     Csv,
     /// One object: the spec and the columns.
     Json,
-    /// "index value" lines as the OEIS has them.
+    /// As CSV, of what is told of each row in short: for words, their periods.
+    Periods,
+    /// "index value" lines as the OEIS has them, of one sequence.
     Bfile,
 }
 
@@ -68,8 +124,12 @@ impl FromStr for Format {
             "plain" => Ok(Format::Plain),
             "csv" => Ok(Format::Csv),
             "json" => Ok(Format::Json),
+            "periods" => Ok(Format::Periods),
             "bfile" => Ok(Format::Bfile),
-            _ => Err(Error::bad("format", text, "one of plain, csv, json, bfile")),
+            _ => {
+                let allowed = "one of plain, csv, json, periods, bfile";
+                Err(Error::bad("format", text, allowed))
+            }
         }
     }
 }
@@ -83,12 +143,7 @@ impl Table {
         plain: bool,
         cells: impl IntoIterator<Item = T>,
     ) -> Self {
-        // Every number of this crate is a position, a count or a difference
-        // below 2^63; one that is not is shown as the largest that can be.
-        let cells = cells
-            .into_iter()
-            .map(|x| x.try_into().unwrap_or(i64::MAX))
-            .collect();
+        let cells = cells.into_iter().map(whole).collect();
         self.column(name, plain, Cells::Numbers(cells))
     }
 
@@ -114,12 +169,10 @@ impl Table {
         self.column(name, plain, Cells::Texts(cells.into_iter().collect()))
     }
 
-    /// Says that only `rows`, which are `what`, belong in the plain form and
-    /// in a b-file.
+    /// Says that only `rows` belong in the plain form.
     #[must_use]
-    pub fn sequence(mut self, rows: Range<usize>, what: impl Into<String>) -> Self {
-        let what = what.into();
-        self.sequence = Some(Sequence { rows, what });
+    pub fn plainly(mut self, rows: Range<usize>) -> Self {
+        self.plain = Some(rows);
         self
     }
 
@@ -133,20 +186,10 @@ impl Table {
         self.columns.first().map_or(0, |column| column.cells.len())
     }
 
-    /// The table as a text file that names the `spec` that made it.
-    pub fn write(&self, format: Format, spec: &str) -> String {
-        match format {
-            Format::Plain => self.lines(self.listed(), " ", |column| column.plain, false),
-            Format::Csv => self.csv(spec),
-            Format::Json => self.json(spec),
-            Format::Bfile => self.bfile(spec),
-        }
-    }
-
-    /// The rows of forms that hold one sequence.
-    fn listed(&self) -> Range<usize> {
-        let sequence = self.sequence.as_ref();
-        sequence.map_or(0..self.rows(), |sequence| sequence.rows.clone())
+    /// One row a line, the plain columns separated by blanks.
+    pub fn plain(&self) -> String {
+        let rows = self.plain.clone().unwrap_or(0..self.rows());
+        self.lines(rows, " ", |column| column.plain, false)
     }
 
     fn lines(
@@ -170,7 +213,8 @@ impl Table {
         out
     }
 
-    fn csv(&self, spec: &str) -> String {
+    /// Comma-separated, after a comment line that names the `spec`.
+    pub fn csv(&self, spec: &str) -> String {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
         format!(
             "# takeaway {spec}\n{}\n{}",
@@ -179,34 +223,8 @@ impl Table {
         )
     }
 
-    fn bfile(&self, spec: &str) -> String {
-        // A b-file has an index and a value: the first column counts if there
-        // are several, else, or in one of several sequences, the rows are
-        // counted from 1.
-        let mut out = format!("# takeaway {spec}\n");
-        if let Some(sequence) = &self.sequence {
-            let _ = writeln!(out, "# {}", sequence.what);
-        }
-        let Some(value) = self.columns.iter().rev().find(|c| c.plain) else {
-            return out;
-        };
-        let counts = self.columns.len() > 1 && self.sequence.is_none();
-        let index = self.columns.first().filter(|_| counts);
-        for (place, row) in self.listed().enumerate() {
-            match index {
-                Some(column) => column.cells.write(row, false, &mut out),
-                None => {
-                    let _ = write!(out, "{}", place + 1);
-                }
-            }
-            out.push(' ');
-            value.cells.write(row, false, &mut out);
-            out.push('\n');
-        }
-        out
-    }
-
-    fn json(&self, spec: &str) -> String {
+    /// One object: the `spec`, the version and the columns.
+    pub fn json(&self, spec: &str) -> String {
         let mut object = serde_json::Map::new();
         object.insert("spec".into(), spec.into());
         object.insert("version".into(), env!("CARGO_PKG_VERSION").into());
@@ -251,41 +269,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_format_names_its_spec_and_holds_the_cells() {
+    fn every_form_holds_the_cells() {
         let table = Table::default().numbers("x", false, [1u32, 2]).texts(
             "word",
             true,
             ["12".into(), "a,\"b".into()],
         );
-        assert_eq!(table.write(Format::Plain, "s"), "12\na,\"b\n");
+        assert_eq!(table.plain(), "12\na,\"b\n");
         assert_eq!(
-            table.write(Format::Csv, "strip"),
+            table.csv("strip"),
             "# takeaway strip\nx,word\n1,12\n2,\"a,\"\"b\"\n"
         );
-        assert_eq!(
-            table.write(Format::Bfile, "strip"),
-            "# takeaway strip\n1 12\n2 a,\"b\n"
-        );
-        let json: serde_json::Value =
-            serde_json::from_str(&table.write(Format::Json, "strip")).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&table.json("strip")).unwrap();
         assert_eq!(json["spec"], "strip");
         assert_eq!(json["x"][1], 2);
     }
 
     #[test]
-    fn one_of_several_sequences_is_listed() {
+    fn the_plain_form_may_have_fewer_rows() {
         let table = Table::default()
             .numbers("which", false, [0u32, 0, 1, 1])
             .numbers("x", true, [3u32, 4, 7, 9])
-            .sequence(2..4, "the second");
-        assert_eq!(table.write(Format::Plain, "s"), "7\n9\n");
+            .plainly(2..4);
+        assert_eq!(table.plain(), "7\n9\n");
         assert_eq!(
-            table.write(Format::Bfile, "s"),
-            "# takeaway s\n# the second\n1 7\n2 9\n"
-        );
-        assert_eq!(
-            table.write(Format::Csv, "s"),
+            table.csv("s"),
             "# takeaway s\nwhich,x\n0,3\n0,4\n1,7\n1,9\n"
         );
+    }
+
+    #[test]
+    fn a_b_file_counts_from_the_first_index() {
+        let file = Sequence::new("", 1, [7u32, 9]).bfile("s").unwrap();
+        assert_eq!(file, "# takeaway s\n1 7\n2 9\n");
+        let file = Sequence::new("", 0, [5u8]).what("five").bfile("s").unwrap();
+        assert_eq!(file, "# takeaway s\n# five\n0 5\n");
     }
 }

@@ -43,7 +43,7 @@ pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
 }
 
 /// Percent-decoded; what is not a valid escape stays as it is.
-fn decoded(text: &str) -> String {
+pub fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
@@ -68,7 +68,7 @@ fn decoded(text: &str) -> String {
 }
 
 /// Percent-encodes what would end a value or not survive in a link.
-fn encoded(text: &str) -> String {
+pub fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
         match byte {

@@ -4,6 +4,11 @@
 //! pictures are made from.
 
 mod larsson;
+mod names;
+mod sequences;
+
+pub use names::{NAMES, Name};
+pub use sequences::{Sequence, sequences};
 
 use serde::Serialize;
 
@@ -25,6 +30,47 @@ pub struct Preset {
     /// "Figure 2", or empty for our own.
     pub paper_figure: &'static str,
 }
+
+/// Where a group of figures comes from.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Paper {
+    /// As in [`Preset::group`].
+    pub group: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Its authors, as a list of figures names them.
+    pub authors: &'static str,
+    /// Authors and year.
+    pub source: &'static str,
+}
+
+/// The groups, in the gallery's order.
+pub const PAPERS: [Paper; 4] = [
+    Paper {
+        group: "sink",
+        title: "Additive sink subtraction",
+        authors: "Bhagat, Larsson, Manabe, Yamashita",
+        source: "Bhagat, Larsson, Manabe, Yamashita 2026",
+    },
+    Paper {
+        group: "eppstein",
+        title: "Faster evaluation of subtraction games",
+        authors: "Eppstein",
+        source: "Eppstein 2018",
+    },
+    Paper {
+        group: "larsson",
+        title: "Comply subtraction games avoiding arithmetic progressions",
+        authors: "Larsson",
+        source: "Larsson 2012",
+    },
+    Paper {
+        group: "own",
+        title: "Found in this laboratory",
+        authors: "",
+        source: "observations and experiments of our own",
+    },
+];
 
 /// All of them, in the gallery's order.
 pub fn presets() -> Vec<Preset> {
@@ -110,6 +156,24 @@ const SINK: &[Preset] = &[
         thumb_spec: "duality",
         title: "Sink play is wall play backwards",
         see: "Read the wall word from right to left, exchange 0 and 2, and the sink word appears.",
+        group: "own",
+        paper_figure: "",
+    },
+    Preset {
+        id: "shifts",
+        spec: "shifts",
+        thumb_spec: "shifts?convention=wall",
+        title: "One comb and its shifts",
+        see: "Moved by a move of the game, the positions of value 1, 2 and 3 fall on the cold ones.",
+        group: "own",
+        paper_figure: "",
+    },
+    Preset {
+        id: "longest",
+        spec: "longest",
+        thumb_spec: "longest?max=12",
+        title: "The longest periods",
+        see: "On a logarithmic scale the longest period over all sets with largest move M climbs about evenly.",
         group: "own",
         paper_figure: "",
     },

@@ -1,6 +1,7 @@
 //! Subtraction games: rulesets, nim-values, cold positions, periods. [E §2], [B §1].
 
 pub mod cold;
+pub mod longest;
 pub mod moser;
 pub mod nim_blocked;
 pub mod nim_layered;

@@ -43,6 +43,21 @@ pub enum Condition {
 pub const CONDITION_FORMS: &str = "ap3 … ap64, mean4 … mean12, sidon, an equation such as x+z=3y or \
      x+2y=3z in at most four variables, or several of these joined by |";
 
+/// Some conditions, for menus and for chance.
+pub const CONDITION_EXAMPLES: [&str; 11] = [
+    "ap3",
+    "ap4",
+    "ap5",
+    "mean4",
+    "mean5",
+    "sidon",
+    "x+z=y",
+    "x+z=3y",
+    "x+z=4y",
+    "x+2y=3z",
+    "ap3|x+z=3y",
+];
+
 impl Condition {
     /// One of several conditions: flattened, sorted, without repetition.
     ///

@@ -22,58 +22,128 @@ pub struct Listed {
 /// a number, and the odd numbers.
 const BY_DEFINITION: usize = 64;
 
-const fn listed(number: &'static str, less: u32, confirmed: usize) -> Option<Listed> {
-    Some(Listed {
+/// A greedy set of the OEIS: its condition and its seed, if it has one.
+type SetRow = (&'static str, &'static [u64], Listed);
+
+/// A greedy permutation of the OEIS, or without injectivity a greedy sequence.
+type PermutationRow = (Pattern, &'static [Restriction], bool, Listed);
+
+const fn listed(number: &'static str, less: u32, confirmed: usize) -> Listed {
+    Listed {
         number,
         less,
         confirmed,
-    })
+    }
 }
+
+const SETS: &[SetRow] = &[
+    ("ap3", &[], listed("A005836", 0, 48)),
+    ("ap4", &[], listed("A005839", 0, 65)),
+    ("ap5", &[], listed("A020654", 0, 76)),
+    ("ap6", &[], listed("A020656", 0, 61)),
+    ("ap7", &[], listed("A020657", 0, 91)),
+    ("ap3", &[0, 4], listed("A005487", 0, 52)),
+    // The sums of distinct powers of k.
+    ("mean4", &[], listed("A000695", 0, BY_DEFINITION)),
+    ("mean5", &[], listed("A033042", 0, BY_DEFINITION)),
+    ("mean6", &[], listed("A033043", 0, BY_DEFINITION)),
+    ("mean7", &[], listed("A033044", 0, BY_DEFINITION)),
+    ("mean8", &[], listed("A033045", 0, BY_DEFINITION)),
+    ("mean9", &[], listed("A033046", 0, BY_DEFINITION)),
+    ("mean10", &[], listed("A007088", 0, BY_DEFINITION)),
+    ("x+z=y", &[], listed("A005408", 0, BY_DEFINITION)),
+    ("sidon", &[], listed("A025582", 0, 20)),
+];
+
+const PERMUTATIONS: &[PermutationRow] = {
+    use Restriction::{Max, Order, Unrestricted};
+    &[
+        (
+            Pattern::Wythoff,
+            &[Unrestricted],
+            true,
+            listed("A065188", 1, 120),
+        ),
+        (
+            Pattern::Wythoff,
+            &[Max, Order],
+            true,
+            listed("A002251", 0, 120),
+        ),
+        (
+            Pattern::Ap(3),
+            &[Unrestricted],
+            true,
+            listed("A094870", 1, 120),
+        ),
+        (
+            Pattern::Ap(3),
+            &[Unrestricted],
+            false,
+            listed("A229037", 1, 200),
+        ),
+        (
+            Pattern::Line,
+            &[Unrestricted],
+            true,
+            listed("A231334", 1, 40),
+        ),
+    ]
+};
 
 /// The sequence of a greedy set, if one is known here. A seed with which the
 /// set begins by itself does not change it.
 pub fn of_set(condition: &Condition, origin: &Origin) -> Option<Listed> {
-    if let Origin::Seed(seed) = origin {
-        let mut seed = seed.clone();
-        seed.sort_unstable();
-        if (condition, &seed[..]) == (&Condition::Ap(3), &[0, 4]) {
-            return listed("A005487", 0, 52);
-        }
-    }
-    if same_start(condition, origin) != Some(condition.start()) {
-        return None;
-    }
-    match condition {
-        Condition::Ap(3) => listed("A005836", 0, 48),
-        Condition::Ap(4) => listed("A005839", 0, 65),
-        Condition::Ap(5) => listed("A020654", 0, 76),
-        Condition::Ap(6) => listed("A020656", 0, 61),
-        Condition::Ap(7) => listed("A020657", 0, 91),
-        // The sums of distinct powers of k.
-        Condition::Mean(4) => listed("A000695", 0, BY_DEFINITION),
-        Condition::Mean(5) => listed("A033042", 0, BY_DEFINITION),
-        Condition::Mean(6) => listed("A033043", 0, BY_DEFINITION),
-        Condition::Mean(7) => listed("A033044", 0, BY_DEFINITION),
-        Condition::Mean(8) => listed("A033045", 0, BY_DEFINITION),
-        Condition::Mean(9) => listed("A033046", 0, BY_DEFINITION),
-        Condition::Mean(10) => listed("A007088", 0, BY_DEFINITION),
-        Condition::Multiple(1) => listed("A005408", 0, BY_DEFINITION),
-        Condition::Sidon => listed("A025582", 0, 20),
-        _ => None,
-    }
+    let mut seed: Vec<u64> = match origin {
+        Origin::Seed(seed) => seed.clone(),
+        _ => Vec::new(),
+    };
+    seed.sort_unstable();
+    let natural = same_start(condition, origin) == Some(condition.start());
+    let text = condition.to_string();
+    let row = SETS.iter().find(|row| {
+        let begun = if row.1.is_empty() {
+            natural
+        } else {
+            row.1 == seed
+        };
+        row.0 == text && begun
+    });
+    row.map(|row| row.2)
 }
 
 /// The sequence of a greedy permutation, if one is known here.
 pub fn of_permutation(rules: &Rules) -> Option<Listed> {
-    use Restriction::Unrestricted;
-    match (rules.pattern, rules.restriction, rules.injective) {
-        (Pattern::Wythoff, Unrestricted, true) => listed("A065188", 1, 120),
-        (Pattern::Wythoff, _, true) => listed("A002251", 0, 120),
-        (Pattern::Ap(3), Unrestricted, true) => listed("A094870", 1, 120),
-        (Pattern::Ap(3), Unrestricted, false) => listed("A229037", 1, 200),
-        (Pattern::Line, Unrestricted, true) => listed("A231334", 1, 40),
-        _ => None,
-    }
+    let row = PERMUTATIONS
+        .iter()
+        .find(|&&(pattern, restrictions, injective, _)| {
+            pattern == rules.pattern
+                && restrictions.contains(&rules.restriction)
+                && injective == rules.injective
+        });
+    row.map(|row| row.3)
+}
+
+/// Every greedy set listed here: its condition, its seed, and its A-number.
+pub fn sets() -> impl Iterator<Item = (&'static str, &'static [u64], &'static str)> {
+    SETS.iter().map(|row| (row.0, row.1, row.2.number))
+}
+
+/// Every greedy permutation listed here, with its A-number.
+pub fn permutations() -> impl Iterator<Item = (Rules, &'static str)> {
+    PERMUTATIONS
+        .iter()
+        .map(|&(pattern, restrictions, injective, listed)| {
+            let restriction = restrictions[0];
+            (
+                Rules {
+                    pattern,
+                    restriction,
+                    injective,
+                },
+                listed.number,
+            )
+        })
 }
 
 #[cfg(test)]

@@ -222,7 +222,7 @@ mod tests {
 
         #[test]
         fn every_set_is_led_to_a(d in discrepancies(), stars in 0usize..5, n in 1u64..600) {
-            let d = Discrepancies::Of(Set::Explicit(d));
+            let d = Discrepancies::Of(Set::Explicit(d.into_iter().map(u64::from).collect()));
             let found = star_iterates(&d, stars, n, &mut Unwatched).unwrap();
             let a = a_below(n);
             for (stars, row) in found.iterates.iter().enumerate() {

@@ -6,9 +6,11 @@ pub mod comply;
 pub mod digits;
 pub mod duality;
 pub mod greedy_set;
+pub mod longest;
 pub mod permutation;
 pub mod race;
 pub mod records;
+pub mod shifts;
 pub mod sink_strips;
 pub mod strip;
 
@@ -19,6 +21,7 @@ pub(crate) fn all() -> Vec<Box<dyn Kind>> {
     vec![
         first::<sink_strips::SinkStrips>(),
         first::<duality::Duality>(),
+        first::<shifts::Shifts>(),
         first::<strip::Strip>(),
         first::<cold::Cold>(),
         first::<cold_count::ColdCount>(),
@@ -28,6 +31,7 @@ pub(crate) fn all() -> Vec<Box<dyn Kind>> {
         first::<comply::Comply>(),
         first::<permutation::Permutation>(),
         first::<race::Race>(),
+        first::<longest::Longest>(),
     ]
 }
 

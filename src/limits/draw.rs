@@ -3,7 +3,7 @@
 /// Widths and heights of a figure, in CSS pixels: a phone's to a poster's.
 pub const FIGURE_WIDTHS: std::ops::RangeInclusive<f64> = 120.0..=8000.0;
 
-/// Device pixels a CSS pixel, for exports: 8 on the narrowest poster is 64000
+/// Device pixels per CSS pixel, for exports: 8 on the narrowest poster is 64000
 /// pixels, the most a canvas or a PNG viewer is likely to take.
 pub const FIGURE_SCALES: std::ops::RangeInclusive<f64> = 0.25..=8.0;
 
@@ -15,5 +15,12 @@ pub const FIGURE_HEIGHTS: std::ops::RangeInclusive<f64> = 60.0..=20000.0;
 pub const VECTOR_RUNS: usize = 30_000;
 
 /// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as
-/// a browser's tab or a small machine can spare.
+/// a browser's tab or a small machine can spare to open it.
 pub const PNG_PIXELS: u64 = 1 << 27;
+
+/// Most pixels of a band in which a PNG is drawn: 64 MB.
+pub const PNG_BAND: u64 = 1 << 24;
+
+/// Most pixels of a raster in an SVG: 128 MB wherever it is unpacked. Larger
+/// figures have fewer to a CSS pixel.
+pub const SVG_RASTER_PIXELS: u64 = 1 << 25;

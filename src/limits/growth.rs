@@ -20,3 +20,9 @@ pub const PARTIAL_GROWTH: u64 = 4;
 /// Points from which a power law is fitted: through the first five records of
 /// subtract-a-square the exponent is 1.44, through ten it is 0.37, as it stays.
 pub const FITTED_LEAST: usize = 10;
+
+/// Largest modulus of the search for residues without square differences.
+pub const RESIDUE_MODULUS: u32 = 444;
+
+/// Nodes of that search between two reports: some milliseconds.
+pub const CLIQUE_NODES_A_REPORT: u64 = 1 << 12;

@@ -59,3 +59,13 @@ pub const RECORDS_N: u64 = 1 << 28;
 
 /// Most moves (positions × members) whose records are sought: some hours.
 pub const RECORDS_MOVES: u64 = 1 << 43;
+
+/// Largest move of the exhaustive search for the longest periods: 2^27 sets,
+/// minutes on one thread.
+pub const LONGEST_LARGEST: u32 = 28;
+
+/// Steps of its shift registers between two reports: some milliseconds.
+pub const LONGEST_STEPS_A_REPORT: u64 = 1 << 21;
+
+/// Largest move of that search as a figure: seconds in a page.
+pub const LONGEST_FIGURE: u64 = 24;

@@ -26,3 +26,7 @@ pub const RACE_TIMED: f64 = 0.05;
 
 /// Times, the last ones, through which an exponent is fitted.
 pub const RACE_FITTED: usize = 6;
+
+/// How many times as long one must take before another is called faster: less is
+/// within what two measurements of the same run differ by.
+pub const RACE_MARGIN: f64 = 1.15;

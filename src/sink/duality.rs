@@ -6,12 +6,11 @@
 //! exchanges 0 and 2. [B §1] conjectures that a duality exists, without saying
 //! which; [`crate::sink::verify::duality`] checks this one.
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::games::Convention;
-use crate::games::period::{Finder, Outcome, Period};
-use crate::limits::{PERIOD_SEARCH, WORD_POSITIONS};
+use crate::games::period::{Finder, Period};
+use crate::sink::one_period::OnePeriod;
 use crate::sink::period::Additive;
-use crate::sink::words::Word;
 use crate::task::Task;
 
 /// σ: exchanges 0 and 2, and leaves 1 and 3 alone.
@@ -39,29 +38,17 @@ pub struct Duality {
 }
 
 impl Duality {
-    /// Both words of `set`, the wall's by simulation with a proven period, in
-    /// the memory of `finder`. Time and space O(p + max S), p the period.
+    /// Both words of `set`, in the memory of `finder`. Time and space O(p + max S).
     ///
     /// # Errors
-    /// A period too long to write out ([`WORD_POSITIONS`], and a search within
-    /// [`PERIOD_SEARCH`]); [`Error::Cancelled`].
+    /// As [`OnePeriod::new`].
     pub fn new(set: Additive, finder: &mut Finder, task: &mut dyn Task) -> Result<Self> {
-        let too_long = || {
-            Error::bad(
-                "delta",
-                set.delta(),
-                format!("such that the period is at most {WORD_POSITIONS}"),
-            )
-        };
-        let outcome = finder.find(&set.moves(), Convention::Wall, PERIOD_SEARCH, task)?;
-        let Outcome::Found(wall) = outcome else {
-            return Err(too_long());
-        };
-        let sink_word = Word::new(set)
-            .values(set.period())
-            .map_err(|_| too_long())?;
-        let begin = wall.preperiod as usize;
-        let wall_word = finder.values()[begin..begin + wall.period as usize].to_vec();
+        let mut one = |convention| OnePeriod::new(set, convention, finder, task);
+        let OnePeriod {
+            period: wall,
+            word: wall_word,
+        } = one(Convention::Wall)?;
+        let sink_word = one(Convention::Sink)?.word;
         let mut mirrored = Vec::with_capacity(sink_word.len());
         // Position −(x + s₂) of the periodic extension is index `place` of the word.
         let s2 = u64::from(set.moves()[1]);

@@ -2,7 +2,9 @@
 
 pub mod duality;
 pub mod factors;
+pub mod one_period;
 pub mod period;
+pub mod shifts;
 pub mod verify;
 pub mod words;
 

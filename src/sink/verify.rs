@@ -20,6 +20,7 @@ use crate::limits::{
 };
 use crate::sink::duality::Duality;
 use crate::sink::period::Additive;
+use crate::sink::shifts::{Shifts, stated};
 use crate::sink::words::Word;
 use crate::task::Task;
 
@@ -178,6 +179,36 @@ pub fn duality(max_m: u32, max_delta: u32, task: &mut dyn Task) -> Result<Report
                     dual.wall.preperiod, dual.wall.period
                 ),
             });
+        }
+        Ok(())
+    })?;
+    Ok(report)
+}
+
+/// The shifts of [`crate::sink::shifts`] for all m ≤ `max_m`, δ ≤ `max_delta`,
+/// sink and wall, over all positions of a period.
+///
+/// Time O(positions), space O(the longest period + max S).
+///
+/// # Errors
+/// A bound that is 0 or too large; [`Error::Cancelled`].
+pub fn shifts(max_m: u32, max_delta: u32, task: &mut dyn Task) -> Result<Report> {
+    let mut report = Report::new(format!(
+        "nim-values 1 and 2 are shifts of the cold positions of S(m, δ) and 3 lies within one, \
+         sink and wall, m ≤ {max_m}, δ ≤ {max_delta}"
+    ));
+    let mut finder = Finder::new();
+    for_all_additive(max_m, max_delta, "shifts", task, |set, task| {
+        for convention in [Convention::Sink, Convention::Wall] {
+            let shifts = Shifts::new(set, convention, &mut finder, task)?;
+            report.checked += 1;
+            report.positions += shifts.play.word.len() as u64;
+            for shift in stated(set, convention) {
+                if let Some(i) = shifts.mismatches(shift).first() {
+                    let (play, value) = (convention.name(), shift.value);
+                    report.fail(|| format!("{set}, {play}: nim-value {value} fails at index {i}"));
+                }
+            }
         }
         Ok(())
     })?;

@@ -6,6 +6,7 @@ pub mod digits;
 pub mod least_squares;
 pub mod repeated_medians;
 pub mod residues;
+pub mod square_free_residues;
 
 pub use constructions::Construction;
 pub use digits::DigitCounts;

@@ -9,14 +9,16 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
+use crate::draw::outlines::Outlines;
 use crate::draw::palette::Palette;
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
 use crate::figure::{Look, Name};
 use crate::gallery;
 use crate::limits::INLINE_STEPS;
+use crate::repair;
 use crate::spec::Spec;
-use crate::statement::{Bound, statement};
+use crate::statement::{self, Bound};
 use crate::task::Task;
 use canvas::CanvasSurface;
 
@@ -91,6 +93,30 @@ pub fn presets() -> String {
     json(&gallery::presets())
 }
 
+/// JSON list of the papers, in the gallery's order.
+#[wasm_bindgen]
+pub fn papers() -> String {
+    json(&gallery::PAPERS)
+}
+
+/// JSON list of the sequences of the OEIS that a figure shows: number and spec.
+#[wasm_bindgen]
+pub fn sequences() -> String {
+    json(&gallery::sequences())
+}
+
+/// JSON list of the names under which figures are known.
+#[wasm_bindgen]
+pub fn names() -> String {
+    json(&gallery::NAMES)
+}
+
+/// JSON list of the statements about what a figure shows, with their bounds.
+#[wasm_bindgen]
+pub fn statements(spec: &str) -> Result<String> {
+    Ok(json(&statement::beside(&Spec::from_link(spec)?)))
+}
+
 /// JSON list of the palettes: name and label.
 #[wasm_bindgen]
 pub fn palettes() -> String {
@@ -115,16 +141,24 @@ pub fn normalize(text: &str) -> Result<String> {
     Ok(Spec::from_link(text)?.to_string())
 }
 
+/// JSON of the spec that a link means, and of what had to be repaired.
+#[wasm_bindgen]
+pub fn reading(link: &str) -> Result<String> {
+    Ok(json(&repair::reading(link)?))
+}
+
 /// JSON list of the spec's parameters, for controls.
 #[wasm_bindgen]
 pub fn controls(spec: &str) -> Result<String> {
     Ok(json(&Spec::from_link(spec)?.controls()))
 }
 
-/// The spec with one parameter changed.
+/// The spec with the parameters changed that the JSON list of pairs of name and
+/// value in `changes` names.
 #[wasm_bindgen]
-pub fn with_value(spec: &str, name: &str, value: &str) -> Result<String> {
-    Ok(Spec::from_link(spec)?.with(name, value)?.to_string())
+pub fn with_values(spec: &str, changes: &str) -> Result<String> {
+    let changes: Vec<(String, String)> = from_json("changes", changes)?;
+    Ok(Spec::from_link(spec)?.with_all(&changes)?.to_string())
 }
 
 /// Roughly how many elementary steps the spec's computation takes.
@@ -210,7 +244,7 @@ pub fn verify(name: &str, bounds: &str, on_progress: js_sys::Function) -> Result
         .into_iter()
         .map(|(name, value)| Bound { name, value })
         .collect();
-    let report = statement(name)?.check(&bounds, &mut reporting(on_progress))?;
+    let report = statement::statement(name)?.check(&bounds, &mut reporting(on_progress))?;
     Ok(json(&Verdict {
         passed: report.passed(),
         text: report.to_string(),
@@ -255,7 +289,8 @@ impl Figure {
     pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
         let look = look(options)?;
         let mut surface = CanvasSurface::new(canvas, look.scale)?;
-        self.0.draw(&mut surface, &look)
+        self.0.draw(&mut surface, &look)?;
+        Ok(())
     }
 
     /// The figure as an SVG document.
@@ -263,9 +298,35 @@ impl Figure {
         self.0.svg(&look(options)?)
     }
 
-    /// Its data as `plain`, `csv`, `json` or `bfile` text.
+    /// The same with shapes instead of text, from the figures' fonts as TrueType files.
+    pub fn svg_in_shapes(&self, options: &str, regular: &[u8], semibold: &[u8]) -> Result<String> {
+        let outlines = Outlines::new(regular, semibold)?;
+        self.0.svg_in_shapes(&look(options)?, &outlines)
+    }
+
+    /// A LaTeX figure that shows it from `file`.
+    pub fn latex(&self, file: &str, link: &str) -> String {
+        self.0.latex(file, link)
+    }
+
+    /// BibTeX entries for its paper and for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> String {
+        self.0.bibtex(link, year)
+    }
+
+    /// JSON of the forms its data can be had in, besides plain text, CSV and JSON.
+    pub fn forms(&self) -> String {
+        json(&self.0.forms())
+    }
+
+    /// Its data as `plain`, `csv`, `json`, `periods` or `bfile` text.
     pub fn export(&self, format: &str) -> Result<String> {
         self.0.export(format.parse()?)
+    }
+
+    /// The b-file of one of its sequences, numbered from 0 as in [`Figure::forms`].
+    pub fn bfile(&self, at: usize) -> Result<String> {
+        self.0.bfile(at)
     }
 
     /// JSON of what is under the point, if anything is.

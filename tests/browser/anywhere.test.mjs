@@ -7,7 +7,9 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { firefox } from '../../tools/browser.mjs';
-import { assertAccessible, dist, download, drawn, keep, launch, open, project, serve, tab } from './harness.mjs';
+import {
+  assertAccessible, dist, download, drawn, go, keep, launch, open, PATIENCE, project, resting, said, serve, settled, tab,
+} from './harness.mjs';
 
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 const firefoxPath = firefox();
@@ -18,7 +20,7 @@ const HEAVY = 'sink-strips?m=90&convention=wall';
 /** The bytes of a file once it has wholly arrived in a folder. */
 async function downloaded(folder, name) {
   const file = join(folder, name);
-  for (let i = 0; i < 300; i += 1) {
+  for (const late = Date.now() + PATIENCE; Date.now() < late;) {
     // Firefox puts a part beside the empty file until all is there.
     if (existsSync(file) && statSync(file).size > 0 && !existsSync(`${file}.part`)) return readFileSync(file);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -52,8 +54,7 @@ test('one file from disk in Chromium: slider, worker, export', async () => {
   await page.locator('#controls [data-parameter="m"] input[type=range]').focus();
   await page.keyboard.press('ArrowRight');
   await drawn(page, 'sink-strips?m=13');
-  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await drawn(page, HEAVY);
+  await go(page, HEAVY);
   await page.locator('#export-button').click();
   const { bytes } = await download(page, () => page.locator('#export').getByRole('button', { name: 'SVG', exact: true }).click());
   assert.match(bytes.toString(), /<svg/);
@@ -67,7 +68,7 @@ test('one file from disk in Firefox: slider, worker, export', { skip: firefoxPat
   const { default: puppeteer } = await import('puppeteer-core');
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-firefox-'));
   const fox = await puppeteer.launch({
-    browser: 'firefox', executablePath: firefoxPath, headless: true,
+    browser: 'firefox', executablePath: firefoxPath, headless: true, timeout: PATIENCE,
     // Save what is downloaded, here, without showing it.
     extraPrefsFirefox: {
       'browser.download.folderList': 2, 'browser.download.dir': folder, 'browser.download.alwaysOpenPanel': false,
@@ -77,6 +78,7 @@ test('one file from disk in Firefox: slider, worker, export', { skip: firefoxPat
   });
   try {
     const page = await fox.newPage();
+    page.setDefaultTimeout(PATIENCE);
     await page.setViewport({ width: 1280, height: 800 });
     const errors = [];
     page.on('console', (message) => errors.push(`${message.type()}: ${message.text()}`));
@@ -85,7 +87,10 @@ test('one file from disk in Firefox: slider, worker, export', { skip: firefoxPat
     await page.waitForFunction(() => window.takeawayReady === true);
     await page.focus('#controls [data-parameter="m"] input[type=range]');
     await page.keyboard.press('ArrowRight');
-    const shows = (spec) => page.waitForFunction((s) => document.getElementById('figure').dataset.drawn === s, {}, spec);
+    const shows = (spec) => page.waitForFunction((s) => {
+      const { wanted, drawn: shown, busy } = document.getElementById('figure').dataset;
+      return wanted === s && shown === s && busy === undefined;
+    }, {}, spec);
     await shows('sink-strips?m=13');
     await page.evaluate((hash) => { location.hash = hash; }, `#v1/${HEAVY}`);
     await shows(HEAVY);
@@ -163,6 +168,7 @@ test('what the documentation says about embedding works as it stands there', asy
   await page.locator('iframe').scrollIntoViewIfNeeded();
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   await frame.waitForFunction(() => window.takeawayReady === true);
+  await settled(frame);
   await keep(page, 'docs', { fullPage: true });
   assert.deepEqual(problems, []);
   await context.close();
@@ -246,7 +252,7 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     await open(source.page, `${host.address}#v1/sink-strips?m=5`);
     await source.page.locator('#export-button').click();
     await source.page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
-    await source.page.waitForFunction(() => document.getElementById('toast').textContent === 'Embed code copied');
+    await said(source.page, 'Embed code copied');
     const code = await source.page.evaluate(() => navigator.clipboard.readText());
     await source.context.close();
     // Without scripts the picture of the code shows, not a frame that cannot draw.
@@ -279,7 +285,7 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     await page.keyboard.press('ArrowRight');
     const frame = await (await page.waitForSelector('iframe')).contentFrame();
     await frame.waitForFunction(() => window.takeawayReady === true);
-    await page.waitForTimeout(500);
+    await settled(frame);
     await keep(page, 'reveal-frame');
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.locator('iframe').isHidden());
@@ -287,6 +293,7 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     await page.goto(`${pathToFileURL(join(folder, 'deck.html')).href}?print-pdf`);
     await page.waitForFunction(() => document.querySelectorAll('.pdf-page').length === 2);
     await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn);
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     writeFileSync(join(project, 'tests', 'artefacts', 'reveal.pdf'), pdf);
     const pictures = pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? [];
@@ -304,7 +311,7 @@ test('without WebAssembly the picture stays and the page says why', async () => 
   await page.addInitScript(() => delete window.WebAssembly);
   await page.goto(host.address);
   await page.waitForFunction(() => document.getElementById('notice').textContent.includes('WebAssembly'));
-  assert.ok(await page.locator('#first-picture img').isVisible());
+  await page.locator('#first-picture img').waitFor();
   assert.deepEqual(problems, []);
   await context.close();
   await host.close();
@@ -321,8 +328,7 @@ test('without workers the page computes by itself', async () => {
     };
   });
   await open(page, `${host.address}#v1/sink-strips?m=12`);
-  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await drawn(page, HEAVY);
+  await go(page, HEAVY);
   await context.close();
   await host.close();
 });
@@ -344,8 +350,7 @@ test('a crash in the worker is told, and the next figure is computed by another'
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
   await page.waitForFunction(() => document.getElementById('notice').innerText.includes('unreachable'));
-  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}&periods=2`);
-  await drawn(page, `${HEAVY}&periods=2`);
+  await go(page, `${HEAVY}&periods=2`);
   assert.deepEqual(problems, []);
   await context.close();
   await host.close();
@@ -362,16 +367,15 @@ test('talk mode: one key in, arrows step, space animates, Esc out; slides turn',
   await drawn(page, 'sink-strips?m=6');
   await page.keyboard.press('ArrowLeft');
   await drawn(page, 'sink-strips?m=5');
-  await page.waitForTimeout(200);
+  await settled(page);
   await keep(page, 'talk');
-  const shown = () => page.evaluate(() => document.getElementById('figure').dataset.drawn);
   await page.keyboard.press('Space');
   await page.waitForFunction(() => /m=([7-9]|\d\d)$/.test(document.getElementById('figure').dataset.drawn));
   await page.keyboard.press('Space');
-  await page.waitForTimeout(500);
-  const stopped = await shown();
+  const stopped = await resting(page);
+  // Several frames of a sweep.
   await page.waitForTimeout(900);
-  assert.equal(await shown(), stopped, 'space stops what it began');
+  assert.equal(await resting(page), stopped, 'space stops what it began');
   await page.keyboard.press('PageDown');
   await page.waitForFunction(() => location.hash.endsWith('@2'));
   await drawn(page, 'sink-strips?m=6');

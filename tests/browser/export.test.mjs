@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, noPoppler, wordsOfPdf } from './files.mjs';
-import { download, drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { catching, download, drawn, go, keep, launch, open, said, serve, tab } from './harness.mjs';
 
 let browser;
 let host;
@@ -111,23 +111,22 @@ test('CSV, JSON, b-file, BibTeX', async () => {
 
 test('link, embed code, and LaTeX go to the clipboard', async () => {
   await page.locator('#export').getByRole('button', { name: 'Copy link' }).click();
-  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Link copied');
+  await said(page, 'Link copied');
   assert.ok((await clipboard()).endsWith('#v1/sink-strips?m=12'));
   await page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
-  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Embed code copied');
+  await said(page, 'Embed code copied');
   const code = await clipboard();
   assert.match(code, /<iframe src="[^"]+\?embed#v1\/sink-strips\?m=12"/);
   assert.match(code, /<img src="data:image\/png;base64,/);
   await page.locator('#export').getByRole('button', { name: 'LaTeX' }).click();
-  await page.waitForFunction(() => document.getElementById('toast').textContent === 'LaTeX copied');
+  await said(page, 'LaTeX copied');
   assert.match(await clipboard(), /\\includegraphics\[width=\\linewidth\]\{\{sink-strips_m=12\}\.pdf\}/);
 });
 
 test('slides for a talk are put together in the menu, linked, and turned', async () => {
   const menu = page.locator('#export');
   const goTo = async (spec) => {
-    await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
-    await drawn(page, spec);
+    await go(page, spec);
     if (!(await menu.isVisible())) await page.locator('#export-button').click();
   };
   await menu.getByRole('button', { name: 'Add as slide 1' }).click();
@@ -136,7 +135,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
   await goTo('greedy-set?condition=x+z=3y');
   await menu.getByRole('button', { name: 'Add as slide 3' }).click();
   await menu.getByRole('button', { name: 'Copy slides link' }).click();
-  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Slides link copied');
+  await said(page, 'Slides link copied');
   const link = await clipboard();
   await menu.getByRole('button', { name: 'Start again' }).click();
   await menu.getByRole('button', { name: 'Add as slide 1' }).waitFor();
@@ -149,7 +148,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
     await other.page.keyboard.press('PageDown');
     await drawn(other.page, spec);
   }
-  assert.match(await other.page.locator('#toast').innerText(), /= 729$/);
+  await said(other.page, /= 729$/);
   // The last one is the last, and back is back.
   await other.page.keyboard.press('PageDown');
   await drawn(other.page, 'greedy-set?condition=x+z=3y');
@@ -160,52 +159,72 @@ test('slides for a talk are put together in the menu, linked, and turned', async
   await other.context.close();
 });
 
-test('GIF: frames and size, and a comment that names its origin', async () => {
-  await open(page, `${host.address}#v1/sink-strips?m=4`);
-  await page.reload();
-  await page.waitForFunction(() => window.takeawayReady === true);
-  await page.locator('#export-button').click();
-  await page.locator('#export label', { hasText: 'sweep' }).locator('select').selectOption('wraps');
-  await page.locator('#export label', { hasText: 'width' }).locator('select').selectOption('480');
-  const { bytes } = await take('GIF');
+/** A tab of its own with a figure and the Export menu, where the film of a parameter is set. */
+async function filming(t, spec, parameter) {
+  const own = await tab(browser);
+  t.after(() => own.context.close());
+  await open(own.page, `${host.address}#v1/${spec}`);
+  await own.page.locator('#export-button').click();
+  const menu = own.page.locator('#export');
+  await menu.locator('label', { hasText: 'sweep' }).locator('select').selectOption(parameter);
+  await menu.locator('label', { hasText: 'width' }).locator('select').selectOption('480');
+  return { ...own, menu, start: menu.getByRole('button', { name: 'GIF', exact: true }) };
+}
+
+/** The pixels of one frame. */
+function pixelsOf(film, at) {
+  const pixels = new Uint8Array(film.width * film.height * 4);
+  film.decodeAndBlitFrameRGBA(at, pixels);
+  return Buffer.from(pixels);
+}
+
+test('GIF: frames and size, and a comment that names its origin', async (t) => {
+  const { page: own, start, problems: heard } = await filming(t, 'sink-strips?m=4', 'wraps');
+  const { bytes } = await download(own, () => start.click());
   const film = new omggif.GifReader(bytes);
   assert.equal(film.width, 480);
-  const wraps = await page.evaluate(() => Number(document.querySelector('#controls [data-parameter="wraps"] input[type=range]').max));
+  const wraps = await own.evaluate(() => Number(document.querySelector('#controls [data-parameter="wraps"] input[type=range]').max));
   assert.ok(film.numFrames() > 3 && film.numFrames() <= Math.max(120, wraps + 1), `${film.numFrames()} frames`);
   const frames = [0, 1, film.numFrames() - 1].map((at) => {
-    const pixels = new Uint8Array(film.width * film.height * 4);
-    film.decodeAndBlitFrameRGBA(at, pixels);
     assert.equal(film.frameInfo(at).delay, 12);
-    return Buffer.from(pixels);
+    return pixelsOf(film, at);
   });
   assert.ok(!frames[0].equals(frames[1]) && !frames[1].equals(frames[2]), 'nothing moves');
   assert.ok(bytes.includes('#v1/sink-strips?m=4'));
+  assert.deepEqual(heard, []);
 });
 
-test('GIF: a slider of factors is filmed from its lower end to where it stands', async () => {
-  await open(page, `${host.address}#v1/permutation?condition=sidon&n=40`);
-  await page.reload();
-  await page.waitForFunction(() => window.takeawayReady === true);
-  await page.locator('#export-button').click();
-  await page.locator('#export label', { hasText: 'sweep' }).locator('select').selectOption('n');
-  await page.locator('#export label', { hasText: 'width' }).locator('select').selectOption('480');
-  const { bytes } = await take('GIF');
+test('GIF: a slider of factors is filmed from its lower end to where it stands', async (t) => {
+  const { page: own, start } = await filming(t, 'permutation?condition=sidon&n=40', 'n');
+  const { bytes } = await download(own, () => start.click());
   const film = new omggif.GifReader(bytes);
   // Four steps to a factor of two, and the small numbers one by one.
   assert.ok(film.numFrames() >= 15 && film.numFrames() <= 25, `${film.numFrames()} frames`);
   const seen = new Set();
-  for (let at = 0; at < film.numFrames(); at++) {
-    const pixels = new Uint8Array(film.width * film.height * 4);
-    film.decodeAndBlitFrameRGBA(at, pixels);
-    seen.add(Buffer.from(pixels).toString('base64'));
-  }
+  for (let at = 0; at < film.numFrames(); at++) seen.add(pixelsOf(film, at).toString('base64'));
   assert.equal(seen.size, film.numFrames(), 'some frames are alike');
 });
 
-test('GIF: it can be stopped', async () => {
-  await page.locator('#export').getByRole('button', { name: 'GIF', exact: true }).click();
-  await page.locator('#export').getByRole('button', { name: 'Stop' }).click();
-  await page.locator('#export').getByRole('button', { name: 'GIF', exact: true }).waitFor();
+test('GIF: it can be stopped, before its first frame and in the middle, and then made after all', async (t) => {
+  const { page: own, menu, start, problems: heard } = await filming(t, 'sink-strips?m=4', 'wraps');
+  const files = [];
+  own.on('download', (file) => files.push(file.suggestedFilename()));
+  // The encoder comes when a film is first wanted: while it is on its way, the film stands at its beginning.
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await own.route('**/gifenc-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await start.click();
+  await menu.getByRole('button', { name: 'Stop' }).click();
+  release();
+  await start.waitFor();
+  await catching(own, '#export progress[value="2"] ~ button', () => start.click());
+  await start.waitFor();
+  assert.deepEqual(files, []);
+  await download(own, () => start.click());
+  assert.deepEqual(heard, []);
 });
 
 test('the console stayed silent', () => assert.deepEqual(problems, []));

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { checker } from '../../tools/browser.mjs';
 
-const pdfToText = checker('pdftotext', 'poppler-utils');
-const svgToPng = checker('rsvg-convert', 'librsvg2-bin');
+const pdfToText = checker('pdftotext');
+const svgToPng = checker('rsvg-convert');
 
 /** Why a test of PDFs, or of SVGs, has to be skipped; false where it need not be. */
 export const noPoppler = pdfToText ? false : 'no poppler-utils here, and Debian’s could not be installed';

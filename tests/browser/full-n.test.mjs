@@ -6,10 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { download, drawn, FULL_N, keep, launch, open, project, serve, tab } from './harness.mjs';
-
-/** Milliseconds for what takes seconds on a quiet machine: a busy one may be many times slower. */
-const LONGEST = 240_000;
+import { download, drawn, FULL_N, go, keep, launch, open, project, serve, tab } from './harness.mjs';
 
 const golden = (name) => JSON.parse(readFileSync(join(project, 'tests', 'golden', name), 'utf8'));
 const counts = golden('subtract_a_square_counts.json');
@@ -64,10 +61,7 @@ async function ran(spec) {
     window.watching.observe(figure, { subtree: true, attributes: true, characterData: true, childList: true });
     location.hash = hash;
   }, `#v1/${spec}`);
-  await page.waitForFunction((wanted) => {
-    const { drawn: shown, busy } = document.getElementById('figure').dataset;
-    return shown === wanted && busy === undefined;
-  }, spec, { timeout: LONGEST });
+  await drawn(page, spec);
   return page.evaluate(() => ({ percents: [...window.told.percents], words: [...window.told.words], grew: window.told.grew }));
 }
 
@@ -88,7 +82,7 @@ function assertMoved({ percents, words }) {
   assert.ok(words.some((text) => /\d %/.test(text)), words.join('; '));
 }
 
-test('Figure 2: 1 816 355 cold positions below 2³⁰, growing as they are found', { timeout: LONGEST }, async () => {
+test('Figure 2: 1 816 355 cold positions below 2³⁰, growing as they are found', async () => {
   const native = terms(FIGURE_2);
   const told = await ran(FIGURE_2);
   assertMoved(told);
@@ -107,7 +101,7 @@ test('Figure 2: 1 816 355 cold positions below 2³⁰, growing as they are found
   assert.deepEqual(rows, await native);
 });
 
-test('Figures 3 and 4: the digits of all of them', { timeout: 3 * LONGEST }, async () => {
+test('Figures 3 and 4: the digits of all of them', async () => {
   const ones = async (spec) => {
     assertMoved(await ran(spec));
     const rows = await csv();
@@ -122,13 +116,13 @@ test('Figures 3 and 4: the digits of all of them', { timeout: 3 * LONGEST }, asy
   assert.equal(sevens.reduce((sum, count) => sum + count, 0), COLD);
 });
 
-test('cancelled in the middle, the page is as it was and the next figure comes', { timeout: LONGEST }, async () => {
+test('cancelled in the middle, the page is as it was and the next figure comes', async () => {
   const standing = await page.locator('#figure').getAttribute('data-drawn');
   await page.evaluate((hash) => (location.hash = hash), `#v1/${FIGURE_1}&algorithm=dp`);
   const progress = page.locator('#figure .progress');
   await progress.waitFor();
-  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing').textContent), undefined, { timeout: LONGEST });
-  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing', undefined, { timeout: LONGEST });
+  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing').textContent));
+  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing');
   await keep(page, 'full-progress');
   await progress.getByRole('button', { name: 'Cancel' }).click();
   await progress.waitFor({ state: 'hidden' });
@@ -136,25 +130,24 @@ test('cancelled in the middle, the page is as it was and the next figure comes',
   await page.waitForFunction((hash) => location.hash === hash, `#v1/${standing}`);
   await drawn(page, standing);
   assert.equal(await page.locator('#caption h1').textContent(), await page.locator('#figure canvas').getAttribute('aria-label'));
-  await page.evaluate(() => (location.hash = '#v1/records?n=8192'));
-  await drawn(page, 'records?n=8192');
+  await go(page, 'records?n=8192');
 });
 
-test('a slider on another figure moves while 2³⁰ positions are sieved', { timeout: LONGEST }, async () => {
+test('a slider on another figure moves while 2³⁰ positions are sieved', async () => {
   const other = await tab(browser);
   const address = `${host.address}two.html`;
   await other.page.route(address, (route) => route.fulfill({
     contentType: 'text/html',
     body: `<!doctype html><meta charset="utf-8"><title>two</title><link rel="icon" href="data:,"><script src="takeaway-figure.js" defer></script>
-<takeaway-figure id="long" spec="${FIGURE_2}"></takeaway-figure>
+<takeaway-figure id="long" spec="${FIGURE_2}&algorithm=sieve"></takeaway-figure>
 <takeaway-figure id="live" spec="sink-strips?m=12" controls="m"></takeaway-figure>`,
   }));
   await other.page.goto(address);
   const shows = (id, spec) => other.page.waitForFunction(
     ([name, wanted]) => document.getElementById(name).shadowRoot?.querySelector('.figure')?.dataset.drawn === wanted,
-    [id, spec], { timeout: LONGEST });
+    [id, spec]);
   await shows('live', 'sink-strips?m=12');
-  await other.page.waitForFunction(() => document.getElementById('long').shadowRoot?.querySelector('.figure')?.dataset.busy, undefined, { timeout: LONGEST });
+  await other.page.waitForFunction(() => document.getElementById('long').shadowRoot?.querySelector('.figure')?.dataset.busy);
   await other.page.locator('#live input[type=range]').focus();
   for (const m of [13, 14, 15, 16]) {
     await other.page.keyboard.press('ArrowRight');
@@ -166,7 +159,7 @@ test('a slider on another figure moves while 2³⁰ positions are sieved', { tim
   await other.context.close();
 });
 
-test('Figure 1: record nim-values below 2²⁴, with the exponent beside the paper’s 0.351', { timeout: LONGEST }, async () => {
+test('Figure 1: record nim-values below 2²⁴, with the exponent beside the paper’s 0.351', async () => {
   assertMoved(await ran(FIGURE_1));
   const rows = await csv();
   const first = counts.first_position_with_nim_value_v_A297963;

@@ -4,13 +4,10 @@ import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { assertFontsEmbedded, assertSameElsewhere, colours, noPoppler, noSecondRenderer, wordsOfPdf } from './files.mjs';
-import { another, assertAccessible, assertFits, download, FULL_N, keep, launch, open, serve, tab } from './harness.mjs';
+import { another, assertAccessible, assertFits, download, drawn, FULL_N, keep, launch, open, serve, settled, tab } from './harness.mjs';
 
 const library = await loadLibrary();
 const presets = JSON.parse(library.presets());
-
-/** Milliseconds the largest of the papers' own sizes may take on a slow and busy machine. */
-const LONGEST = 150_000;
 
 let browser;
 let host;
@@ -45,19 +42,14 @@ test('every preset has a thumbnail that is not blank', async () => {
 const opened = ({ id, spec, thumb_spec: thumb }) => (FULL_N.includes(id) ? thumb : spec);
 
 for (const preset of presets) {
-  test(`${preset.id} opens, draws, and can be taken away`, { timeout: 2 * LONGEST }, async (t) => {
+  test(`${preset.id} opens, draws, and can be taken away`, async (t) => {
     const { page, problems } = await another(profile.context);
     const spec = library.normalize(opened(preset));
     await page.goto(`${host.address}#v1/${spec}`);
-    await page.waitForFunction(
-      (wanted) => document.getElementById('figure').dataset.drawn === wanted && !document.getElementById('figure').dataset.busy,
-      spec,
-      { timeout: LONGEST },
-    );
+    await drawn(page, spec);
     const title = await page.locator('#caption h1').textContent();
     if (await page.locator('.formula').count()) await page.locator('.formula .katex').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(150);
+    await settled(page);
     await keep(page, `preset-${preset.id}`);
     await assertAccessible(page);
     await assertFits(page);

@@ -26,6 +26,9 @@ export const FLAGS = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
+/** Milliseconds a browser may take for what takes it a moment: a busy machine may be a hundred times slower. */
+export const PATIENCE = 240_000;
+
 /** The presets that compute for many seconds: Figures 1–4 of [E] at the paper's n. */
 export const FULL_N = ['records', 'cold-count', 'digits-5', 'digits-7', 'digits-13'];
 
@@ -54,7 +57,7 @@ export async function serve(folder = dist) {
 
 /** A Chromium, as headless as the machine it runs on. */
 export async function launch() {
-  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS });
+  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS, timeout: PATIENCE });
 }
 
 /**
@@ -68,6 +71,7 @@ export async function tab(browser, options = {}) {
     acceptDownloads: true,
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
   return { context, ...(await another(context)) };
 }
 
@@ -75,8 +79,15 @@ export async function tab(browser, options = {}) {
 export async function another(context) {
   const page = await context.newPage();
   const problems = [];
+  await page.addInitScript(rememberToasts);
   page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  // The console also tells of whatever the page's policy forbade.
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const local = ['file:', 'data:', 'blob:', 'about:'].includes(protocol) || hostname === '127.0.0.1';
+    if (!local) problems.push(`asked elsewhere: ${request.url()}`);
+  });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
     // What a reload or a closed tab cuts off is no problem.
@@ -85,26 +96,106 @@ export async function another(context) {
   return { page, problems };
 }
 
-/** Opens an address and waits for the first figure. */
+/** Opens an address and waits until its first figure stands and rests. */
 export async function open(page, address) {
   await page.goto(address);
   await page.waitForFunction(() => window.takeawayReady === true);
+  await settled(page);
 }
 
-/** Waits until the figure of this spec is drawn. */
+/** Goes to a figure, as a link of the page does. */
+export async function go(page, spec) {
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
+  await drawn(page, spec);
+}
+
+/** Waits until the figure of this spec is what the page wants, and is wholly drawn. */
 export async function drawn(page, spec) {
-  await page.waitForFunction(
-    (wanted) => {
-      const figure = document.getElementById('figure');
-      return figure.dataset.drawn === wanted && figure.dataset.busy === undefined;
-    },
-    spec,
-  );
+  await page.waitForFunction((wanted) => {
+    const figure = document.getElementById('figure');
+    return figure.dataset.wanted === wanted && figure.dataset.drawn === wanted && figure.dataset.busy === undefined;
+  }, spec);
+}
+
+/** Waits until nothing is swept or computed any more, and says which figure stands. */
+export async function resting(page) {
+  const spec = await page.waitForFunction(() => {
+    const figure = document.getElementById('figure');
+    const sweeping = document.querySelector('.sweep[aria-pressed=true]');
+    return !sweeping && figure.dataset.wanted === figure.dataset.drawn && figure.dataset.busy === undefined && figure.dataset.drawn;
+  });
+  return spec.jsonValue();
+}
+
+/**
+ * Waits until nothing moves by itself: fonts, pictures and formulas have come, and everything has
+ * kept its place for some frames. A figure makes room for its words in the frame after they are set.
+ */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const come = document.fonts.status === 'loaded'
+      && [...document.images].every((image) => image.complete)
+      && [...document.querySelectorAll('.formula')].every((each) => each.offsetParent === null || each.querySelector('.katex'));
+    const places = [...document.querySelectorAll('main, main > *, .stage > *, .stage canvas, #caption > *, #caption > * > *')]
+      .map((each) => each.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height]);
+    const now = come && JSON.stringify([places, document.documentElement.scrollHeight]);
+    window.stoodStill = now && now === window.stoodLast ? (window.stoodStill ?? 0) + 1 : 0;
+    window.stoodLast = now;
+    return window.stoodStill >= 3;
+  });
+}
+
+/** Waits until what comes after the first figure is there too: the gallery. */
+export async function complete(page) {
+  await page.locator('#gallery [data-preset]').first().waitFor({ state: 'attached' });
+  await settled(page);
+}
+
+/** Keeps what the page says in passing, which may be gone before a test looks. */
+function rememberToasts() {
+  window.toasts = [];
+  document.addEventListener('DOMContentLoaded', () => {
+    const toast = document.getElementById('toast');
+    if (!toast) return;
+    new MutationObserver(() => toast.textContent && window.toasts.push(toast.textContent)).observe(toast, { childList: true });
+  });
+}
+
+/** Waits until the page has said this in passing, later than what was waited for before. */
+export async function said(page, wanted) {
+  const [source, flags] = wanted instanceof RegExp ? [wanted.source, wanted.flags] : [undefined, wanted];
+  await page.waitForFunction(([pattern, text]) => {
+    const at = window.toasts.findIndex((each) => (pattern === undefined ? each === text : new RegExp(pattern, text).test(each)));
+    return at >= 0 && window.toasts.splice(0, at + 1).length > 0;
+  }, [source, flags]);
+}
+
+/**
+ * Does something, and clicks a button that stands only for a while after it: the page itself clicks
+ * the moment the button is there, because a hand from outside may come too late.
+ */
+export async function catching(page, selector, action) {
+  await page.evaluate((wanted) => {
+    window.caught = new Promise((resolve) => {
+      const watching = new MutationObserver(() => {
+        const button = document.querySelector(wanted);
+        if (!button) return;
+        watching.disconnect();
+        button.click();
+        resolve(true);
+      });
+      watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+  }, selector);
+  await action();
+  await page.waitForFunction(() => window.caught);
 }
 
 /** Fails with a readable list when axe-core finds something. */
 export async function assertAccessible(page) {
-  await page.addScriptTag({ content: readFileSync(axe, 'utf8') });
+  // Not as a script of the page, which its policy would forbid.
+  await page.evaluate(readFileSync(axe, 'utf8'));
   const found = await page.evaluate(async () => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     return violations.map((v) => `${v.id}: ${v.help}\n  ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join('\n  ')}`);

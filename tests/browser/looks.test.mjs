@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { noPoppler, wordsOfPdf } from './files.mjs';
-import { assertAccessible, assertFits, drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { assertAccessible, assertFits, complete, drawn, go, keep, launch, open, serve, settled, tab } from './harness.mjs';
 
 const library = await loadLibrary();
 const presets = JSON.parse(library.presets());
@@ -43,7 +43,7 @@ for (const [name, hash, options] of views) {
   test(`${name}: axe-core finds nothing, nothing scrolls sideways, the console is silent`, async () => {
     const { page, context, problems } = await tab(browser, options);
     await open(page, host.address + hash);
-    await page.waitForTimeout(600);
+    await complete(page);
     await keep(page, name);
     await assertFits(page);
     await assertAccessible(page);
@@ -66,25 +66,22 @@ test('dark is dark and light is light, by the system and by the switch', async (
   };
   assert.ok((await corner()) < 60);
   await page.locator('#theme').click();
-  await page.waitForTimeout(200);
+  await settled(page);
   assert.ok((await corner()) > 230);
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
   await context.close();
 });
 
-test('everything for one figure fits 1280 × 800', { timeout: 120_000 }, async () => {
+test('everything for one figure fits 1280 × 800', async () => {
   const { page, context } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=19`);
   // In the size of the thumbnails: what a figure computes does not change the room it takes.
   const specs = presets.map((preset) => library.normalize(preset.thumb_spec));
   const tooLow = [];
   for (const spec of specs) {
-    await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
-    await drawn(page, spec);
+    await go(page, spec);
     await page.locator('.formula .katex').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    // The figure makes room for its words in the frame after they are set.
-    await page.waitForTimeout(150);
+    await settled(page);
     const bottom = await page.evaluate(() =>
       Math.max(...['figure', 'controls', 'caption'].map((id) => document.getElementById(id).getBoundingClientRect().bottom)));
     if (bottom > 800) tooLow.push(`${spec}: the lowest part ends at ${bottom}`);
@@ -110,6 +107,7 @@ test('the first picture is replaced without a jump', async () => {
   const before = await place();
   release();
   await page.waitForFunction(() => window.takeawayReady === true);
+  await settled(page);
   const after = await place();
   assert.ok(Math.abs(before - after) <= 12, `the figure was ${before} high and is ${after}`);
   await context.close();
@@ -119,7 +117,7 @@ for (const id of ['sink-7', 'cold-squares', 'three-term', 'comply-stars', 'race-
   test(`on paper there are ${id} and its caption on one page, dark or not`, async (t) => {
     const { page, context } = await tab(browser, { colorScheme: 'dark' });
     const spec = library.normalize(presets.find((preset) => preset.id === id)[id.startsWith('race') ? 'thumb_spec' : 'spec']);
-    await page.goto(`${host.address}#v1/${spec}`);
+    await open(page, `${host.address}#v1/${spec}`);
     await drawn(page, spec);
     const [title, words, facts] = await page.evaluate(() =>
       ['#caption h1', '#caption .words', '#caption .facts'].map((part) => document.querySelector(part)?.textContent ?? ''));

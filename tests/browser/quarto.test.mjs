@@ -10,7 +10,7 @@ import { checker } from '../../tools/browser.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { dist, keep, launch, project, serve, tab } from './harness.mjs';
 
-const pandoc = checker('pandoc', 'pandoc');
+const pandoc = checker('pandoc');
 const skip = pandoc ? false : 'no pandoc here, and Debian’s could not be installed';
 const library = await loadLibrary();
 /** The figure of the example, and the one its m slider shows next. */

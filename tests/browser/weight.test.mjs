@@ -1,11 +1,11 @@
 // What a first visit really downloads until its first figure stands.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
-import { firstVisit, LIMIT } from '../../tools/weight.mjs';
-import { dist, launch, open, serve, tab } from './harness.mjs';
+import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
+import { launch, open, serve, tab } from './harness.mjs';
+
+const { picture, live } = firstVisit();
+const weights = new Map([...picture, ...live].map(({ name, bytes }) => [name, bytes]));
 
 let browser;
 let host;
@@ -36,14 +36,13 @@ for (const colorScheme of ['light', 'dark']) {
     const urls = await page.evaluate(() => performance.getEntriesByType('resource')
       .filter((entry) => entry.startTime < window.stoodAt).map((entry) => entry.name));
     const asked = new Set(['index.html', ...urls.filter((url) => url.startsWith(host.address)).map((url) => url.slice(host.address.length))]);
-    const { picture, live } = firstVisit();
-    const counted = [...picture, ...live].map(({ name }) => name).filter((name) => !name.startsWith('first/'));
+    const counted = [...weights.keys()].filter((name) => !name.startsWith('first/'));
     const files = [...asked].filter((name) => name !== 'service-worker.js');
     const pictures = files.filter((name) => name.startsWith('first/'));
     assert.equal(pictures.length, 1, pictures.join());
     const later = files.filter((name) => !counted.includes(name) && !name.startsWith('first/') && !name.includes('icon'));
     assert.deepEqual(later, [], 'asked for, but not counted');
-    const sum = files.reduce((total, name) => total + brotliCompressSync(readFileSync(join(dist, name))).length, 0);
+    const sum = files.reduce((total, name) => total + (weights.get(name) ?? weighed(name).bytes), 0);
     assert.ok(sum <= LIMIT, `${sum} bytes`);
     await context.close();
   });

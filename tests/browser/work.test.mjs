@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import omggif from 'omggif';
-import { download, drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { catching, download, drawn, go, keep, launch, open, resting, serve, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -28,25 +28,21 @@ test('a long computation tells how far it is, grows, and is cancelled by a click
   await page.evaluate((hash) => (location.hash = hash), `#v1/${ENDLESS}`);
   const progress = page.locator('#figure .progress');
   await progress.waitFor();
-  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing').textContent), undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing').textContent));
   assert.ok(Number(await progress.getByRole('progressbar').getAttribute('aria-valuenow')) >= 0);
-  // The page stays alive: a frame comes at once.
-  const frame = await page.evaluate(() => new Promise((resolve) => {
-    const began = performance.now();
-    requestAnimationFrame(() => resolve(performance.now() - began));
-  }));
-  assert.ok(frame < 500, `a frame took ${frame} ms`);
-  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing', undefined, { timeout: 60_000 });
+  // The page stays alive: frames come while it is at it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  assert.ok(await progress.isVisible(), 'the frame came only after the end');
+  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing');
   await keep(page, 'growing');
   await progress.getByRole('button', { name: 'Cancel' }).click();
   await progress.waitFor({ state: 'hidden' });
-  await page.evaluate(() => (location.hash = '#v1/cold-count?n=8192'));
-  await drawn(page, 'cold-count?n=8192');
+  await go(page, 'cold-count?n=8192');
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test('“Check it here” verifies a theorem and can be cancelled', { timeout: 120_000 }, async () => {
+test('“Check it here” verifies a theorem and can be cancelled', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   await page.locator('#verify summary').click();
@@ -58,11 +54,10 @@ test('“Check it here” verifies a theorem and can be cancelled', { timeout: 1
   assert.match(await form.locator('.verdict').innerText(), /\d/);
   await form.locator('input').nth(0).fill('60');
   await form.locator('input').nth(1).fill('400');
-  await form.getByRole('button', { name: 'Check Theorem 3' }).click();
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await catching(page, '#verify progress ~ button', () => form.getByRole('button', { name: 'Check Theorem 3' }).click());
   await form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
-  await page.evaluate(() => (location.hash = '#v1/duality'));
-  await drawn(page, 'duality');
+  assert.equal(await form.locator('.verdict').count(), 0, 'what was cancelled has no verdict');
+  await go(page, 'duality');
   // The panel stays open from one figure to the next.
   const dual = page.locator('#verify form').first();
   await dual.locator('input').nth(0).fill('6');
@@ -99,8 +94,8 @@ test('with reduced motion nothing moves by itself; what the reader asks to move 
   await sweep.click();
   await page.waitForFunction(() => Number(/wraps=(\d+)/.exec(document.getElementById('figure').dataset.drawn)?.[1]) > 3);
   await sweep.click();
-  await page.evaluate(() => (location.hash = '#v1/sink-strips?m=4'));
-  await drawn(page, 'sink-strips?m=4');
+  await resting(page);
+  await go(page, 'sink-strips?m=4');
   await page.locator('#export-button').click();
   await page.locator('#export label', { hasText: 'sweep' }).locator('select').selectOption('wraps');
   await page.locator('#export label', { hasText: 'width' }).locator('select').selectOption('480');

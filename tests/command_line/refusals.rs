@@ -43,7 +43,11 @@ fn bad_input_exits_2_with_one_line() {
         (&["terms", "strip\nn"], &["kind must be"]),
         (
             &["terms", "strip", "--format", "xml"],
-            &["format must be", "'xml'", "plain, csv, json, bfile"],
+            &[
+                "format must be",
+                "'xml'",
+                "plain, csv, json, periods, bfile",
+            ],
         ),
         (&["terms"], &["<SPEC>"]),
         (&["terms", "strip", "--fromat", "csv"], &["--fromat"]),

@@ -126,3 +126,22 @@ fn terms_of_two_and_five() {
     assert_eq!(values("strip?convention=sink&n=17"), "11221001102100110");
     assert_eq!(values("v1/strip?convention=sink&n=4"), "1122");
 }
+
+/// What a b-file cannot hold has a table of periods, however long the words are.
+#[test]
+fn a_table_of_periods_needs_no_words() {
+    let csv = printed(&["terms", "sink-strips?m=1000", "--format", "periods"]);
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "# takeaway sink-strips?m=1000");
+    assert_eq!(lines[1], "m,delta,k,case,convention,preperiod,period");
+    assert_eq!(lines.len(), 2 + 999);
+    let one = printed(&["terms", "sink-strips?m=5&k=2", "--format", "bfile"]);
+    let values: String = one
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split_once(' ').unwrap().1)
+        .collect();
+    let word = printed(&["terms", "sink-strips?m=5&k=2"]);
+    assert_eq!(Some(values.as_str()), word.split_whitespace().last());
+    assert!(one.contains("\n1 "), "{one}");
+}

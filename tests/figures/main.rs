@@ -6,6 +6,7 @@
 
 mod blocks;
 mod golden;
+mod labels;
 mod presets;
 mod rasters;
 mod words;

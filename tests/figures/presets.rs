@@ -48,14 +48,41 @@ fn presets_are_canonical_and_lead_on() {
                 .unwrap_or_else(|error| panic!("{}: {error}", link.spec));
             assert_eq!(Spec::from_link(&spec.link()).unwrap(), spec);
         }
-        for format in [Format::Plain, Format::Csv, Format::Json, Format::Bfile] {
-            let figure = drawn(&preset);
+        let figure = drawn(&preset);
+        let spec = figure.spec().to_string();
+        for format in [Format::Plain, Format::Csv, Format::Json] {
             let text = figure.export(format).unwrap();
             assert!(
-                format == Format::Plain || text.contains(&figure.spec().to_string()),
+                format == Format::Plain || text.contains(&spec),
                 "{}",
                 preset.id
             );
+        }
+        let forms = figure.forms();
+        assert_eq!(figure.export(Format::Periods).is_ok(), forms.periods);
+        assert_eq!(
+            figure.export(Format::Bfile).is_ok(),
+            !forms.sequences.is_empty()
+        );
+        let mut names = forms.sequences.clone();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), forms.sequences.len(), "{}", preset.id);
+        assert!(names.len() < 2 || names.iter().all(|name| !name.is_empty()));
+        for at in 0..names.len() {
+            let file = figure.bfile(at).unwrap();
+            let (told, lines): (Vec<&str>, Vec<&str>) =
+                file.lines().partition(|line| line.starts_with('#'));
+            assert!(file.is_ascii() && told[0].contains(&spec), "{}", preset.id);
+            let indices: Vec<u64> = lines
+                .iter()
+                .map(|line| {
+                    let (index, term) = line.split_once(' ').unwrap();
+                    term.parse::<i64>().unwrap();
+                    index.parse().unwrap()
+                })
+                .collect();
+            assert!(indices.windows(2).all(|pair| pair[1] == pair[0] + 1));
         }
     }
 }

@@ -10,7 +10,13 @@ fn taking(suggestion: &str, parameter: &str, text: &str) -> String {
     if parameter == "link version" {
         return format!("v{suggestion}/{}", text.split_once('/').unwrap().1);
     }
-    let (kind, pairs) = text.split_once('?').unwrap();
+    let (kind, pairs) = text.split_once('?').unwrap_or((text, ""));
+    match parameter {
+        "kind" if pairs.is_empty() => return suggestion.into(),
+        "kind" => return format!("{suggestion}?{pairs}"),
+        "parameter" => return format!("{kind}?{suggestion}={}", pairs.split_once('=').unwrap().1),
+        _ => {}
+    }
     let others = pairs
         .split('&')
         .filter(|p| p.split('=').next() != Some(parameter));
@@ -35,31 +41,34 @@ fn bad_input_is_named() {
         // (text, parameter, fragment of what is allowed, whether a value is suggested)
         ("", "kind", "one of sink-strips", false),
         ("sink", "kind", "sink-strips", false),
-        ("SINK-STRIPS", "kind", "sink-strips", false),
+        ("SINK-STRIPS", "kind", "sink-strips", true),
         ("?m=19", "kind", "sink-strips", false),
+        ("dualty?m=5", "kind", "duality", true),
         ("sink-strips?q=1", "parameter", "one of m, k", false),
+        ("sink-strips?wrap=1", "parameter", "one of m, k", true),
+        ("sink-strips?δ=7", "parameter", "one of m, k", true),
         ("sink-strips?=", "parameter", "one of m, k", false),
         ("sink-strips?m=1", "m", "2 … 1000", true),
         ("sink-strips?m=1001", "m", "2 … 1000", true),
         ("sink-strips?m=x", "m", "a whole number 2 … 1000", false),
         ("sink-strips?m=", "m", "a whole number 2 … 1000", false),
         ("sink-strips?m", "m", "a whole number 2 … 1000", false),
-        ("sink-strips?m=-3", "m", "a whole number 2 … 1000", false),
-        ("sink-strips?m=2.5", "m", "a whole number 2 … 1000", false),
+        ("sink-strips?m=-3", "m", "a whole number 2 … 1000", true),
+        ("sink-strips?m=2.5", "m", "a whole number 2 … 1000", true),
         ("sink-strips?m=19=", "m", "a whole number 2 … 1000", false),
-        ("sink-strips?m=99999999999999999999", "m", "2 … 1000", false),
+        ("sink-strips?m=99999999999999999999", "m", "2 … 1000", true),
         ("sink-strips?m=10^30", "m", "2 … 1000", false),
         ("sink-strips?m=5&m=6", "m", "given once", false),
-        ("sink-strips?k=19", "k", "1 … 18 for m = 19", false),
-        ("sink-strips?k=0", "k", "1 … 18 for m = 19", false),
+        ("sink-strips?k=19", "k", "1 … 18 for m = 19", true),
+        ("sink-strips?k=0", "k", "1 … 18 for m = 19", true),
         ("sink-strips?m=5&k=3..8", "k", "1 … 4 for m = 5", true),
         ("sink-strips?k=5..3", "k", "a list or range", false),
         ("sink-strips?k=1,,2", "k", "a list or range", false),
         ("sink-strips?k=all", "k", "within 1 … 18", false),
         ("sink-strips?wraps=201", "wraps", "0 … 200", true),
-        ("sink-strips?delta=0", "delta", "1 … 402000", false),
+        ("sink-strips?delta=0", "delta", "1 … 402000", true),
         ("sink-strips?delta=0..4", "delta", "1 … 402000", true),
-        ("sink-strips?delta=402001", "delta", "1 … 402000", false),
+        ("sink-strips?delta=402001", "delta", "1 … 402000", true),
         (
             "sink-strips?delta=1..402000",
             "delta",
@@ -98,7 +107,7 @@ fn bad_input_is_named() {
             false,
         ),
         ("sink-strips?scale=log", "scale", "fit, common", false),
-        ("sink-strips?blocks=yes", "blocks", "on or off", false),
+        ("sink-strips?blocks=yes", "blocks", "on or off", true),
         ("sink-strips?periods=21", "periods", "0 … 20", true),
         ("duality?m=0", "m", "1 … 400", true),
         ("duality?m=401", "m", "1 … 400", true),

@@ -2,8 +2,8 @@
 //! allow.
 
 use super::{Axis, Spread, Tick};
-use crate::draw::number;
 use crate::draw::text::{self, Role};
+use crate::number;
 
 /// Least distance between ticks across, in CSS pixels, besides their labels.
 const APART_X: f64 = 22.0;

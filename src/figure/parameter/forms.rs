@@ -6,6 +6,9 @@ use std::str::FromStr;
 
 use super::{Bounds, Choice, Descriptor, Lens, Numbers};
 use crate::error::{Error, Result};
+use crate::figure::nearest::nearest;
+use crate::games::ruleset::SET_EXAMPLES;
+use crate::greedy::condition::CONDITION_EXAMPLES;
 
 /// Names a message tells before it passes to the last: more is not read.
 const NAMES_TOLD: usize = 12;
@@ -78,7 +81,11 @@ impl<P> Form<P> for Integer<P> {
     fn assign(&self, parameters: &mut P, text: &str) -> Result<()> {
         let value = whole_number(text).ok_or_else(|| {
             let bounds = (self.bounds)(parameters);
-            Error::bad("", text, format!("a whole number {bounds}"))
+            let error = Error::bad("", text, format!("a whole number {bounds}"));
+            match nearest_whole(text, &bounds.range) {
+                Some(nearest) => error.suggest(nearest),
+                None => error,
+            }
         })?;
         *(self.lens.get_mut)(parameters) = value;
         Ok(())
@@ -142,10 +149,7 @@ impl<P> Form<P> for List<P> {
             return Ok(());
         }
         let error = Error::bad("", numbers, bounds.to_string());
-        Err(match numbers.clipped(&bounds.range) {
-            Some(clipped) => error.suggest(clipped),
-            None => error,
-        })
+        Err(error.suggest(numbers.clipped(&bounds.range)))
     }
 
     fn describe(&self, _: &P, to: &mut Descriptor) {
@@ -199,7 +203,11 @@ impl<P, T: Clone + PartialEq> Form<P> for OneOf<P, T> {
         let named = self.choices.iter().find(|choice| choice.1 == text);
         let (value, ..) = named.ok_or_else(|| {
             let names: Vec<&str> = self.choices.iter().map(|choice| &choice.1[..]).collect();
-            Error::bad("", text, format!("one of {}", listed(&names)))
+            let error = Error::bad("", text, format!("one of {}", listed(&names)));
+            match nearest(text, names) {
+                Some(name) => error.suggest(name),
+                None => error,
+            }
         })?;
         *(self.lens.get_mut)(parameters) = value.clone();
         Ok(())
@@ -232,7 +240,14 @@ impl<P> Form<P> for Switch<P> {
         let value = match text {
             "on" => true,
             "off" => false,
-            _ => return Err(Error::bad("", text, "on or off")),
+            _ => {
+                let error = Error::bad("", text, "on or off");
+                return Err(match text.to_lowercase().as_str() {
+                    "1" | "true" | "yes" => error.suggest("on"),
+                    "0" | "false" | "no" => error.suggest("off"),
+                    _ => error,
+                });
+            }
         };
         *(self.0.get_mut)(parameters) = value;
         Ok(())
@@ -328,6 +343,16 @@ impl<P, T> Form<P> for Text<P, T> {
 
     fn describe(&self, parameters: &P, to: &mut Descriptor) {
         to.kind = self.widget;
+        let examples: &[&str] = match self.widget {
+            "set" => &SET_EXAMPLES,
+            "condition" => &CONDITION_EXAMPLES,
+            _ => &[],
+        };
+        let choice = |value: &&str| Choice {
+            value: value.to_string(),
+            label: String::new(),
+        };
+        to.choices = examples.iter().map(choice).collect();
         to.understood = (self.words)(parameters);
     }
 }
@@ -348,6 +373,13 @@ fn listed(names: &[&str]) -> String {
         }
         _ => names.join(", "),
     }
+}
+
+/// The whole number within `range` that is nearest to the number a text is.
+fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
+    let number: f64 = text.trim().replace('_', "").parse().ok()?;
+    // Casting keeps to what a u64 holds.
+    (!number.is_nan()).then(|| (number.round() as u64).clamp(*range.start(), *range.end()))
 }
 
 /// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.

@@ -109,7 +109,7 @@ pub struct Descriptor {
     pub default: String,
     /// Text of the present value.
     pub value: String,
-    /// What may be chosen.
+    /// What may be chosen; of a text with a grammar, some examples.
     pub choices: Vec<Choice>,
     /// What was understood of a text, in words.
     pub understood: String,

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::error::Error;
+use crate::number::grouped;
 
 /// A union of inclusive ranges, ascending and apart; or nothing said at all,
 /// which a figure takes as "all that make sense" (the text is then empty).
@@ -13,7 +14,27 @@ pub struct Numbers {
     ranges: Vec<(u64, u64)>,
 }
 
+/// Pieces of a long list that words tell before they pass to the last.
+const TOLD: usize = 8;
+
 impl Numbers {
+    /// As a condition on the variable `name`: δ = 7, 1 ≤ δ ≤ 30, δ ∈ {4, 10, 16}.
+    /// Of a long list, the ends.
+    pub fn words(&self, name: &str) -> String {
+        if let [(low, high)] = self.ranges[..] {
+            return match low == high {
+                true => format!("{name} = {}", grouped(low)),
+                false => format!("{} ≤ {name} ≤ {}", grouped(low), grouped(high)),
+            };
+        }
+        let mut pieces: Vec<String> = self.ranges.iter().flat_map(piece).collect();
+        let count = pieces.len();
+        if count > TOLD {
+            pieces.splice(TOLD - 2..count - 1, ["…".to_string()]);
+        }
+        format!("{name} ∈ {{{}}}", pieces.join(", "))
+    }
+
     /// Whether nothing was said.
     pub fn unsaid(&self) -> bool {
         self.ranges.is_empty()
@@ -54,15 +75,18 @@ impl Numbers {
             .is_none_or(|(low, high)| range.contains(&low) && range.contains(&high))
     }
 
-    /// The part within `range`, if any.
-    pub fn clipped(&self, range: &RangeInclusive<u64>) -> Option<Numbers> {
-        let ranges: Vec<(u64, u64)> = self
-            .ranges
-            .iter()
-            .map(|r| (r.0.max(*range.start()), r.1.min(*range.end())))
-            .filter(|r| r.0 <= r.1)
-            .collect();
-        (!ranges.is_empty()).then_some(Numbers { ranges })
+    /// The part within `range`, or, where none is, the end that is nearest.
+    pub fn clipped(&self, range: &RangeInclusive<u64>) -> Numbers {
+        let (start, end) = (*range.start(), *range.end());
+        let inside = self.ranges.iter().map(|r| (r.0.max(start), r.1.min(end)));
+        let ranges: Vec<(u64, u64)> = inside.filter(|r| r.0 <= r.1).collect();
+        match self.ends() {
+            Some((low, _)) if ranges.is_empty() => {
+                let end = if low > end { end } else { start };
+                Numbers::from(end..=end)
+            }
+            _ => Numbers { ranges },
+        }
     }
 }
 
@@ -125,6 +149,15 @@ impl fmt::Display for Numbers {
     }
 }
 
+/// A range as it stands in braces: 5; 5, 6; 5, …, 9.
+fn piece(&(low, high): &(u64, u64)) -> Vec<String> {
+    match high - low {
+        0 => vec![grouped(low)],
+        1 => vec![grouped(low), grouped(high)],
+        _ => vec![grouped(low), "…".into(), grouped(high)],
+    }
+}
+
 fn merged(mut ranges: Vec<(u64, u64)>) -> Numbers {
     ranges.sort_unstable();
     let mut apart: Vec<(u64, u64)> = Vec::with_capacity(ranges.len());
@@ -160,6 +193,21 @@ mod tests {
     }
 
     #[test]
+    fn conditions_read_as_in_print() {
+        for (text, words) in [
+            ("7", "δ = 7"),
+            ("1..30", "1 ≤ δ ≤ 30"),
+            ("1,2", "1 ≤ δ ≤ 2"),
+            ("4,10,16", "δ ∈ {4, 10, 16}"),
+            ("1,5..9", "δ ∈ {1, 5, …, 9}"),
+            ("1,3,5,7,9,11,13,15,17", "δ ∈ {1, 3, 5, 7, 9, 11, …, 17}"),
+            ("10000..20000", "10\u{202f}000 ≤ δ ≤ 20\u{202f}000"),
+        ] {
+            assert_eq!(text.parse::<Numbers>().unwrap().words("δ"), words);
+        }
+    }
+
+    #[test]
     fn the_longest_ranges_are_counted_without_a_list() {
         for (text, count) in [
             ("0..18446744073709551615", u64::MAX),
@@ -181,7 +229,8 @@ mod tests {
     fn clipping_keeps_what_is_inside() {
         let numbers: Numbers = "1..4,7,9".parse().unwrap();
         assert!(!numbers.within(&(2..=8)));
-        assert_eq!(numbers.clipped(&(2..=8)).unwrap().to_string(), "2..4,7");
-        assert_eq!(numbers.clipped(&(20..=30)), None);
+        assert_eq!(numbers.clipped(&(2..=8)).to_string(), "2..4,7");
+        assert_eq!(numbers.clipped(&(20..=30)).to_string(), "20");
+        assert_eq!(numbers.clipped(&(0..=0)).to_string(), "0");
     }
 }

@@ -16,7 +16,7 @@ use crate::limits::POSITIONS;
 
 use families::{polynomial_values, primes_below, recurrence, scramble, spread};
 
-pub use text::SET_FORMS;
+pub use text::{SET_EXAMPLES, SET_FORMS};
 
 /// How play ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

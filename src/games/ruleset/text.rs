@@ -6,11 +6,30 @@ use std::str::FromStr;
 use super::Set;
 use crate::error::{Error, Result};
 use crate::limits::{EXPLICIT_MEMBERS, HIGHEST_DEGREE, LARGEST_COEFFICIENT, LARGEST_MEMBER};
+use crate::number::{THIN, grouped, superscript};
 
 /// What a set may be, for messages and help.
 pub const SET_FORMS: &str = "numbers such as 2,5,7; squares, cubes, powers-4, triangular, primes, \
      fibonacci, factorials, moser, powers-of-2, naturals, odd, 3+4i; all-but-3; a polynomial such \
      as s^2+1; or random-50";
+
+/// Some sets, for menus.
+pub const SET_EXAMPLES: [&str; 14] = [
+    "2,5",
+    "1,2,3",
+    "3,7,10",
+    "squares",
+    "cubes",
+    "triangular",
+    "primes",
+    "fibonacci",
+    "factorials",
+    "moser",
+    "powers-of-2",
+    "odd",
+    "all-but-3",
+    "random-50",
+];
 
 impl FromStr for Set {
     type Err = Error;
@@ -37,7 +56,7 @@ impl FromStr for Set {
                 _ => Err(Error::bad(
                     "base",
                     base,
-                    "a base 2 … 2^32 - 1, as in powers-of-2",
+                    "a base 2 … 2^32 − 1, as in powers-of-2",
                 )),
             };
         }
@@ -59,7 +78,7 @@ impl FromStr for Set {
                 (Ok(1..=99), _) => Err(Error::bad(
                     "seed",
                     seed,
-                    "a seed 0 … 2^32 - 1, as in random-50-7",
+                    "a seed 0 … 2^32 − 1, as in random-50-7",
                 )),
                 _ => Err(Error::bad(
                     "percent",
@@ -119,7 +138,7 @@ impl Set {
     /// The set in the field's words, as it reads in a caption.
     pub fn words(&self) -> String {
         match self {
-            Set::Explicit(list) => format!("{{{}}}", join(list, ", ")),
+            Set::Explicit(list) => format!("{{{}}}", told(list)),
             Set::Powers(2) => "the squares".into(),
             Set::Powers(3) => "the cubes".into(),
             Set::Powers(k) => format!("the {k}th powers"),
@@ -128,17 +147,72 @@ impl Set {
             Set::Fibonacci => "the Fibonacci numbers".into(),
             Set::Factorials => "the factorials".into(),
             Set::Moser => "the Moser–de Bruijn numbers".into(),
-            Set::PowersOf(b) => format!("the powers of {b}"),
+            Set::PowersOf(b) => format!("the powers of {}", grouped(*b)),
             Set::Progression { first: 1, step: 1 } => "all positive integers".into(),
             Set::Progression { first: 1, step: 2 } => "the odd numbers".into(),
-            Set::Progression { first, step } => format!("the numbers {first} + {step}i"),
-            Set::AllBut(list) => format!("all positive integers but {}", join(list, ", ")),
-            Set::Polynomial(_) => format!("the values of {self}"),
+            Set::Progression { first: 2, step: 2 } => "the even numbers".into(),
+            Set::Progression { first, step } if first == step => {
+                format!("the multiples of {}", grouped(*step))
+            }
+            Set::Progression { first, step } => {
+                let [a, b, c] = [0, 1, 2].map(|i| grouped(first.saturating_add(i * step)));
+                format!("the progression {a}, {b}, {c}, …")
+            }
+            Set::AllBut(list) => format!("all positive integers except {}", told(list)),
+            Set::Polynomial(coefficients) => {
+                format!("the positive values of {}", polynomial_words(coefficients))
+            }
             Set::Random { percent, seed } => {
-                format!("a random set of density {percent} % (seed {seed})")
+                format!(
+                    "a random set of density {percent}{THIN}% (seed {})",
+                    grouped((*seed).into())
+                )
             }
         }
     }
+
+    /// The game in which its members may be subtracted.
+    pub fn game(&self) -> String {
+        match self {
+            Set::Explicit(_) => format!("the subtraction game {}", self.words()),
+            Set::Powers(2) => "subtract-a-square".into(),
+            Set::Powers(3) => "subtract-a-cube".into(),
+            Set::Primes => "subtract-a-prime".into(),
+            Set::Moser => "the Moser–de Bruijn subtraction game".into(),
+            _ => format!("the subtraction game on {}", self.words()),
+        }
+    }
+}
+
+/// 2, 5, 10 000.
+fn told(list: &[u64]) -> String {
+    let texts: Vec<String> = list.iter().map(|&x| grouped(x)).collect();
+    texts.join(", ")
+}
+
+/// 2s² − s + 1.
+fn polynomial_words(coefficients: &[i64]) -> String {
+    let mut text = String::new();
+    for (degree, &c) in coefficients.iter().enumerate().rev() {
+        if c == 0 {
+            continue;
+        }
+        text.push_str(match (text.is_empty(), c < 0) {
+            (true, false) => "",
+            (true, true) => "−",
+            (false, false) => " + ",
+            (false, true) => " − ",
+        });
+        if degree == 0 || c.abs() != 1 {
+            text.push_str(&grouped(c.unsigned_abs()));
+        }
+        match degree {
+            0 => {}
+            1 => text.push('s'),
+            _ => text.push_str(&format!("s{}", superscript(degree as i64))),
+        }
+    }
+    text
 }
 
 /// The text with blanks beside a sign or comma left out and others made hyphens.

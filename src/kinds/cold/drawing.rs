@@ -4,12 +4,12 @@
 use super::{Data, Grid};
 use crate::draw::Rgb;
 use crate::draw::legend::Legend;
-use crate::draw::number::{grouped, percent};
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::{Look, NARROW};
+use crate::number::{grouped, percent};
 
 /// Above the raster: what the panel beside it shows.
 const HEAD: f64 = 20.0;
@@ -239,8 +239,8 @@ fn columns(data: &Data, places: &Places, look: &Look, sheet: &mut Sheet) -> Resu
 /// What the colours mean.
 pub fn legend(data: &Data, look: &Look) -> Legend {
     let counted = match data.grid.rows {
-        1 => "share of a stretch",
-        _ => "share of a column, density of a row",
+        1 => "share of the cold positions in a stretch",
+        _ => "share of the cold positions in a column; density of a row",
     };
     let cells = if data.grid.is_exact() {
         Legend::default()
@@ -257,7 +257,7 @@ pub fn legend(data: &Data, look: &Look) -> Legend {
         };
         counts.into_iter().fold(Legend::default(), |legend, count| {
             let label = match count {
-                0 => "0 cold positions in a cell".to_string(),
+                0 => "0 cold positions in the cell".to_string(),
                 count => grouped(count.into()),
             };
             legend.fill(label, color(count))

@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::{COLD_LISTED, LARGEST_BASE, STRIP_WRAP};
@@ -76,6 +76,16 @@ impl Data {
                 more
             })
             .collect()
+    }
+
+    /// The share of the cold positions that lies in `classes` modulo `modulus`;
+    /// 0 where that modulus is not counted.
+    pub fn share_in(&self, modulus: u64, classes: &[usize]) -> f64 {
+        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
+            return 0.0;
+        };
+        let held: u64 = classes.iter().map(|&class| counts[class]).sum();
+        held as f64 / self.reached.1.max(1) as f64
     }
 
     /// Whether `x` is cold, if positions are known one by one.
@@ -171,7 +181,7 @@ impl Figure for Cold {
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions a row, so that residues line up; 0 puts all in one row",
+                "positions per row, so that residues line up; 0 puts all in one row",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
             fields::algorithm(lens!(search.algorithm)),
@@ -218,8 +228,8 @@ impl Figure for Cold {
             Some(list) => Ok(Table::default().numbers("cold_position", true, list.iter().copied())),
             None => {
                 let allowed = format!(
-                    "small enough for at most {COLD_LISTED} cold positions to be listed one by one \
-                     (here there are {})",
+                    "small enough that at most {COLD_LISTED} cold positions are to be listed one by one; \
+                     here there are {}",
                     data.reached.1
                 );
                 let share = COLD_LISTED as f64 / data.reached.1.max(1) as f64;
@@ -227,6 +237,13 @@ impl Figure for Cold {
                 Err(Error::bad("n", self.search.n, allowed).suggest(fewer.max(1)))
             }
         }
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let positions = data.positions.iter();
+        positions
+            .map(|list| Sequence::new("", 1, list.iter().copied()))
+            .collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

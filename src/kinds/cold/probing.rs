@@ -2,10 +2,10 @@
 
 use super::drawing::{Places, places};
 use super::{Cold, Data, Grid};
-use crate::draw::number::{grouped, percent, short};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
 use crate::limits::COLD_MOVES_TRIED;
+use crate::number::{counted, grouped, percent, short};
 
 /// What is under the point.
 pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
@@ -73,7 +73,7 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
     let (from, to) = grid.shared_rows(row);
     let (low, high) = grid.residues(column);
     let count = grid.count(column, row);
-    probe.title = format!("{} cold positions", grouped(count.into()));
+    probe.title = counted(count.into(), "cold position", "cold positions");
     let last = (to * grid.row).min(grid.n) - 1;
     probe.line(
         "rows",
@@ -102,7 +102,7 @@ fn sum(data: &Data, places: &Places, column: u32) -> Probe {
     let (low, high) = grid.residues(column);
     let mut probe = Probe {
         key: format!("{column}:all"),
-        title: format!("{} cold positions", grouped(sum)),
+        title: counted(sum, "cold position", "cold positions"),
         outline: Rect::new(
             places.below.x + f64::from(column) * w,
             places.below.y,
@@ -112,7 +112,7 @@ fn sum(data: &Data, places: &Places, column: u32) -> Probe {
         ..Probe::default()
     };
     probe.line("column", residues(grid, low, high));
-    probe.line("share", percent(share, 2));
+    probe.line("share of the cold positions", percent(share, 2));
     let even = share * grid.row as f64 / (high - low) as f64;
     probe.line("against an even share", format!("{} times", short(even, 2)));
     probe

@@ -1,52 +1,62 @@
 //! What is said of the cold positions.
 
 use super::{Cold, Data};
-use crate::draw::number::{grouped, listed, percent};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
-use crate::figure::cold_search::below;
+use crate::figure::cold_search::{self, below};
+use crate::figure::squares;
 use crate::games::Set;
+use crate::games::cold::Algorithm;
+use crate::number::{grouped, listed, percent};
 
 /// Positions a text alternative tells.
 const TOLD: usize = 40;
-/// The share that "most" classes are said to hold.
+/// The share that "most" classes are said to hold at least.
 const MOST: f64 = 0.9;
 /// Classes named one by one.
 const NAMED: usize = 12;
+/// Fewer cold positions tell nothing of their classes.
+const FEW: u64 = 20;
+/// Classes are called favoured with this many times an even share.
+const FAVOURED: f64 = 1.5;
 
 /// All the words about the figure.
 pub fn caption(figure: &Cold, data: &Data) -> Caption {
     let search = &figure.search;
-    let set = search.set.words();
     let (decided, count) = data.reached;
     let title = format!(
-        "Cold positions of subtracting {set}, x < {}",
+        "Cold positions of {} below {}",
+        search.set.game(),
         below(search.n)
     );
     let share = count as f64 / decided.max(1) as f64;
-    let counted = format!(
-        "{} of {} positions are cold ({}).",
-        grouped(count),
-        grouped(decided),
-        percent(share, 2)
-    );
+    let counted = counted(data);
     let laid = match data.grid.rows {
         1 => "All in one row.".to_string(),
-        _ => format!("{} positions a row.", grouped(data.grid.row)),
+        _ => format!(
+            "{} per row.",
+            crate::number::counted(data.grid.row, "position", "positions")
+        ),
     };
     let cells = match data.grid.is_exact() {
         true => "",
         false => " Neighbours share a cell, coloured by how many of its positions are cold.",
     };
     let closed = match data.closed_form {
-        Some(true) => " They are exactly those of the closed form: all base-4 digits are even.",
-        Some(false) => " They differ from the closed form, all base-4 digits even.",
+        Some(true) => {
+            " They are exactly the numbers whose base-4 digits are all even, as the paper has it."
+        }
+        Some(false) => " They are not the numbers whose base-4 digits are all even.",
         None => "",
     };
+    let mut told = vec![format!("{title}."), counted.clone() + closed];
+    told.extend(first(data));
+    told.extend(classes(data));
     let mut caption = Caption {
-        title: title.clone(),
+        title,
         caption: format!(
-            "The positions from which every move leads to a hot one. {laid}{cells} {counted}{closed}"
+            "Cold positions (P-positions) are those from which every move leads to a hot one. \
+             {laid}{cells} {counted}{closed}"
         ),
         see: see(figure, data),
         formula: "x \\in C \\iff x - s \\notin C \\text{ for all } s \\in S,\\ s \\le x".into(),
@@ -60,11 +70,8 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
                 data.method.why
             ),
         },
-        summary: format!(
-            "{title}. {counted}{} {}{closed}",
-            first(data),
-            classes(data)
-        ),
+        summary: told.join(" "),
+        notes: notes(figure, data),
         ..Caption::default()
     };
     caption = match search.set {
@@ -74,14 +81,18 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
     };
     caption.fact("cold positions", grouped(count));
     caption.fact("share of all positions", percent(share, 3));
-    for (modulus, counts) in &data.residues {
-        let holding = data.holding(*modulus, MOST);
-        if holding.is_empty() || holding.len() == counts.len() {
-            continue;
-        }
+    for (modulus, holding) in holding(data) {
         caption.fact(
-            format!("classes mod {modulus} that hold {}", percent(MOST, 0)),
-            format!("{} of {modulus}: {}", holding.len(), named(&holding)),
+            format!(
+                "fewest classes mod {modulus} with at least {}",
+                percent(MOST, 0)
+            ),
+            format!(
+                "{} of {modulus}: {} ({})",
+                holding.len(),
+                listed(&holding, NAMED),
+                percent(data.share_in(modulus, &holding), 1)
+            ),
         );
     }
     match data.closed_form {
@@ -91,6 +102,50 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
     }
     links(figure, &mut caption);
     caption
+}
+
+fn notes(figure: &Cold, data: &Data) -> Vec<String> {
+    let mut notes = Vec::new();
+    if figure.search.set == Set::Powers(2) {
+        notes.push(squares::residues_note());
+    }
+    if data.method.name == cold_search::words(Algorithm::Convolution) {
+        notes.push(
+            "The formula that the paper turns into a convolution (§2.2) is called a 2-CNF there; an OR of \
+             ANDs, it is a DNF."
+                .into(),
+        );
+    }
+    notes
+}
+
+/// How many positions are cold, as a sentence.
+fn counted(data: &Data) -> String {
+    let (decided, count) = data.reached;
+    let share = count as f64 / decided.max(1) as f64;
+    match (decided, count) {
+        (1, _) => "The only position, 0, is cold.".into(),
+        (_, 1) => format!("One of {} positions is cold.", grouped(decided)),
+        _ if count == decided => format!("All {} positions are cold.", grouped(decided)),
+        _ => format!(
+            "{} of {} positions are cold ({}).",
+            grouped(count),
+            grouped(decided),
+            percent(share, 2)
+        ),
+    }
+}
+
+/// The fewest classes of each modulus that hold [`MOST`], where they are not all.
+fn holding(data: &Data) -> Vec<(u64, Vec<usize>)> {
+    if data.reached.1 < FEW {
+        return Vec::new();
+    }
+    data.residues
+        .iter()
+        .map(|(modulus, _)| (*modulus, data.holding(*modulus, MOST)))
+        .filter(|(modulus, holding)| (holding.len() as u64) < *modulus)
+        .collect()
 }
 
 fn links(figure: &Cold, caption: &mut Caption) {
@@ -108,56 +163,78 @@ fn links(figure: &Cold, caption: &mut Caption) {
     caption.link("All nim-values", format!("strip?set={set}&convention=wall"));
 }
 
-fn named(classes: &[usize]) -> String {
-    let mut names: Vec<String> = classes.iter().take(NAMED).map(usize::to_string).collect();
-    if classes.len() > NAMED {
-        names.push("…".into());
-    }
-    names.join(", ")
-}
-
-fn classes(data: &Data) -> String {
-    let told: Vec<String> = data
-        .residues
-        .iter()
-        .map(|(modulus, _)| {
-            let holding = data.holding(*modulus, MOST);
-            format!(
-                "{} of the {modulus} classes mod {modulus} hold {} of them: {}.",
+/// Which classes hold most, a sentence a modulus.
+fn classes(data: &Data) -> Vec<String> {
+    let told = |(modulus, holding): (u64, Vec<usize>)| {
+        let share = percent(data.share_in(modulus, &holding), 1);
+        match holding[..] {
+            [one] => format!("The class {one} mod {modulus} holds {share} of them."),
+            _ => format!(
+                "{} of the {modulus} classes mod {modulus} hold {share} of them: {}.",
                 holding.len(),
-                percent(MOST, 0),
-                named(&holding)
-            )
-        })
-        .collect();
-    told.join(" ")
+                listed(&holding, NAMED)
+            ),
+        }
+        .replace("….", "…")
+    };
+    holding(data).into_iter().map(told).collect()
 }
 
 fn see(figure: &Cold, data: &Data) -> String {
-    if data.grid.rows == 1 {
-        return "Set a width to wrap the row: columns then collect the positions of one residue."
-            .into();
+    let grid = &data.grid;
+    if grid.rows == 1 {
+        return match grid.is_exact() {
+            true => "Give the rows a width: each column then collects the positions of one residue.",
+            false => {
+                "The bars show the share of the cold positions that lies in each stretch. Give the rows a \
+                 width, and each column collects the positions of one residue."
+            }
+        }
+        .into();
     }
-    let mut text =
-        "Every column is a class of residues; the bars under it say how many cold positions it \
-                    holds, the shape on the right how dense each row is. "
-            .to_string();
-    if figure.search.set == Set::Powers(2) && figure.wrap.is_multiple_of(5) {
-        text.push_str(
-            "Dark columns are favoured classes: 0 and 2 modulo 5 differ by no square modulo 5, so cold \
-             positions keep to them.",
-        );
-    } else if figure.search.set == Set::Powers(2) && figure.wrap.is_multiple_of(13) {
-        text.push_str(
-            "The favoured classes modulo 13 are 0, 2 and 7: no two differ by a square modulo 13.",
-        );
+    let column = match u64::from(grid.columns) == grid.row {
+        true => format!("Each column is a class mod {}", grouped(grid.row)),
+        false => format!(
+            "Each column is a run of neighbouring classes mod {}",
+            grouped(grid.row)
+        ),
+    };
+    let mut sentences = vec![format!(
+        "{column}; the bars below show its share of the cold positions, the shape on the right the \
+         density of the rows."
+    )];
+    if figure.search.set == Set::Powers(2) && data.reached.1 >= FEW {
+        for (modulus, classes) in squares::CLASSES {
+            let share = data.share_in(modulus, classes);
+            let even = classes.len() as f64 / modulus as f64;
+            if figure.wrap.is_multiple_of(modulus) && share >= FAVOURED * even {
+                sentences.push(format!(
+                    "{} of the cold positions shown lie in the classes {} mod {modulus}, no two of which \
+                     differ by a square mod {modulus}; an even share would be {}.",
+                    percent(share, 1),
+                    crate::number::joined(classes),
+                    percent(even, 1)
+                ));
+            }
+        }
     }
-    text.trim_end().into()
+    sentences.join(" ")
 }
 
-fn first(data: &Data) -> String {
-    let Some(list) = &data.positions else {
-        return String::new();
-    };
-    format!(" The first are {}.", listed(list, TOLD))
+fn first(data: &Data) -> Option<String> {
+    let list = data.positions.as_ref()?;
+    Some(match list.len() {
+        1 => format!(
+            "It is {}.",
+            grouped(list.first().copied().unwrap_or(0).into())
+        ),
+        _ => {
+            let list: Vec<String> = list
+                .iter()
+                .take(TOLD + 1)
+                .map(|&x| grouped(x.into()))
+                .collect();
+            format!("They are {}.", listed(&list, TOLD)).replace("….", "…")
+        }
+    })
 }

@@ -5,7 +5,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
-use crate::draw::number::{fixed, grouped, percent};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
@@ -17,6 +16,7 @@ use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::PARTIAL_FITTED;
+use crate::number::{fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Where the count is taken.

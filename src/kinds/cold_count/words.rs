@@ -1,18 +1,22 @@
 //! What is said of the number of cold positions.
 
 use super::{ColdCount, Data, Sample};
-use crate::draw::number::{fixed, grouped, percent};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
 use crate::figure::power_law::{Fit, Fits};
+use crate::figure::squares;
+use crate::games::Set;
+use crate::number::{counted, fixed, grouped, percent, short};
+use crate::stats::constructions::CONSTRUCTIONS;
 
 /// All the words about the figure.
 pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
-    let set = figure.search.set.words();
+    let set = &figure.search.set;
     let (decided, count) = data.reached;
     let title = format!(
-        "Number of cold positions of subtracting {set}, to {}",
+        "Number of cold positions of {}, up to {}",
+        set.game(),
         below(figure.search.n)
     );
     let at = match figure.sample {
@@ -23,69 +27,48 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     let fitted = match fit {
         Some(law) => format!(
             " The line is {}, fitted by {}.",
-            law.plain(),
+            law.plain("n"),
             figure.fit.words()
         ),
         None => Fits::missing(figure.fit, data.counts.len()),
     };
-    let counted = format!(
-        "{} of the {} positions below {} are cold.",
-        grouped(count),
-        grouped(decided),
-        below(decided)
-    );
+    let cold = match (decided, count) {
+        (1, _) => "The only position, 0, is cold.".to_string(),
+        (_, 1) => format!("One of the positions below {} is cold.", below(decided)),
+        _ => format!(
+            "{} of the positions below {} are cold.",
+            grouped(count),
+            below(decided)
+        ),
+    };
     let mut caption = Caption {
-        title: title.clone(),
         caption: format!(
-            "The number of cold positions strictly below n, at {at}, on logarithmic axes. {counted}{fitted}"
+            "The number of cold positions strictly below n, at {at}, on logarithmic axes. {cold}{fitted}"
         ),
         see: see(figure, data),
         formula: match fit {
-            Some(law) => format!("|C \\cap [0, n)| \\approx {}", law.latex()),
+            Some(law) => format!("|C \\cap [0, n)| \\approx {}", law.latex("n")),
             None => "|C \\cap [0, n)| = \\#\\{\\, x < n : v(x) = 0 \\,\\}".into(),
         },
         formula_text: match fit {
-            Some(law) => format!("|C ∩ [0, n)| ≈ {}", law.plain()),
+            Some(law) => format!("|C ∩ [0, n)| ≈ {}", law.plain("n")),
             None => "|C ∩ [0, n)| = #{x < n : v(x) = 0}".into(),
         },
-        badge: Badge {
-            kind: Trust::Computed,
-            text: format!("computed ({})", data.method.name),
-            more: format!(
-                "Every position below {} was decided exactly. {} The fit describes these points; it \
-                 is not a theorem.",
-                below(decided),
-                data.method.why
-            ),
+        badge: badge(data, fit.is_some()),
+        summary: format!("{title}. {cold}{}", spoken(figure, data)),
+        notes: match figure.is_of_squares() {
+            true => vec![squares::bounds_note(), squares::exponent_note()],
+            false => Vec::new(),
         },
-        summary: format!("{title}. {counted}{}", spoken(figure, data)),
+        title,
         ..Caption::default()
     };
     caption = match figure.is_of_squares() {
         true => caption.from_paper(&EPPSTEIN, "Figure 2"),
+        false if *set == Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
         false => caption.from_paper(&EPPSTEIN, "§3.2"),
     };
-    caption.fact(format!("cold below {}", below(decided)), grouped(count));
-    caption.fact(
-        "share of all positions",
-        percent(count as f64 / decided.max(1) as f64, 3),
-    );
-    for (kind, law) in [
-        (Fit::Siegel, data.fits.siegel),
-        (Fit::LeastSquares, data.fits.least_squares),
-    ] {
-        if let Some(law) = law {
-            caption.fact(
-                format!("exponent, {}", Fit::words(kind)),
-                fixed(law.exponent, 4),
-            );
-        }
-    }
-    if figure.is_of_squares() {
-        caption.fact("exponent in the paper, to 2³⁰", "≈ 0.69");
-        caption.fact("exponent of the densest construction known", "0.7334");
-    }
-    let set = &figure.search.set;
+    facts(figure, data, &mut caption);
     let n = figure.search.n;
     caption.link("The cold positions themselves", format!("cold?set={set}"));
     caption.link("Their digits", format!("digits?set={set}&n={n}"));
@@ -97,42 +80,107 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     caption
 }
 
-fn see(figure: &ColdCount, data: &Data) -> String {
-    let straight =
-        "On logarithmic axes a power of n is a straight line, and its slope is the exponent. ";
-    let Some(law) = data.fits.by(figure.fit) else {
-        return straight.trim_end().into();
+fn badge(data: &Data, fitted: bool) -> Badge {
+    let fit = match fitted {
+        true => " The fit describes these points; it is not a theorem.",
+        false => "",
     };
-    if figure.is_of_squares() {
-        format!(
-            "{straight}Here it is {}: no two cold positions differ by a square, so C is a \
-             square-difference-free set, far larger than √n. The modular constructions \
-             beside it climb in steps; their exponents, up to 0.7334, are larger still.",
-            fixed(law.exponent, 3)
-        )
-    } else {
-        format!("{straight}Here it is {}.", fixed(law.exponent, 3))
+    Badge {
+        kind: Trust::Computed,
+        text: format!("computed ({})", data.method.name),
+        more: format!(
+            "Every position below {} was decided exactly. {}{fit}",
+            below(data.reached.0),
+            data.method.why
+        ),
     }
+}
+
+fn facts(figure: &ColdCount, data: &Data, caption: &mut Caption) {
+    let (decided, count) = data.reached;
+    caption.fact(format!("cold below {}", below(decided)), grouped(count));
+    caption.fact(
+        "share of all positions",
+        percent(count as f64 / decided.max(1) as f64, 3),
+    );
+    for (kind, law) in [
+        (Fit::Siegel, data.fits.siegel),
+        (Fit::LeastSquares, data.fits.least_squares),
+    ] {
+        if let Some(law) = law {
+            caption.fact(
+                format!("exponent of the fit, {}", kind.words()),
+                fixed(law.exponent, 4),
+            );
+        }
+    }
+    if figure.is_of_squares() {
+        caption.fact("exponent in the paper, to 2³⁰", "≈ 0.69");
+        caption.fact("exponent of the densest construction known", "0.7334");
+    }
+}
+
+fn see(figure: &ColdCount, data: &Data) -> String {
+    let mut sentences = vec![
+        "On logarithmic axes a power of n is a straight line, and its slope is the exponent."
+            .to_string(),
+    ];
+    let law = data.fits.by(figure.fit);
+    if let Some(law) = law {
+        sentences.push(format!(
+            "The exponent of the fit is {}.",
+            fixed(law.exponent, 3)
+        ));
+    }
+    if figure.is_of_squares() {
+        let (decided, count) = data.reached;
+        let times = count as f64 / libm::sqrt(decided.max(1) as f64);
+        let more = match times > 2.0 {
+            true => format!(", {} times √n at the end", short(times, 1)),
+            false => String::new(),
+        };
+        sentences.push(format!(
+            "No two cold positions differ by a square: C is a square-difference-free set{more}."
+        ));
+        if figure.reference {
+            sentences.push(constructions(law.map(|law| law.exponent)));
+        }
+    }
+    sentences.join(" ")
+}
+
+/// The curves of the constructions, against the exponent of the fit.
+fn constructions(fitted: Option<f64>) -> String {
+    let exponents = CONSTRUCTIONS.map(|c| c.exponent());
+    let least = exponents.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = exponents.iter().copied().fold(0.0, f64::max);
+    let larger = match fitted {
+        Some(exponent) if exponent < least => ", all larger than that of the fit",
+        _ => "",
+    };
+    format!(
+        "The modular constructions beside it climb in steps, with exponents from {} to {}{larger}.",
+        fixed(least, 4),
+        fixed(most, 4)
+    )
 }
 
 fn spoken(figure: &ColdCount, data: &Data) -> String {
     let mut text = String::new();
     if let Some(law) = data.fits.by(figure.fit) {
         text.push_str(&format!(
-            " By {} the count grows like n to the {}.",
+            " By {} the exponent is {}.",
             figure.fit.words(),
             fixed(law.exponent, 4)
         ));
     }
     if let (Some(first), Some(last)) = (data.counts.first(), data.counts.last()) {
-        text.push_str(&format!(
-            " {} points, from n = {} ({}) to n = {} ({}).",
-            data.counts.len(),
-            grouped(first.0),
-            grouped(first.1),
-            grouped(last.0),
-            grouped(last.1)
-        ));
+        let points = counted(data.counts.len() as u64, "point", "points");
+        let told = |(n, count): (u64, u64)| format!("n = {} ({})", grouped(n), grouped(count));
+        text.push_str(&match data.counts.len() {
+            1 => format!(" {points}, at {}.", told(*first)),
+            _ => format!(" {points}, from {} to {}.", told(*first), told(*last)),
+        });
     }
     text
 }

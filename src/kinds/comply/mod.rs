@@ -19,7 +19,7 @@ use crate::figure::frame::Look;
 use crate::figure::growing::Growing;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::realized::Realized;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
 use crate::greedy::star::{restricted, star_iterates_growing};
@@ -303,12 +303,27 @@ impl Figure for Comply {
         let table = column(Table::default().numbers("stars", false, rows().map(|row| row.0)));
         let last = data.iterates.last().map_or(0, Vec::len);
         let all = table.rows();
-        let what = format!(
-            "P-positions of comply-number after the star operator, applied {} times; \
-             the last of the games in the figure",
-            self.stars
-        );
-        Ok(table.sequence(all - last..all, what))
+        Ok(table.plainly(all - last..all))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let one = |(stars, members): (usize, &'a Vec<u32>)| {
+            let (name, what) = match (self.stars, stars) {
+                (0, _) => (String::new(), String::new()),
+                (_, 0) => ("no star".into(), String::new()),
+                (_, 1) => ("after one star".into(), ", applied once".into()),
+                _ => (
+                    format!("after {stars} stars"),
+                    format!(", applied {stars} times"),
+                ),
+            };
+            let what = match what.as_str() {
+                "" => String::new(),
+                times => format!("P-positions of comply-number after the star operator{times}"),
+            };
+            Sequence::new(name, 1, members.iter().copied()).what(what)
+        };
+        data.iterates.iter().enumerate().map(one).collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

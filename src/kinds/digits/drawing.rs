@@ -1,15 +1,15 @@
 //! How digit counts are drawn, as groups of bars, and what is under a point.
 
-use super::{Data, Digits};
+use super::{Data, Digits, Of};
 use crate::draw::Rgb;
 use crate::draw::axes::{Axis, Tick};
 use crate::draw::chart::Chart;
 use crate::draw::legend::Legend;
-use crate::draw::number::{grouped, percent, superscript};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::{Probe, probe};
+use crate::number::{fixed, grouped, percent, superscript};
 
 /// Part of a group's width that its bars take.
 const FULL: f64 = 0.84;
@@ -55,11 +55,7 @@ fn axes(figure: &Digits, data: &Data, area: Rect) -> (Axis, Axis) {
         .collect();
     (
         Axis::linear(-0.5, base as f64 - 0.5, format!("digit in base {base}")).with_ticks(ticks),
-        Axis::linear(
-            0.0,
-            top * HEADROOM,
-            "share of the positions with that place",
-        ),
+        Axis::linear(0.0, top * HEADROOM, "share of those with the place"),
     )
 }
 
@@ -155,7 +151,10 @@ fn card(figure: &Digits, data: &Data, chart: &Chart, i: usize, digit: usize) -> 
     let bottom = chart.plot().bottom();
     let mut probe = Probe {
         key: format!("{i}:{digit}"),
-        title: format!("digit {digit} at the {}", place_name(figure.base, *place)),
+        title: format!(
+            "digit {digit} at the {} place",
+            place_name(figure.base, *place)
+        ),
         outline: Rect::new(
             left,
             top.min(bottom - 2.0),
@@ -164,7 +163,11 @@ fn card(figure: &Digits, data: &Data, chart: &Chart, i: usize, digit: usize) -> 
         ),
         ..Probe::default()
     };
-    probe.line("cold positions", grouped(row[digit]));
+    let what = match figure.of {
+        Of::Cold => "cold positions",
+        Of::Greedy => "members",
+    };
+    probe.line(what, grouped(row[digit]));
     let total = data.total(i);
     probe.line(
         "share",
@@ -173,7 +176,10 @@ fn card(figure: &Digits, data: &Data, chart: &Chart, i: usize, digit: usize) -> 
     let even = total as f64 / figure.base as f64;
     if even > 0.0 {
         let times = row[digit] as f64 / even;
-        probe.line("against an even share", format!("{times:.2} times"));
+        probe.line(
+            "against an even share",
+            format!("{} times", fixed(times, 2)),
+        );
     }
     probe
 }

@@ -2,6 +2,7 @@
 //! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
 
 mod drawing;
+pub mod favoured;
 mod greedy;
 mod words;
 
@@ -11,7 +12,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::caption::Trust;
-use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::cold_search::{self, ColdSearch, Method, below};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
@@ -184,7 +185,7 @@ impl Figure for Digits {
                 "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
                 List::bounded(lens!(places), |p| {
                     let n = p.search.n;
-                    let because = format!("for base {} and numbers below {n}", p.base);
+                    let because = format!("for base {} and numbers below {}", p.base, below(n));
                     Bounds::because(0..=p.most_places() - 1, because)
                 }),
             ),
@@ -201,7 +202,7 @@ impl Figure for Digits {
                 "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
                  joined by |",
                 Text::of("condition", lens!(condition), |p| match p.of {
-                    Of::Cold => "not used for cold positions".into(),
+                    Of::Cold => String::new(),
                     Of::Greedy => conditions::avoided(&p.condition),
                 }),
             ),

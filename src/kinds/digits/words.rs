@@ -1,16 +1,19 @@
 //! What is said of digit counts.
 
 use super::drawing::place_name;
+use super::favoured::{self, Favoured};
 use super::greedy;
 use super::{Data, Digits, Of};
-use crate::draw::number::{fixed, grouped, percent};
 use crate::figure::caption::{Badge, EPPSTEIN, LARSSON, Trust};
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, conditions};
+use crate::figure::{Caption, conditions, squares};
 use crate::games::Set;
+use crate::number::{counted, fixed, grouped, latex, percent};
 
 /// Counts a text alternative tells of a place.
 const DIGITS_TOLD: usize = 26;
+/// Digits a fact tells, the most frequent ones.
+const FREQUENT: usize = 3;
 /// How leading zeros are counted, as the figure says it.
 const CONVENTION: &str = "Leading zeros are not counted: a number has a digit at a place only if it \
                           is large enough (and 0 has none).";
@@ -23,15 +26,18 @@ pub fn caption(figure: &Digits, data: &Data) -> Caption {
         Of::Greedy => of_greedy_set(figure, data, caption),
     };
     for (i, &(place, _)) in data.rows.iter().enumerate() {
-        caption.fact(
-            format!("most frequent at the {}", place_name(figure.base, place)),
-            ranked(data, i)
-                .iter()
-                .take(3)
-                .map(|&(digit, _)| format!("{digit} ({})", percent(data.share(i, digit), 1)))
-                .collect::<Vec<_>>()
-                .join(", "),
-        );
+        let frequent: Vec<String> = ranked(data, i)
+            .iter()
+            .take(FREQUENT)
+            .filter(|&&(_, count)| count > 0)
+            .map(|&(digit, _)| format!("{digit} ({})", percent(data.share(i, digit), 1)))
+            .collect();
+        let frequent = match frequent.is_empty() {
+            true => "no number has it".into(),
+            false => frequent.join(", "),
+        };
+        let name = place_name(figure.base, place);
+        caption.fact(format!("most frequent at the {name} place"), frequent);
     }
     caption
 }
@@ -40,41 +46,44 @@ pub fn caption(figure: &Digits, data: &Data) -> Caption {
 fn common(figure: &Digits, data: &Data) -> Caption {
     let (n, base) = (figure.search.n, figure.base);
     let (decided, count) = data.reached;
-    let (whose, one, several, symbol) = match figure.of {
+    let (whose, one, nouns, symbol) = match figure.of {
         Of::Cold => (
-            format!(
-                "the cold positions below {}, subtracting {}",
-                below(n),
-                figure.search.set.words()
-            ),
+            format!("the cold positions of {}", figure.search.set.game()),
             "a cold position",
-            "cold positions",
+            ("cold position", "cold positions"),
             "C",
         ),
         Of::Greedy => (
             format!(
-                "the {} below {}",
-                conditions::greedy_set(&figure.condition, greedy::set(figure).repeats()),
-                below(n),
+                "the {}",
+                conditions::greedy_set(&figure.condition, greedy::set(figure).repeats())
             ),
             "a member",
-            "members",
+            ("member", "members"),
             "X",
         ),
     };
-    let title = format!("Base-{base} digits of {whose}");
-    let counted = format!("{} {several} below {}.", grouped(count), below(decided));
+    let title = format!("Base-{base} digits of {whose}, below {}", below(n));
+    let counted = format!(
+        "{} below {}.",
+        counted(count, nouns.0, nouns.1),
+        below(decided)
+    );
     Caption {
-        title: title.clone(),
         caption: format!(
             "How often each digit stands at each place of {one}, as a share of those that have that \
              place. {counted} {CONVENTION}"
         ),
         formula: format!(
-            "\\#\\{{\\, x \\in {symbol} : x < {n}, \\ \\lfloor x / {base}^{{i}} \\rfloor \\equiv d \\pmod{{{base}}} \\,\\}}"
+            "\\#\\{{\\, x \\in {symbol} : {base}^{{i}} \\le x < {}, \\ \\lfloor x / {base}^{{i}} \\rfloor \\equiv d \\pmod{{{base}}} \\,\\}}",
+            latex(n)
         ),
-        formula_text: format!("#{{x ∈ {symbol} : x < {n}, ⌊x/{base}^i⌋ ≡ d mod {base}}}"),
+        formula_text: format!(
+            "#{{x ∈ {symbol} : {base}^i ≤ x < {}, ⌊x/{base}^i⌋ ≡ d mod {base}}}",
+            grouped(n)
+        ),
         summary: format!("{title}. {} {CONVENTION}", spoken(figure, data)),
+        title,
         ..Caption::default()
     }
 }
@@ -123,14 +132,21 @@ fn of_cold_positions(figure: &Digits, data: &Data, mut caption: Caption) -> Capt
         ),
     };
     caption.see = see(figure, data);
-    let squares = search.set == Set::Powers(2);
+    let is_of_squares = search.set == Set::Powers(2);
+    let lowest = data.rows.first().is_some_and(|row| row.0 == 0);
     caption = match base {
-        5 if squares => caption.from_paper(&EPPSTEIN, "Figure 3"),
-        7 | 13 if squares => caption.from_paper(&EPPSTEIN, "Figure 4"),
-        _ => caption.from_paper(&EPPSTEIN, "§3.2"),
+        5 if is_of_squares && lowest => caption.from_paper(&EPPSTEIN, "Figure 3"),
+        7 | 13 if is_of_squares && lowest => caption.from_paper(&EPPSTEIN, "Figure 4"),
+        _ => caption.from_paper(&EPPSTEIN, "§3.3"),
     };
     let set = &search.set;
-    if squares {
+    if is_of_squares {
+        if base.is_multiple_of(5) {
+            caption.notes.push(squares::residues_note());
+        }
+        if base == 5 {
+            caption.notes.push(squares::exponent_note());
+        }
         for other in [5, 7, 13].into_iter().filter(|&b| b != base) {
             caption.link(
                 format!("Base {other}"),
@@ -154,35 +170,22 @@ fn ranked(data: &Data, i: usize) -> Vec<(usize, u64)> {
     ranked
 }
 
+/// Which digits each place favours.
 fn see(figure: &Digits, data: &Data) -> String {
-    let Some(&(place, _)) = data.rows.first() else {
-        return String::new();
-    };
-    let base = figure.base;
-    let leading: Vec<String> = ranked(data, 0)
-        .iter()
-        .take_while(|&&(digit, _)| data.share(0, digit) * base as f64 > 1.0)
-        .map(|(digit, _)| digit.to_string())
-        .collect();
-    let held: f64 = leading
-        .iter()
-        .filter_map(|d| d.parse().ok())
-        .map(|digit: usize| data.share(0, digit))
-        .sum();
-    let mut text = format!(
-        "At the {}, the digits above the dashed line ({}) hold {} of them. ",
-        place_name(base, place),
-        leading.join(", "),
-        percent(held, 1)
-    );
-    if figure.of == Of::Cold && figure.search.set == Set::Powers(2) {
-        text.push_str(
-            "Differences of favoured digits at the ones are not squares modulo the base; at the next \
-             place every digit is about as frequent, because a square divisible by a prime is divisible \
-             by its square.",
-        );
+    let mut sentences = Vec::new();
+    let mut any = false;
+    for (i, &(place, _)) in data.rows.iter().enumerate() {
+        let favoured = Favoured::of(data, i);
+        any |= !favoured.digits.is_empty();
+        sentences.push(favoured.words(&place_name(figure.base, place)));
+        if place == 0 && figure.of == Of::Cold && figure.search.set == Set::Powers(2) {
+            sentences.extend(favoured::squares(figure, &favoured));
+        }
     }
-    text.trim_end().into()
+    if any {
+        sentences.push(favoured::MEANING.into());
+    }
+    sentences.join(" ")
 }
 
 fn spoken(figure: &Digits, data: &Data) -> String {
@@ -197,10 +200,11 @@ fn spoken(figure: &Digits, data: &Data) -> String {
                 .enumerate()
                 .map(|(digit, &count)| format!("{digit}: {}", grouped(count)))
                 .collect();
+            let more = if row.len() > DIGITS_TOLD { ", …" } else { "" };
             format!(
-                "At the {}, {} numbers: {} (largest share {})",
+                "At the {} place, {}: {}{more} (largest share {})",
                 place_name(figure.base, *place),
-                grouped(data.total(i)),
+                counted(data.total(i), "number", "numbers"),
                 told.join(", "),
                 fixed(
                     ranked(data, i).first().map_or(0.0, |r| data.share(i, r.0)),

@@ -1,21 +1,26 @@
 //! The three rows of the duality, and what is under a point.
 
 use super::{Data, Duality};
-use crate::draw::number::grouped;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::text::{H, Role, V};
+use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
 use crate::figure::{Probe, mex, probe};
 use crate::games::Convention;
+use crate::number::grouped;
 
-/// Rows: sink, wall, wall turned; above each a line that names it.
-const NAMES: [&str; 3] = [
-    "sink word, from x = 1",
-    "wall word, from x = 0",
-    "wall word read backwards from −(1 + s_{2}), 0 and 2 exchanged",
+/// Rows: sink, wall, wall turned; above each a line that names it, in fewer
+/// words where there is less room.
+const NAMES: [&[&str]; 3] = [
+    &["sink word, from x = 1"],
+    &["wall word, from x = 0"],
+    &[
+        "wall word read backwards from −(1 + s_{2}), 0 and 2 exchanged",
+        "wall word read backwards, 0 and 2 exchanged",
+        "wall word backwards, 0 ↔ 2",
+    ],
 ];
 /// Height of a name's line.
 const NAME: f64 = 20.0;
@@ -57,7 +62,8 @@ pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<(
         &colors,
         &Written(&[0, 1, 2].map(|i| word(data, i))),
     )?;
-    for (lane, name) in lanes.iter().zip(NAMES) {
+    for (lane, names) in lanes.iter().zip(NAMES) {
+        let name = text::fitting(names, Role::Legend, lane.rect.w);
         let at = (lane.rect.x, lane.rect.y - 6.0);
         sheet.text(
             at.0,

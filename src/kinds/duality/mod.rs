@@ -14,7 +14,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Integer, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::period::Finder;
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
 use crate::sink::{self, Additive};
@@ -46,8 +46,10 @@ impl Duality {
 pub struct Data {
     /// The sink word, from x = 1, by the closed form of Theorem 3.
     pub sink: Vec<u8>,
-    /// The wall word, from x = 0, by simulation.
+    /// The wall word, from x = `preperiod`, by simulation.
     pub wall: Vec<u8>,
+    /// Wall positions before the periodic part: 0 in every case known.
+    pub preperiod: u64,
     /// σ(v_wall(−(x + s₂))) for x = 1, 2, …: aligned with `sink`.
     pub turned: Vec<u8>,
     /// Positions x where `sink` and `turned` differ.
@@ -89,6 +91,7 @@ impl Figure for Duality {
         let compared = sink::duality::Duality::new(self.ruleset()?, &mut Finder::new(), watch)?;
         Ok(Data {
             mismatches: compared.mismatches().collect(),
+            preperiod: compared.wall.preperiod,
             sink: compared.sink_word,
             wall: compared.wall_word,
             turned: compared.mirrored,
@@ -120,6 +123,13 @@ impl Figure for Duality {
             .numbers("x", true, 1..=data.sink.len() as u64)
             .numbers("sink", true, data.sink.iter().copied())
             .numbers("wall_turned", true, data.turned.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![
+            Sequence::new("wall, turned", 1, data.turned.iter().copied()),
+            Sequence::new("sink", 1, data.sink.iter().copied()),
+        ]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

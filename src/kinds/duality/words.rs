@@ -1,58 +1,121 @@
 //! What is said of the duality.
 
 use super::{Data, Duality};
-use crate::draw::number::grouped;
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
+use crate::figure::literature::{LARSSON_MANABE, NIMBER_DUALITY};
+use crate::number::{counted, grouped, latex};
+use crate::sink::period::greatest_common_divisor;
 
 /// All the words about the figure.
 pub fn caption(figure: &Duality, data: &Data) -> Caption {
     let (m, delta) = (figure.m, figure.delta);
-    let (s2, s3) = (m + delta, 2 * m + delta);
+    let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
     let period = data.sink.len() as u64;
-    let title = format!("Sink play of {{{m}, {s2}, {s3}}} is wall play read backwards");
-    let verdict = match data.mismatches.len() {
-        0 => format!("All {} positions agree.", grouped(period)),
-        count => format!(
-            "{} of {} positions differ, the first at x = {}.",
-            grouped(count as u64),
-            grouped(period),
-            data.mismatches[0]
-        ),
+    let set = format!("{{{s1}, {s2}, {s3}}}");
+    let title = match data.mismatches.is_empty() {
+        true => format!("Sink play of {set} is wall play read backwards"),
+        false => format!("Sink play of {set} and wall play read backwards"),
     };
+    let verdict = verdict(data);
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
-            "One period of the sink word from x = 1; the wall word from x = 0; and the wall word read \
-             backwards from −(1 + s₂) with 0 and 2 exchanged, aligned under the sink word. {verdict}"
+            "One period of the sink word from x = 1; the wall word from x = {}; and the wall word read \
+             backwards from −(1 + s₂) with 0 and 2 exchanged, aligned under the sink word. {verdict}",
+            grouped(data.preperiod)
         ),
-        see: "The first and the third row have the same colours everywhere; a difference would be \
-              marked in red. The wall word in the middle is the same sequence, turned round."
-            .into(),
+        see: see(data),
         formula: format!(
-            "v_{{\\mathrm{{sink}}}}(x) = \\sigma\\bigl(v_{{\\mathrm{{wall}}}}(-(x + s_2))\\bigr), \\quad s_2 = m + \\delta = {s2}, \\quad \\sigma = (0\\;2)"
+            "v_{{\\mathrm{{sink}}}}(x) = \\sigma\\bigl(v_{{\\mathrm{{wall}}}}(-(x + s_2))\\bigr), \\quad s_2 = m + \\delta = {}, \\quad \\sigma = (0\\;2)",
+            latex(m + delta)
         ),
-        formula_text: format!("v_sink(x) = σ(v_wall(−(x + s₂))), s₂ = m + δ = {s2}, σ exchanges 0 and 2"),
-        badge: Badge {
-            kind: Trust::Conjecture,
-            text: "observed, not proven".into(),
-            more: format!(
-                "The paper conjectures that a duality exists; this form of it is an observation. Here it \
-                 has been checked for m = {m}, δ = {delta}: {verdict} “Verify” checks every smaller pair \
-                 too. The sink word is Theorem 3's closed form, the wall word a simulation whose period \
-                 is proven by a recurring window."
-            ),
-        },
+        formula_text: format!(
+            "v_sink(x) = σ(v_wall(−(x + s₂))), s₂ = m + δ = {s2}, σ exchanges 0 and 2"
+        ),
+        badge: badge(figure, data, &verdict),
         summary: format!("{title}. Period {}. {verdict}", grouped(period)),
+        notes: notes(figure),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§3, conjectured duality");
     caption.fact("period", grouped(period));
-    caption.fact("mismatches", data.mismatches.len());
+    caption.fact("mismatches", grouped(data.mismatches.len() as u64));
     caption.link("The sink strip", format!("sink-strips?m={m}&delta={delta}"));
     caption.link(
         "Sink and wall side by side",
         format!("sink-strips?m={m}&delta={delta}&convention=both"),
     );
     caption
+}
+
+fn verdict(data: &Data) -> String {
+    let positions = counted(data.sink.len() as u64, "position", "positions");
+    match data.mismatches[..] {
+        [] => format!("All {positions} agree."),
+        [x] => format!("One of {positions} differs, x = {}.", grouped(x)),
+        [x, ..] => format!(
+            "{} of {positions} differ, the first at x = {}.",
+            grouped(data.mismatches.len() as u64),
+            grouped(x)
+        ),
+    }
+}
+
+fn see(data: &Data) -> String {
+    match data.mismatches.is_empty() {
+        true => {
+            "The first and the third row have the same colours everywhere. The third is the second \
+                 turned round, with two colours exchanged."
+                .into()
+        }
+        false => "Where the first and the third row differ, a mark stands under them.".into(),
+    }
+}
+
+fn badge(figure: &Duality, data: &Data, verdict: &str) -> Badge {
+    let (m, delta) = (figure.m, figure.delta);
+    let settled = match data.mismatches.is_empty() && data.preperiod == 0 {
+        true => " Both periods are proven, so one period settles this ruleset.",
+        false => "",
+    };
+    Badge {
+        kind: Trust::Conjecture,
+        text: "observed, not proven in general".into(),
+        more: format!(
+            "For m = {}, δ = {}: {verdict}{settled} The sink word is the closed form of Theorem 3, the wall \
+             word a simulation whose period is proven by a recurring window. That it is so for every m \
+             and δ is an observation, made for all m ≤ 14, δ ≤ 4m + 3; “Check duality” goes through \
+             further ranges. The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a \
+             nimber duality, still a conjecture.",
+            grouped(m),
+            grouped(delta)
+        ),
+    }
+}
+
+/// Within these bounds the shifts were checked: every ruleset, every position.
+const SHIFTS_M: u64 = 14;
+
+fn notes(figure: &Duality) -> Vec<String> {
+    let (m, delta) = (figure.m, figure.delta);
+    let mut notes = Vec::new();
+    if m <= SHIFTS_M && delta <= 4 * m + 3 {
+        notes.push(format!(
+            "Observed for every m ≤ {SHIFTS_M}, δ ≤ 4m + 3, modulo the period: at the wall the positions \
+             of value 1 are the cold ones moved up by m = {m}, those of value 2 the cold ones moved down \
+             by m + δ = {}, and those of value 3 are among the cold ones moved down by δ = {delta}; in the \
+             sink the cold ones are moved down by 2m + δ = {}, by m + δ = {} and by m = {m} instead.",
+            m + delta,
+            2 * m + delta,
+            m + delta
+        ));
+    }
+    if (m + 1..2 * m).contains(&delta) && greatest_common_divisor(m as u32, delta as u32) == 1 {
+        notes.push(format!(
+            "Here m < δ < 2m and gcd(m, δ) = 1: for such rulesets {LARSSON_MANABE} prove that at the wall \
+             every nim-value class lies on a linear shift of the cold positions."
+        ));
+    }
+    notes
 }

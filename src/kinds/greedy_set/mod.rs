@@ -25,7 +25,7 @@ use crate::figure::growth as chart;
 use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions};
 use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
@@ -324,6 +324,10 @@ impl Figure for GreedySet {
     fn table(&self, data: &Data) -> Result<Table> {
         self.all_listed()?;
         Ok(Table::default().numbers("member", true, data.members.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 1, data.members.iter().copied())]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -68,7 +68,7 @@ fn told(data: &Data) -> String {
 
 fn fitted(figure: &GreedySet, data: &Data) -> String {
     match data.fits.by(figure.fit) {
-        Some(fit) => format!(" Fit by {}: {}.", figure.fit.words(), fit.plain()),
+        Some(fit) => format!(" Fit by {}: {}.", figure.fit.words(), fit.plain("n")),
         None => String::new(),
     }
 }
@@ -260,7 +260,7 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
         );
     }
     if let Some(fit) = data.fits.by(figure.fit) {
-        caption.fact(format!("fit by {}", figure.fit.words()), fit.plain());
+        caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
     }
     if let Some(form) = form {
         caption.fact("closed form", form.theorem.source);

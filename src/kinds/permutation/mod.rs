@@ -12,7 +12,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::greedy::Growth;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS};
@@ -235,6 +235,10 @@ impl Figure for Permutation {
         Ok(Table::default()
             .numbers("n", false, 0..data.terms.len() as u64)
             .numbers("pi", true, data.terms.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 0, data.terms.iter().copied())]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -4,7 +4,6 @@ use super::{Data, Race, Run, Runner};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::legend::Legend;
-use crate::draw::number::fixed;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
@@ -13,6 +12,7 @@ use crate::figure::frame::Look;
 use crate::figure::power_law::three;
 use crate::figure::{Probe, probe};
 use crate::limits::RACE_LEAST;
+use crate::number::fixed;
 
 /// Room above the slowest time, as a factor.
 const HEADROOM: f64 = 1.6;

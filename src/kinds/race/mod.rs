@@ -2,6 +2,7 @@
 //! now over doubling n, and where the curves would cross [E, §3].
 
 mod drawing;
+pub mod order;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -108,8 +109,21 @@ pub struct Run {
 pub struct Data {
     /// Whether there is a clock to measure by.
     pub has_clock: bool,
-    /// One an algorithm.
+    /// One per algorithm.
     pub runs: Vec<Run>,
+    /// What was found at the largest n so far.
+    pub found: Option<Found>,
+}
+
+/// The sizes of the sets at one n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found {
+    /// n.
+    pub n: u64,
+    /// Cold positions below n.
+    pub cold: u64,
+    /// Members of S below n.
+    pub moves: u64,
 }
 
 impl Run {
@@ -168,18 +182,19 @@ impl Race {
         Ok(engine.into_cold().count())
     }
 
-    /// Milliseconds of one run, repeated as often as is needed to tell.
+    /// Milliseconds of one run, repeated as often as is needed to tell; returns
+    /// how many cold positions it found, if it ran.
     fn measure(
         &self,
         run: &mut Run,
         n: u64,
         members: &[u32],
         watch: &mut dyn Watch<Data>,
-    ) -> Result<()> {
+    ) -> Result<Option<u64>> {
         if run.expected() > RACE_LONGEST {
             let why = format!("expected to take {:.0} s", run.expected() / 1000.0);
             run.stopped = Some((n, why));
-            return Ok(());
+            return Ok(None);
         }
         let plan = match run
             .runner
@@ -190,17 +205,18 @@ impl Race {
             Some(Ok(plan)) => Some(plan),
             Some(Err(_)) => {
                 run.stopped = Some((n, "needs too much memory".into()));
-                return Ok(());
+                return Ok(None);
             }
         };
         // The least of a few batches: whatever else runs here only adds to a time.
         let (mut best, mut spent, mut repetitions) = (f64::INFINITY, 0.0, 1_u32);
+        let mut cold = 0;
         for batch in 0..RACE_BATCHES {
             let Some(start) = watch.now() else {
-                return Ok(());
+                return Ok(None);
             };
             for _ in 0..repetitions {
-                self.once(run.runner, members, n, plan.as_ref())?;
+                cold = self.once(run.runner, members, n, plan.as_ref())?;
             }
             let taken = watch.now().unwrap_or(start) - start;
             spent += taken;
@@ -219,7 +235,7 @@ impl Race {
         }
         run.times.push((n, best));
         run.refit();
-        Ok(())
+        Ok(Some(cold))
     }
 }
 
@@ -255,6 +271,7 @@ impl Figure for Race {
         let mut data = Data {
             has_clock: watch.now().is_some(),
             runs: Runner::ALL.map(Run::new).to_vec(),
+            found: None,
         };
         if !data.has_clock {
             return Ok(data);
@@ -272,7 +289,10 @@ impl Figure for Race {
                 );
                 watch.report(&what, done, total)?;
                 if data.runs[i].stopped.is_none() {
-                    self.measure(&mut data.runs[i], n, &members, watch)?;
+                    if let Some(cold) = self.measure(&mut data.runs[i], n, &members, watch)? {
+                        let moves = members.len() as u64;
+                        data.found = Some(Found { n, cold, moves });
+                    }
                     watch.partial(&data);
                 }
                 done += 1;

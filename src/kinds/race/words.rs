@@ -1,57 +1,46 @@
 //! What is said of the race.
 
+use super::drawing::plain;
+use super::order::Order;
 use super::{Data, Race, Run, Runner};
-use crate::draw::number::{fixed, superscript};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
 use crate::games::Set;
-use crate::kinds::race::drawing::plain;
+use crate::number::{counted, fixed, grouped, magnitude};
 
 /// All the words about the figure.
 pub fn caption(figure: &Race, data: &Data) -> Caption {
-    let set = figure.set.words();
-    let title = format!("Time to find the cold positions of subtracting {set}");
+    let title = format!("Time to find the cold positions of {}", figure.set.game());
     let clock = match data.has_clock {
-        true => "measured on this machine, just now",
-        false => "not measured: there is no clock here",
+        true => "measured on this machine",
+        false => "not measured, for there is no clock here",
     };
-    let winner = winner(data);
-    let stopped: Vec<String> = data.runs.iter().filter_map(stop).collect();
+    let mut told = vec![format!(
+        "Milliseconds of each algorithm for all positions below n, n doubling, {clock}."
+    )];
+    told.extend(winner(data));
+    told.extend(data.runs.iter().filter_map(stop));
+    let mut spoken = vec![format!("{title}, {clock}.")];
+    spoken.extend(winner(data));
+    spoken.extend(exponents(data));
     let mut caption = Caption {
-        title: title.clone(),
-        caption: format!(
-            "Milliseconds of each algorithm for all positions below n, n doubling, {clock}. {winner} {}",
-            stopped.join(" ")
-        )
-        .trim_end()
-        .to_string(),
-        see: "On logarithmic axes the slope of a line is the exponent of its time. Convolution pays off \
-              where both the set and its cold positions are many (try the odd numbers or the primes); for \
-              the squares the sieves stay ahead at any size one can reach, and for a random half there is \
-              hardly anything to mark."
-            .into(),
-        formula: "T_{\\mathrm{dp}} = O(n\\,|S|), \\quad T_{\\mathrm{sieve}} = O(|C|\\,|S|), \\quad \
+        title,
+        caption: told.join(" "),
+        see: see(data),
+        formula:
+            "T_{\\mathrm{dp}} = O(n\\,|S|), \\quad T_{\\mathrm{sieve}} = O(|C|\\,|S|), \\quad \
                   T_{\\mathrm{convolution}} = O(n \\log^2 n)"
+                .into(),
+        formula_text: "T(dp) = O(n |S|), T(sieve) = O(|C| |S|), T(convolution) = O(n log² n)"
             .into(),
-        formula_text: "T_dp = O(n |S|), T_sieve = O(|C| |S|), T_convolution = O(n log² n)".into(),
-        badge: Badge {
-            kind: Trust::Computed,
-            text: "measured here and now".into(),
-            more: format!(
-                "Each time is the least of a few batches of runs, on one thread, planning apart; other work \
-                 on this machine disturbs it. The \
-                 exponents are fits to the last few times, the crossings extrapolations. {}",
-                stopped.join(" ")
-            )
-            .trim_end()
-            .to_string(),
-        },
-        summary: format!("{title}, {clock}. {winner} {}", exponents(data)).trim_end().to_string(),
+        badge: badge(data),
+        summary: spoken.join(" "),
+        notes: notes(figure),
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§3, break-even");
-    facts(figure, data, &mut caption);
+    facts(data, &mut caption);
     for (name, set) in [
         ("The odd numbers", "odd"),
         ("The primes", "primes"),
@@ -67,6 +56,65 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
     caption
 }
 
+fn badge(data: &Data) -> Badge {
+    match data.has_clock {
+        true => Badge {
+            kind: Trust::Computed,
+            text: "measured here and now".into(),
+            more: "Each time is the least of a few batches of runs, on one thread, planning apart; other \
+                   work on this machine disturbs it. An exponent is a fit to the last few times; where two \
+                   lines would meet beyond the sizes timed is not read off them."
+                .into(),
+        },
+        false => Badge {
+            kind: Trust::Computed,
+            text: "not measured".into(),
+            more: "Measuring needs a clock.".into(),
+        },
+    }
+}
+
+/// The sizes that decide, and how convolution does.
+fn see(data: &Data) -> String {
+    let mut sentences =
+        vec!["On logarithmic axes the slope of a line is the exponent of its time.".to_string()];
+    if let Some(found) = data.found {
+        let n = found.n as f64;
+        let marks = found.cold as f64 * found.moves as f64;
+        let log = libm::log2(n.max(2.0));
+        let transforms = n * log * log;
+        sentences.push(format!(
+            "Below {} there are {} and {}: |C| |S| is about {}, n log² n about {}; constants aside, {} has the \
+             less to do.",
+            below(found.n),
+            counted(found.cold, "cold position", "cold positions"),
+            counted(found.moves, "move", "moves"),
+            magnitude(marks),
+            magnitude(transforms),
+            if marks < transforms { "the sieve" } else { "convolution" }
+        ));
+    }
+    if let Some((runner, order)) = orders(data).last() {
+        sentences.push(format!(
+            "Against the {}, convolution {}.",
+            runner.words(),
+            order.words()
+        ));
+    }
+    sentences.join(" ")
+}
+
+fn notes(figure: &Race) -> Vec<String> {
+    if figure.set != Set::Powers(2) {
+        return Vec::new();
+    }
+    vec![
+        "Leaving constants aside, the paper estimates that convolution overtakes the sieve at n ≈ 10¹⁸, and \
+         that for all nim-values it overtakes dynamic programming at n ≈ 10²⁶."
+            .into(),
+    ]
+}
+
 /// Why an algorithm went no further.
 fn stop(run: &Run) -> Option<String> {
     let (n, why) = run.stopped.as_ref()?;
@@ -78,107 +126,74 @@ fn stop(run: &Run) -> Option<String> {
     ))
 }
 
-fn winner(data: &Data) -> String {
-    let largest = data
-        .runs
-        .iter()
-        .filter_map(|r| r.times.last())
-        .map(|t| t.0)
-        .max();
-    let Some(n) = largest else {
-        return String::new();
+fn winner(data: &Data) -> Option<String> {
+    let last = || {
+        data.runs
+            .iter()
+            .filter_map(|run| Some((run.runner, run.times.last()?)))
     };
-    let fastest = data
-        .runs
-        .iter()
-        .filter_map(|r| r.times.last().filter(|t| t.0 == n).map(|t| (r.runner, t.1)))
-        .min_by(|a, b| a.1.total_cmp(&b.1));
-    match fastest {
-        Some((runner, ms)) => format!(
-            "The fastest at n = {} is the {}, {} ms.",
-            below(n),
-            runner.words(),
-            plain(ms)
-        ),
-        None => String::new(),
-    }
+    let n = last().map(|(_, time)| time.0).max()?;
+    let (runner, time) = last()
+        .filter(|(_, time)| time.0 == n)
+        .min_by(|a, b| a.1.1.total_cmp(&b.1.1))?;
+    Some(format!(
+        "Fastest at n = {}: {}, {} ms.",
+        below(n),
+        runner.words(),
+        plain(time.1)
+    ))
 }
 
-fn exponents(data: &Data) -> String {
+fn exponents(data: &Data) -> Option<String> {
     let told: Vec<String> = data
         .runs
         .iter()
-        .filter_map(|r| {
-            r.fit
-                .map(|law| format!("{} n^{}", r.runner.words(), fixed(law.exponent, 2)))
+        .filter_map(|run| {
+            let law = run.fit?;
+            Some(format!(
+                "{} n^{}",
+                run.runner.words(),
+                fixed(law.exponent, 2)
+            ))
         })
         .collect();
-    match told.is_empty() {
-        true => String::new(),
-        false => format!("Fitted: {}.", told.join(", ")),
-    }
+    (!told.is_empty()).then(|| format!("Fitted: {}.", told.join(", ")))
 }
 
-fn run_of(data: &Data, runner: Runner) -> Option<&Run> {
-    data.runs.iter().find(|run| run.runner == runner)
-}
-
-fn facts(figure: &Race, data: &Data, caption: &mut Caption) {
-    for run in &data.runs {
-        if let (Some(law), Some(last)) = (run.fit, run.times.last()) {
-            caption.fact(
-                run.runner.words(),
-                format!(
-                    "n^{}; {} ms at {}",
-                    fixed(law.exponent, 2),
-                    plain(last.1),
-                    below(last.0)
-                ),
-            );
-        }
-    }
-    let Some(convolution) = run_of(data, Runner::Convolution) else {
-        return;
+/// How convolution does against those worth comparing it with.
+fn orders(data: &Data) -> Vec<(Runner, Order)> {
+    let run = |runner: Runner| data.runs.iter().find(|run| run.runner == runner);
+    let Some(convolution) = run(Runner::Convolution) else {
+        return Vec::new();
     };
-    let squares = figure.set == Set::Powers(2);
-    for (runner, paper) in [
-        (Runner::NaiveDp, "10²⁶"),
-        (Runner::NaiveSieve, "10¹⁸"),
-        (Runner::Sieve, "10¹⁸"),
-    ] {
-        let Some(other) = run_of(data, runner) else {
+    [Runner::NaiveDp, Runner::NaiveSieve, Runner::Sieve]
+        .into_iter()
+        .filter_map(|runner| Some((runner, Order::of(convolution, run(runner)?)?)))
+        .collect()
+}
+
+fn facts(data: &Data, caption: &mut Caption) {
+    for run in &data.runs {
+        let Some(last) = run.times.last() else {
             continue;
         };
-        let mut text = crossing(convolution, other);
-        if squares && !text.is_empty() {
-            text.push_str(&format!(" (paper, constants apart: {paper})"));
-        }
-        if !text.is_empty() {
-            caption.fact(format!("convolution against the {}", runner.words()), text);
-        }
+        let time = format!("{} ms at n = {}", plain(last.1), below(last.0));
+        let text = match run.fit {
+            Some(law) => format!("{time}; fitted n^{}", fixed(law.exponent, 2)),
+            None => time,
+        };
+        caption.fact(run.runner.words(), text);
     }
-}
-
-/// Where convolution overtakes another algorithm, by their fits.
-fn crossing(convolution: &Run, other: &Run) -> String {
-    let (Some(fast), Some(slow)) = (convolution.fit, other.fit) else {
-        return String::new();
-    };
-    let at = convolution.times.last().map_or(1.0, |t| t.0 as f64);
-    let ahead = fast.at(at) < slow.at(at);
-    match (ahead, fast.exponent < slow.exponent, fast.crossing(slow)) {
-        (true, true, Some(n)) => format!("ahead from n ≈ {}", magnitude(n)),
-        (true, ..) => "ahead".into(),
-        (false, true, Some(n)) => format!("would overtake at n ≈ {}", magnitude(n)),
-        (false, ..) => "behind, and by these fits for ever".into(),
+    for (runner, order) in orders(data) {
+        caption.fact(
+            format!("convolution against the {}", runner.words()),
+            order.words(),
+        );
     }
-}
-
-/// A power of ten near `n`.
-fn magnitude(n: f64) -> String {
-    let exponent = libm::round(libm::log10(n)) as i64;
-    match exponent {
-        ..=0 => "1".into(),
-        _ => format!("10{}", superscript(exponent)),
+    if let Some(found) = data.found {
+        caption.fact(
+            format!("cold below {}", below(found.n)),
+            grouped(found.cold),
+        );
     }
 }

@@ -5,7 +5,6 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
-use crate::draw::number::{fixed, grouped};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
@@ -13,13 +12,14 @@ use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::moser::moser_nim_value;
 use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
 use crate::limits::{RECORDS_MOVES, RECORDS_N};
+use crate::number::{fixed, grouped};
 
 /// Which algorithm finds the nim-values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -149,17 +149,18 @@ impl Records {
         let (name, why) = match self.algorithm {
             Algorithm::Auto => (
                 "dynamic programming over blocks",
-                "The plan chose dynamic programming over blocks of 32 positions: at every size \
-                 measured it is faster than layer by layer.",
+                "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, at \
+                 every size measured faster than layer by layer.",
             ),
             Algorithm::Dp => (
                 "dynamic programming over blocks",
-                "Dynamic programming was asked for; both algorithms give the same values.",
+                "Algorithm chosen by hand: dynamic programming over blocks of 32 positions; both \
+                 algorithms give the same values.",
             ),
             Algorithm::Layered => (
                 "layer by layer",
-                "Layer by layer was asked for: the positions of value t are the cold positions of \
-                 the ruleset whose hotspots are the positions of smaller value (Theorem 3).",
+                "Algorithm chosen by hand, layer by layer: the positions of value t are the cold \
+                 positions of the ruleset whose hotspots are the positions of smaller value (Lemma 2).",
             ),
         };
         Method {
@@ -174,7 +175,7 @@ impl Records {
             x_end: self.n as f64,
             variable: "x",
             labels: ("position x".into(), "record nim-value v(x)".into()),
-            point: "record: v(x) exceeds all values before".into(),
+            point: "record: v(x) exceeds every value before".into(),
             fit: data.fits.by(self.fit),
             fit_name: format!("fit by {}", self.fit.words()),
             curves: vec![Curve {
@@ -221,7 +222,7 @@ impl Figure for Records {
         vec![
             fields::set(lens!(set)),
             fields::n(
-                "positions 0 ≤ x < n; 2^24 is a value too",
+                "positions 0 ≤ x < n; 2^24 also works",
                 Integer::within(lens!(n), 1..=RECORDS_N),
             ),
             Field::new(
@@ -243,8 +244,8 @@ impl Figure for Records {
             fewer.n = fewer.n / 8 * 7;
         }
         let allowed = format!(
-            "small enough that positions × moves are at most {RECORDS_MOVES} for {}, which is some \
-             hours: about {} at most",
+            "small enough that positions × moves are at most {RECORDS_MOVES} for {}, some hours of work: \
+             about {} at most",
             self.set.words(),
             fewer.n
         );
@@ -303,6 +304,12 @@ impl Figure for Records {
         Ok(Table::default()
             .numbers("position", true, data.records.iter().map(|r| r.0))
             .numbers("nim_value", true, data.records.iter().map(|r| r.1)))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        // Every value is reached, so the k-th record is the first value k.
+        let positions = data.records.iter().map(|record| record.0);
+        vec![Sequence::new("", 0, positions).what("a(k) is the first position of nim-value k")]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

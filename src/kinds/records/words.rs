@@ -1,77 +1,61 @@
 //! What is said of the records of the nim-value.
 
-use super::{Data, Records};
-use crate::draw::number::{fixed, grouped};
+use super::{Algorithm, Data, Records};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
 use crate::figure::power_law::{Fit, Fits};
 use crate::games::Set;
+use crate::number::{counted, fixed, grouped};
 
 /// All the words about the figure.
 pub fn caption(figure: &Records, data: &Data) -> Caption {
-    let set = figure.set.words();
     let squares = figure.set == Set::Powers(2);
     let title = format!(
-        "Record nim-values of subtracting {set}, x < {}",
+        "Record nim-values of {} below {}",
+        figure.set.game(),
         below(figure.n)
     );
     let fit = data.fits.by(figure.fit);
     let &(x, top) = data.records.last().unwrap_or(&(0, 0));
     let reached = format!(
-        "{} records; the largest nim-value is {}, first at x = {}.",
-        grouped(data.records.len() as u64),
+        "{}; the largest nim-value is {}, first at x = {}.",
+        counted(data.records.len() as u64, "record", "records"),
         grouped(top.into()),
         grouped(x)
     );
     let fitted = match fit {
         Some(law) => format!(
             " The line is {}, fitted by {}.",
-            law.plain().replace('n', "x"),
+            law.plain("x"),
             figure.fit.words()
         ),
         None => Fits::missing(figure.fit, super::points(&data.records).len()),
     };
     let closed = closed_form(data);
     let mut caption = Caption {
-        title: title.clone(),
         caption: format!(
             "Positions x whose nim-value exceeds every one before, on logarithmic axes. {reached}{fitted}{closed}"
         ),
-        see: match fit {
-            Some(law) if squares => format!(
-                "The records grow like a power of x with exponent {}, more slowly than √x, the \
-                 number of moves.",
-                fixed(law.exponent, 3)
-            ),
-            Some(law) => format!(
-                "The slope of the line is the exponent of growth, here {}.",
-                fixed(law.exponent, 3)
-            ),
-            None => "Every nim-value appears first at a record.".into(),
-        },
+        see: see(figure, data),
         formula: match fit {
-            Some(law) => format!(
-                "\\max_{{y \\le x}} v(y) \\approx {}",
-                law.latex().replace('n', "x")
-            ),
+            Some(law) => format!("\\max_{{y \\le x}} v(y) \\approx {}", law.latex("x")),
             None => "v(x) > \\max_{y < x} v(y)".into(),
         },
         formula_text: match fit {
-            Some(law) => format!("max v(y), y ≤ x, ≈ {}", law.plain().replace('n', "x")),
+            Some(law) => format!("max {{v(y) : y ≤ x}} ≈ {}", law.plain("x")),
             None => "v(x) > v(y) for all y < x".into(),
         },
-        badge: Badge {
-            kind: Trust::Computed,
-            text: format!("computed ({})", data.method.name),
-            more: format!(
-                "The nim-value of every position below {} was computed exactly. {}{closed} The fit \
-                 describes these points; it is not a theorem.",
-                below(data.reached),
-                data.method.why
-            ),
-        },
+        badge: badge(data, &closed, fit.is_some()),
         summary: format!("{title}. {reached}{}{closed}", spoken(figure, data)),
+        notes: match figure.algorithm {
+            Algorithm::Layered => vec![
+                "The proof of Theorem 3 in the paper cites Theorem 2 where Theorem 1 is meant."
+                    .into(),
+            ],
+            _ => Vec::new(),
+        },
+        title,
         ..Caption::default()
     };
     caption = match figure.set {
@@ -90,7 +74,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
     ] {
         if let Some(law) = law {
             caption.fact(
-                format!("exponent, {}", kind.words()),
+                format!("exponent of the fit, {}", kind.words()),
                 fixed(law.exponent, 4),
             );
         }
@@ -111,26 +95,65 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
     caption
 }
 
+fn badge(data: &Data, closed: &str, fitted: bool) -> Badge {
+    let fit = match fitted {
+        true => " The fit describes these points; it is not a theorem.",
+        false => "",
+    };
+    let values = match data.reached {
+        1 => "The nim-value of the only position is 0.".to_string(),
+        n => format!(
+            "The nim-value of every position below {} was computed exactly.",
+            below(n)
+        ),
+    };
+    Badge {
+        kind: Trust::Computed,
+        text: format!("computed ({})", data.method.name),
+        more: format!("{values} {}{closed}{fit}", data.method.why),
+    }
+}
+
+/// √x counts the squares up to x; of Moser–de Bruijn the order is proven.
+fn see(figure: &Records, data: &Data) -> String {
+    let Some(law) = data.fits.by(figure.fit) else {
+        return "Every nim-value appears first at a record.".into();
+    };
+    let exponent = fixed(law.exponent, 3);
+    match figure.set {
+        Set::Powers(2) if law.exponent < 0.5 => format!(
+            "The exponent of the fit is {exponent}: less than ½, the exponent of the number √x of moves, \
+             which the largest nim-value cannot exceed."
+        ),
+        Set::Moser => format!(
+            "The largest nim-value below n is of the order of √n: the paper proves it. The fit through \
+             these points has exponent {exponent}: all records lie between 4^k and (4/3)·4^k, for some k."
+        ),
+        _ => format!("The slope of the line is the exponent of the fit, {exponent}."),
+    }
+}
+
 /// For Moser–de Bruijn, whether the closed form holds, as a sentence.
 fn closed_form(data: &Data) -> String {
-    match data.mismatches {
-        Some(0) => format!(
+    match (data.mismatches, data.reached) {
+        (Some(0), 1) => " It equals the closed form.".into(),
+        (Some(0), n) => format!(
             " All {} nim-values equal the closed form: base-4 digits modulo 2, read as binary.",
-            grouped(data.reached)
+            grouped(n)
         ),
-        Some(count) => format!(
+        (Some(count), n) => format!(
             " {} of {} nim-values differ from the closed form.",
             grouped(count),
-            grouped(data.reached)
+            grouped(n)
         ),
-        None => String::new(),
+        (None, _) => String::new(),
     }
 }
 
 fn spoken(figure: &Records, data: &Data) -> String {
     match data.fits.by(figure.fit) {
         Some(law) => format!(
-            " By {} they grow like x to the {}.",
+            " By {} the exponent is {}.",
             figure.fit.words(),
             fixed(law.exponent, 4)
         ),

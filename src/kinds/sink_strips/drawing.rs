@@ -1,7 +1,6 @@
 //! How the strips are drawn, and what is under a point.
 
 use super::{Data, Row, Scale, SinkStrips};
-use crate::draw::number::grouped;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{self, H, Role, V};
@@ -10,6 +9,7 @@ use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::{self, Lane};
 use crate::figure::{Probe, mex, probe};
 use crate::games::Convention;
+use crate::number::grouped;
 use crate::sink::Word;
 use crate::sink::factors::Kind;
 use crate::sink::words::Block;

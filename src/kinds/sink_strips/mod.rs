@@ -3,6 +3,7 @@
 
 mod drawing;
 mod rows;
+mod see;
 mod words;
 
 pub use rows::{Data, Row};
@@ -15,7 +16,7 @@ use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
@@ -208,6 +209,16 @@ impl Figure for SinkStrips {
         ]
     }
 
+    fn chosen(&mut self, name: &str) {
+        // Rows are told by δ, or by k and the wraps.
+        if name == "delta" && !self.delta.unsaid() {
+            self.k = Numbers::default();
+            self.wraps = 0;
+        } else if (name == "k" && !self.k.unsaid()) || (name == "wraps" && self.wraps > 0) {
+            self.delta = Numbers::default();
+        }
+    }
+
     fn validate(&self) -> Result<()> {
         if !self.delta.unsaid() {
             for (name, said) in [("k", !self.k.unsaid()), ("wraps", self.wraps > 0)] {
@@ -287,6 +298,14 @@ impl Figure for SinkStrips {
 
     fn table(&self, data: &Data) -> Result<Table> {
         rows::table(data)
+    }
+
+    fn periods(&self, data: &Data) -> Option<Table> {
+        Some(rows::periods(data))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        rows::sequences(self, data)
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

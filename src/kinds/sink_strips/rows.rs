@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::SinkStrips;
 use crate::error::{Error, Result};
 use crate::figure::lane::Runs;
-use crate::figure::{Table, Watch};
+use crate::figure::{Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
 use crate::limits::{EXPORT_TEXT, PERIOD_SEARCH};
@@ -171,13 +171,20 @@ fn runs_of(values: &[u8]) -> Vec<(u8, u32)> {
 pub fn table(data: &Data) -> Result<Table> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
     if letters > EXPORT_TEXT {
-        let allowed =
-            format!("such that the words have at most {EXPORT_TEXT} letters, not {letters}");
+        let allowed = format!(
+            "less where every word is written out: here they have {letters} letters, more than \
+             {EXPORT_TEXT}; the table of periods does without them"
+        );
         return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
     }
+    Ok(periods(data).texts("word", true, data.rows.iter().map(Row::word)))
+}
+
+/// The table without the words: O(rows), whatever the periods.
+pub fn periods(data: &Data) -> Table {
     let rows = || data.rows.iter();
     let k = |row: &Row| row.ruleset.k().map_or_else(String::new, |k| k.to_string());
-    Ok(Table::default()
+    Table::default()
         .numbers("m", true, rows().map(|row| row.ruleset.m()))
         .numbers("delta", true, rows().map(|row| row.ruleset.delta()))
         .texts("k", false, rows().map(k))
@@ -193,5 +200,32 @@ pub fn table(data: &Data) -> Result<Table> {
         )
         .numbers("preperiod", true, rows().map(|row| row.preperiod))
         .numbers("period", true, rows().map(|row| row.period))
-        .texts("word", true, rows().map(Row::word)))
+}
+
+/// A sequence of nim-values a row: the preperiod and one period.
+pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
+    let several = figure.convention.conventions().len() > 1;
+    let one = |row: &'a Row| {
+        let Row {
+            ruleset,
+            convention,
+            ..
+        } = *row;
+        let delta = ruleset.delta();
+        let mut name = match ruleset.k() {
+            Some(k) if figure.delta.unsaid() => format!("k = {k}"),
+            _ => format!("δ = {delta}"),
+        };
+        if several {
+            name = format!("{name}, {}", convention.name());
+        }
+        let first = convention.start();
+        let all = first..first + row.preperiod + row.period;
+        Sequence::new(name, first, all.map(|x| row.value(x).unwrap_or(0))).what(format!(
+            "nim-values of S({}, {delta}) under {}, one period",
+            ruleset.m(),
+            convention.name()
+        ))
+    };
+    data.rows.iter().map(one).collect()
 }

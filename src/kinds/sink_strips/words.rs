@@ -1,249 +1,358 @@
 //! What is said of the strips.
 
-use super::{Data, Row, SinkStrips};
-use crate::draw::number::grouped;
+use super::see::see;
+use super::{Data, Row, Scale, SinkStrips};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
+use crate::figure::literature::{LARSSON_MANABE, MIKLOS_POST};
+use crate::figure::play::Play;
 use crate::games::Convention;
-use crate::sink::period::{Additive, Case};
+use crate::number::{counted, grouped, latex, superscript};
+use crate::sink::period::{Additive, Case, greatest_common_divisor};
 
 /// All the words about the figure.
 pub fn caption(figure: &SinkStrips, data: &Data) -> Caption {
+    let rulesets = figure.rulesets();
     let mut caption = Caption {
-        title: title(figure, data),
-        caption: sentence(figure, data),
-        see: see(figure),
-        formula: formula(figure, data),
-        formula_text: formula_text(figure, data),
-        badge: badge(figure),
-        summary: summary(figure, data),
-        notes: notes(figure),
+        title: title(figure, &rulesets),
+        caption: sentence(figure, data, &rulesets),
+        see: see(figure, data, &rulesets),
+        formula: formula(figure, &rulesets),
+        formula_text: formula_text(figure, &rulesets),
+        badge: badge(figure, data, &rulesets),
+        summary: summary(figure, data, &rulesets),
+        notes: notes(figure, &rulesets),
         ..Caption::default()
     }
-    .from_paper(&BHAGAT, place(figure));
-    if let [row] = &data.rows[..] {
-        facts_of_one(&mut caption, row);
-    } else {
-        let periods = data.rows.iter().map(|row| row.period);
-        caption.fact("rows", data.rows.len());
-        caption.fact(
-            "shortest period",
-            grouped(periods.clone().min().unwrap_or(0)),
-        );
-        caption.fact("longest period", grouped(periods.max().unwrap_or(0)));
+    .from_paper(&BHAGAT, place(figure, &rulesets));
+    match rulesets[..] {
+        [ruleset] => facts_of_one(&mut caption, ruleset, data),
+        _ => {
+            let periods = data.rows.iter().map(|row| row.period);
+            caption.fact("rows", grouped(data.rows.len() as u64));
+            caption.fact(
+                "shortest period",
+                grouped(periods.clone().min().unwrap_or(0)),
+            );
+            caption.fact("longest period", grouped(periods.max().unwrap_or(0)));
+        }
     }
-    let delta = data.rows.first().map_or(1, |row| row.ruleset.delta());
-    caption.link(
-        format!("Duality for m = {}, δ = {delta}", figure.m),
-        format!("duality?m={}&delta={delta}", figure.m),
-    );
-    if let Some(row) = data.rows.first() {
-        let [a, b, c] = row.ruleset.moves();
+    if let Some(ruleset) = rulesets.first() {
+        let (m, delta) = (ruleset.m(), ruleset.delta());
         caption.link(
-            format!("Sink and wall for {{{a}, {b}, {c}}}"),
-            format!(
-                "strip?set={a},{b},{c}&n={}",
-                (row.period + u64::from(c)).min(4000)
-            ),
+            format!("Duality for m = {m}, δ = {}", grouped(delta.into())),
+            format!("duality?m={m}&delta={delta}"),
+        );
+        let [a, b, c] = ruleset.moves();
+        let n = (ruleset.period() + u64::from(c)).min(4000);
+        caption.link(
+            format!("Sink and wall for {}", moves(*ruleset)),
+            format!("strip?set={a},{b},{c}&n={n}"),
         );
     }
     caption
 }
 
-fn said(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Sink => "sink",
-        Convention::Wall => "wall",
-    }
+/// {19, 39, 58}.
+fn moves(ruleset: Additive) -> String {
+    let [a, b, c] = ruleset.moves().map(|s| grouped(s.into()));
+    format!("{{{a}, {b}, {c}}}")
 }
 
-fn plays(figure: &SinkStrips) -> String {
+fn title(figure: &SinkStrips, rulesets: &[Additive]) -> String {
     let names: Vec<&str> = figure
         .convention
         .conventions()
         .iter()
-        .map(|&c| said(c))
+        .map(|c| c.name())
         .collect();
-    names.join(" and ")
+    let (play, m) = (names.join(" and "), figure.m);
+    let sets = match rulesets {
+        [ruleset] => format!(
+            "S({m}, {}) = {}",
+            grouped(ruleset.delta().into()),
+            moves(*ruleset)
+        ),
+        _ if !figure.delta.unsaid() => format!("S({m}, δ), {}", figure.delta.words("δ")),
+        _ => {
+            let k = match figure.k.unsaid() {
+                true => format!("1 ≤ k ≤ {}", m - 1),
+                false => figure.k.words("k"),
+            };
+            let least = grouped(m * (1 + 2 * figure.wraps));
+            format!("S({m}, {least} + k), {k}")
+        }
+    };
+    format!("Additive {play} subtraction {sets}")
 }
 
-fn title(figure: &SinkStrips, data: &Data) -> String {
-    let play = plays(figure);
-    let m = figure.m;
-    match &data.rows[..] {
-        [row] => {
-            let [a, b, c] = row.ruleset.moves();
-            let delta = row.ruleset.delta();
-            format!("Additive {play} subtraction S({m}, {delta}) = {{{a}, {b}, {c}}}")
-        }
-        _ if !figure.delta.unsaid() => {
-            format!(
-                "Additive {play} subtraction S({m}, δ) for δ = {}",
-                listed(&figure.delta.to_string())
-            )
-        }
-        _ => {
-            let range = if figure.k.unsaid() {
-                format!("1 ≤ k ≤ {}", m - 1)
-            } else {
-                format!("k = {}", listed(&figure.k.to_string()))
-            };
-            format!(
-                "Additive {play} subtraction S({m}, {}), {range}",
-                delta_in_k(figure)
-            )
-        }
+/// How long a row is.
+fn length(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let repeats = |r: &Additive| u64::from(r.repeats());
+    let some = rulesets.first().map_or(1, repeats);
+    let alike = rulesets.iter().all(|r| repeats(r) == some);
+    let quadratic = rulesets.iter().all(|r| r.case() == Case::Quadratic);
+    let periods = match (figure.periods, alike) {
+        (0, true) => counted(some, "period", "periods"),
+        (0, false) if quadratic => "gcd(m, k) periods".into(),
+        (0, false) => "one period (where m < d gcd(m, d) of them)".into(),
+        (periods, _) => counted(periods, "period", "periods"),
+    };
+    let periods = match periods.strip_prefix("1 ") {
+        Some(noun) => format!("one {noun}"),
+        None => periods,
+    };
+    if figure.periods == 0 && quadratic && figure.convention == Play::Sink {
+        format!("the paper’s word P(m, k), {periods}")
+    } else {
+        periods
     }
 }
 
-/// `1..4,7` as print has it: 1–4, 7.
-fn listed(text: &str) -> String {
-    text.replace("..", "–").replace(',', ", ")
-}
-
-/// δ as a function of k: `19 + k`, or `57 + k` after a wrap.
-fn delta_in_k(figure: &SinkStrips) -> String {
-    format!("{} + k", figure.m * (1 + 2 * figure.wraps))
-}
-
-fn sentence(figure: &SinkStrips, data: &Data) -> String {
-    let length = match (figure.periods, figure.scale) {
-        (0, _) => "the word P(m, k), gcd(m, k) smallest periods long,".to_string(),
-        (1, _) => "one period".to_string(),
-        (periods, _) => format!("{periods} periods"),
-    };
+pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
     let scale = match figure.scale {
-        super::Scale::Fit if data.rows.len() > 1 => ", scaled to fit",
-        super::Scale::Common if data.rows.len() > 1 => ", all to the same scale",
+        Scale::Fit if data.rows.len() > 1 => ", scaled to the full width",
+        Scale::Common if data.rows.len() > 1 => ", all to the same scale",
         _ => "",
     };
     let start = match figure.convention {
-        crate::figure::play::Play::Sink => "x = 1",
-        crate::figure::play::Play::Wall => "x = 0",
-        crate::figure::play::Play::Both => "x = 1 (sink) and x = 0 (wall)",
+        Play::Sink => "x = 1",
+        Play::Wall => "x = 0",
+        Play::Both => "x = 1 (sink) and x = 0 (wall)",
     };
-    let rows = if data.rows.len() == 1 {
-        "The row shows"
-    } else {
-        "Each row shows"
+    let rows = match data.rows.len() {
+        1 => "The row shows",
+        _ => "Each row shows",
     };
-    format!("{rows} {length} of the nim-sequence from {start}{scale}; each colour is a nim-value.")
+    let before = match data.rows.iter().any(|row| row.preperiod > 0) {
+        true => "the preperiod, if any, and ",
+        false => "",
+    };
+    let length = length(figure, rulesets);
+    format!(
+        "{rows} {before}{length} of the nim-sequence from {start}{scale}; each colour is a nim-value."
+    )
 }
 
-fn see(figure: &SinkStrips) -> String {
-    if figure.blocks {
-        return "B- and C-blocks are outlined, their factors named as in the paper. A block is C \
-                where α > m − k, and 0^m (ζ) closes a repeat."
-            .into();
+/// The paper's figure, where it is one, or what of the paper it rests on.
+fn place(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
+    match figure.convention {
+        Play::Wall => return "§1 and §3, wall subtraction",
+        Play::Both => return "Theorem 3 (sink rows)",
+        Play::Sink => {}
     }
-    "With k = 1 only B-blocks occur; as k grows C-blocks come between them, until at k = m − 1 they \
-     are all but the first and the last. Slide m: where k and m share a factor the period drops."
-        .into()
-}
-
-fn place(figure: &SinkStrips) -> &'static str {
-    match (figure.m, figure.delta.unsaid(), figure.wraps) {
-        (19, true, 0) => "Figure 2",
-        (5..=7, true, 0) => "Figure 3",
-        (3 | 4, false, _) => "Figure 4",
-        (_, true, n) if n > 0 => "Theorem 3, case (ii), and Figure 4",
+    let all_k = figure.delta.unsaid() && figure.k.unsaid() && figure.wraps == 0;
+    // One smallest period is the paper's word where no k shares a factor with m.
+    let whole =
+        figure.periods == 0 || (figure.periods == 1 && rulesets.iter().all(|r| r.repeats() == 1));
+    let wrapped = |m: u32, d: u32| {
+        let listed = !figure.delta.unsaid() && rulesets.len() > 1;
+        listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
+    };
+    let case = |case| rulesets.iter().all(|r| r.case() == case);
+    match figure.m {
+        19 if all_k && whole => "Figure 2",
+        5..=7 if all_k && whole => "Figure 3",
+        _ if wrapped(3, 4) || wrapped(4, 7) => "Figure 4",
+        _ if case(Case::Linear) => "Theorem 3, case (i)",
+        _ if case(Case::Quadratic) => "Theorem 3, case (ii)",
         _ => "Theorem 3",
     }
 }
 
-fn one_formula(ruleset: Additive) -> (String, String) {
-    let f = ruleset.formula();
-    let (m, delta, d, p) = (f.m, f.delta, f.d, f.period);
-    match f.case {
-        Case::Linear => (
-            format!("p = 3m + 2\\delta - d = 3\\cdot {m} + 2\\cdot {delta} - {d} = {p}"),
-            format!("p = 3m + 2δ − d = 3·{m} + 2·{delta} − {d} = {p}"),
-        ),
-        Case::Quadratic => (
-            format!(
-                "p = \\frac{{m(m + 2\\delta + d)}}{{\\gcd(m, d)}} = \\frac{{{m}({m} + 2\\cdot {delta} + {d})}}{{\\gcd({m}, {d})}} = \\frac{{{m}\\cdot {}}}{{{}}} = {p}",
-                f.factor, f.gcd
-            ),
-            format!(
-                "p = m(m + 2δ + d)/gcd(m, d) = {m}({m} + 2·{delta} + {d})/gcd({m}, {d}) = {m}·{}/{} = {p}",
-                f.factor, f.gcd
-            ),
-        ),
+/// The letter for the period that Theorem 3 gives: where wall rows are shown
+/// beside, it says whose it is.
+fn period_name(figure: &SinkStrips) -> (&'static str, &'static str) {
+    match figure.convention {
+        Play::Sink => ("p", "p"),
+        _ => ("p_{\\mathrm{sink}}", "p(sink)"),
     }
 }
 
-fn formula(figure: &SinkStrips, data: &Data) -> String {
-    match &data.rows[..] {
-        [row] => one_formula(row.ruleset).0,
+fn one_formula(ruleset: Additive, (name, plain): (&str, &str)) -> (String, String) {
+    let f = ruleset.formula();
+    let (m, d) = (f.m, f.d);
+    let of = |write: fn(u64) -> String| {
+        let [m, delta, d, gcd] = [f.m, f.delta, f.d, f.gcd].map(|x| write(x.into()));
+        (m, delta, d, gcd, write(f.factor), write(f.period))
+    };
+    match f.case {
+        Case::Linear => {
+            let tex = of(latex);
+            let text = of(grouped);
+            (
+                format!(
+                    "{name} = 3m + 2\\delta - d = 3\\cdot {} + 2\\cdot {} - {} = {}",
+                    tex.0, tex.1, tex.2, tex.5
+                ),
+                format!(
+                    "{plain} = 3m + 2δ − d = 3·{} + 2·{} − {} = {}",
+                    text.0, text.1, text.2, text.5
+                ),
+            )
+        }
+        Case::Quadratic => {
+            let (_, delta, _, gcd, factor, period) = of(latex);
+            let tex = format!(
+                "{name} = \\frac{{m(m + 2\\delta + d)}}{{\\gcd(m, d)}} = \\frac{{{m}({m} + 2\\cdot \
+                 {delta} + {d})}}{{\\gcd({m}, {d})}} = \\frac{{{m}\\cdot {factor}}}{{{gcd}}} = {period}"
+            );
+            let (_, delta, _, gcd, factor, period) = of(grouped);
+            let text = format!(
+                "{plain} = m(m + 2δ + d)/gcd(m, d) = {m}({m} + 2·{delta} + {d})/gcd({m}, {d}) = \
+                 {m}·{factor}/{gcd} = {period}"
+            );
+            (tex, text)
+        }
+    }
+}
+
+/// The recursion at the wall: of its period no theorem says everything.
+fn wall_formula(rulesets: &[Additive]) -> (String, String) {
+    let (tex, text) = match rulesets {
+        [ruleset] => (
+            ruleset.moves().map(|s| latex(s.into())),
+            ruleset.moves().map(|s| grouped(s.into())),
+        ),
+        _ => (
+            ["m", "m - \\delta", "2m - \\delta"].map(String::from),
+            ["m", "m − δ", "2m − δ"].map(String::from),
+        ),
+    };
+    let [a, b, c] = tex;
+    let latex = format!(
+        "v(x) = \\operatorname{{mex}}\\{{\\, v(x - {a}),\\, v(x - {b}),\\, v(x - {c}) \\,\\}}, \\quad \
+         v(y) \\text{{ only for }} y \\ge 0"
+    );
+    let [a, b, c] = text;
+    let plain = format!("v(x) = mex {{v(x − {a}), v(x − {b}), v(x − {c})}}, v(y) only for y ≥ 0");
+    (latex, plain)
+}
+
+fn formula(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let name = period_name(figure);
+    match rulesets {
+        _ if figure.convention == Play::Wall => wall_formula(rulesets).0,
+        [ruleset] => one_formula(*ruleset, name).0,
         _ if figure.delta.unsaid() => {
-            let (m, sum) = (figure.m, 4 * figure.m * (1 + figure.wraps));
+            let (m, sum) = (figure.m, latex(4 * figure.m * (1 + figure.wraps)));
             format!(
-                "p(k) = \\frac{{m\\,(4m{} + 3k)}}{{\\gcd(m, k)}} = \\frac{{{m}\\,({sum} + 3k)}}{{\\gcd({m}, k)}}",
+                "{}(k) = \\frac{{m\\,(4m{} + 3k)}}{{\\gcd(m, k)}} = \\frac{{{m}\\,({sum} + 3k)}}{{\\gcd({m}, k)}}",
+                name.0,
                 if figure.wraps == 0 { "" } else { "(1 + n)" }
             )
         }
-        _ => "p = \\begin{cases} 3m + 2\\delta - d & 0 \\le d \\le m \\\\ \\dfrac{m(m + 2\\delta + d)}{\\gcd(m, d)} & m < d < 2m \\end{cases} \\qquad d = \\delta \\bmod 2m".into(),
+        _ => format!(
+            "{} = \\begin{{cases}} 3m + 2\\delta - d & 0 \\le d \\le m \\\\ \\dfrac{{m(m + 2\\delta + \
+             d)}}{{\\gcd(m, d)}} & m < d < 2m \\end{{cases}} \\qquad d = \\delta \\bmod 2m",
+            name.0
+        ),
     }
 }
 
-fn formula_text(figure: &SinkStrips, data: &Data) -> String {
-    match &data.rows[..] {
-        [row] => one_formula(row.ruleset).1,
+fn formula_text(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let name = period_name(figure);
+    match rulesets {
+        _ if figure.convention == Play::Wall => wall_formula(rulesets).1,
+        [ruleset] => one_formula(*ruleset, name).1,
         _ if figure.delta.unsaid() => {
-            let (m, sum) = (figure.m, 4 * figure.m * (1 + figure.wraps));
-            format!("p(k) = {m}({sum} + 3k)/gcd({m}, k)")
+            let (m, sum) = (figure.m, grouped(4 * figure.m * (1 + figure.wraps)));
+            let wraps = if figure.wraps == 0 { "" } else { "(1 + n)" };
+            format!(
+                "{} = m(4m{wraps} + 3k)/gcd(m, k) = {m}({sum} + 3k)/gcd({m}, k)",
+                name.1
+            )
         }
-        _ => "p = 3m + 2δ − d if 0 ≤ d ≤ m, else m(m + 2δ + d)/gcd(m, d), with d = δ mod 2m".into(),
+        _ => format!(
+            "{} = 3m + 2δ − d if 0 ≤ d ≤ m, else m(m + 2δ + d)/gcd(m, d), with d = δ mod 2m",
+            name.1
+        ),
     }
 }
 
-fn badge(figure: &SinkStrips) -> Badge {
-    if figure.convention.shows(Convention::Wall) {
+fn badge(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> Badge {
+    let sink = "Periods and words are the closed form of Theorem 3 and its proof; “takeaway verify \
+                words” compares them with a simulation, ruleset by ruleset.";
+    if !figure.convention.shows(Convention::Wall) {
         return Badge {
-            kind: Trust::Computed,
-            text: "computed; sink rows by theorem".into(),
-            more: "Wall rows are simulated until a window of max S values recurs, which proves their \
-                   period. Sink rows are the closed form of Theorem 3. That both have the same period \
-                   is an observation: the wall formula is not proven in the paper."
-                .into(),
+            kind: Trust::Theorem,
+            text: "Theorem 3".into(),
+            more: sink.into(),
         };
     }
+    let mut more = "Wall rows are simulated until a window of max S values recurs, which proves \
+                    their periods."
+        .to_string();
+    if figure.convention == Play::Both {
+        more.push_str(" Sink rows are the closed form of Theorem 3.");
+    }
+    let same = walls(data).all(|row| row.period == row.ruleset.period());
+    if same {
+        more.push_str(
+            " Each wall period here is the one that Theorem 3 gives the sink; that it always is, the \
+             paper does not prove.",
+        );
+    }
+    let primitive = rulesets.iter().filter(|r| is_primitive(**r)).count() as u64;
+    if primitive > 0 {
+        let those = match (primitive, rulesets.len()) {
+            (_, 1) => "This ruleset is of the kind".to_string(),
+            (count, all) if count == all as u64 => "All these rulesets are of the kind".into(),
+            (count, all) => format!(
+                "{} of the {} rulesets {} of the kind",
+                grouped(count),
+                grouped(all as u64),
+                if count == 1 { "is" } else { "are" }
+            ),
+        };
+        more.push_str(&format!(
+            " {those} m < δ < 2m, gcd(m, δ) = 1, for which {LARSSON_MANABE} prove that every \
+             nim-value class lies on a linear shift of the cold positions."
+        ));
+    }
     Badge {
-        kind: Trust::Theorem,
-        text: "theorem (Theorem 3)".into(),
-        more: "Periods and words are the closed form of Theorem 3 and its proof. Run `takeaway verify \
-               words --m 40 --wraps 4` to see every word up to m = 40 equal to a simulation."
-            .into(),
+        kind: Trust::Computed,
+        text: match figure.convention {
+            Play::Wall => "computed (simulation)".into(),
+            _ => "computed; sink rows by Theorem 3".into(),
+        },
+        more,
     }
 }
 
-fn summary(figure: &SinkStrips, data: &Data) -> String {
-    let rows: Vec<String> = data
-        .rows
+pub(super) fn walls(data: &Data) -> impl Iterator<Item = &Row> {
+    data.rows
         .iter()
-        .take(ROWS_TOLD)
-        .map(|row| {
-            let name = match row.ruleset.k() {
-                Some(k) if figure.delta.unsaid() => format!("k = {k}"),
-                _ => format!("δ = {}", row.ruleset.delta()),
-            };
-            format!(
-                "{name}: {} period {}",
-                said(row.convention),
-                grouped(row.period)
-            )
-        })
-        .collect();
-    let more = data.rows.len().saturating_sub(ROWS_TOLD);
-    let rest = if more > 0 {
-        format!("; and {more} rows more")
-    } else {
-        String::new()
+        .filter(|row| row.convention == Convention::Wall)
+}
+
+/// Whether S(m, δ) lies in the primitive quadratic regime.
+pub(super) fn is_primitive(ruleset: Additive) -> bool {
+    let (m, delta) = (ruleset.m(), ruleset.delta());
+    (m + 1..2 * m).contains(&delta) && greatest_common_divisor(m, delta) == 1
+}
+
+fn summary(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
+    let told = |row: &Row| {
+        let name = match row.ruleset.k() {
+            Some(k) if figure.delta.unsaid() => format!("k = {k}"),
+            _ => format!("δ = {}", grouped(row.ruleset.delta().into())),
+        };
+        let (play, period) = (row.convention.name(), grouped(row.period));
+        match row.preperiod {
+            0 => format!("{name}: {play} period {period}"),
+            q => format!("{name}: {play} preperiod {}, period {period}", grouped(q)),
+        }
+    };
+    let rows: Vec<String> = data.rows.iter().take(ROWS_TOLD).map(told).collect();
+    let rest = match data.rows.len().saturating_sub(ROWS_TOLD) as u64 {
+        0 => String::new(),
+        more => format!("; and {}", counted(more, "further row", "further rows")),
     };
     format!(
         "{}. {} {}{rest}.",
-        title(figure, data),
-        sentence(figure, data),
+        title(figure, rulesets),
+        sentence(figure, data, rulesets),
         rows.join("; ")
     )
 }
@@ -251,33 +360,53 @@ fn summary(figure: &SinkStrips, data: &Data) -> String {
 /// Rows a text alternative tells one by one.
 const ROWS_TOLD: usize = 40;
 
-fn notes(figure: &SinkStrips) -> Vec<String> {
+fn notes(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
     let mut notes = Vec::new();
-    if figure.wraps > 0 || !figure.delta.unsaid() {
-        notes.push(
-            "The paper prints the factors that a growing n inserts as 0^m 1^m and 2^m 3^m; they are \
-             1^m 2^m and 3^m 0^m."
-                .into(),
-        );
+    if figure.convention.shows(Convention::Sink) {
+        let wrapped = |r: &&Additive| r.case() == Case::Quadratic && r.wraps() > 0;
+        if rulesets.iter().any(|r| wrapped(&r)) {
+            let m = superscript(figure.m as i64);
+            notes.push(format!(
+                "The paper prints the factors that a growing n inserts as 0{m}1{m} and 2{m}3{m}; they \
+                 are 1{m}2{m} and 3{m}0{m}. For the general case it writes δ = 2nm + k, n ≥ 1; with \
+                 δ = m + k as the case n = 0 it is δ = (2n + 1)m + k."
+            ));
+        }
+        if figure.periods == 0 && rulesets.iter().any(|r| r.repeats() > 1) {
+            notes.push(
+                "The paper calls P(m, k) the period; it is gcd(m, k) smallest periods long.".into(),
+            );
+        }
+        if let [ruleset] = rulesets
+            && ruleset.k() == Some(1)
+        {
+            notes.push(
+                "The paper states its construction for 1 < k < m; it holds for k = 1 as well, its own \
+                 first example."
+                    .into(),
+            );
+        }
     }
-    if figure.periods == 0 {
-        notes.push(
-            "The paper calls P(m, k) the period; it is gcd(m, k) smallest periods long.".into(),
-        );
+    if figure.convention.shows(Convention::Wall) {
+        notes.push(format!(
+            "The periods of the outcomes of additive wall games are studied by {MIKLOS_POST}."
+        ));
     }
     notes
 }
 
-fn facts_of_one(caption: &mut Caption, row: &Row) {
-    let ruleset = row.ruleset;
-    caption.fact(
-        "moves",
-        format!("{:?}", ruleset.moves()).replace(['[', ']'], ""),
-    );
-    caption.fact("d = δ mod 2m", ruleset.d());
-    caption.fact("case", ruleset.case().numeral());
-    caption.fact("preperiod", row.preperiod);
-    caption.fact("period", grouped(row.period));
+fn facts_of_one(caption: &mut Caption, ruleset: Additive, data: &Data) {
+    caption.fact("moves", moves(ruleset).replace(['{', '}'], ""));
+    caption.fact("d = δ mod 2m", grouped(ruleset.d().into()));
+    caption.fact("case of Theorem 3", ruleset.case().numeral());
+    for row in &data.rows {
+        let whose = match data.rows.len() {
+            1 => String::new(),
+            _ => format!(" ({})", row.convention.name()),
+        };
+        caption.fact(format!("preperiod{whose}"), grouped(row.preperiod));
+        caption.fact(format!("period{whose}"), grouped(row.period));
+    }
     if ruleset.case() == Case::Quadratic {
         caption.fact("gcd(m, k)", ruleset.repeats());
     }

@@ -2,7 +2,6 @@
 
 use super::{Data, Played, Strip};
 use crate::draw::Rgb;
-use crate::draw::number::grouped;
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
@@ -10,8 +9,10 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
 use crate::figure::{Probe, mex, probe};
-use crate::games::Convention;
 use crate::games::period::{Outcome, Period};
+use crate::games::{Convention, Set};
+use crate::limits::LARGEST_MEMBER;
+use crate::number::grouped;
 
 /// Height of the line that names a convention.
 const NAME: f64 = 22.0;
@@ -43,7 +44,8 @@ fn row_width(figure: &Strip) -> u64 {
     }
 }
 
-fn rows(figure: &Strip) -> u64 {
+/// Rows of positions.
+pub fn rows(figure: &Strip) -> u64 {
     figure.n.div_ceil(row_width(figure))
 }
 
@@ -139,7 +141,7 @@ fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sh
                 grouped(p.period)
             )
         }
-        Some(Outcome::NotFoundBelow(bound)) => format!("no period below {}", grouped(bound)),
+        Some(Outcome::NotFoundBelow(bound)) => format!("no period found below {}", grouped(bound)),
         None => String::new(),
     };
     let y = grid.y - 7.0;
@@ -212,7 +214,7 @@ fn brackets(period: Period, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Resu
         // lower, the period's begins where its bracket does.
         let (x, y) = match (half > (right - left) / 2.0, name) {
             (true, "preperiod") => (middle, base + 6.0 + LOWER),
-            (true, _) => (left + half, base + 6.0),
+            (true, _) => ((left + half).min(lane.rect.right() - half), base + 6.0),
             (false, _) => (middle, base + 6.0),
         };
         sheet.text(x, y, (H::Center, V::Top), Role::Row, ink, &label)?;
@@ -280,23 +282,41 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
         };
         probe.line("place in the period", place);
     }
-    let below = match played.convention {
-        Convention::Wall => x + 1,
-        Convention::Sink => figure
-            .set
-            .finite()
-            .and_then(|s| s.last())
-            .map_or(x, |&s| s + 1),
-    };
-    let moves: Vec<u64> = figure
-        .set
-        .members_below(below)
-        .into_iter()
-        .map(u64::from)
-        .collect();
+    let moves = moves(&figure.set, played.convention, x);
     mex::explain(&mut probe, x, &moves, played.convention, |y| {
         let index = y - played.convention.start();
         played.values.get(index as usize).map(|&v| v.into())
     });
     probe
+}
+
+/// The moves from `x`, ascending: at the wall those that stay, in the sink all
+/// of a finite set, and of an infinite one the first that ends play besides:
+/// larger ones lead to value 0 as well.
+fn moves(set: &Set, convention: Convention, x: u64) -> Vec<u64> {
+    let below = match (convention, set.finite()) {
+        (Convention::Wall, _) => x + 1,
+        (Convention::Sink, Some(list)) => list.last().map_or(x, |&s| s + 1),
+        (Convention::Sink, None) => {
+            let mut below = x + 1;
+            while set
+                .members_below(below)
+                .last()
+                .is_none_or(|&s| u64::from(s) < x)
+                && below < LARGEST_MEMBER
+            {
+                below *= 2;
+            }
+            below
+        }
+    };
+    let mut moves: Vec<u64> = set
+        .members_below(below)
+        .into_iter()
+        .map(u64::from)
+        .collect();
+    if convention == Convention::Sink && set.finite().is_none() {
+        moves.truncate(moves.partition_point(|&s| s < x) + 1);
+    }
+    moves
 }

@@ -2,6 +2,8 @@
 //! [B, §1 and Figure 1].
 
 mod drawing;
+mod notes;
+mod see;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::nim_values::nim_values;
 use crate::games::period::{Outcome, period};
 use crate::games::{Convention, Set};
@@ -109,7 +111,7 @@ impl Figure for Strip {
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions a row; 0 puts all in one row",
+                "positions per row; 0 puts all in one row",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
         ]
@@ -120,7 +122,7 @@ impl Figure for Strip {
         if steps > STRIP_STEPS {
             let fewer = self.affordable();
             let allowed = format!(
-                "such that positions × moves are at most {STRIP_STEPS} for {}",
+                "small enough that positions × moves are at most {STRIP_STEPS} for {}",
                 self.set.words()
             );
             return Err(Error::bad("n", self.n, allowed).suggest(fewer));
@@ -187,6 +189,21 @@ impl Figure for Strip {
             table = table.texts("convention", false, rows().map(|r| r.1.name().to_string()));
         }
         Ok(table.numbers("nim_value", true, rows().map(|r| r.2)))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let played = data.played.iter();
+        played
+            .map(|p| {
+                let name = if data.played.len() > 1 {
+                    p.convention.name()
+                } else {
+                    ""
+                };
+                Sequence::new(name, p.convention.start(), p.values.iter().copied())
+                    .what(format!("nim-values under {}", p.convention.name()))
+            })
+            .collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -1,44 +1,71 @@
 //! What is said of a nim-sequence.
 
-use super::{Data, Played, Strip};
-use crate::draw::number::{grouped, listed};
+use super::see::see;
+use super::{Data, Played, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
 use crate::figure::{Caption, Figure};
+use crate::games::Convention;
 use crate::games::period::Outcome;
+use crate::number::{grouped, listed};
 
 /// Values a text alternative tells.
 const VALUES_TOLD: usize = 60;
 
 /// All the words about the figure.
 pub fn caption(figure: &Strip, data: &Data) -> Caption {
-    let set = figure.set.words();
     let names: Vec<&str> = data.played.iter().map(|p| p.convention.name()).collect();
-    let title = format!("Nim-values of subtracting {set}: {}", names.join(" and "));
+    let title = format!(
+        "Nim-values of {}: {}",
+        figure.set.game(),
+        names.join(" and ")
+    );
     let periods: Vec<String> = data.played.iter().filter_map(period_sentence).collect();
+    let shown = match figure.n {
+        1 => "The first nim-value".to_string(),
+        n => format!("The first {} nim-values", grouped(n)),
+    };
+    let mut sentences = vec![format!(
+        "{shown}, v(x) = mex {{v(x − s) : s ∈ S}}, from x = {}.",
+        starts(data)
+    )];
+    sentences.extend(periods.clone());
+    let mut told = vec![format!("{title}.")];
+    told.extend(periods);
+    told.push(first_values(data));
+    let (formula, formula_text) = formula(data);
     let mut caption = Caption {
-        title: title.clone(),
-        caption: format!(
-            "The first {} nim-values, v(x) = mex {{v(x − s) : s ∈ S}}, from x = {}. {}",
-            grouped(figure.n),
-            starts(data),
-            periods.join(" ")
-        )
-        .trim_end()
-        .to_string(),
+        title,
+        caption: sentences.join(" "),
         see: see(figure, data),
-        formula: "v(x) = \\operatorname{mex}\\{\\, v(x - s) : s \\in S \\,\\}".into(),
-        formula_text: "v(x) = mex {v(x − s) : s ∈ S}".into(),
-        badge: badge(data),
-        summary: format!("{title}. {} {}", periods.join(" "), first_values(data)),
+        formula,
+        formula_text,
+        badge: badge(figure, data),
+        summary: told.join(" "),
+        notes: notes::notes(figure, data),
         ..Caption::default()
     };
     let finite = figure.set.finite();
     caption = match finite {
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
         Some([2, 5]) => caption.from_paper(&BHAGAT, "§1, example"),
-        Some(_) => caption.from_paper(&BHAGAT, "Theorem 2"),
+        Some(_) if shows(data, Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
+        Some(_) => caption.from_paper(&BHAGAT, "§1"),
         None => caption.from_paper(&EPPSTEIN, "§1"),
     };
+    facts(figure, data, &mut caption);
+    if let Some(&[a, b, c]) = finite
+        && a + b == c
+    {
+        caption.link(
+            "As a sink strip",
+            format!("sink-strips?m={a}&delta={}", b - a),
+        );
+        caption.link("Duality", format!("duality?m={a}&delta={}", b - a));
+    }
+    caption
+}
+
+fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
     for played in &data.played {
         let name = played.convention.name();
         match played.period {
@@ -61,23 +88,17 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
             Some(Outcome::NotFoundBelow(bound)) => {
                 caption.fact(
                     format!("period ({name})"),
-                    format!("none below {}", grouped(bound)),
+                    format!("none found below {}", grouped(bound)),
                 );
             }
             None => {}
         }
     }
-    caption.fact("largest nim-value shown", data.largest());
-    if let Some(&[a, b, c]) = finite
-        && a + b == c
-    {
-        caption.link(
-            "As a sink strip",
-            format!("sink-strips?m={a}&delta={}", b - a),
-        );
-        caption.link("Duality", format!("duality?m={a}&delta={}", b - a));
-    }
-    caption
+    caption.fact("largest nim-value shown", grouped(data.largest().into()));
+}
+
+pub(super) fn shows(data: &Data, convention: Convention) -> bool {
+    data.played.iter().any(|p| p.convention == convention)
 }
 
 fn starts(data: &Data) -> String {
@@ -89,70 +110,85 @@ fn starts(data: &Data) -> String {
     starts.join(" and ")
 }
 
+/// The recursion, with what stands for positions that are none.
+fn formula(data: &Data) -> (String, String) {
+    let tex = "v(x) = \\operatorname{mex}\\{\\, v(x - s) : s \\in S \\,\\}";
+    let text = "v(x) = mex {v(x − s) : s ∈ S}";
+    let (ends, ends_text) = match (shows(data, Convention::Sink), shows(data, Convention::Wall)) {
+        (true, true) => (
+            "; \\quad \\text{sink: } v(y) = 0 \\text{ for } y \\le 0, \\quad \\text{wall: } s \\le x",
+            "; sink: v(y) = 0 for y ≤ 0, wall: s ≤ x",
+        ),
+        (true, false) => (
+            ", \\quad v(y) = 0 \\text{ for } y \\le 0",
+            ", v(y) = 0 for y ≤ 0",
+        ),
+        (false, _) => (", \\quad s \\le x", ", s ≤ x"),
+    };
+    (format!("{tex}{ends}"), format!("{text}{ends_text}"))
+}
+
+/// `Sink` or `Wall`, to begin a sentence with.
+pub(super) fn capital(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Sink => "Sink",
+        Convention::Wall => "Wall",
+    }
+}
+
 fn period_sentence(played: &Played) -> Option<String> {
-    let name = played.convention.name();
-    let mut capital = name.to_string();
-    capital[..1].make_ascii_uppercase();
+    let name = capital(played.convention);
     Some(match played.period? {
         Outcome::Found(found) if found.preperiod == 0 => {
-            format!(
-                "{capital}: purely periodic, period {}.",
-                grouped(found.period)
-            )
+            format!("{name}: purely periodic, period {}.", grouped(found.period))
         }
         Outcome::Found(found) => format!(
-            "{capital}: preperiod {}, period {}.",
+            "{name}: preperiod {}, period {}.",
             grouped(found.preperiod),
             grouped(found.period)
         ),
-        Outcome::NotFoundBelow(bound) => format!(
-            "{capital}: no window of max S values recurs below {}, so no period is claimed.",
-            grouped(bound)
-        ),
+        Outcome::NotFoundBelow(bound) => {
+            format!("{name}: no period found below {}.", grouped(bound))
+        }
     })
 }
 
-fn see(figure: &Strip, data: &Data) -> String {
-    let mut see = String::new();
-    if data
+fn badge(figure: &Strip, data: &Data) -> Badge {
+    let values = "Every value is a mex, computed here.";
+    let proven: Vec<&Played> = data
         .played
         .iter()
-        .any(|p| p.period.and_then(Outcome::found).is_some())
-    {
-        see.push_str(
-            "The bracket under a row marks the preperiod, if there is one, and the first period. ",
-        );
-    }
-    if data.played.len() == 2 {
-        see.push_str(
-            "At the wall a move below 0 is forbidden; into the sink every move is allowed and wins. ",
-        );
-    }
-    if figure.wrap == 0 {
-        see.push_str("Wrap the row at the period, or at any other width, to see columns line up.");
-    } else {
-        see.push_str("Where the width is a multiple of the period the columns are of one colour.");
-    }
-    see
-}
-
-fn badge(data: &Data) -> Badge {
-    let proven = data
-        .played
-        .iter()
-        .filter_map(|p| p.period)
-        .all(|o| o.found().is_some());
-    let more = if proven {
-        "Every value is a mex, computed here. A period shown is proven: a window of max S consecutive \
-         values recurs, and the rest follows from it (Theorem 2, Golomb 1966)."
-    } else {
-        "Every value is a mex, computed here. No period is claimed: the search ended before a window of \
-         max S values recurred."
+        .filter(|p| p.period.and_then(Outcome::found).is_some())
+        .collect();
+    let source = match shows(data, Convention::Sink) {
+        true => "(Theorem 2, after Golomb 1966)",
+        false => "(Golomb 1966)",
+    };
+    let periods = match (figure.set.finite(), &proven[..]) {
+        (None, _) => "S is infinite, and no period is looked for.".into(),
+        (_, []) => {
+            "The sequence is periodic, since S is finite, but the search ended before a window of \
+                    max S consecutive values recurred: no period is claimed."
+                .into()
+        }
+        (_, [one]) if data.played.len() == 2 => format!(
+            "The period of {} play is proven: a window of max S consecutive values recurs {source}. Of \
+             the other none is claimed.",
+            one.convention.name()
+        ),
+        (_, found) => format!(
+            "{} proven: a window of max S consecutive values recurs, and all that follows depends on \
+             such a window alone {source}.",
+            match found.len() {
+                1 => "The period is",
+                _ => "Both periods are",
+            }
+        ),
     };
     Badge {
         kind: Trust::Computed,
         text: "computed (dynamic programming)".into(),
-        more: more.into(),
+        more: format!("{values} {periods}"),
     }
 }
 
@@ -163,7 +199,7 @@ fn first_values(data: &Data) -> String {
         .map(|played| {
             format!(
                 "{} from x = {}: {}",
-                played.convention.name(),
+                capital(played.convention),
                 played.convention.start(),
                 listed(&played.values, VALUES_TOLD)
             )

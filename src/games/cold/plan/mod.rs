@@ -9,6 +9,7 @@ use super::bits::BitSet;
 use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::limits::{COLD_BYTES, MODULAR_HEAD, POSITIONS};
+use crate::number::{counted, magnitude, percent};
 use model::Model;
 
 /// The algorithms for cold positions.
@@ -75,12 +76,49 @@ pub struct Plan {
     /// What decides the first positions of [`Algorithm::Modular`], of which it
     /// takes its bearings; otherwise the algorithm itself.
     pub head: Algorithm,
-    /// Why, in a sentence.
-    pub why: String,
+    /// Why.
+    pub why: Why,
     /// Estimated seconds, on the machine the costs were measured on.
     pub seconds: f64,
     /// Estimated bytes.
     pub bytes: u64,
+}
+
+/// What speaks for an algorithm.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Why {
+    /// It was asked for.
+    Asked,
+    /// So many marks, one by one.
+    Marks(f64),
+    /// So few members, each OR-ed to 64 positions at a time.
+    Members(usize),
+    /// So many marks would be made one by one: a stretch takes what it needs
+    /// least of, marks, words or transforms.
+    Stretches(f64),
+    /// Cold positions keep to few classes: this share of the marks remains.
+    Share(f64),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// Fewer marks are not worth an estimate.
+        const FEW: f64 = 100.0;
+        let about = |marks: f64| match marks {
+            ..FEW => "few marks".to_string(),
+            _ => format!("about {} marks", magnitude(marks)),
+        };
+        match *self {
+            Why::Asked => f.write_str("as asked"),
+            Why::Marks(marks) => f.write_str(&about(marks)),
+            Why::Members(size) => {
+                let members = counted(size as u64, "member", "members");
+                write!(f, "{members}, 64 positions at a time")
+            }
+            Why::Stretches(marks) => write!(f, "instead of {} one by one", about(marks)),
+            Why::Share(share) => write!(f, "{} of the marks remain", percent(share, 1)),
+        }
+    }
 }
 
 impl fmt::Display for Plan {
@@ -119,7 +157,7 @@ impl Plan {
         let model = Model::new(&members, n, hotspots)?;
         if algorithm != Algorithm::Auto {
             let mut plan = model.plan(algorithm);
-            plan.why = "as asked".into();
+            plan.why = Why::Asked;
             return match plan.bytes {
                 ..=COLD_BYTES => Ok(plan),
                 bytes => Err(too_large(algorithm, n, bytes)),
@@ -149,7 +187,9 @@ fn too_large(algorithm: Algorithm, n: u64, bytes: u64) -> Error {
     Error::bad(
         "n",
         n,
-        format!("small enough for {bound} MiB with algorithm={algorithm} (this takes some {need} MiB: {other})"),
+        format!(
+            "small enough for {bound} MiB with algorithm={algorithm}; this takes some {need} MiB ({other})"
+        ),
     )
     .suggest((largest * 0.9) as u64)
 }

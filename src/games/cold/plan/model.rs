@@ -1,7 +1,7 @@
 //! The cost model: |C|, |S| and the marks from the first positions, and from
 //! them the time and space of each algorithm.
 
-use super::{Algorithm, Plan, head};
+use super::{Algorithm, Plan, Why, head};
 use crate::error::Result;
 use crate::games::cold::bits::BitSet;
 use crate::games::cold::{Convolution, Engine, Segmented};
@@ -190,28 +190,22 @@ impl<'a> Model<'a> {
             Algorithm::Auto | Algorithm::Sieve => (
                 self.sieve(),
                 list + 8.0 * cold + 131_072.0,
-                format!("some {:.0e} marks are the least work", self.marks),
+                Why::Marks(self.marks),
             ),
             Algorithm::Dp => (
                 self.words(),
                 (4 * size) as f64 + n as f64 / 8.0,
-                format!("{size} members, 64 positions at a time"),
+                Why::Members(size),
             ),
             Algorithm::Convolution => (
                 self.convolution(),
                 list + n as f64 / 2.0 + 34.0 * n.next_power_of_two() as f64,
-                format!(
-                    "marks, words or transforms, whichever a stretch needs least of: {:.0e} marks one by one",
-                    self.marks
-                ),
+                Why::Stretches(self.marks),
             ),
             Algorithm::Modular => (
                 self.split(self.split_modulus(), self.share),
                 list + n as f64 / 8.0 + 12.0 * cold + (12 * self.modulus * self.modulus) as f64,
-                format!(
-                    "cold positions keep to few classes: {:.1} % of the marks remain",
-                    100.0 * self.share
-                ),
+                Why::Share(self.share),
             ),
         };
         Plan {

@@ -1,0 +1,36 @@
+//! `takeaway solve`: who wins a game, and how.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::Failure;
+use crate::play::Setting;
+use crate::play::solve::winning_plies;
+use crate::task::Task;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'.
+    game: String,
+}
+
+/// Prints `P` or `N`, then one winning ply a line.
+pub(super) fn run(
+    arguments: &Arguments,
+    task: &mut dyn Task,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let setting: Setting = arguments.game.parse()?;
+    let game = setting.game(task)?;
+    let progress = setting.replay(&*game);
+    if let Some(refused) = progress.refused {
+        return Err(refused.into());
+    }
+    let position = &progress.positions[progress.positions.len() - 1];
+    writeln!(out, "{}", setting.outcome(&*game, position))?;
+    for ply in winning_plies(&*game, position) {
+        writeln!(out, "{}", game.short(position, &ply))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! A line of text as SVG: as letters, or as the letters' shapes.
+//!
+//! **Letters** stay text, which can be searched, copied and set in another
+//! font. Where ours is missing, `textLength` keeps every label to its place:
+//! on the `<text>`, and in a line with raised or lowered runs also on a
+//! `<tspan>` a run, because readers differ in which of the two they heed.
+//! (Firefox and Inkscape know it on `<text>` alone; resvg hands that of a
+//! `<text>` to each stretch of letters directly inside, so there must be none
+//! beside tspans; Chromium knows both; librsvg neither, and its lines drift.)
+//!
+//! **Shapes** look alike in every reader. A glyph is defined once, in the
+//! font's own units, and put in place by `<use>`; the words stand beside, as
+//! the label of their group.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use plotters_backend::BackendCoord;
+
+use super::escaped;
+use crate::draw::metrics::{self, EM, Weight};
+use crate::draw::outlines::Outlines;
+use crate::draw::surface::TextLook;
+use crate::draw::text::{H, Line, Turn};
+
+/// A length in whole device units.
+fn units(x: f64) -> i64 {
+    libm::round(x) as i64
+}
+
+/// The attributes that give the ink.
+fn fill(look: &TextLook) -> String {
+    let mut out = format!(" fill=\"{}\"", look.ink.rgb);
+    if look.ink.alpha != 1.0 {
+        let _ = write!(out, " fill-opacity=\"{}\"", look.ink.alpha);
+    }
+    out
+}
+
+/// ` textLength="…"` for `text` of that length: a single letter has no spaces
+/// between letters that could give way.
+fn length(text: &str, units: i64) -> String {
+    if text.chars().nth(1).is_some() {
+        format!(" textLength=\"{units}\"")
+    } else {
+        String::new()
+    }
+}
+
+/// A `<text>` element.
+pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String {
+    let mut out = format!(
+        "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}",
+        at.0,
+        at.1,
+        units(look.size),
+        fill(look),
+    );
+    if look.weight.css() != 400 {
+        let _ = write!(out, " font-weight=\"{}\"", look.weight.css());
+    }
+    match look.align {
+        H::Left => {}
+        H::Center => out.push_str(" text-anchor=\"middle\""),
+        H::Right => out.push_str(" text-anchor=\"end\""),
+    }
+    if look.turn != Turn::None {
+        let degrees = look.turn.degrees();
+        let _ = write!(out, " transform=\"rotate({degrees} {} {})\"", at.0, at.1);
+    }
+    let whole = units(line.width * look.size);
+    if let [only] = line.runs.as_slice()
+        && only.size == 1.0
+        && only.raise == 0.0
+    {
+        let _ = write!(out, "{}>{}", length(&only.text, whole), escaped(&only.text));
+    } else {
+        let _ = write!(out, " textLength=\"{whole}\">");
+        let mut level = 0;
+        let ends = line.runs.iter().skip(1).map(|run| run.x);
+        for (run, end) in line.runs.iter().zip(ends.chain([line.width])) {
+            out.push_str("<tspan");
+            let raise = units(run.raise * look.size);
+            if raise != level {
+                let _ = write!(out, " dy=\"{}\"", level - raise);
+                level = raise;
+            }
+            if run.size != 1.0 {
+                let _ = write!(out, " font-size=\"{}\"", units(run.size * look.size));
+            }
+            let own = length(&run.text, units((end - run.x) * look.size));
+            let _ = write!(out, "{own}>{}</tspan>", escaped(&run.text));
+        }
+    }
+    out.push_str("</text>\n");
+    out
+}
+
+/// The glyphs that a document's shapes have used so far.
+pub(super) struct Shapes<'a> {
+    outlines: &'a Outlines<'a>,
+    /// Whether a glyph leaves a mark, by character and weight.
+    used: BTreeMap<(char, u32), String>,
+}
+
+impl<'a> Shapes<'a> {
+    pub(super) fn new(outlines: &'a Outlines<'a>) -> Self {
+        Shapes {
+            outlines,
+            used: BTreeMap::new(),
+        }
+    }
+
+    /// A group of the line's glyphs, labelled with its words.
+    pub(super) fn line(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> String {
+        let words: String = line.runs.iter().map(|run| run.text.as_str()).collect();
+        let mut out = format!(
+            "<g role=\"img\" aria-label=\"{}\"{} transform=\"",
+            escaped(&words),
+            fill(look),
+        );
+        let before = match look.align {
+            H::Left => 0.0,
+            H::Center => 0.5,
+            H::Right => 1.0,
+        };
+        let start = units(before * line.width * look.size);
+        let _ = write!(out, "translate({} {})", at.0, at.1);
+        if look.turn != Turn::None {
+            let _ = write!(out, "rotate({})", look.turn.degrees());
+        }
+        if start != 0 {
+            let _ = write!(out, "translate({})", -start);
+        }
+        out.push_str("\">\n");
+        for run in &line.runs {
+            self.run(&mut out, &run.text, look.weight, units(run.size * look.size), (
+                units(run.x * look.size),
+                -units(run.raise * look.size),
+            ));
+        }
+        out.push_str("</g>\n");
+        out
+    }
+
+    /// The glyphs of `text`, `size` device units to the em, from `at` on.
+    fn run(&mut self, out: &mut String, text: &str, weight: Weight, size: i64, at: (i64, i64)) {
+        // EM is a power of ten, so this is exact.
+        let scale = size as f64 / f64::from(EM);
+        let _ = write!(out, "<g transform=\"");
+        if at != (0, 0) {
+            let _ = write!(out, "translate({} {})", at.0, at.1);
+        }
+        let _ = write!(out, "scale({scale} {})\">", -scale);
+        let mut x = 0_u64;
+        for c in text.chars() {
+            let path = self
+                .used
+                .entry((c, weight.css()))
+                .or_insert_with(|| self.outlines.path(c, weight));
+            if !path.is_empty() {
+                let _ = write!(out, "<use href=\"#{}\"", name(c, weight.css()));
+                if x > 0 {
+                    let _ = write!(out, " x=\"{x}\"");
+                }
+                out.push_str("/>");
+            }
+            x += u64::from(metrics::advance(c, weight));
+        }
+        out.push_str("</g>\n");
+    }
+
+    /// The definitions of all glyphs used.
+    pub(super) fn definitions(&self) -> String {
+        let mut out = String::from("<defs>\n");
+        for (&(c, weight), path) in self.used.iter().filter(|(_, path)| !path.is_empty()) {
+            let _ = writeln!(out, "<path id=\"{}\" d=\"{path}\"/>", name(c, weight));
+        }
+        out.push_str("</defs>\n");
+        out
+    }
+}
+
+/// The id of a glyph: the same glyph has the same one in every document, so
+/// that several may stand in one page.
+fn name(c: char, weight: u32) -> String {
+    format!("takeaway-{weight}-{:x}", u32::from(c))
+}

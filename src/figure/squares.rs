@@ -1,0 +1,31 @@
+//! What is known of subtract-a-square beyond one figure's numbers.
+
+use crate::figure::literature::GREEN_SAWHNEY;
+
+/// Classes modulo 5 and modulo 13 of which no two differ by a square: those of
+/// the constructions in \[E §3.3\], to which cold positions tend.
+pub const CLASSES: [(u64, &[usize]); 2] = [(5, &[0, 2]), (13, &[0, 2, 7])];
+
+/// The cold positions outside the classes 0, 2 and 4 modulo 5, counted with
+/// this program.
+pub fn residues_note() -> String {
+    "Counted with this program: of the 4\u{202f}768\u{202f}367 cold positions of subtract-a-square \
+     below 2³² only 44 are ≡ 1 or 3 mod 5, the last 3\u{202f}687\u{202f}288, and 11\u{202f}356 \
+     is the only one that ends in 6. Whether more follow is not known; Bush suspected in 1992, having \
+     looked to 40 million, that they are finitely many."
+        .into()
+}
+
+/// How many members a square-difference-free set can have.
+pub fn bounds_note() -> String {
+    format!(
+        "No square-difference-free set has more than N·exp(−c·√(log N)) members up to N, for some \
+         c > 0: {GREEN_SAWHNEY}, better than the bound quoted in the paper."
+    )
+}
+
+/// A slip of \[E §3.3\].
+pub fn exponent_note() -> String {
+    "§3.3 prints the exponent of the construction in base 5 as log₁₀ 25; it is log₂₅ 10 = 0.71534."
+        .into()
+}

@@ -1,0 +1,142 @@
+//! Records against the largest move, on a logarithmic scale.
+
+use super::{Data, Longest};
+use crate::draw::axes::Axis;
+use crate::draw::chart::Chart;
+use crate::draw::number::grouped;
+use crate::draw::sheet::{Marker, Rect, Sheet};
+use crate::error::Result;
+use crate::figure::Probe;
+use crate::figure::frame::Look;
+use crate::games::longest::{Champion, Longest as Record};
+
+/// Half the size of a data point, in CSS pixels.
+const POINT: f64 = 4.0;
+/// Room above the highest point, as a factor, and beside the first and last M.
+const HEADROOM: f64 = 1.5;
+const BESIDE: f64 = 0.5;
+
+/// One of the two series: what it is a record of.
+type Series = fn(&Record) -> &Champion;
+const SERIES: [(&str, Series); 2] = [
+    ("period", |record| &record.period),
+    ("preperiod", |record| &record.preperiod),
+];
+
+/// Lengths above 0 have a place on a logarithmic scale.
+fn points(data: &Data, series: Series) -> Vec<(f64, f64)> {
+    let lengths = data
+        .records
+        .iter()
+        .map(|r| (f64::from(r.largest), series(r).length as f64));
+    lengths.filter(|point| point.1 > 0.0).collect()
+}
+
+fn axes(figure: &Longest, data: &Data) -> (Axis, Axis) {
+    let longest = SERIES.iter().flat_map(|(_, series)| points(data, *series));
+    let most = longest.map(|point| point.1).fold(2.0, f64::max);
+    (
+        Axis::linear(1.0 - BESIDE, figure.max as f64 + BESIDE, "largest move M"),
+        Axis::log10(1.0, most * HEADROOM, "longest over all sets"),
+    )
+}
+
+/// Draws the body.
+pub fn draw(
+    figure: &Longest,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (x, y) = axes(figure, data);
+    let chart = Chart::draw(sheet, area, x, y)?;
+    let [(_, periods), (_, preperiods)] = SERIES;
+    chart.points(
+        sheet,
+        &points(data, preperiods),
+        Marker::Ring,
+        POINT,
+        look.theme.second,
+    )?;
+    chart.points(
+        sheet,
+        &points(data, periods),
+        Marker::Disc,
+        POINT,
+        look.theme.ink,
+    )
+}
+
+/// What is under the point: the nearest M, and of its two records the nearer.
+pub fn probe(figure: &Longest, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let (across, up) = axes(figure, data);
+    let chart = Chart::lay_out(area, across, up);
+    if !chart.plot().contains(x, y) {
+        return None;
+    }
+    let far = |series: usize, i: usize| {
+        let record = &data.records[i];
+        let length = SERIES[series].1(record).length.max(1) as f64;
+        let (px, py) = chart.place(record.largest.into(), length);
+        (px - x).hypot(py - y)
+    };
+    let all = (0..SERIES.len()).flat_map(|s| (0..data.records.len()).map(move |i| (s, i)));
+    let (series, i) = all.min_by(|a, b| far(a.0, a.1).total_cmp(&far(b.0, b.1)))?;
+    card(figure, data, area, series, i)
+}
+
+/// The record `dx` moves on, or of the other series, from the one keyed `key`.
+pub fn step(
+    figure: &Longest,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (series, i): (usize, usize) = crate::figure::probe::pair(key)?;
+    let series = series
+        .saturating_add_signed(dy as isize)
+        .min(SERIES.len() - 1);
+    let i = i
+        .saturating_add_signed(dx as isize)
+        .min(data.records.len().checked_sub(1)?);
+    card(figure, data, area, series, i)
+}
+
+fn card(figure: &Longest, data: &Data, area: Rect, series: usize, i: usize) -> Option<Probe> {
+    let record = data.records.get(i)?;
+    let (name, of) = SERIES[series];
+    let champion = of(record);
+    let (across, up) = axes(figure, data);
+    let chart = Chart::lay_out(area, across, up);
+    let length = champion.length.max(1) as f64;
+    let moves: Vec<String> = champion.set.iter().map(u32::to_string).collect();
+    let mut card = Probe {
+        key: format!("{series}:{i}"),
+        title: format!(
+            "M = {}: {name} {}",
+            record.largest,
+            grouped(champion.length)
+        ),
+        outline: chart.outline(record.largest.into(), length),
+        reason: format!(
+            "the longest {name} of all {} sets with largest move {}",
+            grouped(record.sets),
+            record.largest
+        ),
+        spec: Some(strip_of(champion)),
+        ..Probe::default()
+    };
+    card.line("reached by", format!("{{{}}}", moves.join(", ")));
+    Some(card)
+}
+
+/// The strip of a champion, long enough to see what is a record.
+pub fn strip_of(champion: &Champion) -> String {
+    let set: Vec<String> = champion.set.iter().map(u32::to_string).collect();
+    let largest = champion.set.last().copied().unwrap_or(1);
+    let n = 2 * champion.length + 4 * u64::from(largest);
+    format!("strip?set={}&convention=wall&n={n}", set.join(","))
+}

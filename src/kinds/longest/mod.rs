@@ -1,0 +1,157 @@
+//! `longest`: the longest period and preperiod of outcomes over all sets with
+//! largest move M, for M = 1, 2, …
+
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Marker, Rect, Sheet};
+use crate::error::Result;
+use crate::figure::frame::Look;
+use crate::figure::growth;
+use crate::figure::parameter::{Field, Integer, lens};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::longest::{Longest as Record, Part, longest};
+use crate::limits::LONGEST_FIGURE;
+use crate::task::Task;
+
+/// The parameters of `longest`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Longest {
+    /// The largest M.
+    pub max: u64,
+}
+
+impl Default for Longest {
+    fn default() -> Self {
+        Longest { max: 16 }
+    }
+}
+
+/// A record for each M, from 1 on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// Index i is M = i + 1; fewer than asked for while the rest is computed.
+    pub records: Vec<Record>,
+}
+
+/// Sets with the largest moves up to `max`, in all: what progress is told by.
+fn sets(max: u64) -> u64 {
+    (1 << max) - 1
+}
+
+/// One search's progress as a part of all of them.
+struct Among<'a, T: ?Sized> {
+    task: &'a mut T,
+    before: u64,
+    total: u64,
+}
+
+impl<T: Task + ?Sized> Task for Among<'_, T> {
+    fn report(&mut self, what: &str, done: u64, _: u64) -> Result<()> {
+        self.task.report(what, self.before + done, self.total)
+    }
+}
+
+impl Figure for Longest {
+    const NAME: Name = Name {
+        kind: "longest",
+        title: "Longest periods",
+        about: "The longest period and preperiod over all subtraction sets with a given largest move",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![Field::new(
+            "max",
+            "Largest move",
+            "all subtraction sets with largest move M = 1, 2, … up to this",
+            Integer::within(lens!(max), 1..=LONGEST_FIGURE),
+        )]
+    }
+
+    fn cost(&self) -> u64 {
+        // Some fifty steps of a register a set, fewer for the long ones.
+        sets(self.max) * 50
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let mut data = Data {
+            records: Vec::new(),
+        };
+        for largest in 1..=self.max {
+            let mut task = Among {
+                task: watch,
+                before: sets(largest - 1),
+                total: sets(self.max),
+            };
+            data.records
+                .push(longest(largest as u32, Part::WHOLE, &mut task)?);
+            // What comes before is over at once.
+            if watch.wants_partial() && largest >= 16 && largest < self.max {
+                watch.partial(&data);
+            }
+        }
+        Ok(data)
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        Legend::default()
+            .marker("longest period", Marker::Disc, look.theme.ink)
+            .marker("longest preperiod", Marker::Ring, look.theme.second)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let of = |set: &[u32]| {
+            let moves: Vec<String> = set.iter().map(u32::to_string).collect();
+            moves.join(" ")
+        };
+        let records = &data.records;
+        Ok(Table::default()
+            .numbers("M", true, records.iter().map(|r| r.largest))
+            .numbers("period", true, records.iter().map(|r| r.period.length))
+            .numbers(
+                "preperiod",
+                true,
+                records.iter().map(|r| r.preperiod.length),
+            )
+            .texts(
+                "longest_period_of",
+                false,
+                records.iter().map(|r| of(&r.period.set)),
+            )
+            .texts(
+                "longest_preperiod_of",
+                false,
+                records.iter().map(|r| of(&r.preperiod.set)),
+            ))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}

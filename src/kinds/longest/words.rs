@@ -1,0 +1,66 @@
+//! What is said of the longest periods.
+
+use super::{Data, drawing};
+use crate::draw::number::grouped;
+use crate::figure::Caption;
+use crate::figure::caption::{Badge, FLAMMENKAMP, Trust};
+
+/// All the words about the figure.
+pub fn caption(data: &Data) -> Caption {
+    let Some(last) = data.records.last() else {
+        return Caption::default();
+    };
+    let most = last.largest;
+    let sets: u64 = data.records.iter().map(|record| record.sets).sum();
+    let runs: u64 = data.records.iter().map(|record| record.runs).sum();
+    let title = format!("The longest periods of subtraction games with largest move up to {most}");
+    let found = format!(
+        "With largest move {most} the longest period is {} and the longest preperiod {}.",
+        grouped(last.period.length),
+        grouped(last.preperiod.length)
+    );
+    let mut caption = Caption {
+        title: title.clone(),
+        caption: format!(
+            "The longest period (discs) and the longest preperiod (rings) of the outcomes at the wall, \
+             over all 2^{{M−1}} subtraction sets with largest move M, M = 1, …, {most}. {found}"
+        ),
+        see: "The scale is logarithmic: exponential growth is a straight line. Point at a record for a \
+              set that reaches it; a click opens its strip."
+            .into(),
+        formula: "\\max\\,\\{\\,p(S) : \\max S = M\\,\\}".into(),
+        formula_text: "max { p(S) : max S = M }".into(),
+        badge: Badge {
+            kind: Trust::Computed,
+            text: "exhaustive search".into(),
+            more: format!(
+                "All {} sets were decided, by {} runs of a shift register: whether s belongs to S is \
+                 decided only where it matters, so that one run stands for all sets that agree there. A \
+                 period is proven by a state of the register that recurs.",
+                grouped(sets),
+                grouped(runs)
+            ),
+        },
+        summary: format!("{title}. {found}"),
+        notes: vec![
+            "A period here is one of outcomes, cold or hot; the nim-values of the same game may have a \
+             longer one. Guy conjectured polynomial growth in the largest move; Flammenkamp (1997) \
+             observed exponential growth."
+                .into(),
+        ],
+        ..Caption::default()
+    }
+    .from_paper(&FLAMMENKAMP, "");
+    caption.fact("sets", grouped(sets));
+    caption.fact("longest period", grouped(last.period.length));
+    caption.fact("longest preperiod", grouped(last.preperiod.length));
+    caption.link(
+        format!("The set with period {}", grouped(last.period.length)),
+        drawing::strip_of(&last.period),
+    );
+    caption.link(
+        format!("The set with preperiod {}", grouped(last.preperiod.length)),
+        drawing::strip_of(&last.preperiod),
+    );
+    caption
+}

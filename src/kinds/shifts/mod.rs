@@ -1,0 +1,202 @@
+//! `shifts`: a strip of additive subtraction as one comb of cold positions, and
+//! the other nim-values moved back onto it.
+//!
+//! Proven at the wall in the primitive quadratic regime (Larsson and Manabe
+//! 2026), an observation of our own elsewhere: see [`crate::sink::shifts`].
+
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::frame::{self, Look};
+use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::play::Play;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::Convention;
+use crate::games::period::Finder;
+use crate::limits::{DUALITY_DELTA, DUALITY_M};
+use crate::sink::Additive;
+use crate::sink::one_period::OnePeriod;
+use crate::sink::shifts::{self, Shift, stated};
+
+/// The parameters of `shifts`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shifts {
+    /// The smallest move.
+    pub m: u64,
+    /// The difference of the two others.
+    pub delta: u64,
+    /// Sink, wall or both.
+    pub convention: Play,
+}
+
+impl Default for Shifts {
+    fn default() -> Self {
+        Shifts {
+            m: 7,
+            delta: 10,
+            convention: Play::Both,
+        }
+    }
+}
+
+impl Shifts {
+    /// The ruleset; the fields' bounds keep the pair within what it takes.
+    fn ruleset(&self) -> Result<Additive> {
+        Additive::new(self.m as u32, self.delta as u32)
+    }
+}
+
+/// A comb a convention, in the order they are shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// Sink before wall.
+    pub combs: Vec<Comb>,
+}
+
+/// One period of play and what is found of its shifts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Comb {
+    /// How play ends.
+    pub convention: Convention,
+    /// Position of index 0: the first one of the periodic part.
+    pub first: u64,
+    /// One period of nim-values.
+    pub word: Vec<u8>,
+    /// What is found of the classes of nim-values 1, 2, 3.
+    pub classes: [Class; 3],
+}
+
+/// A class of positions of one nim-value, held against its stated shift.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Class {
+    /// How many positions of a period it has.
+    pub size: u64,
+    /// Whether it is all of the shifted cold positions.
+    pub is_equal: bool,
+    /// Indices at which the statement fails, ascending.
+    pub mismatches: Vec<u64>,
+}
+
+impl Comb {
+    fn of(set: Additive, shifts: &shifts::Shifts) -> Self {
+        let convention = shifts.convention;
+        let OnePeriod { period, word } = &shifts.play;
+        Comb {
+            convention,
+            first: convention.start() + period.preperiod,
+            word: word.clone(),
+            classes: stated(set, convention).map(|shift| Class {
+                size: shifts.class(shift.value).count() as u64,
+                is_equal: shifts.is_equal(shift),
+                mismatches: shifts.mismatches(shift),
+            }),
+        }
+    }
+
+    /// The index of a class's position once it is moved back onto the comb.
+    fn back(&self, index: u64, shift: Shift) -> u64 {
+        shifts::moved(self.word.len() as u64, index, -shift.by)
+    }
+
+    /// The index of the position that is moved to `index`.
+    fn forth(&self, index: u64, shift: Shift) -> u64 {
+        shifts::moved(self.word.len() as u64, index, shift.by)
+    }
+
+    /// Whether the whole statement holds.
+    fn holds(&self) -> bool {
+        self.classes.iter().all(|class| class.mismatches.is_empty())
+    }
+}
+
+impl Figure for Shifts {
+    const NAME: Name = Name {
+        kind: "shifts",
+        title: "Shifts",
+        about: "The cold positions of one period, and the nim-values 1, 2, 3 moved onto them",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field<Self>> {
+        vec![
+            Field::new(
+                "m",
+                "m",
+                "the smallest move",
+                Integer::within(lens!(m), 1..=DUALITY_M),
+            ),
+            Field::new(
+                "delta",
+                "δ",
+                "the moves are m, m + δ, 2m + δ",
+                Integer::within(lens!(delta), 1..=DUALITY_DELTA),
+            ),
+            fields::convention(lens!(convention)),
+        ]
+    }
+
+    fn cost(&self) -> u64 {
+        let plays = self.convention.conventions().len() as u64;
+        self.ruleset().map_or(0, |set| 6 * plays * set.period())
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let (set, mut finder) = (self.ruleset()?, Finder::new());
+        let mut combs = Vec::new();
+        for &convention in self.convention.conventions() {
+            let shifts = shifts::Shifts::new(set, convention, &mut finder, watch)?;
+            combs.push(Comb::of(set, &shifts));
+        }
+        Ok(Data { combs })
+    }
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self.ruleset()?, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        let legend = frame::nim_values("nim-value", look.palette, 3);
+        match data.combs.iter().all(Comb::holds) {
+            true => legend,
+            false => legend.fill("mismatch", look.theme.error),
+        }
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let mut lines = Vec::new();
+        for comb in &data.combs {
+            for t in 0..=3u8 {
+                let places = (comb.first..).zip(&comb.word).filter(|(_, v)| **v == t);
+                let positions: Vec<String> = places.map(|(x, _)| x.to_string()).collect();
+                lines.push((comb.convention.name(), t, positions.join(" ")));
+            }
+        }
+        Ok(Table::default()
+            .texts("convention", false, lines.iter().map(|line| line.0.into()))
+            .numbers("t", true, lines.iter().map(|line| line.1))
+            .texts("positions", true, lines.iter().map(|line| line.2.clone())))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self.ruleset().ok()?, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self.ruleset().ok()?, data, area, key, dx, dy)
+    }
+}

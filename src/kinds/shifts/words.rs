@@ -1,0 +1,151 @@
+//! What is said of the shifts.
+
+use super::{Comb, Data, Shifts};
+use crate::draw::number::grouped;
+use crate::figure::Caption;
+use crate::figure::caption::{Badge, LARSSON_MANABE, Trust};
+use crate::games::Convention;
+use crate::sink::Additive;
+use crate::sink::shifts::{Shift, is_proven, stated};
+
+/// All the words about the figure.
+pub fn caption(figure: &Shifts, data: &Data) -> Caption {
+    let Ok(set) = figure.ruleset() else {
+        return Caption::default();
+    };
+    let (m, delta) = (set.m(), set.delta());
+    let [a, b, c] = set.moves();
+    let title = format!("The cold positions of {{{a}, {b}, {c}}} and their shifts");
+    let verdicts: Vec<String> = data.combs.iter().map(|comb| verdict(set, comb)).collect();
+    let verdicts = verdicts.join(" ");
+    let mut caption = Caption {
+        title: title.clone(),
+        caption: format!(
+            "One period of S({m}, {delta}) = {{{a}, {b}, {c}}}; below it the cold positions V₀, and the \
+             positions V₁, V₂, V₃ of nim-values 1, 2, 3 moved so that they fall on V₀, indices taken \
+             modulo the period. {verdicts}"
+        ),
+        see: "The lower rows have the pattern of the row V₀ in other colours: the strip is one comb of \
+              cold positions and its shifts. In the last row some teeth may be missing."
+            .into(),
+        formula: formula(set, data, latex),
+        formula_text: formula(set, data, plain),
+        badge: badge(figure, set, data),
+        summary: format!("{title}. {verdicts}"),
+        ..Caption::default()
+    }
+    .from_paper(&LARSSON_MANABE, "");
+    for comb in &data.combs {
+        let play = comb.convention.name();
+        caption.fact(format!("{play} period"), grouped(comb.word.len() as u64));
+        let cold = comb.word.iter().filter(|&&v| v == 0).count() as u64;
+        let sizes: Vec<String> = std::iter::once(cold)
+            .chain(comb.classes.iter().map(|class| class.size))
+            .map(grouped)
+            .collect();
+        caption.fact(format!("{play} |V₀|, …, |V₃|"), sizes.join(", "));
+    }
+    caption.link("Duality", format!("duality?m={m}&delta={delta}"));
+    caption.link(
+        "The strips",
+        format!("sink-strips?m={m}&delta={delta}&convention=both"),
+    );
+    caption
+}
+
+/// What is found of one comb, as a sentence.
+fn verdict(set: Additive, comb: &Comb) -> String {
+    let play = match comb.convention {
+        Convention::Sink => "Sink",
+        Convention::Wall => "Wall",
+    };
+    let found: Vec<String> = stated(set, comb.convention)
+        .into_iter()
+        .zip(&comb.classes)
+        .map(|(shift, class)| {
+            let relation = match (class.mismatches.is_empty(), class.is_equal) {
+                (false, _) => {
+                    return format!("V{} differs from V₀ {}", digit(shift.value), shift.name);
+                }
+                (true, true) => "=",
+                (true, false) => "⊂",
+            };
+            format!("V{} {relation} V₀ {}", digit(shift.value), shift.name)
+        })
+        .collect();
+    format!("{play}: {}.", found.join(", "))
+}
+
+fn digit(value: u8) -> char {
+    ['₀', '₁', '₂', '₃'][usize::from(value)]
+}
+
+fn plain(shift: Shift) -> String {
+    let relation = if shift.onto { "=" } else { "⊆" };
+    format!("V{} {relation} V₀ {}", digit(shift.value), shift.name)
+}
+
+fn latex(shift: Shift) -> String {
+    let relation = if shift.onto { "=" } else { "\\subseteq" };
+    let by = shift
+        .name
+        .replace('−', "-")
+        .replace('δ', "\\delta")
+        .replace('₁', "_1")
+        .replace('₂', "_2")
+        .replace('₃', "_3");
+    format!("V_{} {relation} V_0 {by}", shift.value)
+}
+
+/// The statement for each convention shown, each shift written by `each`.
+fn formula(set: Additive, data: &Data, each: fn(Shift) -> String) -> String {
+    let of = |comb: &Comb| {
+        let shifts = stated(set, comb.convention).map(each);
+        shifts.join(", ")
+    };
+    let statements: Vec<String> = data.combs.iter().map(of).collect();
+    statements.join("; ")
+}
+
+fn badge(figure: &Shifts, set: Additive, data: &Data) -> Badge {
+    let (m, delta) = (set.m(), set.delta());
+    let proven = |comb: &Comb| is_proven(set, comb.convention);
+    let holds = data.combs.iter().all(Comb::holds);
+    let checked = "All positions of the period are checked here";
+    let theorem = "Larsson and Manabe (2026) prove that in wall play with m < δ < 2m and gcd(m, δ) = 1 \
+                   every class lies on a linear shift of the cold positions";
+    if !holds {
+        return Badge {
+            kind: Trust::Conjecture,
+            text: "fails here".into(),
+            more: format!(
+                "The statement does not hold of S({m}, {delta}): the mismatches are marked."
+            ),
+        };
+    }
+    if data.combs.iter().all(proven) {
+        return Badge {
+            kind: Trust::Theorem,
+            text: "Theorem (Larsson and Manabe)".into(),
+            more: format!("{theorem}: m = {m}, δ = {delta} is such a case. {checked} too."),
+        };
+    }
+    let wall = match data.combs.iter().any(proven) {
+        true => {
+            format!(" {theorem}; that covers the wall half of this figure and not the sink half.")
+        }
+        false => format!(" {theorem}; nothing shown here is such a case."),
+    };
+    let play = figure.convention.conventions().iter().map(|c| c.name());
+    let play: Vec<&str> = play.collect();
+    Badge {
+        kind: Trust::Conjecture,
+        text: "observed, not proven".into(),
+        more: format!(
+            "{checked} for {} play on S({m}, {delta}), by the closed form of Theorem 3 of sink play and by \
+             simulation of wall play with a period proven by a recurring window. Seen for every m ≤ 14, \
+             δ ≤ 4m + 3.{wall}",
+            play.join(" and ")
+        ),
+    }
+}

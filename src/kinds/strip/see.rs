@@ -1,0 +1,104 @@
+//! What to look for in a nim-sequence: brackets under a row, columns of a
+//! wrapped one.
+
+use super::words::{capital, shows};
+use super::{Data, Played, Strip, drawing};
+use crate::games::Convention;
+use crate::games::period::{Outcome, Period};
+use crate::number::grouped;
+
+/// One to four sentences.
+pub fn see(figure: &Strip, data: &Data) -> String {
+    let mut sentences = Vec::new();
+    if shows(data, Convention::Sink) && shows(data, Convention::Wall) {
+        sentences.push(
+            "At the wall no move may go below 0; in the sink every move may be made, and one to 0 or \
+             below wins."
+                .to_string(),
+        );
+    }
+    if drawing::rows(figure) == 1 {
+        sentences.extend(brackets(figure, data));
+        sentences.push(match shortest(data) {
+            Some(p) if p < figure.n => {
+                format!("Wrap the row at {} to set period under period.", grouped(p))
+            }
+            _ => "Wrap the row at w, and each column is a class of positions mod w.".into(),
+        });
+    } else {
+        sentences.extend(columns(figure, data));
+    }
+    sentences.join(" ")
+}
+
+fn found(played: &Played) -> Option<Period> {
+    played.period.and_then(Outcome::found)
+}
+
+fn shortest(data: &Data) -> Option<u64> {
+    data.played.iter().filter_map(found).map(|p| p.period).min()
+}
+
+/// What the brackets that are drawn mark.
+fn brackets(figure: &Strip, data: &Data) -> Option<String> {
+    let all: Vec<(Convention, Period)> = data
+        .played
+        .iter()
+        .filter_map(|played| Some((played.convention, found(played)?)))
+        .collect();
+    let preperiods: Vec<&str> = all
+        .iter()
+        .filter(|(_, p)| p.preperiod > 0)
+        .map(|(convention, _)| convention.name())
+        .collect();
+    let periods = all.iter().filter(|(_, p)| p.preperiod < figure.n).count();
+    let cut = all.iter().any(|(_, p)| p.preperiod + p.period > figure.n);
+    let (what, several) = match (preperiods.len(), periods, data.played.len()) {
+        (0, 0, _) => return None,
+        (_, 0, _) => ("the preperiod".to_string(), preperiods.len() > 1),
+        (0, 1, _) => ("the first period".into(), false),
+        (0, _, _) => ("the first period of either row".into(), true),
+        (1, _, 2) => (
+            format!("first periods, and the {}’s preperiod", preperiods[0]),
+            true,
+        ),
+        _ => ("the preperiod and the first period".into(), true),
+    };
+    let subject = match several {
+        true => "Brackets mark",
+        false => "The bracket marks",
+    };
+    let cut = if cut { ", as far as the row goes" } else { "" };
+    Some(format!("{subject} {what}{cut}."))
+}
+
+/// What the columns of a wrapped sequence are.
+fn columns(figure: &Strip, data: &Data) -> Vec<String> {
+    let wrap = figure.wrap;
+    let width = grouped(wrap);
+    let told = |played: &Played| {
+        let (name, start) = (capital(played.convention), played.convention.start());
+        let period = found(played)?;
+        let p = grouped(period.period);
+        Some(if !wrap.is_multiple_of(period.period) {
+            format!("{name}: the width {width} is no multiple of the period {p}.")
+        } else if period.preperiod >= figure.n {
+            format!("{name}: all that is shown belongs to the preperiod.")
+        } else {
+            let from = match period.preperiod {
+                0 => String::new(),
+                q => format!("from x = {} on ", grouped(start + q)),
+            };
+            let multiple = match wrap == period.period {
+                true => format!("the width is the period {p}"),
+                false => format!("the width {width} is a multiple of the period {p}"),
+            };
+            format!("{name}: {multiple}, and {from}every column is of one colour.")
+        })
+    };
+    let sentences: Vec<String> = data.played.iter().filter_map(told).collect();
+    match sentences.is_empty() {
+        true => vec![format!("Each column is a class of positions mod {width}.")],
+        false => sentences,
+    }
+}

@@ -1,0 +1,20 @@
+//! Boards one can play on.
+
+/// Largest heap of a subtraction game: its nim-values are there at once.
+pub const PLAY_HEAP: u64 = 10_000;
+
+/// Most heaps on a board: more cannot be seen together.
+pub const PLAY_HEAPS: usize = 12;
+
+/// Most positions below the first in misère, which is decided by search: a
+/// second or so.
+pub const PLAY_MISERE_POSITIONS: u64 = 1 << 20;
+
+/// Largest heap of a comply game: its proposals are listed.
+pub const PLAY_COMPLY_HEAP: u64 = 2_000;
+
+/// Most sets in the family of a comply game.
+pub const PLAY_COMPLY_SETS: usize = 2_000;
+
+/// Largest stone of the progression board: its plies are listed.
+pub const PLAY_STONE: u64 = 10_000;

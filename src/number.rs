@@ -1,0 +1,208 @@
+//! Numbers as every sentence, card, axis and message writes them: real minus
+//! signs, thin spaces between thousands, powers with raised exponents.
+
+/// Narrow no-break space, between groups of three digits.
+pub const THIN: char = '\u{202f}';
+/// The minus sign.
+pub const MINUS: char = '−';
+
+/// Digits up to which a whole number stays ungrouped: 2026, but 10 000.
+const UNGROUPED: usize = 4;
+
+/// `n` with thin spaces between thousands: 1 073 741 824.
+pub fn grouped(n: u64) -> String {
+    group(&n.to_string())
+}
+
+/// `text` with thin spaces between the thousands of every whole number in it.
+/// Digits that belong to a name (A005836) or stand after a decimal point stay
+/// as they are.
+pub fn with_grouped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(start);
+        let digits = from
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(from.len());
+        let (number, after) = from.split_at(digits);
+        out.push_str(before);
+        let part_of_more = out.ends_with(|c: char| c.is_alphanumeric() || c == '.' || c == THIN);
+        match part_of_more {
+            true => out.push_str(number),
+            false => out.push_str(&group(number)),
+        }
+        rest = after;
+    }
+    out + rest
+}
+
+/// `n` in LaTeX, with thin spaces between thousands.
+pub fn latex(n: u64) -> String {
+    grouped(n).replace(THIN, "\\,")
+}
+
+/// A number and its noun: 1 position, 12 345 positions.
+pub fn counted(n: u64, one: &str, several: &str) -> String {
+    let noun = if n == 1 { one } else { several };
+    format!("{} {noun}", grouped(n))
+}
+
+/// The power of ten nearest to `x` ≥ 1 on a logarithmic scale: 10⁷.
+pub fn magnitude(x: f64) -> String {
+    match libm::round(libm::log10(x.max(1.0))) as i64 {
+        0 => "1".into(),
+        1 => "10".into(),
+        exponent => power(10, exponent),
+    }
+}
+
+/// `n` with a real minus sign and thin spaces.
+pub fn signed(n: i64) -> String {
+    let digits = grouped(n.unsigned_abs());
+    if n < 0 {
+        format!("{MINUS}{digits}")
+    } else {
+        digits
+    }
+}
+
+/// `x` with exactly `decimals` digits after the point, a real minus sign and
+/// thin spaces. NaN and infinities come out as words.
+pub fn fixed(x: f64, decimals: usize) -> String {
+    if !x.is_finite() {
+        return if x.is_nan() {
+            "undefined".into()
+        } else if x > 0.0 {
+            "∞".into()
+        } else {
+            format!("{MINUS}∞")
+        };
+    }
+    let text = format!("{:.decimals$}", x.abs());
+    let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
+    let is_zero = text.bytes().all(|b| b == b'0' || b == b'.');
+    let sign = if x < 0.0 && !is_zero {
+        MINUS.to_string()
+    } else {
+        String::new()
+    };
+    format!("{sign}{}{rest}", group(whole))
+}
+
+/// `x` with at most `decimals` digits after the point and no trailing zeros.
+pub fn short(x: f64, decimals: usize) -> String {
+    let text = fixed(x, decimals);
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_string()
+    } else {
+        text
+    }
+}
+
+/// `n` in raised digits: ⁻¹².
+pub fn superscript(n: i64) -> String {
+    n.to_string()
+        .chars()
+        .map(|c| raised(c).unwrap_or(c))
+        .collect()
+}
+
+/// A power, such as 2³⁰.
+pub fn power(base: u64, exponent: i64) -> String {
+    format!("{base}{}", superscript(exponent))
+}
+
+/// The first of `numbers`, at most `most` of them: 1, 2, 3, … where there are more.
+pub fn listed<T: ToString>(numbers: &[T], most: usize) -> String {
+    let told: Vec<String> = numbers.iter().take(most).map(T::to_string).collect();
+    let more = if numbers.len() > most { ", …" } else { "" };
+    format!("{}{more}", told.join(", "))
+}
+
+/// 0 and 2; 0, 2 and 7.
+pub fn joined<T: ToString>(list: &[T]) -> String {
+    let texts: Vec<String> = list.iter().map(T::to_string).collect();
+    match &texts[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// A share as a percentage: 43.2 %.
+pub fn percent(share: f64, decimals: usize) -> String {
+    format!("{}{THIN}%", fixed(share * 100.0, decimals))
+}
+
+/// The raised form of a character, where the font has one.
+pub fn raised(c: char) -> Option<char> {
+    Some(match c {
+        '0' => '⁰',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '4'..='9' => char::from_u32('⁴' as u32 + (c as u32 - '4' as u32))?,
+        '-' | MINUS => '⁻',
+        '+' => '⁺',
+        'n' => 'ⁿ',
+        'i' => 'ⁱ',
+        _ => return None,
+    })
+}
+
+fn group(digits: &str) -> String {
+    if digits.len() <= UNGROUPED {
+        return digits.to_string();
+    }
+    let mut out = String::with_capacity(digits.len() * 2);
+    for (i, c) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(THIN);
+        }
+        out.push(c);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_a_text_are_grouped() {
+        let grouped = |text: &str| with_grouped(text).replace(THIN, "_");
+        assert_eq!(
+            grouped("1 … 402000 for m = 1000"),
+            "1 … 402_000 for m = 1000"
+        );
+        assert_eq!(grouped("A005836, 0.12345, 2^32"), "A005836, 0.12345, 2^32");
+        assert_eq!(grouped("x12345678"), "x12345678");
+        assert_eq!(grouped("(12345,67890)"), "(12_345,67_890)");
+        assert_eq!(grouped("1\u{202f}234\u{202f}567"), "1_234_567");
+        assert_eq!(grouped(""), "");
+        assert_eq!(latex(1_234_567), "1\\,234\\,567");
+        assert_eq!(counted(1, "row", "rows"), "1 row");
+        assert_eq!(counted(0, "row", "rows"), "0 rows");
+        assert_eq!(magnitude(2.9e7), "10⁷");
+        assert_eq!(magnitude(0.0), "1");
+    }
+
+    #[test]
+    fn numbers_are_set() {
+        assert_eq!(grouped(2026), "2026");
+        assert_eq!(grouped(1 << 30), "1\u{202f}073\u{202f}741\u{202f}824");
+        assert_eq!(signed(-12345), "−12\u{202f}345");
+        assert_eq!(
+            signed(i64::MIN),
+            "−9\u{202f}223\u{202f}372\u{202f}036\u{202f}854\u{202f}775\u{202f}808"
+        );
+        assert_eq!(fixed(-0.001, 2), "0.00");
+        assert_eq!(fixed(-1.5, 2), "−1.50");
+        assert_eq!(fixed(f64::NEG_INFINITY, 2), "−∞");
+        assert_eq!(short(0.5, 3), "0.5");
+        assert_eq!(short(100.0, 0), "100");
+        assert_eq!(power(2, 30), "2³⁰");
+        assert_eq!(power(10, -6), "10⁻⁶");
+    }
+}

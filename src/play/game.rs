@@ -1,0 +1,202 @@
+//! What any of the games is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::{Error, Result};
+
+/// What lies on the board: heap sizes, a stone's position, or a lattice point.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place(pub Vec<u64>);
+
+impl fmt::Display for Place {
+    /// `7,10`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<String> = self.0.iter().map(u64::to_string).collect();
+        f.write_str(&numbers.join(","))
+    }
+}
+
+impl FromStr for Place {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let numbers: std::result::Result<_, _> = text
+            .split(',')
+            .map(|number| number.trim().parse())
+            .collect();
+        let bad = |_| {
+            Error::bad(
+                "moves",
+                text,
+                "whole numbers with commas between, such as 3,10",
+            )
+        };
+        Ok(Place(numbers.map_err(bad)?))
+    }
+}
+
+/// Something a player may do.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ply {
+    /// Goes to a place.
+    Go(Place),
+    /// Offers places, ascending and distinct, of which the other player keeps one.
+    Offer(Vec<Place>),
+    /// Keeps one of the places offered.
+    Keep(Place),
+}
+
+impl Ply {
+    /// The ply that a text names where this is asked for; an offer's places may
+    /// come in any order.
+    ///
+    /// # Errors
+    /// It is no list of places.
+    pub fn read(text: &str, turn: Turn) -> Result<Self> {
+        if text.contains('|') {
+            let places = text
+                .split('|')
+                .map(str::trim)
+                .filter(|place| !place.is_empty());
+            let places: Result<Vec<Place>> = places.map(str::parse).collect();
+            return places.map(Ply::offer);
+        }
+        let place = text.parse()?;
+        Ok(match turn {
+            Turn::Move => Ply::Go(place),
+            Turn::Respond => Ply::Keep(place),
+        })
+    }
+
+    /// An offer of these places, in any order.
+    pub fn offer(places: impl IntoIterator<Item = Place>) -> Self {
+        let mut places: Vec<Place> = places.into_iter().collect();
+        places.sort();
+        places.dedup();
+        Ply::Offer(places)
+    }
+}
+
+impl fmt::Display for Ply {
+    /// A place, `3,10`; an offer has a bar between its places and, if it is of
+    /// one only, behind it: `2,3|4,5`, `4|`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ply::Go(place) | Ply::Keep(place) => place.fmt(f),
+            Ply::Offer(places) if places.len() == 1 => write!(f, "{}|", places[0]),
+            Ply::Offer(places) => {
+                let places: Vec<String> = places.iter().map(Place::to_string).collect();
+                f.write_str(&places.join("|"))
+            }
+        }
+    }
+}
+
+/// What the player to act is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// To go somewhere, or to make an offer, as the game has it.
+    Move,
+    /// To keep one of the places offered.
+    Respond,
+}
+
+/// Where a game stands: the place and, between an offer and its answer, what
+/// is offered.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// What lies on the board.
+    pub place: Place,
+    /// The places offered, ascending; empty when there is no offer to answer.
+    pub offered: Vec<Place>,
+}
+
+impl Position {
+    /// A position with nothing offered.
+    pub fn at(place: impl Into<Vec<u64>>) -> Self {
+        Position {
+            place: Place(place.into()),
+            offered: Vec::new(),
+        }
+    }
+
+    /// What the player to act is asked for.
+    pub fn turn(&self) -> Turn {
+        match self.offered.is_empty() {
+            true => Turn::Move,
+            false => Turn::Respond,
+        }
+    }
+
+    /// The position after a ply, and whether the other player acts next: who
+    /// keeps a place acts again, from there. The ply is taken to be legal.
+    #[must_use]
+    pub fn after(&self, ply: &Ply) -> (Position, bool) {
+        match ply {
+            Ply::Go(place) => (Position::at(place.0.clone()), true),
+            Ply::Offer(places) => {
+                let place = self.place.clone();
+                let offered = places.clone();
+                (Position { place, offered }, true)
+            }
+            Ply::Keep(place) => (Position::at(place.0.clone()), false),
+        }
+    }
+}
+
+/// The rules of a game and its theory. The value holds what decides both:
+/// subtraction sets, families, tables of outcomes up to the largest place.
+pub trait Game {
+    /// The plies from a place with nothing offered, in a fixed order.
+    fn plies(&self, place: &Place) -> Vec<Ply>;
+
+    /// Whether the player to act at a place, nothing offered, wins with best
+    /// play. By theory, not by search; where there is none, from a table that
+    /// was filled by search when the value was made.
+    fn wins(&self, place: &Place) -> bool;
+
+    /// Whether the game is over at a place although there are plies, and then
+    /// whether the player to act has won.
+    fn decided(&self, _: &Place) -> Option<bool> {
+        None
+    }
+
+    /// Whether who cannot act wins.
+    fn misere(&self) -> bool {
+        false
+    }
+
+    /// A ply in the game's own words, from a position: "takes 3 from heap 2".
+    fn say(&self, position: &Position, ply: &Ply) -> String;
+
+    /// The ply as `solve` prints it: for most games the text of the ply.
+    fn short(&self, _: &Position, ply: &Ply) -> String {
+        ply.to_string()
+    }
+
+    /// Why the player to act at a place wins or loses, in one sentence.
+    fn because(&self, place: &Place) -> String;
+}
+
+/// The plies of a position; none when the game is over.
+pub fn legal(game: &dyn Game, position: &Position) -> Vec<Ply> {
+    match position.turn() {
+        Turn::Respond => position.offered.iter().cloned().map(Ply::Keep).collect(),
+        Turn::Move if game.decided(&position.place).is_some() => Vec::new(),
+        Turn::Move => game.plies(&position.place),
+    }
+}
+
+/// Whether the game is over, and then whether the player to act has won.
+pub fn over(game: &dyn Game, position: &Position) -> Option<bool> {
+    if position.turn() == Turn::Respond {
+        return None;
+    }
+    let stuck = || {
+        game.plies(&position.place)
+            .is_empty()
+            .then(|| game.misere())
+    };
+    game.decided(&position.place).or_else(stuck)
+}

@@ -1,0 +1,237 @@
+//! Two heaps as a point of the lattice: line-nim [L §2] and the two-heap comply
+//! games of the greedy permutations [L §6].
+
+use super::game::{Game, Place, Ply, Position};
+use crate::error::{Error, Result};
+use crate::greedy::permutation::{Pattern, Restriction, Rules};
+use crate::sink::period::greatest_common_divisor;
+use crate::task::Task;
+
+/// From (x, y) a ply lowers one coordinate, or proposes the other points of a
+/// forbidden configuration that has (x, y) as its last and highest point; the
+/// opponent keeps one of them and acts from there.
+///
+/// P-positions are the points (n, π(n)) of the greedy permutation with the same
+/// pattern and restriction [L §6]. With the restriction `order` the proposed
+/// points must ascend together as well.
+pub struct Lattice {
+    rules: Rules,
+    /// π(0), π(1), … for every column of the board.
+    terms: Vec<u32>,
+}
+
+/// Largest coordinate of a board with this pattern: beyond it a list of the
+/// plies would be too long to read, and to make in time.
+pub fn largest_coordinate(pattern: Pattern) -> u64 {
+    match pattern {
+        Pattern::Nim | Pattern::Wythoff => 500,
+        Pattern::Ap(_) => 200,
+        Pattern::Line => 60,
+        Pattern::Sidon => 24,
+        Pattern::Parallel => 12,
+    }
+}
+
+impl Lattice {
+    /// The game for points up to `first`. Time and space of
+    /// [`Rules::terms`] for the larger coordinate.
+    ///
+    /// # Errors
+    /// The restriction `unrestricted`, under which proposals are without end; a
+    /// coordinate above [`largest_coordinate`]; cancelled.
+    pub fn new(
+        pattern: Pattern,
+        restriction: Restriction,
+        first: (u64, u64),
+        task: &mut dyn Task,
+    ) -> Result<Self> {
+        if restriction == Restriction::Unrestricted && pattern != Pattern::Nim {
+            let allowed = "max or order: unrestricted, there are infinitely many proposals";
+            return Err(Error::bad("restriction", restriction.name(), allowed).suggest("max"));
+        }
+        let most = largest_coordinate(pattern);
+        let largest = first.0.max(first.1);
+        if largest > most {
+            let value = format!("{},{}", first.0, first.1);
+            return Err(Error::bad(
+                "heaps",
+                value,
+                format!("of at most {most} for {pattern}"),
+            ));
+        }
+        let rules = Rules {
+            pattern,
+            restriction,
+            injective: true,
+        };
+        let terms = rules.terms(largest as usize + 1, task)?;
+        Ok(Lattice { rules, terms })
+    }
+
+    /// The proposals from (x, y), each a list of points.
+    fn proposals(&self, x: u64, y: u64) -> Vec<Vec<(u64, u64)>> {
+        match self.rules.pattern {
+            Pattern::Nim => Vec::new(),
+            Pattern::Wythoff => (1..=x.min(y)).map(|t| vec![(x - t, y - t)]).collect(),
+            Pattern::Ap(k) => self.progressions(x, y, u64::from(k) - 1),
+            Pattern::Line => lines(x, y),
+            Pattern::Sidon => self.equal_sums(x, y),
+            Pattern::Parallel => self.equal_slopes(x, y),
+        }
+    }
+
+    /// (x, y) and `others` points before it, equally spaced.
+    fn progressions(&self, x: u64, y: u64, others: u64) -> Vec<Vec<(u64, u64)>> {
+        let steps = |most: u64| 1..=most / others;
+        let points = |a: u64, b: u64| (1..=others).map(|j| (x - j * a, y - j * b)).collect();
+        steps(x)
+            .flat_map(|a| steps(y).map(move |b| (a, b)))
+            .map(|(a, b)| points(a, b))
+            .collect()
+    }
+
+    /// Points with (x, y) + a = b + c, b and c perhaps the same.
+    fn equal_sums(&self, x: u64, y: u64) -> Vec<Vec<(u64, u64)>> {
+        let mut proposals = Vec::new();
+        for b in below(x, y) {
+            for c in below(x, y).take_while(|&c| c <= b) {
+                let (Some(ax), Some(ay)) = ((b.0 + c.0).checked_sub(x), (b.1 + c.1).checked_sub(y))
+                else {
+                    continue;
+                };
+                let mut points = vec![(ax, ay), c, b];
+                points.sort_unstable();
+                points.dedup();
+                if self.counts(&points) {
+                    proposals.push(points);
+                }
+            }
+        }
+        proposals
+    }
+
+    /// A point a before (x, y) and a pair b, c with the same slope, which may
+    /// share a.
+    fn equal_slopes(&self, x: u64, y: u64) -> Vec<Vec<(u64, u64)>> {
+        let mut proposals = Vec::new();
+        for a in below(x, y) {
+            for c in below(x, y) {
+                for b in below(x, y).take_while(|b| b.0 < c.0) {
+                    let same = (c.1 as i64 - b.1 as i64) * (x - a.0) as i64
+                        == (y - a.1) as i64 * (c.0 - b.0) as i64;
+                    let mut points = vec![a, b, c];
+                    points.sort_unstable();
+                    points.dedup();
+                    if same && self.counts(&points) {
+                        proposals.push(points);
+                    }
+                }
+            }
+        }
+        proposals.sort();
+        proposals.dedup();
+        proposals
+    }
+
+    /// Whether points, ascending by column, may lie in one permutation, and
+    /// ascend together where the restriction asks it.
+    fn counts(&self, points: &[(u64, u64)]) -> bool {
+        let apart = |p: &(u64, u64), q: &(u64, u64)| p.0 != q.0 && p.1 != q.1;
+        let pairs = || {
+            points
+                .iter()
+                .enumerate()
+                .flat_map(|(i, p)| points[..i].iter().map(move |q| (q, p)))
+        };
+        pairs().all(|(q, p)| {
+            apart(q, p) && (self.rules.restriction != Restriction::Order || q.1 < p.1)
+        })
+    }
+}
+
+/// The points strictly left of and below (x, y), ascending.
+fn below(x: u64, y: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..x).flat_map(move |i| (0..y).map(move |j| (i, j)))
+}
+
+/// Pairs of points on a line with (x, y), strictly left of and below it.
+fn lines(x: u64, y: u64) -> Vec<Vec<(u64, u64)>> {
+    let mut proposals = Vec::new();
+    for a in 1..=x {
+        for b in 1..=y {
+            if greatest_common_divisor(a as u32, b as u32) > 1 {
+                continue;
+            }
+            let steps = (x / a).min(y / b);
+            let point = |j: u64| (x - j * a, y - j * b);
+            for far in 2..=steps {
+                proposals.extend((1..far).map(|near| vec![point(far), point(near)]));
+            }
+        }
+    }
+    proposals
+}
+
+fn place((x, y): (u64, u64)) -> Place {
+    Place(vec![x, y])
+}
+
+impl Game for Lattice {
+    fn plies(&self, at: &Place) -> Vec<Ply> {
+        let (x, y) = (at.0[0], at.0[1]);
+        let left = (0..x).rev().map(|to| Ply::Go(place((to, y))));
+        let down = (0..y).rev().map(|to| Ply::Go(place((x, to))));
+        let proposals = self
+            .proposals(x, y)
+            .into_iter()
+            .map(|points| match points[..] {
+                // A choice of one is a move.
+                [only] => Ply::Go(place(only)),
+                _ => Ply::offer(points.into_iter().map(place)),
+            });
+        left.chain(down).chain(proposals).collect()
+    }
+
+    fn wins(&self, at: &Place) -> bool {
+        u64::from(self.terms[at.0[0] as usize]) != at.0[1]
+    }
+
+    fn say(&self, _: &Position, ply: &Ply) -> String {
+        let named = |place: &Place| format!("({})", place.to_string().replace(',', ", "));
+        match ply {
+            Ply::Go(to) => format!("goes to {}", named(to)),
+            Ply::Keep(to) => format!("keeps {}", named(to)),
+            Ply::Offer(places) => {
+                let points: Vec<String> = places.iter().map(named).collect();
+                format!("proposes {}", points.join(", "))
+            }
+        }
+    }
+
+    fn because(&self, at: &Place) -> String {
+        let (x, y) = (at.0[0], at.0[1]);
+        let term = self.terms[x as usize];
+        match self.wins(at) {
+            true => format!("π({x}) = {term}, not {y}: not a point of the permutation, so N."),
+            false => format!("π({x}) = {y}: a point of the permutation, so P."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::task::Unwatched;
+
+    /// [L Figure 4]: from (4, 5) and (2, 3) there are 17 and 6 options, counted
+    /// as places that a ply may lead to.
+    #[test]
+    fn the_options_of_figure_4() {
+        let game = Lattice::new(Pattern::Line, Restriction::Max, (4, 5), &mut Unwatched).unwrap();
+        let mut counts = Vec::new();
+        for at in [(4, 5), (2, 3)] {
+            counts.push(game.plies(&place(at)).len());
+        }
+        assert_eq!(counts, [17, 6]);
+    }
+}

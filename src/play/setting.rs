@@ -1,0 +1,489 @@
+//! A game to play as text: `play?game=heaps&set=1,2,3&heaps=7,10&moves=…`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::game::{Game, Place, Ply, Position, Turn, legal};
+use super::solve::wins;
+use super::{Comply, Heaps, Hotspots, Lattice, Progression, ThreeHeapGame};
+use crate::error::{Error, Result};
+use crate::figure::text::{decoded, encoded};
+use crate::games::{Convention, Set};
+use crate::greedy::comply::{Discrepancies, Rule};
+use crate::greedy::permutation::{Pattern, Restriction};
+use crate::limits::{PLAY_COMPLY_HEAP, SPEC_TEXT};
+use crate::task::Task;
+
+/// Names of the games, as texts spell them.
+pub const GAMES: [&str; 8] = [
+    "heaps",
+    "hotspots",
+    "comply-number",
+    "comply-set",
+    "progression",
+    "line-nim",
+    "two-heap",
+    "three-heaps",
+];
+
+/// What the proposals of a comply game are taken from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Family {
+    /// {{d, 2d} : d ∈ D}. Text: `d=naturals`.
+    Doubles(Discrepancies),
+    /// The sets themselves. Text: `family=1,2|3|2,5`.
+    Sets(Vec<Vec<u64>>),
+}
+
+/// A game and where it starts.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Rules {
+    /// Heaps of a subtraction game.
+    Heaps {
+        /// S.
+        set: Set,
+        /// Wall or sink.
+        convention: Convention,
+        /// Whether the last player to move loses.
+        misere: bool,
+        /// The heaps.
+        heaps: Place,
+    },
+    /// One heap with hotspots.
+    Hotspots {
+        /// S.
+        set: Set,
+        /// H.
+        hotspots: Vec<u64>,
+        /// The heap.
+        heap: u64,
+    },
+    /// Comply-number and comply-set.
+    Comply {
+        /// Which of the two.
+        rule: Rule,
+        /// 𝒮.
+        family: Family,
+        /// The heap.
+        heap: u64,
+    },
+    /// The progression board.
+    Progression {
+        /// The stone.
+        stone: u64,
+    },
+    /// Line-nim and the two-heap comply games.
+    Lattice {
+        /// What points must not form.
+        pattern: Pattern,
+        /// Which configurations count.
+        restriction: Restriction,
+        /// x and y.
+        point: (u64, u64),
+        /// Whether it is called line-nim: `line` with `max`.
+        line_nim: bool,
+    },
+    /// Three heaps in progression.
+    ThreeHeaps {
+        /// x < y < z.
+        heaps: Place,
+    },
+}
+
+/// A game, where it starts, and the plies played so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setting {
+    /// The game and its start.
+    pub rules: Rules,
+    /// The plies, in order; legal or not is seen when they are [`Setting::replay`]ed.
+    pub plies: Vec<String>,
+}
+
+/// How far a game has got.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Progress {
+    /// The positions passed through, the first to the present one.
+    pub positions: Vec<Position>,
+    /// For each of them, whether the player who acted first is to act.
+    pub first_acts: Vec<bool>,
+    /// The plies played, one fewer than positions.
+    pub plies: Vec<Ply>,
+    /// The first text that is no legal ply, with what would be; the plies after
+    /// it are not played.
+    pub refused: Option<Error>,
+}
+
+impl Setting {
+    /// The rules as a value that knows them, with tables as large as the start
+    /// needs. Cost as the game's constructor.
+    ///
+    /// # Errors
+    /// The start is outside the game's bounds; cancelled.
+    pub fn game(&self, task: &mut dyn Task) -> Result<Box<dyn Game>> {
+        Ok(match &self.rules {
+            Rules::Heaps {
+                set,
+                convention,
+                misere,
+                heaps,
+            } => Box::new(Heaps::new(set, *convention, *misere, heaps, task)?),
+            Rules::Hotspots {
+                set,
+                hotspots,
+                heap,
+            } => Box::new(Hotspots::new(set, hotspots, *heap)?),
+            Rules::Comply { rule, family, heap } => {
+                if *heap > PLAY_COMPLY_HEAP {
+                    return Err(Error::bad("heap", heap, format!("0 … {PLAY_COMPLY_HEAP}")));
+                }
+                let sets = match family {
+                    Family::Sets(sets) => sets.clone(),
+                    Family::Doubles(d) => d
+                        .members_below(heap / 2 + 1, task)?
+                        .into_iter()
+                        .map(|d| vec![d.into(), 2 * u64::from(d)])
+                        .collect(),
+                };
+                Box::new(Comply::new(sets, *rule, *heap, task)?)
+            }
+            Rules::Progression { stone } => Box::new(Progression::new(*stone)?),
+            Rules::Lattice {
+                pattern,
+                restriction,
+                point,
+                ..
+            } => Box::new(Lattice::new(*pattern, *restriction, *point, task)?),
+            Rules::ThreeHeaps { heaps } => {
+                ThreeHeapGame::position(heaps)?;
+                Box::new(ThreeHeapGame)
+            }
+        })
+    }
+
+    /// Where the game starts.
+    pub fn start(&self) -> Position {
+        Position::at(match &self.rules {
+            Rules::Heaps { heaps, .. } | Rules::ThreeHeaps { heaps } => heaps.0.clone(),
+            Rules::Hotspots { heap, .. } | Rules::Comply { heap, .. } => vec![*heap],
+            Rules::Progression { stone } => vec![*stone],
+            Rules::Lattice { point, .. } => vec![point.0, point.1],
+        })
+    }
+
+    /// `P` or `N`: whether the previous or the next player wins. Next is who is
+    /// to move; between an offer and its answer, who answers. In comply-set the
+    /// mover's opponent makes the offers, so the player to act is not the next.
+    pub fn outcome(&self, game: &dyn Game, position: &Position) -> char {
+        let proposes = position.turn() == Turn::Move;
+        let other = proposes
+            && matches!(
+                self.rules,
+                Rules::Comply {
+                    rule: Rule::Set,
+                    ..
+                }
+            );
+        match wins(game, position) != other {
+            true => 'N',
+            false => 'P',
+        }
+    }
+
+    /// Plays the plies as far as they are legal. Time: the legal plies of every
+    /// position passed through.
+    pub fn replay(&self, game: &dyn Game) -> Progress {
+        let mut progress = Progress {
+            positions: vec![self.start()],
+            first_acts: vec![true],
+            plies: Vec::new(),
+            refused: None,
+        };
+        for text in &self.plies {
+            let (here, acts) = (
+                progress.positions[progress.positions.len() - 1].clone(),
+                progress.first_acts[progress.first_acts.len() - 1],
+            );
+            let plies = legal(game, &here);
+            let asked = Ply::read(text, here.turn()).ok();
+            let Some(ply) = plies.iter().find(|ply| asked.as_ref() == Some(ply)) else {
+                let examples: Vec<String> = plies.iter().take(8).map(Ply::to_string).collect();
+                let more = if plies.len() > examples.len() {
+                    " …"
+                } else {
+                    ""
+                };
+                let allowed = match examples.is_empty() {
+                    true => format!("left out: the game is over at {}", here.place),
+                    false => format!("from {} one of {}{more}", here.place, examples.join(" or ")),
+                };
+                progress.refused = Some(Error::bad("moves", text, allowed));
+                break;
+            };
+            let (next, other) = here.after(ply);
+            progress.plies.push(ply.clone());
+            progress.positions.push(next);
+            progress.first_acts.push(acts != other);
+        }
+        progress
+    }
+
+    /// Name and text of every parameter that the game needs or that differs from
+    /// its default.
+    fn pairs(&self) -> Vec<(&'static str, String)> {
+        let mut pairs = Vec::new();
+        match &self.rules {
+            Rules::Heaps {
+                set,
+                convention,
+                misere,
+                heaps,
+            } => {
+                pairs.extend([("game", "heaps".into()), ("set", set.to_string())]);
+                if *convention != Convention::Wall {
+                    pairs.push(("convention", convention.name().into()));
+                }
+                if *misere {
+                    pairs.push(("misere", "on".into()));
+                }
+                pairs.push(("heaps", heaps.to_string()));
+            }
+            Rules::Hotspots {
+                set,
+                hotspots,
+                heap,
+            } => {
+                let hotspots = Place(hotspots.clone()).to_string();
+                pairs.extend([("game", "hotspots".into()), ("set", set.to_string())]);
+                pairs.extend([("hotspots", hotspots), ("heap", heap.to_string())]);
+            }
+            Rules::Comply { rule, family, heap } => {
+                let game = match rule {
+                    Rule::Number => "comply-number",
+                    Rule::Set => "comply-set",
+                };
+                pairs.push(("game", game.into()));
+                match family {
+                    Family::Doubles(d) => pairs.push(("d", d.to_string())),
+                    Family::Sets(sets) => {
+                        let sets: Vec<String> = sets
+                            .iter()
+                            .map(|set| Place(set.clone()).to_string())
+                            .collect();
+                        pairs.push(("family", sets.join("|")));
+                    }
+                }
+                pairs.push(("heap", heap.to_string()));
+            }
+            Rules::Progression { stone } => {
+                pairs.extend([("game", "progression".into()), ("stone", stone.to_string())]);
+            }
+            Rules::Lattice {
+                pattern,
+                restriction,
+                point,
+                line_nim,
+            } => {
+                let point = format!("{},{}", point.0, point.1);
+                if *line_nim {
+                    pairs.extend([("game", "line-nim".into()), ("stone", point)]);
+                } else {
+                    pairs.extend([
+                        ("game", "two-heap".into()),
+                        ("condition", pattern.to_string()),
+                    ]);
+                    pairs.extend([("restriction", restriction.name().into()), ("heaps", point)]);
+                }
+            }
+            Rules::ThreeHeaps { heaps } => {
+                pairs.extend([("game", "three-heaps".into()), ("heaps", heaps.to_string())]);
+            }
+        }
+        if !self.plies.is_empty() {
+            pairs.push(("moves", self.plies.join(";")));
+        }
+        pairs
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs: Vec<String> = self
+            .pairs()
+            .into_iter()
+            .map(|(name, text)| format!("{name}={}", encoded(&text)))
+            .collect();
+        write!(f, "play?{}", pairs.join("&"))
+    }
+}
+
+impl FromStr for Setting {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        if text.len() > SPEC_TEXT {
+            return Err(Error::bad(
+                "game",
+                text,
+                format!("at most {SPEC_TEXT} characters"),
+            ));
+        }
+        let pairs = text.strip_prefix("play?").ok_or_else(|| {
+            Error::bad("game", text, "such as play?game=heaps&set=1,2,3&heaps=7,10")
+        })?;
+        let mut read = Reader::new(pairs)?;
+        let name = read.take("game").unwrap_or_else(|| "heaps".into());
+        let rules = match name.as_str() {
+            "heaps" => Rules::Heaps {
+                set: read.value("set", "1,2,3")?,
+                convention: match read.one_of("convention", &["wall", "sink"])? {
+                    1 => Convention::Sink,
+                    _ => Convention::Wall,
+                },
+                misere: read.one_of("misere", &["off", "on"])? == 1,
+                heaps: read.place("heaps", "3,5,7")?,
+            },
+            "hotspots" => Rules::Hotspots {
+                set: read.value("set", "squares")?,
+                hotspots: read.numbers("hotspots", "0")?,
+                heap: read.number("heap", 20)?,
+            },
+            "comply-number" | "comply-set" => Rules::Comply {
+                rule: match name.as_str() {
+                    "comply-number" => Rule::Number,
+                    _ => Rule::Set,
+                },
+                family: read.family()?,
+                heap: read.number("heap", 20)?,
+            },
+            "progression" => Rules::Progression {
+                stone: read.number("stone", 20)?,
+            },
+            "line-nim" => Rules::Lattice {
+                pattern: Pattern::Line,
+                restriction: Restriction::Max,
+                point: read.point("stone", "6,8")?,
+                line_nim: true,
+            },
+            "two-heap" => Rules::Lattice {
+                pattern: read.value("condition", "wythoff")?,
+                restriction: read.value("restriction", "max")?,
+                point: read.point("heaps", "5,8")?,
+                line_nim: false,
+            },
+            "three-heaps" => Rules::ThreeHeaps {
+                heaps: read.place("heaps", "5,8,11")?,
+            },
+            _ => {
+                let allowed = format!("one of {}", GAMES.join(", "));
+                return Err(Error::bad("game", name, allowed));
+            }
+        };
+        let moves = read.take("moves").unwrap_or_default();
+        read.finish(&name)?;
+        Ok(Setting {
+            rules,
+            plies: moves
+                .split(';')
+                .map(str::trim)
+                .filter(|ply| !ply.is_empty())
+                .map(Into::into)
+                .collect(),
+        })
+    }
+}
+
+/// The pairs of a text, taken one by one.
+struct Reader {
+    pairs: Vec<(String, String)>,
+    asked: Vec<&'static str>,
+}
+
+impl Reader {
+    fn new(text: &str) -> Result<Self> {
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for pair in text.split('&').filter(|pair| !pair.is_empty()) {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let (name, value) = (
+                decoded(name).trim().to_string(),
+                decoded(value).trim().to_string(),
+            );
+            if pairs.iter().any(|(other, _)| *other == name) {
+                return Err(Error::bad(name, value, "given once"));
+            }
+            pairs.push((name, value));
+        }
+        let asked = Vec::new();
+        Ok(Reader { pairs, asked })
+    }
+
+    fn take(&mut self, name: &'static str) -> Option<String> {
+        self.asked.push(name);
+        let at = self.pairs.iter().position(|(other, _)| other == name)?;
+        Some(self.pairs.remove(at).1)
+    }
+
+    fn value<T: FromStr<Err = Error>>(&mut self, name: &'static str, default: &str) -> Result<T> {
+        let text = self.take(name).unwrap_or_else(|| default.into());
+        text.parse().map_err(|error: Error| error.of(name))
+    }
+
+    fn one_of(&mut self, name: &'static str, names: &[&str]) -> Result<usize> {
+        let Some(text) = self.take(name) else {
+            return Ok(0);
+        };
+        let at = names.iter().position(|other| *other == text);
+        at.ok_or_else(|| Error::bad(name, text, names.join(" or ")))
+    }
+
+    fn number(&mut self, name: &'static str, default: u64) -> Result<u64> {
+        match self.take(name) {
+            None => Ok(default),
+            Some(text) => text
+                .parse()
+                .map_err(|_| Error::bad(name, text, "a whole number")),
+        }
+    }
+
+    fn numbers(&mut self, name: &'static str, default: &str) -> Result<Vec<u64>> {
+        Ok(self.place(name, default)?.0)
+    }
+
+    fn place(&mut self, name: &'static str, default: &str) -> Result<Place> {
+        self.value(name, default)
+    }
+
+    fn point(&mut self, name: &'static str, default: &str) -> Result<(u64, u64)> {
+        let place = self.place(name, default)?;
+        match place.0[..] {
+            [x, y] => Ok((x, y)),
+            _ => Err(Error::bad(name, place, "two whole numbers, such as 6,8")),
+        }
+    }
+
+    fn family(&mut self) -> Result<Family> {
+        let d = self.take("d");
+        let Some(sets) = self.take("family") else {
+            let d = d.unwrap_or_else(|| "naturals".into());
+            let read: Result<Discrepancies> = d.parse();
+            return Ok(Family::Doubles(read.map_err(|error| error.of("d"))?));
+        };
+        if let Some(d) = d {
+            return Err(Error::bad("d", d, "left out when family is given"));
+        }
+        let sets: Result<Vec<Vec<u64>>> = sets
+            .split('|')
+            .map(|set| Ok(set.parse::<Place>().map_err(|error| error.of("family"))?.0))
+            .collect();
+        Ok(Family::Sets(sets?))
+    }
+
+    fn finish(self, game: &str) -> Result<()> {
+        match self.pairs.into_iter().next() {
+            None => Ok(()),
+            Some((name, _)) => {
+                let allowed = format!("one of {} for {game}", self.asked.join(", "));
+                Err(Error::bad("parameter", name, allowed))
+            }
+        }
+    }
+}

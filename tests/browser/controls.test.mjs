@@ -1,0 +1,120 @@
+// Controls: what is typed stays, what is wrong with it is said where it was typed, with one
+// click that mends it, and the last good figure stands meanwhile.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { loadLibrary } from '../../tools/pictures.mjs';
+
+const library = await loadLibrary();
+
+let browser;
+let host;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+const control = (page, name) => page.locator(`#controls [data-parameter="${name}"]`);
+
+async function type(page, name, text) {
+  await control(page, name).locator('.field').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('k, then m, then δ, typed one after the other, all of them stay', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips`);
+  await type(page, 'k', '3,5,7');
+  await drawn(page, 'sink-strips?k=3,5,7');
+  await type(page, 'm', '5');
+  const mistake = control(page, 'k').locator('.mistake');
+  assert.match(await mistake.innerText(), /k must be 1 … 4 for m = 5, not '3,5,7'/);
+  assert.equal(await control(page, 'm').locator('.field').inputValue(), '5');
+  assert.match(await control(page, 'm').locator('.mistake').innerText(), /takes effect when k fits/);
+  await drawn(page, 'sink-strips?k=3,5,7');
+  await keep(page, 'mistake-of-two');
+  // δ is another way to choose the rows: what k said no longer counts.
+  await type(page, 'delta', '7,15,23');
+  await drawn(page, 'sink-strips?m=5&delta=7,15,23');
+  assert.equal(await page.locator('#controls .mistake').count(), 0);
+  assert.equal(await control(page, 'k').locator('.field').inputValue(), '');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a fix for one parameter takes along what was typed for another', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?k=3,5,7`);
+  await type(page, 'm', '5');
+  await control(page, 'k').getByRole('button', { name: 'use 3' }).click();
+  await drawn(page, 'sink-strips?m=5&k=3');
+  assert.equal(await page.locator('#controls .mistake').count(), 0);
+  // What does not depend on the mistake goes through beside it.
+  await type(page, 'k', '9');
+  await control(page, 'k').locator('.mistake').waitFor();
+  await type(page, 'wraps', '2');
+  await drawn(page, 'sink-strips?m=5&k=3&wraps=2');
+  assert.equal(await control(page, 'k').locator('.field').inputValue(), '9');
+  assert.match(await control(page, 'k').locator('.mistake').innerText(), /1 … 4/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('another figure takes nothing along of what was typed', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await type(page, 'm', '5000');
+  await control(page, 'm').locator('.mistake').waitFor();
+  await page.evaluate(() => (location.hash = '#v1/sink-strips?m=13'));
+  await drawn(page, 'sink-strips?m=13');
+  assert.equal(await page.locator('#controls .mistake').count(), 0);
+  assert.equal(await control(page, 'm').locator('.field').inputValue(), '13');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+/** Values that suit no parameter, or hardly one. */
+const WRONG = ['nonsense', '-5', '99999999999999999999', '0', '1e30', '2,5,x', '%', '9..1', ''];
+
+for (const { kind } of JSON.parse(library.kinds())) {
+  test(`${kind}: whatever is typed into a field, it is taken, or the field says why not and how to mend it`, { timeout: 300_000 }, async () => {
+    const { page, context, problems } = await tab(browser);
+    // Small where the kind computes for long.
+    const spec = library.normalize(kind === 'race' ? 'race?n=1024' : kind);
+    await open(page, `${host.address}#v1/${spec}`);
+    await drawn(page, spec);
+    const names = await page.locator('#controls .control:has(.field)').evaluateAll((all) => all.map((each) => each.dataset.parameter));
+    assert.ok(names.length > 0);
+    for (const name of names) {
+      for (const text of WRONG) {
+        let refused = true;
+        try {
+          library.with_values(spec, JSON.stringify([[name, text]]));
+          refused = false;
+        } catch {
+          // As it should be.
+        }
+        if (!refused) continue;
+        await type(page, name, text);
+        const own = control(page, name);
+        assert.equal(await own.locator('.field').inputValue(), text, `${name}=${text} does not stay`);
+        const mistakes = page.locator('#controls .mistake:has(button)');
+        assert.equal(await mistakes.count(), 1, `${name}=${text}`);
+        const said = await mistakes.innerText();
+        assert.ok(said.length < 330 && /must be/.test(said), said);
+        assert.equal(await page.locator('#figure').getAttribute('data-drawn'), spec, 'the last good figure is gone');
+        await mistakes.getByRole('button').click();
+        await page.waitForFunction(() => document.querySelector('#controls .mistake') === null);
+        // Back to where the next one starts.
+        await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
+        await page.waitForFunction((hash) => location.hash === hash, `#v1/${spec}`);
+        await page.waitForFunction((wanted) => document.getElementById('figure').dataset.drawn === wanted, spec);
+      }
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}

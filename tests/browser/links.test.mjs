@@ -1,0 +1,136 @@
+// What an address may say, and what becomes of one that says it badly.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drawn, keep, launch, open, serve, tab } from './harness.mjs';
+
+let browser;
+let host;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+const notice = (page) => page.locator('#notice').innerText();
+
+/** Everything of the explorer is there, whatever the link said. */
+async function assertWhole(page) {
+  for (const part of ['Undo', 'Redo', 'Reset', 'Random']) assert.ok(await page.locator('#tools').getByRole('button', { name: part }).isVisible(), part);
+  assert.ok(await page.locator('#palette select').isVisible(), 'colours');
+  assert.ok((await page.locator('#controls .control').count()) > 0, 'controls');
+}
+
+for (const [hash, spec, told] of [
+  ['#v1/sink-strips?m=99999999', 'sink-strips?m=1000', /m must be 2 … 1000.*not '99999999'.*it is 1000/],
+  ['#v1/sink-strip?m=7', 'sink-strips?m=7', /'sink-strip' is read as 'sink-strips'/],
+  ['#v1/sink-strips?m=7&zzz=1', 'sink-strips?m=7', /no parameter 'zzz'/],
+  ['#v1/sink-strips?m=7&wrap=2', 'sink-strips?m=7&wraps=2', /'wrap' is read as 'wraps'/],
+  ['#v1/sink-strips?m=5&k=9', 'sink-strips?m=5&k=4', /k must be 1 … 4 for m = 5/],
+]) {
+  test(`${hash} is repaired, and says so`, async () => {
+    const { page, context, problems } = await tab(browser);
+    await open(page, host.address + hash);
+    await drawn(page, spec);
+    const text = await notice(page);
+    assert.match(text, told);
+    assert.ok(text.includes(`“${hash.slice(1)}”`), text);
+    await assertWhole(page);
+    // The address says what is shown; the next change clears the remark.
+    assert.equal(new URL(page.url()).hash, `#v1/${spec}`);
+    await keep(page, 'repaired');
+    await page.locator('#controls [data-parameter="m"] .field').fill('12');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.getElementById('notice').innerText === '');
+    await page.locator('#tools').getByRole('button', { name: 'Undo' }).click();
+    await drawn(page, spec);
+    assert.equal(await notice(page), '');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+for (const [hash, told] of [
+  ['#v1/nonsense?x=1', /nonsense/],
+  ['#v9/sink-strips', /version 9/],
+  ['#v1/sink-strips?m=%', /m must be/],
+  ['#v1/slides/%E0%A4%A/%ZZ', /none of its slides can be read.*broken escape/],
+  ['#v1/strip?set=%E2%80%AEgnp.exe', /set must be/],
+]) {
+  test(`${hash} has no meaning: that is said, and a whole page stands`, async () => {
+    const { page, context, problems } = await tab(browser);
+    await open(page, host.address + hash);
+    await drawn(page, 'sink-strips');
+    const text = await notice(page);
+    assert.match(text, told);
+    assert.ok(text.startsWith('The link “') && text.includes('cannot be opened'), text);
+    // No letter that hides or turns the writing round gets onto the page.
+    assert.doesNotMatch(text, /[\p{Cf}\p{Zl}\p{Zp}]/u);
+    await assertWhole(page);
+    await keep(page, 'bad-link');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test('a bad link typed later leaves what is shown, and Back goes where it did', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  await page.evaluate(() => (location.hash = '#v1/duality?m=5'));
+  await drawn(page, 'duality?m=5');
+  await page.evaluate(() => (location.hash = '#v1/nonsense'));
+  await page.waitForFunction(() => document.getElementById('notice').innerText.includes('nonsense'));
+  await drawn(page, 'duality?m=5');
+  assert.equal(new URL(page.url()).hash, '#v1/duality?m=5');
+  await page.goBack();
+  await page.goBack();
+  await drawn(page, 'sink-strips?m=12');
+  assert.equal(await notice(page), '');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+for (const [place, spec, told] of [
+  ['@0', 'strip', /slides are counted 1 … 2, so “0” is slide 1/],
+  ['@-1', 'strip', /“-1” is slide 1/],
+  ['@0.5', 'strip', /“0.5” is slide 1/],
+  ['@', 'strip', /is slide 1/],
+  ['@9', 'cold', /“9” is slide 2/],
+  ['@1e99', 'cold', /is slide 2/],
+  ['@nought', 'strip', /“nought” is slide 1/],
+  ['@2', 'cold', null],
+  ['', 'strip', null],
+]) {
+  test(`slides${place || ', nothing behind them,'}: the page starts`, async () => {
+    const { page, context, problems } = await tab(browser);
+    await open(page, `${host.address}#v1/slides/strip/cold${place}`);
+    await drawn(page, spec);
+    if (told) assert.match(await notice(page), told);
+    else assert.equal(await notice(page), '');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test('a slide that cannot be read is left out, and that is said', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/slides/strip/%E0%A4%A/cold`);
+  await drawn(page, 'strip');
+  assert.match(await notice(page), /slide 2 cannot be read, so it is left out: .*broken escape/);
+  await page.keyboard.press('PageDown');
+  await drawn(page, 'cold');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('whatever else keeps the page from starting is said', async () => {
+  const { page, context } = await tab(browser);
+  // A browser in which something that every figure needs is broken.
+  await page.addInitScript(() => {
+    window.ResizeObserver = class { constructor() { throw new Error('no observers today'); } };
+  });
+  await page.goto(`${host.address}#v1/strip`);
+  await page.waitForFunction(() => document.getElementById('notice').innerText.includes('could not start: no observers today'));
+  await context.close();
+});

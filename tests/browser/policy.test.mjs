@@ -1,0 +1,122 @@
+// The page under its own strict policy: nothing inline, nothing from elsewhere. Every browser
+// test finds violations in its list of problems; here are the journeys that touch all parts.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { dist, download, drawn, launch, open, serve, tab } from './harness.mjs';
+import { loadLibrary } from '../../tools/pictures.mjs';
+
+const library = await loadLibrary();
+
+let browser;
+let host;
+before(async () => {
+  [browser, host] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+  await browser.close();
+  await host.close();
+});
+
+const policyOf = (file) => /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
+
+test('the policy is strict, and comes before everything it is about', () => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const rules = new Map(policyOf('index.html').split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]));
+  assert.deepEqual(Object.fromEntries(rules), {
+    'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'", 'worker-src': "'self' blob:", 'style-src': "'self'",
+    'img-src': "'self' data: blob:", 'font-src': "'self' data:", 'connect-src': "'self'", 'manifest-src': "'self'",
+    'base-uri': "'none'", 'form-action': "'none'",
+  });
+  assert.ok(html.indexOf('Content-Security-Policy') < html.search(/<(script|link|style|img)/));
+  assert.doesNotMatch(html, /<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/);
+});
+
+test('the one file allows its own scripts and styles by what they say, and no others', () => {
+  const policy = policyOf('takeaway.html');
+  assert.match(policy, /script-src ('sha256-[^']+' ){2}'wasm-unsafe-eval';/);
+  assert.match(policy, /style-src 'sha256-[^']+';/);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:/);
+});
+
+test('what the policy forbids is found: an inline script, a style attribute, another origin', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, host.address);
+  assert.deepEqual(problems, []);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.body.append(script);
+    document.body.setAttribute('style', 'color: red');
+    void fetch('http://elsewhere.example/').catch(() => undefined);
+  });
+  await page.waitForTimeout(200);
+  assert.equal(await page.evaluate(() => window.injected), undefined);
+  assert.equal(problems.filter((text) => /Content Security Policy/.test(text)).length >= 3, true, problems.join('\n'));
+  await context.close();
+});
+
+/** Everything a reader can do, in one go, on whatever edition this address is. */
+async function journey(page) {
+  for (const { kind } of JSON.parse(library.kinds())) {
+    const spec = library.normalize(kind === 'race' ? 'race?n=1024' : kind);
+    await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
+    await drawn(page, spec);
+    await page.locator('.formula .katex').first().waitFor();
+    for (const slider of await page.locator('#controls input[type=range]').all()) {
+      await slider.focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    const box = await page.locator('#figure canvas').boundingBox();
+    await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  }
+  const spec = 'sink-strips?m=30&convention=both';
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${spec}`);
+  await drawn(page, spec);
+  await page.locator('#verify summary').click();
+  await page.locator('#verify input').first().fill('5');
+  await page.locator('#verify button[type=submit]').first().click();
+  await page.locator('#verify .verdict').first().waitFor();
+  await page.locator('#search').fill('cold squares');
+  await page.locator('#search').press('Escape');
+  for (const name of ['Help and keyboard', 'Glossary', 'About and how to cite']) {
+    await page.getByRole('button', { name }).click();
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('#palette select').selectOption('tol');
+  await page.locator('#theme').click();
+  await page.locator('#export-button').click();
+  for (const name of ['SVG', 'PDF', 'PNG', 'CSV', 'JSON', 'BibTeX']) {
+    const { bytes } = await download(page, () => page.locator('#export').getByRole('button', { name, exact: true }).click());
+    assert.ok(bytes.length > 100, name);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (location.hash = '#'));
+  await page.locator('#gallery canvas').last().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelectorAll('#gallery canvas[data-state=drawn]').length > 3);
+}
+
+test('all of the page keeps to its policy and asks nobody else', { timeout: 300_000 }, async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, host.address);
+  await journey(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('so does the one file', { timeout: 300_000 }, async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, pathToFileURL(join(dist, 'takeaway.html')).href);
+  await journey(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

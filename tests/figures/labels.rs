@@ -1,0 +1,164 @@
+//! Labels keep to the sheet and apart from each other, at any size; and at
+//! sizes a figure is made for, each of them is there.
+
+use takeaway::Drawing;
+use takeaway::draw::metrics::Weight;
+use takeaway::draw::svg::{About, SvgSurface};
+use takeaway::figure::Look;
+use takeaway::gallery::presets;
+
+use crate::{computed, drawn};
+
+/// What ink may lie beyond the sheet, or two labels have in common, in CSS pixels.
+const TOUCH: f64 = 0.5;
+
+/// The box of a label's ink, in CSS pixels: left, top, right, bottom; and its words.
+type Ink = ([f64; 4], String);
+
+fn faces() -> [ttf_parser::Face<'static>; 2] {
+    [
+        &include_bytes!("../../src/draw/font/takeaway-sans-400.ttf")[..],
+        &include_bytes!("../../src/draw/font/takeaway-sans-600.ttf")[..],
+    ]
+    .map(|data| ttf_parser::Face::parse(data, 0).unwrap())
+}
+
+/// The ink of every label of a document, glyph by glyph from the font.
+fn inks(svg: &str, faces: &[ttf_parser::Face; 2]) -> Vec<Ink> {
+    let document = roxmltree::Document::parse(svg).unwrap();
+    let texts = document.descendants().filter(|n| n.tag_name().name() == "text");
+    texts.map(|text| ink(text, faces)).collect()
+}
+
+fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 2]) -> Ink {
+    let number = |node: roxmltree::Node, name: &str| -> Option<f64> {
+        node.attribute(name).map(|value| value.parse().unwrap())
+    };
+    let size = number(text, "font-size").unwrap();
+    let semibold = text.attribute("font-weight") == Some(Weight::Semibold.css().to_string().as_str());
+    let face = &faces[usize::from(semibold)];
+    let mut words = String::new();
+    let (mut pen, mut level) = (0.0, 0.0);
+    let mut ink = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
+    for node in text.descendants().filter(roxmltree::Node::is_text) {
+        let mut size = size;
+        if let Some(run) = node.parent().filter(|n| n.tag_name().name() == "tspan") {
+            level += number(run, "dy").unwrap_or(0.0);
+            size = number(run, "font-size").unwrap_or(size);
+        }
+        let unit = size / f64::from(face.units_per_em());
+        words += node.text().unwrap();
+        for c in node.text().unwrap().chars() {
+            let glyph = face.glyph_index(c).unwrap_or_default();
+            if let Some(b) = face.glyph_bounding_box(glyph) {
+                ink[0] = ink[0].min(pen + f64::from(b.x_min) * unit);
+                ink[2] = ink[2].max(pen + f64::from(b.x_max) * unit);
+                ink[1] = ink[1].min(level - f64::from(b.y_max) * unit);
+                ink[3] = ink[3].max(level - f64::from(b.y_min) * unit);
+            }
+            pen += f64::from(face.glyph_hor_advance(glyph).unwrap()) * unit;
+        }
+    }
+    if let Some(said) = number(text, "textLength") {
+        assert!((said - pen).abs() <= 8.0, "{words} is {pen} long, not {said}");
+    }
+    let before = match text.attribute("text-anchor") {
+        None => 0.0,
+        Some("middle") => 0.5,
+        Some(_) => 1.0,
+    };
+    let (left, right) = (ink[0] - before * pen, ink[2] - before * pen);
+    let (x, y) = (number(text, "x").unwrap(), number(text, "y").unwrap());
+    let turn = text.attribute("transform").unwrap_or_default();
+    let on_sheet = match turn.split(['(', ' ']).nth(1) {
+        None => [x + left, y + ink[1], x + right, y + ink[3]],
+        Some("-90") => [x + ink[1], y - right, x + ink[3], y - left],
+        Some("90") => [x - ink[3], y + left, x - ink[1], y + right],
+        Some(other) => panic!("turned by {other}"),
+    };
+    (on_sheet.map(|units| units / 16.0), words)
+}
+
+/// What is wrong with the labels of a document of that size.
+fn wrong(inks: &[Ink], (width, height): (f64, f64)) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (i, (a, said)) in inks.iter().enumerate() {
+        if a[0] < -TOUCH || a[1] < -TOUCH || a[2] > width + TOUCH || a[3] > height + TOUCH {
+            wrong.push(format!("“{said}” leaves the sheet: {a:.1?}"));
+        }
+        for (b, other) in &inks[..i] {
+            let shared = |low: usize| a[low + 2].min(b[low + 2]) - a[low].max(b[low]);
+            if shared(0) > TOUCH && shared(1) > TOUCH {
+                wrong.push(format!("“{said}” runs into “{other}”"));
+            }
+        }
+    }
+    wrong
+}
+
+fn look(drawing: &Drawing, width: f64, height: f64, caption: bool) -> Look {
+    let mut look = Look {
+        width,
+        height,
+        caption,
+        ..Look::default()
+    };
+    if height == 0.0 {
+        look.height = drawing.height(width, &look);
+    }
+    look
+}
+
+const WIDTHS: [f64; 10] = [300.0, 340.0, 360.0, 412.0, 480.0, 600.0, 768.0, 960.0, 1200.0, 1600.0];
+
+/// Specs beside the presets whose words are long.
+const LONG: [&str; 4] = [
+    "comply?d=1,2,3,5,8,13,21,34,55,89,144,233,377,610,987,1597,2584,4181,6765,10946",
+    "duality?m=48&delta=95",
+    "strip?set=2,3,5,7,11,13,17,19,23,29,31,37,41,43,47,53,59,61,67,71,73,79,83,89,97&n=300",
+    "cold?set=all but 3,5,7,9,11,13,15,17,19,21,23,25,27,29,31,33,35,37,39,41,43,45,47&n=4000",
+];
+
+fn drawings() -> Vec<(String, Drawing)> {
+    let presets = presets().into_iter().map(|p| (p.id.to_owned(), drawn(&p)));
+    let long = LONG.into_iter().map(|spec| (spec.to_owned(), computed(spec)));
+    presets.chain(long).collect()
+}
+
+#[test]
+fn every_label_has_room_at_the_sizes_a_figure_is_made_for() {
+    let mut complaints = Vec::new();
+    for (name, drawing) in drawings() {
+        for width in WIDTHS {
+            for caption in [true, false] {
+                let look = look(&drawing, width, 0.0, caption);
+                let (w, h) = (look.width as u32, look.height as u32);
+                let mut surface = SvgSurface::new(w, h, &About::default());
+                for label in drawing.draw(&mut surface, &look).unwrap() {
+                    complaints.push(format!("{name}, {width} wide: no room for “{label}”"));
+                }
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+#[test]
+fn labels_keep_to_the_sheet_and_apart() {
+    let faces = faces();
+    let mut complaints = Vec::new();
+    for (name, drawing) in drawings() {
+        for width in [120.0, 200.0].into_iter().chain(WIDTHS) {
+            for height in [0.0, 60.0, 80.0, 130.0, 250.0, 420.0, 800.0, 3000.0] {
+                for caption in [true, false] {
+                    let look = look(&drawing, width, height, caption);
+                    let svg = drawing.svg(&look).unwrap();
+                    for complaint in wrong(&inks(&svg, &faces), (width, look.height)) {
+                        complaints.push(format!("{name}, {width} × {height}: {complaint}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}

@@ -1,0 +1,216 @@
+//! Rules that every sentence keeps, whatever it says.
+
+use takeaway::Error;
+use takeaway::figure::Caption;
+
+/// Nouns that follow a number, in the plural.
+const NOUNS: &[&str] = &[
+    "positions",
+    "rows",
+    "values",
+    "records",
+    "points",
+    "members",
+    "terms",
+    "numbers",
+    "periods",
+    "moves",
+    "marks",
+    "classes",
+    "digits",
+    "blocks",
+    "sets",
+    "games",
+    "places",
+    "cells",
+    "words",
+    "letters",
+    "rulesets",
+    "mismatches",
+    "times",
+    "fixed points",
+    "nim-values",
+    "cases",
+    "pairs",
+    "heaps",
+    "steps",
+];
+/// Words that stand before a plural.
+const BEFORE: &[&str] = &["cold", "hot", "smallest", "further", "more", "consecutive"];
+
+/// The faults of everything a caption says.
+pub fn faults(caption: &Caption) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (name, text) in caption.told() {
+        match name {
+            "latex" => {
+                if text.matches('{').count() != text.matches('}').count() {
+                    faults.push(format!("braces: {text}"));
+                }
+                faults.extend(long_number(&text).map(|n| format!("ungrouped {n}: {text}")));
+            }
+            "link" => {
+                let label = text.rsplit_once(": ").map_or("", |parts| parts.0);
+                faults.extend(of_text(label));
+            }
+            _ => faults.extend(of_text(&text).map(|fault| format!("{name}: {fault}"))),
+        }
+        let sentences = ["caption", "see", "trust", "note", "summary"].contains(&name);
+        if sentences && !text.ends_with(['.', '…', '?', '”']) {
+            faults.push(format!("{name} ends without a stop: {text}"));
+        }
+        if [
+            "title", "badge", "formula", "caption", "see", "trust", "summary",
+        ]
+        .contains(&name)
+            && text.trim().is_empty()
+        {
+            faults.push(format!("{name} is empty"));
+        }
+    }
+    faults
+}
+
+/// An error's words keep them too.
+pub fn error(error: &Error) {
+    let Error::BadInput(bad) = error else {
+        panic!("{error:?}");
+    };
+    if let Some(fault) = of_text(&bad.allowed).next() {
+        panic!("{error}: {fault}");
+    }
+}
+
+/// The faults of a plain text.
+pub fn of_text(text: &str) -> impl Iterator<Item = String> + use<> {
+    let mut faults: Vec<&str> = Vec::new();
+    for (sign, fault) in [
+        ("`", "a backtick"),
+        ("\\", "raw TeX"),
+        ("_{", "raw TeX"),
+        ("^{", "raw TeX"),
+        ("{}", "nothing in braces"),
+        ("  ", "a doubled blank"),
+        (" ,", "a blank before a comma"),
+        (" .", "a blank before a stop"),
+        ("..", "two stops"),
+        (",,", "two commas"),
+        ("<=", "<= for ≤"),
+        (">=", ">= for ≥"),
+        ("NaN", "not a number"),
+    ] {
+        if text.contains(sign) && !(sign == ".." && text.contains("1..")) {
+            faults.push(fault);
+        }
+    }
+    if text
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| word == "inf")
+    {
+        faults.push("infinity");
+    }
+    if text.trim() != text {
+        faults.push("blanks around it");
+    }
+    if hyphen_for_minus(text) {
+        faults.push("a hyphen for a minus sign");
+    }
+    if long_number(text).is_some() {
+        faults.push("an ungrouped number");
+    }
+    for (open, close) in [('(', ')'), ('{', '}'), ('“', '”')] {
+        // A half-open interval [0, n) closes what a bracket opened.
+        let bracket = if open == '(' {
+            text.matches('[').count()
+        } else {
+            0
+        };
+        let brackets = if open == '(' {
+            text.matches(']').count()
+        } else {
+            0
+        };
+        if text.matches(open).count() + bracket != text.matches(close).count() + brackets {
+            faults.push("parentheses that do not match");
+        }
+    }
+    if one_of_many(text) {
+        faults.push("a plural after 1");
+    }
+    let text = text.to_string();
+    faults
+        .into_iter()
+        .map(move |fault| format!("{fault}: {text}"))
+}
+
+/// A hyphen that begins a number: after a blank, an opening sign or an operator.
+fn hyphen_for_minus(text: &str) -> bool {
+    let chars: Vec<char> = text.chars().collect();
+    chars.windows(2).enumerate().any(|(at, pair)| {
+        let before = at.checked_sub(1).map(|i| chars[i]);
+        pair[0] == '-'
+            && pair[1].is_ascii_digit()
+            && before.is_none_or(|c| !(c.is_alphanumeric() || c == '}'))
+    }) || text.contains(" - ")
+}
+
+/// Five or more digits in a row that are not part of a name or a reference.
+fn long_number(text: &str) -> Option<String> {
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, from) = rest.split_at(start);
+        let digits = from
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(from.len());
+        let named = before.ends_with(|c: char| c.is_alphabetic() || c == '.');
+        if digits > 4 && !named {
+            return Some(from[..digits].into());
+        }
+        rest = &from[digits..];
+    }
+    None
+}
+
+/// "1 positions", "1 cold positions".
+fn one_of_many(text: &str) -> bool {
+    let words: Vec<&str> = text.split([' ', '(', ')']).collect();
+    words.windows(2).enumerate().any(|(at, pair)| {
+        let one = pair[0] == "1";
+        let next = if BEFORE.contains(&pair[1]) {
+            words.get(at + 2).copied().unwrap_or_default()
+        } else {
+            pair[1]
+        };
+        let noun = next.trim_end_matches([',', '.', ';', ':']);
+        one && NOUNS.contains(&noun)
+    })
+}
+
+#[test]
+fn the_rules_find_what_they_are_for() {
+    for bad in [
+        "run `this`",
+        "x_{1}",
+        "2  3",
+        "a , b",
+        "from -3 on",
+        "(half",
+        "1 positions",
+        "there are 1 cold positions.",
+        "12345 rows",
+        "5 - 3",
+        "a <= b",
+    ] {
+        assert!(of_text(bad).next().is_some(), "{bad}");
+    }
+    for good in [
+        "1 position, 21 positions",
+        "A005836 and arXiv:2601.18715",
+        "all-but-3, powers-of-2",
+        "12\u{202f}345 rows",
+        "−3 to 5",
+        "{2, 5} (wall)",
+    ] {
+        assert_eq!(of_text(good).next(), None, "{good}");
+    }
+}

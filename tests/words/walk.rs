@@ -1,0 +1,213 @@
+//! The list of specs whose words are read: every kind, each parameter at its
+//! least, a middle and its most, every name, switch and convention, alone and
+//! in pairs, as far as computing stays quick.
+
+use std::collections::BTreeSet;
+
+use takeaway::Spec;
+use takeaway::figure::parameter::Descriptor;
+
+use crate::computed;
+use crate::rules;
+
+/// Elementary steps that a spec of the walk may cost.
+const QUICK: u64 = 300_000;
+/// Specs of a kind with one parameter changed are all taken; of those with two,
+/// as many as make this.
+const OF_A_KIND: usize = 60;
+
+const SETS: &[&str] = &[
+    "2,5",
+    "1,5",
+    "4,10,21",
+    "3,7,10",
+    "1",
+    "200",
+    "1,2,3",
+    "squares",
+    "cubes",
+    "powers-5",
+    "triangular",
+    "primes",
+    "fibonacci",
+    "factorials",
+    "moser",
+    "powers-of-2",
+    "naturals",
+    "odd",
+    "2+2i",
+    "3+4i",
+    "7+3i",
+    "all-but-3",
+    "all-but-3,5",
+    "2s^2-s+1",
+    "random-50",
+    "random-3-7",
+    "ap3",
+];
+const CONDITIONS: &[&str] = &[
+    "none",
+    "ap3",
+    "ap4",
+    "ap5",
+    "mean3",
+    "mean4",
+    "sidon",
+    "x+z=y",
+    "x+z=3y",
+    "x+y=z",
+    "ap3|x+z=3y",
+    "nim",
+    "wythoff",
+    "line",
+    "parallel",
+];
+const TEXTS: &[&str] = &["", "0,2", "0,4", "4", "40", "1,9", "0", "2"];
+
+/// The kind of `spec` with everything so small that it is computed quickly.
+fn quick(spec: Spec) -> Option<Spec> {
+    if spec.kind() == "race" {
+        return spec.with("n", "4096").ok();
+    }
+    let mut spec = spec;
+    while spec.cost() > QUICK {
+        let n = spec.controls().into_iter().find(|c| c.name == "n")?;
+        let fewer = n.value.parse::<u64>().ok()? / 2;
+        spec = spec.with("n", &fewer.to_string()).ok()?;
+    }
+    Some(spec)
+}
+
+/// Values of one parameter worth a look.
+fn values(control: &Descriptor) -> Vec<String> {
+    let names = |list: &[&str]| list.iter().map(|&name| name.into()).collect();
+    match control.kind {
+        "integer" => {
+            let (min, max) = (control.min, control.max);
+            let middle = match control.log {
+                true => ((min.max(1) as f64 * max as f64).sqrt()) as u64,
+                false => min.midpoint(max),
+            };
+            let mut values: Vec<u64> = vec![min, min + 1, min + 2, 5, middle, max];
+            if control.name == "base" {
+                values.extend([3, 4, 5, 7, 10, 13, 17, 25, 65, 205]);
+            }
+            values.retain(|value| (min..=max).contains(value));
+            values.iter().map(u64::to_string).collect()
+        }
+        "range" => {
+            let (min, max) = (control.min, control.max);
+            let middle = min.midpoint(max);
+            vec![
+                String::new(),
+                min.to_string(),
+                middle.to_string(),
+                max.to_string(),
+                format!("{min}..{}", max.min(min + 9)),
+                format!("{min},{middle},{max}"),
+                format!("{}..{}", middle, max.min(middle + 1)),
+            ]
+        }
+        "choice" => control.choices.iter().map(|c| c.value.clone()).collect(),
+        "switch" => names(&["on", "off"]),
+        "set" => names(SETS),
+        "condition" => names(CONDITIONS),
+        _ => names(TEXTS),
+    }
+}
+
+/// Every spec that differs from `spec` in one parameter.
+fn changed(spec: &Spec) -> Vec<Spec> {
+    let mut all = Vec::new();
+    for control in spec.controls() {
+        for value in values(&control) {
+            match spec.with(control.name, &value) {
+                Ok(other) => all.extend(quick(other)),
+                Err(error) => rules::error(&error),
+            }
+        }
+    }
+    all
+}
+
+/// The whole list, each spec once, in a fixed order.
+pub fn specs() -> Vec<Spec> {
+    let mut all = Vec::new();
+    for kind in Spec::kinds() {
+        let default = quick(kind).expect("every kind can be made small");
+        let mut texts = BTreeSet::from([default.to_string()]);
+        let mut of_kind = vec![default.clone()];
+        let single = changed(&default);
+        for spec in &single {
+            if texts.insert(spec.to_string()) {
+                of_kind.push(spec.clone());
+            }
+        }
+        let mut pairs: Vec<Spec> = single.iter().flat_map(changed).collect();
+        pairs.retain(|spec| texts.insert(spec.to_string()));
+        let wanted = OF_A_KIND.saturating_sub(of_kind.len()).max(OF_A_KIND / 2);
+        let every = pairs.len().div_ceil(wanted).max(1);
+        of_kind.extend(pairs.into_iter().step_by(every));
+        all.extend(of_kind);
+    }
+    all
+}
+
+#[test]
+fn the_walk_visits_every_value() {
+    let all = specs();
+    assert!((500..900).contains(&all.len()), "{} specs", all.len());
+    for kind in Spec::kinds() {
+        let of_kind: Vec<_> = all.iter().filter(|s| s.kind() == kind.kind()).collect();
+        assert!(of_kind.len() >= 20, "{}: {}", kind.kind(), of_kind.len());
+        for control in kind.controls() {
+            let seen: BTreeSet<String> = of_kind
+                .iter()
+                .flat_map(|spec| spec.controls())
+                .filter(|c| c.name == control.name)
+                .map(|c| c.value)
+                .collect();
+            match control.kind {
+                "choice" => assert_eq!(seen.len(), control.choices.len(), "{}", control.name),
+                "switch" => assert_eq!(seen.len(), 2, "{}", control.name),
+                _ => assert!(seen.len() >= 3, "{} of {kind}: {seen:?}", control.name),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_sentence_keeps_the_rules() {
+    let mut faults = Vec::new();
+    for spec in specs() {
+        let caption = computed(&spec).caption();
+        for fault in rules::faults(&caption) {
+            faults.push(format!("{spec}\n    {fault}"));
+        }
+        for control in spec.controls() {
+            for text in [
+                control.label,
+                control.help,
+                &control.because,
+                &control.understood,
+            ] {
+                faults
+                    .extend(rules::of_text(text).map(|f| format!("{spec}, {}: {f}", control.name)));
+            }
+        }
+    }
+    let count = faults.len();
+    assert!(faults.is_empty(), "{count} faults:\n{}", faults.join("\n"));
+}
+
+#[test]
+#[ignore = "prints what a person is to read"]
+fn read_aloud() {
+    let only = std::env::var("KIND").unwrap_or_default();
+    for spec in specs().iter().filter(|spec| spec.kind().contains(&only)) {
+        println!("\n=== {spec}");
+        for (name, text) in computed(spec).caption().told() {
+            println!("{name:<8} {text}");
+        }
+    }
+}

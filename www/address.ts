@@ -1,0 +1,98 @@
+// What an address asks for: `#v1/SPEC`, or `#v1/slides/SPEC/SPEC@2`.
+import { reading, Refusal, refusalFrom } from './engine.ts';
+
+/** Version of the links this release writes; it opens every earlier one too. */
+const VERSION = 'v1';
+
+/** What an address asks for. */
+export type Route =
+  | { name: 'home' }
+  | { name: 'figure'; spec: string }
+  | { name: 'slides'; specs: string[]; at: number };
+
+/** An address, read. */
+export interface Read {
+  route: Route;
+  /** What had to be repaired, a phrase each. */
+  repairs: string[];
+}
+
+/** Letters of a stranger's text that a message repeats. */
+const QUOTED = 160;
+
+/** A stranger's text as a message may repeat it: short, and only of letters that are seen. */
+export function quoted(text: string): string {
+  const seen = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
+  return `“${seen.length > QUOTED ? `${seen.slice(0, QUOTED)}…` : seen}”`;
+}
+
+/** Reads the hash of an address. Throws a {@link Refusal} when it has no obvious meaning. */
+export function readHash(hash: string): Read {
+  const text = hash.replace(/^#/, '');
+  if (text === '') return { route: { name: 'home' }, repairs: [] };
+  const match = /^v(\d+)\/(.*)$/s.exec(text);
+  // A bare spec, typed by hand, is as good as a link.
+  const body = match ? match[2]! : text;
+  if (match && match[1] !== '1') {
+    throw new Refusal(`it is of version ${match[1]}, from a later release; this page reads version 1`);
+  }
+  const slides = /^slides\/(.+)$/s.exec(body);
+  if (slides) return readSlides(slides[1]!);
+  const { spec, changes } = reading(body);
+  return { route: { name: 'figure', spec }, repairs: changes };
+}
+
+function readSlides(body: string): Read {
+  const [, list = '', place] = /^(.*?)(?:@(.*))?$/s.exec(body)!;
+  const specs: string[] = [];
+  const repairs: string[] = [];
+  for (const [i, part] of list.split('/').entries()) {
+    try {
+      const { spec, changes } = reading(unescaped(part));
+      specs.push(spec);
+      repairs.push(...changes.map((change) => `slide ${i + 1}: ${change}`));
+    } catch (thrown) {
+      repairs.push(`slide ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
+    }
+  }
+  if (specs.length === 0) throw new Refusal(`none of its slides can be read: ${repairs.join('; ')}`);
+  const wanted = place === undefined ? 1 : Number(place || NaN);
+  const at = Math.min(Math.max(Math.round(wanted) || 1, 1), specs.length);
+  if (at !== wanted) repairs.push(`slides are counted 1 … ${specs.length}, so ${quoted(place!)} is slide ${at}`);
+  return { route: { name: 'slides', specs, at: at - 1 }, repairs };
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Refusal(`${quoted(part)} has a broken escape, a % without the two digits of a letter behind it`);
+  }
+}
+
+/** The hash of one figure. */
+export function hashOf(spec: string): string {
+  return `#${VERSION}/${spec}`;
+}
+
+/** The hash of a sequence of figures. */
+export function slidesHash(specs: string[], at = 0): string {
+  return `#${VERSION}/slides/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
+}
+
+/** The full address of one figure. */
+export function linkTo(spec: string, query = ''): string {
+  return addressOf(hashOf(spec), query);
+}
+
+/** The full address of a sequence of figures. */
+export function linkToSlides(specs: string[]): string {
+  return addressOf(slidesHash(specs), '');
+}
+
+function addressOf(hash: string, query: string): string {
+  const address = new URL(location.href);
+  address.search = query;
+  address.hash = hash;
+  return address.href;
+}

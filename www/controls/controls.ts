@@ -1,0 +1,285 @@
+// The controls of a figure, made from the library's description of its parameters.
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Parameter } from '../engine.ts';
+import { styled } from '../styled.ts';
+import type { Edits, Mistake } from './edits.ts';
+import { endsOf, readable, scaleOf } from './numbers.ts';
+
+/** What the controls ask of whoever shows the figure. */
+export interface ControlActions {
+  /** A parameter gets a value; `drag` while the hand is still on the slider. */
+  set(name: string, value: string, how: 'drag' | 'done'): void;
+  /** The hand left the slider. */
+  settle(): void;
+  /** Sweep this parameter, or stop sweeping it. */
+  sweep(name: string): void;
+  /** Take back what was typed and is not possible. */
+  forget(): void;
+}
+
+/** What the controls show. */
+export interface ControlState {
+  parameters: Parameter[];
+  edits: Edits;
+  sweeping: string | undefined;
+}
+
+/** Choices up to this many stand side by side; more go into a menu. */
+const SEGMENTS = 3;
+
+/** Reasons of a range up to this many letters stand beside it; longer ones in the tooltip. */
+const SHORT = 16;
+
+/** A longer range is typed, not dragged: a pixel would be several numbers. */
+const MOST_THUMBED = 1000;
+
+/** Distinguishes the labels of several sets of controls on one page. */
+let instances = 0;
+
+/** One set of controls inside one element. */
+export class Controls {
+  readonly #prefix = `c${(instances += 1)}`;
+  #parameters: Parameter[] = [];
+  #edits: Edits | undefined;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly actions: ControlActions,
+    private readonly only: (parameter: Parameter) => boolean = () => true,
+  ) {}
+
+  /** Shows these parameters. */
+  show({ parameters, edits, sweeping }: ControlState): void {
+    // A choice of one is none.
+    this.#parameters = parameters.filter((p) => this.only(p) && (p.type !== 'choice' || p.choices.length > 1));
+    this.#edits = edits;
+    const { mistake } = edits;
+    // An error about a parameter that has no control here still has to be seen.
+    const homeless = mistake && !this.#parameters.some((p) => p.name === mistake.parameter);
+    render(
+      html`${homeless ? this.#error(mistake) : nothing}
+      ${repeat(this.#parameters, (p) => `${p.name} ${p.type}`, (p) => this.#control(p, sweeping === p.name))}`,
+      this.host,
+    );
+  }
+
+  /** Removes everything. */
+  clear(): void {
+    render(nothing, this.host);
+  }
+
+  #control(p: Parameter, sweeping: boolean): TemplateResult {
+    const mistake = this.#mistakeAt(p);
+    return html`<div class="control ${p.type}" data-parameter=${p.name} data-wrong=${mistake ? 'yes' : 'no'}>
+      ${this.#body(p, sweeping)} ${mistake ? this.#error(mistake) : this.#waits(p)}
+    </div>`;
+  }
+
+  #body(p: Parameter, sweeping: boolean): TemplateResult {
+    switch (p.type) {
+      case 'integer':
+        return this.#number(p, sweeping);
+      case 'range':
+        return this.#range(p);
+      case 'choice':
+        return p.choices.length <= SEGMENTS ? this.#segments(p) : this.#menu(p);
+      case 'switch':
+        return this.#toggle(p);
+      default:
+        return this.#text(p);
+    }
+  }
+
+  #number(p: Parameter, sweeping: boolean): TemplateResult {
+    const id = this.#id(p);
+    const scale = scaleOf(p);
+    return html`<div class="head">
+        ${this.#label(p)} ${this.#extent(p)}
+        <button type="button" class="quiet sweep" aria-pressed=${sweeping} @click=${() => this.actions.sweep(p.name)}
+          aria-label=${sweeping ? `Stop sweeping ${p.label}` : `Sweep ${p.label} through its range`}
+          title=${sweeping ? 'Stop' : 'Animate'}>${sweeping ? stopSign : playSign}</button>
+      </div>
+      <div class="pair">
+        <input type="range" id="${id}-slider" aria-label=${p.label} aria-valuetext=${this.#shown(p)}
+          min=${scale.min} max=${scale.max} step=${scale.tick} .value=${live(String(scale.place(numberOf(this.#standing(p), p))))}
+          @input=${(e: Event) => this.actions.set(p.name, String(scale.value(numberIn(e))), 'drag')}
+          @change=${() => this.actions.settle()}
+          @dblclick=${() => this.#reset(p)}
+          @keydown=${(e: KeyboardEvent) => this.#arrow(e, p, allArrows)} />
+        ${this.#field(p, 'numeric')}
+      </div>`;
+  }
+
+  #range(p: Parameter): TemplateResult {
+    const text = this.#standing(p);
+    const ends = text === '' && meansAll(p) ? ([p.min, p.max] as [number, number]) : endsOf(text);
+    return html`<div class="head">${this.#label(p)} ${this.#extent(p)}</div>
+      <div class="pair">
+        ${ends && p.max - p.min <= MOST_THUMBED ? this.#twoThumbs(p, ends) : nothing} ${this.#field(p, 'text')}
+      </div>
+      ${this.#understood(p)}`;
+  }
+
+  #twoThumbs(p: Parameter, [from, to]: [number, number]): TemplateResult {
+    const { min, max } = p;
+    const width = Math.max(1, max - min);
+    const set = (a: number, b: number): void => {
+      const all = a === min && b === max && meansAll(p);
+      this.actions.set(p.name, all ? '' : a === b ? String(a) : `${a}..${b}`, 'drag');
+    };
+    const thumb = (value: number, which: string, change: (v: number) => void): TemplateResult =>
+      html`<input type="range" aria-label="${p.label}, ${which}" min=${min} max=${max} step="1"
+        .value=${live(String(value))}
+        @input=${(e: Event) => change(numberIn(e))}
+        @change=${() => this.actions.settle()} @dblclick=${() => this.#reset(p)} />`;
+    const percent = (value: number): string => `${(100 * (value - min)) / width}%`;
+    return html`<div class="two-thumbs" ${styled({ '--from': percent(from), '--to': percent(to) })}>
+      ${thumb(from, 'first', (v) => set(Math.min(v, to), to))}
+      ${thumb(to, 'last', (v) => set(from, Math.max(v, from)))}
+    </div>`;
+  }
+
+  #segments(p: Parameter): TemplateResult {
+    const id = this.#id(p);
+    return html`<fieldset @dblclick=${() => this.#reset(p)}>
+      <legend title=${p.help}>${p.label}</legend>
+      <div class="segments">
+        ${p.choices.map(
+          (choice) => html`<label><input type="radio" name=${id} .checked=${live(choice.value === this.#standing(p))}
+            value=${choice.value} @change=${() => this.actions.set(p.name, choice.value, 'done')} />
+            <span>${choice.label}</span></label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  #menu(p: Parameter): TemplateResult {
+    return html`<div class="head">${this.#label(p)}</div>
+      <select id=${this.#id(p)} @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}>
+        ${p.choices.map(
+          (choice) => html`<option value=${choice.value} .selected=${live(choice.value === this.#standing(p))}>${choice.label}</option>`,
+        )}
+      </select>`;
+  }
+
+  #toggle(p: Parameter): TemplateResult {
+    const on = this.#standing(p) === 'on';
+    return html`<label class="toggle" title=${p.help}>
+      <input type="checkbox" role="switch" id=${this.#id(p)} .checked=${live(on)}
+        @change=${() => this.actions.set(p.name, on ? 'off' : 'on', 'done')} />
+      <span>${p.label}</span>
+    </label>`;
+  }
+
+  #text(p: Parameter): TemplateResult {
+    const list = `${this.#id(p)}-list`;
+    return html`<div class="head">${this.#label(p)}</div>
+      ${this.#field(p, 'text', list)}
+      ${p.choices.length
+        ? html`<datalist id=${list}>${p.choices.map((c) => html`<option value=${c.value}>${c.label}</option>`)}</datalist>`
+        : nothing}
+      ${this.#understood(p)}`;
+  }
+
+  #field(p: Parameter, mode: 'numeric' | 'text', list?: string): TemplateResult {
+    const wrong = this.#mistakeAt(p) !== undefined || this.#edits?.typed(p.name) !== undefined;
+    const id = this.#id(p);
+    return html`<input type="text" class="field" id=${id} autocomplete="off" spellcheck="false"
+      ${styled(mode === 'numeric' ? { '--digits': String(String(p.max).length) } : {})} inputmode=${mode} list=${list ?? nothing} .value=${live(this.#standing(p))}
+      aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
+      placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
+      @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}
+      @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
+  }
+
+  #label(p: Parameter): TemplateResult {
+    return html`<label for=${this.#id(p)} title=${p.help} @dblclick=${() => this.#reset(p)}>${p.label}</label>`;
+  }
+
+  #extent(p: Parameter): TemplateResult | typeof nothing {
+    if (p.max <= p.min) return nothing;
+    const short = p.because.length <= SHORT;
+    return html`<span class="extent" title=${p.because}>${readable(p.min)} … ${readable(p.max)}${short && p.because
+      ? ` ${p.because}`
+      : nothing}</span>`;
+  }
+
+  #understood(p: Parameter): TemplateResult | typeof nothing {
+    return p.understood ? html`<p class="understood">${p.understood}</p>` : nothing;
+  }
+
+  #error({ parameter, message, mend }: Mistake): TemplateResult {
+    const wrong = this.#parameters.find((p) => p.name === parameter);
+    const nothingSaid = wrong && meansAll(wrong) ? 'all' : 'none';
+    const button = mend === undefined
+      ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>take it back</button>`
+      : html`<button type="button" class="fix"
+          @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`;
+    return html`<p class="mistake" role="alert" id="${this.#prefix}-${parameter}-error">${message} ${button}</p>`;
+  }
+
+  #mistakeAt(p: Parameter): Mistake | undefined {
+    const mistake = this.#edits?.mistake;
+    return mistake?.parameter === p.name ? mistake : undefined;
+  }
+
+  /** What was typed here is right and has to wait for another parameter that is not. */
+  #waits(p: Parameter): TemplateResult | typeof nothing {
+    const wrong = this.#edits?.mistake?.parameter;
+    if (wrong === undefined || this.#edits?.typed(p.name) === undefined) return nothing;
+    const label = this.#parameters.find((other) => other.name === wrong)?.label ?? wrong;
+    return html`<p class="mistake" id="${this.#id(p)}-error">This takes effect when ${label} fits it.</p>`;
+  }
+
+  /** The text that stands in a control: what was typed last, be it possible or not. */
+  #standing(p: Parameter): string {
+    return this.#edits?.typed(p.name) ?? p.value;
+  }
+
+  #reset(p: Parameter): void {
+    this.actions.set(p.name, p.default, 'done');
+  }
+
+  /** Arrow keys step, with shift they leap; in a field only those that do not move the cursor. */
+  #arrow(event: KeyboardEvent, p: Parameter, keys: Record<string, number>): void {
+    const direction = keys[event.key];
+    if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const scale = scaleOf(p);
+    const value = Number(p.value);
+    this.actions.set(p.name, String(event.shiftKey ? scale.leap(value, direction) : scale.step(value, direction)), 'done');
+  }
+
+  #shown(p: Parameter): string {
+    return p.understood || p.value;
+  }
+
+  #id(p: Parameter): string {
+    return `${this.#prefix}-${p.name}`;
+  }
+}
+
+/** A range that other parameters bound stands, unsaid, for all of it. */
+const meansAll = (p: Parameter): boolean => p.default === '' && p.because !== '';
+
+const upAndDown: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+const allArrows: Record<string, number> = { ...upAndDown, ArrowRight: 1, ArrowLeft: -1 };
+
+const playSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1l7 4-7 4z" /></svg>`;
+const stopSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1.5h2.2v7H2zM5.8 1.5H8v7H5.8z" /></svg>`;
+
+/** The number a slider shows for a text that may be none. */
+function numberOf(text: string, p: Parameter): number {
+  const number = Number(text);
+  return text !== '' && Number.isFinite(number) ? Math.min(Math.max(number, p.min), p.max) : Number(p.value);
+}
+
+function textIn(event: Event): string {
+  return (event.target as HTMLInputElement).value.trim();
+}
+
+function numberIn(event: Event): number {
+  return Number((event.target as HTMLInputElement).value);
+}

@@ -1,0 +1,62 @@
+// Runs before anything is painted, and before all other scripts: says which page this is to
+// be, and comes to the rescue when the rest does not start. A plain script, without imports.
+(() => {
+  const root = document.documentElement;
+  if (location.hash.length > 1) root.dataset['page'] = 'figure';
+  // A frame shows nothing of the page around the figure, not even while it loads.
+  const embed = new URLSearchParams(location.search).get('embed');
+  if (embed !== null) root.dataset['embed'] = embed ? 'controls' : 'figure';
+
+  /** Where it is noted that the page was started anew; gone once a figure stands. */
+  const KEY = 'takeaway-rescued';
+  let called = false;
+
+  /**
+   * The page does not start: what is kept for times without a network may be damaged, or
+   * half of it may be of another release. It is thrown away, and the page loads once more.
+   */
+  const rescue = async (/** @type {string} */ why) => {
+    if (called || window.takeawayReady) return;
+    called = true;
+    if (await forgotten()) location.reload();
+    else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => tell(why));
+    else tell(why);
+  };
+  window.takeawayRescue = rescue;
+
+  const tell = (/** @type {string} */ why) => {
+    const notice = document.getElementById('notice');
+    if (notice) notice.textContent = `The laboratory could not start: ${why}. Reload the page to try again.`;
+    root.dataset['page'] = 'home';
+  };
+
+  /** Throws away what is kept; says whether that was done and may help. */
+  const forgotten = async () => {
+    try {
+      if (!location.protocol.startsWith('http') || sessionStorage.getItem(KEY) !== null) return false;
+      sessionStorage.setItem(KEY, 'yes');
+      // Without a network what is kept, damaged or not, is all there is.
+      const answer = await fetch('./service-worker.js', { method: 'HEAD', cache: 'no-store' });
+      if (!answer.ok) return false;
+      const registration = await navigator.serviceWorker?.getRegistration();
+      if (registration) {
+        await registration.unregister();
+        const kept = (await caches.keys()).filter((name) => name.endsWith(registration.scope));
+        await Promise.all(kept.map((name) => caches.delete(name)));
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const ours = new URL('.', location.href).href;
+  addEventListener('error', (event) => {
+    const { target } = event;
+    if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) {
+      void rescue('a part of it did not load');
+    } else if (event instanceof ErrorEvent && event.filename.startsWith(ours)) {
+      void rescue(event.message);
+    }
+  }, { capture: true });
+})();

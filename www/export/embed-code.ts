@@ -1,0 +1,73 @@
+// The text that puts a live figure into somebody else's page.
+import { linkTo } from '../address.ts';
+import type { DrawOptions, Figure, Parameter } from '../engine.ts';
+import { exportOptions, pngOf } from '../formats.ts';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** How a figure is embedded. */
+export interface Embedding {
+  /** The parameters that get sliders. */
+  sliders: string[];
+  /** The name of a picture file beside the page; without one the picture is part of the text. */
+  beside: string | undefined;
+}
+
+/** Sliders of an embedded figure: more would crowd it. */
+const SLIDERS = 2;
+
+/** CSS pixels that a frame gives to its sliders, and to the line under the figure. */
+const SLIDER_ROW = 76;
+const LAST_LINE = 26;
+
+/** The parameters that are worth a slider in an embedded figure. */
+export function slidersOf(parameters: Parameter[]): string[] {
+  return parameters.filter((p) => p.type === 'integer' || p.type === 'range').slice(0, SLIDERS).map((p) => p.name);
+}
+
+/**
+ * An `<iframe>` over a static picture: where the frame does not load, without
+ * scripts, and on paper, the picture shows.
+ */
+export async function embedCode(
+  figure: Figure, from: DrawOptions, { sliders, beside }: Embedding,
+): Promise<{ text: string; picture: Blob }> {
+  const options = { ...exportOptions(figure, from), caption: false };
+  options.height = Math.ceil(figure.height(options));
+  const { spec } = figure;
+  const { title } = figure.caption;
+  const picture = await pngOf(figure, options, { spec, title, link: linkTo(spec) });
+  const source = beside ?? (await dataUrl(picture));
+  const room = LAST_LINE + (sliders.length ? SLIDER_ROW : 0);
+  const query = sliders.length ? `?embed=${sliders.join(',')}` : '?embed';
+  const text = `<div class="takeaway" style="position:relative;max-width:${options.width}px;padding-bottom:${room}px">
+<style>@media print,(scripting:none){.takeaway iframe{display:none}}</style>
+<a href="${escaped(linkTo(spec))}"><img src="${escaped(source)}" alt="${escaped(title)}" width="${options.width}" height="${options.height}" style="width:100%;height:auto;display:block"></a>
+<iframe src="${escaped(linkTo(spec, query))}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>
+</div>
+`;
+  return { text, picture };
+}
+
+/**
+ * The custom element and its script; a plain script, which browsers run from any host. Until the
+ * figure stands, and where scripts do not run, the link inside shows.
+ */
+export function elementCode(figure: Figure, sliders: string[]): string {
+  const { spec } = figure;
+  const script = new URL('takeaway-figure.js', linkTo(spec)).href;
+  const controls = sliders.length ? ` controls="${sliders.join(',')}"` : '';
+  return `<script src="${escaped(script)}" defer></script>
+<takeaway-figure spec="${escaped(spec)}"${controls}><a href="${escaped(linkTo(spec))}">${escaped(figure.caption.title)}</a></takeaway-figure>
+`;
+}
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

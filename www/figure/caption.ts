@@ -1,0 +1,109 @@
+// Under the figure: what it shows, how sure that is, the formula with today's
+// numbers, where it comes from, and where to go next.
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { Caption } from '../engine.ts';
+
+/** What the caption asks of the page. */
+export interface CaptionActions {
+  hashOf(spec: string): string;
+  copy(text: string, what: string): void;
+}
+
+/** A formula is set no smaller than this part of its size. */
+const SMALLEST = 0.8;
+
+const badgeNames = { theorem: 'Theorem', computed: 'Computed', conjecture: 'Observed', refuted: 'Refuted' } as const;
+
+/** Writes the caption into its element. */
+export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
+  render(
+    html`<h1 class="unseen">${caption.title}</h1>
+      <div class="origin">
+        ${badge(caption.badge)}
+        <p class="source">${caption.source}
+          <button type="button" class="quiet" title=${caption.citation}
+            @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button></p>
+      </div>
+      <div class="reading">
+      <p class="words">${raised(caption.caption)}</p>
+      ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
+      ${caption.notes.map((note) => html`<p class="note">${raised(note)}</p>`)}
+      <details class="in-words"><summary>The figure in words</summary><p>${raised(caption.summary)}</p></details>
+      ${caption.links.length
+        ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
+            ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
+        : nothing}
+      </div>
+      <div class="numbers">
+        ${caption.formula ? formula(caption.formula, caption.formula_text) : nothing}
+        ${caption.facts.length ? facts(caption.facts) : nothing}
+      </div>`,
+    host,
+  );
+}
+
+function badge({ kind, text, more }: Caption['badge']): TemplateResult {
+  const name = badgeNames[kind];
+  const told = text.charAt(0).toUpperCase() + text.slice(1);
+  // "Theorem 3" needs no "Theorem" before it.
+  const named = text.toLowerCase().includes(name.toLowerCase());
+  return html`<details class="badge ${kind}"><summary>${named ? nothing : html`<b>${name}</b> · `}${told}</summary>
+    <p>${raised(more)}</p></details>`;
+}
+
+function facts(list: Caption['facts']): TemplateResult {
+  return html`<dl class="facts">
+    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${raised(fact.value)}</dd></div>`)}
+  </dl>`;
+}
+
+function formula(latex: string, text: string): TemplateResult {
+  // The plain text stands until the typesetter has come, and stays for those without it.
+  return html`<div class="formula" ${ref((element) => element && void typeset(element as HTMLElement, latex, text))}></div>`;
+}
+
+const wanted = new WeakMap<HTMLElement, string>();
+
+async function typeset(element: HTMLElement, latex: string, text: string): Promise<void> {
+  // While a first caption is being written its parts are in no document yet.
+  await Promise.resolve();
+  // On the landing page no formula is seen, and none is fetched.
+  if (wanted.get(element) === latex || element.offsetParent === null) return;
+  wanted.set(element, latex);
+  if (!element.hasChildNodes()) element.textContent = text;
+  try {
+    const { setFormula } = await import('./formula.ts');
+    if (wanted.get(element) !== latex) return;
+    setFormula(element, latex);
+    // Fitted when it has its width, and again when the fonts change that or the window does.
+    fitting ??= new ResizeObserver((entries) => entries.forEach(({ target }) => fit(target.closest<HTMLElement>('.formula')!)));
+    fitting.disconnect();
+    for (const part of element.querySelectorAll('.katex-base')) fitting.observe(part);
+    fit(element);
+  } catch {
+    element.textContent = text;
+  }
+}
+
+let fitting: ResizeObserver | undefined;
+
+/**
+ * A long formula is set smaller; one that would become too small breaks at its relations first;
+ * what is still too long can be scrolled, by keyboard too.
+ */
+function fit(element: HTMLElement): void {
+  element.style.removeProperty('--size');
+  delete element.dataset['broken'];
+  const part = (): number => element.clientWidth / element.scrollWidth;
+  if (part() < SMALLEST) element.dataset['broken'] = 'yes';
+  const size = part();
+  if (size < 1) element.style.setProperty('--size', String(Math.max(SMALLEST, size * 0.98)));
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
+}
+
+/** Plain text says 0^m for want of letters; on the page the exponent is raised. */
+export function raised(text: string): (string | TemplateResult)[] {
+  return text.split(/(\^(?:−?\d+(?:\.\d+)?|\w+))/).map((part) => (part.startsWith('^') ? html`<sup>${part.slice(1)}</sup>` : part));
+}

@@ -1,0 +1,92 @@
+// What is told of a place: its outline, those of the places that its reason names, and the card.
+import { html, nothing, render } from 'lit';
+import type { Probe } from '../engine.ts';
+import { placed } from './place.ts';
+
+type Box = Probe['box'];
+
+/** The marks of one place, over the figure in `surface`. */
+export class Card {
+  readonly #outline = outline('outline');
+  #because: HTMLElement[] = [];
+  readonly #card = document.createElement('div');
+
+  constructor(
+    private readonly surface: HTMLElement,
+    private readonly open: (spec: string) => void,
+  ) {
+    this.#card.className = 'card';
+    this.#card.hidden = true;
+    surface.append(this.#outline, this.#card);
+  }
+
+  /** Tells of a place, drawn `zoom` times as large as its figure knows. */
+  show(probe: Probe, zoom: number): void {
+    const onScreen = ({ x, y, w, h }: Box): Box => ({ x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom });
+    surround(this.#outline, onScreen(probe.box));
+    this.#nameAll(probe.because.map(onScreen));
+    render(
+      html`<h3>${probe.title}</h3>
+        ${probe.lines.length
+          ? html`<dl>${probe.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
+          : nothing}
+        ${probe.reason ? html`<p>${probe.reason}</p>` : nothing}
+        ${probe.spec
+          ? html`<button type="button" class="quiet open" @click=${() => this.open(probe.spec!)}>Open</button>`
+          : nothing}`,
+      this.#card,
+    );
+    this.#card.hidden = false;
+    this.#place(onScreen(probe.box));
+  }
+
+  /** Shows that it stays. */
+  pin(): void {
+    this.#card.dataset['pinned'] = 'yes';
+  }
+
+  hide(): void {
+    this.#outline.hidden = true;
+    this.#nameAll([]);
+    this.#card.hidden = true;
+    delete this.#card.dataset['pinned'];
+  }
+
+  /** Marks the places that a reason names. */
+  #nameAll(boxes: Box[]): void {
+    for (const named of this.#because) named.remove();
+    this.#because = boxes.map((box) => {
+      const named = outline('outline because');
+      surround(named, box);
+      return named;
+    });
+    this.#outline.after(...this.#because);
+  }
+
+  #place(at: Box): void {
+    const card = this.#card;
+    const { top, width } = this.surface.getBoundingClientRect();
+    // Decks scale what they show.
+    const scale = this.surface.offsetWidth / width;
+    // As wide as the figure, as high as the window: what is outside of these is not seen.
+    const room = { x: 0, y: -top * scale, w: this.surface.offsetWidth, h: window.innerHeight * scale };
+    delete card.dataset['tight'];
+    if (card.offsetHeight > room.h) card.dataset['tight'] = 'yes';
+    const { x, y } = placed(at, { w: card.offsetWidth, h: card.offsetHeight }, room);
+    card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+}
+
+function surround(outline: HTMLElement, { x, y, w, h }: Box): void {
+  Object.assign(outline.style, {
+    left: `${x}px`, top: `${y}px`, width: `${Math.max(w, 2)}px`, height: `${Math.max(h, 2)}px`,
+  });
+  outline.hidden = false;
+}
+
+function outline(className: string): HTMLElement {
+  const outline = document.createElement('div');
+  outline.className = className;
+  outline.hidden = true;
+  return outline;
+}

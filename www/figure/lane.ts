@@ -1,0 +1,212 @@
+// A lane of computation: at most one job runs, at most one waits, and the last
+// request wins. Cancelling ends the worker and takes the warm spare.
+import { computeHere, Figure, isCheap, Refusal, refusalFrom, verifyHere } from '../engine.ts';
+import { Thread, type Heard } from './thread.ts';
+import type { Order, Report } from './worker.ts';
+
+/** What is being done, and how far it is. */
+export interface Progress {
+  what: string;
+  done: number;
+  total: number;
+  /** Milliseconds since the job began. */
+  elapsed: number;
+  /** Seconds without a report, where they are many. */
+  silent?: number;
+}
+
+/** Watches a job. */
+export interface Watch {
+  progress?: (progress: Progress) => void;
+  partial?: (figure: Figure) => void;
+}
+
+type WorkOrder = Exclude<Order, { module: WebAssembly.Module }>;
+
+interface Job {
+  id: number;
+  spec: string;
+  order: (id: number) => WorkOrder;
+  watch: Watch;
+  began: number;
+  /** What was last heard of it. */
+  progress: Progress;
+  /** Whether a worker has already failed to answer. */
+  again: boolean;
+  resolve: (report: Report) => void;
+  reject: (refusal: Refusal) => void;
+}
+
+/** A job younger than this is left to finish when a newer one arrives, milliseconds. */
+const PATIENCE = 200;
+
+const superseded = (): Refusal => new Refusal('replaced by a newer request', { cancelled: true });
+
+/** One lane with one worker and, where asked for, a warm spare. */
+export class Lane {
+  #worker: Promise<Thread> | undefined;
+  #spare: Promise<Thread> | undefined;
+  #running: Job | undefined;
+  #waiting: Job | undefined;
+  #timer = 0;
+  #count = 0;
+
+  constructor(private readonly keepSpare: boolean) {}
+
+  /** Starts the workers before they are needed. */
+  warm(): void {
+    this.#worker ??= Thread.start();
+    if (this.keepSpare) this.#spare ??= Thread.start();
+  }
+
+  /** Computes a figure: at once when it is cheap, else in the worker. */
+  async compute(spec: string, watch: Watch = {}): Promise<Figure> {
+    if (isCheap(spec)) {
+      this.cancel();
+      return Figure.compute(spec);
+    }
+    const report = await this.#ask(spec, watch, (id) => ({ id, spec }));
+    if (!('result' in report)) throw new Refusal('the worker gave no figure');
+    return Figure.fromBytes(spec, report.result);
+  }
+
+  /** Runs a verifier of the library; `settings` are its arguments. */
+  async verify(name: string, settings: object, watch: Watch = {}): Promise<Verdict> {
+    const text = JSON.stringify(settings);
+    const report = await this.#ask('', watch, (id) => ({ id, verify: name, settings: text }));
+    if (!('verdict' in report)) throw new Refusal('the worker gave no verdict');
+    return JSON.parse(report.verdict) as Verdict;
+  }
+
+  /** Ends whatever runs or waits. */
+  cancel(): void {
+    this.#waiting?.reject(superseded());
+    this.#waiting = undefined;
+    if (this.#running) this.#replaceWorker(superseded());
+  }
+
+  /** Ends the lane and its workers. */
+  end(): void {
+    this.cancel();
+    for (const worker of [this.#worker, this.#spare]) {
+      void worker?.then((each) => each.end(), () => undefined);
+    }
+    this.#worker = undefined;
+    this.#spare = undefined;
+  }
+
+  #ask(spec: string, watch: Watch, order: Job['order']): Promise<Report> {
+    return new Promise((resolve, reject) => {
+      this.#waiting?.reject(superseded());
+      this.#count += 1;
+      const progress = { what: '', done: 0, total: 0, elapsed: 0 };
+      this.#waiting = { id: this.#count, spec, order, watch, began: 0, progress, again: false, resolve, reject };
+      if (!this.#running) {
+        void this.#next();
+      } else {
+        const age = performance.now() - this.#running.began;
+        clearTimeout(this.#timer);
+        this.#timer = window.setTimeout(() => this.#makeRoom(), Math.max(0, PATIENCE - age));
+      }
+    });
+  }
+
+  #makeRoom(): void {
+    if (this.#waiting && this.#running) {
+      this.#replaceWorker(superseded());
+      void this.#next();
+    }
+  }
+
+  async #next(): Promise<void> {
+    const job = this.#waiting;
+    if (!job) return;
+    this.#waiting = undefined;
+    this.#running = job;
+    job.began = performance.now();
+    this.warm();
+    let worker: Thread;
+    try {
+      worker = await this.#worker!;
+    } catch (thrown) {
+      this.#worker = undefined;
+      this.#finish(job, () => {
+        // Silence is no answer; where workers are refused, the page computes by itself.
+        if (thrown instanceof Refusal) throw thrown;
+        job.resolve(withoutWorker(job));
+      });
+      return;
+    }
+    if (this.#running === job) worker.run(job.order(job.id), (heard) => this.#hear(job, heard));
+  }
+
+  #hear(job: Job, heard: Heard): void {
+    if (this.#running !== job || !('id' in heard) || heard.id !== job.id) return;
+    const elapsed = performance.now() - job.began;
+    if ('began' in heard) return;
+    if ('progress' in heard) {
+      job.progress = { ...heard.progress, elapsed };
+      job.watch.progress?.(job.progress);
+    } else if ('silent' in heard) {
+      job.watch.progress?.({ ...job.progress, elapsed, silent: heard.silent });
+    } else if ('partial' in heard) {
+      job.watch.partial?.(Figure.fromBytes(job.spec, heard.partial));
+    } else if ('failure' in heard) {
+      this.#finish(job, () => job.reject(refusalFrom(heard.failure)));
+    } else if ('crash' in heard) {
+      this.#crashed(job, heard.crash);
+    } else {
+      this.#finish(job, () => job.resolve(heard));
+    }
+  }
+
+  /** A worker is lost, and one that never answered is replaced once without a word. */
+  #crashed(job: Job, why: string): void {
+    if (why === '' && !job.again) {
+      this.#replaceWorker(undefined);
+      job.again = true;
+      this.#waiting ??= job;
+      if (this.#waiting !== job) job.reject(superseded());
+    } else {
+      const reason = why || 'it does not answer';
+      this.#replaceWorker(new Refusal(`The computation stopped unexpectedly: ${reason}.`, { again: true }));
+    }
+    void this.#next();
+  }
+
+  #finish(job: Job, settle: () => void): void {
+    if (this.#running === job) this.#running = undefined;
+    try {
+      settle();
+    } catch (thrown) {
+      job.reject(refusalFrom(thrown));
+    }
+    void this.#next();
+  }
+
+  /** Ends the worker; its job is refused for that reason, or left to the caller. */
+  #replaceWorker(reason: Refusal | undefined): void {
+    const job = this.#running;
+    this.#running = undefined;
+    void this.#worker?.then((worker) => worker.end(), () => undefined);
+    this.#worker = this.#spare;
+    this.#spare = undefined;
+    this.warm();
+    if (reason) job?.reject(reason);
+  }
+}
+
+/** What a verifier found. */
+export interface Verdict {
+  passed: boolean;
+  checked: number;
+  text: string;
+  failures: string[];
+}
+
+/** Without workers the page itself computes: it stands still, but the answer comes. */
+function withoutWorker(job: Job): Report {
+  const order = job.order(job.id);
+  if ('spec' in order) return { id: job.id, result: computeHere(order.spec) };
+  return { id: job.id, verdict: verifyHere(order.verify, order.settings) };
+}

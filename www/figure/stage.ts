@@ -1,0 +1,237 @@
+// A figure with its controls: from a change of a parameter to the drawn result.
+import {
+  Figure, isCheap, parameters, Refusal, refusalFrom, withValues, type DrawOptions, type Parameter,
+} from '../engine.ts';
+import { Controls } from '../controls/controls.ts';
+import { Edits } from '../controls/edits.ts';
+import { sweepOf } from '../controls/sweep.ts';
+import { FigureView } from './view.ts';
+import { Lane } from './lane.ts';
+
+/** What a stage stands on. */
+export interface StageSettings {
+  figureHost: HTMLElement;
+  controls: { host: HTMLElement; only?: (parameter: Parameter) => boolean }[];
+  theme(): DrawOptions['theme'];
+  palette(): string;
+  heightFor(natural: number): number;
+  /** How much larger than usual everything is drawn; 1 when left out. */
+  zoom?(): number;
+  /** A control asks for another spec. */
+  changed(spec: string, how: 'drag' | 'done'): void;
+  /** The hand left the slider. */
+  settled(): void;
+  /** The reader asks for another figure. */
+  open(spec: string): void;
+  /** A figure stands. */
+  shown(figure: Figure): void;
+  /** Something failed that belongs to no control. */
+  failed(refusal: Refusal): void;
+}
+
+/** Milliseconds a frame of a sweep stays at least. */
+const SWEEP_FRAME = 110;
+
+/** One figure, its controls, and the lane that computes it. */
+export class Stage {
+  readonly view: FigureView;
+  readonly #lane = new Lane(true);
+  readonly #controls: Controls[];
+  #spec = '';
+  /** The spec that the controls themselves asked for last. */
+  #ours = '';
+  readonly #edits = new Edits({ withValues, parameters });
+  #sweeping: string | undefined;
+  /** The last sweep: its parameter and specs. */
+  #swept: { name: string; way: readonly string[] } = { name: '', way: [] };
+  #frame = 0;
+  #turn = 0;
+  #arrival: (() => void) | undefined;
+
+  constructor(private readonly settings: StageSettings) {
+    this.view = new FigureView(settings.figureHost, {
+      theme: () => settings.theme(),
+      palette: () => settings.palette(),
+      heightFor: (natural) => settings.heightFor(natural),
+      zoom: () => settings.zoom?.() ?? 1,
+      open: (spec) => settings.open(spec),
+      cancel: () => this.cancel(),
+      failed: (refusal) => settings.failed(refusal),
+    });
+    const actions = {
+      set: (name: string, value: string, how: 'drag' | 'done') => this.set(name, value, how),
+      settle: () => settings.settled(),
+      sweep: (name: string) => void this.sweep(name),
+      forget: () => this.forget(),
+    };
+    this.#controls = settings.controls.map(({ host, only }) => new Controls(host, actions, only));
+  }
+
+  /** The spec whose controls are shown; its figure may still be on its way. */
+  get spec(): string {
+    return this.#spec;
+  }
+
+  get sweeping(): string | undefined {
+    return this.#sweeping;
+  }
+
+  get lane(): Lane {
+    return this.#lane;
+  }
+
+  /** Shows a spec that is known to be good. */
+  show(spec: string): void {
+    this.#spec = spec;
+    // Beside what the view has drawn, so that one can see from outside whether it is on its way.
+    this.settings.figureHost.dataset['wanted'] = spec;
+    // What waits in the controls was typed beside another figure.
+    if (spec !== this.#ours) this.#edits.clear();
+    this.#ours = '';
+    this.#showControls();
+    this.#turn += 1;
+    const turn = this.#turn;
+    const standing = this.view.whole;
+    if (standing?.spec === spec) {
+      // Back to what is there, as after cancelling.
+      this.#lane.cancel();
+      cancelAnimationFrame(this.#frame);
+      this.view.giveUp();
+      this.settings.shown(standing);
+      this.#arrival?.();
+      return;
+    }
+    if (isCheap(spec)) {
+      // However fast the slider moves, one figure a frame is enough.
+      this.#lane.cancel();
+      cancelAnimationFrame(this.#frame);
+      this.#frame = requestAnimationFrame(() => this.#compute(spec));
+      return;
+    }
+    cancelAnimationFrame(this.#frame);
+    this.view.busy();
+    this.#lane
+      .compute(spec, {
+        progress: (progress) => turn === this.#turn && this.view.busy(progress),
+        partial: (figure) => this.#showPartial(figure, turn),
+      })
+      .then((figure) => (turn === this.#turn ? this.#arrived(figure) : figure.free()))
+      .catch((thrown: unknown) => {
+        const refusal = refusalFrom(thrown);
+        if (turn !== this.#turn || refusal.cancelled) return;
+        this.#failed(refusal);
+      });
+  }
+
+  /** Gives up what is being computed and goes back to the figure that stands. */
+  cancel(): void {
+    this.#turn += 1;
+    this.stopSweep();
+    this.#lane.cancel();
+    this.view.giveUp();
+    this.#arrival?.();
+    const standing = this.view.whole?.spec;
+    if (standing === undefined) this.settings.failed(new Refusal('Cancelled: what stands is not complete. Reload the page to compute it.'));
+    else if (standing !== this.#spec) this.settings.changed(standing, 'done');
+  }
+
+  /** Tries a value; what is wrong with it is said at the control, where it stays. */
+  set(name: string, value: string, how: 'drag' | 'done'): void {
+    if (name !== this.#sweeping) this.stopSweep();
+    const next = this.#edits.set(this.#spec, name, value);
+    if (next === undefined || next === this.#spec) {
+      this.#showControls();
+      return;
+    }
+    this.#ours = next;
+    this.settings.changed(next, how);
+  }
+
+  /** Takes back what was typed and is not possible. */
+  forget(): void {
+    this.#edits.clear();
+    this.#showControls();
+  }
+
+  /** Moves a parameter through its range and back until told to stop. */
+  async sweep(name: string): Promise<void> {
+    if (this.#sweeping === name) {
+      this.stopSweep();
+      return;
+    }
+    const parameter = parameters(this.#spec).find((p) => p.name === name);
+    if (!parameter) return;
+    // Stopped on its way, a slider goes the same way on.
+    const goesOn = this.#swept.name === name && this.#swept.way.includes(this.#spec);
+    const way = goesOn ? this.#swept.way : sweepOf(this.#spec, parameter);
+    if (way.length < 2) return;
+    this.#swept = { name, way };
+    this.#sweeping = name;
+    let at = Math.max(0, way.indexOf(this.#spec));
+    let direction = at === way.length - 1 ? -1 : 1;
+    while (this.#sweeping === name) {
+      at += direction;
+      if (at <= 0 || at >= way.length - 1) direction = -direction;
+      const began = performance.now();
+      const arrival = new Promise<void>((resolve) => (this.#arrival = resolve));
+      this.settings.changed(way[Math.min(Math.max(at, 0), way.length - 1)]!, 'drag');
+      await arrival;
+      const rest = SWEEP_FRAME - (performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)));
+    }
+  }
+
+  /** Ends a sweep where it is. */
+  stopSweep(): void {
+    if (this.#sweeping === undefined) return;
+    this.#sweeping = undefined;
+    this.#arrival?.();
+    this.#showControls();
+    this.settings.settled();
+  }
+
+  /** Gives everything back. */
+  end(): void {
+    this.stopSweep();
+    this.#lane.end();
+    for (const controls of this.#controls) controls.clear();
+  }
+
+  #compute(spec: string): void {
+    try {
+      this.#arrived(Figure.compute(spec));
+    } catch (thrown) {
+      this.#failed(refusalFrom(thrown));
+    }
+  }
+
+  #arrived(figure: Figure): void {
+    this.view.show(figure);
+    this.settings.shown(figure);
+    this.#arrival?.();
+  }
+
+  #showPartial(figure: Figure, turn: number): void {
+    if (turn !== this.#turn) {
+      figure.free();
+      return;
+    }
+    this.view.show(figure, true);
+  }
+
+  #failed(refusal: Refusal): void {
+    this.view.giveUp();
+    this.stopSweep();
+    this.#arrival?.();
+    this.settings.failed(refusal);
+  }
+
+  #showControls(): void {
+    const state = {
+      parameters: parameters(this.#spec),
+      edits: this.#edits,
+      sweeping: this.#sweeping,
+    };
+    for (const controls of this.#controls) controls.show(state);
+  }
+}

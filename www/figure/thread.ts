@@ -1,0 +1,118 @@
+// A worker with signs of life. One that ends without a word, as when the system takes its
+// memory back, sends no event; what it leaves is a lock that it held.
+import { compiledLibrary, Refusal } from '../engine.ts';
+import type { Order, Report } from './worker.ts';
+import ComputeWorker from './worker.ts?worker&inline';
+
+/** Seconds until a worker must have answered that it has begun; any takes milliseconds. */
+const ANSWER = 8;
+
+/** Seconds of work without a report after which the silence is told. */
+const SILENCE = 8;
+
+/** What is heard of a job: the worker's reports, and its silence, in seconds. */
+export type Heard = Report | { id: number; silent: number };
+
+/** Distinguishes the locks of all workers of all pages. */
+const lockName = (): string => `takeaway-worker-${Date.now()}-${Math.random()}`;
+
+/** A worker that has the library. */
+export class Thread {
+  #hear: ((heard: Heard) => void) | undefined;
+  #id = 0;
+  #began = false;
+  #quiet = 0;
+  #ticking = 0;
+  #gone = false;
+  readonly #watch = new AbortController();
+
+  private constructor(private readonly worker: Worker) {}
+
+  /** Fails with an {@link Error} where workers are not allowed, with a {@link Refusal} where one stays silent. */
+  static start(): Promise<Thread> {
+    const started = new Promise<Thread>((resolve, reject) => {
+      const worker = new ComputeWorker();
+      const late = setTimeout(() => {
+        worker.terminate();
+        reject(new Refusal('The computation does not start: the browser gave it no thread that answers.', { again: true }));
+      }, ANSWER * 1000);
+      const lock = lockName();
+      worker.onmessage = ({ data }: MessageEvent<Report>) => {
+        clearTimeout(late);
+        const thread = new Thread(worker);
+        if ('held' in data && data.held) thread.#watchOver(lock);
+        worker.onmessage = (event: MessageEvent<Report>) => thread.#report(event.data);
+        worker.onerror = (event) => {
+          event.preventDefault();
+          thread.#crash(event.message);
+        };
+        resolve(thread);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        clearTimeout(late);
+        reject(new Error(event.message));
+      };
+      worker.postMessage({ module: compiledLibrary(), lock } satisfies Order);
+    });
+    // Whoever awaits it later sees the failure; until then it is not "unhandled".
+    started.catch(() => undefined);
+    return started;
+  }
+
+  /** Sends a job and hears of it until its result, failure or crash. */
+  run(order: Exclude<Order, { module: WebAssembly.Module }>, hear: (heard: Heard) => void): void {
+    this.#id = order.id;
+    this.#hear = hear;
+    this.#began = false;
+    this.#quiet = 0;
+    clearInterval(this.#ticking);
+    this.#ticking = window.setInterval(() => this.#tick(), 1000);
+    // One that ended while it had nothing to do cannot answer.
+    if (this.#gone) queueMicrotask(() => this.#crash(''));
+    else this.worker.postMessage(order);
+  }
+
+  /** Ends the worker and whatever it does. */
+  end(): void {
+    this.#rest();
+    this.#watch.abort();
+    this.worker.terminate();
+  }
+
+  #report(report: Report): void {
+    if (!('id' in report) || report.id !== this.#id) return;
+    this.#quiet = 0;
+    this.#began = true;
+    const hear = this.#hear;
+    if (!('progress' in report || 'partial' in report || 'began' in report)) this.#rest();
+    hear?.(report);
+  }
+
+  #crash(why: string): void {
+    const hear = this.#hear;
+    this.#rest();
+    hear?.({ id: this.#id, crash: why });
+  }
+
+  #rest(): void {
+    clearInterval(this.#ticking);
+    this.#hear = undefined;
+  }
+
+  // Seconds are counted, not read from a clock: a machine that slept was not silent.
+  #tick(): void {
+    this.#quiet += 1;
+    if (!this.#began && this.#quiet >= ANSWER) this.#crash('');
+    else if (this.#began && this.#quiet >= SILENCE) this.#hear?.({ id: this.#id, silent: this.#quiet });
+  }
+
+  /** The worker holds a lock as long as it lives; the page gets it when it is gone. */
+  #watchOver(lock: string): void {
+    const gone = (): void => {
+      this.#gone = true;
+      this.#crash('it ended without a word, as when memory runs out');
+    };
+    navigator.locks.request(lock, { signal: this.#watch.signal }, gone).catch(() => undefined);
+  }
+}

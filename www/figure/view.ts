@@ -1,0 +1,320 @@
+// One figure on the page: the canvas, the card that tells what is under the
+// pointer, the progress of the next figure, and the words for those who cannot see it.
+import { html, nothing, render } from 'lit';
+import type { DrawOptions, Figure, Probe } from '../engine.ts';
+import { Refusal, refusalFrom } from '../engine.ts';
+import { styled } from '../styled.ts';
+import { Card } from './card.ts';
+import type { Progress } from './lane.ts';
+
+/** What the view asks of the page around it. */
+export interface ViewSettings {
+  theme(): DrawOptions['theme'];
+  palette(): string;
+  /** Height in CSS pixels for a figure whose natural height is `natural`. */
+  heightFor(natural: number): number;
+  /** How much larger than usual everything is drawn. */
+  zoom(): number;
+  open(spec: string): void;
+  cancel(): void;
+  failed(refusal: Refusal): void;
+}
+
+/** A drawing slower than this is dimmed while the next one is computed, milliseconds. */
+const DIM_AFTER = 120;
+
+let instances = 0;
+
+/** Shows one figure inside one element. */
+export class FigureView {
+  readonly canvas = document.createElement('canvas');
+  readonly #surface = document.createElement('div');
+  readonly #card: Card;
+  readonly #spoken = document.createElement('p');
+  readonly #summary = document.createElement('p');
+  readonly #progress = document.createElement('div');
+  #figure: Figure | undefined;
+  /** While a figure grows: the last one that was whole, to go back to. */
+  #last: Figure | undefined;
+  #growing = false;
+  #probe: Probe | undefined;
+  #pinned = false;
+  #scale = 1;
+  #zoom = 1;
+  #frame = 0;
+  #hover = 0;
+  #dimming = 0;
+  #size = { width: 0, height: 0 };
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly settings: ViewSettings,
+  ) {
+    const id = `figure-summary-${(instances += 1)}`;
+    this.#surface.className = 'surface';
+    this.#spoken.className = 'unseen';
+    this.#spoken.setAttribute('aria-live', 'polite');
+    this.#summary.className = 'unseen';
+    this.#summary.id = id;
+    this.#progress.className = 'progress';
+    this.#progress.hidden = true;
+    this.canvas.tabIndex = 0;
+    this.canvas.setAttribute('role', 'img');
+    this.canvas.setAttribute('aria-label', 'figure');
+    this.canvas.setAttribute('aria-describedby', id);
+    this.#surface.append(this.canvas);
+    this.#card = new Card(this.#surface, (spec) => this.settings.open(spec));
+    host.append(this.#surface, this.#progress, this.#summary, this.#spoken);
+    this.#listen();
+  }
+
+  get figure(): Figure | undefined {
+    return this.#figure;
+  }
+
+  /** The figure that stands complete, if any does. */
+  get whole(): Figure | undefined {
+    return this.#growing ? this.#last : this.#figure;
+  }
+
+  get options(): DrawOptions {
+    return {
+      ...this.#size,
+      scale: this.#scale,
+      theme: this.settings.theme(),
+      palette: this.settings.palette(),
+      caption: false,
+    };
+  }
+
+  /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
+  show(figure: Figure, partial = false): void {
+    const before = this.#figure;
+    this.#figure = figure;
+    if (partial && !this.#growing) this.#last = before;
+    else if (before !== figure) before?.free();
+    if (!partial && this.#last !== figure) this.#last?.free();
+    if (!partial) this.#last = undefined;
+    this.#growing = partial;
+    if (partial) this.#stand('growing');
+    else this.done();
+    this.#let();
+    this.host.toggleAttribute('data-upright', figure.upright);
+    const { title, summary } = figure.caption;
+    this.canvas.setAttribute('aria-label', title);
+    this.#summary.textContent = summary;
+    this.draw();
+  }
+
+  /** Draws again at once: another size, theme, palette, or font. */
+  draw(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const figure = this.#figure;
+    const zoom = this.settings.zoom();
+    const width = Math.floor(this.host.clientWidth / zoom);
+    if (!figure || width === 0) return;
+    this.#zoom = zoom;
+    this.#scale = (window.devicePixelRatio || 1) * zoom;
+    try {
+      this.#size = { width, height: 0 };
+      this.#size.height = Math.round(this.settings.heightFor(figure.height(this.options) * zoom) / zoom);
+      const { canvas } = this;
+      const across = Math.round(width * this.#scale);
+      const down = Math.round(this.#size.height * this.#scale);
+      if (canvas.width !== across) canvas.width = across;
+      if (canvas.height !== down) canvas.height = down;
+      canvas.style.height = `${this.#size.height * zoom}px`;
+      figure.draw(canvas, this.options);
+      this.host.dataset['drawn'] = figure.spec;
+    } catch (thrown) {
+      this.settings.failed(refusalFrom(thrown));
+    }
+  }
+
+  /** Draws with the next frame. */
+  drawSoon(): void {
+    this.#frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  /** A figure is being computed: the last one stays, dimmed when it takes long. */
+  busy(progress?: Progress): void {
+    this.#dimming ||= window.setTimeout(() => this.#stand('last'), DIM_AFTER);
+    const part = progress && progress.total > 0 ? progress.done / progress.total : undefined;
+    const percent = part === undefined ? undefined : Math.round(part * 100);
+    render(
+      html`<div class="bar" role="progressbar" aria-label="computing" aria-valuemin="0" aria-valuemax="100"
+          aria-valuenow=${percent ?? nothing}><i ${styled({ width: `${percent ?? 0}%` })}></i></div>
+        <span class="doing">${progress ? told(progress, part ?? 0) : 'computing'}</span>
+        <button type="button" class="quiet" @click=${() => this.settings.cancel()}>Cancel</button>`,
+      this.#progress,
+    );
+  }
+
+  /** What stands is the last figure, dimmed, or the next one as far as it is known. */
+  #stand(what: 'last' | 'growing'): void {
+    if (this.host.dataset['busy'] !== 'growing') this.host.dataset['busy'] = what;
+    this.#progress.hidden = false;
+  }
+
+  /** Nothing is being computed any more. */
+  done(): void {
+    clearTimeout(this.#dimming);
+    this.#dimming = 0;
+    delete this.host.dataset['busy'];
+    this.#progress.hidden = true;
+  }
+
+  /** The figure that was computed will not come: back to the last whole one. */
+  giveUp(): void {
+    const last = this.#growing ? this.#last : undefined;
+    if (last) this.show(last);
+    this.done();
+  }
+
+  /** Lets go of whatever is pinned; says whether something was. */
+  release(): boolean {
+    const was = this.#pinned;
+    this.#let();
+    return was;
+  }
+
+  #listen(): void {
+    const { canvas } = this;
+    new ResizeObserver(() => {
+      if (Math.floor(this.host.clientWidth / this.#zoom) !== this.#size.width) this.drawSoon();
+    }).observe(this.host);
+    watchPixelRatio(() => this.drawSoon());
+    canvas.addEventListener('pointermove', (event) => {
+      if (this.#pinned) return;
+      cancelAnimationFrame(this.#hover);
+      this.#hover = requestAnimationFrame(() => this.#look(event));
+    });
+    canvas.addEventListener('pointerleave', (event) => {
+      cancelAnimationFrame(this.#hover);
+      if (!this.#pinned && event.pointerType !== 'touch') this.#let();
+    });
+    canvas.addEventListener('click', (event) => {
+      const before = this.#pinned ? this.#probe?.key : undefined;
+      this.#pinned = false;
+      this.#look(event);
+      // A second click on the same place lets go.
+      if (this.#probe && this.#probe.key !== before) this.#pin();
+      else if (before !== undefined) this.#let();
+    });
+    canvas.addEventListener('keydown', (event) => this.#walk(event));
+  }
+
+  #look(event: MouseEvent): void {
+    const box = this.canvas.getBoundingClientRect();
+    // Talk mode and decks scale the element: back to the figure's own pixels.
+    const shrink = this.#size.width / box.width;
+    this.#show(this.#asked(() =>
+      this.#figure?.probe(this.options, (event.clientX - box.left) * shrink, (event.clientY - box.top) * shrink),
+    ));
+  }
+
+  #walk(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      if (this.release()) event.stopPropagation();
+      return;
+    }
+    if (event.key === 'Enter' && this.#probe?.spec) {
+      this.settings.open(this.#probe.spec);
+      return;
+    }
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [dx, dy] = step;
+    const leap = event.shiftKey ? 10 : 1;
+    const next = this.#probe
+      ? this.#asked(() => this.#figure?.step(this.options, this.#probe!.key, dx * leap, dy * leap))
+      : this.#first();
+    if (!next) return;
+    this.#pinned = false;
+    this.#show(next);
+    this.#pin();
+  }
+
+  /** Some place that has something to tell: from the upper left, row by row. */
+  #first(): Probe | undefined {
+    const { width, height } = this.#size;
+    const grid = 24;
+    for (let y = height / grid / 2; y < height; y += height / grid) {
+      for (let x = width / grid / 2; x < width; x += width / grid) {
+        const probe = this.#asked(() => this.#figure?.probe(this.options, x, y));
+        if (probe) return probe;
+      }
+    }
+    return undefined;
+  }
+
+  #asked(question: () => Probe | undefined): Probe | undefined {
+    try {
+      return question();
+    } catch (thrown) {
+      this.settings.failed(refusalFrom(thrown));
+      return undefined;
+    }
+  }
+
+  #show(probe: Probe | undefined): void {
+    if (!probe) {
+      this.#let();
+      return;
+    }
+    this.#probe = probe;
+    this.#card.show(probe, this.#zoom);
+  }
+
+  #pin(): void {
+    // Where the pointer was before no longer counts.
+    cancelAnimationFrame(this.#hover);
+    this.#pinned = true;
+    this.#card.pin();
+    const probe = this.#probe!;
+    const lines = probe.lines.map((line) => `${line.label} ${line.value}`).join(', ');
+    this.#spoken.textContent = `${probe.title}. ${lines}. ${probe.reason}`;
+  }
+
+  #let(): void {
+    this.#pinned = false;
+    this.#probe = undefined;
+    this.#card.hide();
+    this.#spoken.textContent = '';
+  }
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function told({ what, elapsed, silent }: Progress, part: number): string {
+  if (silent !== undefined) {
+    const far = part ? `, ${Math.round(part * 100)} %` : '';
+    return `${what || 'computing'}${far}, nothing heard for ${silent} s`;
+  }
+  // A forecast from the first few percent would jump about.
+  if (part < 0.05 || elapsed < 300) return part ? `${what}, ${Math.round(part * 100)} %` : what;
+  const left = (elapsed / part) * (1 - part);
+  const seconds = left < 1500 ? 'about a second' : `about ${Math.round(left / 1000)} s`;
+  return `${what}, ${Math.round(part * 100)} %, ${seconds}`;
+}
+
+/** Calls when the window moves to a screen of another density, or the zoom changes. */
+function watchPixelRatio(changed: () => void): void {
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  query.addEventListener(
+    'change',
+    () => {
+      changed();
+      watchPixelRatio(changed);
+    },
+    { once: true },
+  );
+}

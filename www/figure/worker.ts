@@ -1,0 +1,71 @@
+// The other half of engine.ts: computes away from the page's thread.
+import { compute, initSync, verify } from '../pkg/takeaway.js';
+
+/** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
+export type Order =
+  | { module: WebAssembly.Module; lock: string }
+  | { id: number; spec: string }
+  | { id: number; verify: string; settings: string };
+
+/** What comes back. A crash means that this worker must be replaced. */
+export type Report =
+  | { ready: true; held: boolean }
+  | { id: number; began: true }
+  | { id: number; progress: { what: string; done: number; total: number } }
+  | { id: number; partial: Uint8Array }
+  | { id: number; result: Uint8Array }
+  | { id: number; verdict: string }
+  | { id: number; failure: string }
+  | { id: number; crash: string };
+
+/** Milliseconds between two progress messages: the eye sees no more. */
+const BETWEEN_REPORTS = 50;
+
+const page = self as unknown as {
+  postMessage(report: Report, transfer?: Transferable[]): void;
+  onmessage: ((event: MessageEvent<Order>) => void) | null;
+};
+
+page.onmessage = ({ data: order }) => {
+  if ('module' in order) {
+    initSync({ module: order.module });
+    hold(order.lock);
+    return;
+  }
+  const { id } = order;
+  page.postMessage({ id, began: true });
+  let last = 0;
+  const onProgress = (what: string, done: number, total: number): void => {
+    const now = performance.now();
+    if (now - last < BETWEEN_REPORTS) return;
+    last = now;
+    page.postMessage({ id, progress: { what, done, total } });
+  };
+  try {
+    if ('verify' in order) {
+      page.postMessage({ id, verdict: verify(order.verify, order.settings, onProgress) });
+    } else {
+      const onPartial = (bytes: Uint8Array): void => {
+        page.postMessage({ id, partial: bytes }, [bytes.buffer]);
+      };
+      const result = compute(order.spec, onProgress, onPartial);
+      page.postMessage({ id, result }, [result.buffer]);
+    }
+  } catch (thrown) {
+    // The library throws text; anything else is a panic or a lack of memory.
+    page.postMessage(
+      typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: String(thrown) },
+    );
+  }
+};
+
+/** Holds a lock for life, by which the page sees the end of this worker; not every browser lends one. */
+function hold(lock: string): void {
+  const forLife = (): Promise<never> => {
+    page.postMessage({ ready: true, held: true });
+    return new Promise(() => undefined);
+  };
+  const without = (): void => page.postMessage({ ready: true, held: false });
+  if (navigator.locks) navigator.locks.request(lock, forLife).catch(without);
+  else without();
+}

@@ -1,0 +1,116 @@
+// One box that understands specs, parameters, sets, OEIS numbers, and names.
+import { html, nothing, render } from 'lit';
+import { kinds, names, normalize, papers, parameters, presets, reading, refusalFrom, sequences } from '../engine.ts';
+import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
+
+/** What the library knows, asked for once. */
+function knowledge(): Knowledge {
+  const parametersOf = new Map<string, string[]>();
+  return {
+    kinds: kinds(),
+    presets: presets(),
+    papers: papers(),
+    sequences: sequences(),
+    names: names(),
+    parametersOf(kind) {
+      if (!parametersOf.has(kind)) parametersOf.set(kind, parameters(kind).map(({ name }) => name));
+      return parametersOf.get(kind)!;
+    },
+    check(spec) {
+      try {
+        return { spec: normalize(spec) };
+      } catch (thrown) {
+        return refusalFrom(thrown);
+      }
+    },
+    repaired(spec) {
+      try {
+        return reading(spec).spec;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The box and its list. */
+export class SearchBox {
+  #knowledge: Knowledge | undefined;
+  #found: Found = { suggestions: [], refusal: '' };
+  #at = 0;
+
+  constructor(
+    private readonly input: HTMLInputElement,
+    private readonly list: HTMLElement,
+    private readonly open: (spec: string) => void,
+  ) {
+    input.addEventListener('input', () => this.#look());
+    input.addEventListener('focus', () => this.#look());
+    input.addEventListener('blur', () => this.#close());
+    input.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  #look(): void {
+    this.#knowledge ??= knowledge();
+    this.#found = understand(this.input.value, this.#knowledge);
+    this.#at = 0;
+    this.#show();
+  }
+
+  #show(): void {
+    const typed = this.input.value.trim() !== '';
+    const { suggestions, refusal } = this.#found;
+    const open = suggestions.length > 0;
+    this.list.hidden = !typed;
+    this.input.setAttribute('aria-expanded', String(open && typed));
+    if (open) this.input.setAttribute('aria-activedescendant', `found-${this.#at}`);
+    else this.input.removeAttribute('aria-activedescendant');
+    const nothingFound = html`Nothing found. Try <i>m=19</i>, <i>2 5 7</i>, <i>S(7,9)</i>, <i>A094870</i>, <i>cold squares</i>.`;
+    render(
+      typed
+        ? html`${refusal || !open
+            ? html`<div class="nothing" role="option" aria-selected="false" aria-disabled="true">${refusal ? sentence(refusal) : nothingFound}</div>`
+            : nothing}
+          ${suggestions.map(
+            (each, at) => html`<div role="option" id="found-${at}" aria-selected=${at === this.#at}
+              @pointerdown=${(event: Event) => {
+                event.preventDefault();
+                this.#choose(each);
+              }}><b>${each.title}</b><span>${each.about}</span></div>`,
+          )}`
+        : nothing,
+      this.list,
+    );
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const count = this.#found.suggestions.length;
+      if (count) this.#at = (this.#at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count;
+      this.#show();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = this.#found.suggestions[this.#at];
+      if (chosen) this.#choose(chosen);
+    } else if (event.key === 'Escape') {
+      this.input.blur();
+    }
+  }
+
+  #choose({ spec }: Suggestion): void {
+    this.input.value = '';
+    this.input.blur();
+    this.#close();
+    this.open(spec);
+  }
+
+  #close(): void {
+    this.list.hidden = true;
+    this.input.setAttribute('aria-expanded', 'false');
+  }
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,288 @@
+// What a reader's text may mean: a spec, parameters, a set, a condition, a number of the
+// OEIS, a name, a figure of a paper. Pure: all it knows it is given.
+import type { Kind, Name, Paper, Preset, Sequence } from '../engine.ts';
+
+/** What the box knows, all of it from the library. */
+export interface Knowledge {
+  kinds: Kind[];
+  presets: Preset[];
+  papers: Paper[];
+  sequences: Sequence[];
+  names: Name[];
+  /** The names of a kind's parameters. */
+  parametersOf(kind: string): string[];
+  /** The canonical text of a spec, or why it is none. */
+  check(spec: string): { spec: string } | { parameter: string; message: string; suggestion: string | null };
+  /** What a misspelt spec means, if that is obvious. */
+  repaired(spec: string): string | undefined;
+}
+
+/** Something the box can open. */
+export interface Suggestion {
+  spec: string;
+  title: string;
+  about: string;
+}
+
+/** What was found, best first, and why what was typed is not possible, where it is not. */
+export interface Found {
+  suggestions: Suggestion[];
+  refusal: string;
+}
+
+/** Most suggestions shown. */
+const MOST = 8;
+
+/** Kinds that show any set, in the order in which they are offered. */
+const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits'];
+
+/** Kinds that show a condition. */
+const SHOWS_CONDITION = ['greedy-set', 'permutation'];
+
+/** More members than a ruleset's list may have are not written out. */
+const LONGEST_RANGE = 64;
+
+/** What a reader's text may mean. */
+export function understand(text: string, known: Knowledge): Found {
+  const search = new Search(known);
+  const typed = plain(text);
+  if (typed !== '') search.all(typed);
+  return search.found;
+}
+
+/** Letters as a keyboard has them, and no address before a spec. */
+function plain(text: string): string {
+  return text
+    .replace(/^.*#(?:v1\/)?|^\s*v1\//s, '')
+    .replaceAll('δ', 'delta')
+    .replaceAll('−', '-')
+    .replaceAll('…', '..')
+    .replace(/\s*(=|\.\.+)\s*/g, '$1')
+    .trim();
+}
+
+class Search {
+  readonly #suggestions: Suggestion[] = [];
+  #refusal = '';
+
+  constructor(private readonly known: Knowledge) {}
+
+  get found(): Found {
+    return { suggestions: this.#suggestions.slice(0, MOST), refusal: this.#refusal };
+  }
+
+  all(typed: string): void {
+    if (typed.includes('?')) {
+      this.#spec(typed.replace(/\s+/g, ''));
+      return;
+    }
+    const { assignments, words } = this.#split(typed);
+    if (assignments.length > 0) {
+      this.#assigned(assignments, words);
+      return;
+    }
+    this.#listed(typed);
+    this.#additive(typed);
+    this.#ruleset(words);
+    this.#named(typed);
+    this.#described(typed);
+    this.#misspelt(typed);
+  }
+
+  #offer(spec: string, title: string, about: string): boolean {
+    const checked = this.known.check(spec);
+    if (!('spec' in checked)) return false;
+    if (!this.#suggestions.some((other) => other.spec === checked.spec)) {
+      this.#suggestions.push({ spec: checked.spec, title, about });
+    }
+    return true;
+  }
+
+  #title(kind: string): string {
+    return this.known.kinds.find((each) => each.kind === kind)?.title ?? kind;
+  }
+
+  #spec(text: string): void {
+    const checked = this.known.check(text);
+    if ('spec' in checked) {
+      this.#offer(text, 'this figure', checked.spec);
+      return;
+    }
+    this.#refusal = checked.message;
+    const repaired = this.known.repaired(text);
+    if (repaired) this.#offer(repaired, repaired, 'as near as there is');
+  }
+
+  /** The parameters that were given values, as `name=value`, and the other words. */
+  #split(typed: string): { assignments: string[]; words: string[] } {
+    const names = new Set(this.known.kinds.flatMap(({ kind }) => this.known.parametersOf(kind)));
+    const assignments: string[] = [];
+    const words: string[] = [];
+    // A comma ends a value only where another parameter follows it.
+    for (const part of typed.split(/[\s;&]+|,(?=\s*[a-z]+=)/i).map((each) => each.replace(/,$/, '')).filter(Boolean)) {
+      const name = /^([a-z]+)=/i.exec(part)?.[1]?.toLowerCase();
+      if (name !== undefined && names.has(name)) assignments.push(`${name}${part.slice(name.length)}`);
+      else words.push(part);
+    }
+    return { assignments, words };
+  }
+
+  #assigned(assignments: string[], words: string[]): void {
+    const names = assignments.map((each) => each.split('=')[0]!);
+    const { kinds, rest } = this.#kindsIn(words);
+    const candidates = (kinds.length > 0 ? kinds : this.known.kinds.map(({ kind }) => kind))
+      .filter((kind) => names.every((name) => this.known.parametersOf(kind).includes(name)));
+    const query = assignments.map((each) => each.replace('=', ' = ')).join(', ');
+    for (const kind of candidates) {
+      const set = rest.length > 0 ? `&set=${setIn(rest)}` : '';
+      const spec = `${kind}?${assignments.join('&')}${set}`;
+      if (this.#offer(spec, this.#title(kind), `${kind} with ${query}`)) continue;
+      const checked = this.known.check(spec);
+      if ('spec' in checked || this.#refusal) continue;
+      this.#refusal = checked.message;
+      const { parameter, suggestion } = checked;
+      if (names.includes(parameter) && suggestion) {
+        const mended = assignments.map((each) => (each.startsWith(`${parameter}=`) ? `${parameter}=${suggestion}` : each));
+        this.#offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), mended.join(', ').replaceAll('=', ' = '));
+      }
+    }
+    if (this.#suggestions.length > 0 && kinds.length === 0 && candidates.some((kind) => this.#has(kind))) {
+      // Possible for one kind is possible: what another would say of it is noise.
+      if (this.#suggestions.some(({ about }) => about.includes(' with '))) this.#refusal = '';
+    }
+    if (candidates.length === 0) this.#refusal = `no figure has ${names.join(' and ')} together`;
+  }
+
+  #has(kind: string): boolean {
+    return this.#suggestions.some(({ spec }) => spec.split('?')[0] === kind);
+  }
+
+  /** The kinds that words name, by their own name or by words of their titles, and what is left. */
+  #kindsIn(words: string[]): { kinds: string[]; rest: string[] } {
+    for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+      for (let at = 0; at + count <= words.length; at += 1) {
+        const phrase = words.slice(at, at + count).join('-').toLowerCase();
+        const kinds = this.known.kinds
+          .filter(({ kind, title }) => kind === phrase || title.toLowerCase().replaceAll(' ', '-') === phrase)
+          .map(({ kind }) => kind);
+        if (kinds.length > 0) return { kinds, rest: [...words.slice(0, at), ...words.slice(at + count)] };
+      }
+    }
+    return { kinds: [], rest: words };
+  }
+
+  #listed(typed: string): void {
+    const digits = /^(a?)\s*(\d{6,7})$/i.exec(typed);
+    if (!digits) return;
+    const number = `A${digits[2]!.slice(-6)}`;
+    const shown = this.known.sequences.filter((each) => each.number === number);
+    for (const { spec } of shown) this.#offer(spec, number, spec);
+    if (shown.length === 0 && digits[1]) this.#refusal = `no figure here shows ${number}`;
+  }
+
+  /** S(m, δ) of additive sink subtraction. */
+  #additive(typed: string): void {
+    const match = /^s\s*\(\s*(\d+)\s*[,;\s]\s*(\d+)\s*\)$/i.exec(typed);
+    if (!match) return;
+    const [m, delta] = [Number(match[1]), Number(match[2])];
+    const query = `m=${m}&delta=${delta}`;
+    for (const kind of ['sink-strips', 'duality']) {
+      if (!this.#offer(`${kind}?${query}`, this.#title(kind), `S(${m}, ${delta}), ${kind}`)) {
+        const checked = this.known.check(`${kind}?${query}`);
+        if (!('spec' in checked)) this.#refusal ||= checked.message;
+      }
+    }
+    const set = `${m},${m + delta},${2 * m + delta}`;
+    this.#offer(`strip?set=${set}`, `Nim-values of {${set.replaceAll(',', ', ')}}`, 'strip');
+  }
+
+  /** A set or a condition, with or without the kind that is to show it. */
+  #ruleset(words: string[]): void {
+    const { kinds, rest } = this.#kindsIn(words);
+    if (rest.length === 0) {
+      for (const kind of kinds) this.#offer(kind, this.#title(kind), kind);
+      return;
+    }
+    const set = setIn(rest);
+    const only = /^\d+$/.test(set);
+    if (only && kinds.length === 0) this.#offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
+    const said = rest.join(' ');
+    for (const kind of kinds.length > 0 ? kinds : SHOWS_SET) {
+      if (this.known.parametersOf(kind).includes('set')) this.#offer(`${kind}?set=${set}`, `${this.#title(kind)}: ${said}`, kind);
+    }
+    const [a, b, c, more] = set.split(',').map(Number);
+    if (a && b && c && more === undefined && c === a + b && b > a) {
+      this.#offer(`sink-strips?m=${a}&delta=${b - a}`, this.#title('sink-strips'), `S(${a}, ${b - a})`);
+    }
+    const condition = encodeURIComponent(rest.join(''));
+    for (const kind of kinds.length > 0 ? kinds : SHOWS_CONDITION) {
+      if (this.known.parametersOf(kind).includes('condition')) {
+        this.#offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${said}`, `avoiding ${said}`);
+      }
+    }
+    if (kinds.length > 0 && this.#suggestions.length === 0) this.#complain(kinds[0]!, set);
+  }
+
+  /** A kind was named and what goes with it is none of its sets. */
+  #complain(kind: string, set: string): void {
+    if (!this.known.parametersOf(kind).includes('set')) return;
+    const checked = this.known.check(`${kind}?set=${set}`);
+    if (!('spec' in checked)) this.#refusal ||= checked.message;
+  }
+
+  #named(typed: string): void {
+    const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+    const wanted = letters(typed);
+    if (wanted.length < 3) return;
+    for (const { name, spec, about } of this.known.names) {
+      if (letters(name).startsWith(wanted)) this.#offer(spec, name, about);
+    }
+  }
+
+  /** Figures of the papers, then everything else whose description has all the words. */
+  #described(typed: string): void {
+    // "Fig. 2" and "figure 2" are the same, and 2 is not 20.
+    const words = typed.toLowerCase().replace(/\bfig\.?\s*(?=\d)/, 'figure ').split(/[\s,]+/).filter(Boolean);
+    const fits = (...texts: string[]): boolean => {
+      const all = texts.join(' ').toLowerCase();
+      return words.every((word) => (/^\d+$/.test(word) ? new RegExp(`\\b${word}\\b`).test(all) : all.includes(word)));
+    };
+    if (words.every((word) => /^[\d{}().]+$/.test(word))) return;
+    const { presets, papers, kinds } = this.known;
+    const origin = (preset: Preset): string => {
+      const authors = papers.find(({ group }) => group === preset.group)?.authors;
+      return [authors, preset.paper_figure || preset.spec].filter(Boolean).join(', ');
+    };
+    for (const each of presets) {
+      if (fits(each.title, each.paper_figure, origin(each))) this.#offer(each.spec, each.title, origin(each));
+    }
+    for (const each of presets) {
+      if (fits(each.title, each.see, each.paper_figure, each.spec, each.group)) this.#offer(each.spec, each.title, origin(each));
+    }
+    for (const { kind, title, about } of kinds) {
+      if (fits(kind, title, about)) this.#offer(kind, title, about);
+    }
+  }
+
+  #misspelt(typed: string): void {
+    if (this.#suggestions.length > 0 || !/^[a-z][a-z -]*$/i.test(typed)) return;
+    const repaired = this.known.repaired(typed.replace(/\s+/g, '-'));
+    if (repaired) this.#offer(repaired, this.#title(repaired.split('?')[0]!), repaired);
+  }
+}
+
+/** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest as it stands. */
+function setIn(words: string[]): string {
+  const text = words.join(' ').replace(/^\{(.*)\}$/s, '$1').trim();
+  const range = /^(\d+)\s*(?:,\s*(\d+)\s*,\s*)?\.\.+\s*,?\s*(\d+)$/.exec(text);
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[3])];
+    const next = range[2] === undefined ? from + 1 : Number(range[2]);
+    const count = Math.floor((to - from) / (next - from)) + 1;
+    if (count > 0 && count <= LONGEST_RANGE) {
+      return Array.from({ length: count }, (_, i) => from + i * (next - from)).join(',');
+    }
+  }
+  if (/^\d+([\s,]+\d+)*$/.test(text)) return text.split(/[\s,]+/).join(',');
+  return encodeURIComponent(text);
+}
