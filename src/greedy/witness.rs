@@ -21,7 +21,7 @@ pub struct Witness {
 /// the equation has four variables, or the sum tables of `mean k`, k > 4, would
 /// take more than [`WITNESS_STEPS`].
 ///
-/// Time O(x log |A|) for progressions, O(|A|^(k−2) log |A|) for equations in k
+/// Time O(k |A| log |A|) for progressions of k terms, O(|A|^(k−2) log |A|) for equations in k
 /// variables, O(k² |A| x/64) for `mean k`, |A| the members below x.
 pub fn witness(condition: &Condition, members: &[u32], x: u32, most: usize) -> Option<Witness> {
     let below = &members[..members.partition_point(|&a| a < x)];
@@ -73,8 +73,11 @@ pub fn repeated(condition: &Condition, members: &[u32], x: u32, most: usize) -> 
     })
 }
 
+/// The progression of least difference: the term before x is a member.
 fn progression(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
-    (1..=x / (k - 1)).find_map(|d| {
+    let differences = below.iter().rev().map(|y| x - y);
+    let mut short = differences.take_while(|&d| u64::from(d) * u64::from(k - 1) <= x.into());
+    short.find_map(|d| {
         let earlier = || (1..k).rev().map(|j| x - j * d);
         let all = earlier().all(|y| below.binary_search(&y).is_ok());
         all.then(|| earlier().chain([x]).collect())
