@@ -18,6 +18,7 @@ import { Notice } from './notice.ts';
 import { State } from './state.ts';
 import { Talk } from './talk/talk.ts';
 import { Theme } from './theme.ts';
+import { picture } from './trusted.ts';
 import { VerifyPanel } from './controls/verify.ts';
 
 /** What the landing page offers under its figure. */
@@ -234,6 +235,13 @@ export class App {
     new ResizeObserver(() => {
       if (at('caption').offsetHeight > this.#words.height) this.#stage.view.drawSoon();
     }).observe(at('caption'));
+    // What nobody foresaw is said, too.
+    const unforeseen = (thrown: unknown): void => {
+      const why = thrown instanceof Error ? thrown.message : String(thrown ?? '');
+      if (why) this.#notice.say(`Something went wrong: ${why}. If the page behaves oddly, reload it.`);
+    };
+    window.addEventListener('error', (event) => unforeseen(event.error));
+    window.addEventListener('unhandledrejection', (event) => unforeseen(event.reason));
     window.addEventListener('beforeprint', () => this.#printout());
     window.addEventListener('afterprint', () => document.getElementById('printout')?.remove());
     listen(this.#shortcuts);
@@ -266,7 +274,7 @@ export class App {
     const size = { ...options, width: 720, theme: 'print' as const, height: 0 };
     const paper = document.createElement('div');
     paper.id = 'printout';
-    paper.innerHTML = figure.svg({ ...size, height: Math.ceil(figure.height(size)) });
+    paper.innerHTML = picture(figure.svg({ ...size, height: Math.ceil(figure.height(size)) }));
     at('figure').prepend(paper);
   }
 

@@ -55,7 +55,8 @@
     const { target } = event;
     if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) {
       void rescue('a part of it did not load');
-    } else if (event instanceof ErrorEvent && event.filename.startsWith(ours)) {
+    } else if (event instanceof ErrorEvent && event.error && event.filename.startsWith(ours)) {
+      // Without an `error` it is a remark of the browser's, as on observers that were late.
       void rescue(event.message);
     }
   }, { capture: true });

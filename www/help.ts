@@ -57,11 +57,14 @@ function helpText(shortcuts: Shortcut[]): TemplateResult {
       a computation, an observation, or a claim found false.</p>
     <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
     <h3>In talk mode</h3>${table(talking)}
-    <p>A sequence of figures for a talk is one link: Export, “Slides for a talk” puts it together.</p>
+    <p>A sequence of figures for a talk is one link, which opens presenting: Export, “Slides for a talk” puts it together.</p>
     <h3>Embedding</h3>
-    <p>Export, “Copy embed code” gives an <code>iframe</code> over a picture that also shows on paper.
-      Or load <code>takeaway-figure.js</code> and write
-      <code>&lt;takeaway-figure spec="sink-strips?m=19"&gt;&lt;/takeaway-figure&gt;</code>.</p>`;
+    <p>Export, “Copy embed code” gives an <code>iframe</code> over a picture that also shows on paper; the short
+      code has its picture in a file beside your page. Or “Copy element”:
+      <code>takeaway-figure.js</code> in a plain script tag, and
+      <code>&lt;takeaway-figure spec="sink-strips?m=19"&gt;&lt;/takeaway-figure&gt;</code>. As a module
+      (<code>type="module"</code>) the script only runs from your own host, or from one that sends
+      <code>Access-Control-Allow-Origin</code>.</p>`;
 }
 
 function aboutText(): TemplateResult {

@@ -1,6 +1,7 @@
 // Boot: styles and the picture already stand; load the library, then the page.
 import { loadEngine } from './engine.ts';
 import { App } from './app.ts';
+import { trustOwnScripts } from './trusted.ts';
 
 /** The figures' font must be there before a canvas measures or draws with it. */
 const fonts = Promise.allSettled(
@@ -14,6 +15,7 @@ async function boot(): Promise<void> {
     return;
   }
   try {
+    trustOwnScripts();
     await Promise.all([loadEngine(), fonts]);
     new App().start();
   } catch (thrown) {

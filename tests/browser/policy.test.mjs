@@ -29,6 +29,7 @@ test('the policy is strict, and comes before everything it is about', () => {
     'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'", 'worker-src': "'self' blob:", 'style-src': "'self'",
     'img-src': "'self' data: blob:", 'font-src': "'self' data:", 'connect-src': "'self'", 'manifest-src': "'self'",
     'base-uri': "'none'", 'form-action': "'none'",
+    'require-trusted-types-for': "'script'", 'trusted-types': 'lit-html takeaway default',
   });
   assert.ok(html.indexOf('Content-Security-Policy') < html.search(/<(script|link|style|img)/));
   assert.doesNotMatch(html, /<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/);
@@ -52,6 +53,16 @@ test('what the policy forbids is found: an inline script, a style attribute, ano
     document.body.setAttribute('style', 'color: red');
     void fetch('http://elsewhere.example/').catch(() => undefined);
   });
+  // Markup is made of nothing but the library's own.
+  const thrown = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="x" onerror="window.injected = true">';
+      return '';
+    } catch (error) {
+      return error.name;
+    }
+  });
+  assert.equal(thrown, 'TypeError');
   await page.waitForTimeout(200);
   assert.equal(await page.evaluate(() => window.injected), undefined);
   assert.equal(problems.filter((text) => /Content Security Policy/.test(text)).length >= 3, true, problems.join('\n'));

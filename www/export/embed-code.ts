@@ -1,7 +1,7 @@
 // The text that puts a live figure into somebody else's page.
 import { linkTo } from '../address.ts';
 import type { DrawOptions, Figure, Parameter } from '../engine.ts';
-import { exportOptions, pngOf } from '../formats.ts';
+import { exportOptions, pngOf } from './formats.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

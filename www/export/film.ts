@@ -4,7 +4,7 @@ import { linkTo } from '../address.ts';
 import { sweepOf } from '../controls/sweep.ts';
 import { parameters, refusalFrom, type DrawOptions, type Figure, type Parameter } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
-import { gifOf, type Frame } from '../formats.ts';
+import { gifOf, type Frame } from './formats.ts';
 
 /** What a film needs to know of the page. */
 export interface FilmSource {

@@ -3,7 +3,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { linkTo, linkToSlides } from '../address.ts';
 import type { DataFormat, DrawOptions, Figure } from '../engine.ts';
 import { parameters, refusalFrom } from '../engine.ts';
-import { EXPORT_WIDTH, exportOptions, pdfOf, pngOf, svgOf, type Lettering, type Origin } from '../formats.ts';
+import { EXPORT_WIDTH, exportOptions, pdfOf, pngOf, svgOf, type Lettering, type Origin } from './formats.ts';
 import { Slides } from '../talk/slides.ts';
 import { elementCode, embedCode, slidersOf } from './embed-code.ts';
 import { button, Film } from './film.ts';

@@ -1,6 +1,6 @@
 // The figures' fonts as files, for what is made of their outlines. Loaded when first needed.
-import regular from '../src/draw/font/takeaway-sans-400.ttf?url';
-import semibold from '../src/draw/font/takeaway-sans-600.ttf?url';
+import regular from '../../src/draw/font/takeaway-sans-400.ttf?url';
+import semibold from '../../src/draw/font/takeaway-sans-600.ttf?url';
 
 /** Both faces, as TrueType. */
 export async function fonts(): Promise<{ regular: Uint8Array; semibold: Uint8Array }> {

@@ -1,6 +1,6 @@
 // Pictures of a figure as files. Each carries its spec inside, so that a file
 // found in ten years still says what made it.
-import type { DrawOptions, Figure } from './engine.ts';
+import type { DrawOptions, Figure } from '../engine.ts';
 
 /** Width in CSS pixels of an exported picture, whatever the window's is. */
 export const EXPORT_WIDTH = 960;
