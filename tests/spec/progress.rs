@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use takeaway::error::Result;
 use takeaway::{Error, Spec, Task};
 
-use crate::{cases, specs};
+use super::{cases, specs};
 
 /// The longest silence, in processor time: ten times what a release build is
 /// to take, because these tests are not optimised.

@@ -6,7 +6,7 @@ use takeaway::sink::proof::{Relation, Step, Translate, cell_of};
 use takeaway::sink::{Additive, Word};
 
 use super::occurrence;
-use crate::{by_definition, simulated};
+use crate::sink::{by_definition, simulated};
 
 /// Values of sink play from x = 1 on, as far as the occurrence's block.
 fn played(set: Additive, end: i64) -> Vec<u32> {

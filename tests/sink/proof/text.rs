@@ -294,7 +294,7 @@ fn the_two_cycles_of_2_5_are_one() {
 
 proptest! {
     #[test]
-    fn remark_1_outcomes_follow_but_values_do_not(set in crate::small_set()) {
+    fn remark_1_outcomes_follow_but_values_do_not(set in crate::sink::small_set()) {
         let entries = terminal_nimbers(&set, 400, &mut Unwatched).unwrap();
         prop_assert_eq!(entries.len(), set.len() + 1);
         for entry in &entries {
