@@ -8,7 +8,7 @@ use plotters::coord::ranged1d::{
     KeyPointHint, NoDefaultFormatting, Ranged, ReversibleRanged, ValueFormatter,
 };
 
-use super::number;
+use crate::number;
 
 /// How an axis spreads its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,7 +26,6 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 
-pub use crate::number;
 pub use axes::Axis;
 pub use chart::Chart;
 pub use color::{Ink, Rgb};

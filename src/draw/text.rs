@@ -5,7 +5,7 @@
 //! characters: 2³⁰ can be searched for and copied. Nothing else is special.
 
 use super::metrics::{self, CAP_HEIGHT, DESCENT, EM, Weight};
-use super::number;
+use crate::number;
 
 /// What a piece of text is for: fixes its size and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Conditions in words.
 
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::greedy::witness::Witness;
 use crate::greedy::{Condition, Written};
 

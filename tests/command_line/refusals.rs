@@ -34,7 +34,7 @@ fn bad_input_exits_2_with_one_line() {
         ),
         (
             &["terms", "strip?n=0"],
-            &["n must be", "'0'", "1 … 4194304"],
+            &["n must be", "'0'", "1 … 4\u{202f}194\u{202f}304"],
         ),
         (
             &["terms", "v9/strip"],
@@ -74,7 +74,7 @@ fn bad_input_exits_2_with_one_line() {
         ),
         (
             &["figure", "strip", "-o", svg, "--height", "10"],
-            &["height must be", "'10'", "60 … 20000"],
+            &["height must be", "'10'", "60 … 20\u{202f}000"],
         ),
         (
             &["figure", "strip", "-o", png, "--scale", "0"],

@@ -5,6 +5,7 @@
 //! -- --ignored --nocapture` prints the whole walk, to be read.
 
 mod rules;
+mod sentences;
 mod walk;
 
 use std::cell::Cell;

@@ -3,7 +3,7 @@
 use super::agreement::{self, Agreement};
 use super::names::{greedy_set, plain};
 use super::{Comply, Data};
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::figure::{Caption, Figure, oeis};
 use crate::greedy::comply::Rule;
 use crate::greedy::oeis::of_set;

@@ -4,8 +4,9 @@ use super::{Data, Duality};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::literature::{NIMBER_DUALITY, PRIMITIVE_WALL};
+use crate::games::Convention;
 use crate::number::{counted, grouped, latex};
-use crate::sink::period::greatest_common_divisor;
+use crate::sink::shifts::is_proven;
 
 /// All the words about the figure.
 pub fn caption(figure: &Duality, data: &Data) -> Caption {
@@ -41,6 +42,7 @@ pub fn caption(figure: &Duality, data: &Data) -> Caption {
     .from_paper(&BHAGAT, "§3, conjectured duality");
     caption.fact("period", grouped(period));
     caption.fact("mismatches", grouped(data.mismatches.len() as u64));
+    caption.link("The shifts", format!("shifts?m={m}&delta={delta}"));
     caption.link("The sink strip", format!("sink-strips?m={m}&delta={delta}"));
     caption.link(
         "Sink and wall side by side",
@@ -108,7 +110,10 @@ fn notes(figure: &Duality) -> Vec<String> {
             m + delta
         ));
     }
-    if (m + 1..2 * m).contains(&delta) && greatest_common_divisor(m as u32, delta as u32) == 1 {
+    if figure
+        .ruleset()
+        .is_ok_and(|set| is_proven(set, Convention::Wall))
+    {
         notes.push(format!(
             "Here m < δ < 2m and gcd(m, δ) = 1: for such rulesets {PRIMITIVE_WALL}."
         ));

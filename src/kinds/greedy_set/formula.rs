@@ -1,7 +1,7 @@
 //! The formula of a greedy set.
 
 use super::GreedySet;
-use crate::draw::number::{THIN, grouped, listed};
+use crate::number::{THIN, grouped, listed};
 use crate::figure::conditions;
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::{ClosedForm, Condition, Members};

@@ -4,7 +4,7 @@ use super::digits::shift;
 use super::growth::reference;
 use super::known::Known;
 use super::{Data, GreedySet, View};
-use crate::draw::number::{fixed, grouped, short};
+use crate::number::{fixed, grouped, short};
 use crate::figure::members::Counted;
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::{ClosedForm, Members};

@@ -5,7 +5,7 @@ use super::growth::reference;
 use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::draw::number::{fixed, grouped, listed, short};
+use crate::number::{fixed, grouped, listed, short};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::members::Counted;
 use crate::figure::{Caption, Figure, conditions, oeis};

@@ -3,7 +3,7 @@
 use super::{Data, Longest};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
 use crate::figure::Probe;

@@ -1,7 +1,7 @@
 //! What is said of the longest periods.
 
 use super::{Data, drawing};
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, FLAMMENKAMP, Trust};
 
@@ -23,7 +23,7 @@ pub fn caption(data: &Data) -> Caption {
         title: title.clone(),
         caption: format!(
             "The longest period (discs) and the longest preperiod (rings) of the outcomes at the wall, \
-             over all 2^{{M−1}} subtraction sets with largest move M, M = 1, …, {most}. {found}"
+             over all subtraction sets with largest move M, M = 1, …, {most}. {found}"
         ),
         see: "The scale is logarithmic: exponential growth is a straight line. Point at a record for a \
               set that reaches it; a click opens its strip."

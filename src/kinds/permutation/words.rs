@@ -2,7 +2,7 @@
 
 use super::drawing::{GOLDEN, bounds};
 use super::{Data, Permutation, View};
-use crate::draw::number::{fixed, grouped, listed};
+use crate::number::{fixed, grouped, listed};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure, oeis};

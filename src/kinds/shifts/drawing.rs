@@ -1,7 +1,7 @@
 //! The comb and the classes moved onto it, row under row.
 
 use super::{Comb, Data};
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{H, Role, V};

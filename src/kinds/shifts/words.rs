@@ -1,7 +1,7 @@
 //! What is said of the shifts.
 
 use super::{Comb, Data, Shifts};
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, LARSSON_MANABE, Trust};
 use crate::games::Convention;

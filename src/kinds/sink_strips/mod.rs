@@ -244,7 +244,7 @@ impl Figure for SinkStrips {
             if self.delta.unsaid() { "k" } else { "delta" },
         );
         if rows > STRIP_ROWS {
-            let allowed = format!("at most {STRIP_ROWS} rows, not {rows}");
+            let allowed = format!("at most {STRIP_ROWS} rows; these are {rows}");
             let value = if name == "k" {
                 self.k.to_string()
             } else {
@@ -254,15 +254,16 @@ impl Figure for SinkStrips {
         }
         let runs = self.runs();
         if runs > STRIP_RUNS {
-            let allowed =
-                format!("such that all rows together have at most {STRIP_RUNS} runs, not {runs}");
+            let allowed = format!(
+                "small enough that all rows together have at most {STRIP_RUNS} runs; here they have {runs}"
+            );
             return Err(Error::bad("m", self.m, allowed));
         }
         let simulated = self.simulated();
         if simulated > STRIP_POSITIONS {
             let allowed = format!(
-                "such that the wall rows need at most {STRIP_POSITIONS} positions, not {simulated} \
-                 (or convention=sink)"
+                "small enough that the wall rows need at most {STRIP_POSITIONS} positions; here they need \
+                 {simulated} (or convention=sink)"
             );
             return Err(Error::bad("m", self.m, allowed));
         }

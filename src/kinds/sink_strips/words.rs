@@ -8,7 +8,8 @@ use crate::figure::literature::{MIKLOS_POST, PRIMITIVE_WALL};
 use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::number::{counted, grouped, latex, superscript};
-use crate::sink::period::{Additive, Case, greatest_common_divisor};
+use crate::sink::period::{Additive, Case};
+use crate::sink::shifts::is_proven;
 
 /// All the words about the figure.
 pub fn caption(figure: &SinkStrips, data: &Data) -> Caption {
@@ -299,7 +300,10 @@ fn badge(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> Badge {
             }
         });
     }
-    let primitive = rulesets.iter().filter(|r| is_primitive(**r)).count() as u64;
+    let primitive = rulesets
+        .iter()
+        .filter(|r| is_proven(**r, Convention::Wall))
+        .count() as u64;
     if primitive > 0 {
         let those = match (primitive, rulesets.len()) {
             (_, 1) => "This ruleset is of the kind".to_string(),
@@ -329,12 +333,6 @@ pub(super) fn walls(data: &Data) -> impl Iterator<Item = &Row> {
     data.rows
         .iter()
         .filter(|row| row.convention == Convention::Wall)
-}
-
-/// Whether S(m, δ) lies in the primitive quadratic regime.
-pub(super) fn is_primitive(ruleset: Additive) -> bool {
-    let (m, delta) = (ruleset.m(), ruleset.delta());
-    (m + 1..2 * m).contains(&delta) && greatest_common_divisor(m, delta) == 1
 }
 
 fn summary(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {

@@ -9,7 +9,9 @@ use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::three_move::{Sum, ThreeMove};
 use crate::number::grouped;
+use crate::sink::Additive;
 use crate::sink::period::greatest_common_divisor;
+use crate::sink::shifts::is_proven;
 
 /// Within this largest move every three-move ruleset was looked at.
 const THREE_MOVE_SEEN: u32 = 110;
@@ -60,8 +62,7 @@ fn additive(set: ThreeMove, data: &Data) -> Vec<String> {
     let mut notes = vec![format!(
         "The periods of the outcomes of additive wall games are studied by {MIKLOS_POST}."
     )];
-    // With a = m and b = m + δ: m < δ < 2m.
-    if (2 * a + 1..3 * a).contains(&b) && greatest_common_divisor(a, b) == 1 {
+    if Additive::new(a, b - a).is_ok_and(|set| is_proven(set, Convention::Wall)) {
         notes.push(format!(
             "This is S(m, δ) with m = {a}, δ = {}, so m < δ < 2m and gcd(m, δ) = 1: for such rulesets \
              {PRIMITIVE_WALL}.",

@@ -1,0 +1,517 @@
+//! Sentences that state something which can be computed, computed again from
+//! the table, by other means, over random specs.
+
+use proptest::prelude::*;
+use takeaway::figure::table::Cells;
+use takeaway::figure::{Caption, Table};
+use takeaway::stats::constructions::CONSTRUCTIONS;
+
+use crate::drawn;
+
+fn cases(few: u32) -> ProptestConfig {
+    let mut config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = few;
+    }
+    config
+}
+
+fn column(table: &Table, name: &str) -> Vec<i64> {
+    let found = table.columns.iter().find(|column| column.name == name);
+    match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
+        Cells::Numbers(list) => list.clone(),
+        other => panic!("{name} is {other:?}"),
+    }
+}
+
+fn texts(table: &Table, name: &str) -> Vec<String> {
+    let found = table.columns.iter().find(|column| column.name == name);
+    match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
+        Cells::Texts(list) => list.clone(),
+        other => panic!("{name} is {other:?}"),
+    }
+}
+
+fn fact<'c>(caption: &'c Caption, label: &str) -> Option<&'c str> {
+    let found = caption.facts.iter().find(|fact| fact.label == label);
+    found.map(|fact| fact.value.as_str())
+}
+
+/// The whole numbers of a text, thin spaces left out.
+fn numbers(text: &str) -> Vec<u64> {
+    let joined = text.replace('\u{202f}', "");
+    joined
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|digits| digits.parse().ok())
+        .collect()
+}
+
+fn cold_below(set: &str, n: u64) -> Vec<u64> {
+    let table = drawn(&format!("cold?set={set}&n={n}")).table().unwrap();
+    let list = column(&table, "cold_position");
+    list.into_iter().map(|x| x as u64).collect()
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// `1⁴2⁴3` as 1111 2222 3.
+fn spelled(word: &str) -> String {
+    let raised = |c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|r| r == c);
+    let mut out = String::new();
+    let mut letters = word.chars().filter(|c| *c != ' ').peekable();
+    while let Some(letter) = letters.next() {
+        let mut times = 0;
+        let mut written = false;
+        while let Some(digit) = letters.peek().and_then(|&c| raised(c)) {
+            times = 10 * times + digit;
+            written = true;
+            letters.next();
+        }
+        let times = if written { times } else { 1 };
+        out.extend(std::iter::repeat_n(letter, times));
+    }
+    out
+}
+
+const SETS: [&str; 12] = [
+    "squares", "cubes", "primes", "odd", "moser", "2,5", "4,10,21", "3+4i", "random-50",
+    "triangular", "fibonacci", "powers-of-2",
+];
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn columns_of_one_colour_are_of_one_colour(
+        moves in prop::collection::btree_set(1_u64..14, 1..4),
+        n in 2_u64..400,
+        wrap in 1_u64..60,
+    ) {
+        let set: Vec<String> = moves.iter().map(u64::to_string).collect();
+        let drawing = drawn(&format!("strip?set={}&n={n}&wrap={wrap}", set.join(",")));
+        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (values, plays) = (column(&table, "nim_value"), texts(&table, "convention"));
+        let wrapped = wrap < n;
+        prop_assert!(!(wrapped && caption.see.contains("racket")), "{}", caption.see);
+        prop_assert!(wrapped || !caption.see.contains("column is of one colour"));
+        for (play, start) in [("Sink", 1_u64), ("Wall", 0)] {
+            let v: Vec<i64> = values
+                .iter()
+                .zip(&plays)
+                .filter(|(_, p)| **p == play.to_lowercase())
+                .map(|(v, _)| *v)
+                .collect();
+            let said = caption.see.split(". ").find(|sentence| {
+                let name = sentence.split(':').next().unwrap_or_default().to_lowercase();
+                name.split(" and ").any(|part| part == play.to_lowercase())
+            });
+            let Some(said) = said.filter(|said| said.contains("of one colour")) else {
+                continue;
+            };
+            let from = said
+                .split_once("from x = ")
+                .map_or(start, |(_, rest)| numbers(rest)[0]);
+            let same = (from - start..n.saturating_sub(wrap))
+                .all(|i| v[i as usize] == v[(i + wrap) as usize]);
+            prop_assert!(same, "{} {said}", drawing.spec());
+            // And no earlier: the position before spoils its column.
+            if let Some(before) = (from - start).checked_sub(1).filter(|b| b + wrap < n) {
+                prop_assert!(v[before as usize] != v[(before + wrap) as usize], "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn classes_hold_what_they_are_said_to(
+        set in prop::sample::select(SETS.to_vec()),
+        n in 1_u64..6000,
+        wrap in 0_u64..120,
+    ) {
+        let drawing = drawn(&format!("cold?set={set}&n={n}&wrap={wrap}"));
+        let caption = drawing.caption();
+        let cold = cold_below(set, n);
+        for fact in &caption.facts {
+            let Some(rest) = fact.label.strip_prefix("fewest classes mod ") else {
+                continue;
+            };
+            let modulus = numbers(rest)[0];
+            let mut counts = vec![0_u64; modulus as usize];
+            for x in &cold {
+                counts[(x % modulus) as usize] += 1;
+            }
+            counts.sort_unstable_by(|a, b| b.cmp(a));
+            let all = cold.len() as f64;
+            let held = |classes: u64| counts[..classes as usize].iter().sum::<u64>() as f64 / all;
+            let classes = numbers(&fact.value)[0];
+            prop_assert!(held(classes) >= 0.9, "{} {}: {}", drawing.spec(), fact.label, fact.value);
+            prop_assert!(held(classes - 1) < 0.9, "{} {}: {}", drawing.spec(), fact.label, fact.value);
+            let percent = format!("({:.1}\u{202f}%)", 100.0 * held(classes));
+            prop_assert!(fact.value.ends_with(&percent), "{} is not {percent}", fact.value);
+        }
+        for (modulus, classes) in [(5_u64, &[0, 2][..]), (13, &[0, 2, 7])] {
+            let end = format!(" mod {modulus}, ");
+            let said = caption.see.split(". ").find(|s| s.contains("lie in the classes") && s.contains(&end));
+            if let Some(said) = said {
+                prop_assert!(set == "squares" && wrap % modulus == 0 && wrap > 0);
+                let share = cold.iter().filter(|x| classes.contains(&(*x % modulus))).count();
+                let percent = format!("{:.1}\u{202f}% of", 100.0 * share as f64 / cold.len() as f64);
+                prop_assert!(said.contains(&percent), "{said} is not {percent}");
+            }
+        }
+    }
+
+    #[test]
+    fn favoured_digits_are_favoured(
+        set in prop::sample::select(SETS.to_vec()),
+        n in 1_u64..40_000,
+        base in prop_oneof![2_u64..30, Just(65), Just(205), Just(1000)],
+    ) {
+        let drawing = drawn(&format!("digits?set={set}&n={n}&base={base}"));
+        let caption = drawing.caption();
+        let cold = cold_below(set, n);
+        let sentences: Vec<&str> = caption.see.split(". ").collect();
+        for (place, name) in ["ones".to_string(), format!("{base}’s"), format!("{base}²’s")].iter().enumerate() {
+            let unit = base.pow(place as u32);
+            let there: Vec<u64> = cold.iter().copied().filter(|&x| x >= unit).collect();
+            let said = sentences.iter().find(|s| s.contains(&format!(" {name} place")));
+            let Some(said) = said else {
+                prop_assert!(unit >= n, "nothing of the {name}: {}", caption.see);
+                continue;
+            };
+            let total = there.len() as f64;
+            let mut counts = vec![0_u64; base as usize];
+            for x in &there {
+                counts[(x / unit % base) as usize] += 1;
+            }
+            let leading = there.iter().filter(|&&x| x / unit < base).count() as f64;
+            let even = total / base as f64;
+            let spread = (even * (1.0 - 1.0 / base as f64)).sqrt();
+            let favoured: Vec<u64> = (0..base)
+                .filter(|&d| {
+                    let count = counts[d as usize] as f64;
+                    count >= 1.25 * even && count >= even + 5.0 * spread
+                })
+                .collect();
+            if !said.contains("favoured") || said.contains("no digit is favoured") {
+                let compared = total >= 10.0 * base as f64 && leading <= 0.1 * total;
+                prop_assert!(!compared || favoured.is_empty(), "{} {said} {favoured:?}", drawing.spec());
+                continue;
+            }
+            prop_assert!(leading <= 0.1 * total && total >= 10.0 * base as f64, "{said}");
+            let after = said.split_once(" place ").unwrap().1;
+            let head = after.split("; together").next().unwrap();
+            let head = head.split(": it makes").next().unwrap();
+            let told = numbers(head);
+            if head.contains("digits are favoured") {
+                prop_assert_eq!(told[0] as usize, favoured.len(), "{}", said);
+                prop_assert!(told[1..].iter().all(|d| favoured.contains(d)), "{said}");
+            } else {
+                prop_assert_eq!(&told, &favoured, "{}", said);
+            }
+            let held: u64 = favoured.iter().map(|&d| counts[d as usize]).sum();
+            let percent = format!("{:.1}\u{202f}%", 100.0 * held as f64 / total);
+            prop_assert!(said.contains(&percent), "{said} is not {percent}");
+        }
+        // What is said of squares is true of the digits listed.
+        let square = |d: u64| (1..base).any(|s| s * s % base == d);
+        let prime = (2..base).all(|p| base % p != 0) && base > 2;
+        if let Some(said) = sentences.iter().find(|s| s.contains("differ by a square")) {
+            let ones = numbers(sentences[0].split_once(" place ").unwrap().1.split(" are favoured").next().unwrap());
+            prop_assert!(set == "squares" && prime && base % 4 == 1, "{said}");
+            for (i, &a) in ones.iter().enumerate() {
+                for &b in &ones[..i] {
+                    prop_assert!(!square((a + base - b) % base) && !square((b + base - a) % base), "{said}");
+                }
+            }
+        }
+        if caption.see.contains("exceeds the other by a square") {
+            prop_assert!(set == "squares" && prime);
+            prop_assert!((1..base).all(|d| square(d) || square(base - d)));
+        }
+    }
+
+    #[test]
+    fn a_fit_is_compared_as_it_is(
+        n in 2000_u64..60_000,
+        fit in prop::sample::select(vec!["siegel", "least-squares"]),
+        sample in prop::sample::select(vec!["cubes", "powers-of-2"]),
+    ) {
+        let drawing = drawn(&format!("cold-count?n={n}&fit={fit}&sample={sample}"));
+        let caption = drawing.caption();
+        let method = if fit == "siegel" { "Siegel’s repeated medians" } else { "least squares" };
+        let exponent: f64 = fact(&caption, &format!("exponent of the fit, {method}"))
+            .map_or(f64::NAN, |value| value.parse().unwrap());
+        let smaller = CONSTRUCTIONS.iter().all(|c| exponent < c.exponent());
+        prop_assert_eq!(caption.see.contains("all larger than that of the fit"), smaller, "{}", caption.see);
+        if let Some((times, _)) = caption.see.split_once(" times √n") {
+            let times: f64 = times.rsplit(' ').next().unwrap().parse().unwrap();
+            let count = cold_below("squares", n).len() as f64;
+            prop_assert!((times - count / (n as f64).sqrt()).abs() <= 0.0501, "{times}");
+        }
+    }
+
+    #[test]
+    fn records_are_said_to_be_where_they_are(n in 20_u64..9000) {
+        let moser = drawn(&format!("records?set=moser&n={n}"));
+        if moser.caption().see.contains("all records lie between") {
+            for x in column(&moser.table().unwrap(), "position") {
+                let x = x as u64;
+                let k = (0..16).rev().find(|&k| 4_u64.pow(k) <= x);
+                prop_assert!(k.is_none_or(|k| 3 * x < 4 * 4_u64.pow(k)), "{x}");
+            }
+        }
+        let squares = drawn(&format!("records?n={n}"));
+        let caption = squares.caption();
+        let values = column(&squares.table().unwrap(), "nim_value");
+        let first = numbers(&caption.caption);
+        prop_assert_eq!(first[0] as usize, values.len(), "{}", caption.caption);
+        if caption.see.contains("less than ½") {
+            let exponent: f64 = fact(&caption, "exponent of the fit, Siegel’s repeated medians").unwrap().parse().unwrap();
+            prop_assert!(exponent < 0.5);
+        }
+    }
+
+    #[test]
+    fn a_sink_word_reads_as_it_is_said_to(m in 1_u64..12, delta in 1_u64..60) {
+        let drawing = drawn(&format!("sink-strips?m={m}&delta={delta}"));
+        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let word = &texts(&table, "word")[0];
+        let (d, period) = (delta % (2 * m), word.len() as u64);
+        let said = caption.see.trim_end_matches('.');
+        if let Some(rest) = said.strip_prefix("One period is the word ") {
+            prop_assert!(d <= m);
+            prop_assert_eq!(&spelled(rest), word);
+        } else if let Some(rest) = said.strip_prefix("One period begins with ") {
+            let parts: Vec<&str> = rest.split([',', ';']).map(str::trim).collect();
+            let [pair, times, middle, last, again] = parts[..] else {
+                panic!("{said}");
+            };
+            let whole = spelled(pair).repeat(numbers(times)[0] as usize)
+                + &spelled(middle.trim_start_matches("then come "))
+                + &spelled(last.trim_start_matches("and ")).repeat(numbers(again)[0] as usize);
+            prop_assert!(d <= m);
+            prop_assert_eq!(&whole, word, "{}", said);
+        } else {
+            prop_assert!(d > m, "{said}");
+            let letters = said.split_once("reads ").unwrap().1.split_once(',').unwrap().0;
+            let k = d - m;
+            let mut expected = String::new();
+            for i in 0..m / gcd(m, k) {
+                let (alpha, beta) = (k * i % m, k * (i + 1) % m);
+                let gamma = if beta == 0 { m } else { beta };
+                expected.push(if gamma > alpha { 'B' } else { 'C' });
+                if beta == 0 {
+                    expected.push('ζ');
+                }
+            }
+            prop_assert_eq!(letters, expected, "m = {}, δ = {}", m, delta);
+        }
+        prop_assert_eq!(numbers(caption.formula_text.rsplit('=').next().unwrap())[0], period);
+        // "Figure n" stands only where the figure is that one.
+        prop_assert!(!caption.source.contains("Figure"), "{}", caption.source);
+        prop_assert_eq!(
+            caption.source.ends_with("case (i)"),
+            d <= m,
+            "{}",
+            caption.source
+        );
+    }
+
+    #[test]
+    fn rows_are_said_to_be_as_they_are(
+        m in 2_u64..14,
+        wraps in 0_u64..3,
+        convention in prop::sample::select(vec!["sink", "wall", "both"]),
+    ) {
+        let spec = format!("sink-strips?m={m}&wraps={wraps}&convention={convention}");
+        let drawing = drawn(&spec);
+        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let sharing: Vec<u64> = (1..m).filter(|&k| gcd(k, m) > 1).collect();
+        if m > 2 && convention != "wall" {
+            prop_assert_eq!(caption.see.contains("No k here shares"), sharing.is_empty());
+            if let [k] = sharing[..] {
+                let told = format!("As k = {k} shares");
+                prop_assert!(caption.see.contains(&told), "{}", caption.see);
+            }
+            if sharing.len() > 1 {
+                let told = caption.see.split_once("as k = ").unwrap().1.split_once(" do,").unwrap().0;
+                prop_assert_eq!(numbers(told), sharing.iter().copied().take(8).collect::<Vec<_>>());
+            }
+        }
+        if convention == "wall" {
+            prop_assert!(!caption.see.contains("block") && !caption.source.contains("Theorem"));
+        }
+        let (plays, periods) = (texts(&table, "convention"), column(&table, "period"));
+        let wall: Vec<u64> = periods.iter().zip(&plays).filter(|p| p.1 == "wall").map(|p| *p.0 as u64).collect();
+        let sum = 4 * m * (1 + wraps);
+        let theorem: Vec<u64> = (1..m).map(|k| m * (sum + 3 * k) / gcd(m, k)).collect();
+        let says = caption.see.contains("Each wall row has the period")
+            || caption.see.contains("The wall’s period is the one");
+        prop_assert_eq!(says, convention != "sink" && wall == theorem, "{}", caption.see);
+        let proven = (1..m)
+            .filter(|k| wraps == 0 && gcd(m, m + k) == 1)
+            .count();
+        prop_assert_eq!(
+            caption.badge.more.contains("prove that at the wall"),
+            convention != "sink" && proven > 0,
+            "{}",
+            caption.badge.more
+        );
+        prop_assert_eq!(caption.source.contains("Figure 3"), convention == "sink" && wraps == 0 && [5, 7].contains(&m));
+    }
+
+    #[test]
+    fn shifts_are_as_the_note_says(m in 1_u64..=14, raw in 0_u64..1000) {
+        let delta = 1 + raw % (4 * m + 3);
+        let drawing = drawn(&format!("duality?m={m}&delta={delta}"));
+        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let note = caption.notes.iter().find(|note| note.starts_with("Observed for every m"));
+        prop_assert!(note.is_some());
+        let sink: Vec<u8> = column(&table, "sink").iter().map(|&v| v as u8).collect();
+        let p = sink.len();
+        // Wall play, by hand.
+        let moves = [m, m + delta, 2 * m + delta];
+        let mut wall: Vec<u8> = Vec::new();
+        for x in 0..p as u64 {
+            let seen: Vec<u8> = moves.iter().filter(|&&s| s <= x).map(|s| wall[(x - s) as usize]).collect();
+            wall.push((0..4).find(|v| !seen.contains(v)).unwrap());
+        }
+        let class = |word: &[u8], v: u8| -> Vec<usize> { (0..p).filter(|&i| word[i] == v).collect() };
+        let moved = |word: &[u8], by: i64| -> Vec<usize> {
+            let mut all: Vec<usize> = class(word, 0)
+                .into_iter()
+                .map(|i| (i as i64 + by).rem_euclid(p as i64) as usize)
+                .collect();
+            all.sort_unstable();
+            all
+        };
+        let [a, b, c] = moves.map(|s| s as i64);
+        prop_assert_eq!(class(&wall, 1), moved(&wall, a));
+        prop_assert_eq!(class(&wall, 2), moved(&wall, -b));
+        let tooth = moved(&wall, -(delta as i64));
+        prop_assert!(class(&wall, 3).iter().all(|i| tooth.contains(i)));
+        prop_assert_eq!(class(&sink, 1), moved(&sink, -c));
+        prop_assert_eq!(class(&sink, 2), moved(&sink, -b));
+        let tooth = moved(&sink, -a);
+        prop_assert!(class(&sink, 3).iter().all(|i| tooth.contains(i)));
+        let primitive = m < delta && delta < 2 * m && gcd(m, delta) == 1;
+        prop_assert_eq!(caption.notes.iter().any(|note| note.contains("Winning Ways")), primitive);
+    }
+
+    #[test]
+    fn three_moves_are_as_the_note_says(moves in prop::collection::btree_set(1_u64..36, 3)) {
+        let moves: Vec<u64> = moves.into_iter().collect();
+        let [a, b, c] = moves[..] else { unreachable!() };
+        let caption = drawn(&format!("strip?set={a},{b},{c}")).caption();
+        let note = caption.notes.iter().find(|note| note.contains("sum of two moves, unless"));
+        prop_assert_eq!(note.is_some(), a + b != c);
+        let Some(note) = note else { return Ok(()); };
+        for play in ["sink", "wall"] {
+            let period = numbers(fact(&caption, &format!("period ({play})")).unwrap())[0];
+            let said = note.split(". ").find(|s| s.starts_with(&format!("The {play} period"))).unwrap();
+            let sums = [("a + b", a + b), ("a + c", a + c), ("b + c", b + c)];
+            let named = sums.iter().find(|(name, _)| said.contains(name));
+            match named {
+                Some((_, sum)) if said.contains(" is ") => prop_assert_eq!(period, *sum),
+                Some((_, sum)) => prop_assert_eq!(sum % period, 0, "{}", said),
+                None => {
+                    prop_assert!(sums.iter().all(|(_, sum)| sum % period != 0), "{said}");
+                    prop_assert_eq!(said.contains("it is 2c"), period == 2 * c);
+                    prop_assert_eq!(play, "sink", "at the wall this refutes the conjecture");
+                }
+            }
+        }
+        prop_assert_eq!(note.contains("160"), gcd(gcd(a, b), c) == 1);
+    }
+}
+
+#[test]
+fn figures_are_cited_where_they_are_drawn() {
+    for (spec, place) in [
+        ("sink-strips", "Figure 2"),
+        ("sink-strips?periods=0", "Figure 2"),
+        ("sink-strips?m=6&periods=0", "Figure 3"),
+        ("sink-strips?m=3&delta=4,10,16", "Figure 4"),
+        ("sink-strips?m=4&delta=7,15", "Figure 4"),
+        // Not the paper's figures, though near them.
+        ("sink-strips?m=6", "Theorem 3, case (ii)"),
+        ("sink-strips?convention=wall", "§1 and §3, wall subtraction"),
+        ("sink-strips?k=3&convention=wall", "§1 and §3, wall subtraction"),
+        ("sink-strips?m=3&delta=1", "Theorem 3, case (i)"),
+        ("sink-strips?m=4&delta=11", "Theorem 3, case (i)"),
+        ("digits?n=5000", "Figure 3"),
+        ("digits?n=5000&base=13", "Figure 4"),
+        ("digits?n=5000&base=3", "§3.3"),
+        ("digits?n=5000&set=odd", "§3.3"),
+        ("digits?n=5000&places=1", "§3.3"),
+    ] {
+        let source = drawn(spec).caption().source;
+        assert!(source.ends_with(&format!(", {place}")), "{spec}: {source}");
+    }
+}
+
+#[test]
+fn what_is_not_drawn_is_not_spoken_of() {
+    for (spec, absent) in [
+        ("sink-strips?k=3&convention=wall&blocks=on", "are outlined"),
+        ("sink-strips?m=5&delta=3&blocks=on", "B-block"),
+        ("sink-strips?m=5&delta=3&periods=0", "P(m, k)"),
+        ("sink-strips?k=3&convention=wall&periods=0", "P(m, k)"),
+        ("strip?set=squares", "period shown is proven"),
+        ("strip?set=4,10,21&wrap=42", "racket"),
+        ("cold-count?reference=off&n=5000", "beside it"),
+    ] {
+        let caption = drawn(spec).caption();
+        for (name, text) in caption.told() {
+            assert!(!text.contains(absent), "{spec}, {name}: {text}");
+        }
+    }
+}
+
+/// The 44 cold positions of subtract-a-square that the notes speak of.
+#[test]
+fn the_exceptions_modulo_5_are_those_that_were_counted() {
+    let drawing = drawn("cold?n=3700000&wrap=5");
+    let note = &drawing.caption().notes[0];
+    let told = numbers(note);
+    let cold = column(&drawing.table().unwrap(), "cold_position");
+    let odd: Vec<u64> = cold
+        .into_iter()
+        .map(|x| x as u64)
+        .filter(|x| [1, 3].contains(&(x % 5)))
+        .collect();
+    assert!(told.contains(&(odd.len() as u64)), "{note}: {}", odd.len());
+    assert!(told.contains(odd.last().unwrap()), "{note}: {odd:?}");
+    let six: Vec<&u64> = odd.iter().filter(|x| **x % 10 == 6).collect();
+    assert_eq!(six, [&11_356]);
+    assert!(told.contains(six[0]));
+}
+
+/// A break-even is told only between sizes that were measured.
+#[test]
+fn a_race_says_nothing_of_sizes_not_measured() {
+    let caption = drawn("race?n=8192").caption();
+    let against: Vec<_> = caption
+        .facts
+        .iter()
+        .filter(|fact| fact.label.contains("against"))
+        .collect();
+    assert!(!against.is_empty());
+    for fact in against {
+        // Every size named is one of the powers of 2 from 2¹⁰ to 2¹³.
+        for size in fact.value.split("n = ").skip(1) {
+            assert!(size.starts_with("2¹"), "{}", fact.value);
+        }
+        assert!(!fact.value.contains("≈"), "{}", fact.value);
+    }
+    for absent in ["would overtake", "for ever", "at any size", "just now"] {
+        for (name, text) in caption.told() {
+            assert!(!text.contains(absent), "{name}: {text}");
+        }
+    }
+}
