@@ -1,6 +1,6 @@
 //! Conditions in words.
 
-use crate::draw::number::grouped;
+use crate::number::{grouped, with_grouped};
 use crate::greedy::witness::Witness;
 use crate::greedy::{Condition, Written};
 
@@ -91,7 +91,7 @@ pub fn equation(text: &str) -> String {
             (other, _) => set.push(other),
         }
     }
-    set
+    with_grouped(&set)
 }
 
 /// x₁ + x₂ + x₃ = 3x₄.

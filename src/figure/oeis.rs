@@ -1,6 +1,6 @@
 //! Sequences of the OEIS, as figures name them.
 
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::greedy::oeis::Listed;
 
 /// The A-number, and how many of the `shown` terms were compared with it.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::number::{grouped, listed};
+use crate::number::{grouped, listed};
 use crate::error::Result;
 use crate::greedy::realizability::{Realizability, realizability};
 use crate::limits::GREEDY_REALIZED;

@@ -2,7 +2,7 @@
 //! set without three-term progressions.
 
 use super::{Comply, Data};
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::greedy::comply::Rule;
 use crate::greedy::star::agreement_after;
 use crate::greedy::{ClosedForm, Condition, Origin, closed_form};

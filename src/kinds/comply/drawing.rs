@@ -4,7 +4,7 @@ use super::agreement::agreements;
 use super::rows::{Layout, Row};
 use super::{Comply, Data};
 use crate::draw::legend::Legend;
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;

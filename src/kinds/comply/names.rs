@@ -1,6 +1,6 @@
 //! Names of sets and games.
 
-use crate::draw::number::superscript;
+use crate::number::superscript;
 use crate::figure::conditions;
 use crate::greedy::{Discrepancies, Written};
 use crate::kinds::greedy_set::GreedySet;

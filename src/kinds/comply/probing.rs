@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::names::plain;
 use super::rows::{Layout, Row};
 use super::{Comply, Data, agreement};
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
 use crate::figure::probe::pair;

@@ -3,7 +3,7 @@
 use super::drawing::about;
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
-use crate::draw::number::{grouped, superscript};
+use crate::number::{grouped, superscript};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};

@@ -5,7 +5,7 @@ use super::digits::shift;
 use super::known::{Known, members as counted};
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;

@@ -2,7 +2,7 @@
 
 use super::known::{Known, members};
 use super::{Data, GreedySet};
-use crate::draw::number::{fixed, grouped};
+use crate::number::{fixed, grouped};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
 use crate::figure::growth::{Curve, Growth, Line};

@@ -1,7 +1,7 @@
 //! The members as far as they are known, listed or not.
 
 use super::{Data, GreedySet};
-use crate::draw::number::grouped;
+use crate::number::grouped;
 use crate::figure::members::Counted;
 use crate::greedy::ClosedForm;
 

@@ -3,7 +3,7 @@
 use super::drawing::{chart, radius, shown};
 use super::{Data, Permutation, View};
 use crate::draw::Chart;
-use crate::draw::number::{fixed, grouped, signed};
+use crate::number::{fixed, grouped, signed};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
 use crate::figure::probe::pair;
