@@ -1,8 +1,8 @@
 //! Conditions in words.
 
-use crate::number::{grouped, with_grouped};
 use crate::greedy::witness::Witness;
 use crate::greedy::{Condition, Written};
+use crate::number::{grouped, with_grouped};
 
 /// What a set avoids: "3-term arithmetic progressions", "solutions of x + z = 3y".
 pub fn avoided(condition: &Written) -> String {

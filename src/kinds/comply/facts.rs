@@ -3,13 +3,13 @@
 use super::agreement::{self, Agreement};
 use super::names::{greedy_set, plain};
 use super::{Comply, Data};
-use crate::number::grouped;
 use crate::figure::{Caption, Figure, oeis};
 use crate::greedy::comply::Rule;
 use crate::greedy::oeis::of_set;
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies, Origin, Written};
 use crate::kinds::greedy_set::GreedySet;
+use crate::number::grouped;
 
 /// The last P-positions, of comply-set the N-positions: the exchange of P and N
 /// is its own inverse.

@@ -4,10 +4,10 @@ use super::agreement::{Agreement, agreements};
 use super::facts::{facts, is_a, links};
 use super::names::{greedy_set, plain, set};
 use super::{Comply, Data};
-use crate::number::{grouped, listed};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::{Caption, conditions};
 use crate::greedy::comply::Rule;
+use crate::number::{grouped, listed};
 
 /// P-positions a text alternative tells.
 const TOLD: usize = 40;

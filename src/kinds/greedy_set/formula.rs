@@ -1,10 +1,10 @@
 //! The formula of a greedy set.
 
 use super::GreedySet;
-use crate::number::{THIN, grouped, listed};
 use crate::figure::conditions;
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::{ClosedForm, Condition, Members};
+use crate::number::{THIN, grouped, listed};
 
 /// A formula in both notations: in LaTeX, and as plain text.
 #[derive(Default)]

@@ -4,10 +4,10 @@ use super::digits::shift;
 use super::growth::reference;
 use super::known::Known;
 use super::{Data, GreedySet, View};
-use crate::number::{fixed, grouped, short};
 use crate::figure::members::Counted;
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::{ClosedForm, Members};
+use crate::number::{fixed, grouped, short};
 
 /// Positions up to which no column of a row holds several.
 const APART: u64 = 300;

@@ -5,7 +5,6 @@ use super::growth::reference;
 use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::number::{fixed, grouped, listed, short};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::members::Counted;
 use crate::figure::{Caption, Figure, conditions, oeis};
@@ -13,6 +12,7 @@ use crate::greedy::oeis::of_set;
 use crate::greedy::witness::repeated;
 use crate::greedy::{ClosedForm, Condition, Members, Origin, same_start};
 use crate::limits::GREEDY_WITNESSES;
+use crate::number::{fixed, grouped, listed, short};
 
 /// Members a text alternative tells.
 const TOLD: usize = 40;

@@ -2,12 +2,12 @@
 
 use super::drawing::{GOLDEN, bounds};
 use super::{Data, Permutation, View};
-use crate::number::{fixed, grouped, listed};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure, oeis};
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
+use crate::number::{fixed, grouped, listed};
 
 /// Terms a text alternative tells.
 const TERMS_TOLD: usize = 40;
