@@ -1,8 +1,8 @@
 //! Conditions in words.
 
-use crate::number::grouped;
 use crate::greedy::witness::Witness;
 use crate::greedy::{Condition, Written};
+use crate::number::{grouped, with_grouped};
 
 /// What a set avoids: "3-term arithmetic progressions", "solutions of x + z = 3y".
 pub fn avoided(condition: &Written) -> String {
@@ -91,7 +91,7 @@ pub fn equation(text: &str) -> String {
             (other, _) => set.push(other),
         }
     }
-    set
+    with_grouped(&set)
 }
 
 /// x₁ + x₂ + x₃ = 3x₄.

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::number::{grouped, listed};
 use crate::error::Result;
 use crate::greedy::realizability::{Realizability, realizability};
 use crate::limits::GREEDY_REALIZED;
+use crate::number::{grouped, listed};
 use crate::task::Task;
 
 /// Moves of the subtraction set that are told.

@@ -221,6 +221,7 @@ fn by_recursion(set: OddMultiple) -> ClosedForm {
     let classes = match half {
         1 => "1".into(),
         2 => "1, 2".into(),
+        3 => "1, 2, 3".into(),
         half => format!("1, …, {half}"),
     };
     let first: Vec<String> = (1..=e)

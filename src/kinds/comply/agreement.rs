@@ -2,10 +2,10 @@
 //! set without three-term progressions.
 
 use super::{Comply, Data};
-use crate::number::grouped;
 use crate::greedy::comply::Rule;
 use crate::greedy::star::agreement_after;
 use crate::greedy::{ClosedForm, Condition, Origin, closed_form};
+use crate::number::grouped;
 
 /// How far the P-positions after some applications of ⋆ agree with A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

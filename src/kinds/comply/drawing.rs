@@ -4,7 +4,6 @@ use super::agreement::agreements;
 use super::rows::{Layout, Row};
 use super::{Comply, Data};
 use crate::draw::legend::Legend;
-use crate::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
@@ -12,6 +11,7 @@ use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
 use crate::figure::members;
 use crate::greedy::three_heaps::ThreeHeaps;
+use crate::number::grouped;
 
 /// Width of the frame around a position that is pointed out, and the least
 /// width of what it goes around.

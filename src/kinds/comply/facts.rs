@@ -3,13 +3,13 @@
 use super::agreement::{self, Agreement};
 use super::names::{greedy_set, plain};
 use super::{Comply, Data};
-use crate::number::grouped;
 use crate::figure::{Caption, Figure, oeis};
 use crate::greedy::comply::Rule;
 use crate::greedy::oeis::of_set;
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies, Origin, Written};
 use crate::kinds::greedy_set::GreedySet;
+use crate::number::grouped;
 
 /// The last P-positions, of comply-set the N-positions: the exchange of P and N
 /// is its own inverse.
@@ -69,8 +69,11 @@ pub(super) fn facts(
         caption.fact("first progression", format!("{x}, {y}, {z}"));
     }
     if a {
-        let label = format!("{last} equal to A (Theorem 4.1)");
-        caption.fact(label, format!("yes, below {}", grouped(figure.n)));
+        // Under ⋆ the agreement has told it.
+        if stars == 0 {
+            let label = format!("{last} equal to A (Theorem 4.1)");
+            caption.fact(label, format!("yes, below {}", grouped(figure.n)));
+        }
         if let Some(listed) = of_set(&Condition::Ap(3), &Origin::Natural) {
             let terms = solved(figure, data).len() as u64;
             caption.fact(format!("OEIS, {last}"), oeis::words(&listed, terms));
@@ -109,7 +112,7 @@ fn three_heaps(position: ThreeHeaps, caption: &mut Caption) {
         let [x, y, z] = next.heaps().map(grouped);
         caption.fact(
             "a winning move on them",
-            format!("keep {z}, to {x}, {y}, {z}: {z} ∉ A, and {x}, {y} ∈ A"),
+            format!("keep {z} and go to {x}, {y}, {z}: {z} ∉ A, and {x}, {y} ∈ A"),
         );
     }
 }

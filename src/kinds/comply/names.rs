@@ -1,9 +1,9 @@
 //! Names of sets and games.
 
-use crate::number::superscript;
 use crate::figure::conditions;
 use crate::greedy::{Discrepancies, Written};
 use crate::kinds::greedy_set::GreedySet;
+use crate::number::superscript;
 
 /// D in words.
 pub(super) fn set(d: &Discrepancies) -> String {

@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use super::names::plain;
 use super::rows::{Layout, Row};
 use super::{Comply, Data, agreement};
-use crate::number::grouped;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
 use crate::figure::probe::pair;
@@ -14,6 +13,7 @@ use crate::figure::{Probe, conditions};
 use crate::greedy::comply::Rule;
 use crate::greedy::witness::witness;
 use crate::limits::GREEDY_WITNESSES;
+use crate::number::grouped;
 
 /// What is under the point.
 pub(super) fn probe(figure: &Comply, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

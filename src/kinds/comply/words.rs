@@ -4,10 +4,10 @@ use super::agreement::{Agreement, agreements};
 use super::facts::{facts, is_a, links};
 use super::names::{greedy_set, plain, set};
 use super::{Comply, Data};
-use crate::number::{grouped, listed};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::{Caption, conditions};
 use crate::greedy::comply::Rule;
+use crate::number::{grouped, listed};
 
 /// P-positions a text alternative tells.
 const TOLD: usize = 40;
@@ -25,7 +25,7 @@ pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
         formula: formula(figure),
         formula_text: formula_text(figure),
         badge: badge(figure, data, a, &agreements),
-        summary: format!("{title}. P-positions{}. {verdict}", told(figure, data))
+        summary: format!("{title}. P-positions{} {verdict}", told(figure, data))
             .trim_end()
             .into(),
         notes: notes(figure),
@@ -87,7 +87,7 @@ fn rule(figure: &Comply) -> String {
         ""
     };
     let proposes = format!(
-        "proposes smaller positions that, with the heap n{role}, make up {}",
+        "proposes smaller positions that make up {} with the heap n{role}",
         conditions::completed(condition)
     );
     let greedy = greedy_set(condition);
@@ -310,6 +310,15 @@ fn notes(figure: &Comply) -> Vec<String> {
     notes
 }
 
+/// With a stop at its end, if it does not trail off.
+fn stopped(list: String) -> String {
+    if list.ends_with('…') {
+        list
+    } else {
+        list + "."
+    }
+}
+
 /// The first P-positions, of the first game and of the last.
 fn told(figure: &Comply, data: &Data) -> String {
     let of = |game: &str, i: usize| {
@@ -324,11 +333,11 @@ fn told(figure: &Comply, data: &Data) -> String {
         format!("{game} below {below}: {first}")
     };
     match figure.stars as usize {
-        0 => of("", 0),
+        0 => stopped(of("", 0)),
         last if data.is_whole(figure.n) => {
             let last = of(&format!(" of {}", plain(last)), last);
-            format!("{};{last}", of(" of S", 0))
+            format!("{};{}", of(" of S", 0), stopped(last))
         }
-        _ => of(" of S", 0),
+        _ => stopped(of(" of S", 0)),
     }
 }

@@ -3,7 +3,6 @@
 use super::drawing::about;
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
-use crate::number::{grouped, superscript};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
@@ -12,6 +11,7 @@ use crate::figure::Probe;
 use crate::figure::frame::{Look, nim_values};
 use crate::figure::lane::{self, Lane, Runs};
 use crate::greedy::ClosedForm;
+use crate::number::{grouped, superscript};
 
 /// Room for the names of the places.
 const NAMES: f64 = 40.0;

@@ -5,7 +5,6 @@ use super::digits::shift;
 use super::known::{Known, members as counted};
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
-use crate::number::grouped;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
@@ -15,6 +14,7 @@ use crate::figure::members::{self, Counted};
 use crate::figure::{Probe, conditions};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
+use crate::number::grouped;
 
 /// Height of the line that names a scale.
 const NAME: f64 = 17.0;

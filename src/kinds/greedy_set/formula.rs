@@ -1,10 +1,10 @@
 //! The formula of a greedy set.
 
 use super::GreedySet;
-use crate::number::{THIN, grouped, listed};
 use crate::figure::conditions;
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::{ClosedForm, Condition, Members};
+use crate::number::{THIN, grouped, listed};
 
 /// A formula in both notations: in LaTeX, and as plain text.
 #[derive(Default)]
@@ -175,6 +175,7 @@ fn of_odd_multiple(set: &OddMultiple) -> Formula {
     let classes = match half {
         1 => "n ≡ 1".into(),
         2 => "n ≡ 1, 2".into(),
+        3 => "n ≡ 1, 2, 3".into(),
         half => format!("n ≡ 1, …, {half}"),
     };
     let text = format!(

@@ -2,13 +2,13 @@
 
 use super::known::{Known, members};
 use super::{Data, GreedySet};
-use crate::number::{fixed, grouped};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
 use crate::figure::growth::{Curve, Growth, Line};
 use crate::figure::members::Counted;
 use crate::figure::power_law::three;
 use crate::greedy::Condition;
+use crate::number::{fixed, grouped};
 
 /// Points, at most.
 const SAMPLES: usize = 300;

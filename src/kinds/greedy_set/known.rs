@@ -1,9 +1,9 @@
 //! The members as far as they are known, listed or not.
 
 use super::{Data, GreedySet};
-use crate::number::grouped;
 use crate::figure::members::Counted;
 use crate::greedy::ClosedForm;
+use crate::number::grouped;
 
 /// The members as far as they are known: past those listed, by the closed form.
 pub(super) struct Known<'a> {

@@ -4,10 +4,10 @@ use super::digits::shift;
 use super::growth::reference;
 use super::known::Known;
 use super::{Data, GreedySet, View};
-use crate::number::{fixed, grouped, short};
 use crate::figure::members::Counted;
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::{ClosedForm, Members};
+use crate::number::{fixed, grouped, short};
 
 /// Positions up to which no column of a row holds several.
 const APART: u64 = 300;
@@ -124,6 +124,7 @@ fn residues(set: &OddMultiple) -> String {
     let (all, none) = match half {
         1 => ("Every number ≡ 1".into(), "≡ 2".into()),
         2 => ("Every number ≡ 1 or 2".into(), "≡ 3 or 4".into()),
+        3 => ("Every number ≡ 1, 2 or 3".into(), "≡ 4, 5 or 6".into()),
         half => (
             format!("Every number ≡ 1, …, {half}"),
             format!("≡ {}, …, {}", half + 1, k - 1),
@@ -181,12 +182,7 @@ fn digits(figure: &GreedySet, form: &ClosedForm) -> String {
     let set = match &form.members {
         Members::Digits(set) => set,
         Members::OddMultiple(set) => {
-            let half = set.half();
-            let some = match half {
-                1 => "0 or 1".into(),
-                half => format!("0, …, {half}"),
-            };
-            return format!("By the theorem the lowest digit is {some}, never more.");
+            return format!("By the theorem the lowest digit is at most {}.", set.half());
         }
     };
     if odd(set) {
@@ -203,6 +199,11 @@ fn digits(figure: &GreedySet, form: &ClosedForm) -> String {
         1 => format!("By the theorem the digit {first} never occurs."),
         2 => format!(
             "By the theorem the digits {first} and {} never occur.",
+            base - 1
+        ),
+        3 => format!(
+            "By the theorem the digits {first}, {} and {} never occur.",
+            base - 2,
             base - 1
         ),
         _ => format!(

@@ -5,7 +5,6 @@ use super::growth::reference;
 use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::number::{fixed, grouped, listed, short};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::members::Counted;
 use crate::figure::{Caption, Figure, conditions, oeis};
@@ -13,6 +12,7 @@ use crate::greedy::oeis::of_set;
 use crate::greedy::witness::repeated;
 use crate::greedy::{ClosedForm, Condition, Members, Origin, same_start};
 use crate::limits::GREEDY_WITNESSES;
+use crate::number::{fixed, grouped, listed, short};
 
 /// Members a text alternative tells.
 const TOLD: usize = 40;
@@ -211,17 +211,19 @@ fn problems(figure: &GreedySet) -> Option<String> {
         Some((form, Members::OddMultiple(_))) => {
             let (members, of) = form.density()?;
             format!(
-                "Problem 6 asks whether every such set becomes periodic in the end: this one does not, so \
-                 the answer is no. Problem 5 asks whether each has positive upper density: this one has \
-                 density {members}/{of}. Proofs: docs/proofs.md."
+                "Problem 6 asks whether each greedy set of a condition that is not translation invariant \
+                 becomes periodic: this one does not, so that the answer is no. Problem 5 asks whether \
+                 each has positive upper density: this one has density {members}/{of}. Both are proven in \
+                 docs/proofs.md."
             )
         }
-        Some(_) => "Problems 5 and 6 ask whether every such set has positive upper density and \
-                    becomes periodic: this one does."
+        Some(_) => "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
+                    invariant has positive upper density, and becomes periodic: this one does."
             .into(),
-        None => "Problems 5 and 6 ask whether every such set has positive upper density and \
-                 becomes periodic. Of this one nothing is proven here; that of x + z = ky from 1, \
-                 k ≥ 3 odd, has positive density and never becomes periodic (docs/proofs.md)."
+        None => "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
+                 invariant has positive upper density, and becomes periodic. Of this one nothing is proven \
+                 here; that of x + z = ky from 1, k ≥ 3 odd, has positive density and never becomes \
+                 periodic (docs/proofs.md)."
             .into(),
     })
 }

@@ -3,12 +3,12 @@
 use super::drawing::{chart, radius, shown};
 use super::{Data, Permutation, View};
 use crate::draw::Chart;
-use crate::number::{fixed, grouped, signed};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
 use crate::figure::probe::pair;
 use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
 use crate::greedy::permutation::{Pattern, Rules};
+use crate::number::{fixed, grouped, signed};
 use crate::task::Unwatched;
 
 /// How near a point must be, in CSS pixels, at most, and in units of the

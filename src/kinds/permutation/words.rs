@@ -2,12 +2,12 @@
 
 use super::drawing::{GOLDEN, bounds};
 use super::{Data, Permutation, View};
-use crate::number::{fixed, grouped, listed};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure, oeis};
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
+use crate::number::{fixed, grouped, listed};
 
 /// Terms a text alternative tells.
 const TERMS_TOLD: usize = 40;
@@ -218,12 +218,12 @@ fn pattern(rules: &Rules, data: &Data) -> String {
     match (rules.pattern, rules.injective) {
         (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
         (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.".into(),
-        (Pattern::Wythoff, true) if free => format!(
+        (Pattern::Wythoff, true) if free && data.terms.len() >= BEAMS => format!(
             "Here every point lies within {} of one of the lines of slopes φ and 1/φ through the \
              origin, φ the golden ratio: observed, not proven.",
             fixed(off_the_beams(&data.terms), 2)
         ),
-        (Pattern::Wythoff, true) => {
+        (Pattern::Wythoff, true) if !free => {
             "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
         }
         (Pattern::Ap(3), true) if free => format!("By a theorem of Hegarty (2004), {HEGARTY}."),
@@ -245,6 +245,9 @@ fn pattern(rules: &Rules, data: &Data) -> String {
         _ => "Change the restriction to see which exclusions shape it.".into(),
     }
 }
+
+/// Points that make a beam.
+const BEAMS: usize = 10;
 
 /// Hegarty's bounds, of the permutation counted from 0.
 const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
@@ -293,7 +296,7 @@ fn notes(rules: &Rules, terms: &[u32], answer: Option<Involution>) -> Vec<String
     let mut notes: Vec<String> = Vec::new();
     let free = rules.restriction == Restriction::Unrestricted;
     if !rules.injective {
-        if !free && rules.pattern != Pattern::Nim {
+        if !free && !matches!(rules.pattern, Pattern::Nim | Pattern::Wythoff) {
             notes.push(
                 "Equal values count as ascending, and a point as high as the highest as the highest."
                     .into(),

@@ -63,8 +63,8 @@ fn facts_name_their_game() {
     assert_eq!(fact(&primes, "P-positions of S⁸⋆"), count(8));
     assert_ne!(count(0), count(8));
     assert_eq!(
-        fact(&primes, "P-positions of S⁸⋆ equal to A (Theorem 4.1)"),
-        "yes, below 2000"
+        fact(&primes, "P-positions of S⁸⋆ agree with A"),
+        "below 2000 (below 2000 by the theorem)"
     );
     assert!(fact(&primes, "OEIS, P-positions of S⁸⋆").starts_with("A005836"));
     for unnamed in ["P-positions", "OEIS", "equal to A (Theorem 4.1)"] {
