@@ -50,10 +50,8 @@ test('SVG: its text as shapes, with the words beside them', async () => {
   assert.equal(name, 'sink-strips_m=12.svg');
   const words = (svg, of, read) => page.evaluate(([source, selector, attribute]) => {
     const parsed = new DOMParser().parseFromString(source, 'image/svg+xml');
-    assertNone(parsed.querySelector('parsererror'));
-    function assertNone(error) {
-      if (error) throw new Error(error.textContent);
-    }
+    const error = parsed.querySelector('parsererror');
+    if (error) throw new Error(error.textContent);
     return [...parsed.querySelectorAll(selector)].map((label) => (attribute ? label.getAttribute(attribute) : label.textContent));
   }, [svg, of, read]);
   const shapes = bytes.toString();
