@@ -33,6 +33,9 @@ export async function loadLibrary() {
   return library;
 }
 
+/** The figures' faces as TrueType: regular and semibold. */
+export const figureFonts = () => [400, 600].map((weight) => readFileSync(join(root, 'src', 'draw', 'font', `takeaway-sans-${weight}.ttf`)));
+
 /** Writes www/public/first/WIDTH-THEME.svg. */
 export async function drawFirstPictures() {
   const { Figure } = await loadLibrary();
@@ -43,10 +46,9 @@ export async function drawFirstPictures() {
     for (const theme of THEMES) {
       const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
       const height = figure.height(width, JSON.stringify({ ...options, height: width }));
-      const svg = figure.svg(JSON.stringify({ ...options, height }));
-      // The page decides the height by the window's, as the live figure does. A picture
-      // shown by <img> sees no font of the page; for the moment it stands, its few labels
-      // are worth less than the 16 kB of a font of its own.
+      // A picture shown by <img> sees no font of the page: its letters are shapes.
+      const svg = figure.svg_in_shapes(JSON.stringify({ ...options, height }), ...figureFonts());
+      // The page decides the height by the window's, as the live figure does.
       const stretching = svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
       writeFileSync(join(folder, `${width}-${theme}.svg`), stretching);
     }
@@ -62,8 +64,9 @@ export async function readmePictures() {
     const preset = presets.find((each) => each.id === id);
     if (!preset) throw new Error(`there is no preset ${id}`);
     const figure = library.Figure.compute(preset.spec);
-    // Height 0: what suits the width.
-    const svg = figure.svg(JSON.stringify({ width, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: false }));
+    // Height 0: what suits the width. Whoever shows the README has not our font.
+    const look = JSON.stringify({ width, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: false });
+    const svg = figure.svg_in_shapes(look, ...figureFonts());
     figure.free();
     return { preset, file: `${id}.svg`, svg };
   });

@@ -20,7 +20,8 @@ fn refused(error: png::EncodingError) -> Error {
     Error::Surface(format!("PNG: {error}"))
 }
 
-/// `raster` as a PNG: with a palette if it has at most 256 colours, else RGB.
+/// `raster` as a PNG: with a palette if it has at most 256 colours, else RGB,
+/// or RGBA where pixels are clear.
 /// O(pixels) time and space.
 ///
 /// # Errors
@@ -31,10 +32,19 @@ pub fn encode(raster: &Raster) -> Result<Vec<u8>> {
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Balanced);
     let data = match indexed(raster) {
-        Some((palette, indices)) => {
+        Some((colours, indices)) => {
             encoder.set_color(ColorType::Indexed);
+            let palette: Vec<u8> = colours.iter().flat_map(|c| [c[0], c[1], c[2]]).collect();
             encoder.set_palette(palette);
+            if !raster.is_opaque() {
+                let alphas: Vec<u8> = colours.iter().map(|c| c[3]).collect();
+                encoder.set_trns(alphas);
+            }
             indices
+        }
+        None if !raster.is_opaque() => {
+            encoder.set_color(ColorType::Rgba);
+            raster.rgba().to_vec()
         }
         None => {
             encoder.set_color(ColorType::Rgb);
@@ -101,9 +111,9 @@ pub fn encode_figure(
     Ok(out)
 }
 
-/// The palette (three bytes a colour, in order of appearance) and an index a
-/// pixel, if there are few enough colours.
-fn indexed(raster: &Raster) -> Option<(Vec<u8>, Vec<u8>)> {
+/// The colours in order of appearance and an index a pixel, if there are few
+/// enough colours.
+fn indexed(raster: &Raster) -> Option<(Vec<[u8; PIXEL]>, Vec<u8>)> {
     let mut colours: Vec<[u8; PIXEL]> = Vec::new();
     let mut indices = Vec::with_capacity(raster.rgba().len() / PIXEL);
     let mut last = ([0; PIXEL], 0_u8);
@@ -122,6 +132,5 @@ fn indexed(raster: &Raster) -> Option<(Vec<u8>, Vec<u8>)> {
         }
         indices.push(last.1);
     }
-    let palette = colours.iter().flat_map(|c| [c[0], c[1], c[2]]).collect();
-    Some((palette, indices))
+    Some((colours, indices))
 }

@@ -15,16 +15,17 @@ pub use colors::Colors;
 use strip::mixed;
 pub use strip::{StripRow, strip_row};
 
-/// Bytes of a pixel: red, green, blue, opacity (always 255: rasters replace
-/// what is under them on every surface).
+/// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
 pub const PIXEL: usize = 4;
 
-/// A rectangle of opaque pixels, row by row from the top.
+/// A rectangle of pixels, row by row from the top: each opaque, or clear, so
+/// that what was drawn before shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Raster {
     width: u32,
     height: u32,
     rgba: Vec<u8>,
+    opaque: bool,
 }
 
 impl Raster {
@@ -35,7 +36,23 @@ impl Raster {
             width,
             height,
             rgba: pixel.repeat(width as usize * height as usize),
+            opaque: true,
         }
+    }
+
+    /// `width` × `height` clear pixels. O(pixels) time and space.
+    pub fn clear(width: u32, height: u32) -> Self {
+        Raster {
+            width,
+            height,
+            rgba: vec![0; width as usize * height as usize * PIXEL],
+            opaque: false,
+        }
+    }
+
+    /// Whether no pixel is clear.
+    pub fn is_opaque(&self) -> bool {
+        self.opaque
     }
 
     /// Width in pixels.
@@ -59,13 +76,15 @@ impl Raster {
         pixels.flat_map(|p| [p[0], p[1], p[2]]).collect()
     }
 
-    /// The colour of the pixel at column `x`, row `y`, if there is one.
+    /// The colour of the pixel at column `x`, row `y`, if there is one that is
+    /// not clear.
     pub fn pixel(&self, x: u32, y: u32) -> Option<Rgb> {
         if x >= self.width || y >= self.height {
             return None;
         }
         let at = (y as usize * self.width as usize + x as usize) * PIXEL;
-        Some(Rgb(self.rgba[at], self.rgba[at + 1], self.rgba[at + 2]))
+        let &[red, green, blue, alpha] = self.rgba.get(at..at + PIXEL)?.first_chunk()?;
+        (alpha > 0).then_some(Rgb(red, green, blue))
     }
 
     /// Row `y`, four bytes a pixel.
@@ -156,7 +175,7 @@ impl Raster {
 
     /// A cloud of points, each given by fractions of width and height (from
     /// the left and the top; others are left out), counted in square cells of
-    /// `grain` pixels: cells without a point show `background`, the others
+    /// `grain` pixels: cells without a point are clear, the others
     /// `shade` of ln(1 + count)/ln(1 + most) in 0..=1. O(points + pixels) time,
     /// O(pixels) space.
     pub fn density(
@@ -165,9 +184,8 @@ impl Raster {
         grain: u32,
         points: impl IntoIterator<Item = (f64, f64)>,
         shade: impl Fn(f64) -> Rgb,
-        background: Rgb,
     ) -> Self {
-        let mut raster = Raster::new(width, height, background);
+        let mut raster = Raster::clear(width, height);
         let grain = grain.max(1);
         let cells = width.div_ceil(grain) as usize;
         let mut counts = vec![0_u32; cells * height.div_ceil(grain) as usize];

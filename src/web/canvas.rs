@@ -27,6 +27,19 @@ fn refused<E: std::fmt::Debug>(error: E) -> Error {
     Error::Surface(format!("canvas: {error:?}"))
 }
 
+fn no_context() -> Error {
+    Error::Surface("the canvas gives no 2D context".into())
+}
+
+fn context_of(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d> {
+    canvas
+        .get_context("2d")
+        .ok()
+        .flatten()
+        .and_then(|context| context.dyn_into().ok())
+        .ok_or_else(no_context)
+}
+
 /// A canvas to draw figures on.
 pub struct CanvasSurface {
     canvas: HtmlCanvasElement,
@@ -50,13 +63,7 @@ impl CanvasSurface {
         if !(ratio.is_finite() && ratio > 0.0) {
             return Err(Error::bad("ratio", ratio, "a positive number"));
         }
-        let no_context = || Error::Surface("the canvas gives no 2D context".into());
-        let context: CanvasRenderingContext2d = canvas
-            .get_context("2d")
-            .ok()
-            .flatten()
-            .and_then(|context| context.dyn_into().ok())
-            .ok_or_else(no_context)?;
+        let context = context_of(&canvas)?;
         let inner = CanvasBackend::with_canvas_object(canvas.clone()).ok_or_else(no_context)?;
         let unit = 1.0 / f64::from(GRAIN);
         context
@@ -74,6 +81,16 @@ impl CanvasSurface {
             fill: None,
             font: None,
         })
+    }
+
+    /// A canvas of that size beside this one, in no page.
+    fn another(&self, width: u32, height: u32) -> Result<HtmlCanvasElement> {
+        let document = self.canvas.owner_document().ok_or_else(no_context)?;
+        let made = document.create_element("canvas").map_err(refused)?;
+        let canvas: HtmlCanvasElement = made.dyn_into().map_err(refused)?;
+        canvas.set_width(width);
+        canvas.set_height(height);
+        Ok(canvas)
     }
 
     fn set_fill(&mut self, ink: Ink) {
@@ -138,9 +155,29 @@ impl Surface for CanvasSurface {
         let image =
             ImageData::new_with_u8_clamped_array_and_sh(pixels, raster.width(), raster.height())
                 .map_err(refused)?;
-        // Not subject to the transform: whole pixels.
-        let (x, y) = (f64::from(at.0 / GRAIN), f64::from(at.1 / GRAIN));
-        self.context.put_image_data(&image, x, y).map_err(refused)
+        if raster.is_opaque() {
+            // Not subject to the transform: whole pixels.
+            let (x, y) = (f64::from(at.0 / GRAIN), f64::from(at.1 / GRAIN));
+            return self.context.put_image_data(&image, x, y).map_err(refused);
+        }
+        // Image data would put its clear pixels, too; a canvas is laid over what is there.
+        let over = self.another(raster.width(), raster.height())?;
+        let context = context_of(&over)?;
+        context.put_image_data(&image, 0.0, 0.0).map_err(refused)?;
+        let (width, height) = (
+            raster.width() * GRAIN as u32,
+            raster.height() * GRAIN as u32,
+        );
+        self.context.set_image_smoothing_enabled(false);
+        self.context
+            .draw_image_with_html_canvas_element_and_dw_and_dh(
+                &over,
+                at.0.into(),
+                at.1.into(),
+                width.into(),
+                height.into(),
+            )
+            .map_err(refused)
     }
 
     fn set_dash(&mut self, dash: &[u32]) {

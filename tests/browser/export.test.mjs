@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
-import { assertFontsEmbedded, noPoppler, wordsOfPdf } from './files.mjs';
+import { assertFontsEmbedded, assertPopplerFindsFonts, noPoppler, wordsOfPdf } from './files.mjs';
 import { catching, download, drawn, go, keep, launch, open, said, serve, tab } from './harness.mjs';
 
 let browser;
@@ -42,30 +42,31 @@ test('SVG: well-formed, real text, one label a row, names its spec', async () =>
   }
 });
 
-test('SVG: where another font stands in for ours, long lines keep their length', async () => {
-  const { bytes } = await take('SVG');
-  const lines = await page.evaluate((svg) => {
-    const sheet = document.createElement('div');
-    sheet.innerHTML = svg.replace(/font-family="[^"]*"/g, 'font-family="monospace"');
-    document.body.append(sheet);
-    const lines = [...sheet.querySelectorAll('text[textLength]')].map((text) => {
-      const said = Number(text.getAttribute('textLength'));
-      const held = text.getBBox().width / said;
-      text.removeAttribute('textLength');
-      return { held, let: text.getBBox().width / said };
-    });
-    sheet.remove();
-    return lines;
-  }, bytes.toString());
-  assert.ok(lines.length > 0);
-  for (const { held } of lines) assert.ok(Math.abs(held - 1) < 0.02, `${held}`);
-  assert.ok(lines.some((line) => line.let > 1.1), 'the other font is no wider');
+test('SVG: its text as shapes, with the words beside them', async () => {
+  const letters = (await take('SVG')).bytes.toString();
+  await page.locator('#export select[name=text]').selectOption('shapes');
+  const { name, bytes } = await take('SVG');
+  await page.locator('#export select[name=text]').selectOption('letters');
+  assert.equal(name, 'sink-strips_m=12.svg');
+  const words = (svg, of, read) => page.evaluate(([source, selector, attribute]) => {
+    const parsed = new DOMParser().parseFromString(source, 'image/svg+xml');
+    const error = parsed.querySelector('parsererror');
+    if (error) throw new Error(error.textContent);
+    return [...parsed.querySelectorAll(selector)].map((label) => (attribute ? label.getAttribute(attribute) : label.textContent));
+  }, [svg, of, read]);
+  const shapes = bytes.toString();
+  assert.deepEqual(await words(shapes, 'g[aria-label]', 'aria-label'), await words(letters, 'text', ''));
+  assert.deepEqual(await words(shapes, 'text', ''), []);
+  // Every shape that is used is defined.
+  const defined = new Set(await words(shapes, 'defs path', 'id'));
+  const used = new Set((await words(shapes, 'use', 'href')).map((reference) => reference.slice(1)));
+  assert.deepEqual([...used].sort(), [...defined].sort());
 });
 
 test('PNG: the size asked for, the colours of the palette, its spec inside', async () => {
   const widths = [];
   for (const scale of [1, 2, 4]) {
-    await page.locator('#export select').first().selectOption(String(scale));
+    await page.locator('#export select[name=scale]').selectOption(String(scale));
     const { name, bytes } = await take('PNG');
     assert.equal(name, 'sink-strips_m=12.png');
     const picture = PNG.sync.read(bytes);
@@ -87,11 +88,12 @@ test('PDF: a page with selectable text in the font of the figures', async () => 
   assert.ok(text.startsWith('%PDF-'));
   assert.ok(text.includes('/FontFile2'), 'no embedded font');
   assert.ok(text.includes('/ToUnicode'), 'text could not be selected');
+  assertFontsEmbedded(bytes);
 });
 
 test('PDF: poppler finds the fonts embedded and the words in order', { skip: noPoppler }, async () => {
   const { bytes } = await take('PDF');
-  assertFontsEmbedded(bytes);
+  assertPopplerFindsFonts(bytes);
   const text = wordsOfPdf(bytes);
   assert.match(text, /Additive sink subtraction S\(12, 12 \+ k\), 1 ≤ k ≤ 11/);
   for (let k = 1; k < 12; k += 1) assert.match(text, new RegExp(`^ *${k} +${12 + k} `, 'm'));

@@ -166,7 +166,6 @@ pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
             1,
             cloud,
             |t| palette.density(t, theme.is_dark()),
-            theme.background,
         )
     })?;
     for value in 0..48 {

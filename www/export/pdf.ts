@@ -7,6 +7,10 @@ import type { Origin } from './formats.ts';
 
 const FAMILY = 'Takeaway Sans';
 
+/** The faces: file, weight as svg2pdf reads it off the SVG, what jsPDF makes of that, and name in the PDF. */
+const REGULAR = { file: 'sans-400.ttf', weight: 'normal', style: 'normal', name: 'REGULA+TakeawaySans-Regular' } as const;
+const SEMIBOLD = { file: 'sans-600.ttf', weight: 600, style: '600normal', name: 'SEMIBO+TakeawaySans-SemiBold' } as const;
+
 /** Points to a CSS pixel. */
 const POINTS = 0.75;
 
@@ -22,11 +26,9 @@ export async function svgToPdf(svg: string, width: number, height: number, origi
     putOnlyUsedFonts: true,
   });
   const { regular, semibold } = await fonts();
-  for (const [file, weight] of [[regular, 400], [semibold, 600]] as const) {
-    const name = `sans-${weight}.ttf`;
-    pdf.addFileToVFS(name, base64(file));
-    // svg2pdf names weights by number where the SVG does, and 400 normal.
-    pdf.addFont(name, FAMILY, 'normal', weight === 400 ? 'normal' : weight);
+  for (const [bytes, { file, weight }] of [[regular, REGULAR], [semibold, SEMIBOLD]] as const) {
+    pdf.addFileToVFS(file, base64(bytes));
+    pdf.addFont(file, FAMILY, 'normal', weight);
   }
   pdf.setProperties({ title: origin.title, subject: origin.spec, keywords: origin.link, creator: 'Takeaway' });
   const parsed = new DOMParser().parseFromString(picture(svg), 'image/svg+xml').documentElement;
@@ -42,6 +44,8 @@ export async function svgToPdf(svg: string, width: number, height: number, origi
   } finally {
     stage.remove();
   }
+  // jsPDF would call both by the family's name. The six letters mark a part of a font.
+  for (const { style, name } of [REGULAR, SEMIBOLD]) pdf.setFont(FAMILY, style).getFont().fontName = name;
   return new Blob([withRightOrdering(new Uint8Array(pdf.output('arraybuffer')))], { type: 'application/pdf' });
 }
 

@@ -145,8 +145,8 @@ fn points_are_counted() {
         (f64::NAN, 0.0),
     ];
     let grey = |t: f64| Rgb((t * 255.0) as u8, 0, 0);
-    let raster = Raster::density(2, 2, 1, points, grey, Rgb::WHITE);
+    let raster = Raster::density(2, 2, 1, points, grey);
     assert_eq!(raster.pixel(0, 0), Some(Rgb(255, 0, 0)));
-    assert_eq!(raster.pixel(1, 0), Some(Rgb::WHITE));
+    assert_eq!(raster.pixel(1, 0), None);
     assert!(raster.pixel(1, 1).unwrap().0 > 100);
 }

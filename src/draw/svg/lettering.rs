@@ -1,12 +1,11 @@
 //! A line of text as SVG: as letters, or as the letters' shapes.
 //!
 //! **Letters** stay text, which can be searched, copied and set in another
-//! font. Where ours is missing, `textLength` keeps every label to its place:
-//! on the `<text>`, and in a line with raised or lowered runs also on a
-//! `<tspan>` a run, because readers differ in which of the two they heed.
-//! (Firefox and Inkscape know it on `<text>` alone; resvg hands that of a
-//! `<text>` to each stretch of letters directly inside, so there must be none
-//! beside tspans; Chromium knows both; librsvg neither, and its lines drift.)
+//! font. Where ours is missing, `textLength` keeps every label to its place: in
+//! browsers and Inkscape. librsvg does not know it, and its lines drift. In a
+//! line with raised or lowered runs every run is a `<tspan>`: resvg hands the
+//! length of a `<text>` to each stretch of letters directly inside, so there
+//! must be none beside tspans.
 //!
 //! **Shapes** look alike in every reader. A glyph is defined once, in the
 //! font's own units, and put in place by `<use>`; the words stand beside, as
@@ -77,8 +76,7 @@ pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String 
     } else {
         let _ = write!(out, " textLength=\"{whole}\">");
         let mut level = 0;
-        let ends = line.runs.iter().skip(1).map(|run| run.x);
-        for (run, end) in line.runs.iter().zip(ends.chain([line.width])) {
+        for run in &line.runs {
             out.push_str("<tspan");
             let raise = units(run.raise * look.size);
             if raise != level {
@@ -88,8 +86,7 @@ pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String 
             if run.size != 1.0 {
                 let _ = write!(out, " font-size=\"{}\"", units(run.size * look.size));
             }
-            let own = length(&run.text, units((end - run.x) * look.size));
-            let _ = write!(out, "{own}>{}</tspan>", escaped(&run.text));
+            let _ = write!(out, ">{}</tspan>", escaped(&run.text));
         }
     }
     out.push_str("</text>\n");

@@ -221,12 +221,12 @@ pub(super) fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let crowded = crowded(figure, data);
-    if crowded {
-        cloud(figure, data, &chart(figure, data, area), look, sheet)?;
-    }
     let (x, y) = axes(figure, data);
     let chart = Chart::draw(sheet, chart_rect(figure, data, area), x, y)?;
     let plot = chart.plot();
+    if crowded {
+        cloud(figure, data, &chart, look, sheet)?;
+    }
     if figure.rules.injective {
         reference(figure, data, &chart, look, sheet)?;
     }
@@ -238,7 +238,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The density of the points, under axes and grid.
+/// The density of the points, over axes and grid.
 fn cloud(
     figure: &Permutation,
     data: &Data,
@@ -254,7 +254,7 @@ fn cloud(
         });
         let grain = (GRAIN * f64::from(w) / plot.w) as u32;
         let shade = |t| look.palette.density(t, dark);
-        Raster::density(w, h, grain, places, shade, look.theme.background)
+        Raster::density(w, h, grain, places, shade)
     })
 }
 
