@@ -18,7 +18,6 @@ import { Notice } from './notice.ts';
 import { State } from './state.ts';
 import { Talk } from './talk/talk.ts';
 import { Theme } from './theme.ts';
-import { picture } from './trusted.ts';
 import { VerifyPanel } from './controls/verify.ts';
 
 /** What the landing page offers under its figure. */
@@ -274,7 +273,7 @@ export class App {
     const size = { ...options, width: 720, theme: 'print' as const, height: 0 };
     const paper = document.createElement('div');
     paper.id = 'printout';
-    paper.innerHTML = picture(figure.svg({ ...size, height: Math.ceil(figure.height(size)) }));
+    paper.innerHTML = figure.svg({ ...size, height: Math.ceil(figure.height(size)) });
     at('figure').prepend(paper);
   }
 

@@ -72,7 +72,7 @@ export class ExportMenu {
               ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.#text}>${label}</option>`)}
             </select></label>
             ${button('PDF', () => this.#pdf())} ${button('PNG', () => this.#png())}
-            <label class="inline">at <select @change=${(e: Event) => (this.#scale = Number((e.target as HTMLSelectElement).value))}>
+            <label class="inline">at <select name="scale" @change=${(e: Event) => (this.#scale = Number((e.target as HTMLSelectElement).value))}>
               ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
             </select></label>
           </div>
