@@ -242,7 +242,10 @@ export class App {
     window.addEventListener('error', (event) => unforeseen(event.error));
     window.addEventListener('unhandledrejection', (event) => unforeseen(event.reason));
     window.addEventListener('beforeprint', () => this.#printout());
-    window.addEventListener('afterprint', () => document.getElementById('printout')?.remove());
+    window.addEventListener('afterprint', () => {
+      document.getElementById('printout')?.remove();
+      for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = false;
+    });
     listen(this.#shortcuts);
   }
 
@@ -275,6 +278,7 @@ export class App {
     paper.id = 'printout';
     paper.innerHTML = figure.svg({ ...size, height: Math.ceil(figure.height(size)) });
     at('figure').prepend(paper);
+    for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = true;
   }
 
   #failed({ message, again }: Refusal): void {
