@@ -18,7 +18,6 @@ import { Notice } from './notice.ts';
 import { State } from './state.ts';
 import { Talk } from './talk/talk.ts';
 import { Theme } from './theme.ts';
-import { picture } from './trusted.ts';
 import { VerifyPanel } from './controls/verify.ts';
 
 /** What the landing page offers under its figure. */
@@ -243,7 +242,10 @@ export class App {
     window.addEventListener('error', (event) => unforeseen(event.error));
     window.addEventListener('unhandledrejection', (event) => unforeseen(event.reason));
     window.addEventListener('beforeprint', () => this.#printout());
-    window.addEventListener('afterprint', () => document.getElementById('printout')?.remove());
+    window.addEventListener('afterprint', () => {
+      document.getElementById('printout')?.remove();
+      for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = false;
+    });
     listen(this.#shortcuts);
   }
 
@@ -274,8 +276,9 @@ export class App {
     const size = { ...options, width: 720, theme: 'print' as const, height: 0 };
     const paper = document.createElement('div');
     paper.id = 'printout';
-    paper.innerHTML = picture(figure.svg({ ...size, height: Math.ceil(figure.height(size)) }));
+    paper.innerHTML = figure.svg({ ...size, height: Math.ceil(figure.height(size)) });
     at('figure').prepend(paper);
+    for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = true;
   }
 
   #failed({ message, again }: Refusal): void {

@@ -1,7 +1,7 @@
 // Boot: styles and the picture already stand; load the library, then the page.
 import { loadEngine } from './engine.ts';
 import { App } from './app.ts';
-import { trustOwnScripts } from './trusted.ts';
+import { guardMarkup } from './trusted.ts';
 
 /** The figures' font must be there before a canvas measures or draws with it. */
 const fonts = Promise.allSettled(
@@ -15,7 +15,7 @@ async function boot(): Promise<void> {
     return;
   }
   try {
-    trustOwnScripts();
+    guardMarkup();
     await Promise.all([loadEngine(), fonts]);
     new App().start();
   } catch (thrown) {

@@ -118,7 +118,7 @@ test('link, embed code, and LaTeX go to the clipboard', async () => {
   await page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
   await said(page, 'Embed code copied');
   const code = await clipboard();
-  assert.match(code, /<iframe src="[^"]+\?embed#v1\/sink-strips\?m=12"/);
+  assert.match(code, /<iframe src="[^"]+\?embed=m,k#v1\/sink-strips\?m=12"/);
   assert.match(code, /<img src="data:image\/png;base64,/);
   await page.locator('#export').getByRole('button', { name: 'LaTeX' }).click();
   await said(page, 'LaTeX copied');

@@ -2,7 +2,6 @@
 import { jsPDF } from 'jspdf';
 import 'svg2pdf.js';
 import { fonts } from './font-files.ts';
-import { picture } from '../trusted.ts';
 import type { Origin } from './formats.ts';
 
 const FAMILY = 'Takeaway Sans';
@@ -31,7 +30,7 @@ export async function svgToPdf(svg: string, width: number, height: number, origi
     pdf.addFont(file, FAMILY, 'normal', weight);
   }
   pdf.setProperties({ title: origin.title, subject: origin.spec, keywords: origin.link, creator: 'Takeaway' });
-  const parsed = new DOMParser().parseFromString(picture(svg), 'image/svg+xml').documentElement;
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   // The font goes along, so nothing has to give way; svg2pdf would by what the browser measures.
   for (const text of parsed.querySelectorAll('[textLength]')) text.removeAttribute('textLength');
   // svg2pdf measures text, for which the picture has to be in the document.

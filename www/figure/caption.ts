@@ -28,8 +28,13 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       <div class="reading">
       <p class="words">${raised(caption.caption)}</p>
       ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
-      ${caption.notes.map((note) => html`<p class="note">${raised(note)}</p>`)}
-      <details class="in-words"><summary>The figure in words</summary><p>${raised(caption.summary)}</p></details>
+      <div class="over">
+        ${caption.notes.length
+          ? html`<details class="notes" name="over"><summary>${caption.notes.length === 1 ? 'A note' : `${caption.notes.length} notes`}</summary>
+              <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}</div></details>`
+          : nothing}
+        <details class="in-words" name="over"><summary>The figure in words</summary><div><p>${raised(caption.summary)}</p></div></details>
+      </div>
       ${caption.links.length
         ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
             ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
