@@ -5,7 +5,7 @@ use takeaway::figure::Format;
 use takeaway::{Drawing, Spec, Unwatched};
 
 /// The figure of a spec.
-pub fn drawing(spec: &str) -> Drawing {
+pub fn computed(spec: &str) -> Drawing {
     let spec: Spec = spec
         .parse()
         .unwrap_or_else(|error| panic!("{spec}: {error}"));
@@ -14,7 +14,7 @@ pub fn drawing(spec: &str) -> Drawing {
 
 /// Its terms, a line each.
 pub fn terms(spec: &str) -> String {
-    drawing(spec).export(Format::Plain).unwrap()
+    computed(spec).export(Format::Plain).unwrap()
 }
 
 /// Numbers of a reference file.

@@ -2,14 +2,15 @@
 
 use std::cell::Cell;
 
+use takeaway::Spec;
 use takeaway::error::{Error, Result};
-use takeaway::figure::Look;
+use takeaway::figure::{Format, Look};
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
 use takeaway::task::{Task, Unwatched};
-use takeaway::{Drawing, Spec};
 
-use crate::common::{counts_of_squares, drawing, numbers, terms};
+use super::numbers;
+use crate::common::{computed, counts_of_squares, terms};
 
 /// Rows of whole numbers.
 fn rows(spec: &str) -> Vec<Vec<u64>> {
@@ -94,20 +95,20 @@ fn cold_positions_equal_the_naive_ones_by_every_algorithm() {
 
 #[test]
 fn moser_is_checked_against_its_closed_form() {
-    let caption = drawing("cold?set=moser&n=100000").caption();
+    let caption = computed("cold?set=moser&n=100000").caption();
     assert!(
         caption.caption.contains("exactly those of the closed form"),
         "{}",
         caption.caption
     );
-    let caption = drawing("records?set=moser&n=20000").caption();
+    let caption = computed("records?set=moser&n=20000").caption();
     assert!(
         caption.caption.contains("equal the closed form"),
         "{}",
         caption.caption
     );
     for n in 1..70 {
-        let caption = drawing(&format!("cold?set=moser&n={n}")).caption();
+        let caption = computed(&format!("cold?set=moser&n={n}")).caption();
         assert!(caption.caption.contains("exactly those"), "{n}");
     }
 }
@@ -115,7 +116,7 @@ fn moser_is_checked_against_its_closed_form() {
 #[test]
 fn fits_are_near_the_paper() {
     let fact = |spec: &str, label: &str| -> f64 {
-        let caption = drawing(spec).caption();
+        let caption = computed(spec).caption();
         let fact = caption.facts.iter().find(|f| f.label == label).unwrap();
         fact.value.parse().unwrap()
     };
@@ -127,7 +128,7 @@ fn fits_are_near_the_paper() {
 /// Thumbnails stand for the presets: the same kinds and sets, smaller.
 #[test]
 fn few_records_have_no_line() {
-    let said = |spec: &str| drawing(spec).caption().caption;
+    let said = |spec: &str| computed(spec).caption().caption;
     for few in ["records?n=200", "cold-count?n=100"] {
         assert!(said(few).contains("fitted from 10 points on"), "{few}");
         assert!(!said(few).contains("The line is"), "{few}");
@@ -144,7 +145,7 @@ fn awkward_sizes_and_sets_are_drawn() {
             for set in ["squares", "1", "4", "naturals", "factorials", "200"] {
                 let places = if kind == "digits" { "&places=0" } else { "" };
                 let spec = format!("{kind}?set={set}&n={n}{places}");
-                let drawing = drawing(&spec);
+                let drawing = computed(&spec);
                 let svg = drawing.svg(&look).unwrap();
                 assert!(!svg.contains("NaN") && !svg.contains("inf"), "{spec}");
                 drawing.caption();
@@ -257,7 +258,7 @@ fn figures_grow_and_can_be_cancelled() {
 
 #[test]
 fn a_race_needs_a_clock_and_says_so() {
-    let without = drawing("race?n=2048");
+    let without = computed("race?n=2048");
     assert!(without.caption().caption.contains("no clock"));
     assert_eq!(without.export(Format::Plain).unwrap(), "");
     let mut task = Ticking {

@@ -6,12 +6,12 @@ use takeaway::draw::Theme;
 use takeaway::kinds::sink_strips::SinkStrips;
 use takeaway::sink::{Additive, Kind, Word};
 
-use super::{data, drawing, svg, texts};
+use super::{computed, data, svg, texts};
 
 /// The blocks named over each row of a drawing, row by row, from left to right.
 fn blocks(spec: &str) -> Vec<Vec<String>> {
     let mut rows: BTreeMap<i64, Vec<(f64, String)>> = BTreeMap::new();
-    for (x, y, text) in texts(&svg(&drawing(spec), 1200.0, Theme::LIGHT)) {
+    for (x, y, text) in texts(&svg(&computed(spec), 1200.0, Theme::LIGHT)) {
         if text.starts_with(['B', 'C', 'ζ']) && (text.contains('(') || text == "ζ") && x < 1090.0
         {
             rows.entry((y * 16.0) as i64).or_default().push((x, text));

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use takeaway::draw::Theme;
 use takeaway::gallery::presets;
 
-use super::{drawing, drawn, svg, texts};
+use super::{computed, drawn, svg, texts};
 
 /// Longer documents are kept as a digest, in bytes.
 const KEPT_WHOLE: usize = 30_000;
@@ -105,7 +105,7 @@ fn presets_look_as_they_did() {
             &mut complaints,
         );
         if preset.thumb_spec != preset.spec {
-            let thumb = svg(&drawing(preset.thumb_spec), 360.0, Theme::LIGHT);
+            let thumb = svg(&computed(preset.thumb_spec), 360.0, Theme::LIGHT);
             check(&format!("{id}-thumb-360"), &thumb, false, &mut complaints);
         }
     }

@@ -8,7 +8,7 @@ use takeaway::figure::Look;
 use takeaway::gallery::presets;
 
 use super::drawn;
-use crate::common::drawing;
+use crate::common::computed;
 
 /// What ink may lie beyond the sheet, or two labels have in common, in CSS pixels.
 const TOUCH: f64 = 0.5;
@@ -132,7 +132,7 @@ fn drawings() -> Vec<(String, Drawing)> {
     let presets = presets().into_iter().map(|p| (p.id.to_owned(), drawn(&p)));
     let long = LONG
         .into_iter()
-        .map(|spec| (spec.to_owned(), drawing(spec)));
+        .map(|spec| (spec.to_owned(), computed(spec)));
     presets.chain(long).collect()
 }
 

@@ -18,7 +18,7 @@ use takeaway::gallery::Preset;
 use takeaway::kinds::sink_strips::{Row, SinkStrips};
 use takeaway::{Spec, Unwatched};
 
-use crate::common::drawing;
+use crate::common::computed;
 
 /// Above this cost the gallery's own figure is too slow for a test, and its
 /// thumbnail stands in.
@@ -63,7 +63,7 @@ fn data(figure: &SinkStrips) -> Vec<Row> {
 /// The preset, or its thumbnail where the preset is too slow for a test.
 fn drawn(preset: &Preset) -> Drawing {
     let spec: Spec = preset.spec.parse().unwrap();
-    drawing(if spec.cost() < CHEAP {
+    computed(if spec.cost() < CHEAP {
         preset.spec
     } else {
         preset.thumb_spec

@@ -5,7 +5,7 @@ use takeaway::figure::{Format, Look};
 use takeaway::gallery::presets;
 
 use super::{drawn, texts};
-use crate::common::drawing;
+use crate::common::computed;
 
 #[test]
 fn presets_are_canonical_and_lead_on() {
@@ -90,14 +90,14 @@ fn presets_are_canonical_and_lead_on() {
 
 #[test]
 fn every_preset_speaks_plainly_and_answers_everywhere() {
-    let all = presets::all();
+    let all = presets();
     for (group, least) in [("sink", 4), ("eppstein", 8), ("larsson", 20)] {
         let count = all.iter().filter(|preset| preset.group == group).count();
         assert!(count >= least, "{count} presets of {group}");
     }
     for preset in all {
         let id = preset.id;
-        let drawing = drawing(preset.thumb_spec);
+        let drawing = computed(preset.thumb_spec);
         let caption = drawing.caption();
         for text in [
             &caption.title,

@@ -5,7 +5,7 @@ use takeaway::draw::raster::strip_row;
 use takeaway::draw::{Colors, Palette, Raster, Rgb, Theme};
 use takeaway::kinds::sink_strips::{Row, SinkStrips};
 
-use super::{data, drawing, svg};
+use super::{computed, data, svg};
 
 /// The runs (value, length) a row shows.
 fn runs(row: &Row) -> Vec<(u32, u64)> {
@@ -85,7 +85,7 @@ fn rasters_of_the_strips_are_exact_averages() {
 
 #[test]
 fn the_svg_of_many_strips_holds_that_raster() {
-    let svg = svg(&drawing("sink-strips?m=100"), 300.0, Theme::LIGHT);
+    let svg = svg(&computed("sink-strips?m=100"), 300.0, Theme::LIGHT);
     let document = roxmltree::Document::parse(&svg).unwrap();
     let images: Vec<_> = document
         .descendants()

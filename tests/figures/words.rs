@@ -4,7 +4,7 @@ use takeaway::figure::Table;
 use takeaway::figure::caption::Fact;
 use takeaway::figure::table::Cells;
 
-use super::drawing;
+use super::computed;
 
 /// The digits of a grouped number.
 fn digits(text: &str) -> u64 {
@@ -49,7 +49,7 @@ fn the_words_of_strips_agree_with_the_table() {
         "sink-strips?m=6",
         "sink-strips?m=4&delta=7,15,23&convention=both",
     ] {
-        let drawing = drawing(spec);
+        let drawing = computed(spec);
         let (caption, table) = (drawing.caption(), drawing.table().unwrap());
         let periods = column(&table, "period");
         let lengths: Vec<i64> = words(&table, "word")
@@ -80,7 +80,7 @@ fn the_words_of_strips_agree_with_the_table() {
         "sink-strips?m=5&delta=3",
         "sink-strips?m=9&k=6&wraps=2",
     ] {
-        let drawing = drawing(spec);
+        let drawing = computed(spec);
         let caption = drawing.caption();
         let period = column(&drawing.table().unwrap(), "period")[0] as u64;
         assert_eq!(fact(&caption.facts, "period"), period);
@@ -102,7 +102,7 @@ fn the_words_of_a_strip_agree_with_the_table() {
         "strip?set=3,7,10&n=400",
         "strip?set=2,8,25&n=900",
     ] {
-        let drawing = drawing(spec);
+        let drawing = computed(spec);
         let (caption, table) = (drawing.caption(), drawing.table().unwrap());
         let (values, plays) = (column(&table, "nim_value"), words(&table, "convention"));
         for play in ["sink", "wall"] {
@@ -143,7 +143,7 @@ fn the_words_of_a_strip_agree_with_the_table() {
 #[test]
 fn the_words_of_the_duality_agree_with_the_table() {
     for spec in ["duality", "duality?m=4&delta=3", "duality?m=12&delta=50"] {
-        let drawing = drawing(spec);
+        let drawing = computed(spec);
         let (caption, table) = (drawing.caption(), drawing.table().unwrap());
         let (sink, turned) = (column(&table, "sink"), column(&table, "wall_turned"));
         assert_eq!(fact(&caption.facts, "period") as usize, sink.len());

@@ -10,14 +10,16 @@ use proptest::prelude::*;
 use takeaway::draw::{metrics::ADVANCES, native};
 use takeaway::figure::Look;
 use takeaway::gallery::presets;
-use takeaway::{Spec, Unwatched, tex};
+use takeaway::tex;
+
+use crate::common::computed;
 
 const LINK: &str = "https://example.org/~someone/takeaway/#v1/sink-strips?m=12&set=2%2C5";
 
 #[test]
 fn what_every_preset_gives_is_well_formed() {
     for preset in presets() {
-        let drawing = drawing(preset.thumb_spec);
+        let drawing = computed(preset.thumb_spec);
         check::figure(&drawing.latex("a_b=1..5,c+d.pdf", LINK)).unwrap();
         check::bibliography(&drawing.bibtex(LINK, 2026)).unwrap();
         let caption = drawing.caption();
@@ -119,7 +121,7 @@ fn tex_compiles_it() {
         ..Look::default()
     };
     for preset in presets() {
-        let drawing = drawing(preset.thumb_spec);
+        let drawing = computed(preset.thumb_spec);
         let name: String = preset.thumb_spec.replace(['?', '&', '%', ':'], "_");
         let file = format!("{name}.pdf");
         let pdf = native::svg_to_pdf(&drawing.svg(&look).unwrap()).unwrap();

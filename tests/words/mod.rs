@@ -31,10 +31,3 @@ fn computed(spec: &Spec) -> Drawing {
     spec.compute(&mut Ticking(Cell::new(0.0)))
         .unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
-
-fn drawn(spec: &str) -> Drawing {
-    let spec: Spec = spec
-        .parse()
-        .unwrap_or_else(|error| panic!("{spec}: {error}"));
-    computed(&spec)
-}

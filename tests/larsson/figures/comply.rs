@@ -4,10 +4,10 @@ use takeaway::Spec;
 use takeaway::error::Error;
 use takeaway::figure::{Caption, Format, Look};
 
-use super::{drawing, terms};
+use super::{computed, terms};
 
 fn caption(spec: &str) -> Caption {
-    drawing(spec).caption()
+    computed(spec).caption()
 }
 
 fn fact(caption: &Caption, label: &str) -> String {
@@ -113,7 +113,7 @@ pub fn numbers(text: &str) -> Vec<i64> {
 #[test]
 fn terms_are_those_of_the_last_game() {
     let spec = "comply?d=primes&stars=3&n=100";
-    let drawing = drawing(spec);
+    let drawing = computed(spec);
     let last = terms(spec);
     assert_eq!(last, terms("comply?d=primes&stars=3&n=100&game=number"));
     assert!(last.iter().all(|line| line.parse::<u32>().is_ok()));
@@ -177,7 +177,7 @@ fn three_heaps_are_told_by_theorem_4_4() {
         "comply?heaps=3,5,7&n=50",
         "comply?d=ap3&heaps=3,5,7&stars=2&n=50",
     ] {
-        let svg = drawing(spec).svg(&Look::default()).unwrap();
+        let svg = computed(spec).svg(&Look::default()).unwrap();
         assert!(svg.contains("the heaps 3, 5, 7"), "{spec}");
     }
     for (spec, value) in [
@@ -217,7 +217,7 @@ fn a_set_is_told_to_be_a_cold_set_or_not() {
     ] {
         let spec = format!("comply?d={d}&n={n}");
         let words = told(&spec);
-        let csv = drawing(&spec);
+        let csv = computed(&spec);
         let look = look(900.0, 300.0);
         let in_d = |x: &i64| {
             csv.step(&look, &format!("0:{x}"), 0, 0)

@@ -1,7 +1,7 @@
 //! The cards of comply games hold by play.
 
 use super::comply::{look, numbers};
-use super::drawing;
+use super::computed;
 
 /// Whether some order of the values solves it.
 fn solves(equation: &dyn Fn(&[i64]) -> bool, values: &mut Vec<i64>, fixed: usize) -> bool {
@@ -61,7 +61,7 @@ fn cards_hold_by_play_of_conditions() {
         for (game, led) in [("number", "P"), ("set", "N")] {
             let n = 25;
             let spec = format!("comply?condition={condition}&game={game}&n={n}");
-            let drawing = drawing(&spec);
+            let drawing = computed(&spec);
             let mut ends: Vec<i64> = Vec::new();
             for x in 0..n {
                 let card = drawing.step(&look(900.0, 300.0), &format!("0:{x}"), 0, 0);
@@ -109,7 +109,7 @@ fn cards_hold_by_play_of_doubles() {
             let stars = if game == "set" { 0 } else { stars };
             let n = 70;
             let spec = format!("comply?d={d}&game={game}&stars={stars}&n={n}");
-            let drawing = drawing(&spec);
+            let drawing = computed(&spec);
             let look = look(900.0, 600.0);
             let told_of = |row: usize, x: i64| {
                 let card = drawing.step(&look, &format!("{row}:{x}"), 0, 0).unwrap();

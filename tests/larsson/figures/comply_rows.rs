@@ -6,7 +6,7 @@ use takeaway::draw::text::{Role, width};
 use takeaway::figure::Look;
 
 use super::comply::look;
-use super::{Hurried, drawing};
+use super::{Hurried, computed};
 
 /// Where the texts of a drawing stand: left, top, right, bottom, and what.
 fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
@@ -57,7 +57,7 @@ fn many_rows_can_be_read() {
         "comply?d=primes&stars=8&n=2000",
         "comply?stars=64",
     ] {
-        let drawing = drawing(spec);
+        let drawing = computed(spec);
         for (width, height) in [
             (1280.0, 800.0),
             (1280.0, 560.0),
@@ -116,7 +116,7 @@ fn rows_to_come_are_named_now_and_then() {
 
 #[test]
 fn rows_past_the_fixed_point_are_one() {
-    let drawing = drawing("comply?stars=64");
+    let drawing = computed("comply?stars=64");
     let look = look(1280.0, 800.0);
     // D, S, and all others.
     let last = drawing.step(&look, "0:5", 0, i64::MAX).unwrap();

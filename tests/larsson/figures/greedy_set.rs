@@ -4,7 +4,7 @@ use takeaway::Spec;
 use takeaway::error::Error;
 use takeaway::figure::Look;
 
-use super::drawing;
+use super::computed;
 
 #[test]
 fn a_number_out_of_range_is_told_as_typed() {
@@ -30,7 +30,7 @@ fn a_number_out_of_range_is_told_as_typed() {
 
 /// All that is said of a figure at once.
 fn said(spec: &str) -> String {
-    let caption = drawing(spec).caption();
+    let caption = computed(spec).caption();
     let facts: Vec<String> = caption.facts.into_iter().map(|f| f.value).collect();
     [
         caption.title,
@@ -92,7 +92,7 @@ fn closed_forms_speak_of_the_set_in_hand() {
 fn the_digits_view_says_which_digits_occur() {
     let look = Look::default();
     let digit = |spec: &str, key: &str| {
-        let card = drawing(spec).step(&look, key, 0, 0).unwrap();
+        let card = computed(spec).step(&look, key, 0, 0).unwrap();
         let line = card.lines.last().unwrap();
         (card.title, line.label.clone(), line.value.clone())
     };
@@ -153,7 +153,7 @@ fn the_digits_view_says_which_digits_occur() {
             "Every scale",
         ),
     ] {
-        let see = drawing(spec).caption().see;
+        let see = computed(spec).caption().see;
         assert!(see.contains(words), "{spec}: {see}");
         assert!(never.is_empty() || !see.contains(never), "{spec}: {see}");
     }
@@ -161,7 +161,7 @@ fn the_digits_view_says_which_digits_occur() {
 
 #[test]
 fn solutions_with_a_number_twice_do_not_count() {
-    let three = drawing("greedy-set?condition=x+z=3y&n=30");
+    let three = computed("greedy-set?condition=x+z=3y&n=30");
     let caption = three.caption();
     assert!(
         caption
@@ -179,7 +179,7 @@ fn solutions_with_a_number_twice_do_not_count() {
     );
     let card = three.step(&look, "0:16", 0, 0).unwrap();
     assert!(!card.reason.contains("count"), "{card:?}");
-    let seeded = drawing("greedy-set?condition=mean4&seed=0,2,3&n=30");
+    let seeded = computed("greedy-set?condition=mean4&seed=0,2,3&n=30");
     let card = seeded.step(&look, "0:3", 1, 0).unwrap();
     assert!(
         seeded.caption().title.contains("once"),
@@ -207,7 +207,7 @@ fn what_is_proven_is_said_of_the_set_from_one_only() {
             "{other}"
         );
     }
-    let formula = |spec: &str| drawing(spec).caption().formula_text;
+    let formula = |spec: &str| computed(spec).caption().formula_text;
     assert!(formula("greedy-set?seed=0,4&n=50").starts_with("for n > 4: "));
     assert!(formula("greedy-set?condition=x+z=3y").starts_with("for n ≥ 1: "));
     assert!(formula("greedy-set?condition=ap4").starts_with("n ∈ A"));
@@ -231,7 +231,7 @@ fn one_member_is_singular() {
 /// On a wide low sheet fewer scales are drawn, each high enough to be read.
 #[test]
 fn rows_keep_their_height() {
-    let set = drawing("greedy-set?n=4294967296");
+    let set = computed("greedy-set?n=4294967296");
     for (width, height) in [
         (1280.0, 800.0),
         (1280.0, 300.0),

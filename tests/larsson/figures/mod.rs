@@ -1,17 +1,16 @@
 //! The figures of [L]: their terms, words, cards and messages.
 
+use takeaway::Spec;
+use takeaway::Task;
 use takeaway::error::Error;
 use takeaway::figure::{Format, Look};
-use takeaway::gallery::presets;
-use takeaway::{Drawing, Spec};
-use takeaway::{Task, Unwatched};
 
 mod comply;
 mod comply_cards;
 mod comply_rows;
 mod greedy_set;
 
-use crate::common::drawing;
+use crate::common::computed;
 
 /// A task with a clock on which much time passes.
 struct Hurried(f64);
@@ -106,7 +105,7 @@ fn terms_the_paper_prints() {
 /// On a wide sheet without a caption a square scatter takes the whole height.
 #[test]
 fn a_scatter_stands_beside_its_words() {
-    let drawing = drawing("permutation?n=300");
+    let drawing = computed("permutation?n=300");
     let on_a_wall = Look {
         width: 628.0,
         height: 348.0,
@@ -132,7 +131,7 @@ fn crowds_are_drawn_by_density() {
         ("permutation?condition=wythoff&n=20000", true),
     ] {
         let look = Look::default();
-        let svg = drawing(spec).svg(&look).unwrap();
+        let svg = computed(spec).svg(&look).unwrap();
         assert_eq!(svg.contains("<image"), crowd, "{spec}");
         assert_eq!(svg.contains("few points"), crowd, "{spec}");
     }
@@ -140,7 +139,7 @@ fn crowds_are_drawn_by_density() {
 
 #[test]
 fn cards_say_why_not() {
-    let line = drawing("permutation?condition=line&n=13");
+    let line = computed("permutation?condition=line&n=13");
     let mut look = Look::default();
     look.height = line.height(look.width, &look);
     let card = line.step(&look, "12", 0, 0).unwrap();
@@ -170,11 +169,11 @@ fn cards_say_why_not() {
         key = card.key;
     }
     assert_eq!(line.step(&look, &key, 0, -22).unwrap().title, "π(12) = 22");
-    let set = drawing("greedy-set?condition=x+z=3y&n=30");
+    let set = computed("greedy-set?condition=x+z=3y&n=30");
     let card = set.step(&look, "0:6", 0, 0).unwrap();
     assert_eq!(card.title, "6 is not a member");
     assert!(card.reason.contains("= 3·"), "{}", card.reason);
-    let game = drawing("comply?n=10");
+    let game = computed("comply?n=10");
     let card = game.step(&look, "1:5", 0, 0).unwrap();
     assert_eq!(card.title, "5 is N");
     assert_eq!(card.reason, "{1, 2} leads to 4 and 3, both P");
@@ -183,7 +182,7 @@ fn cards_say_why_not() {
 #[test]
 fn captions_tell_what_was_found() {
     let fact = |spec: &str, label: &str| {
-        let caption = drawing(spec).caption();
+        let caption = computed(spec).caption();
         let found = caption.facts.into_iter().find(|f| f.label == label);
         found.map(|f| f.value).unwrap_or_default()
     };
@@ -204,7 +203,7 @@ fn captions_tell_what_was_found() {
 fn repeated_values_have_captions_of_their_own() {
     for condition in ["nim", "wythoff", "ap3", "sidon", "line", "parallel"] {
         let spec = format!("permutation?condition={condition}&n=20&injective=off");
-        let caption = drawing(&spec).caption();
+        let caption = computed(&spec).caption();
         assert!(!caption.title.contains("identity"), "{spec}");
         assert!(!caption.see.contains("π(n) = n"), "{spec}");
         assert!(caption.notes.is_empty(), "{spec}: {:?}", caption.notes);
@@ -219,7 +218,7 @@ fn repeated_values_have_captions_of_their_own() {
 #[test]
 fn digits_are_forbidden_for_prime_k_only() {
     let shifted = |spec: &str| {
-        let notes = drawing(spec).caption().notes;
+        let notes = computed(spec).caption().notes;
         notes
             .iter()
             .any(|note| note.contains("shifted to start at 1"))
