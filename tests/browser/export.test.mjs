@@ -65,7 +65,7 @@ test('SVG: where another font stands in for ours, long lines keep their length',
 test('PNG: the size asked for, the colours of the palette, its spec inside', async () => {
   const widths = [];
   for (const scale of [1, 2, 4]) {
-    await page.locator('#export select').first().selectOption(String(scale));
+    await page.locator('#export label', { hasText: /^at / }).locator('select').selectOption(String(scale));
     const { name, bytes } = await take('PNG');
     assert.equal(name, 'sink-strips_m=12.png');
     const picture = PNG.sync.read(bytes);
@@ -116,7 +116,7 @@ test('link, embed code, and LaTeX go to the clipboard', async () => {
   await page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
   await said(page, 'Embed code copied');
   const code = await clipboard();
-  assert.match(code, /<iframe src="[^"]+\?embed#v1\/sink-strips\?m=12"/);
+  assert.match(code, /<iframe src="[^"]+\?embed=m,k#v1\/sink-strips\?m=12"/);
   assert.match(code, /<img src="data:image\/png;base64,/);
   await page.locator('#export').getByRole('button', { name: 'LaTeX' }).click();
   await said(page, 'LaTeX copied');
