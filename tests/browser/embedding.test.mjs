@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
-import { dist, download, drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { dist, download, drawn, eventually, keep, launch, open, said, serve, settled, tab } from './harness.mjs';
 
 let browser;
 let host;
@@ -94,7 +94,7 @@ test('the short code is short, and its picture file goes beside it', async () =>
   const menu = page.locator('#export');
   const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'Copy short code, save its picture' }).click());
   assert.equal(name, 'sink-strips_m=12.png');
-  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Embed code copied');
+  await said(page, 'Embed code copied');
   const code = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(code.length < 1200, `${code.length} letters`);
   assert.match(code, /<img src="sink-strips_m=12\.png"/);
@@ -111,6 +111,7 @@ test('the short code is short, and its picture file goes beside it', async () =>
   assert.deepEqual(size, [picture.width, picture.height]);
   const frame = await (await blog.page.waitForSelector('iframe')).contentFrame();
   await frame.waitForFunction(() => window.takeawayReady === true);
+  await settled(frame);
   assert.equal(await frame.locator('#quick .control').count(), 2);
   // The frame is as much higher as its sliders and last line need: the figure keeps its shape.
   const canvas = await frame.locator('#figure canvas').evaluate((each) => each.clientHeight / each.clientWidth);
@@ -118,7 +119,7 @@ test('the short code is short, and its picture file goes beside it', async () =>
   await keep(blog.page, 'embed-short');
   await menu.getByText('with sliders').click();
   await menu.getByRole('button', { name: 'Copy element' }).click();
-  await page.waitForFunction(() => document.getElementById('toast').textContent === 'Element copied');
+  await said(page, 'Element copied');
   const element = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(element, /<script src="[^"]+\/takeaway-figure\.js" defer>/);
   assert.doesNotMatch(element, /controls=|type="module"/);
@@ -141,7 +142,7 @@ test('the element draws from a host that sends no headers; as a module it cannot
   assert.deepEqual(problems, []);
   await page.goto(`${blog.address}module.html`);
   assert.ok(await page.getByRole('link', { name: 'the figure elsewhere' }).isVisible());
-  assert.ok(problems.some((text) => /CORS/.test(text)), 'the browser says why');
+  await eventually(() => assert.ok(problems.some((text) => /CORS/.test(text)), 'the browser says why'));
   // The documentation says it, too.
   assert.match(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'), /type="module"[^]*Access-Control-Allow-Origin/);
   await context.close();

@@ -152,6 +152,18 @@ export async function complete(page) {
   await settled(page);
 }
 
+/** Tries a check again until it holds: for what a test hears of a moment later, such as the console. */
+export async function eventually(check) {
+  for (const late = Date.now() + PATIENCE; ;) {
+    try {
+      return check();
+    } catch (failed) {
+      if (Date.now() > late) throw failed;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
 /** Keeps what the page says in passing, which may be gone before a test looks. */
 function rememberToasts() {
   window.toasts = [];

@@ -1,7 +1,7 @@
 // What an address may say, and what becomes of one that says it badly.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { drawn, go, keep, launch, open, serve, tab } from './harness.mjs';
 
 let browser;
 let host;
@@ -38,7 +38,7 @@ for (const [hash, spec, told] of [
     assert.ok(text.includes(`“${hash.slice(1)}”`), text);
     await assertWhole(page);
     // The address says what is shown; the next change clears the remark.
-    assert.equal(new URL(page.url()).hash, `#v1/${spec}`);
+    assert.equal(await page.evaluate(() => location.hash), `#v1/${spec}`);
     await keep(page, 'repaired');
     await page.locator('#controls [data-parameter="m"] .field').fill('12');
     await page.keyboard.press('Enter');
@@ -77,12 +77,11 @@ for (const [hash, told] of [
 test('a bad link typed later leaves what is shown, and Back goes where it did', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=12`);
-  await page.evaluate(() => (location.hash = '#v1/duality?m=5'));
-  await drawn(page, 'duality?m=5');
+  await go(page, 'duality?m=5');
   await page.evaluate(() => (location.hash = '#v1/nonsense'));
   await page.waitForFunction(() => document.getElementById('notice').innerText.includes('nonsense'));
   await drawn(page, 'duality?m=5');
-  assert.equal(new URL(page.url()).hash, '#v1/duality?m=5');
+  assert.equal(await page.evaluate(() => location.hash), '#v1/duality?m=5');
   await page.goBack();
   await page.goBack();
   await drawn(page, 'sink-strips?m=12');

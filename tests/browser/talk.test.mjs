@@ -1,7 +1,7 @@
 // On a wall: slides, the card, the line that tells of the sliders, and colours.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { drawn, go, keep, launch, open, said, serve, settled, tab } from './harness.mjs';
 
 let browser;
 let host;
@@ -20,10 +20,10 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
   await open(page, `${host.address}#v1/slides/sink-strips%3Fm%3D5/duality%3Fm%3D5/strip`);
   await drawn(page, 'sink-strips?m=5');
   assert.equal(await talks(page), 'yes');
-  assert.match(await page.locator('#toast').innerText(), /Slide 1 of 3.*Page Down.*Esc/);
+  await said(page, /Slide 1 of 3.*Page Down.*Esc/);
   await page.keyboard.press('PageDown');
   await drawn(page, 'duality?m=5');
-  assert.match(await page.locator('#toast').innerText(), /Slide 2 of 3/);
+  await said(page, /Slide 2 of 3/);
   await page.keyboard.press('PageDown');
   await drawn(page, 'strip');
   await page.keyboard.press('PageUp');
@@ -48,8 +48,7 @@ test('slides being collected outlast a reload, and another window sees them', as
   await menu.getByRole('button', { name: 'Add as slide 1' }).click();
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);
-  await page.evaluate(() => (location.hash = '#v1/strip'));
-  await drawn(page, 'strip');
+  await go(page, 'strip');
   await page.locator('#export-button').click();
   await menu.getByRole('button', { name: 'Add as slide 2' }).click();
   await menu.getByRole('button', { name: 'Add as slide 3' }).waitFor();
@@ -87,12 +86,19 @@ for (const [width, height] of [[1024, 768], [1280, 800], [1920, 1080]]) {
       await open(page, `${host.address}#v1/${spec}`);
       await drawn(page, spec);
       await page.keyboard.press('t');
+      await settled(page);
+      // Measured while the line stands: it goes away by itself.
+      await page.evaluate(() => {
+        window.measured = new Promise((resolve) => {
+          const place = (each) => {
+            const { top, bottom } = document.querySelector(each).getBoundingClientRect();
+            return { top, bottom };
+          };
+          new MutationObserver(() => resolve(['#figure canvas', '#toast'].map(place))).observe(document.getElementById('toast'), { childList: true });
+        });
+      });
       await page.keyboard.press('ArrowUp');
-      await page.waitForTimeout(200);
-      const [figure, toast] = await page.evaluate(() => ['#figure canvas', '#toast'].map((each) => {
-        const { top, bottom } = document.querySelector(each).getBoundingClientRect();
-        return { top, bottom };
-      }));
+      const [figure, toast] = await page.evaluate(() => window.measured);
       await keep(page, `talk-${width}-${spec.split('?')[0]}`);
       assert.ok(toast.bottom > toast.top, 'it says something');
       assert.ok(figure.bottom <= toast.top, `${spec}: the figure ends at ${figure.bottom}, the line begins at ${toast.top}`);
@@ -110,7 +116,7 @@ test('a dark page is light on the wall, all of it, and dark again after', async 
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   assert.notEqual(await paper(), 'rgb(255, 255, 255)');
   await page.keyboard.press('t');
-  await page.waitForTimeout(150);
+  await settled(page);
   assert.equal(await paper(), 'rgb(255, 255, 255)');
   await keep(page, 'talk-dark');
   await page.keyboard.press('Escape');
@@ -126,7 +132,7 @@ for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'duality?m=5', 'gre
     await open(page, `${host.address}#v1/${spec}`);
     await drawn(page, spec);
     await page.keyboard.press('t');
-    await page.waitForTimeout(200);
+    await settled(page);
     const box = await page.locator('#figure canvas').boundingBox();
     let seen = 0;
     for (let i = 0; i <= 8; i += 1) {
@@ -146,7 +152,7 @@ for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'duality?m=5', 'gre
     }
     assert.ok(seen > 3, `${seen} cards`);
     await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.2);
-    await page.waitForTimeout(100);
+    await settled(page);
     await keep(page, `talk-card-${spec.split('?')[0]}`);
     assert.deepEqual(problems, []);
     await context.close();

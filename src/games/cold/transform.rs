@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use rustfft::num_complex::Complex;
-use rustfft::{Fft, FftDirection, FftNum};
+use fourier::{Complex, Fft, FftDirection, FftNum, Precision};
 
 /// Transforms in one precision, with all they reuse. A convolution is four
 /// calls, [`Transforms::plan`], [`Transforms::members`], [`Transforms::forward`]
@@ -32,7 +31,7 @@ struct Level<T> {
 }
 
 /// Precisions the transform is done in.
-pub(super) trait Real: FftNum {
+pub(super) trait Real: Precision {
     fn rounded(x: f64) -> Self;
     /// Whether the number is within ¼ of an integer, and at least ½.
     fn sound_and_hot(self) -> (bool, bool);
@@ -55,17 +54,6 @@ macro_rules! real {
 real!(f32);
 real!(f64);
 
-/// A plan for a power of two. Natively rustfft's planner picks what the
-/// processor can do; in the browser it would link transforms of every length,
-/// hundreds of kilobytes of them, to choose the same one.
-fn plan<T: FftNum>(length: usize, direction: FftDirection) -> Arc<dyn Fft<T>> {
-    if cfg!(target_arch = "wasm32") {
-        Arc::new(rustfft::algorithm::Radix4::new(length, direction))
-    } else {
-        rustfft::FftPlanner::new().plan_fft(length, direction)
-    }
-}
-
 fn times_i<T: FftNum>(z: Complex<T>) -> Complex<T> {
     Complex::new(-z.im, z.re)
 }
@@ -76,8 +64,8 @@ impl<T: Real> Level<T> {
         let step = -2.0 * std::f64::consts::PI / length as f64;
         Level {
             length,
-            forward: plan(half, FftDirection::Forward),
-            inverse: plan(half, FftDirection::Inverse),
+            forward: T::plan(half, FftDirection::Forward),
+            inverse: T::plan(half, FftDirection::Inverse),
             turns: (0..=half / 2)
                 .map(|k| {
                     let (sin, cos) = libm::sincos(step * k as f64);
@@ -260,14 +248,8 @@ mod tests {
         let (length, members) = (256, [1, 4, 9, 100, 127]);
         let mut transforms = Transforms::<f64>::new();
         let mut level = Level::new(length);
-        level.forward = Arc::new(rustfft::algorithm::Radix4::new(
-            length / 2,
-            FftDirection::Forward,
-        ));
-        level.inverse = Arc::new(rustfft::algorithm::Radix4::new(
-            length / 2,
-            FftDirection::Inverse,
-        ));
+        level.forward = f64::plain(length / 2, FftDirection::Forward);
+        level.inverse = f64::plain(length / 2, FftDirection::Inverse);
         let zero = Complex::new(0.0, 0.0);
         let mut folded = vec![zero; length / 2];
         for s in members {
