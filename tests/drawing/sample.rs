@@ -160,13 +160,9 @@ pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
             let r = (f64::from(i) / 20_000.0).powi(2) * 0.5;
             (0.5 + r * t.cos(), 0.5 + r * t.sin())
         });
-        Raster::density(
-            width,
-            height,
-            1,
-            cloud,
-            |t| palette.density(t, theme.is_dark()),
-        )
+        Raster::density(width, height, 1, cloud, |t| {
+            palette.density(t, theme.is_dark())
+        })
     })?;
     for value in 0..48 {
         let (x, y) = (

@@ -97,7 +97,9 @@ fn cold_positions_equal_the_naive_ones_by_every_algorithm() {
 fn moser_is_checked_against_its_closed_form() {
     let caption = computed("cold?set=moser&n=100000").caption();
     assert!(
-        caption.caption.contains("exactly the numbers whose base-4 digits are all even"),
+        caption
+            .caption
+            .contains("exactly the numbers whose base-4 digits are all even"),
         "{}",
         caption.caption
     );

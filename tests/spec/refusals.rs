@@ -99,8 +99,18 @@ fn bad_input_is_named() {
         ("sink-strips?k=all", "k", "within 1 … 18", false),
         ("sink-strips?wraps=201", "wraps", "0 … 200", true),
         ("sink-strips?delta=0", "delta", "1 … 402\u{202f}000", true),
-        ("sink-strips?delta=0..4", "delta", "1 … 402\u{202f}000", true),
-        ("sink-strips?delta=402001", "delta", "1 … 402\u{202f}000", true),
+        (
+            "sink-strips?delta=0..4",
+            "delta",
+            "1 … 402\u{202f}000",
+            true,
+        ),
+        (
+            "sink-strips?delta=402001",
+            "delta",
+            "1 … 402\u{202f}000",
+            true,
+        ),
         (
             "sink-strips?delta=1..402000",
             "delta",

@@ -6,7 +6,7 @@ use takeaway::figure::table::Cells;
 use takeaway::figure::{Caption, Table};
 use takeaway::stats::constructions::CONSTRUCTIONS;
 
-use crate::drawn;
+use crate::common::computed as drawn;
 
 fn cases(few: u32) -> ProptestConfig {
     let mut config = ProptestConfig {
@@ -79,8 +79,18 @@ fn spelled(word: &str) -> String {
 }
 
 const SETS: [&str; 12] = [
-    "squares", "cubes", "primes", "odd", "moser", "2,5", "4,10,21", "3+4i", "random-50",
-    "triangular", "fibonacci", "powers-of-2",
+    "squares",
+    "cubes",
+    "primes",
+    "odd",
+    "moser",
+    "2,5",
+    "4,10,21",
+    "3+4i",
+    "random-50",
+    "triangular",
+    "fibonacci",
+    "powers-of-2",
 ];
 
 proptest! {
@@ -441,7 +451,10 @@ fn figures_are_cited_where_they_are_drawn() {
         // Not the paper's figures, though near them.
         ("sink-strips?m=6", "Theorem 3, case (ii)"),
         ("sink-strips?convention=wall", "§1 and §3, wall subtraction"),
-        ("sink-strips?k=3&convention=wall", "§1 and §3, wall subtraction"),
+        (
+            "sink-strips?k=3&convention=wall",
+            "§1 and §3, wall subtraction",
+        ),
         ("sink-strips?m=3&delta=1", "Theorem 3, case (i)"),
         ("sink-strips?m=4&delta=11", "Theorem 3, case (i)"),
         ("digits?n=5000", "Figure 3"),

@@ -3,12 +3,12 @@
 use super::{Data, Longest};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
-use crate::number::grouped;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
 use crate::figure::Probe;
 use crate::figure::frame::Look;
 use crate::games::longest::{Champion, Longest as Record};
+use crate::number::grouped;
 
 /// Half the size of a data point, in CSS pixels.
 const POINT: f64 = 4.0;

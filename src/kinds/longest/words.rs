@@ -1,9 +1,9 @@
 //! What is said of the longest periods.
 
 use super::{Data, drawing};
-use crate::number::grouped;
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, FLAMMENKAMP, Trust};
+use crate::number::grouped;
 
 /// All the words about the figure.
 pub fn caption(data: &Data) -> Caption {

@@ -1,7 +1,6 @@
 //! The comb and the classes moved onto it, row under row.
 
 use super::{Comb, Data};
-use crate::number::grouped;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{H, Role, V};
@@ -9,6 +8,7 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
 use crate::figure::{Probe, probe};
+use crate::number::grouped;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, stated};
 

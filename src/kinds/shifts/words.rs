@@ -1,10 +1,10 @@
 //! What is said of the shifts.
 
 use super::{Comb, Data, Shifts};
-use crate::number::grouped;
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, LARSSON_MANABE, Trust};
 use crate::games::Convention;
+use crate::number::grouped;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, is_proven, stated};
 

@@ -18,7 +18,11 @@ fn a_number_out_of_range_is_told_as_typed() {
             "1000000000000",
             "1 … 100",
         ),
-        ("greedy-set?start=900&n=100", "100", "901 … 4\u{202f}294\u{202f}967\u{202f}296"),
+        (
+            "greedy-set?start=900&n=100",
+            "100",
+            "901 … 4\u{202f}294\u{202f}967\u{202f}296",
+        ),
     ] {
         let Err(Error::BadInput(bad)) = spec.parse::<Spec>() else {
             panic!("{spec}");
