@@ -111,6 +111,7 @@ export class SearchBox {
   }
 }
 
+/** As a sentence; the names of parameters keep their small letters. */
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${text.replace(/^no\b/, 'No')}.`;
 }
