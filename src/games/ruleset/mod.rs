@@ -1,4 +1,4 @@
-//! Subtraction sets: explicit, or a named infinite family (definitions §1).
+//! Subtraction sets: explicit, or a named infinite family.
 //!
 //! A [`Set`] is a value: it prints as the text that parses to it. Its members
 //! are positive integers; [`Set::members_below`] lists those that matter for a
