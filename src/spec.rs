@@ -13,7 +13,7 @@ use crate::figure::nearest::nearest;
 use crate::figure::parameter::Descriptor;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
-use crate::limits::SPEC_TEXT;
+use crate::limits::{LONG_MINUTES, SPEC_TEXT};
 use crate::task::Task;
 
 /// The version of links this release writes. It reads every earlier one.
@@ -79,6 +79,18 @@ impl Spec {
     /// Roughly how many elementary steps computing takes.
     pub fn cost(&self) -> u64 {
         self.0.cost()
+    }
+
+    /// About how long computing takes, in words, if that is over a minute: to
+    /// be said before it begins.
+    pub fn long(&self) -> Option<String> {
+        let minutes = self.0.seconds() / 60.0;
+        let hours = minutes / 60.0;
+        match minutes {
+            ..LONG_MINUTES => None,
+            ..90.0 => Some(format!("about {} minutes", libm::ceil(minutes))),
+            _ => Some(format!("about {} hours", libm::round(hours))),
+        }
     }
 
     /// Whether it wants about as much height as width, as points do whose axes

@@ -115,6 +115,13 @@ fn refuse(text: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
+/// Says on standard error that a figure takes long, before it does.
+fn announce(spec: &Spec) {
+    if let Some(time) = spec.long() {
+        let _ = writeln!(std::io::stderr(), "takeaway: this takes {time}");
+    }
+}
+
 fn execute(command: Command) -> Result<(), Failure> {
     let mut progress = progress::Progress::new();
     let task: &mut dyn Task = &mut progress;
@@ -124,6 +131,7 @@ fn execute(command: Command) -> Result<(), Failure> {
             let format: Format = format.parse()?;
             let spec = Spec::from_link(&spec)?;
             spec.check_table()?;
+            announce(&spec);
             let drawing = spec.compute(task)?;
             out.write_all(drawing.export(format)?.as_bytes())?;
             Ok(())

@@ -9,8 +9,8 @@ use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
 use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
 use crate::limits::{
-    COLD_BYTES, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH,
-    PARTIAL_MILLISECONDS, PLAN_SAMPLE,
+    COLD_BYTES, COLD_DENSE_SECONDS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_SECONDS,
+    COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE, STEP_SECONDS,
 };
 use crate::number::{grouped, power};
 
@@ -131,6 +131,18 @@ impl ColdSearch {
             Algorithm::Auto if members < n / 64 => n / 2,
             Algorithm::Auto | Algorithm::Convolution => n.saturating_mul(log) / 3,
             _ => n / 2 + n.saturating_mul(members) / MARKS_A_STEP,
+        }
+    }
+
+    /// About how many seconds that takes, see [`crate::figure::Figure::seconds`].
+    pub fn seconds(&self) -> f64 {
+        let (n, members) = (self.n as f64, self.set.count_estimate(self.n));
+        match self.algorithm {
+            Algorithm::Auto if members < self.n / 64 => n * COLD_SPARSE_SECONDS,
+            Algorithm::Auto | Algorithm::Convolution => {
+                n * libm::log2(n.max(2.0)) * COLD_DENSE_SECONDS
+            }
+            _ => self.cost() as f64 * STEP_SECONDS,
         }
     }
 

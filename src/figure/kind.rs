@@ -43,6 +43,9 @@ pub trait Kind {
     /// Roughly how many elementary steps computing takes.
     fn cost(&self) -> u64;
 
+    /// About how many seconds it takes.
+    fn seconds(&self) -> f64;
+
     /// Whether it wants about as much height as width.
     fn upright(&self) -> bool;
 
@@ -131,6 +134,10 @@ impl<F: Figure> Kind for F {
 
     fn cost(&self) -> u64 {
         Figure::cost(self)
+    }
+
+    fn seconds(&self) -> f64 {
+        Figure::seconds(self)
     }
 
     fn upright(&self) -> bool {

@@ -46,6 +46,7 @@ use serde::de::DeserializeOwned;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::limits::STEP_SECONDS;
 use parameter::Field;
 
 /// How menus and links name a kind.
@@ -105,6 +106,13 @@ pub trait Figure: Clone + Default + 'static {
 
     /// Roughly how many elementary steps [`Figure::compute`] takes.
     fn cost(&self) -> u64;
+
+    /// About how many seconds [`Figure::compute`] takes on the machine the
+    /// costs in [`crate::limits`] were measured on: right to a factor of three
+    /// or so, for runs of seconds and more.
+    fn seconds(&self) -> f64 {
+        Figure::cost(self) as f64 * STEP_SECONDS
+    }
 
     /// Computes the data.
     ///

@@ -8,6 +8,12 @@ pub const SPEC_TEXT: usize = 2000;
 /// without a worker: about 20 ms on a phone.
 pub const INLINE_STEPS: u64 = 2_000_000;
 
+/// Seconds such a step takes natively, about: measured over kinds and sizes.
+pub const STEP_SECONDS: f64 = 1.2e-9;
+
+/// Minutes from which a run is announced before it begins.
+pub const LONG_MINUTES: f64 = 1.0;
+
 /// Longest text an export may have, in characters: what a browser can hold twice.
 pub const EXPORT_TEXT: u64 = 1 << 28;
 

@@ -15,7 +15,7 @@ use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fie
 use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::greedy::Growth;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
-use crate::limits::{AP_TERMS, PARTIAL_REPORTS};
+use crate::limits::{AP_TERMS, PARTIAL_REPORTS, STEP_SECONDS};
 
 /// Which picture of the permutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,6 +194,16 @@ impl Figure for Permutation {
             Pattern::Line => 16 * n * n,
             Pattern::Parallel => 8 * n * n * (n / 16 + 1),
         }
+    }
+
+    fn seconds(&self) -> f64 {
+        // Steps of these take so many of other kinds, as measured.
+        let each = match self.rules.pattern {
+            Pattern::Ap(_) if !self.rules.injective => 5.0,
+            Pattern::Sidon | Pattern::Parallel => 2.5,
+            _ => 1.0,
+        };
+        self.cost() as f64 * each * STEP_SECONDS
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {

@@ -314,6 +314,11 @@ impl Figure for Race {
         u64::MAX
     }
 
+    fn seconds(&self) -> f64 {
+        // At every size the slowest that still run come near to their limit.
+        RACE_LONGEST / 1000.0 * Runner::ALL.len() as f64
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let mut data = Data {
             has_clock: watch.now().is_some(),

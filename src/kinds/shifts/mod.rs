@@ -22,6 +22,7 @@ use crate::limits::{DUALITY_DELTA, DUALITY_M};
 use crate::sink::Additive;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::shifts::{self, Shift, stated};
+use crate::task::Stretch;
 
 /// The parameters of `shifts`.
 #[derive(Clone, Debug, PartialEq)]
@@ -150,8 +151,10 @@ impl Figure for Shifts {
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let (set, mut finder) = (self.ruleset()?, Finder::new());
         let mut combs = Vec::new();
-        for &convention in self.convention.conventions() {
-            let shifts = shifts::Shifts::new(set, convention, &mut finder, watch)?;
+        let plays = self.convention.conventions();
+        for (&convention, i) in plays.iter().zip(0..) {
+            let mut task = Stretch::of(watch, "period", i, plays.len() as u64);
+            let shifts = shifts::Shifts::new(set, convention, &mut finder, &mut task)?;
             combs.push(Comb::of(set, &shifts));
         }
         Ok(Data { combs })
