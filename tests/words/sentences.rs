@@ -436,7 +436,7 @@ proptest! {
                 }
             }
         }
-        prop_assert_eq!(note.contains("160"), gcd(gcd(a, b), c) == 1);
+        prop_assert_eq!(note.contains("in the sink 160 of"), gcd(gcd(a, b), c) == 1);
     }
 }
 

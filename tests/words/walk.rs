@@ -70,9 +70,10 @@ fn quick(spec: Spec) -> Option<Spec> {
     }
     let mut spec = spec;
     while spec.cost() > QUICK {
-        let n = spec.controls().into_iter().find(|c| c.name == "n")?;
-        let fewer = n.value.parse::<u64>().ok()? / 2;
-        spec = spec.with("n", &fewer.to_string()).ok()?;
+        let size = |c: &Descriptor| ["n", "max"].contains(&c.name);
+        let size = spec.controls().into_iter().find(size)?;
+        let fewer = size.value.parse::<u64>().ok()? / 2;
+        spec = spec.with(size.name, &fewer.to_string()).ok()?;
     }
     Some(spec)
 }
