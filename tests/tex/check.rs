@@ -30,7 +30,9 @@ pub fn text(tex: &str) -> Checked {
                 let (word, after) = rest.split_at(end);
                 if word.is_empty() {
                     let symbol = rest.chars().next().ok_or("a backslash ends the text")?;
-                    if math || !"$#%&_,-".contains(symbol) {
+                    let accents =
+                        symbol == '"' && rest[1..].starts_with(|c: char| "aouAOU".contains(c));
+                    if math || !accents && !"$#%&_,-".contains(symbol) {
                         return Err(format!("\\{symbol} in {tex}"));
                     }
                     rest = &rest[symbol.len_utf8()..];

@@ -114,13 +114,24 @@ impl<P> Form<P> for Integer<P> {
 pub struct List<P> {
     lens: Lens<P, Numbers>,
     bounds: BoundsOf<P>,
+    most: u64,
 }
 
 impl<P> List<P> {
     /// Of numbers within bounds that other parameters may decide.
     pub fn bounded(lens: Lens<P, Numbers>, bounds: impl Fn(&P) -> Bounds + 'static) -> Self {
         let bounds = Box::new(bounds);
-        List { lens, bounds }
+        List {
+            lens,
+            bounds,
+            most: u64::MAX,
+        }
+    }
+
+    /// What is suggested has no more numbers than that: the figure refuses more.
+    #[must_use]
+    pub fn suggesting(self, most: u64) -> Self {
+        List { most, ..self }
     }
 }
 
@@ -149,7 +160,7 @@ impl<P> Form<P> for List<P> {
             return Ok(());
         }
         let error = Error::bad("", numbers, bounds.to_string());
-        Err(error.suggest(numbers.clipped(&bounds.range)))
+        Err(error.suggest(numbers.clipped(&bounds.range).first(self.most)))
     }
 
     fn describe(&self, _: &P, to: &mut Descriptor) {
