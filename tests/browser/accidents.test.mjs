@@ -188,7 +188,7 @@ test('a worker that ends without a word is noticed at once, and the figure can b
   await page.evaluate((hash) => (location.hash = hash), `#v1/${endless}`);
   await notice(page, 'ended without a word');
   assert.equal(await page.locator('#figure').getAttribute('data-busy'), null);
-  await drawn(page, 'sink-strips?m=5');
+  assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=5');
   await keep(page, 'worker-ended');
   await page.locator('#notice').getByRole('button', { name: 'Try again' }).click();
   await page.waitForFunction(() => document.getElementById('figure').dataset.busy !== undefined);
