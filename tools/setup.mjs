@@ -90,7 +90,7 @@ export function rustToolchain() {
 /** The library compiled to wasm and wrapped for JavaScript in www/pkg. */
 export function wasmPackage() {
   step('the library as wasm');
-  run('cargo', 'build', '--profile', 'web', '--lib', '--target', WASM_TARGET);
+  run('cargo', 'build', '--profile', 'web', '--lib', '--no-default-features', '--target', WASM_TARGET);
   const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
   const made = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
   if (existsSync(made) && statSync(made).mtimeMs > statSync(compiled).mtimeMs) return;

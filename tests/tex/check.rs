@@ -52,7 +52,7 @@ pub fn text(tex: &str) -> Checked {
             '}' => {
                 depth = depth
                     .checked_sub(1)
-                    .ok_or(format!("a brace too many in {tex}"))?
+                    .ok_or(format!("a brace too many in {tex}"))?;
             }
             '$' => {
                 math = !math;
@@ -60,11 +60,7 @@ pub fn text(tex: &str) -> Checked {
                     return Err(format!("an empty formula in {tex}"));
                 }
             }
-            '^' | '_' if math => {
-                if !rest.starts_with('{') {
-                    return Err(format!("a bare {c} in {tex}"));
-                }
-            }
+            '^' | '_' if math && rest.starts_with('{') => {}
             '^' | '_' | '#' | '%' | '&' => return Err(format!("a bare {c} in {tex}")),
             '<' | '>' | '|' | '"' if !math => return Err(format!("a bare {c} in {tex}")),
             '~' if math => return Err(format!("~ in a formula in {tex}")),

@@ -226,6 +226,7 @@ fn every_sentence_keeps_the_rules() {
 
 #[test]
 #[ignore = "prints what a person is to read"]
+#[allow(clippy::print_stdout, reason = "that is what it is for")]
 fn read_aloud() {
     let only = std::env::var("KIND").unwrap_or_default();
     for spec in specs().iter().filter(|spec| spec.kind().contains(&only)) {
