@@ -186,7 +186,7 @@ impl Figure for Cold {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),
