@@ -157,7 +157,7 @@ impl FromStr for LinearForm {
     fn from_str(text: &str) -> Result<Self> {
         let bad = || Error::bad("condition", text, LINEAR_FORMS);
         let clean: String = text
-            .to_lowercase()
+            .to_ascii_lowercase()
             .chars()
             .filter(|c| !c.is_whitespace())
             .collect();

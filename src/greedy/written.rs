@@ -65,7 +65,7 @@ impl FromStr for Written {
             let one: Condition = part.parse()?;
             let text = if part.contains('=') {
                 let letters = part.chars().filter(|c| !c.is_whitespace());
-                letters.collect::<String>().to_lowercase()
+                letters.collect::<String>().to_ascii_lowercase()
             } else {
                 one.to_string()
             };

@@ -280,7 +280,7 @@ impl Form for Switch {
             "off" => false,
             _ => {
                 let error = Error::bad("", text, "on or off");
-                return Err(match text.to_lowercase().as_str() {
+                return Err(match text.to_ascii_lowercase().as_str() {
                     "1" | "true" | "yes" => error.suggest("on"),
                     "0" | "false" | "no" => error.suggest("off"),
                     _ => error,
@@ -430,11 +430,36 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// The whole number within `range` that is nearest to the number a text is.
+/// The whole number within `range` that is nearest to the number a text is,
+/// such as `-3`, `2.5` or `1.5e3`. Digit by digit: reading floats exactly takes
+/// tables that a page need not download.
 fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
-    let number: f64 = text.trim().replace('_', "").parse().ok()?;
-    // Casting keeps to what a u64 holds.
-    (!number.is_nan()).then(|| (number.round() as u64).clamp(*range.start(), *range.end()))
+    let text = text.trim().replace('_', "");
+    let (mantissa, power) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
+    let power: i16 = power.parse().ok()?;
+    let (negative, mantissa) = match mantissa.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, mantissa.strip_prefix('+').unwrap_or(mantissa)),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = [whole, fraction].concat();
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let point = whole.len() as i64 + i64::from(power);
+    let digit = |place: i64| {
+        let place = usize::try_from(place).ok()?;
+        let digit = digits.as_bytes().get(place)?;
+        Some(u64::from(digit - b'0'))
+    };
+    let shifted = |value: u64, place| {
+        let digit = digit(place).unwrap_or(0);
+        value.saturating_mul(10).saturating_add(digit)
+    };
+    let below = (0..point).fold(0, shifted);
+    let nearest = below.saturating_add(u64::from(digit(point) >= Some(5)));
+    let nearest = if negative { 0 } else { nearest };
+    Some(nearest.clamp(*range.start(), *range.end()))
 }
 
 /// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
@@ -448,4 +473,34 @@ fn whole_number(text: &str) -> Option<u64> {
         return factor.parse::<u64>().ok()?.checked_mul(ten);
     }
     text.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_number_has_a_nearest_whole_one() {
+        for (text, nearest) in [
+            ("-3", Some(2)),
+            ("0.4", Some(2)),
+            ("7.49", Some(7)),
+            ("7.5", Some(8)),
+            (" +1_0.2", Some(10)),
+            (".95e1", Some(10)),
+            ("1234e-2", Some(12)),
+            ("4e-9", Some(2)),
+            ("1e30", Some(100)),
+            ("99999999999999999999999", Some(100)),
+            ("1.5e3", Some(100)),
+            ("", None),
+            (".", None),
+            ("e3", None),
+            ("seven", None),
+            ("1.2.3", None),
+            ("--1", None),
+        ] {
+            assert_eq!(nearest_whole(text, &(2..=100)), nearest, "{text}");
+        }
+    }
 }
