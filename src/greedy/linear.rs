@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::few::sort_few_by_key;
 use crate::limits::{LINEAR_COEFFICIENT, LINEAR_CONSTANT, LINEAR_VARIABLES};
 
 /// The equation c₁x₁ + … + c_kx_k + c₀ = 0 in one to four variables.
@@ -57,7 +58,7 @@ impl LinearForm {
                     .map(|c| sign * c / common)
                     .filter(|&c| keep(c))
                     .collect();
-                part.sort_unstable_by_key(|c| c.abs());
+                sort_few_by_key(&mut part, |c| c.abs());
                 part
             };
             let (up, down) = (part(|c| c > 0), part(|c| c < 0));
@@ -292,7 +293,11 @@ mod tests {
                 "-99999999999999999999",
                 "0 … 1\u{202f}000\u{202f}000",
             ),
-            ("x+1000000=y-1000000", "x+1000000=y-1000000", "0 … 1\u{202f}000\u{202f}000"),
+            (
+                "x+1000000=y-1000000",
+                "x+1000000=y-1000000",
+                "0 … 1\u{202f}000\u{202f}000",
+            ),
             ("a+b+c+d=e", "a+b+c+d=e", "1 … 4"),
         ] {
             let Err(Error::BadInput(bad)) = text.parse::<LinearForm>() else {

@@ -51,7 +51,14 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
                 break told - 1;
             }
             marks[..window].fill(0);
-            pass_by((rules.injective, rising), ys, xs, base as u32, window, &mut marks);
+            pass_by(
+                (rules.injective, rising),
+                ys,
+                xs,
+                base as u32,
+                window,
+                &mut marks,
+            );
             pace.spend(ys.len(), growth, &values, n)?;
             let free = marks[..window].iter().zip(&used[base..]);
             if let Some(at) = free.into_iter().position(|(&m, &u)| m == 0 && !u) {
