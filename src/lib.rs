@@ -12,7 +12,7 @@
 //! Data flows one way: spec, compute ([`games`], [`sink`], [`greedy`],
 //! [`stats`]), data, draw ([`draw`]), surface. `ARCHITECTURE.md` has the map.
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(feature = "cli")]
 pub mod command;
 pub mod draw;
 pub mod drawing;

@@ -91,8 +91,8 @@ export function rustToolchain() {
 export function wasmPackage() {
   step('the library as wasm');
   // As a cdylib alone: beside an rlib, cargo would not optimise across crates.
-  run('cargo', 'rustc', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--target', WASM_TARGET,
-    '--', ...forSize());
+  run('cargo', 'rustc', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--no-default-features',
+    '--target', WASM_TARGET, '--', ...forSize());
   const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
   const made = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
   if (existsSync(made) && statSync(made).mtimeMs > statSync(compiled).mtimeMs) return;

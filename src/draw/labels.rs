@@ -18,6 +18,9 @@ use crate::error::Result;
 /// How far over the baseline letters reach, in ems: brackets, and an l.
 const ASCENT: f64 = 0.76;
 
+/// How far raised digits reach, as in 10².
+const RAISED: f64 = 0.8;
+
 /// What labels may touch each other by, or the sheet's edge, in CSS pixels:
 /// boxes are a little larger than their letters.
 const SLACK: f64 = 0.25;
@@ -159,7 +162,12 @@ impl Labels {
 fn around(line: &Line, look: &TextLook, at: (f64, f64)) -> Rect {
     let (mut top, mut bottom) = (0.0_f64, 0.0_f64);
     for run in &line.runs {
-        top = top.max(run.raise + run.size * ASCENT);
+        let raised = |c| matches!(c, '²' | '³' | '¹' | '⁰'..='ⁿ');
+        let ascent = match run.text.contains(raised) {
+            true => RAISED,
+            false => ASCENT,
+        };
+        top = top.max(run.raise + run.size * ascent);
         bottom = bottom.max(run.size * f64::from(DESCENT) / f64::from(EM) - run.raise);
     }
     let before = match look.align {

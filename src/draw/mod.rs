@@ -13,7 +13,7 @@ pub mod color;
 mod labels;
 pub mod legend;
 pub mod metrics;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(feature = "cli")]
 pub mod native;
 pub mod outlines;
 pub mod palette;

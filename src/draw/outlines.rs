@@ -110,7 +110,7 @@ impl OutlineBuilder for Path {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "cli"))]
 mod tests {
     use super::*;
     use crate::draw::metrics::{ADVANCES, advance};

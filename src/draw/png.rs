@@ -134,7 +134,7 @@ impl File {
         self.bytes.extend(name);
         self.bytes.extend(data);
         let checksum = self.bytes[from..].iter().fold(!0, |sum: u32, &byte| {
-            sum >> 8 ^ self.table[usize::from(sum as u8 ^ byte)]
+            (sum >> 8) ^ self.table[usize::from(sum as u8 ^ byte)]
         });
         self.bytes.extend((!checksum).to_be_bytes());
     }
@@ -152,7 +152,7 @@ impl File {
 fn checksums() -> [u32; 256] {
     let mut table = [0; 256];
     for (byte, entry) in (0_u32..).zip(&mut table) {
-        *entry = (0..8).fold(byte, |sum, _| sum >> 1 ^ (sum & 1) * 0xedb8_8320);
+        *entry = (0..8).fold(byte, |sum, _| (sum >> 1) ^ ((sum & 1) * 0xedb8_8320));
     }
     table
 }

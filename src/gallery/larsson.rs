@@ -180,7 +180,7 @@ pub(super) const LARSSON: &[Preset] = &[
         spec: "greedy-set?seed=0,4&n=1000000&view=growth",
         thumb_spec: "greedy-set?seed=0,4&n=20000&view=growth",
         title: "How thin is it?",
-        see: "The Stanley sequence of {0, 4} falls ever farther below the regular n^0.631.",
+        see: "As far as computed, the Stanley sequence of {0, 4} falls below the regular n^0.631, farther and farther.",
         group: "own",
         paper_figure: "",
     },

@@ -153,7 +153,8 @@ pub trait Game {
 
     /// Whether the player to act at a place, nothing offered, wins with best
     /// play. By theory, not by search; where there is none, from a table that
-    /// was filled by search when the value was made.
+    /// was filled by search when the value was made. True also of places without
+    /// plies; of those that are `decided` it is not asked.
     fn wins(&self, place: &Place) -> bool;
 
     /// Whether the game is over at a place although there are plies, and then

@@ -1,14 +1,13 @@
 //! Who wins, and by which plies.
 
-use super::game::{Game, Place, Ply, Position, Turn, legal, over};
+use super::game::{Game, Place, Ply, Position, Turn, legal};
 
 /// Whether the player to act wins with best play: from the theory of the game.
 /// An offer is won by who answers it if a place offered is.
 pub fn wins(game: &dyn Game, position: &Position) -> bool {
-    let won_at = |place: &Place| {
-        let here = Position::at(place.0.clone());
-        over(game, &here).unwrap_or_else(|| game.wins(place))
-    };
+    // The theory knows of places without plies, too; asking for the plies of each would list
+    // whole boards.
+    let won_at = |place: &Place| game.decided(place).unwrap_or_else(|| game.wins(place));
     match position.turn() {
         Turn::Move => won_at(&position.place),
         Turn::Respond => position.offered.iter().any(won_at),

@@ -77,7 +77,9 @@ pub fn largest_residue_set(q: u32, task: &mut dyn Task) -> Result<Vec<u32>> {
 
 /// Whether no square but 1 divides `q` ≥ 1. O(√q).
 pub fn is_squarefree(q: u32) -> bool {
-    (2..).take_while(|s| s * s <= q).all(|s| q % (s * s) != 0)
+    (2..)
+        .take_while(|s| s * s <= q)
+        .all(|s| !q.is_multiple_of(s * s))
 }
 
 fn bits(each: impl Iterator<Item = bool>) -> Bits {

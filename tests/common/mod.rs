@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use takeaway::figure::Format;
-use takeaway::{Drawing, Spec, Unwatched};
+use takeaway::{Drawing, Spec, Task, Unwatched};
 
 /// The figure of a spec.
 pub fn computed(spec: &str) -> Drawing {
@@ -10,6 +10,25 @@ pub fn computed(spec: &str) -> Drawing {
         .parse()
         .unwrap_or_else(|error| panic!("{spec}: {error}"));
     spec.compute(&mut Unwatched).unwrap()
+}
+
+/// Lets everything be, and has a clock: what is timed is timed.
+pub struct Clock(std::time::Instant);
+
+impl Default for Clock {
+    fn default() -> Self {
+        Clock(std::time::Instant::now())
+    }
+}
+
+impl Task for Clock {
+    fn report(&mut self, _: &str, _: u64, _: u64) -> takeaway::error::Result<()> {
+        Ok(())
+    }
+
+    fn now(&self) -> Option<f64> {
+        Some(self.0.elapsed().as_secs_f64() * 1e3)
+    }
 }
 
 /// Its terms, a line each.

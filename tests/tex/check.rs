@@ -30,7 +30,9 @@ pub fn text(tex: &str) -> Checked {
                 let (word, after) = rest.split_at(end);
                 if word.is_empty() {
                     let symbol = rest.chars().next().ok_or("a backslash ends the text")?;
-                    if math || !"$#%&_,-".contains(symbol) {
+                    let accents =
+                        symbol == '"' && rest[1..].starts_with(|c: char| "aouAOU".contains(c));
+                    if math || !accents && !"$#%&_,-".contains(symbol) {
                         return Err(format!("\\{symbol} in {tex}"));
                     }
                     rest = &rest[symbol.len_utf8()..];
@@ -50,7 +52,7 @@ pub fn text(tex: &str) -> Checked {
             '}' => {
                 depth = depth
                     .checked_sub(1)
-                    .ok_or(format!("a brace too many in {tex}"))?
+                    .ok_or(format!("a brace too many in {tex}"))?;
             }
             '$' => {
                 math = !math;
@@ -58,11 +60,7 @@ pub fn text(tex: &str) -> Checked {
                     return Err(format!("an empty formula in {tex}"));
                 }
             }
-            '^' | '_' if math => {
-                if !rest.starts_with('{') {
-                    return Err(format!("a bare {c} in {tex}"));
-                }
-            }
+            '^' | '_' if math && rest.starts_with('{') => {}
             '^' | '_' | '#' | '%' | '&' => return Err(format!("a bare {c} in {tex}")),
             '<' | '>' | '|' | '"' if !math => return Err(format!("a bare {c} in {tex}")),
             '~' if math => return Err(format!("~ in a formula in {tex}")),

@@ -123,6 +123,7 @@ impl Form for Integer {
 pub struct List {
     lens: Lens<Numbers>,
     bounds: BoundsOf,
+    most: u64,
 }
 
 impl List {
@@ -132,7 +133,17 @@ impl List {
         bounds: impl Fn(&P) -> Bounds + 'static,
     ) -> Self {
         let bounds = bounds_of(bounds);
-        List { lens, bounds }
+        List {
+            lens,
+            bounds,
+            most: u64::MAX,
+        }
+    }
+
+    /// What is suggested has no more numbers than that: the figure refuses more.
+    #[must_use]
+    pub fn suggesting(self, most: u64) -> Self {
+        List { most, ..self }
     }
 }
 
@@ -161,7 +172,7 @@ impl Form for List {
             return Ok(());
         }
         let error = Error::bad("", numbers, bounds.to_string());
-        Err(error.suggest(numbers.clipped(&bounds.range)))
+        Err(error.suggest(numbers.clipped(&bounds.range).first(self.most)))
     }
 
     fn describe(&self, _: &Parameters, to: &mut Descriptor) {

@@ -64,6 +64,20 @@ impl Numbers {
         })
     }
 
+    /// The first `count` of them, or all there are.
+    pub fn first(mut self, count: u64) -> Numbers {
+        let mut left = count;
+        self.ranges.retain_mut(|(low, high)| {
+            let Some(last) = left.checked_sub(1).map(|more| low.saturating_add(more)) else {
+                return false;
+            };
+            *high = last.min(*high);
+            left = left.saturating_sub((*high - *low).saturating_add(1));
+            true
+        });
+        self
+    }
+
     /// The smallest and largest number.
     pub fn ends(&self) -> Option<(u64, u64)> {
         Some((self.ranges.first()?.0, self.ranges.last()?.1))
@@ -189,6 +203,21 @@ mod tests {
         }
         for bad in ["", "x", "1,,2", "5..3", "-1", "1..", "99999999999999999999"] {
             assert!(bad.parse::<Numbers>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_first_of_a_list_are_counted_over_its_ranges() {
+        for (text, count, first) in [
+            ("1..9", 4, "1..4"),
+            ("1..3,7,9..12", 5, "1..3,7,9"),
+            ("1..3,7,9..12", 3, "1..3"),
+            ("1..3,7", 100, "1..3,7"),
+            ("5..18446744073709551615", 2, "5,6"),
+            ("5", 0, ""),
+        ] {
+            let numbers: Numbers = text.parse().unwrap();
+            assert_eq!(numbers.first(count).to_string(), first, "{text}");
         }
     }
 

@@ -239,8 +239,8 @@ fn columns(data: &Data, places: &Places, look: &Look, sheet: &mut Sheet) -> Resu
 /// What the colours mean.
 pub fn legend(data: &Data, look: &Look) -> Legend {
     let counted = match data.grid.rows {
-        1 => "share of the cold positions in a stretch",
-        _ => "share of the cold positions in a column; density of a row",
+        1 => "share in a stretch",
+        _ => "share in a column; density of a row",
     };
     let cells = if data.grid.is_exact() {
         Legend::default()

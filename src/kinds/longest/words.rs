@@ -3,7 +3,7 @@
 use super::{Data, drawing};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, FLAMMENKAMP, Trust};
-use crate::number::grouped;
+use crate::number::{counted, grouped};
 
 /// All the words about the figure.
 pub fn caption(data: &Data) -> Caption {
@@ -34,11 +34,11 @@ pub fn caption(data: &Data) -> Caption {
             kind: Trust::Computed,
             text: "exhaustive search".into(),
             more: format!(
-                "All {} sets were decided, by {} runs of a shift register: whether s belongs to S is \
+                "Every set was decided, {} in all, by {} of a shift register: whether s belongs to S is \
                  decided only where it matters, so that one run stands for all sets that agree there. A \
                  period is proven by a state of the register that recurs.",
-                grouped(sets),
-                grouped(runs)
+                counted(sets, "set", "sets"),
+                counted(runs, "run", "runs")
             ),
         },
         summary: format!("{title}. {found}"),

@@ -189,7 +189,8 @@ impl Figure for SinkStrips {
                 "delta",
                 "δ",
                 "rows by δ itself, a list or range; empty to choose them by k",
-                List::bounded(lens!(delta), |_: &Self| Bounds::fixed(1..=STRIP_DELTA)),
+                List::bounded(lens!(delta), |_: &Self| Bounds::fixed(1..=STRIP_DELTA))
+                    .suggesting(STRIP_ROWS),
             ),
             fields::convention(lens!(convention)),
             Field::new(
@@ -245,12 +246,13 @@ impl Figure for SinkStrips {
         );
         if rows > STRIP_ROWS {
             let allowed = format!("at most {STRIP_ROWS} rows; these are {rows}");
-            let value = if name == "k" {
-                self.k.to_string()
-            } else {
-                self.delta.to_string()
-            };
-            return Err(Error::bad(name, value, allowed));
+            return Err(match name {
+                "k" => Error::bad(name, &self.k, allowed),
+                _ => {
+                    let fewer = self.delta.clone().first(STRIP_ROWS);
+                    Error::bad(name, &self.delta, allowed).suggest(fewer)
+                }
+            });
         }
         let runs = self.runs();
         if runs > STRIP_RUNS {
