@@ -329,7 +329,8 @@ fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
     }
 }
 
-#[inline]
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_lane_load"))]
 fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     let mut lane = [0; MODULAR_WORDS];
     for (word, chunk) in lane.iter_mut().zip(bytes.as_chunks::<8>().0) {
@@ -338,7 +339,8 @@ fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     lane
 }
 
-#[inline]
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_lane_or"))]
 fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
     for (word, more) in sum.iter_mut().zip(load(bytes)) {
         *word |= more;
@@ -346,7 +348,8 @@ fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
 }
 
 /// `hot |= lane >> shift`, the lane as one number of 512 bits; `shift` < 8.
-#[inline]
+#[cfg_attr(not(target_arch = "wasm32"), inline)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_lane_or_shifted"))]
 fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
     for i in 0..MODULAR_WORDS {
         let above = if i + 1 < MODULAR_WORDS {
