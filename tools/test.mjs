@@ -5,6 +5,9 @@ import { chromium, firefox, installPrograms } from './browser.mjs';
 import { npmPackages, run, rustToolchain } from './setup.mjs';
 import { step } from './steps.mjs';
 
+/** Milliseconds after which a file of browser tests is given up as hanging; on a busy machine the longest takes a third. */
+const LONGEST = 1_200_000;
+
 npmPackages();
 rustToolchain();
 // Before the long steps, so that what is missing is told at once.
@@ -18,7 +21,7 @@ run('cargo', 'test', '--quiet');
 await build();
 step('tests in the browser');
 // Two at a time: each file drives a browser of its own.
-run(process.execPath, '--test', '--test-concurrency=2', ...browserTests());
+run(process.execPath, '--test', '--test-concurrency=2', `--test-timeout=${LONGEST}`, ...browserTests());
 
 function browserTests() {
   return readdirSync('tests/browser')

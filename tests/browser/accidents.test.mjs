@@ -159,29 +159,36 @@ test('a library that cannot be compiled is told of', async () => {
   await host.close();
 });
 
-/** Makes the page's workers misbehave from the first job on: `how` is a body of `misbehave(worker, send)`. */
-const misbehaving = (page, times, how) => page.addInitScript(({ count, body }) => {
-  let left = count;
+/**
+ * Makes the page's workers misbehave for the first jobs: `how(worker, order, send)` is what becomes of one. It goes
+ * in as text, which the page itself is not allowed to make a function of.
+ */
+const misbehaving = (page, times, how) => page.addInitScript(`(${misbehave})(${times}, ${how})`);
+
+function misbehave(times, how) {
+  let left = times;
   const send = Worker.prototype.postMessage;
-  const misbehave = new Function('worker', 'order', 'send', body);
   Worker.prototype.postMessage = function (order, ...more) {
     if (order.spec === undefined || left === 0) return send.call(this, order, ...more);
     left -= 1;
-    return misbehave(this, order, () => send.call(this, order, ...more));
+    return how(this, order, () => send.call(this, order, ...more));
   };
-}, { count: times, body: how });
+}
 
 test('a worker that ends without a word is noticed at once, and the figure can be tried again', async () => {
   const host = await serve();
-  const { page, context, problems } = await tab(browser, { bypassCSP: true });
+  const { page, context, problems } = await tab(browser);
   // Ended from outside, as when memory runs out: no event tells of it.
-  await misbehaving(page, 1, 'send(); setTimeout(() => worker.terminate(), 60);');
+  await misbehaving(page, 1, (worker, order, send) => {
+    send();
+    setTimeout(() => worker.terminate(), 60);
+  });
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   const endless = 'cold-count?n=4294967296&algorithm=sieve';
   await page.evaluate((hash) => (location.hash = hash), `#v1/${endless}`);
   await notice(page, 'ended without a word');
   assert.equal(await page.locator('#figure').getAttribute('data-busy'), null);
-  await drawn(page, 'sink-strips?m=5');
+  assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=5');
   await keep(page, 'worker-ended');
   await page.locator('#notice').getByRole('button', { name: 'Try again' }).click();
   await page.waitForFunction(() => document.getElementById('figure').dataset.busy !== undefined);
@@ -195,7 +202,7 @@ test('a worker that ends without a word is noticed at once, and the figure can b
 
 test('a worker that died while it had nothing to do is replaced without a word', async () => {
   const host = await serve();
-  const { page, context, problems } = await tab(browser, { bypassCSP: true });
+  const { page, context, problems } = await tab(browser);
   await page.addInitScript(() => {
     window.workers = [];
     const Plain = Worker;
@@ -222,8 +229,8 @@ test('a worker that died while it had nothing to do is replaced without a word',
 
 test('a worker that never answers is replaced once; one more, and that is said', { timeout: 90_000 }, async () => {
   const host = await serve();
-  const { page, context, problems } = await tab(browser, { bypassCSP: true });
-  await misbehaving(page, 3, '/* swallowed */');
+  const { page, context, problems } = await tab(browser);
+  await misbehaving(page, 3, () => undefined);
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
   await page.waitForFunction(() => document.getElementById('notice').innerText.includes('does not answer'), undefined, { timeout: 40_000 });
@@ -238,9 +245,11 @@ test('a worker that never answers is replaced once; one more, and that is said',
 
 test('a computation that says nothing for long: the seconds are told, it can be cancelled', { timeout: 90_000 }, async () => {
   const host = await serve();
-  const { page, context, problems } = await tab(browser, { bypassCSP: true });
+  const { page, context, problems } = await tab(browser);
   // It begins, and then nothing is heard of it, as in a long step between two reports.
-  await misbehaving(page, 1, "setTimeout(() => worker.dispatchEvent(new MessageEvent('message', { data: { id: order.id, began: true } })));");
+  await misbehaving(page, 1, (worker, { id }) => {
+    setTimeout(() => worker.dispatchEvent(new MessageEvent('message', { data: { id, began: true } })));
+  });
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
   await page.waitForFunction(() => /nothing heard for \d+ s/.test(document.querySelector('#figure .doing').textContent), undefined, { timeout: 40_000 });

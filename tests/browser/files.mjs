@@ -90,6 +90,34 @@ export function meanDifference(one, other) {
   return sum / (one.data.length / 4 * 3);
 }
 
+/**
+ * The largest difference, of 255, that two pictures of one size have on average over a square of `side` pixels, in one
+ * channel of colour. An edge that lies d pixels beside itself differs by 255·d/side at most, wherever it is.
+ */
+export function largestDifference(one, other, side) {
+  assert.deepEqual([one.width, one.height], [other.width, other.height]);
+  const { width, height } = one;
+  let most = 0;
+  for (let channel = 0; channel < 3; channel += 1) {
+    // Sums over everything above and to the left.
+    const sums = new Int32Array((width + 1) * (height + 1));
+    const at = (x, y) => y * (width + 1) + x;
+    for (let y = 0; y < height; y += 1) {
+      let row = 0;
+      for (let x = 0; x < width; x += 1) {
+        const pixel = 4 * (y * width + x) + channel;
+        row += one.data[pixel] - other.data[pixel];
+        const sum = sums[at(x + 1, y)] + row;
+        sums[at(x + 1, y + 1)] = sum;
+        if (x + 1 < side || y + 1 < side) continue;
+        const [left, top] = [x + 1 - side, y + 1 - side];
+        most = Math.max(most, Math.abs(sum - sums[at(left, y + 1)] - sums[at(x + 1, top)] + sums[at(left, top)]));
+      }
+    }
+  }
+  return most / side ** 2;
+}
+
 /** An SVG as a program that is no browser draws it, `scale` pixels to a CSS pixel; without `fonts` it finds none at all. */
 export function renderedBySecond(svg, scale, { fonts = true } = {}) {
   const env = fonts ? process.env : { ...process.env, FONTCONFIG_FILE: '/dev/null', FONTCONFIG_PATH: '/nowhere' };

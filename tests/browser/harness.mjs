@@ -32,7 +32,7 @@ export const PATIENCE = 240_000;
 /** The presets that compute for many seconds: Figures 1–4 of [E] at the paper's n. */
 export const FULL_N = ['records', 'cold-count', 'digits-5', 'digits-7', 'digits-13'];
 
-/** Serves a folder; `close` stops it, and with it every connection. */
+/** Serves a folder; `close` stops it, and with it every connection. Left open after a failure, it does not keep the tests from ending. */
 export async function serve(folder = dist) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://host').pathname);
@@ -46,6 +46,7 @@ export async function serve(folder = dist) {
     response.end(readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
   return {
     address: `http://127.0.0.1:${server.address().port}${PREFIX}`,
     close: () => new Promise((resolve) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
-import { drawn, keep, launch, open, serve, settled, tab } from './harness.mjs';
+import { go, keep, launch, open, serve, settled, tab } from './harness.mjs';
 
 let browser;
 let host;
@@ -49,6 +49,13 @@ function seams(picture, [from, to], gap) {
   return found;
 }
 
+/** So many points that they are shown as a density. */
+const DENSITY = 'permutation?n=300000&view=detrended';
+
+/** Width of a cell of a density, CSS pixels, and the colour of the grid. */
+const GRAIN = 2;
+const GRID = 0xe3e3e8;
+
 for (const ratio of [1, 1.25, 1.5, 2]) {
   test(`no seams at ${ratio} pixels to a CSS pixel`, async () => {
     const { page, context, problems } = await tab(browser, { deviceScaleFactor: ratio });
@@ -56,9 +63,8 @@ for (const ratio of [1, 1.25, 1.5, 2]) {
     // Heights of the window decide on the heights of rows: some fall between pixels.
     for (const height of [800, 777, 691]) {
       await page.setViewportSize({ width: 1280, height });
-      for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?set=2,5&n=2000&wrap=7', 'strip?set=primes&n=2000&wrap=60']) {
-        await page.evaluate((hash) => { location.hash = hash; }, `#v1/${spec}`);
-        await drawn(page, spec);
+      for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?n=2000&wrap=7', 'strip?set=primes&n=2000&wrap=60']) {
+        await go(page, spec);
         await settled(page);
         // Between two conventions stands a line of words.
         const found = seams(await pixels(page), [0.3, 0.6], 10 * ratio);
@@ -70,41 +76,51 @@ for (const ratio of [1, 1.25, 1.5, 2]) {
   });
 
   test(`no grid over a density at ${ratio} pixels to a CSS pixel`, async () => {
-    const { page, context } = await tab(browser, { deviceScaleFactor: ratio });
+    const { page, context, problems } = await tab(browser, { deviceScaleFactor: ratio });
     await open(page, host.address);
-    const spec = 'permutation?n=20000&view=detrended';
-    await page.evaluate((hash) => { location.hash = hash; }, `#v1/${spec}`);
-    await drawn(page, spec);
+    await go(page, DENSITY);
     await settled(page);
-    const picture = await pixels(page);
-    const grid = 0xe3e3e8;
-    let beside = 0;
-    for (let y = 1; y + 1 < picture.height; y += 1) {
-      for (let x = 1; x + 1 < picture.width; x += 1) {
-        if (at(picture, x, y) === grid) beside += 1;
-      }
-    }
     await keep(page, `density-${ratio}`);
-    assert.ok(beside > 0, 'there is no grid');
-    assert.deepEqual(scratched(picture, grid), 0);
+    const picture = await pixels(page);
+    const { lines, scratches, full } = gridAndDensity(picture, Math.ceil(GRAIN * ratio));
+    assert.ok(lines > 0, 'there is no grid');
+    assert.ok(full > 5000, `only ${full} pixels lie well inside of the density`);
+    assert.equal(scratches, 0);
+    assert.deepEqual(problems, []);
     await context.close();
   });
 }
 
-/** Pixels of the grid with the same colour of a density on both sides of their line. */
-function scratched(picture, grid) {
-  const figure = (x, y) => {
-    const rgb = at(picture, x, y);
+/**
+ * Counts the pixels of the grid, and among them its `scratches` over a density: a cell without a point lets the grid
+ * through, but is wider than a line and shows ground as well, nearer than a cell is wide. `full` counts the pixels of
+ * the density with nothing but density as near.
+ */
+function gridAndDensity(picture, cell) {
+  const dense = (rgb) => {
     const [r, g, b] = [rgb >> 16, (rgb >> 8) & 255, rgb & 255];
-    return rgb !== grid && Math.max(r, g, b) - Math.min(r, g, b) > 40;
+    return Math.max(r, g, b) - Math.min(r, g, b) > 40;
   };
-  let found = 0;
-  for (let y = 3; y + 3 < picture.height; y += 1) {
-    for (let x = 3; x + 3 < picture.width; x += 1) {
-      if (at(picture, x, y) !== grid) continue;
-      const beyond = (dx, dy) => [1, 2, 3].some((by) => figure(x + by * dx, y + by * dy));
-      if ((beyond(0, -1) && beyond(0, 1)) || (beyond(-1, 0) && beyond(1, 0))) found += 1;
+  const counts = { lines: 0, scratches: 0, full: 0 };
+  for (let y = cell; y + cell < picture.height; y += 1) {
+    for (let x = cell; x + cell < picture.width; x += 1) {
+      const here = at(picture, x, y);
+      if (here !== GRID && !dense(here)) continue;
+      let [ground, grid] = [0, 0];
+      for (let v = y - cell; v <= y + cell; v += 1) {
+        for (let u = x - cell; u <= x + cell; u += 1) {
+          const rgb = at(picture, u, v);
+          if (rgb === GRID) grid += 1;
+          else if (!dense(rgb)) ground += 1;
+        }
+      }
+      if (here === GRID) {
+        counts.lines += 1;
+        if (ground === 0) counts.scratches += 1;
+      } else if (ground + grid === 0) {
+        counts.full += 1;
+      }
     }
   }
-  return found;
+  return counts;
 }

@@ -72,7 +72,7 @@ test('what is checked beside a figure is about that figure: three moves have the
   const { page, context, problems } = await tab(browser);
   const buttons = () => page.locator('#verify button[type=submit]').allTextContents();
   for (const [spec, titles] of [
-    ['sink-strips?m=5', ['Check Theorem 3', 'Check the words']],
+    ['sink-strips?m=5', ['Check Theorem 3', 'Check the words', 'Check the proof, cell by cell']],
     ['duality?m=3', ['Check duality']],
     ['strip?set=2,5,9', ['Check three-move sets']],
     ['strip', []],

@@ -114,8 +114,9 @@ export class FigureView {
     const zoom = this.settings.zoom();
     const width = Math.floor(this.host.clientWidth / zoom);
     if (!figure || width === 0) return;
+    const density = window.devicePixelRatio || 1;
     this.#zoom = zoom;
-    this.#scale = (window.devicePixelRatio || 1) * zoom;
+    this.#scale = density * zoom;
     try {
       this.#size = { width, height: 0 };
       this.#size.height = Math.round(this.settings.heightFor(figure.height(this.options) * zoom) / zoom);
@@ -124,7 +125,9 @@ export class FigureView {
       const down = Math.round(this.#size.height * this.#scale);
       if (canvas.width !== across) canvas.width = across;
       if (canvas.height !== down) canvas.height = down;
-      canvas.style.height = `${this.#size.height * zoom}px`;
+      // A pixel of the canvas is one of the screen: in a host of a broken width it would be stretched and blurred.
+      canvas.style.width = `${across / density}px`;
+      canvas.style.height = `${down / density}px`;
       figure.draw(canvas, this.options);
       this.host.dataset['drawn'] = figure.spec;
     } catch (thrown) {

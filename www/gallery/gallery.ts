@@ -51,7 +51,7 @@ export class Gallery {
           <ul>
             ${presets.map(
               (preset) => html`<li><a href=${hashOf(preset.spec)} data-preset=${preset.id}>
-                <canvas width="1" height="1" aria-hidden="true" data-spec=${preset.thumb_spec || preset.spec}></canvas>
+                <span class="thumb"><canvas width="1" height="1" aria-hidden="true" data-spec=${preset.thumb_spec || preset.spec}></canvas></span>
                 <h3>${preset.title}</h3>
                 <p>${raised(preset.see)}</p>
                 <p class="figure-number">${preset.paper_figure}${smaller(preset)}</p>

@@ -252,7 +252,7 @@ fn cloud(
             let (px, py) = chart.place(x, y);
             ((px - plot.x) / plot.w, (py - plot.y) / plot.h)
         });
-        let grain = (GRAIN * f64::from(w) / plot.w) as u32;
+        let grain = (GRAIN * f64::from(w) / plot.w).round() as u32;
         let shade = |t| look.palette.density(t, dark);
         Raster::density(w, h, grain, places, shade)
     })

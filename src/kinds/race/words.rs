@@ -7,7 +7,7 @@ use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
 use crate::games::Set;
-use crate::number::{counted, fixed, grouped, magnitude};
+use crate::number::{counted, fixed, grouped, joined, magnitude};
 
 /// All the words about the figure.
 pub fn caption(figure: &Race, data: &Data) -> Caption {
@@ -172,23 +172,24 @@ fn orders(data: &Data) -> Vec<(Runner, Order)> {
         .collect()
 }
 
+/// The times at the last n, and how convolution does; the legend has the exponents.
 fn facts(data: &Data, caption: &mut Caption) {
     for run in &data.runs {
-        let Some(last) = run.times.last() else {
-            continue;
-        };
-        let time = format!("{} ms at n = {}", plain(last.1), below(last.0));
-        let text = match run.fit {
-            Some(law) => format!("{time}; fitted n^{}", fixed(law.exponent, 2)),
-            None => time,
-        };
-        caption.fact(run.runner.words(), text);
+        if let Some(&(n, ms)) = run.times.last() {
+            let time = format!("{} ms at n = {}", plain(ms), below(n));
+            caption.fact(run.runner.words(), time);
+        }
     }
+    let mut rows: Vec<(String, Vec<&str>)> = Vec::new();
     for (runner, order) in orders(data) {
-        caption.fact(
-            format!("convolution against the {}", runner.words()),
-            order.words(),
-        );
+        let words = order.words();
+        match rows.iter_mut().find(|(same, _)| *same == words) {
+            Some((_, against)) => against.push(runner.words()),
+            None => rows.push((words, vec![runner.words()])),
+        }
+    }
+    for (words, against) in rows {
+        caption.fact(format!("convolution against {}", joined(&against)), words);
     }
     if let Some(found) = data.found {
         caption.fact(

@@ -184,8 +184,8 @@ pub fn table(data: &Data) -> Result<Table> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
     if letters > WORD_LETTERS {
         let allowed = format!(
-            "less where every word is written out: here they have {letters} letters, more than \
-             {WORD_LETTERS}; the table of periods does without them"
+            "small enough for every word to be written out ({letters} letters here, at most \
+             {WORD_LETTERS}; the table of periods needs none)"
         );
         return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
     }
