@@ -17,6 +17,7 @@ pub mod command;
 pub mod draw;
 pub mod drawing;
 pub mod error;
+mod few;
 pub mod figure;
 pub mod gallery;
 pub mod games;

@@ -4,7 +4,7 @@
 // nothing but what node itself brings.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { step } from './steps.mjs';
@@ -90,11 +90,27 @@ export function rustToolchain() {
 /** The library compiled to wasm and wrapped for JavaScript in www/pkg. */
 export function wasmPackage() {
   step('the library as wasm');
-  run('cargo', 'build', '--profile', 'web', '--lib', '--no-default-features', '--target', WASM_TARGET);
+  // As a cdylib alone: beside an rlib, cargo would not optimise across crates.
+  run('cargo', 'rustc', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--no-default-features',
+    '--target', WASM_TARGET, '--', ...forSize());
   const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
   const made = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
   if (existsSync(made) && statSync(made).mtimeMs > statSync(compiled).mtimeMs) return;
   run('cargo', 'run', '--quiet', '-p', 'bindgen', '--', compiled, 'www/pkg');
+}
+
+/**
+ * Options of rustc by which the library is compiled for size, all but the functions named `hot_…`
+ * (src/vectors.rs tells why): the level of the profile holds for a whole crate.
+ */
+function forSize() {
+  const source = join(root, 'src');
+  const files = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.rs')).sort();
+  const hot = files.flatMap((name) => [
+    ...readFileSync(join(source, name), 'utf8').matchAll(/export_name = "(hot_\w+)"/g),
+  ]);
+  const flags = ['-force-attribute=optsize', ...hot.map(([, name]) => `-force-remove-attribute=${name}:optsize`)];
+  return flags.flatMap((flag) => ['-C', `llvm-args=${flag}`]);
 }
 
 /** Where cargo puts what it builds. */

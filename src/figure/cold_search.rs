@@ -40,7 +40,7 @@ impl ColdSearch {
 pub const N_HELP: &str = "positions 0 ≤ x < n; 2^30 also works";
 
 /// The parameter `n`.
-pub fn n<P: Default>(lens: Lens<P, u64>) -> Field<P> {
+pub fn n(lens: Lens<u64>) -> Field {
     fields::n(N_HELP, Integer::within(lens, 1..=COLD_N))
 }
 

@@ -1,5 +1,7 @@
 //! A kind without its types: what [`crate::Spec`] and [`crate::Drawing`] hold.
 
+use std::any::Any;
+
 use serde::Serialize;
 
 use super::nearest::nearest;
@@ -11,34 +13,24 @@ use crate::error::{Error, Result};
 use crate::task::Task;
 
 /// A figure's parameters, whatever its kind: implemented for every [`Figure`].
-pub trait Kind {
+pub trait Kind: Any {
     /// Its names.
     fn name(&self) -> &'static Name;
 
-    /// Every parameter with its present value.
-    fn controls(&self) -> Vec<Descriptor>;
+    /// Its parameters' fields; see [`Figure::fields`].
+    fn fields(&self) -> Vec<Field>;
 
-    /// Name and text of every parameter that is not at its default.
-    fn changed(&self) -> Vec<(&'static str, String)>;
+    /// The same kind with its default parameters.
+    fn defaults(&self) -> Box<dyn Kind>;
 
-    /// Gives the parameter `name` the value that `text` names, to be
-    /// [`Kind::check`]ed once all are given.
-    ///
-    /// # Errors
-    /// There is no such parameter, or `text` is no value for it.
-    fn assign(&mut self, name: &str, text: &str) -> Result<()>;
+    /// See [`Figure::chosen`].
+    fn chosen(&mut self, name: &str);
 
-    /// As [`Kind::assign`], by a control: an alternative of the parameter gives way.
-    ///
-    /// # Errors
-    /// Those of [`Kind::assign`].
-    fn choose(&mut self, name: &str, text: &str) -> Result<()>;
-
-    /// Checks every parameter beside the others.
+    /// Checks what no single field can; see [`Figure::validate`].
     ///
     /// # Errors
     /// Names the parameter to change.
-    fn check(&self) -> Result<()>;
+    fn validate(&self) -> Result<()>;
 
     /// Roughly how many elementary steps computing takes.
     fn cost(&self) -> u64;
@@ -82,6 +74,60 @@ pub trait Kind {
     fn boxed(&self) -> Box<dyn Kind>;
 }
 
+impl dyn Kind {
+    /// Every parameter with its present value.
+    pub fn controls(&self) -> Vec<Descriptor> {
+        let defaults = self.defaults();
+        let fields = self.fields();
+        let descriptor = |field: &Field| field.descriptor(self, &*defaults);
+        fields.iter().map(descriptor).collect()
+    }
+
+    /// Name and text of every parameter that is not at its default.
+    pub fn changed(&self) -> Vec<(&'static str, String)> {
+        let defaults = self.defaults();
+        let mut changed = Vec::new();
+        for field in self.fields() {
+            let text = field.text(self);
+            if text != field.text(&*defaults) {
+                changed.push((field.name, text));
+            }
+        }
+        changed
+    }
+
+    /// Gives the parameter `name` the value that `text` names, to be
+    /// checked once all are given.
+    ///
+    /// # Errors
+    /// There is no such parameter, or `text` is no value for it.
+    pub fn assign(&mut self, name: &str, text: &str) -> Result<()> {
+        let fields = self.fields();
+        named(&fields, name)?.assign(self, text)
+    }
+
+    /// The same by a control: an alternative of the parameter gives way.
+    ///
+    /// # Errors
+    /// There is no such parameter, or `text` is no value for it.
+    pub fn choose(&mut self, name: &str, text: &str) -> Result<()> {
+        self.assign(name, text)?;
+        self.chosen(name);
+        Ok(())
+    }
+
+    /// Checks every parameter beside the others.
+    ///
+    /// # Errors
+    /// Names the parameter to change.
+    pub fn check(&self) -> Result<()> {
+        for field in self.fields() {
+            field.check(self)?;
+        }
+        self.validate()
+    }
+}
+
 /// A figure's parameters and data, whatever its kind; see [`Figure`] for each.
 #[allow(missing_docs, reason = "said of each method of `Figure`")]
 pub trait Computed {
@@ -102,34 +148,20 @@ impl<F: Figure> Kind for F {
         &F::NAME
     }
 
-    fn controls(&self) -> Vec<Descriptor> {
-        F::fields().iter().map(|f| f.descriptor(self)).collect()
-    }
-
-    fn changed(&self) -> Vec<(&'static str, String)> {
-        let defaults = F::default();
+    fn fields(&self) -> Vec<Field> {
         F::fields()
-            .iter()
-            .map(|field| (field, field.text(self)))
-            .filter(|(field, text)| *text != field.text(&defaults))
-            .map(|(field, text)| (field.name, text))
-            .collect()
     }
 
-    fn assign(&mut self, name: &str, text: &str) -> Result<()> {
-        let fields = F::fields();
-        named(&fields, name)?.assign(self, text)
+    fn defaults(&self) -> Box<dyn Kind> {
+        Box::new(F::default())
     }
 
-    fn choose(&mut self, name: &str, text: &str) -> Result<()> {
-        Kind::assign(self, name, text)?;
-        self.chosen(name);
-        Ok(())
+    fn chosen(&mut self, name: &str) {
+        Figure::chosen(self, name);
     }
 
-    fn check(&self) -> Result<()> {
-        F::fields().iter().try_for_each(|field| field.check(self))?;
-        self.validate()
+    fn validate(&self) -> Result<()> {
+        Figure::validate(self)
     }
 
     fn cost(&self) -> u64 {
@@ -246,7 +278,7 @@ fn unpacked(error: postcard::Error) -> Error {
     Error::Surface(error.to_string())
 }
 
-fn named<'a, F: Figure>(fields: &'a [Field<F>], name: &str) -> Result<&'a Field<F>> {
+fn named<'a>(fields: &'a [Field], name: &str) -> Result<&'a Field> {
     let field = fields.iter().find(|field| field.name == name);
     field.ok_or_else(|| {
         let names: Vec<&str> = fields.iter().map(|field| field.name).collect();

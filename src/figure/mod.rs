@@ -85,7 +85,7 @@ pub trait Figure: Clone + Default + 'static {
     type Data: Serialize + DeserializeOwned;
 
     /// The parameters, in the order of links and controls.
-    fn fields() -> Vec<Field<Self>>;
+    fn fields() -> Vec<Field>;
 
     /// A control has just set this parameter: where another is its alternative,
     /// the last one chosen counts, and the other is taken back.

@@ -26,9 +26,16 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 /// No name is longer, in letters.
 const LONGEST: usize = 40;
 
+/// The letters and digits that a name is made of, in lower case.
 fn letters(word: &str) -> Vec<char> {
-    let kept = word.chars().filter(|c| c.is_alphanumeric());
-    kept.flat_map(char::to_lowercase).collect()
+    let kept = word.chars().filter(|c| names_may_hold(*c));
+    kept.map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// Names are ASCII; of other characters a slip may hold letters, which begin
+/// after the signs of Latin-1 and pause for general punctuation.
+fn names_may_hold(c: char) -> bool {
+    c.is_ascii_alphanumeric() || (c >= '\u{c0}' && !('\u{2000}'..'\u{2c00}').contains(&c))
 }
 
 /// The least number of slips from one word to the other (optimal string alignment).

@@ -143,6 +143,7 @@ impl Blocked {
     ///
     /// # Errors
     /// When values reach 2^16, which takes a set with as many members.
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_step"))]
     pub fn step(&mut self) -> Result<()> {
         let before = self.values.len();
         let moves = self.members.partition_point(|&s| u64::from(s) <= before) + NIM_BLOCK;

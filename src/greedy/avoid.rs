@@ -6,6 +6,7 @@ use super::condition::Condition;
 use super::linear::LinearForm;
 use super::triples::Triples;
 use crate::error::{Error, Result};
+use crate::few::sort_few_by_key;
 use crate::limits::SUM_TABLE_BITS;
 
 /// The members so far, ascending, as a list and as bits.
@@ -262,7 +263,7 @@ impl General {
             }
             let mut others = form.coefficients().to_vec();
             others.remove(place);
-            others.sort_unstable_by_key(|c| (c.abs(), *c));
+            sort_few_by_key(&mut others, |c| (c.abs(), *c));
             let (runs, rest) = match others[..] {
                 [] => (vec![], Rest::Nothing),
                 [b] => (vec![], Rest::One(b)),

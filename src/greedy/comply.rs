@@ -72,7 +72,7 @@ impl FromStr for Discrepancies {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let name = text.trim().to_lowercase();
+        let name = text.trim().to_ascii_lowercase();
         let condition = name.contains(['=', '|'])
             || ["ap", "mean", "sidon"].iter().any(|p| name.starts_with(p));
         if condition {

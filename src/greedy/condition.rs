@@ -170,7 +170,7 @@ fn one(text: &str) -> Result<Condition> {
         return text.parse().map(Condition::linear);
     }
     let clean: String = text
-        .to_lowercase()
+        .to_ascii_lowercase()
         .chars()
         .filter(|c| !c.is_whitespace())
         .collect();

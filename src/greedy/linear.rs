@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::few::sort_few_by_key;
 use crate::limits::{LINEAR_COEFFICIENT, LINEAR_CONSTANT, LINEAR_VARIABLES};
 
 /// The equation c₁x₁ + … + c_kx_k + c₀ = 0 in one to four variables.
@@ -57,7 +58,7 @@ impl LinearForm {
                     .map(|c| sign * c / common)
                     .filter(|&c| keep(c))
                     .collect();
-                part.sort_unstable_by_key(|c| c.abs());
+                sort_few_by_key(&mut part, |c| c.abs());
                 part
             };
             let (up, down) = (part(|c| c > 0), part(|c| c < 0));
@@ -157,7 +158,7 @@ impl FromStr for LinearForm {
     fn from_str(text: &str) -> Result<Self> {
         let bad = || Error::bad("condition", text, LINEAR_FORMS);
         let clean: String = text
-            .to_lowercase()
+            .to_ascii_lowercase()
             .chars()
             .filter(|c| !c.is_whitespace())
             .collect();

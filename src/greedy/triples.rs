@@ -8,6 +8,7 @@
 use super::avoid::{Avoid, Members};
 use super::bits::Bits;
 use super::linear::LinearForm;
+use crate::few::sort_few_by_key;
 use crate::limits::SUM_TABLE_BITS;
 
 /// Words of a block of candidates.
@@ -55,7 +56,7 @@ impl Triples {
             }
             let mut others = coefficients.to_vec();
             others.remove(place);
-            others.sort_unstable_by_key(|c| -c.abs());
+            sort_few_by_key(&mut others, |c| -c.abs());
             let role = Role::new(c, [others[0], others[1]], form.constant(), bound as i64);
             bits += role.c * role.len;
             if bits as u64 > SUM_TABLE_BITS {

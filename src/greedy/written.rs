@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
 use crate::error::{Error, Result};
+use crate::few::sort_few_by_key;
 
 /// A condition, and how it was written: `x+y=z` is the condition `x+z=y`, and
 /// goes on being written `x+y=z`.
@@ -65,14 +66,14 @@ impl FromStr for Written {
             let one: Condition = part.parse()?;
             let text = if part.contains('=') {
                 let letters = part.chars().filter(|c| !c.is_whitespace());
-                letters.collect::<String>().to_lowercase()
+                letters.collect::<String>().to_ascii_lowercase()
             } else {
                 one.to_string()
             };
             parts.push((one, text));
         }
         // Of equal conditions the first text stands.
-        parts.sort_by(|a, b| a.0.cmp(&b.0));
+        sort_few_by_key(&mut parts, |part| part.0.clone());
         parts.dedup_by(|a, b| a.0 == b.0);
         Ok(Written {
             condition,

@@ -37,9 +37,7 @@ impl Residues {
 
     /// The classes with their counts, fullest first; equal counts by residue.
     pub fn ranked(&self) -> Vec<(u32, u64)> {
-        let mut ranked: Vec<(u32, u64)> = (0..).zip(self.counts.iter().copied()).collect();
-        ranked.sort_by_key(|&(residue, count)| (std::cmp::Reverse(count), residue));
-        ranked
+        ranked(&self.counts)
     }
 
     /// The fewest classes that together hold at least `share` (0 … 1) of the
@@ -69,6 +67,13 @@ impl Residues {
             _ => squares * self.counts.len() as f64 / (total * total),
         }
     }
+}
+
+/// Each place with its count, fullest first; equal counts by place.
+pub fn ranked(counts: &[u64]) -> Vec<(u32, u64)> {
+    let mut ranked: Vec<(u32, u64)> = (0..).zip(counts.iter().copied()).collect();
+    ranked.sort_unstable_by_key(|&(place, count)| (std::cmp::Reverse(count), place));
+    ranked
 }
 
 #[cfg(test)]

@@ -7,23 +7,22 @@ use crate::games::Set;
 use crate::games::cold::Algorithm;
 
 /// The subtraction set.
-pub fn set<P: Default>(lens: Lens<P, Set>) -> Field<P> {
-    let get = lens.get;
+pub fn set(lens: Lens<Set>) -> Field {
     Field::new(
         "set",
         "Subtraction set",
         "numbers such as 2,5,7 or a family such as squares",
-        Text::of("set", lens, move |p| get(p).words()),
+        Text::itself("set", lens, Set::words),
     )
 }
 
 /// How far.
-pub fn n<P: Default>(help: &'static str, form: Integer<P>) -> Field<P> {
+pub fn n(help: &'static str, form: Integer) -> Field {
     Field::new("n", "n", help, form.log())
 }
 
 /// The algorithm for cold positions.
-pub fn algorithm<P: Default>(lens: Lens<P, Algorithm>) -> Field<P> {
+pub fn algorithm(lens: Lens<Algorithm>) -> Field {
     Field::new(
         "algorithm",
         "Algorithm",
@@ -33,12 +32,12 @@ pub fn algorithm<P: Default>(lens: Lens<P, Algorithm>) -> Field<P> {
 }
 
 /// How a line is fitted to points.
-pub fn fit<P: Default>(help: &'static str, lens: Lens<P, Fit>) -> Field<P> {
+pub fn fit(help: &'static str, lens: Lens<Fit>) -> Field {
     Field::new("fit", "Fitted line", help, OneOf::all(lens))
 }
 
 /// Which conventions are shown.
-pub fn convention<P: Default>(lens: Lens<P, Play>) -> Field<P> {
+pub fn convention(lens: Lens<Play>) -> Field {
     Field::new(
         "convention",
         "Convention",

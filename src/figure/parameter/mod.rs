@@ -13,6 +13,7 @@ pub mod numbers;
 pub use forms::{Form, Integer, List, Named, OneOf, Switch, Text};
 pub use numbers::Numbers;
 
+use std::any::Any;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -20,35 +21,58 @@ use serde::Serialize;
 
 use crate::error::Result;
 
-/// One parameter of the kind `P`.
-pub struct Field<P: 'static> {
+/// One parameter of a kind.
+pub struct Field {
     /// As links spell it.
     pub name: &'static str,
     /// As the page's control is labelled.
     pub label: &'static str,
     /// One line of help.
     pub help: &'static str,
-    form: Box<dyn Form<P>>,
+    form: Box<dyn Form>,
 }
 
-/// The way to a `T` in a `P`; made by `lens!(path.to.it)` in an `impl` of `P`.
-pub struct Lens<P, T> {
+/// Parameters of whatever kind: a lens, and nothing else, knows of which.
+/// What is done with a field is then compiled once and not for every kind.
+pub type Parameters = dyn Any;
+
+/// The way to a `T` in a kind's parameters; made by `lens!(path.to.it)` in an
+/// `impl` of the kind, whose own fields alone it is for.
+pub struct Lens<T> {
     /// Reads it.
-    pub get: fn(&P) -> &T,
+    pub get: fn(&Parameters) -> &T,
     /// Reaches it to be changed.
-    pub get_mut: fn(&mut P) -> &mut T,
+    pub get_mut: fn(&mut Parameters) -> &mut T,
 }
 
 /// `lens!(search.n)`: the [`Lens`] from `Self` to that field.
 macro_rules! lens {
     ($($path:ident).+) => {
         $crate::figure::parameter::Lens {
-            get: |p: &Self| &p.$($path).+,
-            get_mut: |p: &mut Self| &mut p.$($path).+,
+            get: |p| &$crate::figure::parameter::of::<Self>(p).$($path).+,
+            get_mut: |p| &mut $crate::figure::parameter::of_mut::<Self>(p).$($path).+,
         }
     };
 }
 pub(crate) use lens;
+
+/// The parameters of the kind `P`, which a field of `P` was given.
+///
+/// # Panics
+/// They are another kind's.
+pub fn of<P: 'static>(parameters: &Parameters) -> &P {
+    parameters.downcast_ref().expect(FOREIGN)
+}
+
+/// As [`of`], to be changed.
+///
+/// # Panics
+/// They are another kind's.
+pub fn of_mut<P: 'static>(parameters: &mut Parameters) -> &mut P {
+    parameters.downcast_mut().expect(FOREIGN)
+}
+
+const FOREIGN: &str = "a field is of the kind that lists it";
 
 /// What a number may be, given the other parameters.
 pub struct Bounds {
@@ -124,13 +148,13 @@ pub struct Choice {
     pub label: String,
 }
 
-impl<P: Default> Field<P> {
+impl Field {
     /// A parameter of that form.
     pub fn new(
         name: &'static str,
         label: &'static str,
         help: &'static str,
-        form: impl Form<P> + 'static,
+        form: impl Form + 'static,
     ) -> Self {
         Field {
             name,
@@ -147,7 +171,7 @@ impl<P: Default> Field<P> {
     }
 
     /// Canonical text of the value in `parameters`.
-    pub fn text(&self, parameters: &P) -> String {
+    pub fn text(&self, parameters: &Parameters) -> String {
         self.form.text(parameters)
     }
 
@@ -158,7 +182,7 @@ impl<P: Default> Field<P> {
     ///
     /// # Errors
     /// `text` is not a value of this type, or out of bounds.
-    pub fn assign(&self, parameters: &mut P, text: &str) -> Result<()> {
+    pub fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
         let written = self.form.assign(parameters, text);
         written.map_err(|error| error.of(self.name))?;
         match self.form.bounds(parameters) {
@@ -171,19 +195,19 @@ impl<P: Default> Field<P> {
     ///
     /// # Errors
     /// It is out of bounds; the nearest value within is suggested.
-    pub fn check(&self, parameters: &P) -> Result<()> {
+    pub fn check(&self, parameters: &Parameters) -> Result<()> {
         let checked = self.form.check(parameters);
         checked.map_err(|error| error.of(self.name))
     }
 
-    /// The parameter as the page's controls want it.
-    pub fn descriptor(&self, parameters: &P) -> Descriptor {
+    /// The parameter as the page's controls want it, beside the kind's defaults.
+    pub fn descriptor(&self, parameters: &Parameters, defaults: &Parameters) -> Descriptor {
         let mut descriptor = Descriptor {
             name: self.name,
             label: self.label,
             help: self.help,
             step: 1,
-            default: self.text(&P::default()),
+            default: self.text(defaults),
             value: self.text(parameters),
             ..Descriptor::default()
         };

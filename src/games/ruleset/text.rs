@@ -37,7 +37,7 @@ impl FromStr for Set {
     /// Parses the text forms of the table above; also accepts `{2, 5, 7}`,
     /// `all but 3`, `square`, blanks and capitals.
     fn from_str(text: &str) -> Result<Self> {
-        let clean = text.trim().to_lowercase();
+        let clean = text.trim().to_ascii_lowercase();
         let clean = clean
             .strip_prefix('{')
             .and_then(|rest| rest.strip_suffix('}'))

@@ -20,12 +20,6 @@ type Marks = [u8; SLOTS];
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let rising = rules.restriction != Restriction::Unrestricted;
-    let pass = match (rules.injective, rising) {
-        (true, false) => pass::<true, false>,
-        (true, true) => pass::<true, true>,
-        (false, false) => pass::<false, false>,
-        (false, true) => pass::<false, true>,
-    };
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut halves = [Vec::with_capacity(n / 2 + 1), Vec::with_capacity(n / 2 + 1)];
     // At most n/2 values are excluded and n used, so none reaches 3n/2 + 1.
@@ -57,7 +51,14 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
                 break told - 1;
             }
             marks[..window].fill(0);
-            pass(ys, xs, base as u32, window, &mut marks);
+            pass_by(
+                (rules.injective, rising),
+                ys,
+                xs,
+                base as u32,
+                window,
+                &mut marks,
+            );
             pace.spend(ys.len(), growth, &values, n)?;
             let free = marks[..window].iter().zip(&used[base..]);
             if let Some(at) = free.into_iter().position(|(&m, &u)| m == 0 && !u) {
@@ -86,10 +87,30 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
 /// Terms the usual distance is averaged over, about.
 const AVERAGED: usize = 16;
 
+/// [`pass`], compiled once for each of its sorts.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_ap3_pass"))]
+fn pass_by(
+    sort: (bool, bool),
+    ys: &[u32],
+    xs: &[u32],
+    base: u32,
+    window: usize,
+    marks: &mut Marks,
+) {
+    match sort {
+        (true, false) => pass::<true, false>(ys, xs, base, window, marks),
+        (true, true) => pass::<true, true>(ys, xs, base, window, marks),
+        (false, false) => pass::<false, false>(ys, xs, base, window, marks),
+        (false, true) => pass::<false, true>(ys, xs, base, window, marks),
+    }
+}
+
 /// Marks the values 2y − x in `[base, base + window)`, a power of two; with
 /// RISING only those from x ≤ y. With FILTER, chunks without any are passed
 /// over by comparing alone, which pays when few values lie in the window;
 /// otherwise all are stored, misses in the slot past the window.
+#[inline(always)]
 fn pass<const FILTER: bool, const RISING: bool>(
     ys: &[u32],
     xs: &[u32],

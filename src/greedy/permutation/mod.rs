@@ -62,7 +62,7 @@ impl FromStr for Pattern {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let name = text.trim().to_lowercase();
+        let name = text.trim().to_ascii_lowercase();
         Ok(match name.as_str() {
             "nim" => Pattern::Nim,
             "wythoff" => Pattern::Wythoff,
@@ -140,7 +140,7 @@ impl FromStr for Restriction {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let name = text.trim().to_lowercase();
+        let name = text.trim().to_ascii_lowercase();
         Restriction::ALL
             .into_iter()
             .find(|r| r.name() == name)

@@ -19,6 +19,7 @@ use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::{COLD_LISTED, LARGEST_BASE, STRIP_WRAP};
 use crate::stats::Residues;
+use crate::stats::residues::ranked;
 pub use grid::Grid;
 
 /// The parameters of `cold`.
@@ -65,11 +66,9 @@ impl Data {
             return Vec::new();
         };
         let wanted = share * self.reached.1 as f64;
-        let mut ranked: Vec<usize> = (0..counts.len()).collect();
-        ranked.sort_by_key(|&r| (std::cmp::Reverse(counts[r]), r));
+        let ranked = ranked(counts).into_iter().map(|(r, _)| r as usize);
         let mut held = 0;
         ranked
-            .into_iter()
             .take_while(|&r| {
                 let more = (held as f64) < wanted;
                 held += counts[r];
@@ -186,7 +185,7 @@ impl Figure for Cold {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),

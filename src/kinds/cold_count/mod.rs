@@ -206,7 +206,7 @@ impl Figure for ColdCount {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),

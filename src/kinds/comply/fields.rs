@@ -26,13 +26,13 @@ impl Named for Rule {
 }
 
 impl Comply {
-    pub(super) fn parameters() -> Vec<Field<Self>> {
+    pub(super) fn parameters() -> Vec<Field> {
         vec![
             Field::new(
                 "d",
                 "D",
                 "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set A",
-                Text::of("set", lens!(d), |p| match p.condition {
+                Text::of("set", lens!(d), |p: &Self| match p.condition {
                     Some(_) => String::new(),
                     None => names::set(&p.d),
                 }),
@@ -50,7 +50,7 @@ impl Comply {
                         "" | "none" => Ok(None),
                         text => text.parse().map(Some),
                     },
-                    |p| match &p.condition {
+                    |p: &Self| match &p.condition {
                         Some(condition) => {
                             format!("sets that make up {}", conditions::completed(condition))
                         }
@@ -72,7 +72,7 @@ impl Comply {
                     "a list of members of D such as 4 or 1,9",
                     EXPLICIT_MEMBERS,
                     lens!(without),
-                    |_| String::new(),
+                    |_: &Self| String::new(),
                 ),
             ),
             Field::new(
@@ -80,7 +80,7 @@ impl Comply {
                 "Three heaps",
                 "for D = naturals or ap3: heaps in progression, such as 3,5,7, of which Theorem 4.4 \
                  tells the outcome; leave empty to ask about none",
-                Text::or("", "text", lens!(heaps), |p| match p.heaps {
+                Text::or("", "text", lens!(heaps), |p: &Self| match p.heaps {
                     None => String::new(),
                     Some(heaps) => format!("{} by Theorem 4.4", facts::outcome(heaps)),
                 }),
@@ -89,14 +89,14 @@ impl Comply {
                 "stars",
                 "⋆",
                 "how many times the P-positions become the next game’s D",
-                Integer::bounded(lens!(stars), |p| match p.without_stars() {
+                Integer::bounded(lens!(stars), |p: &Self| match p.without_stars() {
                     Some(because) => Bounds::because(0..=0, because.into()),
                     None => Bounds::fixed(0..=STARS as u64),
                 }),
             ),
             fields::n(
                 "positions 0 ≤ x < n",
-                Integer::bounded(lens!(n), |p| {
+                Integer::bounded(lens!(n), |p: &Self| {
                     let because = match p.games() {
                         1 => "for one game".into(),
                         several => format!("for {several} games"),

@@ -225,7 +225,7 @@ impl Figure for Comply {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         Self::parameters()
     }
 

@@ -178,12 +178,12 @@ impl Figure for Digits {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(search.set)),
             fields::n(
                 cold_search::N_HELP,
-                Integer::bounded(lens!(search.n), |p| match p.of {
+                Integer::bounded(lens!(search.n), |p: &Self| match p.of {
                     Of::Cold => Bounds::fixed(1..=COLD_N),
                     Of::Greedy => greedy::set(p).bounds(),
                 }),
@@ -198,7 +198,7 @@ impl Figure for Digits {
                 "places",
                 "Places",
                 "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
-                List::bounded(lens!(places), |p| {
+                List::bounded(lens!(places), |p: &Self| {
                     let n = p.search.n;
                     let because = format!("for base {} and numbers below {}", p.base, below(n));
                     Bounds::because(0..=p.most_places() - 1, because)
@@ -216,7 +216,7 @@ impl Figure for Digits {
                 "Greedy set avoids",
                 "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
                  joined by |",
-                Text::of("condition", lens!(condition), |p| match p.of {
+                Text::of("condition", lens!(condition), |p: &Self| match p.of {
                     Of::Cold => String::new(),
                     Of::Greedy => conditions::avoided(&p.condition),
                 }),

@@ -9,6 +9,7 @@ use crate::figure::cold_search::below;
 use crate::figure::{Caption, conditions, squares};
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, latex, percent};
+use crate::stats::residues;
 
 /// Counts a text alternative tells of a place.
 const DIGITS_TOLD: usize = 26;
@@ -165,9 +166,10 @@ fn of_cold_positions(figure: &Digits, data: &Data, mut caption: Caption) -> Capt
 
 /// Digits at the i-th place, the most frequent first.
 fn ranked(data: &Data, i: usize) -> Vec<(usize, u64)> {
-    let mut ranked: Vec<(usize, u64)> = data.rows[i].1.iter().copied().enumerate().collect();
-    ranked.sort_by_key(|&(digit, count)| (std::cmp::Reverse(count), digit));
+    let ranked = residues::ranked(&data.rows[i].1).into_iter();
     ranked
+        .map(|(digit, count)| (digit as usize, count))
+        .collect()
 }
 
 /// Which digits each place favours.

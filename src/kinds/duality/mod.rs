@@ -66,7 +66,7 @@ impl Figure for Duality {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             Field::new(
                 "m",

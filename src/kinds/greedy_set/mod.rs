@@ -180,13 +180,13 @@ impl Figure for GreedySet {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             Field::new(
                 "condition",
                 "Avoid",
                 "ap3, mean4, sidon, an equation such as x+z=3y, or several joined by |",
-                Text::of("condition", lens!(condition), |p| {
+                Text::of("condition", lens!(condition), |p: &Self| {
                     conditions::avoided(&p.condition)
                 }),
             ),
@@ -198,7 +198,7 @@ impl Figure for GreedySet {
                     "a list of whole numbers such as 0,4",
                     EXPLICIT_MEMBERS,
                     lens!(seed),
-                    |p| match (p.seed.unsaid(), &*p.condition) {
+                    |p: &Self| match (p.seed.unsaid(), &*p.condition) {
                         (false, Condition::Ap(3)) => "a Stanley sequence".into(),
                         _ => String::new(),
                     },
@@ -219,7 +219,7 @@ impl Figure for GreedySet {
                             Error::bad("start", number, "auto or a whole number").suggest("auto")
                         }),
                     },
-                    |p| match p.start {
+                    |p: &Self| match p.start {
                         Some(start) => format!("from {start}"),
                         None if !p.seed.unsaid() => String::new(),
                         None => format!("from {}", p.condition.start()),

@@ -65,7 +65,7 @@ impl Figure for Longest {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![Field::new(
             "max",
             "Largest move",

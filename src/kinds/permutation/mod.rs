@@ -147,7 +147,7 @@ impl Figure for Permutation {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             Field::new(
                 "condition",
@@ -170,7 +170,7 @@ impl Figure for Permutation {
             ),
             fields::n(
                 "how many terms: π(0), …, π(n − 1)",
-                Integer::bounded(lens!(n), |p| {
+                Integer::bounded(lens!(n), |p: &Self| {
                     let because = format!("for {}", p.rules.pattern);
                     Bounds::because(1..=p.rules.cap() as u64, because)
                 }),

@@ -296,7 +296,7 @@ impl Figure for Race {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(set))
                 .help("numbers such as 2,5,7 or a family such as squares, odd or primes"),

@@ -242,7 +242,7 @@ impl Figure for Records {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(set)),
             fields::n(

@@ -125,7 +125,7 @@ impl Figure for Shifts {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             Field::new(
                 "m",

@@ -160,13 +160,13 @@ impl Figure for SinkStrips {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             Field::new(
                 "m",
                 "m",
                 "the smallest move",
-                Integer::bounded(lens!(m), |p| match p.delta.unsaid() {
+                Integer::bounded(lens!(m), |p: &Self| match p.delta.unsaid() {
                     true => Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into()),
                     false => Bounds::fixed(1..=STRIP_M),
                 }),
@@ -175,7 +175,7 @@ impl Figure for SinkStrips {
                 "k",
                 "k",
                 "rows δ = m + k + 2mn: one k, a list or a range; empty for all",
-                List::bounded(lens!(k), |p| {
+                List::bounded(lens!(k), |p: &Self| {
                     Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
                 }),
             ),
@@ -189,7 +189,7 @@ impl Figure for SinkStrips {
                 "delta",
                 "δ",
                 "rows by δ itself, a list or range; empty to choose them by k",
-                List::bounded(lens!(delta), |_| Bounds::fixed(1..=STRIP_DELTA))
+                List::bounded(lens!(delta), |_: &Self| Bounds::fixed(1..=STRIP_DELTA))
                     .suggesting(STRIP_ROWS),
             ),
             fields::convention(lens!(convention)),

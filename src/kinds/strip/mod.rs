@@ -98,7 +98,7 @@ impl Figure for Strip {
 
     type Data = Data;
 
-    fn fields() -> Vec<Field<Self>> {
+    fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(set)),
             fields::convention(lens!(convention)),

@@ -1,5 +1,7 @@
 //! Intervals of positions: all that the cells of the proof are checked with.
 
+use crate::few::sort_few_by_key;
+
 use serde::{Deserialize, Serialize};
 
 /// The positions `first`, `first + 1`, … , `len` of them; none if `len` is 0.
@@ -60,7 +62,7 @@ impl Interval {
             .map(|piece| piece.meet(self))
             .filter(|piece| !piece.is_empty())
             .collect();
-        pieces.sort_unstable_by_key(|piece| piece.first);
+        sort_few_by_key(&mut pieces, |piece| piece.first);
         let mut gaps = Vec::new();
         let mut open = self.first;
         let closing = Interval {

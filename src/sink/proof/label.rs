@@ -171,7 +171,7 @@ impl<P: Copy + Default + PartialEq + fmt::Display> fmt::Display for Label<P> {
         if pair != P::default() {
             write!(f, "{text}{pair}{}", if before { "′" } else { "" })
         } else if before && name != Name::Z {
-            f.write_str(&text.to_lowercase())
+            f.write_str(&text.to_ascii_lowercase())
         } else {
             f.write_str(text)
         }

@@ -298,7 +298,7 @@ pub(super) fn label(text: &str) -> Option<Label<Pair>> {
     ];
     let name = names
         .into_iter()
-        .find(|n| n.text() == text.to_uppercase())?;
+        .find(|n| n.text() == text.to_ascii_uppercase())?;
     let before = name == Z || text != name.text();
     Some(Label::Factor {
         name,

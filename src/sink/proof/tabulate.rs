@@ -1,5 +1,6 @@
 //! Tables 1–12 filled with cells: in general, and for one block.
 
+use crate::few::sort_few_by_key;
 use crate::sink::factors::Name;
 use crate::sink::proof::boundary::Boundary;
 use crate::sink::proof::collision::Triple;
@@ -142,7 +143,7 @@ fn general_triples(table: &GeneralTable, made: &mut ProofTable) {
         };
         table.factors.iter().position(named)
     };
-    rows.sort_by_key(|&label| {
+    sort_few_by_key(&mut rows, |&label| {
         let place = order(label);
         (place.map(|place| table.factors[place].value), place)
     });
@@ -179,7 +180,7 @@ fn triples(occurrence: &Occurrence, made: &mut ProofTable) {
     let columns: Vec<usize> = occurrence.columns().collect();
     made.columns = columns.iter().map(|&c| column(occurrence, c)).collect();
     let mut rows: Vec<usize> = (0..factors.len()).collect();
-    rows.sort_by_key(|&row| factors[row].value);
+    sort_few_by_key(&mut rows, |&row| factors[row].value);
     for row in rows {
         let label = factors[row].label;
         let cells: Vec<Option<Cell>> = columns

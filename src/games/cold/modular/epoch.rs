@@ -241,6 +241,7 @@ impl Epoch {
     /// mark what they reach in it. Stops after some milliseconds; returns where
     /// to go on.
     #[inline(never)]
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_push_old"))]
     pub(super) fn push_old(&self, classes: &mut Classes, mut at: OldPush) -> Option<OldPush> {
         let low = (self.start * MODULAR_BLOCK) as u32;
         let mut work = 0;

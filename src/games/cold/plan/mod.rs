@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use super::bits::BitSet;
 use crate::error::{Error, Result};
+use crate::few::sort_few_by_key;
 use crate::games::Set;
 use crate::limits::{COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, POSITIONS};
 use crate::number::{counted, magnitude, percent};
@@ -194,7 +195,7 @@ impl Plan {
             worth.then(|| model.plan(a))
         });
         let mut plans: Vec<Plan> = plans.collect();
-        plans.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        sort_few_by_key(&mut plans, |plan| plan.seconds);
         let least = plans.iter().map(|p| p.bytes).min().unwrap_or(0);
         plans
             .into_iter()
