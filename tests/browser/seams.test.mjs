@@ -50,7 +50,7 @@ function seams(picture, [from, to], gap) {
 }
 
 /** So many points that they are shown as a density. */
-const DENSITY = 'permutation?n=300000&view=detrended';
+const DENSITY = 'permutation?n=100000&view=detrended';
 
 /** Width of a cell of a density, CSS pixels, and the colour of the grid. */
 const GRAIN = 2;
