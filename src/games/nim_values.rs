@@ -19,27 +19,41 @@ pub trait NimValue: Copy + Default + Eq {
     fn of(mex: usize) -> Self;
     /// The value as an index.
     fn index(self) -> usize;
+    /// Extends a sequence: [`Dp::fill`], compiled for speed for each type.
+    fn fill(sequence: &mut Dp<Self>, n: usize);
 }
 
 impl NimValue for u8 {
     const LARGEST: u64 = u8::MAX as u64;
     const POSITIONS: u64 = NIM_VALUE_POSITIONS;
+    #[inline(always)]
     fn of(mex: usize) -> Self {
         mex as u8
     }
+    #[inline(always)]
     fn index(self) -> usize {
         usize::from(self)
+    }
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_bytes"))]
+    fn fill(sequence: &mut Dp<Self>, n: usize) {
+        sequence.fill_to(n);
     }
 }
 
 impl NimValue for u32 {
     const LARGEST: u64 = u32::MAX as u64;
     const POSITIONS: u64 = WIDE_NIM_VALUE_POSITIONS;
+    #[inline(always)]
     fn of(mex: usize) -> Self {
         mex as u32
     }
+    #[inline(always)]
     fn index(self) -> usize {
         self as usize
+    }
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_wide"))]
+    fn fill(sequence: &mut Dp<Self>, n: usize) {
+        sequence.fill_to(n);
     }
 }
 
@@ -238,6 +252,11 @@ impl<V: NimValue> Dp<V> {
     /// [`Dp::extend`] without a watcher, for callers with small steps and
     /// caps of their own.
     pub(crate) fn fill(&mut self, n: usize) {
+        V::fill(self, n);
+    }
+
+    #[inline(always)]
+    fn fill_to(&mut self, n: usize) {
         let from = self.values.len();
         if from >= n {
             return;
@@ -273,6 +292,7 @@ impl<V: NimValue> Dp<V> {
     }
 
     /// The value at index `i`, with every move checked.
+    #[inline(always)]
     fn at_the_border(&mut self, i: usize) -> V {
         let sink = self.moves.convention == Convention::Sink;
         let members = &self.moves.members;
@@ -303,6 +323,7 @@ impl<V: NimValue> Dp<V> {
 
 /// Fills `values[from..]`, where every move is legal. The count of members is
 /// known to the compiler, which unrolls the loop over them.
+#[inline(always)]
 fn few_members<V: NimValue, const N: usize>(values: &mut [V], from: usize, members: [usize; N]) {
     for i in from..values.len() {
         let mut seen = 0u32;
