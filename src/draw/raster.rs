@@ -145,6 +145,7 @@ impl Raster {
         // The light of each column under a row of pixels, summed from above to
         // below before it is spread across: a column is seldom a pixel wide.
         let mut light = vec![[0.0_f64; 4]; columns as usize];
+        let mut values = vec![0; columns as usize];
         let share = 1.0 / (f64::from(columns) * f64::from(rows));
         // In units of 1/(rows·height): a cell is `height` tall, a pixel `rows`.
         let (cell, pixel) = (u64::from(height), u64::from(rows));
@@ -161,12 +162,10 @@ impl Raster {
             light.fill([0.0; 4]);
             for row in first..=last {
                 let part = foot.min((row + 1) * cell) - top.max(row * cell);
-                for (column, sum) in (0..).zip(&mut light) {
-                    let color = &colors.light[colors.place(value(column, row as u32))];
-                    for c in 0..4 {
-                        sum[c] += color[c] * part as f64;
-                    }
+                for (column, cell) in (0..).zip(&mut values) {
+                    *cell = value(column, row as u32);
                 }
+                gather(&mut light, &values, colors, part as f64);
             }
             spread(raster.row_mut(y), &light, share);
         }
@@ -213,8 +212,20 @@ fn opaque(Rgb(r, g, b): Rgb) -> [u8; PIXEL] {
     [r, g, b, 255]
 }
 
+/// Adds the light of a row of cells, of which `part` is to be seen.
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_gather"))]
+fn gather(light: &mut [[f64; 4]], values: &[u32], colors: &Colors, part: f64) {
+    for (sum, &value) in light.iter_mut().zip(values) {
+        let color = &colors.light[colors.place(value)];
+        for c in 0..4 {
+            sum[c] += color[c] * part;
+        }
+    }
+}
+
 /// Averages columns of equal width over the pixels of `row`: the light of
 /// each, times `share` of a whole one. O(columns + pixels) time.
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_spread"))]
 fn spread(row: &mut [u8], light: &[[f64; 4]], share: f64) {
     let (pixels, _) = row.as_chunks_mut::<PIXEL>();
     let (table, scale) = (gamma_table(), GAMMA_STEPS as f64 * share);

@@ -46,6 +46,7 @@ impl Colors {
     }
 
     /// Where the colour of `value` stands.
+    #[inline(always)]
     pub(super) fn place(&self, value: u32) -> usize {
         (value as usize).min(self.bytes.len() - 1)
     }

@@ -60,7 +60,8 @@ impl<'a> StripRow<'a> {
     }
 
     /// Appends a run; a length of 0 changes nothing.
-    #[inline]
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_push"))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn push(&mut self, value: u32, length: u64) {
         if self.x == self.pixels.len() {
             return;
@@ -108,7 +109,7 @@ impl<'a> StripRow<'a> {
 }
 
 /// The pixel of `light`, of which `scale` makes steps of the gamma table.
-#[inline]
+#[inline(always)]
 pub(super) fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {
     // Light is never negative, so the narrow cast is safe, and it is faster.
     let byte = |x: f64| table[((x * scale + 0.5) as i32 as usize).min(GAMMA_STEPS)];
