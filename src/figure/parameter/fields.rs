@@ -5,6 +5,7 @@ use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
 use crate::games::Set;
 use crate::games::cold::Algorithm;
+use crate::limits::{DUALITY_DELTA, DUALITY_M};
 
 /// The subtraction set.
 pub fn set(lens: Lens<Set>) -> Field {
@@ -14,6 +15,24 @@ pub fn set(lens: Lens<Set>) -> Field {
         "numbers such as 2,5,7 or a family such as squares",
         Text::itself("set", lens, Set::words),
     )
+}
+
+/// m and δ of one additive ruleset {m, m + δ, 2m + δ}.
+pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
+    [
+        Field::new(
+            "m",
+            "m",
+            "the smallest move",
+            Integer::within(m, 1..=DUALITY_M),
+        ),
+        Field::new(
+            "delta",
+            "δ",
+            "the moves are m, m + δ, 2m + δ",
+            Integer::within(delta, 1..=DUALITY_DELTA),
+        ),
+    ]
 }
 
 /// How far.

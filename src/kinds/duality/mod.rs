@@ -13,10 +13,9 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Field, Integer, lens};
+use crate::figure::parameter::{Field, fields, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::period::Finder;
-use crate::limits::{DUALITY_DELTA, DUALITY_M};
 use crate::sink::{self, Additive};
 
 /// The parameters of `duality`.
@@ -67,20 +66,7 @@ impl Figure for Duality {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![
-            Field::new(
-                "m",
-                "m",
-                "the smallest move",
-                Integer::within(lens!(m), 1..=DUALITY_M),
-            ),
-            Field::new(
-                "delta",
-                "δ",
-                "the moves are m, m + δ, 2m + δ",
-                Integer::within(lens!(delta), 1..=DUALITY_DELTA),
-            ),
-        ]
+        fields::additive(lens!(m), lens!(delta)).into()
     }
 
     fn cost(&self) -> u64 {

@@ -13,12 +13,11 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::parameter::{Field, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::Finder;
-use crate::limits::{DUALITY_DELTA, DUALITY_M};
 use crate::sink::Additive;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::shifts::{self, Shift, stated};
@@ -126,21 +125,8 @@ impl Figure for Shifts {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![
-            Field::new(
-                "m",
-                "m",
-                "the smallest move",
-                Integer::within(lens!(m), 1..=DUALITY_M),
-            ),
-            Field::new(
-                "delta",
-                "δ",
-                "the moves are m, m + δ, 2m + δ",
-                Integer::within(lens!(delta), 1..=DUALITY_DELTA),
-            ),
-            fields::convention(lens!(convention)),
-        ]
+        let [m, delta] = fields::additive(lens!(m), lens!(delta));
+        vec![m, delta, fields::convention(lens!(convention))]
     }
 
     fn cost(&self) -> u64 {
