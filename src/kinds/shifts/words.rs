@@ -28,8 +28,8 @@ pub fn caption(figure: &Shifts, data: &Data) -> Caption {
         see: "The lower rows have the pattern of the row V₀ in other colours: the strip is one comb of \
               cold positions and its shifts. In the last row some teeth may be missing."
             .into(),
-        formula: formula(set, data, latex),
-        formula_text: formula(set, data, plain),
+        formula: formula(set, data),
+        formula_text: formula_text(set, data),
         badge: badge(figure, set, data),
         summary: format!("{title}. {verdicts}"),
         ..Caption::default()
@@ -97,14 +97,40 @@ fn latex(shift: Shift) -> String {
     format!("V_{} {relation} V_0 {by}", shift.value)
 }
 
-/// The statement for each convention shown, each shift written by `each`.
-fn formula(set: Additive, data: &Data, each: fn(Shift) -> String) -> String {
+/// The statement for each convention shown, named where there are two.
+fn formula_text(set: Additive, data: &Data) -> String {
     let of = |comb: &Comb| {
-        let shifts = stated(set, comb.convention).map(each);
-        shifts.join(", ")
+        let stated = stated(set, comb.convention).map(plain).join(", ");
+        match data.combs.len() {
+            1 => stated,
+            _ => format!("{}: {stated}", comb.convention.name()),
+        }
     };
     let statements: Vec<String> = data.combs.iter().map(of).collect();
     statements.join("; ")
+}
+
+/// The same in LaTeX; of two statements each has lines of its own.
+fn formula(set: Additive, data: &Data) -> String {
+    let of = |comb: &Comb| {
+        let stated = stated(set, comb.convention).map(latex);
+        match data.combs.len() {
+            1 => stated.join(",\\; "),
+            _ => {
+                let [first, second, third] = stated;
+                let play = comb.convention.name();
+                format!("\\text{{{play}: }} & {first},\\; {second}, \\\\ & {third}")
+            }
+        }
+    };
+    let statements: Vec<String> = data.combs.iter().map(of).collect();
+    match &statements[..] {
+        [one] => one.clone(),
+        several => format!(
+            "\\begin{{aligned}} {} \\end{{aligned}}",
+            several.join(" \\\\ ")
+        ),
+    }
 }
 
 fn badge(figure: &Shifts, set: Additive, data: &Data) -> Badge {
