@@ -2,7 +2,7 @@
 
 use super::drawing::plain;
 use super::order::Order;
-use super::{Data, Race, Run, Runner};
+use super::{Data, Race, Runner};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
@@ -20,7 +20,9 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
         "Milliseconds of each algorithm for all positions below n, n doubling, {clock}."
     )];
     told.extend(winner(data));
-    told.extend(data.runs.iter().filter_map(stop));
+    if data.runs.iter().any(|run| run.stopped.is_some()) {
+        told.push("Where a line ends early, its algorithm was left out for larger n.".into());
+    }
     let mut spoken = vec![format!("{title}, {clock}.")];
     spoken.extend(winner(data));
     spoken.extend(exponents(data));
@@ -115,17 +117,6 @@ fn notes(figure: &Race) -> Vec<String> {
     ]
 }
 
-/// Why an algorithm went no further.
-fn stop(run: &Run) -> Option<String> {
-    let (n, why) = run.stopped.as_ref()?;
-    let mut name = run.runner.words().to_string();
-    name[..1].make_ascii_uppercase();
-    Some(format!(
-        "{name} was left out from n = {} on ({why}).",
-        below(*n)
-    ))
-}
-
 fn winner(data: &Data) -> Option<String> {
     let last = || {
         data.runs
@@ -176,7 +167,10 @@ fn orders(data: &Data) -> Vec<(Runner, Order)> {
 fn facts(data: &Data, caption: &mut Caption) {
     for run in &data.runs {
         if let Some(&(n, ms)) = run.times.last() {
-            let time = format!("{} ms at n = {}", plain(ms), below(n));
+            let mut time = format!("{} ms at n = {}", plain(ms), below(n));
+            if let Some((from, why)) = &run.stopped {
+                time += &format!("; left out from {} on ({why})", below(*from));
+            }
             caption.fact(run.runner.words(), time);
         }
     }
