@@ -47,8 +47,12 @@ function objectsOfPdf(bytes) {
   const text = bytes.toString('latin1');
   const objects = new Map();
   for (const { 1: number, 2: body } of text.matchAll(/(?:^|[\r\n])(\d+) 0 obj\b([^]*?)[\r\n]endobj/g)) {
-    const [, head, stream] = body.match(/^([^]*?)\bstream\r?\n([^]*?)\r?\nendstream/) ?? [undefined, body, ''];
-    const packed = Buffer.from(stream, 'latin1');
+    const opening = /\bstream\r?\n/.exec(body);
+    const head = opening ? body.slice(0, opening.index) : body;
+    // By its length, not by what follows: packed bytes may end like a line.
+    const from = opening ? opening.index + opening[0].length : body.length;
+    const length = opening ? Number(head.match(/\/Length\s+(\d+)(?!\d*\s+\d+\s+R)/)[1]) : 0;
+    const packed = Buffer.from(body.slice(from, from + length), 'latin1');
     const plain = /\/FlateDecode/.test(head) ? inflateSync(packed) : packed;
     objects.set(Number(number), { head, stream: plain.toString('latin1') });
   }
