@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::Failure;
+use super::{Failure, output};
 use crate::draw::native;
 use crate::error::Error;
 use crate::figure::Look;
@@ -56,7 +56,10 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
         caption: !arguments.no_caption,
     }
     .checked()?;
-    let drawing = Spec::from_link(&arguments.spec)?.compute(task)?;
+    let spec = Spec::from_link(&arguments.spec)?;
+    // Before what may take long.
+    output::check(&arguments.output)?;
+    let drawing = spec.compute(task)?;
     let svg = match arguments.text {
         Text::Letters => drawing.svg(&look)?,
         Text::Shapes => drawing.svg_in_shapes(&look, &native::outlines())?,
@@ -66,12 +69,7 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
         Format::Png => native::svg_to_png(&svg, arguments.scale)?,
         Format::Pdf => native::svg_to_pdf(&svg)?,
     };
-    std::fs::write(&arguments.output, bytes).map_err(|error| {
-        Failure::Input(format!(
-            "cannot write {}: {error}",
-            arguments.output.display()
-        ))
-    })
+    output::write(&arguments.output, &bytes)
 }
 
 /// What the text of an SVG is.

@@ -2,6 +2,7 @@
 
 mod figure;
 mod kinds;
+mod output;
 mod progress;
 mod solve;
 mod verify;
@@ -75,7 +76,7 @@ impl From<std::io::Error> for Failure {
     fn from(error: std::io::Error) -> Self {
         match error.kind() {
             std::io::ErrorKind::BrokenPipe => Failure::Closed,
-            _ => Failure::Input(error.to_string()),
+            _ => Failure::Input(format!("standard output: {error}")),
         }
     }
 }
@@ -89,7 +90,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return match error.print() {
                 Ok(()) => ExitCode::SUCCESS,
                 Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-                Err(_) => ExitCode::from(2),
+                Err(error) => refuse(&format!("standard output: {error}")),
             };
         }
         Err(error) => {

@@ -189,3 +189,55 @@ fn tall_figures_stay_within_what_a_figure_may_be() {
         assert!(height < 8000.0, "{spec} is {height} px tall");
     }
 }
+
+/// A figure takes the place of an old file when it is whole; where it cannot be
+/// written, that is said before anything is computed, and the old file stays.
+#[test]
+fn an_old_file_stays_until_the_new_one_is_whole() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("outputs");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("old.svg");
+    std::fs::write(&path, "old").unwrap();
+    let output = path.to_str().unwrap();
+    let refused = |spec: &str, output: &str| {
+        let run = super::takeaway(&["figure", spec, "-o", output]);
+        assert_eq!(run.status.code(), Some(2), "{spec} into {output}");
+        let said = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(said.lines().count(), 1, "{said}");
+        said
+    };
+    refused("cold?n=99999999999", output);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
+    // Long computing, were it not refused before.
+    let long = "cold-count?set=odd&algorithm=sieve&n=2^20";
+    let taken = folder.join("folder.svg");
+    std::fs::create_dir(&taken).unwrap();
+    for nowhere in [folder.join("nowhere/new.svg"), taken] {
+        let said = refused(long, nowhere.to_str().unwrap());
+        assert!(said.starts_with("takeaway: cannot write "), "{said}");
+    }
+    printed(&["figure", "strip?set=2,5", "-o", output]);
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg"));
+    let left: Vec<_> = std::fs::read_dir(&folder).unwrap().collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+}
+
+/// A link to a file leads to it afterwards, too, and a file keeps who may read it.
+#[test]
+#[cfg(unix)]
+fn links_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("links");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let (file, link) = (folder.join("file.svg"), folder.join("link.svg"));
+    std::fs::write(&file, "old").unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o640)).unwrap();
+    symlink(&file, &link).unwrap();
+    printed(&["figure", "strip?set=2,5", "-o", link.to_str().unwrap()]);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("<svg"));
+    let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+}

@@ -163,3 +163,24 @@ fn bad_input_exits_2_with_one_line() {
     }
     assert!(!file.exists());
 }
+
+/// What cannot be written is said, by help and by a list.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told() {
+    for arguments in [&["--help"][..], &["kinds"], &["terms", "cold?n=100000"]] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_takeaway"))
+            .args(arguments)
+            .stdout(full)
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
+        assert_eq!(told.lines().count(), 1, "{arguments:?}: {told}");
+        assert!(told.starts_with("takeaway: standard output: "), "{told}");
+    }
+}
