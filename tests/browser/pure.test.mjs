@@ -218,3 +218,17 @@ test('an address is read, repaired, or refused, and nothing else', async () => {
   assert.equal(quoted('a\u202eb\u2028c\u0000d'), '“a b c d”');
   assert.ok(quoted('x'.repeat(1e5)).length < 200);
 });
+
+test('files are run again where a browser ended by itself, and nothing else failed', async () => {
+  const { crashed } = await import('../../tools/in-browsers.mjs');
+  const { root } = await import('../../tools/setup.mjs');
+  const failure = (file, error, indent = '') =>
+    ['not ok 3 - something', '  ---', `  location: '${root}/tests/browser/${file}:12:1'`, `  error: '${error}'`, '  ...']
+      .map((line) => indent + line).join('\n');
+  const gone = 'browser.newContext: Target page, context or browser has been closed';
+  const passed = 'ok 1 - something\n  ---\n  duration_ms: 2\n  ...\n';
+  assert.deepEqual(crashed(passed), []);
+  assert.deepEqual(crashed([passed, failure('a.test.mjs', gone), failure('a.test.mjs', gone, '    '), failure('b.test.mjs', gone)].join('\n')),
+    ['tests/browser/a.test.mjs', 'tests/browser/b.test.mjs']);
+  assert.deepEqual(crashed([failure('a.test.mjs', gone), failure('b.test.mjs', '1 is not 2')].join('\n')), []);
+});
