@@ -4,58 +4,14 @@
 //! sequence is the position `start + i`, where `start` is 0 at the wall and 1
 //! at the sink.
 
+mod value;
+
+pub use value::NimValue;
+
 use crate::error::{Error, Result};
 use crate::games::ruleset::{Convention, Set};
 use crate::limits::{NIM_VALUE_POSITIONS, STEPS_A_REPORT, WIDE_NIM_VALUE_POSITIONS};
 use crate::task::Task;
-
-/// An integer type that holds nim-values.
-pub trait NimValue: Copy + Default + Eq {
-    /// The largest value it holds.
-    const LARGEST: u64;
-    /// Bytes a value takes, as a cap on the number of positions.
-    const POSITIONS: u64;
-    /// The value of `mex`, which the caller knows to fit.
-    fn of(mex: usize) -> Self;
-    /// The value as an index.
-    fn index(self) -> usize;
-    /// Extends a sequence: [`Dp::fill`], compiled for speed for each type.
-    fn fill(sequence: &mut Dp<Self>, n: usize);
-}
-
-impl NimValue for u8 {
-    const LARGEST: u64 = u8::MAX as u64;
-    const POSITIONS: u64 = NIM_VALUE_POSITIONS;
-    #[inline(always)]
-    fn of(mex: usize) -> Self {
-        mex as u8
-    }
-    #[inline(always)]
-    fn index(self) -> usize {
-        usize::from(self)
-    }
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_bytes"))]
-    fn fill(sequence: &mut Dp<Self>, n: usize) {
-        sequence.fill_to(n);
-    }
-}
-
-impl NimValue for u32 {
-    const LARGEST: u64 = u32::MAX as u64;
-    const POSITIONS: u64 = WIDE_NIM_VALUE_POSITIONS;
-    #[inline(always)]
-    fn of(mex: usize) -> Self {
-        mex as u32
-    }
-    #[inline(always)]
-    fn index(self) -> usize {
-        self as usize
-    }
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_wide"))]
-    fn fill(sequence: &mut Dp<Self>, n: usize) {
-        sequence.fill_to(n);
-    }
-}
 
 /// Largest nim-value for which the values seen fit the bits of a `u64`.
 const LARGEST_IN_A_MASK: u64 = 63;

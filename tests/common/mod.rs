@@ -1,5 +1,6 @@
 //! What several topics need: figures computed from their texts, and values from the reference files.
 
+use proptest::prelude::ProptestConfig;
 use serde_json::{Map, Value};
 use takeaway::figure::Format;
 use takeaway::{Drawing, Spec, Task, Unwatched};
@@ -31,9 +32,30 @@ impl Task for Clock {
     }
 }
 
+/// `PROPTEST_CASES` or, so that tests stay quick, this many.
+pub fn cases(few: u32) -> ProptestConfig {
+    let mut config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = few;
+    }
+    config
+}
+
 /// Its terms, a line each.
 pub fn terms(spec: &str) -> String {
     computed(spec).export(Format::Plain).unwrap()
+}
+
+/// The whole numbers of a text, thin spaces left out.
+pub fn numbers_in(text: &str) -> Vec<u64> {
+    let joined = text.replace('\u{202f}', "");
+    joined
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|digits| digits.parse().ok())
+        .collect()
 }
 
 /// Numbers of a reference file.

@@ -5,7 +5,8 @@ use takeaway::Drawing;
 use takeaway::figure::Look;
 use takeaway::{Spec, Unwatched};
 
-use super::{cases, specs};
+use super::specs;
+use crate::common::cases;
 
 /// Above this cost a random spec is not computed: tests stay quick.
 const AFFORDABLE: u64 = 1_000_000;

@@ -138,15 +138,3 @@ fn well_said(error: &Error) {
     assert!(!line.contains(order), "{line:?}");
     assert!(line.chars().count() < 300, "{line}");
 }
-
-/// `PROPTEST_CASES` or, so that tests stay quick, this many.
-fn cases(few: u32) -> ProptestConfig {
-    let mut config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
-    if std::env::var_os("PROPTEST_CASES").is_none() {
-        config.cases = few;
-    }
-    config
-}

@@ -8,7 +8,8 @@ use proptest::prelude::*;
 use takeaway::error::Result;
 use takeaway::{Error, Spec, Task};
 
-use super::{cases, specs};
+use super::specs;
+use crate::common::cases;
 
 /// The longest silence, in processor time: ten times what a release build is
 /// to take, because these tests are not optimised.

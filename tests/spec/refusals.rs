@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::limits::SPEC_TEXT;
 
-use super::{bad, cases, well_said};
+use super::{bad, well_said};
+use crate::common::cases;
 
 /// The same text with `suggestion` for the value of `parameter`.
 fn taking(suggestion: &str, parameter: &str, text: &str) -> String {

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::limits::SPEC_TEXT;
 
-use super::{cases, specs, value, well_said};
+use super::{specs, value, well_said};
+use crate::common::cases;
 
 /// Every byte of `text` as an escape.
 fn escaped(text: &str) -> String {

@@ -6,18 +6,7 @@ use takeaway::figure::table::Cells;
 use takeaway::figure::{Caption, Table};
 use takeaway::stats::constructions::CONSTRUCTIONS;
 
-use crate::common::{Clock, computed as drawn};
-
-fn cases(few: u32) -> ProptestConfig {
-    let mut config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
-    if std::env::var_os("PROPTEST_CASES").is_none() {
-        config.cases = few;
-    }
-    config
-}
+use crate::common::{Clock, cases, computed as drawn, numbers_in as numbers};
 
 fn column(table: &Table, name: &str) -> Vec<i64> {
     let found = table.columns.iter().find(|column| column.name == name);
@@ -38,15 +27,6 @@ fn texts(table: &Table, name: &str) -> Vec<String> {
 fn fact<'c>(caption: &'c Caption, label: &str) -> Option<&'c str> {
     let found = caption.facts.iter().find(|fact| fact.label == label);
     found.map(|fact| fact.value.as_str())
-}
-
-/// The whole numbers of a text, thin spaces left out.
-fn numbers(text: &str) -> Vec<u64> {
-    let joined = text.replace('\u{202f}', "");
-    joined
-        .split(|c: char| !c.is_ascii_digit())
-        .filter_map(|digits| digits.parse().ok())
-        .collect()
 }
 
 fn cold_below(set: &str, n: u64) -> Vec<u64> {

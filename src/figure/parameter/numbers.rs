@@ -18,6 +18,18 @@ pub struct Numbers {
 const TOLD: usize = 8;
 
 impl Numbers {
+    /// The numbers that a parameter's text lists, if any; `what` says how it
+    /// might. The error leaves the parameter's name to the caller.
+    ///
+    /// # Errors
+    /// `text` is no such list.
+    pub fn read(text: &str, what: impl Fn() -> String) -> crate::error::Result<Numbers> {
+        if text.is_empty() {
+            return Ok(Numbers::default());
+        }
+        text.parse().map_err(|()| Error::bad("", text, what()))
+    }
+
     /// As a condition on the variable `name`: δ = 7, 1 ≤ δ ≤ 30, δ ∈ {4, 10, 16}.
     /// Of a long list, the ends.
     pub fn words(&self, name: &str) -> String {

@@ -4,24 +4,10 @@ use proptest::prelude::*;
 use takeaway::figure::Caption;
 
 use super::{computed, terms};
-
-fn cases() -> ProptestConfig {
-    ProptestConfig {
-        cases: 48,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
-}
+use crate::common::{cases, numbers_in as numbers};
 
 fn list(spec: &str) -> Vec<u64> {
     terms(spec).iter().map(|x| x.parse().unwrap()).collect()
-}
-
-/// The numbers in a text, thousands put together again.
-fn numbers(text: &str) -> Vec<u64> {
-    let text = text.replace('\u{202f}', "");
-    let parts = text.split(|c: char| !c.is_ascii_digit());
-    parts.filter_map(|part| part.parse().ok()).collect()
 }
 
 fn fact(caption: &Caption, label: &str) -> Option<String> {
@@ -49,7 +35,7 @@ fn given() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(cases())]
+    #![proptest_config(cases(48))]
 
     #[test]
     fn growth_is_that_of_the_terms(which in given(), more in 1u64..3000) {

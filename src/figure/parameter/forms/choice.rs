@@ -1,0 +1,146 @@
+//! Values that go by names, and switches.
+
+use super::Form;
+use crate::error::{Error, Result};
+use crate::figure::nearest::nearest;
+use crate::figure::parameter::{Choice, Descriptor, Lens, Parameters};
+
+/// Names a message tells before it passes to the last: more is not read.
+const NAMES_TOLD: usize = 12;
+
+/// A value that goes by a name.
+pub trait Named: Copy + PartialEq + 'static {
+    /// All there are, as a menu lists them.
+    const ALL: &'static [Self];
+
+    /// As links spell it.
+    fn name(self) -> &'static str;
+
+    /// As a menu shows it.
+    fn label(self) -> &'static str;
+}
+
+/// One of a few values that go by names.
+pub struct OneOf {
+    values: Box<dyn Values>,
+    choices: Vec<Choice>,
+}
+
+/// The values of a [`OneOf`], told by their places.
+trait Values {
+    /// Where the present value stands.
+    fn place(&self, parameters: &Parameters) -> Option<usize>;
+
+    /// Makes the value at that place the present one.
+    fn put(&self, parameters: &mut Parameters, place: usize);
+}
+
+struct Among<T: 'static> {
+    lens: Lens<T>,
+    values: Vec<T>,
+}
+
+impl<T: Clone + PartialEq> Values for Among<T> {
+    fn place(&self, parameters: &Parameters) -> Option<usize> {
+        let value = (self.lens.get)(parameters);
+        self.values.iter().position(|known| known == value)
+    }
+
+    fn put(&self, parameters: &mut Parameters, place: usize) {
+        *(self.lens.get_mut)(parameters) = self.values[place].clone();
+    }
+}
+
+impl OneOf {
+    /// Any of them.
+    pub fn all<T: Named>(lens: Lens<T>) -> Self {
+        let choice = |&value: &T| (value, value.name().into(), value.label().into());
+        OneOf::among(lens, T::ALL.iter().map(choice))
+    }
+
+    /// Of these values, each with its name and label.
+    pub fn among<T: Clone + PartialEq + 'static>(
+        lens: Lens<T>,
+        choices: impl IntoIterator<Item = (T, String, String)>,
+    ) -> Self {
+        let choice = |(known, value, label)| (known, Choice { value, label });
+        let (values, choices) = choices.into_iter().map(choice).unzip();
+        let values = Box::new(Among { lens, values });
+        OneOf { values, choices }
+    }
+}
+
+impl Form for OneOf {
+    fn text(&self, parameters: &Parameters) -> String {
+        let place = self.values.place(parameters);
+        place.map_or(String::new(), |place| self.choices[place].value.clone())
+    }
+
+    fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+        let named = self.choices.iter().position(|choice| choice.value == text);
+        let place = named.ok_or_else(|| {
+            let names: Vec<&str> = self
+                .choices
+                .iter()
+                .map(|choice| &choice.value[..])
+                .collect();
+            let error = Error::bad("", text, format!("one of {}", listed(&names)));
+            match nearest(text, names) {
+                Some(name) => error.suggest(name),
+                None => error,
+            }
+        })?;
+        self.values.put(parameters, place);
+        Ok(())
+    }
+
+    fn describe(&self, _: &Parameters, to: &mut Descriptor) {
+        to.kind = "choice";
+        to.choices.clone_from(&self.choices);
+    }
+}
+
+/// On or off.
+pub struct Switch(pub Lens<bool>);
+
+impl Form for Switch {
+    fn text(&self, parameters: &Parameters) -> String {
+        if *(self.0.get)(parameters) {
+            "on"
+        } else {
+            "off"
+        }
+        .into()
+    }
+
+    fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+        let value = match text {
+            "on" => true,
+            "off" => false,
+            _ => {
+                let error = Error::bad("", text, "on or off");
+                return Err(match text.to_ascii_lowercase().as_str() {
+                    "1" | "true" | "yes" => error.suggest("on"),
+                    "0" | "false" | "no" => error.suggest("off"),
+                    _ => error,
+                });
+            }
+        };
+        *(self.0.get_mut)(parameters) = value;
+        Ok(())
+    }
+
+    fn describe(&self, _: &Parameters, to: &mut Descriptor) {
+        to.kind = "switch";
+    }
+}
+
+/// Names as a message tells them: a long list is cut before its last.
+fn listed(names: &[&str]) -> String {
+    match names {
+        [first @ .., last] if first.len() > NAMES_TOLD => {
+            format!("{} … {last}", first[..NAMES_TOLD].join(", "))
+        }
+        _ => names.join(", "),
+    }
+}

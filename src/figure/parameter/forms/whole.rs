@@ -1,0 +1,220 @@
+//! Whole numbers within bounds, and lists of them.
+
+use std::ops::RangeInclusive;
+
+use super::Form;
+use crate::error::{Error, Result};
+use crate::figure::parameter::{Bounds, Descriptor, Lens, Numbers, Parameters, of};
+
+type BoundsOf = Box<dyn Fn(&Parameters) -> Bounds>;
+
+fn bounds_of<P: 'static>(bounds: impl Fn(&P) -> Bounds + 'static) -> BoundsOf {
+    Box::new(move |p| bounds(of(p)))
+}
+
+/// A whole number within bounds.
+pub struct Integer {
+    lens: Lens<u64>,
+    bounds: BoundsOf,
+    log: bool,
+}
+
+impl Integer {
+    /// Within a range that depends on nothing.
+    pub fn within(lens: Lens<u64>, range: RangeInclusive<u64>) -> Self {
+        let bounds: BoundsOf = Box::new(move |_| Bounds::fixed(range.clone()));
+        Integer {
+            lens,
+            bounds,
+            log: false,
+        }
+    }
+
+    /// Within bounds that other parameters may decide.
+    pub fn bounded<P: 'static>(lens: Lens<u64>, bounds: impl Fn(&P) -> Bounds + 'static) -> Self {
+        Integer {
+            lens,
+            bounds: bounds_of(bounds),
+            log: false,
+        }
+    }
+
+    /// With a logarithmic slider.
+    #[must_use]
+    pub fn log(self) -> Self {
+        Integer { log: true, ..self }
+    }
+}
+
+impl Form for Integer {
+    fn text(&self, parameters: &Parameters) -> String {
+        (self.lens.get)(parameters).to_string()
+    }
+
+    fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+        let value = whole_number(text).ok_or_else(|| {
+            let bounds = (self.bounds)(parameters);
+            let error = Error::bad("", text, format!("a whole number {bounds}"));
+            match nearest_whole(text, &bounds.range) {
+                Some(nearest) => error.suggest(nearest),
+                None => error,
+            }
+        })?;
+        *(self.lens.get_mut)(parameters) = value;
+        Ok(())
+    }
+
+    fn bounds(&self, parameters: &Parameters) -> Option<Bounds> {
+        Some((self.bounds)(parameters))
+    }
+
+    fn check(&self, parameters: &Parameters) -> Result<()> {
+        let (value, bounds) = (*(self.lens.get)(parameters), (self.bounds)(parameters));
+        if bounds.range.contains(&value) {
+            return Ok(());
+        }
+        let nearest = value.clamp(*bounds.range.start(), *bounds.range.end());
+        Err(Error::bad("", value, bounds.to_string()).suggest(nearest))
+    }
+
+    fn describe(&self, _: &Parameters, to: &mut Descriptor) {
+        to.kind = "integer";
+        to.log = self.log;
+    }
+}
+
+/// A list or range of whole numbers, or all (or none) of them.
+pub struct List {
+    lens: Lens<Numbers>,
+    bounds: BoundsOf,
+    most: u64,
+}
+
+impl List {
+    /// Of numbers within bounds that other parameters may decide.
+    pub fn bounded<P: 'static>(
+        lens: Lens<Numbers>,
+        bounds: impl Fn(&P) -> Bounds + 'static,
+    ) -> Self {
+        let bounds = bounds_of(bounds);
+        List {
+            lens,
+            bounds,
+            most: u64::MAX,
+        }
+    }
+
+    /// What is suggested has no more numbers than that: the figure refuses more.
+    #[must_use]
+    pub fn suggesting(self, most: u64) -> Self {
+        List { most, ..self }
+    }
+}
+
+impl Form for List {
+    fn text(&self, parameters: &Parameters) -> String {
+        (self.lens.get)(parameters).to_string()
+    }
+
+    fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+        let what = || {
+            let bounds = (self.bounds)(parameters);
+            format!("a list or range such as 1,3,5..9 within {bounds}")
+        };
+        let numbers = Numbers::read(text, what)?;
+        *(self.lens.get_mut)(parameters) = numbers;
+        Ok(())
+    }
+
+    fn bounds(&self, parameters: &Parameters) -> Option<Bounds> {
+        Some((self.bounds)(parameters))
+    }
+
+    fn check(&self, parameters: &Parameters) -> Result<()> {
+        let (numbers, bounds) = ((self.lens.get)(parameters), (self.bounds)(parameters));
+        if numbers.within(&bounds.range) {
+            return Ok(());
+        }
+        let error = Error::bad("", numbers, bounds.to_string());
+        Err(error.suggest(numbers.clipped(&bounds.range).first(self.most)))
+    }
+
+    fn describe(&self, _: &Parameters, to: &mut Descriptor) {
+        to.kind = "range";
+    }
+}
+
+/// The whole number within `range` that is nearest to the number a text is,
+/// such as `-3`, `2.5` or `1.5e3`. Digit by digit: reading floats exactly takes
+/// tables that a page need not download.
+fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
+    let text = text.trim().replace('_', "");
+    let (mantissa, power) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
+    let power: i16 = power.parse().ok()?;
+    let (negative, mantissa) = match mantissa.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, mantissa.strip_prefix('+').unwrap_or(mantissa)),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = [whole, fraction].concat();
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let point = whole.len() as i64 + i64::from(power);
+    let digit = |place: i64| {
+        let place = usize::try_from(place).ok()?;
+        let digit = digits.as_bytes().get(place)?;
+        Some(u64::from(digit - b'0'))
+    };
+    let shifted = |value: u64, place| {
+        let digit = digit(place).unwrap_or(0);
+        value.saturating_mul(10).saturating_add(digit)
+    };
+    let below = (0..point).fold(0, shifted);
+    let nearest = below.saturating_add(u64::from(digit(point) >= Some(5)));
+    let nearest = if negative { 0 } else { nearest };
+    Some(nearest.clamp(*range.start(), *range.end()))
+}
+
+/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
+fn whole_number(text: &str) -> Option<u64> {
+    let text = text.trim().replace('_', "");
+    if let Some((base, power)) = text.split_once('^') {
+        return base.parse::<u64>().ok()?.checked_pow(power.parse().ok()?);
+    }
+    if let Some((factor, power)) = text.split_once(['e', 'E']) {
+        let ten = 10u64.checked_pow(power.parse().ok()?)?;
+        return factor.parse::<u64>().ok()?.checked_mul(ten);
+    }
+    text.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_number_has_a_nearest_whole_one() {
+        for (text, nearest) in [
+            ("-3", Some(2)),
+            ("0.4", Some(2)),
+            ("7.49", Some(7)),
+            ("7.5", Some(8)),
+            (" +1_0.2", Some(10)),
+            (".95e1", Some(10)),
+            ("1234e-2", Some(12)),
+            ("4e-9", Some(2)),
+            ("1e30", Some(100)),
+            ("99999999999999999999999", Some(100)),
+            ("1.5e3", Some(100)),
+            ("", None),
+            (".", None),
+            ("e3", None),
+            ("seven", None),
+            ("1.2.3", None),
+            ("--1", None),
+        ] {
+            assert_eq!(nearest_whole(text, &(2..=100)), nearest, "{text}");
+        }
+    }
+}
