@@ -8,6 +8,7 @@ mod common;
 mod drawing;
 mod eppstein;
 mod figures;
+mod fuzz;
 mod larsson;
 mod sink;
 mod spec;

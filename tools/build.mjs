@@ -22,6 +22,7 @@ export async function build({ onlyPage = false } = {}) {
     await vite.build({ root, mode, logLevel: 'warn' });
   }
   (await import('./offline.mjs')).writeServiceWorker();
+  (await import('./notices.mjs')).writeNotices();
   if (onlyPage) return;
   step('weight of a first visit');
   (await import('./weight.mjs')).reportWeight();

@@ -71,7 +71,9 @@ function aboutText(): TemplateResult {
   return html`<p>Takeaway ${version()}: subtraction games, computed and drawn in this page. Nothing is sent anywhere.</p>
     <p>Free software under the MIT or the Apache 2.0 licence, at your choice.
       The typefaces are subsets of Source Sans 3 and Source Serif 4 (SIL Open Font License);
-      formulas are set by KaTeX.</p>
+      formulas are set by KaTeX. ${EDITION === 'single'
+        ? html`All works of others, with their licences, are named at the end of this file.`
+        : html`<a href="third-party-licences.txt">All works of others, with their licences</a>`}</p>
     <h3>How to cite</h3>
     <p>Cite the paper a figure comes from (the button “Cite” under it), and the figure by its link;
       Export, “BibTeX” has both.</p>

@@ -1,10 +1,12 @@
 // What of the page is a function and needs no browser: what a text in the search box means,
 // edits that wait for each other, the place of a card, the height of a figure.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createServer } from 'vite';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { project } from './harness.mjs';
+import { dist, project } from './harness.mjs';
 
 let vite;
 let library;
@@ -231,4 +233,15 @@ test('files are run again where a browser ended by itself, and nothing else fail
   assert.deepEqual(crashed([passed, failure('a.test.mjs', gone), failure('a.test.mjs', gone, '    '), failure('b.test.mjs', gone)].join('\n')),
     ['tests/browser/a.test.mjs', 'tests/browser/b.test.mjs']);
   assert.deepEqual(crashed([failure('a.test.mjs', gone), failure('b.test.mjs', '1 is not 2')].join('\n')), []);
+});
+
+test('the works of others are named beside the page and in the one file, with their licences', () => {
+  const [beside, within] = ['third-party-licences.txt', 'takeaway.html'].map((name) => readFileSync(join(dist, name), 'utf8'));
+  for (const text of [beside, within]) {
+    for (const work of ['rustfft', 'plotters', 'serde', 'lit', 'katex', 'jspdf', 'workbox-precaching', 'subset of Source Serif']) {
+      assert.match(text, new RegExp(`\\b${work} [\\d.]+ \\(`), work);
+    }
+    assert.match(text, /SIL OPEN FONT LICENSE/i);
+    assert.match(text, /Permission is hereby granted/);
+  }
 });

@@ -2,8 +2,9 @@
 
 use proptest::prelude::ProptestConfig;
 use serde_json::{Map, Value};
+use takeaway::error::BadInput;
 use takeaway::figure::Format;
-use takeaway::{Drawing, Spec, Task, Unwatched};
+use takeaway::{Drawing, Error, Spec, Task, Unwatched};
 
 /// The figure of a spec.
 pub fn computed(spec: &str) -> Drawing {
@@ -66,4 +67,28 @@ pub fn numbers<T: serde::de::DeserializeOwned>(value: &Value) -> Vec<T> {
 /// Reference values of subtract-a-square, by what they are.
 pub fn counts_of_squares() -> Map<String, Value> {
     serde_json::from_str(include_str!("../golden/subtract_a_square_counts.json")).unwrap()
+}
+
+/// What is wrong with an input.
+pub fn bad(error: &Error) -> &BadInput {
+    match error {
+        Error::BadInput(bad) => bad,
+        other => panic!("{other:?} where bad input was expected"),
+    }
+}
+
+/// An error in one line, neither empty nor endless, that only says something:
+/// nothing in it turns or ends a line or moves a cursor.
+pub fn well_said(error: &Error) {
+    let BadInput {
+        parameter, allowed, ..
+    } = bad(error);
+    assert!(!parameter.is_empty() && !allowed.is_empty(), "{error:?}");
+    let line = error.to_string();
+    let orders = ['\u{61c}', '\u{200e}', '\u{200f}', '\u{2028}', '\u{2029}'];
+    let turns =
+        |c: char| ('\u{202a}'..='\u{202e}').contains(&c) || ('\u{2066}'..='\u{2069}').contains(&c);
+    let order = |c: char| c.is_control() || orders.contains(&c) || turns(c);
+    assert!(!line.contains(order), "{line:?}");
+    assert!(line.chars().count() < 300, "{line}");
 }

@@ -16,7 +16,8 @@ const TOUCH: f64 = 0.5;
 /// The box of a label's ink, in CSS pixels: left, top, right, bottom; and its words.
 type Ink = ([f64; 4], String);
 
-fn faces() -> [ttf_parser::Face<'static>; 2] {
+/// The figures' two faces.
+pub fn faces() -> [ttf_parser::Face<'static>; 2] {
     [
         &include_bytes!("../../src/draw/font/takeaway-sans-400.ttf")[..],
         &include_bytes!("../../src/draw/font/takeaway-sans-600.ttf")[..],
@@ -90,9 +91,7 @@ fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 2]) -> Ink {
 fn wrong(inks: &[Ink], (width, height): (f64, f64)) -> Vec<String> {
     let mut wrong = Vec::new();
     for (i, (a, said)) in inks.iter().enumerate() {
-        if a[0] < -TOUCH || a[1] < -TOUCH || a[2] > width + TOUCH || a[3] > height + TOUCH {
-            wrong.push(format!("“{said}” leaves the sheet: {a:.1?}"));
-        }
+        wrong.extend(off(&inks[i], (width, height)));
         for (b, other) in &inks[..i] {
             let shared = |low: usize| a[low + 2].min(b[low + 2]) - a[low].max(b[low]);
             if shared(0) > TOUCH && shared(1) > TOUCH {
@@ -101,6 +100,25 @@ fn wrong(inks: &[Ink], (width, height): (f64, f64)) -> Vec<String> {
         }
     }
     wrong
+}
+
+/// The labels of a document of that size that leave its sheet.
+pub fn beyond(
+    svg: &str,
+    faces: &[ttf_parser::Face; 2],
+    (width, height): (f64, f64),
+) -> Vec<String> {
+    let inks = inks(svg, faces);
+    inks.iter()
+        .filter_map(|ink| off(ink, (width, height)))
+        .collect()
+}
+
+/// That a label leaves the sheet, if it does.
+fn off((ink, said): &Ink, (width, height): (f64, f64)) -> Option<String> {
+    let on =
+        ink[0] >= -TOUCH && ink[1] >= -TOUCH && ink[2] <= width + TOUCH && ink[3] <= height + TOUCH;
+    (!on).then(|| format!("“{said}” leaves the sheet: {ink:.1?}"))
 }
 
 fn look(drawing: &Drawing, width: f64, height: f64, caption: bool) -> Look {

@@ -6,7 +6,8 @@
 
 mod blocks;
 mod golden;
-mod labels;
+mod golden_png;
+pub mod labels;
 mod presets;
 mod rasters;
 mod words;

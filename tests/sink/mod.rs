@@ -19,7 +19,7 @@ use crate::common::numbers;
 use Convention::{Sink, Wall};
 
 /// mex of the options, straight from the definition.
-fn by_definition(members: &[u32], convention: Convention, n: usize) -> Vec<u32> {
+pub fn by_definition(members: &[u32], convention: Convention, n: usize) -> Vec<u32> {
     let start = convention.start() as i64;
     let mut values: Vec<u32> = Vec::new();
     for x in start..start + n as i64 {

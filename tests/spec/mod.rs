@@ -7,15 +7,18 @@ mod refusals;
 mod texts;
 
 use proptest::prelude::*;
-use takeaway::error::BadInput;
+use takeaway::Spec;
 use takeaway::figure::parameter::Descriptor;
-use takeaway::{Error, Spec};
+
+use crate::common::well_said;
 
 /// Raw numbers from which a value of any type of parameter is made.
 #[derive(Clone, Debug)]
-struct Draw {
-    keep_default: bool,
-    raw: [u64; 5],
+pub struct Draw {
+    /// Whether the parameter stays as it is.
+    pub keep_default: bool,
+    /// What else becomes of it.
+    pub raw: [u64; 5],
 }
 
 fn draws() -> impl Strategy<Value = (usize, Vec<Draw>)> {
@@ -94,7 +97,7 @@ fn value(control: &Descriptor, raw: [u64; 5]) -> String {
 }
 
 /// A random spec, made by moving one control after the other.
-fn built((kind, draws): &(usize, Vec<Draw>)) -> Spec {
+pub fn built((kind, draws): &(usize, Vec<Draw>)) -> Spec {
     let kinds = Spec::kinds();
     let mut spec = kinds[kind % kinds.len()].clone();
     let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
@@ -114,27 +117,4 @@ fn built((kind, draws): &(usize, Vec<Draw>)) -> Spec {
 
 fn specs() -> impl Strategy<Value = Spec> {
     draws().prop_map(|draws| built(&draws))
-}
-
-fn bad(error: &Error) -> &BadInput {
-    match error {
-        Error::BadInput(bad) => bad,
-        other => panic!("{other:?} where bad input was expected"),
-    }
-}
-
-/// An error in one line, neither empty nor endless, that only says something:
-/// nothing in it turns or ends a line or moves a cursor.
-fn well_said(error: &Error) {
-    let BadInput {
-        parameter, allowed, ..
-    } = bad(error);
-    assert!(!parameter.is_empty() && !allowed.is_empty(), "{error:?}");
-    let line = error.to_string();
-    let orders = ['\u{61c}', '\u{200e}', '\u{200f}', '\u{2028}', '\u{2029}'];
-    let turns =
-        |c: char| ('\u{202a}'..='\u{202e}').contains(&c) || ('\u{2066}'..='\u{2069}').contains(&c);
-    let order = |c: char| c.is_control() || orders.contains(&c) || turns(c);
-    assert!(!line.contains(order), "{line:?}");
-    assert!(line.chars().count() < 300, "{line}");
 }

@@ -4,8 +4,7 @@ use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::limits::SPEC_TEXT;
 
-use super::{bad, well_said};
-use crate::common::cases;
+use crate::common::{bad, cases, well_said};
 
 /// The same text with `suggestion` for the value of `parameter`.
 fn taking(suggestion: &str, parameter: &str, text: &str) -> String {

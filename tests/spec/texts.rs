@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::limits::SPEC_TEXT;
 
-use super::{specs, value, well_said};
-use crate::common::cases;
+use super::{specs, value};
+use crate::common::{cases, well_said};
 
 /// Every byte of `text` as an escape.
 fn escaped(text: &str) -> String {

@@ -1,0 +1,89 @@
+//! Whatever is accepted is a picture: well-formed, without a number that is none, and with every word on the sheet.
+
+use std::io::Write;
+
+use takeaway::draw::{Palette, Theme};
+use takeaway::figure::Look;
+use takeaway::{Spec, Unwatched};
+
+use super::campaign::{Chance, run};
+use crate::figures::labels::{beyond, faces};
+use crate::spec::{Draw, built};
+
+/// Above this cost a random spec is not computed.
+const AFFORDABLE: u64 = 200_000;
+
+/// A spec and how it is looked at.
+fn make(chance: &mut Chance) -> (Spec, f64, f64, Theme, Palette, bool) {
+    let spec = loop {
+        let draws = (0..12).map(|_| Draw {
+            keep_default: chance.below(2) == 0,
+            raw: [0; 5].map(|_| chance.any()),
+        });
+        let draws = draws.collect();
+        let spec = built(&(chance.below(1000), draws));
+        // How long a race takes is not told by its cost, and its numbers are another machine's.
+        if spec.kind() != "race" && spec.cost() < AFFORDABLE {
+            break spec;
+        }
+    };
+    let width = *chance.of(&[120.0, 200.0, 300.0, 360.0, 700.0, 1200.0, 2400.0]);
+    let height = *chance.of(&[0.0, 60.0, 200.0, 800.0, 3000.0]);
+    let theme = *chance.of(&Theme::ALL);
+    let palette = *chance.of(&Palette::ALL);
+    (spec, width, height, theme, palette, chance.below(2) == 0)
+}
+
+#[test]
+fn pictures_of_anything() {
+    let faces = faces();
+    // Where a run is recorded, what another build of the library is to draw the same.
+    let mut list = std::env::var("TAKEAWAY_FUZZ_REPORT").ok().map(|folder| {
+        std::fs::File::create(format!("{folder}/pictures.tsv")).expect("a folder to write to")
+    });
+    run(
+        "pictures",
+        150,
+        make,
+        |(spec, width, height, theme, palette, caption)| {
+            let drawing = spec
+                .compute(&mut Unwatched)
+                .expect("accepted, and not cancelled");
+            let mut look = Look {
+                width: *width,
+                height: *height,
+                theme: theme.clone(),
+                palette: *palette,
+                caption: *caption,
+                ..Look::default()
+            };
+            if look.height == 0.0 {
+                look.height = drawing.height(*width, &look);
+            }
+            if look.clone().checked().is_err() {
+                // Many rows are higher than a picture may be, and that is said.
+                return false;
+            }
+            let svg = drawing.svg(&look).expect("a surface that takes everything");
+            roxmltree::Document::parse(&svg).expect("well-formed");
+            for attribute in svg.split('"').skip(1).step_by(2) {
+                assert!(
+                    !attribute.contains("NaN") && !attribute.contains("inf"),
+                    "{attribute}"
+                );
+            }
+            let outside = beyond(&svg, &faces, (look.width, look.height));
+            assert!(outside.is_empty(), "{}", outside.join("; "));
+            if let Some(file) = &mut list {
+                let standard = Look {
+                    width: 700.0,
+                    ..Look::default()
+                };
+                let mut crc = flate2::Crc::new();
+                crc.update(drawing.svg(&standard).expect("as above").as_bytes());
+                writeln!(file, "{spec}\t{}", crc.sum()).expect("a file to write to");
+            }
+            true
+        },
+    );
+}

@@ -1,0 +1,72 @@
+// npm run fuzz -- --seconds N: new random and hostile inputs for every target of tests/fuzz, so long for
+// each; then the pictures that came up are drawn once more by the page's library, to be the same.
+// --seed S repeats a run; --record writes what was tried into docs/reliability.md.
+import { crc32 } from 'node:zlib';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadLibrary } from './pictures.mjs';
+import { answer, root, run, setUp, stop } from './setup.mjs';
+import { step } from './steps.mjs';
+
+const { seconds, seed, record } = options();
+const folder = join(root, 'target', 'fuzz');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+Object.assign(process.env, { TAKEAWAY_FUZZ_SECONDS: seconds, TAKEAWAY_FUZZ_SEED: seed, TAKEAWAY_FUZZ_REPORT: folder });
+
+setUp();
+step(`fuzzing, ${seconds} s a target, seed ${seed}`);
+run('cargo', 'test', '--quiet', '--test', 'all', 'fuzz::');
+step('the same pictures by the page’s library');
+const rows = [...tried(), await drawnAgain()];
+const table = [
+  '| target | inputs | accepted |',
+  '| --- | ---: | ---: |',
+  ...rows.map(({ target, inputs, accepted }) => `| ${target} | ${inputs.toLocaleString('en')} | ${accepted.toLocaleString('en')} |`),
+].join('\n');
+console.log(`\n${table}`);
+if (record) write(table);
+
+function options() {
+  const strings = { seconds: { type: 'string', default: '30' }, seed: { type: 'string', default: String(Date.now() % 2 ** 32) } };
+  const { values } = parseArgs({ options: { ...strings, record: { type: 'boolean', default: false } } });
+  for (const name of ['seconds', 'seed']) {
+    if (!/^\d{1,9}$|^\d{10}$/.test(values[name])) stop(`--${name} must be a whole number, not '${values[name]}'`);
+  }
+  return values;
+}
+
+/** What each target says it tried. */
+function tried() {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
+  return files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** Draws in wasm what the native library drew; exits where a byte differs. */
+async function drawnAgain() {
+  const { Figure } = await loadLibrary();
+  const lines = readFileSync(join(folder, 'pictures.tsv'), 'utf8').trim().split('\n');
+  for (const line of lines) {
+    const [spec, sum] = line.split('\t');
+    const figure = Figure.compute(spec);
+    const svg = figure.svg(JSON.stringify({ width: 700, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: true }));
+    if (crc32(svg) !== Number(sum)) stop(`${spec} is drawn otherwise by the page`);
+    figure.free();
+  }
+  return { target: 'pictures, natively and in wasm', inputs: lines.length, accepted: lines.length };
+}
+
+/** Puts the table into docs/reliability.md, with the day, the version and the seed. */
+function write(text) {
+  const file = join(root, 'docs', 'reliability.md');
+  const page = readFileSync(file, 'utf8');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commit = answer('git', 'rev-parse', '--short', 'HEAD')?.trim() ?? 'no commit';
+  const day = new Date().toISOString().slice(0, 10);
+  const head = `Version ${version} (${commit}), ${day}, seed ${seed}, ${seconds} seconds a target; no failure.`;
+  const [before, rest] = page.split('<!-- fuzz -->\n');
+  const after = rest?.split('<!-- end of fuzz -->')[1];
+  if (after === undefined) stop(`${file} has no place for the table`);
+  writeFileSync(file, `${before}<!-- fuzz -->\n${head}\n\n${text}\n<!-- end of fuzz -->${after}`);
+}
