@@ -49,7 +49,7 @@ mod verify;
 mod why;
 
 pub use boundary::Boundary;
-pub use collision::{Collision, Relation, Triple};
+pub use collision::{Collision, Relation, Triple, triple_text};
 pub use form::{Form, Letter, Numbers};
 pub use general::{GeneralCover, GeneralTable, GeneralTriple, general};
 pub use interval::Interval;
@@ -59,5 +59,5 @@ pub use reach::{Reach, Step, Translate, Translated};
 pub use region::Span;
 pub use scene::{GeneralFactor, general_moves};
 pub use table::{Cell, Column, Part, ProofTable, Row, Written};
-pub use verify::verify;
+pub use verify::{Tally, tally, verify};
 pub use why::{Why, cell_of};

@@ -1,0 +1,294 @@
+//! What is said of a cell and its block.
+
+use super::cell::{Cell, Found};
+use super::probing::span;
+use super::{Data, Proof, facts, notes};
+use crate::figure::caption::{BHAGAT, Badge, Trust};
+use crate::figure::{Caption, Figure};
+use crate::number::{counted, grouped};
+use crate::sink::proof::{Label, Pair, Step};
+
+/// All the words about the figure.
+pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
+    let Ok(cell) = Cell::of(figure) else {
+        return Caption::default();
+    };
+    let title = title(&cell);
+    let sentence = sentence(&cell);
+    let (formula, formula_text) = formula(&cell);
+    let table = number(&cell);
+    let mut caption = Caption {
+        title: title.clone(),
+        caption: sentence.clone(),
+        see: see(&cell),
+        formula,
+        formula_text,
+        badge: badge(&cell, data),
+        summary: format!("{title}. {sentence} {}", checked(&cell, data)),
+        notes: notes::notes(&cell, data),
+        ..Caption::default()
+    }
+    .from_paper(&BHAGAT, &format!("Table {table}"));
+    facts::facts(&mut caption, &cell, data);
+    links(&mut caption, figure, &cell);
+    caption
+}
+
+/// The number of the table in which the cell stands.
+fn number(cell: &Cell) -> u8 {
+    let table = cell.occurrence.boundary().table();
+    match cell.found {
+        Found::Cover(_) => table,
+        Found::Apart(_) => table + 6,
+    }
+}
+
+/// S(7, 10).
+fn set(cell: &Cell) -> String {
+    let set = cell.occurrence.set();
+    format!("S({}, {})", set.m(), grouped(set.delta().into()))
+}
+
+fn title(cell: &Cell) -> String {
+    let (label, value) = (cell.target().label, cell.value);
+    let block = match label.is_before() {
+        true => "before".to_string() + " " + &cell.block_name(false),
+        false => format!("of {}", cell.block_name(false)),
+    };
+    let what = match cell.found {
+        Found::Cover(_) => format!("From {label} {block} to value {value}"),
+        Found::Apart(_) => format!("{label} {block} keeps clear of value {value}"),
+    };
+    format!("{what}: Table {} for {}", number(cell), set(cell))
+}
+
+/// A list as prose has it: `A2 + s₁ and b4 + s₃`.
+fn and(parts: &[String]) -> String {
+    match parts {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => parts.concat(),
+    }
+}
+
+fn sentence(cell: &Cell) -> String {
+    let (label, value) = (cell.target().label, cell.value);
+    let moves = cell.occurrence.moves();
+    let steps = Step::ALL.map(|step| format!("{} = {}", step.text(), moves[step as usize]));
+    let before = match cell.occurrence.boundary().before() {
+        None => "the sink as far as a move reaches".to_string(),
+        Some(_) => cell.block_name(true),
+    };
+    let verdict = match &cell.found {
+        _ if cell.target().at.is_empty() => format!("{label} is empty here: nothing to show."),
+        Found::Cover(cover) => {
+            let all: Vec<String> = cover
+                .cover
+                .iter()
+                .map(|t| format!("{} + {}", t.translate.source, t.translate.step.text()))
+                .collect();
+            match (cover.covers(), all.len()) {
+                (true, 1) => format!("{} holds all of {label}.", all[0]),
+                (true, _) => format!("{} together hold all of {label}.", and(&all)),
+                (false, _) => format!("{} leave gaps in {label}.", and(&all)),
+            }
+        }
+        Found::Apart(cells) if cells.is_empty() => {
+            format!("No factor of value {value} stands before {label} within reach.")
+        }
+        Found::Apart(cells) => match cells.iter().any(|cell| cell.collides()) {
+            false => format!("None of them meets {label}."),
+            true => format!("Some of them meet {label}."),
+        },
+    };
+    format!(
+        "{} of the sink word of {}, after {before}; under it the factors of value {value} moved up by {}. \
+         {verdict} Below, for each factor of the block and each smaller value, the moved factors that cover it.",
+        cell.block_name(false),
+        set(cell),
+        and(&steps)
+    )
+}
+
+fn see(cell: &Cell) -> String {
+    let label = cell.target().label;
+    let chosen = match (&cell.found, cell.misprint()) {
+        _ if cell.target().at.is_empty() => {
+            format!("At this block {label} has no position: choose another factor.")
+        }
+        (Found::Cover(_), Some(_)) => format!(
+            "The lane “printed” shows what the paper has in this cell: an outlined part of {label} is left \
+             without a move. Above it the cell that is right."
+        ),
+        (Found::Cover(_), None) => format!(
+            "Every position of {label} lies in one of the bracketed factors, so a move leads from it to \
+             value {}.",
+            cell.value
+        ),
+        (Found::Apart(_), _) => format!(
+            "The band under {label} stays empty: no move leads from it to its own value {}.",
+            cell.value
+        ),
+    };
+    format!(
+        "{chosen} Move Factor and Value through the block: no gap in the lower lanes and no collision in the \
+         upper ones is what makes the word’s values the mex of their options."
+    )
+}
+
+/// The cell as a statement about sets of positions, in LaTeX and in plain text.
+fn formula(cell: &Cell) -> (String, String) {
+    let target = cell.target();
+    let label = target.label;
+    let tex = |label: Label<Pair>| label.latex();
+    match &cell.found {
+        Found::Cover(cover) => {
+            let all = &cover.cover;
+            let union: Vec<String> = all
+                .iter()
+                .map(|t| {
+                    let translate = t.translate;
+                    format!("({} + {})", tex(translate.source), translate.step.latex())
+                })
+                .collect();
+            let plain: Vec<String> = all
+                .iter()
+                .map(|t| format!("({} + {})", t.translate.source, t.translate.step.text()))
+                .collect();
+            let numbers: Vec<String> = all.iter().map(|t| format!("[{}]", span(t.at))).collect();
+            let at = format!("[{}]", span(target.at));
+            let in_tex = |text: String| {
+                let text = text.replace('…', "\\ldots").replace('−', "-");
+                text.replace(crate::number::THIN, "\\,")
+                    .replace("none", "\\ ")
+            };
+            (
+                format!(
+                    "{} \\subseteq {}: \\quad {} \\subseteq {}",
+                    tex(label),
+                    union.join(" \\cup "),
+                    in_tex(at.clone()),
+                    in_tex(numbers.join(" \\cup "))
+                ),
+                format!(
+                    "{label} ⊂ {}: {at} ⊂ {}",
+                    plain.join(" ∪ "),
+                    numbers.join(" ∪ ")
+                ),
+            )
+        }
+        Found::Apart(cells) => {
+            let rows: Vec<Label<Pair>> =
+                cells.iter().map(|c| cell.factors()[c.row].label).collect();
+            if rows.is_empty() {
+                let value = cell.value;
+                return (
+                    format!(
+                        "v \\neq {value} \\text{{ on all options of }} {}",
+                        tex(label)
+                    ),
+                    format!("v ≠ {value} on all options of {label}"),
+                );
+            }
+            let told = &rows[..rows.len().min(ROWS_TOLD)];
+            let rest = if told.len() < rows.len() {
+                ["\\ldots", "…"]
+            } else {
+                ["", ""]
+            };
+            let list = |names: Vec<String>, rest: &str| {
+                let rest = (!rest.is_empty()).then(|| rest.to_string());
+                names.into_iter().chain(rest).collect::<Vec<_>>().join(", ")
+            };
+            (
+                format!(
+                    "{} \\cap (R + s_j) = \\emptyset, \\quad R = {}, \\quad j = 1, 2, 3",
+                    tex(label),
+                    list(told.iter().map(|r| tex(*r)).collect(), rest[0])
+                ),
+                format!(
+                    "{label} ∩ (R + s) = ∅ for s = s₁, s₂, s₃ and R = {}",
+                    list(told.iter().map(ToString::to_string).collect(), rest[1])
+                ),
+            )
+        }
+    }
+}
+
+/// Factors that a formula names; of more, the first.
+const ROWS_TOLD: usize = 12;
+
+/// How many cells of the block were checked, and what came of it.
+pub(super) fn checked(cell: &Cell, data: &Data) -> String {
+    let table = cell.occurrence.boundary().table();
+    let tally = data.tally;
+    let verdict = match tally.failed {
+        0 => "none fails".into(),
+        failed => format!("{} fail", grouped(failed)),
+    };
+    format!(
+        "At this block {} of Table {table} and {} of Table {} are checked, interval by interval: {verdict}.",
+        counted(tally.covers, "cell", "cells"),
+        counted(tally.triples, "cell", "cells"),
+        table + 6
+    )
+}
+
+fn badge(cell: &Cell, data: &Data) -> Badge {
+    let boundary = cell.occurrence.boundary();
+    if data.tally.failed > 0 {
+        return Badge {
+            kind: Trust::Refuted,
+            text: "fails here".into(),
+            more: checked(cell, data),
+        };
+    }
+    let all = match cell.occurrence.wraps() {
+        0 => "all m, k and i",
+        _ => "all m, k, i and n ≥ 1",
+    };
+    Badge {
+        kind: Trust::Theorem,
+        text: "Theorem 3, case (ii)".into(),
+        more: format!(
+            "{} The cells are generated, not copied, and each serves {all} with a {boundary} block at once: \
+             its inequalities are sums of letters that are nowhere negative there.",
+            checked(cell, data)
+        ),
+    }
+}
+
+fn links(caption: &mut Caption, figure: &Proof, cell: &Cell) {
+    // Set as by a control: what a change leaves no room for gives way.
+    let with = |name: &str, change: &dyn Fn(&mut Proof)| {
+        let mut other = figure.clone();
+        change(&mut other);
+        other.chosen(name);
+        Figure::spec(&other)
+    };
+    if let Found::Cover(_) = cell.found {
+        let own = cell.target().value.into();
+        let label = format!("{} and its own value", cell.target().label);
+        caption.link(label, with("value", &|figure| figure.value = own));
+    }
+    if let Some((_, slip)) = cell.misprint() {
+        let (m, k, i) = slip.witness;
+        let smallest = Proof {
+            m: m.into(),
+            k: k.into(),
+            block: i.into(),
+            ..figure.clone()
+        };
+        if smallest != *figure {
+            let label = "The smallest block that shows the misprint";
+            caption.link(label, Figure::spec(&smallest));
+        }
+    }
+    let next = (figure.block + 1) % (figure.m + 1);
+    let label = format!("The same factor of block {next}");
+    caption.link(label, with("block", &|figure| figure.block = next));
+    let Proof { m, k, wraps, .. } = *figure;
+    caption.link(
+        format!("The strip of {}", set(cell)),
+        format!("sink-strips?m={m}&k={k}&wraps={wraps}&blocks=on"),
+    );
+}
