@@ -6,7 +6,7 @@ use super::{Data, Proof, facts, notes};
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::{Caption, Figure};
 use crate::number::{counted, grouped};
-use crate::sink::proof::{Label, Pair, Step};
+use crate::sink::proof::{Step, Translated, tex};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
@@ -15,13 +15,13 @@ pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
     };
     let title = title(&cell);
     let sentence = sentence(&cell);
-    let (formula, formula_text) = formula(&cell);
+    let formula_text = formula(&cell);
     let table = number(&cell);
     let mut caption = Caption {
         title: title.clone(),
         caption: sentence.clone(),
         see: see(&cell),
-        formula,
+        formula: tex(&formula_text),
         formula_text,
         badge: badge(&cell, data),
         summary: format!("{title}. {sentence} {}", checked(&cell, data)),
@@ -135,81 +135,34 @@ fn see(cell: &Cell) -> String {
     )
 }
 
-/// The cell as a statement about sets of positions, in LaTeX and in plain text.
-fn formula(cell: &Cell) -> (String, String) {
+/// The cell as a statement about sets of positions.
+fn formula(cell: &Cell) -> String {
     let target = cell.target();
     let label = target.label;
-    let tex = |label: Label<Pair>| label.latex();
     match &cell.found {
         Found::Cover(cover) => {
-            let all = &cover.cover;
-            let union: Vec<String> = all
-                .iter()
-                .map(|t| {
-                    let translate = t.translate;
-                    format!("({} + {})", tex(translate.source), translate.step.latex())
-                })
-                .collect();
-            let plain: Vec<String> = all
-                .iter()
-                .map(|t| format!("({} + {})", t.translate.source, t.translate.step.text()))
-                .collect();
-            let numbers: Vec<String> = all.iter().map(|t| format!("[{}]", span(t.at))).collect();
-            let at = format!("[{}]", span(target.at));
-            let in_tex = |text: String| {
-                let text = text.replace('…', "\\ldots").replace('−', "-");
-                text.replace(crate::number::THIN, "\\,")
-                    .replace("none", "\\ ")
+            let joined = |part: &dyn Fn(&Translated) -> String| {
+                let parts: Vec<String> = cover.cover.iter().map(part).collect();
+                parts.join(" ∪ ")
             };
-            (
-                format!(
-                    "{} \\subseteq {}: \\quad {} \\subseteq {}",
-                    tex(label),
-                    union.join(" \\cup "),
-                    in_tex(at.clone()),
-                    in_tex(numbers.join(" \\cup "))
-                ),
-                format!(
-                    "{label} ⊂ {}: {at} ⊂ {}",
-                    plain.join(" ∪ "),
-                    numbers.join(" ∪ ")
-                ),
-            )
+            let names = joined(&|t| {
+                format!("({} + {})", t.translate.source, t.translate.step.text())
+            });
+            let places = joined(&|t| format!("[{}]", span(t.at)));
+            format!("{label} ⊂ {names}: [{}] ⊂ {places}", span(target.at))
+        }
+        Found::Apart(cells) if cells.is_empty() => {
+            format!("v(x − s) ≠ {}, x ∈ {label}, s ∈ {{s₁, s₂, s₃}}", cell.value)
         }
         Found::Apart(cells) => {
-            let rows: Vec<Label<Pair>> =
-                cells.iter().map(|c| cell.factors()[c.row].label).collect();
-            if rows.is_empty() {
-                let value = cell.value;
-                return (
-                    format!(
-                        "v \\neq {value} \\text{{ on all options of }} {}",
-                        tex(label)
-                    ),
-                    format!("v ≠ {value} on all options of {label}"),
-                );
+            let rows = cells.iter().map(|c| cell.factors()[c.row].label.to_string());
+            let mut told: Vec<String> = rows.collect();
+            if told.len() > ROWS_TOLD {
+                told.truncate(ROWS_TOLD);
+                told.push("…".into());
             }
-            let told = &rows[..rows.len().min(ROWS_TOLD)];
-            let rest = if told.len() < rows.len() {
-                ["\\ldots", "…"]
-            } else {
-                ["", ""]
-            };
-            let list = |names: Vec<String>, rest: &str| {
-                let rest = (!rest.is_empty()).then(|| rest.to_string());
-                names.into_iter().chain(rest).collect::<Vec<_>>().join(", ")
-            };
-            (
-                format!(
-                    "{} \\cap (R + s_j) = \\emptyset, \\quad R = {}, \\quad j = 1, 2, 3",
-                    tex(label),
-                    list(told.iter().map(|r| tex(*r)).collect(), rest[0])
-                ),
-                format!(
-                    "{label} ∩ (R + s) = ∅ for s = s₁, s₂, s₃ and R = {}",
-                    list(told.iter().map(ToString::to_string).collect(), rest[1])
-                ),
-            )
+            let rows = told.join(", ");
+            format!("{label} ∩ (R + s) = ∅, s ∈ {{s₁, s₂, s₃}}, R ∈ {{{rows}}}")
         }
     }
 }

@@ -45,6 +45,7 @@ mod region;
 mod scene;
 mod table;
 mod tabulate;
+mod tex;
 mod verify;
 mod why;
 
@@ -58,6 +59,7 @@ pub use occurrence::{Occurrence, Placed, occurrences};
 pub use reach::{Reach, Step, Translate, Translated};
 pub use region::Span;
 pub use scene::{GeneralFactor, general_moves};
-pub use table::{Cell, Column, Part, ProofTable, Row, Written};
+pub use table::{Cell, Column, Part, ProofTable, Row};
+pub use tex::tex;
 pub use verify::{Tally, tally, verify};
 pub use why::{Why, cell_of};
