@@ -130,7 +130,7 @@ impl FromStr for Format {
             "latex" => Ok(Format::Latex),
             "bfile" => Ok(Format::Bfile),
             _ => {
-                let allowed = "one of plain, csv, json, periods, latex, bfile";
+                let allowed = "one of plain, csv, json, periods, bfile, latex";
                 Err(Error::bad("format", text, allowed))
             }
         }

@@ -3,6 +3,7 @@
 use super::Proof;
 use crate::error::{Error, Result};
 use crate::figure::{Figure, Kind};
+use crate::number::superscript;
 use crate::sink::proof::compare::{Place, Slip, slip};
 use crate::sink::proof::{
     Collision, Form, GeneralCover, GeneralTriple, Interval, Label, Letter, Occurrence, Pair,
@@ -185,6 +186,11 @@ impl Cell {
             }
         }
         nearest
+    }
+
+    /// `text` with the exponents of inserted factors as numbers: 0⁷(2) for 0^m(2).
+    pub fn spelled(&self, text: &str) -> String {
+        text.replace("^m", &superscript(self.occurrence.numbers()[Letter::M]))
     }
 
     /// What a block is called: B(1); `before` for the one before.

@@ -36,12 +36,12 @@ pub(super) fn draw(cell: &Cell, area: Rect, look: &Look, sheet: &mut Sheet) -> R
         Found::Apart(_) => distances(cell, &lanes, look, sheet)?,
     }
     if let Some((printed, _)) = cell.misprint() {
-        pieces(&printed, Line::Printed, &lanes, look, sheet)?;
+        pieces(cell, &printed, Line::Printed, &lanes, look, sheet)?;
     }
     for column in cell.occurrence.columns() {
         for value in 0..cell.factors()[column].value {
             if let Some(cover) = cell.occurrence.reach(column, value) {
-                pieces(&cover, Line::Reached(value), &lanes, look, sheet)?;
+                pieces(cell, &cover, Line::Reached(value), &lanes, look, sheet)?;
             }
         }
     }
@@ -78,11 +78,6 @@ fn faint(cell: &Cell, look: &Look) -> Ink {
 /// `s₂` as the drawing writes it.
 fn marked(step: Step) -> String {
     format!("s_{{{}}}", step as u8 + 1)
-}
-
-/// A factor's name as the drawing writes it: of an inserted one `1^m`.
-fn name(label: &str) -> String {
-    label.replace("^m", "^{m}")
 }
 
 /// The empty lanes, and through all of them the chosen factor's place.
@@ -142,7 +137,8 @@ fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<(
             sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
         }
         let ink = look.palette.nim_value(factor.value.into()).ink_on();
-        inside(part, &[&name(&factor.label.to_string())], ink, sheet)?;
+        let name = cell.spelled(&factor.label.to_string());
+        inside(part, &[&name], ink, sheet)?;
     }
     // The blocks are bracketed and named above.
     let start = cell.occurrence.start();
@@ -179,7 +175,7 @@ fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<(
 /// Under the strip, where the chosen factor begins and ends.
 fn positions(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let (strip, target) = (lanes.rect(Line::Strip), cell.target());
-    let words = name(&place(&target));
+    let words = cell.spelled(&place(&target));
     let half = text::width(&words, Role::Row) / 2.0;
     let part = lanes.part(strip, target.at);
     let middle = part.x + part.w / 2.0;
@@ -203,7 +199,8 @@ fn inside(part: Rect, wordings: &[&str], ink: impl Into<Ink>, sheet: &mut Sheet)
 }
 
 fn headings(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let (own, value) = (name(&cell.target().label.to_string()), cell.value);
+    let own = cell.spelled(&cell.target().label.to_string());
+    let value = cell.value;
     let chosen = match cell.found {
         Found::Cover(_) => [
             format!(
@@ -249,14 +246,16 @@ fn factor(cell: &Cell, moved: &Moved, lanes: &Lanes, look: &Look, sheet: &mut Sh
         return Ok(());
     }
     let color = look.palette.nim_value(cell.value.into());
-    let box_ = Rect::new(part.x, part.y + 3.0, part.w, (part.h - 6.0).max(1.0));
+    let inner = Rect::new(part.x, part.y + 3.0, part.w, (part.h - 6.0).max(1.0));
     if !moved.told {
-        return sheet.fill_rect(box_, faint(cell, look));
+        sheet.fill_rect(inner, faint(cell, look))?;
+        let outline = Stroke::new(0.75, look.theme.frame.alpha(0.6));
+        return sheet.stroke_rect(inner, &outline);
     }
-    sheet.fill_rect(box_, color)?;
-    let name = name(&cell.factors()[moved.source].label.to_string());
+    sheet.fill_rect(inner, color)?;
+    let name = cell.spelled(&cell.factors()[moved.source].label.to_string());
     let long = format!("{name} + {}", marked(moved.step));
-    inside(box_, &[&long, &name], color.ink_on(), sheet)?;
+    inside(inner, &[&long, &name], color.ink_on(), sheet)?;
     if matches!(cell.found, Found::Cover(_)) {
         let bracket = Stroke::new(1.5, look.theme.ink);
         let (left, right, top) = (part.x, part.right(), part.y);
@@ -335,7 +334,14 @@ fn distances(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Resu
 }
 
 /// The parts of a factor that a cover's translates hold, and what is left.
-fn pieces(cover: &Reach, line: Line, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+fn pieces(
+    cell: &Cell,
+    cover: &Reach,
+    line: Line,
+    lanes: &Lanes,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
     let lane = lanes.rect(line);
     let color = look.palette.nim_value(cover.value.into());
     let seam = Stroke::new(1.0, look.theme.background);
@@ -357,7 +363,7 @@ fn pieces(cover: &Reach, line: Line, lanes: &Lanes, look: &Look, sheet: &mut She
             sheet.stroke_rect(part, &seam)?;
         }
         let step = marked(translated.translate.step);
-        let source = name(&translated.translate.source.to_string());
+        let source = cell.spelled(&translated.translate.source.to_string());
         let long = format!("{step} {source}");
         inside(part, &[&long, &source, &step], color.ink_on(), sheet)?;
     }

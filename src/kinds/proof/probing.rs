@@ -55,6 +55,13 @@ fn card(figure: &Proof, cell: &Cell, lanes: &Lanes, place: usize, at: i64) -> Pr
         (Line::Moved(step), Some(_)) => moved(cell, lanes, step, at, &mut card),
         (Line::Printed, Some(_)) => printed(cell, &mut card),
     }
+    for text in [&mut card.title, &mut card.reason] {
+        *text = cell.spelled(text);
+    }
+    for fact in &mut card.lines {
+        fact.label = cell.spelled(&fact.label);
+        fact.value = cell.spelled(&fact.value);
+    }
     // A click chooses the factor, and the value of the lane.
     if let Some(number) = holding(at).and_then(|column| cell.number(column))
         && let Some(own) = holding(at).map(|column| cell.factors()[column].value)

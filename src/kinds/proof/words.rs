@@ -31,6 +31,23 @@ pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
     .from_paper(&BHAGAT, &format!("Table {table}"));
     facts::facts(&mut caption, &cell, data);
     links(&mut caption, figure, &cell);
+    let Caption {
+        title,
+        caption: sentence,
+        see,
+        formula_text,
+        summary,
+        ..
+    } = &mut caption;
+    for text in [title, sentence, see, formula_text, summary] {
+        *text = cell.spelled(text);
+    }
+    for note in &mut caption.notes {
+        *note = cell.spelled(note);
+    }
+    for link in &mut caption.links {
+        link.label = cell.spelled(&link.label);
+    }
     caption
 }
 
@@ -145,9 +162,8 @@ fn formula(cell: &Cell) -> String {
                 let parts: Vec<String> = cover.cover.iter().map(part).collect();
                 parts.join(" ∪ ")
             };
-            let names = joined(&|t| {
-                format!("({} + {})", t.translate.source, t.translate.step.text())
-            });
+            let names =
+                joined(&|t| format!("({} + {})", t.translate.source, t.translate.step.text()));
             let places = joined(&|t| format!("[{}]", span(t.at)));
             format!("{label} ⊂ {names}: [{}] ⊂ {places}", span(target.at))
         }
@@ -155,7 +171,9 @@ fn formula(cell: &Cell) -> String {
             format!("v(x − s) ≠ {}, x ∈ {label}, s ∈ {{s₁, s₂, s₃}}", cell.value)
         }
         Found::Apart(cells) => {
-            let rows = cells.iter().map(|c| cell.factors()[c.row].label.to_string());
+            let rows = cells
+                .iter()
+                .map(|c| cell.factors()[c.row].label.to_string());
             let mut told: Vec<String> = rows.collect();
             if told.len() > ROWS_TOLD {
                 told.truncate(ROWS_TOLD);

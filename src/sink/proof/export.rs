@@ -101,10 +101,7 @@ fn plain_cell(cell: &Cell) -> String {
         text += &format!(" [{numbers}]");
     }
     if cell.slip.is_some() {
-        let printed = cell
-            .printed
-            .as_ref()
-            .map_or("nothing", String::as_str);
+        let printed = cell.printed.as_ref().map_or("nothing", String::as_str);
         text += &format!(" (printed: {printed})");
     }
     text

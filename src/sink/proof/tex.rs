@@ -39,7 +39,10 @@ pub fn tex(plain: &str) -> String {
     let mut rest = plain;
     while let Some(c) = rest.chars().next() {
         let after = &rest[c.len_utf8()..];
-        let word = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
+        let word = rest.len()
+            - rest
+                .trim_start_matches(|c: char| c.is_ascii_alphanumeric())
+                .len();
         rest = match c {
             // The names of factors, and of the sink.
             'a'..='c' | 'A'..='C' | 'Z' | 's' if word > 1 || c == 'Z' => {
