@@ -47,7 +47,7 @@ fn misprints_are_shown_where_they_first_fail() {
         let specs = specs((m, k, 0, i));
         let figures: Vec<_> = specs.iter().map(|spec| computed(spec)).collect();
         let told = |text: &str| {
-            let mut captions = figures.iter().map(|figure| figure.caption());
+            let mut captions = figures.iter().map(takeaway::Drawing::caption);
             captions.any(|caption| caption.notes.iter().any(|note| note.contains(text)))
         };
         match slip.cell {
@@ -209,4 +209,59 @@ fn latex_has_the_block_and_all_twelve_tables() {
     assert!(latex.contains("(printed: $s_1\\,\\mathtt{A2},\\ s_2\\,\\mathtt{b4}$)"));
     assert!(!computed("strip").forms().latex);
     assert!(computed("strip").export(Format::Latex).is_err());
+}
+
+#[test]
+fn remark_1_is_told_as_played() {
+    for (m, k, n) in [(2u64, 1u64, 0u64), (7, 3, 0), (5, 4, 2)] {
+        let s = [m, 2 * m + k + 2 * m * n, 3 * m + k + 2 * m * n];
+        let caption = computed(&format!("proof?m={m}&k={k}&wraps={n}")).caption();
+        let note = caption
+            .notes
+            .iter()
+            .find(|note| note.starts_with("Remark 1"))
+            .unwrap();
+        let below = 4 * s[2] as usize;
+        let play = |terminal: Option<u64>| {
+            let mut values: Vec<u64> = Vec::new();
+            for x in 0..below as u64 {
+                let option = |s: &u64| match x.checked_sub(*s) {
+                    Some(y) => Some(values[y as usize]),
+                    None => terminal,
+                };
+                let seen: Vec<u64> = s.iter().filter_map(option).collect();
+                values.push((0..).find(|v| !seen.contains(v)).unwrap());
+            }
+            values
+        };
+        let wall = play(None);
+        assert!(
+            note.contains(&format!("the same positions below {below} would be cold")),
+            "{note}"
+        );
+        for v in 1..=4 {
+            let values = play(Some(v));
+            assert!(
+                values
+                    .iter()
+                    .zip(&wall)
+                    .all(|(a, b)| (*a == 0) == (*b == 0))
+            );
+            let told = format!(" for v = {v}");
+            match (0..below).find(|&x| values[x] != wall[x]) {
+                Some(x) => assert!(note.contains(&format!("x = {x}{told}")), "{note}"),
+                None => assert!(!note.contains(&told), "{note}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_whole_proof_can_be_checked_beside_it() {
+    let spec: Spec = "proof?m=5&k=2".parse().unwrap();
+    let offered: Vec<&str> = takeaway::statement::beside(&spec)
+        .iter()
+        .map(|s| s.name)
+        .collect();
+    assert_eq!(offered, ["tables"]);
 }

@@ -24,6 +24,7 @@ use crate::figure::parameter::{Bounds, Field, Integer, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::sink::Additive;
+use crate::sink::conventions::{Terminal, terminal_nimbers};
 use crate::sink::proof::lemma::Lemma6;
 use crate::sink::proof::{Occurrence, Tally, tally};
 use cell::Cell;
@@ -78,13 +79,20 @@ impl Proof {
     }
 }
 
-/// What is found of the block as a whole.
+/// Positions over which Remark 1 is looked at, in largest moves.
+const REMARKED: u64 = 4;
+
+/// What is found of the block as a whole, and of the moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
     /// All its cells, checked.
     pub tally: Tally,
     /// Lemma 6, counted in the word.
     pub lemma: Lemma6,
+    /// Remark 1 for these moves, over so many positions.
+    pub remark: Vec<Terminal>,
+    /// How many.
+    pub played: u64,
 }
 
 impl Figure for Proof {
@@ -167,14 +175,19 @@ impl Figure for Proof {
     fn cost(&self) -> u64 {
         let blocks = self.m.saturating_mul(4 * self.wraps + 13);
         let cells = (self.wraps + 3).pow(2) * 60;
-        blocks.saturating_add(cells)
+        let played = REMARKED * 4 * (4 + 2 * self.wraps) * self.m;
+        blocks.saturating_add(cells).saturating_add(played)
     }
 
-    fn compute(&self, _: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let occurrence = self.occurrence()?;
+        let moves = occurrence.set().moves();
+        let played = REMARKED * u64::from(moves[2]);
         Ok(Data {
             tally: tally(&occurrence),
             lemma: Lemma6::new(occurrence.set())?,
+            remark: terminal_nimbers(&moves, played, watch)?,
+            played,
         })
     }
 

@@ -4,7 +4,8 @@ use super::Data;
 use super::cell::{Cell, Found};
 use super::probing::{said, span};
 use crate::limits::PROOF_COMPARED_M;
-use crate::number::{counted, signed};
+use crate::number::{counted, grouped, joined, signed};
+use crate::sink::conventions::Terminal;
 use crate::sink::proof::claims::{Checked, Claim, claims};
 use crate::sink::proof::compare::{Place, Slip, slips};
 use crate::sink::proof::{Label, general};
@@ -40,7 +41,27 @@ pub(super) fn notes(cell: &Cell, data: &Data) -> Vec<String> {
             data.lemma.gcd
         ));
     }
+    notes.push(remark(data));
     notes
+}
+
+/// Remark 1, which is about the wall, for the same moves.
+fn remark(data: &Data) -> String {
+    let below = grouped(data.played);
+    let outcomes = match data.remark.iter().all(|nimber| nimber.same_outcomes) {
+        true => format!("the same positions below {below} would be cold"),
+        false => format!("not the same positions below {below} would be cold"),
+    };
+    let differ = |nimber: &Terminal| {
+        let first = nimber.first_difference?;
+        Some(format!("x = {} for v = {}", grouped(first), nimber.nimber))
+    };
+    let first: Vec<String> = data.remark.iter().filter_map(differ).collect();
+    format!(
+        "Remark 1 with these moves, at the wall: if moves below 0 were allowed and had one nim-value v > 0, \
+         {outcomes}, but the nim-values would be others, first at {}.",
+        joined(&first)
+    )
 }
 
 /// Of the chosen cell.

@@ -6,7 +6,7 @@ use super::{Data, Proof, facts, notes};
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::{Caption, Figure};
 use crate::number::{counted, grouped};
-use crate::sink::proof::{Step, Translated, tex};
+use crate::sink::proof::{Collision, Step, Translated, tex};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
@@ -112,7 +112,7 @@ fn sentence(cell: &Cell) -> String {
         Found::Apart(cells) if cells.is_empty() => {
             format!("No factor of value {value} stands before {label} within reach.")
         }
-        Found::Apart(cells) => match cells.iter().any(|cell| cell.collides()) {
+        Found::Apart(cells) => match cells.iter().any(Collision::collides) {
             false => format!("None of them meets {label}."),
             true => format!("Some of them meet {label}."),
         },
