@@ -8,6 +8,7 @@ mod blocks;
 mod golden;
 mod labels;
 mod presets;
+mod proof;
 mod rasters;
 mod words;
 
