@@ -139,7 +139,10 @@ function forSize() {
   const hot = files.flatMap((name) => [
     ...readFileSync(join(source, name), 'utf8').matchAll(/export_name = "(hot_\w+)"/g),
   ]);
-  const flags = ['-force-attribute=optsize', ...hot.map(([, name]) => `-force-remove-attribute=${name}:optsize`)];
+  const flags = ['optsize', 'minsize'].flatMap((small) => [
+    `-force-attribute=${small}`,
+    ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
+  ]);
   return flags.flatMap((flag) => ['-C', `llvm-args=${flag}`]);
 }
 
