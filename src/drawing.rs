@@ -19,6 +19,8 @@ use crate::tex;
 pub struct Forms {
     /// Whether there is a table of periods.
     pub periods: bool,
+    /// Whether there are LaTeX tables.
+    pub latex: bool,
     /// The sequences that a b-file may hold, by what tells them apart.
     pub sequences: Vec<String>,
 }
@@ -77,6 +79,7 @@ impl Drawing {
         let sequences = self.computed.sequences();
         Forms {
             periods: self.computed.periods().is_some(),
+            latex: self.computed.latex().is_some(),
             sequences: sequences.into_iter().map(|each| each.name).collect(),
         }
     }
@@ -95,6 +98,10 @@ impl Drawing {
             Format::Periods => match self.computed.periods() {
                 Some(table) => Ok(table.csv(&spec)),
                 None => Err(Error::bad("format", "periods", "plain, csv or json here")),
+            },
+            Format::Latex => match self.computed.latex() {
+                Some(tables) => Ok(format!("% takeaway {spec}\n{}", tables())),
+                None => Err(Error::bad("format", "latex", "plain, csv or json here")),
             },
             Format::Bfile => self.bfile(self.computed.sequences().len().saturating_sub(1)),
         }

@@ -96,7 +96,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("m", "m", 20, 16, (2, ADDITIVE_M)),
             limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
         ],
-        beside: |spec| spec.kind() == "sink-strips",
+        beside: |spec| ["sink-strips", "proof"].contains(&spec.kind()),
         run: |bounds, task| proof::verify(bounds[0], bounds[1], task),
     },
     Statement {

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { answer, attempt, stop } from './setup.mjs';
 import { step } from './steps.mjs';
 
@@ -58,4 +59,9 @@ function playwrightsOwn() {
     .filter((name) => name.startsWith('chromium-'))
     .flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((f) => join(cache, name, f, 'chrome')))
     .find((file) => existsSync(file));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  installPrograms();
+  chromium();
 }

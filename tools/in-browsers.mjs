@@ -11,7 +11,7 @@ const LONGEST = 1_200_000;
 const GONE = /(browser|context) has been closed|browser has disconnected|Target closed/;
 
 /**
- * Runs all files, two at a time: each drives a browser of its own. Now and then Chromium itself crashes; files in which
+ * Runs all files, three at a time, as tests often wait: each drives a browser of its own. Now and then Chromium itself crashes; files in which
  * it did, and nothing else failed, are run once more, which is said. Resolves with the exit status.
  */
 export async function testInBrowsers() {
@@ -27,7 +27,7 @@ export async function testInBrowsers() {
 function tested(files) {
   const runner = spawn(
     process.execPath,
-    ['--test', '--test-reporter=tap', '--test-concurrency=2', `--test-timeout=${LONGEST}`, ...files],
+    ['--test', '--test-reporter=tap', '--test-concurrency=3', `--test-timeout=${LONGEST}`, ...files],
     { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] },
   );
   let told = '';

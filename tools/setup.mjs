@@ -2,12 +2,12 @@
 // the pinned Rust toolchain with its wasm target, and the library as a
 // JavaScript package in www/pkg. Runs before node_modules exists, so it uses
 // nothing but what node itself brings.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { step } from './steps.mjs';
+import { beside, step } from './steps.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -32,6 +32,36 @@ export function attempt(command, ...commandArguments) {
   });
   if (done.error) stop(`could not run ${command}: ${done.error.message}`);
   return done.status ?? 1;
+}
+
+/**
+ * Starts a command that runs beside the steps to come; what it prints is shown if it fails, and then
+ * the script exits. The promise holds when it has done well.
+ */
+export function meanwhile(title, command, ...commandArguments) {
+  const ended = beside(title);
+  const child = spawn(command, commandArguments, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let told = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (told += text));
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`could not run ${command}: ${error.message}`));
+    child.on('close', (status) => {
+      ended();
+      if (status === 0) return resolve();
+      stop(`${title} failed:\n${told}`);
+    });
+  });
+}
+
+/** Runs a command as `run` does, without stopping what runs meanwhile from being heard. */
+export function running(command, ...commandArguments) {
+  const child = spawn(command, commandArguments, { cwd: root, env: environment, stdio: 'inherit' });
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`could not run ${command}: ${error.message}`));
+    child.on('close', (status) => (status === 0 ? resolve() : process.exit(status ?? 1)));
+  });
 }
 
 /** What a command prints, or undefined when it is missing or fails. */
@@ -109,7 +139,10 @@ function forSize() {
   const hot = files.flatMap((name) => [
     ...readFileSync(join(source, name), 'utf8').matchAll(/export_name = "(hot_\w+)"/g),
   ]);
-  const flags = ['-force-attribute=optsize', ...hot.map(([, name]) => `-force-remove-attribute=${name}:optsize`)];
+  const flags = ['optsize', 'minsize'].flatMap((small) => [
+    `-force-attribute=${small}`,
+    ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
+  ]);
   return flags.flatMap((flag) => ['-C', `llvm-args=${flag}`]);
 }
 
@@ -126,3 +159,5 @@ export function setUp() {
   rustToolchain();
   wasmPackage();
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) setUp();

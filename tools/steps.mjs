@@ -1,6 +1,7 @@
 // What is being done, told as it begins; and at the end, whether well or not, how long each step
 // took.
 const steps = [];
+const lanes = [];
 let told = false;
 
 /** Says which step begins; the one before it has ended. */
@@ -12,14 +13,24 @@ export function step(title) {
   console.log(`\n— ${title}`);
 }
 
+/** Says that something begins which runs beside the steps; call what is returned when it has ended. */
+export function beside(title) {
+  const lane = { title: `(beside) ${title}`, began: performance.now(), ended: undefined };
+  if (steps.length === 0) process.on('exit', atTheEnd);
+  lanes.push(lane);
+  console.log(`\n— beside what follows: ${title}`);
+  return () => (lane.ended = performance.now());
+}
+
 /** The table of the steps so far. `npm start` asks for it before it serves; else the end of the script does. */
 export function tellTimes() {
   end(performance.now());
   told = true;
   const sum = { title: 'all', began: steps[0].began, ended: steps.at(-1).ended };
-  const width = Math.max(...steps.map(({ title }) => title.length));
+  const all = [...steps, ...lanes, sum];
+  const width = Math.max(...all.map(({ title }) => title.length));
   console.log(`\n${'step'.padEnd(width)}  seconds`);
-  for (const { title, began, ended, failed } of [...steps, sum]) {
+  for (const { title, began, ended = performance.now(), failed } of all) {
     const seconds = ((ended - began) / 1000).toFixed(1);
     console.log(`${title.padEnd(width)}  ${seconds.padStart(7)}${failed ? '  failed' : ''}`);
   }

@@ -1,20 +1,24 @@
-// npm test: the library's tests, the build, then the page in real browsers.
+// npm test: the library's tests, the build, then the page in real browsers. What waits for the
+// network, or keeps one core busy, runs beside what keeps the others busy.
 import { build } from './build.mjs';
-import { chromium, firefox, installPrograms } from './browser.mjs';
+import { chromium, firefox } from './browser.mjs';
 import { testInBrowsers } from './in-browsers.mjs';
-import { npmPackages, run, rustToolchain } from './setup.mjs';
+import { meanwhile, npmPackages, running, rustToolchain } from './setup.mjs';
 import { step } from './steps.mjs';
 
 npmPackages();
 rustToolchain();
-// Before the long steps, so that what is missing is told at once.
-installPrograms();
+// Begun before the long steps, so that what is missing is told early.
+const programs = meanwhile('browsers and checkers of files', process.execPath, 'tools/browser.mjs');
+step('compiling the tests of the library');
+await running('cargo', 'test', '--no-run', '--quiet');
+const library = meanwhile('the library as wasm', process.execPath, 'tools/setup.mjs');
+step('tests of the library');
+await running('cargo', 'test', '--quiet');
+step('waiting for what ran beside');
+await Promise.all([programs, library]);
 process.env.TAKEAWAY_CHROMIUM = chromium();
 process.env.TAKEAWAY_FIREFOX = firefox() ?? '';
-step('compiling the tests of the library');
-run('cargo', 'test', '--no-run', '--quiet');
-step('tests of the library');
-run('cargo', 'test', '--quiet');
 await build();
 step('tests in the browser');
 process.exitCode = await testInBrowsers();

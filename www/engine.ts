@@ -63,6 +63,8 @@ export interface Reading {
 export interface Forms {
   /** Whether there is a table of periods. */
   periods: boolean;
+  /** Whether there are LaTeX tables. */
+  latex: boolean;
   /** What tells the sequences apart that a b-file may hold. */
   sequences: string[];
 }
@@ -125,7 +127,7 @@ export interface DrawOptions {
 }
 
 /** Formats the data of a figure can be had in. */
-export type DataFormat = 'csv' | 'json' | 'periods';
+export type DataFormat = 'csv' | 'json' | 'periods' | 'latex';
 
 /** Why something was not done, and what would be. */
 export class Refusal extends Error {

@@ -33,7 +33,7 @@ enum Command {
     Terms {
         /// The figure's spec, such as 'sink-strips?m=19'.
         spec: String,
-        /// plain, csv, json or bfile.
+        /// plain, csv, json, latex (tables of a proof) or bfile.
         #[arg(long, default_value = "plain")]
         format: String,
     },

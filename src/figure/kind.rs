@@ -138,6 +138,7 @@ pub trait Computed {
     fn caption(&self) -> Caption;
     fn table(&self) -> Result<Table>;
     fn periods(&self) -> Option<Table>;
+    fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
@@ -238,6 +239,10 @@ impl<F: Figure> Computed for Pair<F> {
 
     fn periods(&self) -> Option<Table> {
         self.figure.periods(&self.data)
+    }
+
+    fn latex(&self) -> Option<Box<dyn FnOnce() -> String>> {
+        self.figure.latex(&self.data)
     }
 
     fn sequences(&self) -> Vec<Sequence<'_>> {

@@ -168,6 +168,11 @@ pub trait Figure: Clone + Default + 'static {
         None
     }
 
+    /// What writes the data as LaTeX tables, where its paper has tables.
+    fn latex(&self, _: &Self::Data) -> Option<Box<dyn FnOnce() -> String>> {
+        None
+    }
+
     /// The sequences of whole numbers that it shows, indexed without a gap, if
     /// its data are such; the one that its plain form prints comes last.
     fn sequences<'a>(&'a self, _: &'a Self::Data) -> Vec<Sequence<'a>> {

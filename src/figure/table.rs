@@ -112,6 +112,8 @@ pub enum Format {
     Json,
     /// As CSV, of what is told of each row in short: for words, their periods.
     Periods,
+    /// LaTeX tables, after a comment line that names the spec.
+    Latex,
     /// "index value" lines as the OEIS has them, of one sequence.
     Bfile,
 }
@@ -125,9 +127,10 @@ impl FromStr for Format {
             "csv" => Ok(Format::Csv),
             "json" => Ok(Format::Json),
             "periods" => Ok(Format::Periods),
+            "latex" => Ok(Format::Latex),
             "bfile" => Ok(Format::Bfile),
             _ => {
-                let allowed = "one of plain, csv, json, periods, bfile";
+                let allowed = "one of plain, csv, json, periods, bfile, latex";
                 Err(Error::bad("format", text, allowed))
             }
         }

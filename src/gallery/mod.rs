@@ -133,6 +133,15 @@ const SINK: &[Preset] = &[
         paper_figure: "Figure 4, right",
     },
     Preset {
+        id: "proof",
+        spec: "proof?block=1&factor=4&value=0",
+        thumb_spec: "proof?block=1&factor=4&value=0",
+        title: "The proof, cell by cell",
+        see: "Two factors of value 0, moved up, cover B1; the pair that the paper prints leaves half of it open.",
+        group: "sink",
+        paper_figure: "Tables 1–12",
+    },
+    Preset {
         id: "jetty",
         spec: "strip?set=1,5&n=30",
         thumb_spec: "strip?set=1,5&n=30",

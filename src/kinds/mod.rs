@@ -8,6 +8,7 @@ pub mod duality;
 pub mod greedy_set;
 pub mod longest;
 pub mod permutation;
+pub mod proof;
 pub mod race;
 pub mod records;
 pub mod shifts;
@@ -20,6 +21,7 @@ use crate::figure::{Figure, Kind};
 pub(crate) fn all() -> Vec<Box<dyn Kind>> {
     vec![
         first::<sink_strips::SinkStrips>(),
+        first::<proof::Proof>(),
         first::<duality::Duality>(),
         first::<shifts::Shifts>(),
         first::<strip::Strip>(),

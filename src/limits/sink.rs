@@ -49,3 +49,9 @@ pub const PROOF_CELLS: u64 = 1 << 28;
 /// Largest m of the occurrences that printed cells are compared with: each of
 /// the six boundaries occurs from m = 4 on, and 600 occurrences take no time.
 pub const PROOF_COMPARED_M: u32 = 12;
+
+/// Largest m of a `proof` figure: its factors keep their shares of a block, however large m is.
+pub const PROOF_M: u64 = 1000;
+
+/// Most wraps n of a `proof` figure: with more, a factor is a few pixels wide.
+pub const PROOF_SHOWN_WRAPS: u64 = 12;

@@ -1,6 +1,8 @@
 //! What the convention changes, for any finite subtraction set: Remark 1 of [B]
 //! and the two cycles of its example {2, 5}.
 
+use serde::{Deserialize, Serialize};
+
 use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period, find_word};
@@ -8,7 +10,7 @@ use crate::limits::{PERIOD_SEARCH_DEFAULT, WORD_POSITIONS};
 use crate::task::Task;
 
 /// Play in which every negative position is terminal and has one nimber.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terminal {
     /// The nimber, 1 or more.
     pub nimber: u8,

@@ -319,7 +319,7 @@ impl Figure {
         json(&self.0.forms())
     }
 
-    /// Its data as `plain`, `csv`, `json`, `periods` or `bfile` text.
+    /// Its data as `plain`, `csv`, `json`, `periods`, `latex` or `bfile` text.
     pub fn export(&self, format: &str) -> Result<String> {
         self.0.export(format.parse()?)
     }

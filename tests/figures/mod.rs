@@ -9,6 +9,7 @@ mod golden;
 mod golden_png;
 pub mod labels;
 mod presets;
+mod proof;
 mod rasters;
 mod words;
 

@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
+use takeaway::figure::Format;
 use takeaway::sink::Additive;
 use takeaway::sink::proof::{Boundary, Occurrence, Part, ProofTable};
 
 use super::{installed, run};
+use crate::common::computed;
 
 #[test]
 fn tex_compiles_the_tables_of_the_proof() {
@@ -28,7 +30,12 @@ fn tex_compiles_the_tables_of_the_proof() {
             tables.extend(blocks.map(|block| ProofTable::of(&block, part)));
         }
     }
-    let body: Vec<String> = tables.iter().map(ProofTable::latex).collect();
+    let mut body: Vec<String> = tables.iter().map(ProofTable::latex).collect();
+    body.push(
+        computed("proof?m=5&k=2&wraps=1&block=3")
+            .export(Format::Latex)
+            .unwrap(),
+    );
     let document = format!(
         "\\documentclass{{article}}\n\\begin{{document}}\n{}\\end{{document}}\n",
         body.join("\n")

@@ -117,9 +117,9 @@ export class ExportMenu {
     );
   }
 
-  /** What else the data can be had in: a table of periods, a b-file of the sequence or of one of them. */
+  /** What else the data can be had in: a table of periods, LaTeX tables, a b-file of the sequence or of one of them. */
   #dataForms(figure: Figure): TemplateResult {
-    const { periods, sequences } = figure.forms;
+    const { periods, latex, sequences } = figure.forms;
     this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
     const which = sequences.length > 1
       ? html` of <select aria-label="sequence of the b-file" @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
@@ -127,6 +127,7 @@ export class ExportMenu {
         </select>`
       : nothing;
     return html`${periods ? button('Periods (CSV)', () => this.#data('periods')) : nothing}
+      ${latex ? button('Tables (LaTeX)', () => this.#data('latex')) : nothing}
       ${sequences.length ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>` : nothing}`;
   }
 
@@ -168,8 +169,8 @@ export class ExportMenu {
 
   #data(format: DataFormat): void {
     this.#with((figure, origin) => {
-      const ending = { csv: 'csv', json: 'json', periods: 'periods.csv' }[format];
-      const type = format === 'json' ? 'application/json' : 'text/csv';
+      const ending = { csv: 'csv', json: 'json', periods: 'periods.csv', latex: 'tex' }[format];
+      const type = { csv: 'text/csv', json: 'application/json', periods: 'text/csv', latex: 'application/x-tex' }[format];
       save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), origin.spec, ending);
     }, 'data');
   }

@@ -13,6 +13,7 @@ use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
 use crate::greedy::Growth;
 
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_parallel_terms"))]
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);

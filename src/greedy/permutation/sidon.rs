@@ -9,19 +9,6 @@ use crate::error::Result;
 use crate::greedy::Growth;
 
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
-    match rules.restriction {
-        Restriction::Unrestricted => by_sums::<false, false>(rules, n, growth),
-        Restriction::Max => by_sums::<true, false>(rules, n, growth),
-        Restriction::Order => by_sums::<true, true>(rules, n, growth),
-    }
-}
-
-/// With RESTRICTED only triples with π(a) least, with ORDER also π(b) ≤ π(c).
-fn by_sums<const RESTRICTED: bool, const ORDER: bool>(
-    rules: &Rules,
-    n: usize,
-    growth: &mut dyn Growth,
-) -> Result<Vec<u32>> {
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
     // Values excluded at index i hold i + 1.
@@ -42,15 +29,7 @@ fn by_sums<const RESTRICTED: bool, const ORDER: bool>(
                         &values[a + 1..=middle.max(a)],
                         &values[(i + a).div_ceil(2).min(i)..],
                     );
-                    for (&b, &c) in bs.iter().zip(cs.iter().rev()) {
-                        let counts =
-                            !RESTRICTED | (b >= least) & (c >= least) & (!ORDER | (b <= c));
-                        let value = (b + c).wrapping_sub(least) as usize;
-                        // All ones if it does not count: the least of the two
-                        // is then the last slot, as for values below 0.
-                        let masked = value | (counts as usize).wrapping_sub(1);
-                        excluded[masked.min(nothing)] = stamp;
-                    }
+                    mark(rules.restriction, bs, cs, least, &mut excluded, stamp);
                     pace.spend(bs.len(), growth, &values, n)?;
                 }
                 let mut v = used.first(i);
@@ -66,4 +45,49 @@ fn by_sums<const RESTRICTED: bool, const ORDER: bool>(
         pace.spend(1, growth, &values, n)?;
     }
     Ok(values)
+}
+
+/// Excludes `b + c − least` for the b in order beside the c in reverse, as far
+/// as there are both and the restriction counts them.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sidon_mark"))]
+fn mark(
+    restriction: Restriction,
+    bs: &[u32],
+    cs: &[u32],
+    least: u32,
+    excluded: &mut [u32],
+    stamp: u32,
+) {
+    match restriction {
+        Restriction::Unrestricted => mark_those(|_, _| true, bs, cs, least, excluded, stamp),
+        Restriction::Max => {
+            let above = |b, c| (b >= least) & (c >= least);
+            mark_those(above, bs, cs, least, excluded, stamp);
+        }
+        Restriction::Order => {
+            let rising = |b, c| (b >= least) & (b <= c);
+            mark_those(rising, bs, cs, least, excluded, stamp);
+        }
+    }
+}
+
+#[inline(always)]
+fn mark_those(
+    counts: impl Fn(u32, u32) -> bool,
+    bs: &[u32],
+    cs: &[u32],
+    least: u32,
+    excluded: &mut [u32],
+    stamp: u32,
+) {
+    // The last slot takes what does not count.
+    let nothing = excluded.len() - 1;
+    for (&b, &c) in bs.iter().zip(cs.iter().rev()) {
+        let value = (b + c).wrapping_sub(least) as usize;
+        // All ones if it does not count: the least of the two is then the last
+        // slot, as for values below 0.
+        let masked = value | (counts(b, c) as usize).wrapping_sub(1);
+        excluded[masked.min(nothing)] = stamp;
+    }
 }

@@ -82,9 +82,11 @@ impl Favoured {
                 }
             ),
             _ if self.leading > LEADING => format!(
-                "Of {} of the numbers with a digit at the {place} place it is the leading one; its shares are \
-                 not compared.",
-                percent(self.leading, 1)
+                "At the {place} place {} leading digit, so its shares are not compared.",
+                match self.leading {
+                    all if all == 1.0 => "every number has its".to_string(),
+                    most => format!("{} of the numbers have their", percent(most, 1)),
+                }
             ),
             [] if least == most => format!("At the {place} place all shares are {least}."),
             [] => format!(

@@ -9,6 +9,7 @@ use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::{self, Lane};
 use crate::figure::{Probe, mex, probe};
 use crate::games::Convention;
+use crate::kinds::proof::spec_of;
 use crate::number::grouped;
 use crate::sink::Word;
 use crate::sink::factors::Kind;
@@ -359,15 +360,15 @@ fn card(data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
     let ruleset = row.ruleset;
     let x = index + row.convention.start();
     let value = row.value(x).unwrap_or_default();
+    // A row alone leads on to the cells that prove its value.
+    let alone = row.convention == Convention::Sink && data.rows.len() == 1;
+    let proof = if alone { spec_of(ruleset, x) } else { None };
+    let strip = || format!("sink-strips?m={}&delta={}", ruleset.m(), ruleset.delta());
     let mut probe = Probe {
         key: format!("{at}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
         outline: lane.outline(index),
-        spec: Some(format!(
-            "sink-strips?m={}&delta={}",
-            ruleset.m(),
-            ruleset.delta()
-        )),
+        spec: Some(proof.unwrap_or_else(strip)),
         ..Probe::default()
     };
     let [a, b, c] = ruleset.moves();

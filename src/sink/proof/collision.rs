@@ -31,7 +31,7 @@ impl Relation {
 pub type Triple = Option<[Relation; 3]>;
 
 /// `<>>`, or `∅`.
-pub(super) fn triple_text(triple: Triple) -> String {
+pub fn triple_text(triple: Triple) -> String {
     match triple {
         None => "∅".into(),
         Some(relations) => relations.map(Relation::text).iter().collect(),

@@ -1,7 +1,7 @@
 //! A table of the proof as CSV and as LaTeX.
 
-use crate::sink::proof::form::Form;
 use crate::sink::proof::table::{Cell, Column, ProofTable, Row};
+use crate::sink::proof::tex::tex;
 
 impl ProofTable {
     /// The table as CSV (RFC 4180): a line of heads, then a line a row. A head
@@ -34,10 +34,10 @@ impl ProofTable {
             format!("{} \\\\\n", all.collect::<Vec<_>>().join(" & "))
         };
         let columns = || self.columns.iter();
-        let names = columns().map(|c| math(&c.label.latex)).collect();
+        let names = columns().map(|c| math(&c.label)).collect();
         text += &line(self.boundary.name().replace('–', "--"), names);
         if columns().any(|c| c.span.is_some()) {
-            let spans = columns().map(|c| c.span.map_or(String::new(), latex_span));
+            let spans = columns().map(|c| c.span.map_or(String::new(), math));
             text += &line(String::new(), spans.collect());
         }
         text += &line(
@@ -45,17 +45,13 @@ impl ProofTable {
             columns().map(|c| c.value.to_string()).collect(),
         );
         let lengths = columns().map(|c| match c.number {
-            Some(number) => math(&format!("{} = {number}", c.len.latex())),
-            None => math(&c.len.latex()),
+            Some(number) => math(&format!("{} = {number}", c.len)),
+            None => math(&c.len.to_string()),
         });
         text += &line("length".into(), lengths.collect());
         text += "\\hline\n";
         for row in &self.rows {
-            let sizes: Vec<String> = row.sizes.iter().map(Form::latex).collect();
-            let head = match sizes.is_empty() {
-                true => math(&row.head.latex),
-                false => math(&format!("{}\\colon {}", row.head.latex, sizes.join(",\\ "))),
-            };
+            let head = math(&plain_row(row));
             let cells = row.cells.iter();
             let cells = cells.map(|cell| cell.as_ref().map_or(String::new(), latex_cell));
             text += &line(head, cells.collect());
@@ -65,29 +61,23 @@ impl ProofTable {
 }
 
 fn math(text: &str) -> String {
-    format!("${text}$")
-}
-
-fn latex_span(span: &str) -> String {
-    math(&span.replace('≤', "\\le"))
+    format!("${}$", tex(text))
 }
 
 fn latex_cell(cell: &Cell) -> String {
-    let mut text = math(&cell.generated.latex);
+    let mut text = math(&cell.generated);
     if let Some(numbers) = &cell.numbers {
-        // Distances are below 0 only where factors meet.
-        let numbers = numbers.replace('…', "\\ldots").replace('–', "\\emptyset");
         text += &format!(" {}", math(&format!("[{numbers}]")));
     }
     if cell.slip.is_some() {
-        let printed = cell.printed.as_ref().map_or("-".into(), |p| math(&p.latex));
+        let printed = cell.printed.as_ref().map_or("-".into(), |p| math(p));
         text += &format!(" (printed: {printed})");
     }
     text
 }
 
 fn plain_column(column: &Column) -> String {
-    let mut text = format!("{} \"{}\" {}", column.label.plain, column.value, column.len);
+    let mut text = format!("{} \"{}\" {}", column.label, column.value, column.len);
     if let Some(number) = column.number {
         text += &format!(" = {number}");
     }
@@ -100,21 +90,18 @@ fn plain_column(column: &Column) -> String {
 fn plain_row(row: &Row) -> String {
     let sizes: Vec<String> = row.sizes.iter().map(ToString::to_string).collect();
     match sizes.is_empty() {
-        true => row.head.plain.clone(),
-        false => format!("{}: {}", row.head.plain, sizes.join(", ")),
+        true => row.head.clone(),
+        false => format!("{}: {}", row.head, sizes.join(", ")),
     }
 }
 
 fn plain_cell(cell: &Cell) -> String {
-    let mut text = cell.generated.plain.clone();
+    let mut text = cell.generated.clone();
     if let Some(numbers) = &cell.numbers {
         text += &format!(" [{numbers}]");
     }
     if cell.slip.is_some() {
-        let printed = cell
-            .printed
-            .as_ref()
-            .map_or("nothing", |p| p.plain.as_str());
+        let printed = cell.printed.as_ref().map_or("nothing", String::as_str);
         text += &format!(" (printed: {printed})");
     }
     text

@@ -70,19 +70,6 @@ impl Letter {
         }
     }
 
-    /// In LaTeX's math mode.
-    pub fn latex(self) -> &'static str {
-        match self {
-            Letter::Alpha => "\\alpha",
-            Letter::Beta => "\\beta",
-            Letter::Gamma => "\\gamma",
-            Letter::AlphaBefore => "\\alpha'",
-            Letter::BetaBefore => "\\beta'",
-            Letter::GammaBefore => "\\gamma'",
-            other => other.text(),
-        }
-    }
-
     /// The same letter of the block before: α′ for α. Letters that all blocks
     /// share stay.
     fn primed(self) -> Letter {
@@ -168,15 +155,10 @@ impl Form {
         sum
     }
 
-    /// In LaTeX's math mode, without dollars.
-    pub fn latex(&self) -> String {
-        self.written(Letter::latex, "-")
-    }
-
     /// The terms that are added come first, so that no sum begins with a minus
     /// that need not.
-    fn written(&self, letter: fn(Letter) -> &'static str, minus: &str) -> String {
-        let named = Letter::ALL.map(|l| (self.coefficient(l), letter(l)));
+    fn written(&self) -> String {
+        let named = Letter::ALL.map(|l| (self.coefficient(l), l.text()));
         let all = named.into_iter().chain([(self.constant, "")]);
         let (added, taken): (Vec<_>, Vec<_>) =
             all.filter(|term| term.0 != 0).partition(|term| term.0 > 0);
@@ -184,9 +166,9 @@ impl Form {
         for (coefficient, name) in added.into_iter().chain(taken) {
             match (text.is_empty(), coefficient > 0) {
                 (true, true) => {}
-                (true, false) => text += minus,
+                (true, false) => text += "−",
                 (false, true) => text += " + ",
-                (false, false) => text += &format!(" {minus} "),
+                (false, false) => text += " − ",
             }
             if coefficient.abs() != 1 || name.is_empty() {
                 text += &coefficient.abs().to_string();
@@ -202,7 +184,7 @@ impl Form {
 
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.written(Letter::text, "−"))
+        f.write_str(&self.written())
     }
 }
 
@@ -246,6 +228,8 @@ impl FromStr for Form {
 impl Add for Form {
     type Output = Form;
 
+    // Where forms are added up, many are: a call is shorter.
+    #[inline(never)]
     fn add(mut self, other: Form) -> Form {
         for (mine, theirs) in self.coefficients.iter_mut().zip(other.coefficients) {
             *mine += theirs;
@@ -258,6 +242,7 @@ impl Add for Form {
 impl Mul<i32> for Form {
     type Output = Form;
 
+    #[inline(never)]
     fn mul(mut self, by: i32) -> Form {
         for mine in &mut self.coefficients {
             *mine *= by;
@@ -270,6 +255,7 @@ impl Mul<i32> for Form {
 impl Neg for Form {
     type Output = Form;
 
+    #[inline(never)]
     fn neg(self) -> Form {
         self * -1
     }
@@ -278,6 +264,7 @@ impl Neg for Form {
 impl Sub for Form {
     type Output = Form;
 
+    #[inline(never)]
     fn sub(self, other: Form) -> Form {
         self + -other
     }

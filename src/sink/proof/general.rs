@@ -1,7 +1,7 @@
 //! The cells in general: each found by search among sums of letters, and kept
 //! only when its inequalities hold for all m, k, n and i of the boundary.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -72,14 +72,10 @@ pub struct GeneralTable {
 }
 
 /// The general cells of a boundary for n = 0, or with `wraps` for all n ≥ 1.
-/// Found at the first call, in milliseconds; O(1) after that.
+/// Each is found at the first call for it, in milliseconds; O(1) after that.
 pub fn general(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
-    static TABLES: LazyLock<Vec<GeneralTable>> = LazyLock::new(|| {
-        let all = [false, true].into_iter();
-        all.flat_map(|wraps| Boundary::ALL.map(|boundary| derive(boundary, wraps)))
-            .collect()
-    });
-    &TABLES[boundary as usize + if wraps { Boundary::ALL.len() } else { 0 }]
+    static TABLES: [[OnceLock<GeneralTable>; 2]; 6] = [const { [const { OnceLock::new() }; 2] }; 6];
+    TABLES[boundary as usize][usize::from(wraps)].get_or_init(|| derive(boundary, wraps))
 }
 
 impl GeneralTable {

@@ -146,21 +146,6 @@ impl<P: Copy + Default + PartialEq> Label<P> {
     }
 }
 
-impl<P: Copy + Default + PartialEq + fmt::Display> Label<P> {
-    /// In LaTeX's math mode.
-    pub fn latex(self) -> String {
-        let Label::Factor { name, before, pair } = self else {
-            return "\\mathrm{sink}".into();
-        };
-        if pair == P::default() {
-            return format!("\\mathtt{{{self}}}");
-        }
-        let prime = if before { "\\prime" } else { "" };
-        let pair = pair.to_string().replace('−', "-");
-        format!("{}^{{m{prime}}}_{{{pair}}}", &name.text()[..1])
-    }
-}
-
 impl<P: Copy + Default + PartialEq + fmt::Display> fmt::Display for Label<P> {
     /// `sink`, `B4`, `b4`, `Z`; `1^m(j)` for a pair's, `1^m(j)′` before block i.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,7 @@
 //! Lemma 6 with its numbers: how many blocks of P(m, k) are short and long.
 
+use serde::{Deserialize, Serialize};
+
 use crate::error::{Error, Result};
 use crate::sink::factors::Kind;
 use crate::sink::period::Additive;
@@ -7,7 +9,7 @@ use crate::sink::words::Word;
 
 /// [B, Lemma 6] for a set of case (ii), counted in the word. A long block is a
 /// C(i), or a B(i) with the ζ(i) after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lemma6 {
     /// gcd(m, k): how many smallest periods P(m, k) is long.
     pub gcd: u32,

@@ -28,11 +28,6 @@ impl Step {
     pub fn text(self) -> &'static str {
         ["s₁", "s₂", "s₃"][self as usize]
     }
-
-    /// `s_1`, for LaTeX's math mode.
-    pub fn latex(self) -> &'static str {
-        ["s_1", "s_2", "s_3"][self as usize]
-    }
 }
 
 /// A factor moved up by a move: the positions with an option in it.
@@ -48,13 +43,6 @@ impl<P: Copy + Default + PartialEq + fmt::Display> fmt::Display for Translate<P>
     /// `s₁ b4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.step.text(), self.source)
-    }
-}
-
-impl<P: Copy + Default + PartialEq + fmt::Display> Translate<P> {
-    /// `s_1\,\mathtt{b4}`, for LaTeX's math mode.
-    pub fn latex(&self) -> String {
-        format!("{}\\,{}", self.step.latex(), self.source.latex())
     }
 }
 

@@ -90,6 +90,8 @@ struct Sum([i32; FREE]);
 impl Add for Sum {
     type Output = Sum;
 
+    // A region adds up many sums: a call is shorter.
+    #[inline(never)]
     fn add(mut self, other: Sum) -> Sum {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
             *mine += theirs;
@@ -101,6 +103,7 @@ impl Add for Sum {
 impl Mul<i32> for Sum {
     type Output = Sum;
 
+    #[inline(never)]
     fn mul(mut self, by: i32) -> Sum {
         for mine in &mut self.0 {
             *mine *= by;

@@ -1,13 +1,8 @@
 //! A table of the proof as a value, to be drawn or exported.
 
-use std::fmt;
-
 use crate::sink::proof::boundary::Boundary;
-use crate::sink::proof::collision::{Relation, Triple, triple_text};
-use crate::sink::proof::compare::{Slip, cover_text};
+use crate::sink::proof::compare::Slip;
 use crate::sink::proof::form::Form;
-use crate::sink::proof::label::Label;
-use crate::sink::proof::reach::Translate;
 
 /// The two sorts of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,20 +13,11 @@ pub enum Part {
     AntiCollision,
 }
 
-/// Something written twice: as plain text, and for LaTeX's math mode.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
-    /// Plain text.
-    pub plain: String,
-    /// LaTeX, without dollars.
-    pub latex: String,
-}
-
 /// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The factor.
-    pub label: Written,
+    pub label: String,
     /// Of an inserted pair in general: which pairs, `2 ≤ j ≤ n`.
     pub span: Option<&'static str>,
     /// Its nim-value.
@@ -46,7 +32,7 @@ pub struct Column {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The value reached, or the factor that might be collided with.
-    pub head: Written,
+    pub head: String,
     /// Of anti-collision: the factor's length, and before it, for a factor of
     /// the block before, the distance to that block's end.
     pub sizes: Vec<Form>,
@@ -58,14 +44,14 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// The cover or the triple.
-    pub generated: Written,
+    pub generated: String,
     /// At an occurrence: the part of the column that each translate holds, or
     /// the three distances.
     pub numbers: Option<String>,
     /// Whether it needs inserted factors.
     pub inserted: bool,
     /// What the paper prints in this cell, if it has it.
-    pub printed: Option<Written>,
+    pub printed: Option<String>,
     /// What is wrong with that, if anything is.
     pub slip: Option<&'static Slip>,
 }
@@ -85,44 +71,4 @@ pub struct ProofTable {
     pub columns: Vec<Column>,
     /// The values 0, 1, 2; or factors, by value and from left to right.
     pub rows: Vec<Row>,
-}
-
-impl Written {
-    /// A factor's name.
-    pub(super) fn label<P: Copy + Default + PartialEq + fmt::Display>(label: Label<P>) -> Written {
-        Written {
-            plain: label.to_string(),
-            latex: label.latex(),
-        }
-    }
-
-    /// A cover.
-    pub(super) fn cover<P>(cover: &[Translate<P>]) -> Written
-    where
-        P: Copy + Default + PartialEq + fmt::Display,
-    {
-        let latex: Vec<String> = cover.iter().map(Translate::latex).collect();
-        Written {
-            plain: cover_text(cover),
-            latex: latex.join(",\\ "),
-        }
-    }
-
-    /// A triple.
-    pub(super) fn triple(triple: Triple) -> Written {
-        let latex = match triple {
-            None => "\\emptyset".into(),
-            Some(relations) => relations
-                .map(|relation| match relation {
-                    Relation::Below => "<",
-                    Relation::Above => ">",
-                    Relation::Meets => "\\times",
-                })
-                .join("\\,"),
-        };
-        Written {
-            plain: triple_text(triple),
-            latex,
-        }
-    }
 }

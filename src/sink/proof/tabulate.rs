@@ -3,8 +3,8 @@
 use crate::few::sort_few_by_key;
 use crate::sink::factors::Name;
 use crate::sink::proof::boundary::Boundary;
-use crate::sink::proof::collision::Triple;
-use crate::sink::proof::compare::{Place, slip};
+use crate::sink::proof::collision::{Triple, triple_text};
+use crate::sink::proof::compare::{Place, cover_text, slip};
 use crate::sink::proof::form::Form;
 use crate::sink::proof::general::{GeneralTable, general};
 use crate::sink::proof::interval::Interval;
@@ -14,7 +14,7 @@ use crate::sink::proof::printed;
 use crate::sink::proof::reach::Translate;
 use crate::sink::proof::region::Span;
 use crate::sink::proof::scene::GeneralFactor;
-use crate::sink::proof::table::{Cell, Column, Part, ProofTable, Row, Written};
+use crate::sink::proof::table::{Cell, Column, Part, ProofTable, Row};
 
 impl ProofTable {
     /// The general table of a boundary, for n = 0 or with `wraps` for n ≥ 1:
@@ -66,7 +66,7 @@ fn general_covers(table: &GeneralTable, made: &mut ProofTable) {
         if !keys.contains(&key) {
             keys.push(key);
             made.columns.push(Column {
-                label: Written::label(cell.column),
+                label: cell.column.to_string(),
                 span: cell.span.map(Span::text),
                 value: value_of(table, cell.column.name()),
                 len: len_of(table, cell.column.name(), false),
@@ -81,7 +81,7 @@ fn general_covers(table: &GeneralTable, made: &mut ProofTable) {
             let printed = column.name().filter(|_| span.is_none());
             let printed = printed.map(|name| Place::Cover(table.boundary, name, value));
             Some(Cell {
-                generated: Written::cover(&cell.cover),
+                generated: cover_text(&cell.cover),
                 numbers: None,
                 inserted: cell.uses_inserted(),
                 printed: printed.and_then(written_print),
@@ -107,7 +107,7 @@ fn covers(occurrence: &Occurrence, made: &mut ProofTable) {
                 .map(|name| Place::Cover(occurrence.boundary(), name, value));
             let parts: Vec<String> = cell.cover.iter().map(|t| span_text(t.part)).collect();
             Some(Cell {
-                generated: Written::cover(&cover),
+                generated: cover_text(&cover),
                 numbers: Some(parts.join(", ")),
                 inserted: cover.iter().any(|t| t.source.is_inserted()),
                 printed: place.and_then(written_print),
@@ -150,7 +150,7 @@ fn general_triples(table: &GeneralTable, made: &mut ProofTable) {
     made.columns = columns
         .iter()
         .map(|&label| Column {
-            label: Written::label(label),
+            label: label.to_string(),
             span: label.is_inserted().then_some("1 ≤ j ≤ n"),
             value: value_of(table, label.name()),
             len: len_of(table, label.name(), label.is_before()),
@@ -167,7 +167,7 @@ fn general_triples(table: &GeneralTable, made: &mut ProofTable) {
             Some(triple_cell(cell.triple, None, inserted, place))
         });
         made.rows.push(Row {
-            head: Written::label(row),
+            head: row.to_string(),
             sizes: sizes(table, row.name(), row.is_before(), row.is_inserted()),
             cells: cells.collect(),
         });
@@ -198,7 +198,7 @@ fn triples(occurrence: &Occurrence, made: &mut ProofTable) {
             .collect();
         if cells.iter().any(Option::is_some) {
             made.rows.push(Row {
-                head: Written::label(label),
+                head: label.to_string(),
                 sizes: sizes(table, label.name(), label.is_before(), label.is_inserted()),
                 cells,
             });
@@ -213,7 +213,7 @@ fn triple_cell(
     place: Option<Place>,
 ) -> Cell {
     Cell {
-        generated: Written::triple(triple),
+        generated: triple_text(triple),
         numbers,
         inserted,
         printed: place.and_then(written_print),
@@ -225,7 +225,7 @@ fn column(occurrence: &Occurrence, column: usize) -> Column {
     let factor = occurrence.factors()[column];
     let table = general(occurrence.boundary(), occurrence.wraps() > 0);
     Column {
-        label: Written::label(factor.label),
+        label: factor.label.to_string(),
         span: None,
         value: factor.value,
         len: len_of(table, factor.label.name(), factor.label.is_before()),
@@ -235,10 +235,7 @@ fn column(occurrence: &Occurrence, column: usize) -> Column {
 
 fn value_row(value: u8, cells: Vec<Option<Cell>>) -> Row {
     Row {
-        head: Written {
-            plain: value.to_string(),
-            latex: value.to_string(),
-        },
+        head: value.to_string(),
         sizes: Vec::new(),
         cells,
     }
@@ -284,14 +281,14 @@ fn span_text(part: Interval) -> String {
     }
 }
 
-fn written_print(place: Place) -> Option<Written> {
+fn written_print(place: Place) -> Option<String> {
     match place {
         Place::Cover(boundary, column, value) => {
             let cover = printed::cover(boundary, column, value);
-            (!cover.is_empty()).then(|| Written::cover(cover))
+            (!cover.is_empty()).then(|| cover_text(cover))
         }
         Place::Triple(boundary, row, column) => {
-            printed::triple(boundary, row, column).map(|cell| Written::triple(cell.triple))
+            printed::triple(boundary, row, column).map(|cell| triple_text(cell.triple))
         }
     }
 }

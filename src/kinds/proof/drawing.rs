@@ -1,0 +1,391 @@
+//! How a cell is drawn: the strip, factors moved beside the chosen one, and
+//! what every factor of the block reaches.
+
+use super::cell::{Cell, Found, Moved};
+use super::lanes::{Lanes, Line};
+use super::probing::place;
+use crate::draw::color::{Ink, Rgb};
+use crate::draw::legend::Legend;
+use crate::draw::raster::Colors;
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::text::{self, H, Role, V};
+use crate::error::Result;
+use crate::few::sort_few_by_key;
+use crate::figure::frame::Look;
+use crate::sink::Name;
+use crate::sink::proof::{Interval, Reach, Step, Translated};
+
+/// What covers shorter pieces than this has no outline of its own.
+const LEAST_OUTLINE: f64 = 3.0;
+/// Room beside a label in its box.
+const BESIDE: f64 = 3.0;
+/// Length of the ends of a line that measures a distance, and of an arrow's head.
+const END: f64 = 4.0;
+
+/// Draws the body.
+pub(super) fn draw(cell: &Cell, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let lanes = Lanes::new(cell, area);
+    ground(cell, &lanes, look, sheet)?;
+    strip(cell, &lanes, look, sheet)?;
+    headings(cell, &lanes, look, sheet)?;
+    for moved in cell.moved() {
+        factor(cell, &moved, &lanes, look, sheet)?;
+    }
+    match &cell.found {
+        Found::Cover(cover) => arrows(cover, &lanes, look, sheet)?,
+        Found::Apart(_) => distances(cell, &lanes, look, sheet)?,
+    }
+    if let Some((printed, _)) = cell.misprint() {
+        pieces(cell, &printed, Line::Printed, &lanes, look, sheet)?;
+    }
+    for column in cell.occurrence.columns() {
+        for value in 0..cell.factors()[column].value {
+            if let Some(cover) = cell.occurrence.reach(column, value) {
+                pieces(cell, &cover, Line::Reached(value), &lanes, look, sheet)?;
+            }
+        }
+    }
+    chosen(cell, &lanes, look, sheet)
+}
+
+/// What the colours and lines mean.
+pub(super) fn legend(cell: &Cell, legend: Legend, look: &Look) -> Legend {
+    let line = |width, ink: Rgb| Stroke::new(width, ink);
+    let legend = legend.line("the chosen cell", line(2.0, look.theme.accent));
+    let Found::Cover(_) = cell.found else {
+        return legend;
+    };
+    let legend = legend
+        .line("before the move", before(look))
+        .fill("not needed", faint(cell, look));
+    match cell.misprint() {
+        Some(_) => legend.line("not covered", line(2.0, look.theme.error)),
+        None => legend,
+    }
+}
+
+/// Around a factor of the cover where it stands before it is moved.
+fn before(look: &Look) -> Stroke {
+    Stroke::new(1.0, look.theme.muted).dashed(3.0, 2.0)
+}
+
+/// Of a moved factor that the cell does without.
+fn faint(cell: &Cell, look: &Look) -> Ink {
+    let color = look.palette.nim_value(cell.value.into());
+    color.alpha(0.25)
+}
+
+/// `s₂` as the drawing writes it.
+fn marked(step: Step) -> String {
+    format!("s_{{{}}}", step as u8 + 1)
+}
+
+/// The empty lanes, and through all of them the chosen factor's place.
+fn ground(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let theme = look.theme;
+    for (line, rect) in &lanes.lines {
+        if *line != Line::Strip {
+            sheet.fill_rect(*rect, theme.grid.alpha(0.45))?;
+        }
+        let words: [&str; 2] = match line {
+            Line::Strip => ["value", ""],
+            Line::Printed => ["printed", "pr."],
+            _ => ["", ""],
+        };
+        let move_name = match line {
+            Line::Moved(step) => {
+                let by = cell.occurrence.moves()[*step as usize];
+                [format!("+ {} = {by}", marked(*step)), marked(*step)]
+            }
+            Line::Reached(value) => [format!("to {value}"), value.to_string()],
+            _ => words.map(String::from),
+        };
+        let room = rect.x - lanes.area.x - BESIDE;
+        let wordings = move_name.each_ref().map(String::as_str);
+        let wording = text::fitting(&wordings, Role::Row, room);
+        let at = (rect.x - 2.0 * BESIDE, rect.y + rect.h / 2.0);
+        if text::width(wording, Role::Row) <= room {
+            let anchor = (H::Right, V::Middle);
+            sheet.text(at.0, at.1, anchor, Role::Row, theme.muted, wording)?;
+        }
+    }
+    let first = lanes.rect(Line::Strip);
+    let last = lanes.lines.last().map_or(first, |(_, rect)| *rect);
+    let place = lanes.part(first, cell.target().at);
+    let band = Rect::new(
+        place.x,
+        first.bottom(),
+        place.w,
+        last.bottom() - first.bottom(),
+    );
+    sheet.fill_rect(band, theme.accent.alpha(0.13))
+}
+
+fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let theme = look.theme;
+    let strip = lanes.rect(Line::Strip);
+    let factors = cell.factors();
+    let colors = Colors::nim_values(look.palette, 3);
+    let runs = factors
+        .iter()
+        .map(|f| (u32::from(f.value), f.at.len as u64));
+    sheet.runs(strip, lanes.len() as u64, runs, &colors)?;
+    let seam = Stroke::new(0.75, theme.background.alpha(0.85));
+    for factor in factors {
+        let part = lanes.part(strip, factor.at);
+        if part.x > strip.x && part.w >= LEAST_OUTLINE {
+            sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
+        }
+        let ink = look.palette.nim_value(factor.value.into()).ink_on();
+        let name = cell.spelled(&factor.label.to_string());
+        inside(part, &[&name], ink, sheet)?;
+    }
+    // The blocks are bracketed and named above.
+    let start = cell.occurrence.start();
+    let shown = cell.shown();
+    let zeta = factors.iter().filter(|f| f.label.name() == Some(Name::Z));
+    let zeta: i64 = zeta.map(|f| f.at.len).sum();
+    let before = Interval {
+        first: shown.first,
+        len: start - zeta - shown.first,
+    };
+    let block = Interval {
+        first: start,
+        len: shown.end() - start,
+    };
+    let line = Stroke::new(1.0, theme.frame);
+    for (at, is_before) in [(before, true), (block, false)] {
+        let part = lanes.part(strip, at);
+        let (left, right) = (part.x + 1.0, part.right() - 1.0);
+        let (top, foot) = (part.y - 6.0, part.y - 2.0);
+        sheet.polyline(
+            &[(left, foot), (left, top), (right, top), (right, foot)],
+            &line,
+        )?;
+        let name = cell.block_name(is_before);
+        if text::width(&name, Role::Row) <= part.w {
+            let anchor = (H::Center, V::Baseline);
+            let middle = part.x + part.w / 2.0;
+            sheet.text(middle, top - 3.0, anchor, Role::Row, theme.muted, &name)?;
+        }
+    }
+    positions(cell, lanes, look, sheet)
+}
+
+/// Under the strip, where the chosen factor begins and ends.
+fn positions(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let (strip, target) = (lanes.rect(Line::Strip), cell.target());
+    let words = cell.spelled(&place(&target));
+    let half = text::width(&words, Role::Row) / 2.0;
+    let part = lanes.part(strip, target.at);
+    let middle = part.x + part.w / 2.0;
+    let (left, right) = (lanes.area.x + half, lanes.area.right() - half);
+    let middle = middle.min(right).max(left);
+    let anchor = (H::Center, V::Top);
+    let ink = look.theme.accent;
+    sheet.text(middle, strip.bottom() + 5.0, anchor, Role::Row, ink, &words)
+}
+
+/// The first wording that fits into a box, if one does.
+fn inside(part: Rect, wordings: &[&str], ink: impl Into<Ink>, sheet: &mut Sheet) -> Result<()> {
+    let room = part.w - BESIDE;
+    let wording = text::fitting(wordings, Role::Row, room);
+    if text::width(wording, Role::Row) > room || part.h < Role::Row.size() {
+        return Ok(());
+    }
+    let middle = (part.x + part.w / 2.0, part.y + part.h / 2.0);
+    let anchor = (H::Center, V::Middle);
+    sheet.text(middle.0, middle.1, anchor, Role::Row, ink, wording)
+}
+
+fn headings(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let own = cell.spelled(&cell.target().label.to_string());
+    let value = cell.value;
+    let chosen = match cell.found {
+        Found::Cover(_) => [
+            format!(
+                "From {own} to value {value}: factors of value {value} moved up; those of the cell in full colour hold all of {own}"
+            ),
+            format!("From {own} to value {value}: factors of value {value} moved up cover it"),
+            format!("{own} to value {value}: factors moved up"),
+        ],
+        Found::Apart(_) => [
+            format!(
+                "{own} and its own value {value}: factors of value {value} moved up stay clear of it, so far away"
+            ),
+            format!("{own} and its own value {value}: factors moved up stay clear"),
+            format!("{own}, value {value}: factors moved up"),
+        ],
+    };
+    let all = [
+        "From every factor of the block to every smaller value: the cover of each cell",
+        "From every factor to every smaller value",
+        "Every smaller value",
+    ]
+    .map(String::from);
+    for (wordings, y) in [chosen, all].iter().zip(&lanes.headings) {
+        let wordings = wordings.each_ref().map(String::as_str);
+        let wording = text::fitting(&wordings, Role::Legend, lanes.area.w);
+        let anchor = (H::Left, V::Baseline);
+        sheet.text(
+            lanes.area.x,
+            *y,
+            anchor,
+            Role::Legend,
+            look.theme.ink,
+            wording,
+        )?;
+    }
+    Ok(())
+}
+
+/// A factor of the chosen value, moved up.
+fn factor(cell: &Cell, moved: &Moved, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let part = lanes.part(lanes.rect(Line::Moved(moved.step)), moved.at);
+    if part.w <= 0.0 {
+        return Ok(());
+    }
+    let color = look.palette.nim_value(cell.value.into());
+    let inner = Rect::new(part.x, part.y + 3.0, part.w, (part.h - 6.0).max(1.0));
+    if !moved.told {
+        sheet.fill_rect(inner, faint(cell, look))?;
+        let outline = Stroke::new(0.75, look.theme.frame.alpha(0.6));
+        return sheet.stroke_rect(inner, &outline);
+    }
+    sheet.fill_rect(inner, color)?;
+    let name = cell.spelled(&cell.factors()[moved.source].label.to_string());
+    let long = format!("{name} + {}", marked(moved.step));
+    inside(inner, &[&long, &name], color.ink_on(), sheet)?;
+    if matches!(cell.found, Found::Cover(_)) {
+        let bracket = Stroke::new(1.5, look.theme.ink);
+        let (left, right, top) = (part.x, part.right(), part.y);
+        let foot = part.bottom();
+        sheet.polyline(
+            &[(left, foot), (left, top), (right, top), (right, foot)],
+            &bracket,
+        )?;
+    }
+    Ok(())
+}
+
+/// From each factor of the cover to where it is moved.
+fn arrows(cover: &Reach, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let stroke = Stroke::new(1.0, look.theme.muted);
+    for translated in &cover.cover {
+        let lane = lanes.rect(Line::Moved(translated.translate.step));
+        let source = lanes.part(lane, translated.source);
+        let moved = lanes.part(lane, translated.at);
+        if source.w <= 0.0 || moved.w <= 0.0 {
+            continue;
+        }
+        sheet.stroke_rect(source.inset(1.0), &before(look))?;
+        let (from, to, y) = (source.right(), moved.x, lane.y + lane.h / 2.0);
+        if to - from > 2.0 * END {
+            sheet.line((from, y), (to - 1.0, y), &stroke)?;
+            let head = [
+                (to - END - 1.0, y - END),
+                (to - 1.0, y),
+                (to - END - 1.0, y + END),
+            ];
+            sheet.polyline(&head, &stroke)?;
+        }
+    }
+    Ok(())
+}
+
+/// How far the nearest moved factors stay away.
+fn distances(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let target = cell.target().at;
+    let stroke = Stroke::new(1.0, look.theme.ink);
+    for (step, sides) in Step::ALL.into_iter().zip(cell.nearest()) {
+        let lane = lanes.rect(Line::Moved(step));
+        for (side, distance) in sides.into_iter().enumerate() {
+            let Some(distance) = distance.filter(|distance| *distance > 0) else {
+                continue;
+            };
+            let first = match side {
+                0 => target.first - distance,
+                _ => target.end(),
+            };
+            let between = Interval {
+                first,
+                len: distance,
+            };
+            let part = lanes.part(lane, between);
+            // What begins where nothing is shown is not measured in the picture.
+            let whole = lane.w * distance as f64 / lanes.len() as f64;
+            let words = distance.to_string();
+            let width = text::width(&words, Role::Row) + 2.0 * BESIDE;
+            if part.w < whole - 0.5 || part.w < width + 2.0 * END {
+                continue;
+            }
+            let (left, right, y) = (part.x, part.right(), lane.y + lane.h / 2.0);
+            let middle = (left + right) / 2.0;
+            sheet.line((left + 1.0, y), (middle - width / 2.0, y), &stroke)?;
+            sheet.line((middle + width / 2.0, y), (right - 1.0, y), &stroke)?;
+            for x in [left + 1.0, right - 1.0] {
+                sheet.line((x, y - END), (x, y + END), &stroke)?;
+            }
+            let anchor = (H::Center, V::Middle);
+            sheet.text(middle, y, anchor, Role::Row, look.theme.ink, &words)?;
+        }
+    }
+    Ok(())
+}
+
+/// The parts of a factor that a cover's translates hold, and what is left.
+fn pieces(
+    cell: &Cell,
+    cover: &Reach,
+    line: Line,
+    lanes: &Lanes,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let lane = lanes.rect(line);
+    let color = look.palette.nim_value(cover.value.into());
+    let seam = Stroke::new(1.0, look.theme.background);
+    let mut all: Vec<&Translated> = cover.cover.iter().filter(|t| !t.part.is_empty()).collect();
+    sort_few_by_key(&mut all, |t| t.part.first);
+    for (place, translated) in all.iter().enumerate() {
+        // Where two overlap the first is shown as far as it is needed.
+        let end = match all.get(place + 1) {
+            Some(next) => next.part.first.min(translated.part.end()),
+            None => translated.part.end(),
+        };
+        let at = Interval {
+            first: translated.part.first,
+            len: (end - translated.part.first).max(0),
+        };
+        let part = lanes.part(lane, at);
+        sheet.fill_rect(part, color)?;
+        if part.w >= LEAST_OUTLINE {
+            sheet.stroke_rect(part, &seam)?;
+        }
+        let step = marked(translated.translate.step);
+        let source = cell.spelled(&translated.translate.source.to_string());
+        let long = format!("{step} {source}");
+        inside(part, &[&long, &source, &step], color.ink_on(), sheet)?;
+    }
+    let error = Stroke::new(2.0, look.theme.error);
+    for gap in &cover.gaps {
+        sheet.stroke_rect(lanes.part(lane, *gap).inset(1.0), &error)?;
+    }
+    Ok(())
+}
+
+/// Outlines the chosen factor, and its cell among all.
+fn chosen(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let stroke = Stroke::new(2.0, look.theme.accent);
+    let lines = match cell.found {
+        Found::Cover(_) => vec![Line::Strip, Line::Reached(cell.value)],
+        Found::Apart(_) => vec![Line::Strip],
+    };
+    for line in lines {
+        let part = lanes.part(lanes.rect(line), cell.target().at);
+        if part.w > 0.0 {
+            sheet.stroke_rect(part, &stroke)?;
+        }
+    }
+    Ok(())
+}

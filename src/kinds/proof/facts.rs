@@ -1,0 +1,66 @@
+//! Numbers of the block, and the paper's lemmas with them.
+
+use super::Data;
+use super::cell::Cell;
+use super::notes::{here, text_claims};
+use crate::figure::Caption;
+use crate::number::{grouped, joined, signed};
+use crate::sink::proof::{Boundary, Letter, general};
+
+/// Letters of block i, and of the block before.
+const OWN: [Letter; 3] = [Letter::Alpha, Letter::Beta, Letter::Gamma];
+const BEFORE: [Letter; 3] = [Letter::AlphaBefore, Letter::BetaBefore, Letter::GammaBefore];
+
+/// Appends them.
+pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
+    let occurrence = &cell.occurrence;
+    let (boundary, table) = (occurrence.boundary(), occurrence.boundary().table());
+    caption.fact("moves", joined(&occurrence.moves().map(signed)));
+    caption.fact("before the block", boundary);
+    caption.fact("tables", format!("{table} and {}", table + 6));
+    let letters = |letters: [Letter; 3]| {
+        let name = letters.map(Letter::text).join(", ");
+        (name, joined(&letters.map(|l| occurrence.numbers()[l])))
+    };
+    let (name, numbers) = letters(OWN);
+    caption.fact(name, numbers);
+    if boundary != Boundary::SinkB {
+        let (name, numbers) = letters(BEFORE);
+        caption.fact(name, numbers);
+    }
+    caption.fact("cells of reachability", grouped(data.tally.covers));
+    caption.fact("cells of anti-collision", grouped(data.tally.triples));
+    if occurrence.wraps() > 0 {
+        let covers = &general(boundary, true).covers;
+        let inserted = covers.iter().filter(|cover| cover.uses_inserted());
+        caption.fact("covers in general", covers.len());
+        caption.fact("of them with inserted factors", inserted.count());
+    }
+    for (claim, checked) in here(cell) {
+        if claim.source.starts_with("Lemma 5") {
+            let verdict = match checked.holds {
+                true => signed(checked.measured),
+                false => {
+                    let [found, said] = [checked.measured, checked.claimed].map(signed);
+                    format!("fails, {found} ≠ {said}")
+                }
+            };
+            caption.fact(format!("Lemma 5: {}", claim.with(claim.form)), verdict);
+        }
+    }
+    let lemma = data.lemma;
+    for (name, count, len) in [
+        ("short", lemma.short, lemma.short_len),
+        ("long", lemma.long, lemma.long_len),
+    ] {
+        caption.fact(
+            format!("Lemma 6: {name} blocks in a period"),
+            format!("{}, each {} long", grouped(count.into()), grouped(len)),
+        );
+    }
+    let (all, failing) = text_claims(cell);
+    if all > 0 {
+        caption.fact("further sizes and distances in the paper that apply", all);
+        caption.fact("of them wrong here", failing);
+    }
+}

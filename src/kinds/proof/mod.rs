@@ -1,0 +1,230 @@
+//! `proof`: Tables 1–12 of \[B\] at one block, cell by cell, over its strip.
+//!
+//! All of it is generated ([`crate::sink::proof`]); what the paper prints stands
+//! beside it where the two differ.
+
+mod cell;
+mod drawing;
+mod facts;
+mod lanes;
+mod notes;
+mod probing;
+mod table;
+mod words;
+
+pub(crate) use cell::spec_of;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::frame::{self, Look};
+use crate::figure::parameter::{Bounds, Field, Integer, lens};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
+use crate::sink::Additive;
+use crate::sink::conventions::{Terminal, terminal_nimbers};
+use crate::sink::proof::lemma::Lemma6;
+use crate::sink::proof::{Occurrence, Tally, tally};
+use cell::Cell;
+
+/// The parameters of `proof`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proof {
+    /// The smallest move.
+    pub m: u64,
+    /// δ = m + k + 2m·wraps.
+    pub k: u64,
+    /// The paper's n.
+    pub wraps: u64,
+    /// i; m for the block that begins the word's second turn.
+    pub block: u64,
+    /// Which of the block's factors, counted from 1 and from the left.
+    pub factor: u64,
+    /// Which value: one that the factor reaches, or its own.
+    pub value: u64,
+}
+
+impl Default for Proof {
+    fn default() -> Self {
+        Proof {
+            m: 7,
+            k: 3,
+            wraps: 0,
+            block: 0,
+            factor: 6,
+            value: 1,
+        }
+    }
+}
+
+impl Proof {
+    /// The block and what a move from it can reach. O(n + log m).
+    fn occurrence(&self) -> Result<Occurrence> {
+        // What is too large for the set is out of the fields' bounds, too.
+        let [m, k, wraps, block] = [self.m, self.k, self.wraps, self.block]
+            .map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+        Occurrence::new(Additive::quadratic(m, k, wraps)?, block)
+    }
+
+    /// How many factors the block has; 1 where there is no such block.
+    fn factors(&self) -> u64 {
+        self.occurrence().map_or(1, |o| o.columns().len() as u64)
+    }
+
+    /// The chosen factor's value; 0 where there is none.
+    fn own_value(&self) -> u64 {
+        Cell::of(self).map_or(0, |cell| cell.target().value.into())
+    }
+}
+
+/// Positions over which Remark 1 is looked at, in largest moves.
+const REMARKED: u64 = 4;
+
+/// What is found of the block as a whole, and of the moves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// All its cells, checked.
+    pub tally: Tally,
+    /// Lemma 6, counted in the word.
+    pub lemma: Lemma6,
+    /// Remark 1 for these moves, over so many positions.
+    pub remark: Vec<Terminal>,
+    /// How many.
+    pub played: u64,
+}
+
+impl Figure for Proof {
+    const NAME: Name = Name {
+        kind: "proof",
+        title: "The proof, cell by cell",
+        about: "Why every factor of a block has its nim-value: Tables 1–12 generated and checked",
+        group: Group::Sink,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field> {
+        let block = |p: &Self| Bounds::because(0..=p.m, format!("for m = {}", p.m));
+        let factor = |p: &Self| {
+            let because = format!("for block {}", p.block);
+            Bounds::because(1..=p.factors(), because)
+        };
+        let value = |p: &Self| {
+            let because = format!("for factor {}", p.factor);
+            Bounds::because(0..=p.own_value(), because)
+        };
+        vec![
+            Field::new(
+                "m",
+                "m",
+                "the smallest move",
+                Integer::within(lens!(m), 2..=PROOF_M),
+            ),
+            Field::new(
+                "k",
+                "k",
+                "the moves are m, m + δ, 2m + δ with δ = m + k + 2mn",
+                Integer::bounded(lens!(k), |p: &Self| {
+                    Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
+                }),
+            ),
+            Field::new(
+                "wraps",
+                "n (wraps)",
+                "the paper's n: pairs of factors inserted at two places of every block",
+                Integer::within(lens!(wraps), 0..=PROOF_SHOWN_WRAPS),
+            ),
+            Field::new(
+                "block",
+                "Block i",
+                "which block of the word; block m is the first one after a turn of the word",
+                Integer::bounded(lens!(block), block),
+            ),
+            Field::new(
+                "factor",
+                "Factor",
+                "which factor of the block, counted from the left",
+                Integer::bounded(lens!(factor), factor),
+            ),
+            Field::new(
+                "value",
+                "Value",
+                "a smaller value that the factor reaches, or its own, with which nothing collides",
+                Integer::bounded(lens!(value), value),
+            ),
+        ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        // What was moved counts; what it leaves no room for goes to the nearest.
+        if name == "m" {
+            self.k = self.k.clamp(1, self.m.max(2) - 1);
+            self.block = self.block.min(self.m);
+        }
+        self.factor = match name {
+            "factor" => self.factor,
+            _ => self.factor.clamp(1, self.factors()),
+        };
+        if name != "value" {
+            self.value = self.value.min(self.own_value());
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        let blocks = self.m.saturating_mul(4 * self.wraps + 13);
+        let cells = (self.wraps + 3).pow(2) * 60;
+        let played = REMARKED * 4 * (4 + 2 * self.wraps) * self.m;
+        blocks.saturating_add(cells).saturating_add(played)
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let occurrence = self.occurrence()?;
+        let moves = occurrence.set().moves();
+        let played = REMARKED * u64::from(moves[2]);
+        Ok(Data {
+            tally: tally(&occurrence),
+            lemma: Lemma6::new(occurrence.set())?,
+            remark: terminal_nimbers(&moves, played, watch)?,
+            played,
+        })
+    }
+
+    fn body_height(&self, _: &Data, _: f64) -> f64 {
+        Cell::of(self).map_or(0.0, |cell| lanes::height(&cell))
+    }
+
+    fn draw(&self, _: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(&Cell::of(self)?, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        let legend = frame::nim_values("nim-value", look.palette, 3);
+        match Cell::of(self) {
+            Ok(cell) => drawing::legend(&cell, legend, look),
+            Err(_) => legend,
+        }
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, _: &Data) -> Result<Table> {
+        Ok(table::cells(&self.occurrence()?))
+    }
+
+    fn latex(&self, _: &Data) -> Option<Box<dyn FnOnce() -> String>> {
+        let block = self.occurrence().ok()?;
+        Some(Box::new(move || table::latex(&block)))
+    }
+
+    fn probe(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        probing::probe(self, &Cell::of(self).ok()?, area, x, y)
+    }
+
+    fn step(&self, _: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        probing::step(self, &Cell::of(self).ok()?, area, key, dx, dy)
+    }
+}

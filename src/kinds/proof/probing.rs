@@ -1,0 +1,269 @@
+//! The card of a place: a position of the strip, a cell, a moved factor.
+
+use super::Proof;
+use super::cell::{Cell, Found, general_cover, general_triple};
+use super::lanes::{Lanes, Line};
+use crate::draw::sheet::Rect;
+use crate::figure::{Figure, Probe, probe};
+use crate::number::{grouped, listed, signed};
+use crate::sink::proof::compare::cover_text;
+use crate::sink::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
+
+/// What is under the point.
+pub(super) fn probe(figure: &Proof, cell: &Cell, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let lanes = Lanes::new(cell, area);
+    let place = lanes
+        .lines
+        .iter()
+        .position(|(_, rect)| rect.contains(x, y))?;
+    let at = lanes.position_at(lanes.lines[place].1, x)?;
+    Some(card(figure, cell, &lanes, place, at))
+}
+
+/// The place `dx` positions and `dy` lines on from the one keyed `key`.
+pub(super) fn step(
+    figure: &Proof,
+    cell: &Cell,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (place, at): (usize, i64) = probe::pair(key)?;
+    let lanes = Lanes::new(cell, area);
+    let place = place.saturating_add_signed(dy as isize);
+    let place = place.min(lanes.lines.len() - 1);
+    let at = lanes.nearest(at.saturating_add(dx));
+    Some(card(figure, cell, &lanes, place, at))
+}
+
+fn card(figure: &Proof, cell: &Cell, lanes: &Lanes, place: usize, at: i64) -> Probe {
+    let (line, rect) = lanes.lines[place];
+    let mut card = Probe {
+        key: format!("{place}:{at}"),
+        outline: lanes.part(rect, one(at)),
+        ..Probe::default()
+    };
+    card.outline.w = card.outline.w.max(2.0);
+    let holding = |at: i64| cell.factors().iter().position(|f| f.at.holds(at));
+    match (line, holding(at)) {
+        (_, None) => card.title = format!("x = {}", signed(at)),
+        (Line::Strip, Some(column)) => strip(cell, lanes, column, at, &mut card),
+        (Line::Reached(value), Some(column)) => {
+            reached(cell, lanes, column, value, &mut card);
+        }
+        (Line::Moved(step), Some(_)) => moved(cell, lanes, step, at, &mut card),
+        (Line::Printed, Some(_)) => printed(cell, &mut card),
+    }
+    for text in [&mut card.title, &mut card.reason] {
+        *text = cell.spelled(text);
+    }
+    for fact in &mut card.lines {
+        fact.label = cell.spelled(&fact.label);
+        fact.value = cell.spelled(&fact.value);
+    }
+    // A click chooses the factor, and the value of the lane.
+    if let Some(number) = holding(at).and_then(|column| cell.number(column))
+        && let Some(own) = holding(at).map(|column| cell.factors()[column].value)
+    {
+        let value = match line {
+            Line::Reached(value) => value.min(own),
+            Line::Strip => own,
+            _ => return card,
+        };
+        let chosen = Proof {
+            factor: number,
+            value: value.into(),
+            ..figure.clone()
+        };
+        card.spec = Some(Figure::spec(&chosen));
+    }
+    card
+}
+
+fn one(at: i64) -> Interval {
+    Interval { first: at, len: 1 }
+}
+
+/// A position's nim-value by its three options.
+fn strip(cell: &Cell, lanes: &Lanes, column: usize, at: i64, card: &mut Probe) {
+    let factor = cell.factors()[column];
+    if factor.label == Label::Sink {
+        card.title = format!("x = {}, in the sink", signed(at));
+        return;
+    }
+    card.title = format!("v({}) = {}", signed(at), factor.value);
+    let block = cell.block_name(factor.label.is_before());
+    card.line("factor", format!("{} of {block}", factor.label));
+    card.line("positions", span(factor.at));
+    let mut seen = Vec::new();
+    for (step, by) in Step::ALL.into_iter().zip(cell.occurrence.moves()) {
+        let to = at - by;
+        let found = cell.factors().iter().find(|f| f.at.holds(to));
+        // What a block before the last one holds is not shown.
+        let Some(option) = found else { return };
+        seen.push(option.value);
+        let words = format!("{}, {}: value {}", signed(to), option.label, option.value);
+        card.line(format!("x − {}", step.text()), words);
+        card.because
+            .push(lanes.part(lanes.rect(Line::Strip), one(to)));
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    card.reason = format!("mex{{{}}} = {}", listed(&seen, seen.len()), factor.value);
+}
+
+/// The cover of a factor for a smaller value, in general and with numbers.
+fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Probe) {
+    let factor = cell.factors()[column];
+    let general = general_cover(&cell.occurrence, column, value);
+    let (Some(cover), Some(general)) = (cell.occurrence.reach(column, value), general) else {
+        card.title = match factor.label.is_before() {
+            true => format!("{} is of the block before", factor.label),
+            false => format!("{}: no move to {value} is asked for", factor.label),
+        };
+        return;
+    };
+    card.title = format!("From {} to value {value}: {}", factor.label, said(&cover));
+    card.line("in general", cover_text(&general.cover));
+    card.line("positions", span(factor.at));
+    for translated in &cover.cover {
+        let held = match translated.part.is_empty() {
+            true => "holds none".into(),
+            false => format!("holds {}", span(translated.part)),
+        };
+        let label = format!(
+            "{} + {}",
+            translated.translate.source,
+            translated.translate.step.text()
+        );
+        card.line(label, format!("{}, {held}", span(translated.at)));
+        let strip = lanes.rect(Line::Strip);
+        card.because.push(lanes.part(strip, translated.source));
+    }
+    let last = general.slack.len() - 1;
+    for (place, &form) in general.slack.iter().enumerate() {
+        let what = match place {
+            0 => "begins before it by",
+            place if place == last => "ends after it by",
+            _ => "and overlaps by",
+        };
+        card.line(what, with_number(cell, form, None, column));
+    }
+    card.reason = format!(
+        "none of these is ever below 0: it covers at every {} block",
+        cell.occurrence.boundary()
+    );
+}
+
+/// Where a move from a position leads, and what that says of the chosen cell.
+fn moved(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Probe) {
+    let to = at - cell.occurrence.moves()[step as usize];
+    card.title = format!("x = {}, x − {} = {}", signed(at), step.text(), signed(to));
+    let factors = cell.factors();
+    let Some(source) = factors.iter().position(|f| f.at.holds(to)) else {
+        return;
+    };
+    let factor = factors[source];
+    card.line(
+        "leads to",
+        format!("{}, value {}", factor.label, factor.value),
+    );
+    card.because = vec![lanes.part(lanes.rect(Line::Strip), one(to))];
+    if factor.value != cell.value || source >= cell.column {
+        return;
+    }
+    let target = cell.target();
+    let raised = factor.at.raised(cell.occurrence.moves()[step as usize]);
+    card.line(format!("{} + {}", factor.label, step.text()), span(raised));
+    match &cell.found {
+        Found::Cover(cover) => {
+            let translate = Translate {
+                step,
+                source: factor.label,
+            };
+            let of_cell = cover.cover.iter().any(|t| t.translate == translate);
+            card.reason = match (of_cell, target.at.meet(raised).is_empty()) {
+                (true, _) => format!("{translate} is of the cell: {}", said(cover)),
+                (_, true) => format!("{translate} does not meet {}", target.label),
+                (_, false) => format!("the cell does without {translate}"),
+            };
+        }
+        Found::Apart(_) => {
+            let place = step as usize;
+            let found = cell.occurrence.collision(source, cell.column);
+            let Some((found, triple)) = found.and_then(|found| Some((found, found.triple?))) else {
+                card.reason = "one of the two is empty: nothing to show".into();
+                return;
+            };
+            let general = general_triple(&cell.occurrence, source, cell.column);
+            let general = general.and_then(|cell| cell.distances);
+            if let Some(forms) = general {
+                let words = with_number(cell, forms[place], Some(source), cell.column);
+                card.line("between the two", words);
+            }
+            card.reason = match (triple[place], found.distances[place]) {
+                (Relation::Below, 0) => format!("ends right before {} begins: tight", target.label),
+                (Relation::Below, _) => format!("ends before {} begins (<)", target.label),
+                (Relation::Above, 0) => format!("begins right after {} ends: tight", target.label),
+                (Relation::Above, _) => format!("begins after {} ends (>)", target.label),
+                (Relation::Meets, _) => "meets it: a collision".into(),
+            };
+        }
+    }
+}
+
+/// What the paper prints in the cell, and where that first fails.
+fn printed(cell: &Cell, card: &mut Probe) {
+    let Some((cover, slip)) = cell.misprint() else {
+        return;
+    };
+    card.title = format!("Printed: {}", said(&cover));
+    let gaps: Vec<String> = cover.gaps.iter().map(|gap| span(*gap)).collect();
+    card.line("right", &slip.correct);
+    let uncovered = match gaps.is_empty() {
+        true => "none here".into(),
+        false => gaps.join(", "),
+    };
+    card.line("not covered", uncovered);
+    let (m, k, i) = slip.witness;
+    card.reason = format!("fails first at m = {m}, k = {k}, block {i}");
+}
+
+/// A cover in words: `s₁ A2, s₃ b4`.
+pub(super) fn said(cover: &Reach) -> String {
+    let all: Vec<_> = cover.cover.iter().map(|t| t.translate).collect();
+    cover_text(&all)
+}
+
+/// `α − k = 0`, or the number alone where there are no letters.
+pub(super) fn with_number(cell: &Cell, form: Form, row: Option<usize>, column: usize) -> String {
+    let number = signed(cell.number_of(form, row, column));
+    let letters = form.to_string();
+    match letters == number {
+        true => number,
+        false => format!("{letters} = {number}"),
+    }
+}
+
+/// The positions of an interval.
+pub(super) fn span(at: Interval) -> String {
+    match at.len {
+        0 => "none".into(),
+        1 => signed(at.first),
+        _ => format!("{} … {}", signed(at.first), signed(at.last())),
+    }
+}
+
+/// `B1 = 46 … 51`, as the drawing and the words tell the chosen factor.
+pub(super) fn place(factor: &Placed) -> String {
+    match factor.at.len {
+        0 => format!("{} is empty", factor.label),
+        len => format!(
+            "{}: {}, length {}",
+            factor.label,
+            span(factor.at),
+            grouped(len as u64)
+        ),
+    }
+}

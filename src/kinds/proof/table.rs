@@ -1,0 +1,100 @@
+//! The cells of a block as columns, and the tables of the paper as LaTeX.
+
+use super::cell::{general_cover, general_triple};
+use super::probing::span;
+use crate::figure::Table;
+use crate::sink::proof::compare::{Place, cover_text, slip};
+use crate::sink::proof::{Boundary, Form, Occurrence, Part, ProofTable, triple_text};
+
+/// A cell as a line.
+struct Line {
+    table: u8,
+    column: String,
+    row: String,
+    cell: String,
+    /// What is nowhere negative: in general, and with numbers.
+    bounds: &'static [Form],
+    numbers: String,
+    place: Option<Place>,
+}
+
+/// A line a cell: reachability by column and value, then anti-collision by
+/// column and row.
+pub(super) fn cells(block: &Occurrence) -> Table {
+    let lines: Vec<Line> = covers(block).chain(triples(block)).collect();
+    let text = |of: &dyn Fn(&Line) -> String| lines.iter().map(of).collect::<Vec<_>>();
+    let misprint = |line: &Line| match line.place.and_then(slip) {
+        None => String::new(),
+        Some(slip) if slip.printed.is_empty() => "nothing".into(),
+        Some(slip) => slip.printed.clone(),
+    };
+    Table::default()
+        .numbers("table", true, lines.iter().map(|line| line.table))
+        .texts("column", true, text(&|line| line.column.clone()))
+        .texts("row", true, text(&|line| line.row.clone()))
+        .texts("cell", true, text(&|line| line.cell.clone()))
+        .texts("never_below_0", false, text(&|line| list(line.bounds)))
+        .texts("numbers", false, text(&|line| line.numbers.clone()))
+        .texts("misprinted", false, text(&misprint))
+}
+
+fn list<T: ToString>(all: &[T]) -> String {
+    let texts: Vec<String> = all.iter().map(ToString::to_string).collect();
+    texts.join(", ")
+}
+
+fn covers(block: &Occurrence) -> impl Iterator<Item = Line> {
+    let boundary = block.boundary();
+    block.columns().flat_map(move |column| {
+        let factor = block.factors()[column];
+        (0..factor.value).filter_map(move |value| {
+            let cover = block.reach(column, value)?;
+            let parts: Vec<String> = cover.cover.iter().map(|t| span(t.part)).collect();
+            let all: Vec<_> = cover.cover.iter().map(|t| t.translate).collect();
+            let name = factor.label.name().filter(|_| !factor.label.is_inserted());
+            Some(Line {
+                table: boundary.table(),
+                column: factor.label.to_string(),
+                row: value.to_string(),
+                cell: cover_text(&all),
+                bounds: general_cover(block, column, value).map_or(&[], |cell| &cell.slack),
+                numbers: parts.join(", "),
+                place: name.map(|name| Place::Cover(boundary, name, value)),
+            })
+        })
+    })
+}
+
+fn triples(block: &Occurrence) -> impl Iterator<Item = Line> {
+    let boundary = block.boundary();
+    block.columns().flat_map(move |column| {
+        block.rows(column).filter_map(move |row| {
+            let cell = block.collision(row, column)?;
+            let [r, c] = [row, column].map(|place| block.factors()[place].label);
+            let inserted = r.is_inserted() || c.is_inserted();
+            Some(Line {
+                table: boundary.table() + 6,
+                column: c.to_string(),
+                row: r.to_string(),
+                cell: triple_text(cell.triple),
+                bounds: general_triple(block, row, column)
+                    .and_then(|cell| cell.distances.as_ref())
+                    .map_or(&[], |forms| forms),
+                numbers: cell.triple.map_or(String::new(), |_| list(&cell.distances)),
+                place: (!inserted).then_some(Place::Triple(boundary, r, c)),
+            })
+        })
+    })
+}
+
+/// The two tables of the block with their numbers, then all twelve in general.
+pub(super) fn latex(block: &Occurrence) -> String {
+    const PARTS: [Part; 2] = [Part::Reachability, Part::AntiCollision];
+    let here = PARTS.map(|part| ProofTable::of(block, part));
+    let wraps = block.wraps() > 0;
+    let general = PARTS
+        .into_iter()
+        .flat_map(|part| Boundary::ALL.map(|boundary| ProofTable::general(boundary, part, wraps)));
+    let tables: Vec<String> = here.into_iter().chain(general).map(|t| t.latex()).collect();
+    tables.join("\n")
+}
