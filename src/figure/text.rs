@@ -30,16 +30,24 @@ pub fn parts(text: &str) -> (String, &str) {
 /// A parameter is unknown, given twice, or bad beside the others.
 pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen = Vec::new();
-    for pair in pairs.split('&').filter(|pair| !pair.is_empty()) {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let (name, value) = (decoded(name).trim().to_string(), decoded(value));
+    for (name, value) in self::pairs(pairs) {
         if seen.contains(&name) {
             return Err(Error::bad(name, value, "given once"));
         }
-        figure.assign(&name, value.trim())?;
+        figure.assign(&name, &value)?;
         seen.push(name);
     }
     figure.check()
+}
+
+/// The names and values of `a=1&b=2`, without what was escaped or stands around them.
+pub fn pairs(text: &str) -> impl Iterator<Item = (String, String)> {
+    let pairs = text.split('&').filter(|pair| !pair.is_empty());
+    pairs.map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let plain = |text| decoded(text).trim().to_string();
+        (plain(name), plain(value))
+    })
 }
 
 /// Percent-decoded; what is not a valid escape stays as it is.

@@ -66,7 +66,9 @@ fn pictures_of_anything() {
             }
             let svg = drawing.svg(&look).expect("a surface that takes everything");
             roxmltree::Document::parse(&svg).expect("well-formed");
-            for attribute in svg.split('"').skip(1).step_by(2) {
+            let attributes = svg.split('"').skip(1).step_by(2);
+            // Rasters are letters that may say anything.
+            for attribute in attributes.filter(|text| !text.starts_with("data:")) {
                 assert!(
                     !attribute.contains("NaN") && !attribute.contains("inf"),
                     "{attribute}"

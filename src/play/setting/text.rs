@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{Family, GAMES, Rules, Setting};
 use crate::error::{Error, Result};
-use crate::figure::text::{decoded, encoded};
+use crate::figure::text::{encoded, pairs};
 use crate::games::Convention;
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
@@ -187,12 +187,10 @@ struct Reader {
 impl Reader {
     fn new(text: &str) -> Result<Self> {
         let mut pairs: Vec<(String, String)> = Vec::new();
-        for pair in text.split('&').filter(|pair| !pair.is_empty()) {
-            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let (name, value) = (
-                decoded(name).trim().to_string(),
-                decoded(value).trim().to_string(),
-            );
+        for (name, value) in self::pairs(text) {
+            if name.is_empty() {
+                return Err(Error::bad("parameter", name, "a name, = and a value"));
+            }
             if pairs.iter().any(|(other, _)| *other == name) {
                 return Err(Error::bad(name, value, "given once"));
             }
