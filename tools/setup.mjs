@@ -15,7 +15,10 @@ const WASM_TARGET = 'wasm32-unknown-unknown';
 
 // A RUSTFLAGS variable would replace the flags of .cargo/config.toml and
 // silently switch off simd128.
-const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, ...environment } = process.env;
+function environment() {
+  const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, ...others } = process.env;
+  return others;
+}
 
 /** Runs a command in the project's root with its output on the terminal; exits when it fails. */
 export function run(command, ...commandArguments) {
@@ -27,7 +30,7 @@ export function run(command, ...commandArguments) {
 export function attempt(command, ...commandArguments) {
   const done = spawnSync(command, commandArguments, {
     cwd: root,
-    env: environment,
+    env: environment(),
     stdio: 'inherit',
   });
   if (done.error) stop(`could not run ${command}: ${done.error.message}`);
@@ -40,7 +43,7 @@ export function attempt(command, ...commandArguments) {
  */
 export function meanwhile(title, command, ...commandArguments) {
   const ended = beside(title);
-  const child = spawn(command, commandArguments, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, commandArguments, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (told += text));
@@ -57,7 +60,7 @@ export function meanwhile(title, command, ...commandArguments) {
 
 /** Runs a command as `run` does, without stopping what runs meanwhile from being heard. */
 export function running(command, ...commandArguments) {
-  const child = spawn(command, commandArguments, { cwd: root, env: environment, stdio: 'inherit' });
+  const child = spawn(command, commandArguments, { cwd: root, env: environment(), stdio: 'inherit' });
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`could not run ${command}: ${error.message}`));
     child.on('close', (status) => (status === 0 ? resolve() : process.exit(status ?? 1)));
@@ -68,7 +71,7 @@ export function running(command, ...commandArguments) {
 export function answer(command, ...commandArguments) {
   const done = spawnSync(command, commandArguments, {
     cwd: root,
-    env: environment,
+    env: environment(),
     encoding: 'utf8',
     maxBuffer: 1 << 26,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,32 +1,20 @@
 // Without a network, from disk, in other people's pages, and where things are missing.
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
-import { firefox } from '../../tools/browser.mjs';
+import { launchFirefox, noFirefox, shows } from './firefox.mjs';
 import {
-  assertAccessible, dist, download, drawn, go, keep, launch, open, PATIENCE, project, resting, said, serve, settled, tab,
+  assertAccessible, dist, download, drawn, go, keep, launch, open, project, resting, said, serve, settled, tab,
 } from './harness.mjs';
 
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
-const firefoxPath = firefox();
 
 /** A spec that is too much for the page's own thread, so that the worker has to work. */
 const HEAVY = 'sink-strips?m=90&convention=wall';
-
-/** The bytes of a file once it has wholly arrived in a folder. */
-async function downloaded(folder, name) {
-  const file = join(folder, name);
-  for (const late = Date.now() + PATIENCE; Date.now() < late;) {
-    // Firefox puts a part beside the empty file until all is there.
-    if (existsSync(file) && statSync(file).size > 0 && !existsSync(`${file}.part`)) return readFileSync(file);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${name} did not arrive; there are ${readdirSync(folder).join(', ')}`);
-}
 
 let browser;
 before(async () => {
@@ -64,50 +52,29 @@ test('one file from disk in Chromium: slider, worker, export', async () => {
   await context.close();
 });
 
-test('one file from disk in Firefox: slider, worker, export', { skip: firefoxPath ? false : 'no Firefox here' }, async () => {
-  const { default: puppeteer } = await import('puppeteer-core');
-  const folder = mkdtempSync(join(tmpdir(), 'takeaway-firefox-'));
-  const fox = await puppeteer.launch({
-    browser: 'firefox', executablePath: firefoxPath, headless: true, timeout: PATIENCE,
-    // Save what is downloaded, here, without showing it.
-    extraPrefsFirefox: {
-      'browser.download.folderList': 2, 'browser.download.dir': folder, 'browser.download.alwaysOpenPanel': false,
-      'browser.download.open_pdf_attachments_inline': false, 'pdfjs.disabled': true,
-      'browser.helperApps.neverAsk.saveToDisk': 'application/pdf,image/svg+xml,image/png,text/csv',
-    },
-  });
+test('one file from disk in Firefox: slider, worker, export', { skip: noFirefox }, async () => {
+  const { page, problems, close, downloaded } = await launchFirefox();
   try {
-    const page = await fox.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    await page.setViewport({ width: 1280, height: 800 });
-    const errors = [];
-    page.on('console', (message) => errors.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${file}#v1/sink-strips?m=12`);
     await page.waitForFunction(() => window.takeawayReady === true);
     await page.focus('#controls [data-parameter="m"] input[type=range]');
     await page.keyboard.press('ArrowRight');
-    const shows = (spec) => page.waitForFunction((s) => {
-      const { wanted, drawn: shown, busy } = document.getElementById('figure').dataset;
-      return wanted === s && shown === s && busy === undefined;
-    }, {}, spec);
-    await shows('sink-strips?m=13');
+    await shows(page, 'sink-strips?m=13');
     await page.evaluate((hash) => { location.hash = hash; }, `#v1/${HEAVY}`);
-    await shows(HEAVY);
+    await shows(page, HEAVY);
     await page.click('#export-button');
     for (const name of ['SVG', 'PNG', 'PDF', 'CSV']) {
       await page.evaluate((text) => [...document.querySelectorAll('#export button')].find((b) => b.textContent === text).click(), name);
-      const bytes = await downloaded(folder, `sink-strips_m=90_convention=wall.${name.toLowerCase()}`);
+      const bytes = await downloaded(`sink-strips_m=90_convention=wall.${name.toLowerCase()}`);
       if (name === 'SVG') assert.match(bytes.toString(), /<svg[^]*<text[^]*<\/svg>\s*$/);
       if (name === 'PNG') assert.equal(PNG.sync.read(bytes).width, 1920);
       if (name === 'PDF') assert.match(bytes.toString('latin1'), /^%PDF-[^]*\/FontFile2[^]*%%EOF\s*$/);
       if (name === 'CSV') assert.ok(bytes.toString().includes(HEAVY));
     }
     await page.screenshot({ path: join(project, 'tests', 'artefacts', 'firefox.png') });
-    assert.deepEqual(errors, []);
+    assert.deepEqual(problems, []);
   } finally {
-    await fox.close();
-    rmSync(folder, { recursive: true });
+    await close();
   }
 });
 

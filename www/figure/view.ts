@@ -278,7 +278,7 @@ export class FigureView {
     this.#pinned = true;
     this.#card.pin();
     const probe = this.#probe!;
-    const lines = probe.lines.map((line) => `${line.label} ${line.value}`).join(', ');
+    const lines = probe.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
     this.#spoken.textContent = `${probe.title}. ${lines}. ${probe.reason}`;
   }
 

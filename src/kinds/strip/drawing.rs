@@ -277,10 +277,14 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
     probe.line("convention", played.convention.name());
     if let Some(Outcome::Found(p)) = played.period {
         let place = match index.checked_sub(p.preperiod) {
-            Some(beyond) => format!("{} of {}", beyond % p.period + 1, grouped(p.period)),
+            Some(beyond) => format!(
+                "{} of {} in the period",
+                grouped(beyond % p.period + 1),
+                grouped(p.period)
+            ),
             None => "in the preperiod".into(),
         };
-        probe.line("place in the period", place);
+        probe.line("place", place);
     }
     let moves = moves(&figure.set, played.convention, x);
     mex::explain(&mut probe, x, &moves, played.convention, |y| {

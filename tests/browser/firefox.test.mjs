@@ -1,0 +1,131 @@
+// The journeys of a reader, in Firefox: links, sliders, cards, mistakes, the search box, talk mode, files, an embedded
+// figure, dark. What the Chromium tests look at closely is here only gone through.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { PNG } from 'pngjs';
+import { colours } from './files.mjs';
+import { launchFirefox, noFirefox, shows } from './firefox.mjs';
+import { project, serve } from './harness.mjs';
+
+let fox;
+let host;
+before(async () => {
+  if (noFirefox) return;
+  [fox, host] = await Promise.all([launchFirefox(), serve()]);
+});
+after(async () => {
+  await fox?.close();
+  await host?.close();
+});
+
+/** A journey begins at a figure, on a page of its own, and ends with a silent console. */
+function journey(title, spec, go) {
+  test(`in Firefox: ${title}`, { skip: noFirefox }, async () => {
+    const { page, problems } = fox;
+    problems.length = 0;
+    // Only the part behind # would change, and the page would not be loaded again.
+    await page.goto('about:blank');
+    await page.goto(`${host.address}#v1/${spec}`);
+    await page.waitForFunction(() => window.takeawayReady === true);
+    await shows(page, spec);
+    await go(page);
+    assert.deepEqual(problems, []);
+  });
+}
+
+const text = (page, selector) => page.$eval(selector, (each) => each.textContent);
+
+/** The text of a field replaced, as by hand. */
+async function type(page, name, value) {
+  const field = `#controls [data-parameter="${name}"] .field`;
+  await page.click(field, { count: 3 });
+  await page.keyboard.type(value);
+  await page.keyboard.press('Enter');
+}
+
+const press = (page, label) => page.evaluate((wanted) => {
+  const button = [...document.querySelectorAll('button')].find((each) => each.offsetParent !== null && each.textContent.trim() === wanted);
+  if (!button) throw new Error(`no button “${wanted}”`);
+  button.click();
+}, label);
+
+journey('the slider moves by keys, undo and the back button go back', 'sink-strips?m=12', async (page) => {
+  await page.focus('#controls [data-parameter="m"] input[type=range]');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 'sink-strips?m=13');
+  await press(page, 'Undo');
+  await shows(page, 'sink-strips?m=12');
+  await press(page, 'Redo');
+  await shows(page, 'sink-strips?m=13');
+  await page.evaluate(() => (location.hash = '#v1/duality?m=5'));
+  await shows(page, 'duality?m=5');
+  await page.goBack();
+  await shows(page, 'sink-strips?m=13');
+});
+
+journey('a card under the pointer is pinned, walked and let go', 'sink-strips?m=12', async (page) => {
+  const { x, y, width, height } = await (await page.$('#figure canvas')).boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.waitForFunction(() => document.querySelector('#figure .card')?.offsetParent);
+  assert.match(await text(page, '#figure .card'), /mex/);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  const before = await text(page, '#figure .card');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((was) => document.querySelector('#figure .card').textContent !== was, {}, before);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('#figure .card').offsetParent === null);
+});
+
+journey('a mistake is told where it was made, and one click mends it', 'sink-strips?m=12', async (page) => {
+  await type(page, 'k', '40');
+  await page.waitForSelector('#controls [data-parameter="k"] .mistake');
+  assert.match(await text(page, '#controls [data-parameter="k"] .mistake'), /k must be 1 … 11 for m = 12/);
+  await page.click('#controls [data-parameter="k"] .mistake button');
+  await shows(page, 'sink-strips?m=12&k=11');
+});
+
+journey('the search box understands', 'strip', async (page) => {
+  await page.click('#search');
+  await page.keyboard.type('m=5 k=2');
+  await page.waitForSelector('#found [aria-selected=true]');
+  await page.keyboard.press('Enter');
+  await shows(page, 'sink-strips?m=5&k=2');
+});
+
+journey('a long computation grows, is cancelled, and leaves what stood before', 'strip', async (page) => {
+  await page.evaluate(() => (location.hash = '#v1/cold-count?set=odd&n=1048576&algorithm=sieve'));
+  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing')?.textContent ?? ''));
+  await press(page, 'Cancel');
+  await shows(page, 'strip');
+});
+
+journey('talk mode: in, a step, out', 'sink-strips?m=12', async (page) => {
+  await page.keyboard.press('t');
+  await page.waitForFunction(() => document.documentElement.dataset.talk === 'yes');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 'sink-strips?m=13');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.documentElement.dataset.talk === undefined);
+});
+
+journey('a permutation, in the dark, and as PNG', 'permutation?n=300', async (page) => {
+  await page.click('#theme');
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await page.click('#export-button');
+  await press(page, 'PNG');
+  const picture = PNG.sync.read(await fox.downloaded('permutation_n=300.png'));
+  assert.equal(picture.width, 1920);
+  assert.ok(colours(picture) > 3);
+  await page.screenshot({ path: join(project, 'tests', 'artefacts', 'firefox-dark.png') });
+  await page.click('#theme');
+});
+
+test('in Firefox: a figure in somebody else’s page', { skip: noFirefox }, async () => {
+  const { page, problems } = fox;
+  problems.length = 0;
+  await page.goto(`${host.address}?embed=controls#v1/sink-strips?m=5`);
+  await shows(page, 'sink-strips?m=5');
+  assert.equal(await page.$eval('header.bar', (bar) => bar.offsetParent), null);
+  assert.deepEqual(problems, []);
+});
