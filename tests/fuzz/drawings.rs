@@ -52,7 +52,7 @@ fn pictures_of_anything() {
             let mut look = Look {
                 width: *width,
                 height: *height,
-                theme: theme.clone(),
+                theme: *theme,
                 palette: *palette,
                 caption: *caption,
                 ..Look::default()

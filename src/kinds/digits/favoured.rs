@@ -84,7 +84,7 @@ impl Favoured {
             _ if self.leading > LEADING => format!(
                 "At the {place} place {} leading digit, so its shares are not compared.",
                 match self.leading {
-                    all if all == 1.0 => "every number has its".to_string(),
+                    1.0 => "every number has its".to_string(),
                     most => format!("{} of the numbers have their", percent(most, 1)),
                 }
             ),
