@@ -94,15 +94,13 @@ proptest! {
         let figure = computed(&specs(block)[0]);
         let table = figure.table().unwrap();
         let caption = figure.caption();
-        let fact = |label: &str| {
-            let fact = caption.facts.iter().find(|fact| fact.label == label).unwrap();
-            numbers_in(&fact.value)[0] as usize
-        };
+        let cells = caption.facts.iter().find(|fact| fact.label == "cells").unwrap();
+        let counted = numbers_in(&cells.value);
         let wide: usize = occurrence.boundary().table().into();
         let listed = texts(&table, "table");
         let of = |number: usize| listed.iter().filter(|t| **t == number.to_string()).count();
-        prop_assert_eq!(of(wide), fact("cells of reachability"));
-        prop_assert_eq!(of(wide + 6), fact("cells of anti-collision"));
+        prop_assert_eq!(of(wide) as u64, counted[0]);
+        prop_assert_eq!(of(wide + 6) as u64, counted[1]);
         // Every covered position has an option of the row's value.
         let word = Word::new(occurrence.set());
         let value = |x: i64| match u64::try_from(x) {

@@ -16,8 +16,10 @@ pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
     let occurrence = &cell.occurrence;
     let (boundary, table) = (occurrence.boundary(), occurrence.boundary().table());
     caption.fact("moves", joined(&occurrence.moves().map(signed)));
-    caption.fact("before the block", boundary);
-    caption.fact("tables", format!("{table} and {}", table + 6));
+    caption.fact(
+        "before the block",
+        format!("{boundary}: Tables {table} and {}", table + 6),
+    );
     let letters = |letters: [Letter; 3]| {
         let name = letters.map(Letter::text).join(", ");
         (name, joined(&letters.map(|l| occurrence.numbers()[l])))
@@ -28,8 +30,11 @@ pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
         let (name, numbers) = letters(BEFORE);
         caption.fact(name, numbers);
     }
-    caption.fact("cells of reachability", grouped(data.tally.covers));
-    caption.fact("cells of anti-collision", grouped(data.tally.triples));
+    let (covers, triples) = (grouped(data.tally.covers), grouped(data.tally.triples));
+    caption.fact(
+        "cells",
+        format!("{covers} of reachability, {triples} of anti-collision"),
+    );
     if occurrence.wraps() > 0 {
         let covers = &general(boundary, true).covers;
         let inserted = covers.iter().filter(|cover| cover.uses_inserted());
@@ -49,18 +54,21 @@ pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
         }
     }
     let lemma = data.lemma;
-    for (name, count, len) in [
-        ("short", lemma.short, lemma.short_len),
-        ("long", lemma.long, lemma.long_len),
-    ] {
-        caption.fact(
-            format!("Lemma 6: {name} blocks in a period"),
-            format!("{}, each {} long", grouped(count.into()), grouped(len)),
-        );
-    }
+    caption.fact(
+        "Lemma 6, in a period",
+        format!(
+            "{} short blocks of {}, {} long of {}",
+            grouped(lemma.short.into()),
+            grouped(lemma.short_len),
+            grouped(lemma.long.into()),
+            grouped(lemma.long_len)
+        ),
+    );
     let (all, failing) = text_claims(cell);
     if all > 0 {
-        caption.fact("further sizes and distances in the paper that apply", all);
-        caption.fact("of them wrong here", failing);
+        caption.fact(
+            "sizes and distances as printed, wrong here",
+            format!("{failing} of {all}"),
+        );
     }
 }
