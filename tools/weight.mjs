@@ -12,7 +12,7 @@ export const PICTURE_LIMIT = 130_000;
 export const LIMIT = 600_000;
 
 /** Faces that the first view uses; italics and the like come when they are needed. */
-const FIRST_FONTS = ['takeaway-sans-400-', 'takeaway-sans-600-', 'takeaway-serif-400-', 'takeaway-serif-600-'];
+const FIRST_FONTS = ['takeaway-sans-400-', 'takeaway-sans-600-', 'takeaway-serif-400-'];
 
 /**
  * Files of a first visit with their compressed sizes: what the first picture needs (of the

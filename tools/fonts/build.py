@@ -48,7 +48,6 @@ FACES = [
     ("source-sans/TTF/SourceSans3-Semibold.ttf", "takeaway-sans-600", "Takeaway Sans", 600, False, True),
     ("source-serif/TTF/SourceSerif4-Regular.ttf", "takeaway-serif-400", "Takeaway Serif", 400, False, False),
     ("source-serif/TTF/SourceSerif4-It.ttf", "takeaway-serif-400-italic", "Takeaway Serif", 400, True, False),
-    ("source-serif/TTF/SourceSerif4-Semibold.ttf", "takeaway-serif-600", "Takeaway Serif", 600, False, False),
 ]
 
 
