@@ -113,7 +113,8 @@ export interface Probe {
   box: { x: number; y: number; w: number; h: number };
   /** Where the places stand that the reason names. */
   because: { x: number; y: number; w: number; h: number }[];
-  spec?: string;
+  /** Figures that lead on; Enter opens the first. */
+  links: { label: string; spec: string }[];
 }
 
 /** How a figure is to be drawn. */

@@ -32,6 +32,15 @@ impl Play {
     }
 }
 
+impl From<Convention> for Play {
+    fn from(convention: Convention) -> Play {
+        match convention {
+            Convention::Sink => Play::Sink,
+            Convention::Wall => Play::Wall,
+        }
+    }
+}
+
 impl Named for Play {
     const ALL: &'static [Self] = &[Play::Sink, Play::Wall, Play::Both];
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::draw::sheet::Rect;
-use crate::figure::caption::Fact;
+use crate::figure::caption::{Fact, Link};
 
 /// The card for one position: what it is, its numbers, and why.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -24,8 +24,8 @@ pub struct Probe {
     pub outline: Rect,
     /// Where the places stand that the reason names.
     pub because: Vec<Rect>,
-    /// A figure that a click opens, if one is near.
-    pub spec: Option<String>,
+    /// Figures that lead on from here; Enter opens the first.
+    pub links: Vec<Link>,
 }
 
 /// The two numbers of a key such as `3:17`, if that is what it holds.
@@ -35,6 +35,12 @@ pub fn pair<A: FromStr, B: FromStr>(key: &str) -> Option<(A, B)> {
 }
 
 impl Probe {
+    /// Appends a figure that leads on.
+    pub fn link(&mut self, label: impl Into<String>, spec: String) {
+        let label = label.into();
+        self.links.push(Link { label, spec });
+    }
+
     /// Appends a line.
     pub fn line(&mut self, label: impl Into<String>, value: impl ToString) {
         self.lines.push(Fact {

@@ -89,9 +89,13 @@ pub struct Cycles {
     /// If the two are the same cycle begun at different places: how many values
     /// on in the wall's cycle the sink's begins. [B §1] observes it of {2, 5},
     /// whose cycles 0011021 and 2100110 it calls different orders. Of additive
-    /// sets it is seen exactly when δ ≤ m.
+    /// sets it is seen exactly when δ ≤ m, for m up to [`CYCLES_SEEN_M`].
     pub turned: Option<u64>,
 }
+
+/// Largest m for which [`Cycles::turned`] was looked at, with every δ up to
+/// 4m + 3.
+pub const CYCLES_SEEN_M: u32 = 12;
 
 /// Both cycles of the finite set `moves` (ascending, distinct). `None` if a
 /// period is not found below [`PERIOD_SEARCH_DEFAULT`] positions. Cost as two

@@ -70,6 +70,16 @@ impl Additive {
         Ok(Additive { m, delta })
     }
 
+    /// The set of three moves, ascending, of which the largest is the sum of
+    /// the others; `None` for other moves and out of the bounds of
+    /// [`Additive::new`].
+    pub fn of_moves(moves: &[u64]) -> Option<Self> {
+        let &[a, b, c] = moves else { return None };
+        let delta = b.checked_sub(a)?.try_into().ok()?;
+        let set = Additive::new(a.try_into().ok()?, delta).ok()?;
+        (u64::from(set.moves()[2]) == c).then_some(set)
+    }
+
     /// S(m, m + k + 2m·wraps): the sets of case (ii).
     ///
     /// # Errors

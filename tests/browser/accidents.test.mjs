@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { dist, drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { dist, drawn, keep, launched, open, serve, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -13,11 +13,7 @@ const library = await loadLibrary();
 /** A spec that is too much for the page's own thread, so that a worker has to work. */
 const HEAVY = 'sink-strips?m=90&convention=wall';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+const { browser } = await launched();
 
 const notice = (page, text) => page.waitForFunction((part) => document.getElementById('notice').innerText.includes(part), text);
 

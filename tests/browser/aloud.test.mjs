@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { drawn, launch, open, project, serve, settled, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { drawn, hosted, open, project, settled, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -13,16 +13,8 @@ const kinds = JSON.parse(library.kinds()).map(({ kind }) => kind).filter((kind) 
 const folder = join(project, 'tests', 'aria');
 const accept = process.env.MAKE_REF !== undefined;
 
-let browser;
-let host;
-before(async () => {
-  mkdirSync(folder, { recursive: true });
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+mkdirSync(folder, { recursive: true });
+const { browser, host } = await hosted();
 
 for (const kind of kinds) {
   test(`${kind}, read aloud`, async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
@@ -16,11 +16,7 @@ const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 /** A spec that is too much for the page's own thread, so that the worker has to work. */
 const HEAVY = 'sink-strips?m=90&convention=wall';
 
-let browser;
-before(async () => {
-  browser = await launch();
-});
-after(() => browser.close());
+const { browser } = await launched();
 
 test('after one visit the page opens with the server stopped', async () => {
   const host = await serve();

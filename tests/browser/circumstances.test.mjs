@@ -1,21 +1,13 @@
 // Circumstances: windows of any size, paper while something is computed, colours that the system forces, a clock that
 // jumps, a tab nobody looks at.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { assertAccessible, assertFits, drawn, go, keep, launch, open, serve, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { assertAccessible, assertFits, drawn, go, hosted, keep, open, tab } from './harness.mjs';
 
 /** Takes a worker long enough for something else to happen meanwhile. */
 const LONG = 'cold-count?set=odd&n=131072&algorithm=sieve';
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 for (const [width, height] of [[200, 300], [320, 240], [8000, 1000], [1280, 4000]]) {
   test(`in a window of ${width} × ${height} nothing runs over its edge, and the figure is there`, async () => {

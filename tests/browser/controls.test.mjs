@@ -1,21 +1,13 @@
 // Controls: what is typed stays, what is wrong with it is said where it was typed, with one
 // click that mends it, and the last good figure stands meanwhile.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { drawn, go, keep, launch, open, serve, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { drawn, go, hosted, keep, open, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 const control = (page, name) => page.locator(`#controls [data-parameter="${name}"]`);
 

@@ -1,26 +1,16 @@
 // The data of a figure: a b-file only of a sequence, the table of periods always, and what
 // cannot be had is said where it was asked for.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { download, drawn, keep, launch, open, serve, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { download, drawn, hosted, keep, open, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
 
-let browser;
-let host;
-let page;
-let problems;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-  ({ page, problems } = await tab(browser));
-  await open(page, `${host.address}#v1/strip`);
-  await page.locator('#export-button').click();
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
+const { page, problems } = await tab(browser);
+await open(page, `${host.address}#v1/strip`);
+await page.locator('#export-button').click();
 
 const menu = () => page.locator('#export');
 const named = (name) => menu().getByRole('button', { name, exact: true });

@@ -5,19 +5,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { PNG } from 'pngjs';
-import { dist, download, drawn, eventually, keep, launch, open, said, serve, settled, tab } from './harness.mjs';
+import { dist, download, drawn, eventually, hosted, keep, open, said, settled, tab } from './harness.mjs';
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 /** Another host with one page, and nothing said in headers about who may use its files. */
 async function foreign(files) {

@@ -1,17 +1,9 @@
 // The main road: slide, link, go back, hover, undo, fix a mistake.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { drawn, go, keep, launch, open, resting, serve, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { drawn, go, hosted, keep, open, resting, tab } from './harness.mjs';
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 const side = '#controls [data-parameter="m"]';
 
@@ -134,6 +126,27 @@ test('a mistake is told at its control, the figure stays, one click mends it', a
   await drawn(page, 'sink-strips?m=12');
   await mistake.getByRole('button').click();
   await mistake.waitFor({ state: 'detached' });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('“Why is this 2?” leads from a position of a sheet to the cell of the proof, and back', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=12`);
+  const canvas = page.locator('#figure canvas').first();
+  const { width, height } = await canvas.boundingBox();
+  await canvas.click({ position: { x: width / 2, y: height / 2 } });
+  const title = await page.locator('#figure .card h3').innerText();
+  const value = title.at(-1);
+  const links = page.locator('#figure .card button');
+  assert.deepEqual(await links.allInnerTexts(), ['This row alone', `Why is this ${value}?`]);
+  await links.last().click();
+  await page.waitForFunction(() => location.hash.startsWith('#v1/proof?'));
+  const spec = await resting(page);
+  assert.match(spec, /^proof\?m=12&k=\d+/);
+  assert.match(await page.locator('#caption h1').innerText(), new RegExp(`keeps clear of value ${value}`));
+  await page.goBack();
+  await drawn(page, 'sink-strips?m=12');
   assert.deepEqual(problems, []);
   await context.close();
 });

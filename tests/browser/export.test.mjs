@@ -1,25 +1,15 @@
 // Everything that can be taken away is taken away, opened, and checked.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, assertPopplerFindsFonts, noPoppler, wordsOfPdf } from './files.mjs';
-import { catching, download, drawn, go, keep, launch, open, said, serve, tab } from './harness.mjs';
+import { catching, download, drawn, go, hosted, keep, open, said, tab } from './harness.mjs';
 
-let browser;
-let host;
-let page;
-let problems;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-  ({ page, problems } = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
-  await open(page, `${host.address}#v1/sink-strips?m=12`);
-  await page.locator('#export-button').click();
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
+const { page, problems } = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+await open(page, `${host.address}#v1/sink-strips?m=12`);
+await page.locator('#export-button').click();
 
 const take = (name) => download(page, () => page.locator('#export').getByRole('button', { name, exact: true }).click());
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

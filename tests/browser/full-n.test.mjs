@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { download, drawn, FULL_N, go, keep, launch, open, project, serve, tab } from './harness.mjs';
+import { download, drawn, FULL_N, go, hosted, keep, open, project, tab } from './harness.mjs';
 
 const golden = (name) => JSON.parse(readFileSync(join(project, 'tests', 'golden', name), 'utf8'));
 const counts = golden('subtract_a_square_counts.json');
@@ -17,19 +17,9 @@ const presets = JSON.parse(library.presets());
 const [FIGURE_1, FIGURE_2, FIGURE_3, FIGURE_4_LEFT, FIGURE_4_RIGHT] = FULL_N.map((id) =>
   library.normalize(presets.find((preset) => preset.id === id).spec));
 
-let browser;
-let host;
-let page;
-let problems;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-  ({ page, problems } = await tab(browser));
-  await open(page, `${host.address}#v1/records?n=4096`);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
+const { page, problems } = await tab(browser);
+await open(page, `${host.address}#v1/records?n=4096`);
 
 /** What the command line prints for a spec, as rows of numbers; runs beside the browser. */
 function terms(spec) {

@@ -1,28 +1,19 @@
 // The gallery is the test list: every preset opens, draws, passes axe-core, and exports.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { figureFonts, loadLibrary } from '../../tools/pictures.mjs';
 import {
   assertFontsEmbedded, assertPopplerFindsFonts, colours, largestDifference, noPoppler, noSecondRenderer, renderedBySecond, wordsOfPdf,
 } from './files.mjs';
-import { another, assertAccessible, assertFits, download, drawn, FULL_N, keep, launch, open, serve, settled, tab } from './harness.mjs';
+import { another, assertAccessible, assertFits, download, drawn, FULL_N, hosted, keep, open, settled, tab } from './harness.mjs';
 
 const library = await loadLibrary();
 const presets = JSON.parse(library.presets());
 
-let browser;
-let host;
 /** One visitor opens them all. */
-let profile;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-  profile = await tab(browser);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
+const profile = await tab(browser);
 
 test('every preset has a thumbnail that is not blank', async () => {
   const { page, context, problems } = await tab(browser);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromium as chromiumPath } from '../../tools/browser.mjs';
@@ -59,6 +60,20 @@ export async function serve(folder = dist) {
 /** A Chromium, as headless as the machine it runs on. */
 export async function launch() {
   return chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS, timeout: PATIENCE });
+}
+
+/** A Chromium for the tests of a file, ended after the last of them. */
+export async function launched() {
+  const browser = await launch();
+  after(() => browser.close());
+  return { browser };
+}
+
+/** The same, and a host of a folder. */
+export async function hosted(folder = dist) {
+  const [{ browser }, host] = await Promise.all([launched(), serve(folder)]);
+  after(() => host.close());
+  return { browser, host };
 }
 
 /**

@@ -1,12 +1,12 @@
 // SVG where our font is missing. As letters, every label keeps its length in browsers; as shapes, the
 // picture is the same even in a program without any font.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { firefox } from '../../tools/browser.mjs';
 import { figureFonts, loadLibrary } from '../../tools/pictures.mjs';
 import { meanDifference, noSecondRenderer, renderedBySecond } from './files.mjs';
-import { launch, PATIENCE, project, serve, tab } from './harness.mjs';
+import { hosted, PATIENCE, project, tab } from './harness.mjs';
 
 /** Figures with upright and lying labels, anchored at either end and in the middle, with raised and lowered runs. */
 const SPECS = ['cold-count?n=65536', 'duality?m=5', 'sink-strips?m=5&blocks=on&periods=0', 'comply?d=ap3&without=4', 'permutation?n=300'];
@@ -59,15 +59,7 @@ function assertKept(labels) {
   assert.ok(stretched > 5, 'the other font is as wide as ours: nothing was tested');
 }
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve(project)]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted(project);
 
 test('Chromium keeps every label to its length in another font', async () => {
   const { page, context } = await tab(browser);

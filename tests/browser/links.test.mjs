@@ -1,17 +1,9 @@
 // What an address may say, and what becomes of one that says it badly.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { drawn, go, keep, launch, open, serve, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { drawn, go, hosted, keep, open, tab } from './harness.mjs';
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 const notice = (page) => page.locator('#notice').innerText();
 

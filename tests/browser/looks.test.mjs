@@ -1,23 +1,15 @@
 // How the page looks and whom it serves: densities, themes, narrow windows, axe-core, paper.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { noPoppler, wordsOfPdf } from './files.mjs';
-import { assertAccessible, assertFits, complete, drawn, go, keep, launch, open, serve, settled, tab } from './harness.mjs';
+import { assertAccessible, assertFits, complete, drawn, go, hosted, keep, open, settled, tab } from './harness.mjs';
 
 const library = await loadLibrary();
 const presets = JSON.parse(library.presets());
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 const explorer = '#v1/sink-strips?m=7&blocks=on';
 const upright = '#v1/permutation?n=300';

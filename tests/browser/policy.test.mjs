@@ -3,22 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { dist, download, drawn, eventually, go, launch, open, serve, tab } from './harness.mjs';
+import { dist, download, drawn, eventually, go, hosted, open, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 const policyOf = (file) => /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
 

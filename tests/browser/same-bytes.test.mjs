@@ -4,25 +4,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { launch, project, serve, tab } from './harness.mjs';
+import { after, test } from 'node:test';
+import { hosted, project, tab } from './harness.mjs';
 
 // `npm test` has built it when it ran the library's tests.
 const commandLine = join(project, 'target', 'debug', 'takeaway');
 
-let browser;
-let host;
-let folder;
-before(async () => {
-  browser = await launch();
-  host = await serve(project);
-  folder = mkdtempSync(join(tmpdir(), 'takeaway-'));
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-  rmSync(folder, { recursive: true });
-});
+const { browser, host } = await hosted(project);
+const folder = mkdtempSync(join(tmpdir(), 'takeaway-'));
+after(() => rmSync(folder, { recursive: true }));
 
 function native(spec, { width, theme, palette, caption }) {
   const file = join(folder, 'figure.svg');

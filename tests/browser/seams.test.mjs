@@ -1,19 +1,11 @@
 // Rasters on the canvas have no seams, whatever the device pixel ratio: no row or column of pixels shows
 // the ground, or a grid line, between two that show the figure.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { PNG } from 'pngjs';
-import { go, keep, launch, open, serve, settled, tab } from './harness.mjs';
+import { go, hosted, keep, open, settled, tab } from './harness.mjs';
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 /** The pixels of the canvas itself, as the figure drew them. */
 async function pixels(page) {

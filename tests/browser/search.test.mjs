@@ -1,25 +1,15 @@
 // The one box: what it understands, and that it can be used by keyboard alone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { drawn, go, launch, open, serve, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { drawn, go, hosted, open, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
 const known = new Set(JSON.parse(library.kinds()).map(({ kind }) => kind));
 
-let browser;
-let host;
-let page;
-let problems;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-  ({ page, problems } = await tab(browser));
-  await open(page, `${host.address}#v1/sink-strips?m=12`);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
+const { page, problems } = await tab(browser);
+await open(page, `${host.address}#v1/sink-strips?m=12`);
 
 /** What is offered first for a text, as [title, what it says]. */
 async function first(text) {

@@ -1,17 +1,9 @@
 // On a wall: slides, the card, the line that tells of the sliders, and colours.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { drawn, go, keep, launch, open, said, serve, settled, tab } from './harness.mjs';
+import { test } from 'node:test';
+import { drawn, go, hosted, keep, open, said, settled, tab } from './harness.mjs';
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 const talks = (page) => page.locator('html').getAttribute('data-talk');
 

@@ -1,21 +1,13 @@
 // What a first visit really downloads until its first figure stands.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
-import { launch, open, serve, tab } from './harness.mjs';
+import { hosted, open, tab } from './harness.mjs';
 
 const { picture, live } = firstVisit();
 const weights = new Map([...picture, ...live].map(({ name, bytes }) => [name, bytes]));
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 for (const colorScheme of ['light', 'dark']) {
   test(`a first visit (${colorScheme}) asks for what the build weighs, and stays within the limit`, async () => {

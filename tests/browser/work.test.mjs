@@ -1,8 +1,8 @@
 // Long computations: progress, growth, cancelling, and the verifiers.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import omggif from 'omggif';
-import { catching, download, drawn, go, keep, launch, open, resting, serve, tab } from './harness.mjs';
+import { catching, download, drawn, go, hosted, keep, open, resting, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -11,15 +11,7 @@ const known = new Set(JSON.parse(library.kinds()).map(({ kind }) => kind));
 /** Minutes of work on any machine. */
 const ENDLESS = 'cold-count?n=4294967296&algorithm=sieve';
 
-let browser;
-let host;
-before(async () => {
-  [browser, host] = await Promise.all([launch(), serve()]);
-});
-after(async () => {
-  await browser.close();
-  await host.close();
-});
+const { browser, host } = await hosted();
 
 test('a long computation tells how far it is, grows, and is cancelled by a click', { skip: known.has('cold-count') ? false : 'no heavy kind yet' }, async () => {
   const { page, context, problems } = await tab(browser);
@@ -74,6 +66,7 @@ test('what is checked beside a figure is about that figure: three moves have the
   for (const [spec, titles] of [
     ['sink-strips?m=5', ['Check Theorem 3', 'Check the words', 'Check the proof, cell by cell']],
     ['duality?m=3', ['Check duality']],
+    ['proof', ['Check the proof, cell by cell']],
     ['strip?set=2,5,9', ['Check three-move sets']],
     ['strip', []],
     ['strip?set=squares', []],

@@ -5,7 +5,7 @@ use takeaway::Spec;
 use takeaway::figure::table::Cells;
 use takeaway::figure::{Format, Look, Table};
 use takeaway::sink::proof::compare::{Place, slips};
-use takeaway::sink::proof::{Occurrence, cell_of};
+use takeaway::sink::proof::{Boundary, Occurrence, cell_of, general};
 use takeaway::sink::{Additive, Word};
 
 use crate::common::{cases, computed, numbers_in};
@@ -98,9 +98,21 @@ proptest! {
         let counted = numbers_in(&cells.value);
         let wide: usize = occurrence.boundary().table().into();
         let listed = texts(&table, "table");
-        let of = |number: usize| listed.iter().filter(|t| **t == number.to_string()).count();
-        prop_assert_eq!(of(wide) as u64, counted[0]);
-        prop_assert_eq!(of(wide + 6) as u64, counted[1]);
+        let blocks = texts(&table, "block");
+        let here = occurrence.block().to_string();
+        let of = |block: &str, number: usize| {
+            let lines = blocks.iter().zip(&listed);
+            lines.filter(|(b, t)| *b == block && **t == number.to_string()).count()
+        };
+        prop_assert_eq!(of(&here, wide) as u64, counted[0]);
+        prop_assert_eq!(of(&here, wide + 6) as u64, counted[1]);
+        // Then all twelve tables, a line for each cell of the value.
+        for boundary in Boundary::ALL {
+            let general = general(boundary, occurrence.wraps() > 0);
+            let number = usize::from(boundary.table());
+            prop_assert_eq!(of("every", number), general.covers.len());
+            prop_assert_eq!(of("every", number + 6), general.triples.len());
+        }
         // Every covered position has an option of the row's value.
         let word = Word::new(occurrence.set());
         let value = |x: i64| match u64::try_from(x) {
@@ -149,7 +161,7 @@ proptest! {
         prop_assert!(card.title.ends_with(&format!(" = {value}")), "{}", card.title);
         prop_assert!(card.reason.ends_with(&format!("= {value}")), "{}", card.reason);
         // It leads to the cell of that position's factor, with its own value.
-        let spec: Spec = card.spec.unwrap().parse().unwrap();
+        let spec: Spec = card.links[0].spec.parse().unwrap();
         let controls = spec.controls();
         let control = |name: &str| -> u64 {
             let found = controls.iter().find(|c| c.name == name).unwrap();
@@ -162,16 +174,27 @@ proptest! {
 
     #[test]
     fn a_strip_leads_to_the_cell_that_proves_a_position(
-        (m, k, n, _) in block(), place in 0.0..1.0_f64
+        (m, k, n, _) in block(), place in 0.0..1.0_f64, surface in 0..4_usize
     ) {
-        let strip = computed(&format!("sink-strips?m={m}&k={k}&wraps={n}"));
+        let set = Additive::quadratic(m, k, n).unwrap();
+        let [a, b, c] = set.moves();
+        let period = Word::new(set).period();
+        // Its row alone, or among others; the sequence of its set; its duality.
+        let (spec, row) = match surface {
+            0 => (format!("sink-strips?m={m}&k={k}&wraps={n}"), 0),
+            1 => (format!("sink-strips?m={m}&wraps={n}"), k - 1),
+            2 => (format!("strip?set={a},{b},{c}&convention=sink&n={period}"), 0),
+            _ => (format!("duality?m={m}&delta={}", set.delta()), 0),
+        };
+        let strip = computed(&spec);
         let mut look = Look { width: 1000.0, ..Look::default() };
         look.height = strip.height(look.width, &look);
-        let set = Additive::quadratic(m, k, n).unwrap();
-        let index = (Word::new(set).period() as f64 * place) as u64;
-        let card = strip.step(&look, &format!("0:{index}"), 0, 0).unwrap();
+        let index = (period as f64 * place) as u64;
+        let card = strip.step(&look, &format!("{row}:{index}"), 0, 0).unwrap();
         let why = cell_of(set, index + 1).unwrap();
-        let proof: Spec = card.spec.unwrap().parse().unwrap();
+        let link = card.links.last().unwrap();
+        prop_assert_eq!(&link.label, &format!("Why is this {}?", why.value()));
+        let proof: Spec = link.spec.parse().unwrap();
         prop_assert_eq!(proof.kind(), "proof");
         let controls = proof.controls();
         let control = |name: &str| controls.iter().find(|c| c.name == name).unwrap().value.clone();

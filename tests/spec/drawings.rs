@@ -22,8 +22,8 @@ fn explore(drawing: &Drawing, look: &Look, places: &[(f64, f64, i64, i64)]) {
             .step(look, &probe.key, 0, 0)
             .expect("a place steps onto itself");
         assert_eq!(here, probe);
-        if let Some(spec) = &probe.spec {
-            spec.parse::<Spec>().expect("a probe's figure opens");
+        for link in &probe.links {
+            link.spec.parse::<Spec>().expect("a card's figures open");
         }
         for (dx, dy) in [
             (dx, dy),

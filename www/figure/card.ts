@@ -31,9 +31,8 @@ export class Card {
           ? html`<dl>${probe.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
           : nothing}
         ${probe.reason ? html`<p>${probe.reason}</p>` : nothing}
-        ${probe.spec
-          ? html`<button type="button" class="quiet open" @click=${() => this.open(probe.spec!)}>Open</button>`
-          : nothing}`,
+        ${probe.links.map(({ label, spec }) =>
+          html`<button type="button" class="quiet open" @click=${() => this.open(spec)}>${label}</button>`)}`,
       this.#card,
     );
     this.#card.hidden = false;

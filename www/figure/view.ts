@@ -222,8 +222,8 @@ export class FigureView {
       if (this.release()) event.stopPropagation();
       return;
     }
-    if (event.key === 'Enter' && this.#probe?.spec) {
-      this.settings.open(this.#probe.spec);
+    if (event.key === 'Enter' && this.#probe?.links.length) {
+      this.settings.open(this.#probe.links[0]!.spec);
       return;
     }
     const step = steps[event.key];

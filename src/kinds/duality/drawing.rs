@@ -9,6 +9,7 @@ use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
 use crate::figure::{Probe, mex, probe};
 use crate::games::Convention;
+use crate::kinds::proof::ask_why;
 use crate::number::grouped;
 
 /// Rows: sink, wall, wall turned; above each a line that names it, in fewer
@@ -138,6 +139,9 @@ fn card(figure: &Duality, data: &Data, row: usize, lane: &Lane, index: u64) -> P
         0 => {
             let x = index + 1;
             probe.title = format!("v_sink({}) = {value}", grouped(x));
+            if let Ok(set) = figure.ruleset() {
+                ask_why(&mut probe, set, x, value);
+            }
             mex::explain(&mut probe, x, &moves, Convention::Sink, |y| {
                 at(&data.sink, y - 1)
             });

@@ -126,9 +126,9 @@ fn card(figure: &Longest, data: &Data, area: Rect, series: usize, i: usize) -> O
             grouped(record.sets),
             record.largest
         ),
-        spec: Some(strip_of(champion)),
         ..Probe::default()
     };
+    card.link("Strip of this set", strip_of(champion));
     card.line("reached by", format!("{{{}}}", moves.join(", ")));
     Some(card)
 }

@@ -2,7 +2,8 @@
 
 use super::Proof;
 use crate::error::{Error, Result};
-use crate::figure::{Figure, Kind};
+use crate::figure::{Figure, Probe};
+use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::number::superscript;
 use crate::sink::proof::compare::{Place, Slip, slip};
 use crate::sink::proof::{
@@ -226,18 +227,22 @@ pub(super) fn general_triple(
     table.triple(label(row), label(column))
 }
 
-/// The figure that proves the value of position `x` of a strip, if it is of
-/// case (ii) and within the figure's bounds.
-pub(crate) fn spec_of(set: Additive, x: u64) -> Option<String> {
-    let why = cell_of(set, x).ok()?;
+/// Adds to the card of position `x` of a strip of sink play, whose nim-value is
+/// `value`, the figure that proves it: for sets of case (ii) within the figure's
+/// bounds.
+pub(crate) fn ask_why(probe: &mut Probe, set: Additive, x: u64, value: u64) {
+    let (Some(k), Ok(why)) = (set.k(), cell_of(set, x)) else {
+        return;
+    };
     let figure = Proof {
         m: set.m().into(),
-        k: set.k()?.into(),
+        k: k.into(),
         wraps: set.wraps().into(),
         block: why.occurrence.block().into(),
         factor: (why.column - why.occurrence.columns().start) as u64 + 1,
         value: why.value().into(),
     };
-    let kind: &dyn Kind = &figure;
-    kind.check().is_ok().then(|| Figure::spec(&figure))
+    if figure.m <= PROOF_M && figure.wraps <= PROOF_SHOWN_WRAPS {
+        probe.link(format!("Why is this {value}?"), Figure::spec(&figure));
+    }
 }

@@ -12,7 +12,7 @@ mod probing;
 mod table;
 mod words;
 
-pub(crate) use cell::spec_of;
+pub(crate) use cell::ask_why;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +22,10 @@ use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Bounds, Field, Integer, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::period::Finder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::sink::Additive;
-use crate::sink::conventions::{Terminal, terminal_nimbers};
+use crate::sink::conventions::{Cycles, Terminal, cycles, terminal_nimbers};
 use crate::sink::proof::lemma::Lemma6;
 use crate::sink::proof::{Occurrence, Tally, tally};
 use cell::Cell;
@@ -79,6 +80,9 @@ impl Proof {
     }
 }
 
+/// Longest period whose two cycles are compared.
+const CYCLES_SHOWN: u64 = 1 << 16;
+
 /// Positions over which Remark 1 is looked at, in largest moves.
 const REMARKED: u64 = 4;
 
@@ -93,6 +97,18 @@ pub struct Data {
     pub remark: Vec<Terminal>,
     /// How many.
     pub played: u64,
+    /// The cycles of wall and sink play, if the word is not too long for that.
+    pub cycles: Option<Order>,
+}
+
+/// How the cycle of sink play stands to that of wall play.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Order {
+    /// The two periods.
+    pub periods: [u64; 2],
+    /// How many values on in the wall's cycle the sink's begins, if it is the
+    /// same.
+    pub turned: Option<u64>,
 }
 
 impl Figure for Proof {
@@ -176,14 +192,27 @@ impl Figure for Proof {
         let blocks = self.m.saturating_mul(4 * self.wraps + 13);
         let cells = (self.wraps + 3).pow(2) * 60;
         let played = REMARKED * 4 * (4 + 2 * self.wraps) * self.m;
-        blocks.saturating_add(cells).saturating_add(played)
+        let cycles = self.m * self.m * (self.wraps + 3) * 4;
+        let cycles = cycles.min(4 * CYCLES_SHOWN);
+        let counted = blocks.saturating_add(cells).saturating_add(played);
+        counted.saturating_add(cycles)
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let occurrence = self.occurrence()?;
         let moves = occurrence.set().moves();
         let played = REMARKED * u64::from(moves[2]);
+        let short = occurrence.set().period() <= CYCLES_SHOWN;
+        let order = |found: Cycles| Order {
+            periods: [found.wall.period, found.sink.period],
+            turned: found.turned,
+        };
+        let cycles = match short {
+            true => cycles(&moves, &mut Finder::new(), watch)?.map(order),
+            false => None,
+        };
         Ok(Data {
+            cycles,
             tally: tally(&occurrence),
             lemma: Lemma6::new(occurrence.set())?,
             remark: terminal_nimbers(&moves, played, watch)?,

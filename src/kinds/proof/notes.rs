@@ -1,11 +1,11 @@
 //! What the paper prints otherwise, and what n ≥ 1 changes, at this block.
 
-use super::Data;
+use super::{Data, Order};
 use super::cell::{Cell, Found};
 use super::probing::{said, span};
 use crate::limits::PROOF_COMPARED_M;
 use crate::number::{counted, grouped, joined, signed};
-use crate::sink::conventions::Terminal;
+use crate::sink::conventions::{CYCLES_SEEN_M, Terminal};
 use crate::sink::proof::claims::{Checked, Claim, claims};
 use crate::sink::proof::compare::{Place, Slip, slips};
 use crate::sink::proof::{Label, general};
@@ -42,6 +42,7 @@ pub(super) fn notes(cell: &Cell, data: &Data) -> Vec<String> {
         ));
     }
     notes.push(remark(data));
+    notes.extend(data.cycles.map(|order| cycles(cell, order)));
     notes
 }
 
@@ -61,6 +62,27 @@ fn remark(data: &Data) -> String {
         "Remark 1 with these moves, at the wall: if moves below 0 were allowed and had one nim-value v > 0, \
          {outcomes}, but the nim-values would be others, first at {}.",
         joined(&first)
+    )
+}
+
+/// The paper's example {2, 5}, whose two cycles it gives, and these moves.
+fn cycles(cell: &Cell, order: Order) -> String {
+    let set = cell.occurrence.set();
+    let [wall, sink] = order.periods.map(grouped);
+    let periods = match wall == sink {
+        true => format!("have the same period, {wall}"),
+        false => format!("have the periods {wall} and {sink}"),
+    };
+    let here = match order.turned {
+        Some(by) => format!("and the sink's cycle is the wall's, begun {} on", counted(by, "value", "values")),
+        None => "but wherever one begins the wall's cycle, it is not the sink's".into(),
+    };
+    format!(
+        "At the wall and in the sink these moves {periods}, {here}. The paper gives the two cycles of {{2, 5}} as \
+         different orders; there they are one cycle, begun at different places. Of additive sets with \
+         m ≤ {CYCLES_SEEN_M} and δ ≤ 4m + 3 that was seen exactly where δ ≤ m; here δ = {} and m = {}.",
+        grouped(set.delta().into()),
+        grouped(set.m().into()),
     )
 }
 

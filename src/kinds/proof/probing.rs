@@ -62,7 +62,7 @@ fn card(figure: &Proof, cell: &Cell, lanes: &Lanes, place: usize, at: i64) -> Pr
         fact.label = cell.spelled(&fact.label);
         fact.value = cell.spelled(&fact.value);
     }
-    // A click chooses the factor, and the value of the lane.
+    // It leads to the factor, and the value of the lane.
     if let Some(number) = holding(at).and_then(|column| cell.number(column))
         && let Some(own) = holding(at).map(|column| cell.factors()[column].value)
     {
@@ -76,7 +76,7 @@ fn card(figure: &Proof, cell: &Cell, lanes: &Lanes, place: usize, at: i64) -> Pr
             value: value.into(),
             ..figure.clone()
         };
-        card.spec = Some(Figure::spec(&chosen));
+        card.link("The cell of this factor", Figure::spec(&chosen));
     }
     card
 }

@@ -7,9 +7,10 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::{self, Lane};
-use crate::figure::{Probe, mex, probe};
+use crate::figure::parameter::Numbers;
+use crate::figure::{Figure, Probe, mex, probe};
 use crate::games::Convention;
-use crate::kinds::proof::spec_of;
+use crate::kinds::proof::ask_why;
 use crate::number::grouped;
 use crate::sink::Word;
 use crate::sink::factors::Kind;
@@ -333,7 +334,7 @@ pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Op
     let row = (from_top >= 0.0).then_some(from_top as usize)?;
     let lane = plan.lanes.get(row)?;
     let index = lane.index_at(x)?;
-    Some(card(data, row, lane, index))
+    Some(card(figure, data, row, lane, index))
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
@@ -352,25 +353,34 @@ pub fn step(
     let plan = plan(figure, data, area);
     let lane = &plan.lanes[row];
     let index = index.saturating_add_signed(dx).min(lane.span - 1);
-    Some(card(data, row, lane, index))
+    Some(card(figure, data, row, lane, index))
 }
 
-fn card(data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
+fn card(figure: &SinkStrips, data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
     let row = &data.rows[at];
     let ruleset = row.ruleset;
     let x = index + row.convention.start();
     let value = row.value(x).unwrap_or_default();
-    // A row alone leads on to the cells that prove its value.
-    let alone = row.convention == Convention::Sink && data.rows.len() == 1;
-    let proof = if alone { spec_of(ruleset, x) } else { None };
-    let strip = || format!("sink-strips?m={}&delta={}", ruleset.m(), ruleset.delta());
     let mut probe = Probe {
         key: format!("{at}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
         outline: lane.outline(index),
-        spec: Some(proof.unwrap_or_else(strip)),
         ..Probe::default()
     };
+    if data.rows.len() > 1 {
+        let delta = u64::from(ruleset.delta());
+        let alone = SinkStrips {
+            k: Numbers::default(),
+            delta: Numbers::from(delta..=delta),
+            wraps: 0,
+            convention: row.convention.into(),
+            ..figure.clone()
+        };
+        probe.link("This row alone", Figure::spec(&alone));
+    }
+    if row.convention == Convention::Sink {
+        ask_why(&mut probe, ruleset, x, value.into());
+    }
     let [a, b, c] = ruleset.moves();
     probe.line(
         "ruleset",

@@ -11,8 +11,10 @@ use crate::figure::lane::{self, Lane, Written};
 use crate::figure::{Probe, mex, probe};
 use crate::games::period::{Outcome, Period};
 use crate::games::{Convention, Set};
+use crate::kinds::proof::ask_why;
 use crate::limits::LARGEST_MEMBER;
 use crate::number::grouped;
+use crate::sink::Additive;
 
 /// Height of the line that names a convention.
 const NAME: f64 = 22.0;
@@ -274,6 +276,11 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
         outline: row.outline(index % span),
         ..Probe::default()
     };
+    if played.convention == Convention::Sink
+        && let Some(set) = figure.set.finite().and_then(Additive::of_moves)
+    {
+        ask_why(&mut probe, set, x, value.into());
+    }
     probe.line("convention", played.convention.name());
     if let Some(Outcome::Found(p)) = played.period {
         let place = match index.checked_sub(p.preperiod) {

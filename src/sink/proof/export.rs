@@ -1,26 +1,9 @@
-//! A table of the proof as CSV and as LaTeX.
+//! A table of the proof as LaTeX.
 
-use crate::sink::proof::table::{Cell, Column, ProofTable, Row};
+use crate::sink::proof::table::{Cell, ProofTable, Row};
 use crate::sink::proof::tex::tex;
 
 impl ProofTable {
-    /// The table as CSV (RFC 4180): a line of heads, then a line a row. A head
-    /// is the factor, its value in quotes and its length; a cell has its numbers
-    /// in brackets, and what is printed where that is wrong.
-    pub fn csv(&self) -> String {
-        let mut lines = Vec::with_capacity(self.rows.len() + 1);
-        let heads = self.columns.iter().map(plain_column);
-        lines.push(csv_line([String::new()].into_iter().chain(heads)));
-        for row in &self.rows {
-            let cells = row.cells.iter().map(|cell| {
-                let text = cell.as_ref().map(plain_cell);
-                text.unwrap_or_default()
-            });
-            lines.push(csv_line([plain_row(row)].into_iter().chain(cells)));
-        }
-        lines.concat()
-    }
-
     /// The table as a LaTeX `tabular` that needs no package: lines of names,
     /// values and lengths, then the rows.
     pub fn latex(&self) -> String {
@@ -76,43 +59,10 @@ fn latex_cell(cell: &Cell) -> String {
     text
 }
 
-fn plain_column(column: &Column) -> String {
-    let mut text = format!("{} \"{}\" {}", column.label, column.value, column.len);
-    if let Some(number) = column.number {
-        text += &format!(" = {number}");
-    }
-    if let Some(span) = column.span {
-        text += &format!(", {span}");
-    }
-    text
-}
-
 fn plain_row(row: &Row) -> String {
     let sizes: Vec<String> = row.sizes.iter().map(ToString::to_string).collect();
     match sizes.is_empty() {
         true => row.head.clone(),
         false => format!("{}: {}", row.head, sizes.join(", ")),
     }
-}
-
-fn plain_cell(cell: &Cell) -> String {
-    let mut text = cell.generated.clone();
-    if let Some(numbers) = &cell.numbers {
-        text += &format!(" [{numbers}]");
-    }
-    if cell.slip.is_some() {
-        let printed = cell.printed.as_ref().map_or("nothing", String::as_str);
-        text += &format!(" (printed: {printed})");
-    }
-    text
-}
-
-fn csv_line(fields: impl Iterator<Item = String>) -> String {
-    let quoted: Vec<String> = fields
-        .map(|field| match field.contains(['"', ',', '\n']) {
-            true => format!("\"{}\"", field.replace('"', "\"\"")),
-            false => field,
-        })
-        .collect();
-    quoted.join(",") + "\r\n"
 }

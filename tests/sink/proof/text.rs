@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use takeaway::Unwatched;
 use takeaway::games::period::Finder;
 use takeaway::sink::Additive;
-use takeaway::sink::conventions::{cycles, terminal_nimbers};
+use takeaway::sink::conventions::{CYCLES_SEEN_M, cycles, terminal_nimbers};
 use takeaway::sink::proof::claims::claims;
 use takeaway::sink::proof::compare::{Place, broken_by_wraps, slip, slips};
 use takeaway::sink::proof::lemma::Lemma6;
@@ -275,7 +275,7 @@ fn the_two_cycles_of_2_5_are_one() {
     assert_eq!(found.sink_cycle, [2, 1, 0, 0, 1, 1, 0]);
     assert_eq!((found.wall.preperiod, found.sink.preperiod), (0, 3));
     assert_eq!(found.turned, Some(5));
-    for m in 1..=7 {
+    for m in 1..=CYCLES_SEEN_M {
         for delta in 1..=4 * m + 3 {
             let moves = Additive::new(m, delta).unwrap().moves();
             let found = cycles(&moves, &mut finder, &mut Unwatched)
