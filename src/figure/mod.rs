@@ -28,6 +28,7 @@ pub mod members;
 pub mod mex;
 pub mod nearest;
 pub mod oeis;
+pub mod packed;
 pub mod play;
 pub mod power_law;
 pub mod realized;

@@ -25,7 +25,9 @@ use crate::figure::growth as chart;
 use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions};
+use crate::figure::{
+    Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions, packed,
+};
 use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
@@ -153,6 +155,7 @@ impl GreedySet {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
     /// Ascending, below `listed`.
+    #[serde(with = "packed")]
     pub members: Vec<u32>,
     /// All members below this are listed: `reached`, but less where a closed
     /// form gives more of them than [`GREEDY_FIGURE_MEMBERS`].

@@ -12,7 +12,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::greedy::Growth;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS, STEP_SECONDS};
@@ -112,6 +112,7 @@ impl Default for Permutation {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
     /// π(0), π(1), ….
+    #[serde(with = "packed")]
     pub terms: Vec<u32>,
 }
 

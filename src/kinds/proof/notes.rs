@@ -1,8 +1,8 @@
 //! What the paper prints otherwise, and what n ≥ 1 changes, at this block.
 
-use super::{Data, Order};
 use super::cell::{Cell, Found};
 use super::probing::{said, span};
+use super::{Data, Order};
 use crate::limits::PROOF_COMPARED_M;
 use crate::number::{counted, grouped, joined, signed};
 use crate::sink::conventions::{CYCLES_SEEN_M, Terminal};
@@ -74,7 +74,10 @@ fn cycles(cell: &Cell, order: Order) -> String {
         false => format!("have the periods {wall} and {sink}"),
     };
     let here = match order.turned {
-        Some(by) => format!("and the sink's cycle is the wall's, begun {} on", counted(by, "value", "values")),
+        Some(by) => format!(
+            "and the sink's cycle is the wall's, begun {} on",
+            counted(by, "value", "values")
+        ),
         None => "but wherever one begins the wall's cycle, it is not the sink's".into(),
     };
     format!(

@@ -105,7 +105,9 @@ fn triples(block: &Occurrence) -> impl Iterator<Item = Line> {
 fn general_covers(table: &'static GeneralTable) -> impl Iterator<Item = Line> {
     table.covers.iter().map(|cell| {
         let name = cell.column.name().filter(|_| cell.span.is_none());
-        let span = cell.span.map_or(String::new(), |span| format!(", {}", span.text()));
+        let span = cell
+            .span
+            .map_or(String::new(), |span| format!(", {}", span.text()));
         Line {
             block: None,
             table: table.boundary.table(),

@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::games::nim_values::nim_values;
 use crate::games::period::{Outcome, period};
 use crate::games::{Convention, Set};
@@ -51,6 +51,7 @@ pub struct Played {
     /// How play ends.
     pub convention: Convention,
     /// Index i is position start + i.
+    #[serde(with = "packed")]
     pub values: Vec<u32>,
     /// Proven preperiod and period, for a finite set.
     pub period: Option<Outcome>,
