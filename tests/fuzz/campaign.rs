@@ -42,25 +42,41 @@ impl Chance {
     }
 }
 
-/// Gives `target` inputs made by `make`, each to `check`, which panics where it finds a fault: `few` of them, or as many
-/// as there is time for when `TAKEAWAY_FUZZ_SECONDS` says so. `check` answers whether the input was accepted.
+/// How many inputs a target is given.
+#[derive(Clone, Copy)]
+pub struct Amount {
+    /// In every run of the tests.
+    pub few: u64,
+    /// At least, in a run that is thorough.
+    pub many: u64,
+}
+
+/// So few in every run, and else what there is time for.
+pub fn few(few: u64) -> Amount {
+    Amount { few, many: 0 }
+}
+
+/// Gives `target` inputs made by `make`, each to `check`, which panics where it finds a fault: few of them, or as many
+/// as there is time for when `TAKEAWAY_FUZZ_SECONDS` says so, and if `TAKEAWAY_FUZZ_THOROUGH` is set no fewer than many.
+/// `check` answers whether the input was accepted.
 pub fn run<T: Debug>(
     target: &str,
-    few: u64,
+    amount: Amount,
     mut make: impl FnMut(&mut Chance) -> T,
     mut check: impl FnMut(&T) -> bool,
 ) {
     let told = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let seed = told("TAKEAWAY_FUZZ_SEED").unwrap_or(1);
     let long = told("TAKEAWAY_FUZZ_SECONDS").map(Duration::from_secs);
+    let least = told("TAKEAWAY_FUZZ_THOROUGH").map_or(0, |_| amount.many);
     let mut chance = Chance::new(seed, target);
     let began = Instant::now();
     let (mut inputs, mut accepted) = (0_u64, 0_u64);
     loop {
         let over = match long {
             // The clock is asked now and then, for it takes as long as a short text does.
-            Some(long) => inputs % 16 == 0 && began.elapsed() >= long,
-            None => inputs == few,
+            Some(long) => inputs % 16 == 0 && inputs >= least && began.elapsed() >= long,
+            None => inputs == amount.few,
         };
         if over {
             break;

@@ -10,7 +10,7 @@ use takeaway::greedy::{Condition, Origin, closed_form, greedy_set};
 use takeaway::sink::{Additive, Word};
 use takeaway::{Error, Unwatched};
 
-use super::campaign::{Chance, run};
+use super::campaign::{Chance, few, run};
 use crate::sink::by_definition;
 
 /// A subtraction set with members small and large, in families now and then.
@@ -64,7 +64,7 @@ fn cold_positions_by_every_algorithm() {
         });
         (set(chance), positions(chance, 40_000), hotspots)
     };
-    run("cold positions", 400, make, |(set, n, hotspots)| {
+    run("cold positions", few(400), make, |(set, n, hotspots)| {
         let hot = hotspots.as_ref().map(|all| {
             let mut bits = BitSet::new(*n);
             all.iter()
@@ -97,7 +97,7 @@ fn nim_values_and_periods() {
         let convention = [Convention::Wall, Convention::Sink][chance.below(2)];
         (set(chance), convention, positions(chance, 1500))
     };
-    run("nim-values", 600, make, |(set, convention, n)| {
+    run("nim-values", few(600), make, |(set, convention, n)| {
         let members = set.members_below(*n + 1);
         // In the sink a move past 0 counts, however long it is: of such moves one is enough, and
         // an infinite set has it.
@@ -131,7 +131,7 @@ fn sink_words_by_the_closed_form() {
         let m = chance.within(1, 40);
         (m as u32, chance.within(1, 6 * m) as u32)
     };
-    run("sink words", 300, make, |&(m, delta)| {
+    run("sink words", few(300), make, |&(m, delta)| {
         let set = Additive::new(m, delta).expect("in range");
         let n = set.period() + 50;
         let word = Word::new(set);
@@ -219,7 +219,7 @@ fn greedy_sets_by_the_definition() {
         };
         (text, avoided, chance.within(1, longest))
     };
-    run("greedy sets", 400, make, |(text, avoided, n)| {
+    run("greedy sets", few(400), make, |(text, avoided, n)| {
         let condition: Condition = match text.parse() {
             Ok(condition) => condition,
             // Such as 2x + 4y = 6z, which is said in lowest terms.
@@ -265,7 +265,7 @@ fn greedy_permutations_by_the_definition() {
         };
         (rules, chance.within(1, most) as usize)
     };
-    run("greedy permutations", 400, make, |(rules, n)| {
+    run("greedy permutations", few(400), make, |(rules, n)| {
         let found = rules.terms(*n, &mut Unwatched).expect("few terms");
         assert_eq!(found, by_trying::terms(rules, *n));
         true

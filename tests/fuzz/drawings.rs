@@ -6,7 +6,7 @@ use takeaway::draw::{Palette, Theme};
 use takeaway::figure::Look;
 use takeaway::{Spec, Unwatched};
 
-use super::campaign::{Chance, run};
+use super::campaign::{Amount, Chance, run};
 use crate::figures::labels::{beyond, faces};
 use crate::spec::{Draw, built};
 
@@ -43,7 +43,10 @@ fn pictures_of_anything() {
     });
     run(
         "pictures",
-        150,
+        Amount {
+            few: 150,
+            many: 100_000,
+        },
         make,
         |(spec, width, height, theme, palette, caption)| {
             let drawing = spec

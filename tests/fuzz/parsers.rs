@@ -17,12 +17,15 @@ use takeaway::greedy::written::Written;
 use takeaway::play::{Place, Setting};
 use takeaway::{Error, Spec, Unwatched};
 
-use super::campaign::{Chance, run};
+use super::campaign::{Amount, Chance, few, run};
 use super::mutate::{kept, near};
 use crate::common::well_said;
 
-/// Inputs of each parser in an ordinary run of the tests.
-const FEW: u64 = 100_000;
+/// How many texts a parser is given.
+const TEXTS: Amount = Amount {
+    few: 100_000,
+    many: 10_000_000,
+};
 
 /// Texts for a target: first those that failed it once, then such as are near its `examples`.
 fn texts(
@@ -60,7 +63,7 @@ fn texts_of<T: FromStr<Err = Error> + Display + PartialEq + Debug>(
     target: &'static str,
     examples: &'static [&'static str],
 ) {
-    run(target, FEW, texts(target, examples), |text| {
+    run(target, TEXTS, texts(target, examples), |text| {
         round::<T>(text).is_some()
     });
 }
@@ -69,7 +72,7 @@ fn texts_of<T: FromStr<Err = Error> + Display + PartialEq + Debug>(
 fn links() {
     run(
         "link",
-        FEW,
+        TEXTS,
         texts("link", &[]),
         |text| match Spec::from_link(text) {
             Ok(spec) => {
@@ -101,7 +104,7 @@ fn fields() {
         let control = &controls[chance.below(controls.len())];
         (spec.kind(), control.name, near(&[], chance))
     };
-    run("field", FEW, make, |(kind, name, text)| {
+    run("field", TEXTS, make, |(kind, name, text)| {
         let spec = kinds
             .iter()
             .find(|spec| spec.kind() == *kind)
@@ -143,7 +146,7 @@ fn sets() {
 fn lists_of_numbers() {
     let examples = &["1..5", "1,3,7", "4", "2..9,12"];
     // Whoever asks for numbers names the parameter when there are none.
-    run("numbers", FEW, texts("numbers", examples), |text| {
+    run("numbers", TEXTS, texts("numbers", examples), |text| {
         let Ok(numbers) = text.parse::<Numbers>() else {
             return false;
         };
@@ -201,7 +204,7 @@ fn places() {
 #[test]
 fn small_names() {
     let examples = &["dp", "max", "viridis", "light", "csv", "none"];
-    run("names", FEW, texts("names", examples), |text| {
+    run("names", TEXTS, texts("names", examples), |text| {
         let taken = [
             round::<Palette>(text).is_some(),
             round::<Theme>(text).is_some(),
@@ -236,25 +239,30 @@ fn games_begun() {
         "play?game=line-nim&stone=4,3",
         "play?game=three-heaps&heaps=1,2,3",
     ];
-    run("game begun", 500, texts("game begun", examples), |text| {
-        let Some(setting) = round::<Setting>(text) else {
-            return false;
-        };
-        match setting.game(&mut Unwatched) {
-            Ok(game) => {
-                let progress = setting.replay(game.as_ref());
-                assert_eq!(progress.positions.len(), progress.plies.len() + 1);
-                if let Some(error) = &progress.refused {
-                    well_said(error);
+    run(
+        "game begun",
+        Amount { few: 500, ..TEXTS },
+        texts("game begun", examples),
+        |text| {
+            let Some(setting) = round::<Setting>(text) else {
+                return false;
+            };
+            match setting.game(&mut Unwatched) {
+                Ok(game) => {
+                    let progress = setting.replay(game.as_ref());
+                    assert_eq!(progress.positions.len(), progress.plies.len() + 1);
+                    if let Some(error) = &progress.refused {
+                        well_said(error);
+                    }
+                    true
                 }
-                true
+                Err(error) => {
+                    well_said(&error);
+                    false
+                }
             }
-            Err(error) => {
-                well_said(&error);
-                false
-            }
-        }
-    });
+        },
+    );
 }
 
 #[test]
@@ -287,7 +295,7 @@ fn figures_from_damaged_bytes() {
         (which, bytes)
     };
     // Bytes may say another figure, but no bytes end the program.
-    run("bytes of a figure", 2000, make, |(which, bytes)| {
+    run("bytes of a figure", few(2000), make, |(which, bytes)| {
         specs[*which].drawing_from(bytes).is_ok()
     });
 }
