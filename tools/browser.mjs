@@ -10,8 +10,10 @@ import { step } from './steps.mjs';
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const FIREFOXES = ['firefox-esr', 'firefox'];
 
-/** Checkers of exported files, and Debian's packages that bring them. */
-const CHECKERS = { pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin', pandoc: 'pandoc' };
+/** Checkers of exported files, WebKit and a screen for it, and Debian's packages that bring them. */
+const BRINGERS = {
+  pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin', pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb',
+};
 
 /** Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, or Playwright's own. Without one nothing goes on. */
 export function chromium() {
@@ -23,14 +25,14 @@ export function firefox() {
   return process.env.TAKEAWAY_FIREFOX || onPath(FIREFOXES);
 }
 
-/** Path of a command that checks exported files, such as pdftotext, or undefined: what needs it is then skipped and says so. */
-export function checker(command) {
+/** Path of a command, such as pdftotext, or undefined: what needs it is then skipped and says so. */
+export function program(command) {
   return onPath([command]);
 }
 
 /** Installs what is missing, where this is Debian and we may; else what is optional stays missing. */
 export function installPrograms() {
-  const missing = Object.entries(CHECKERS).filter(([command]) => !checker(command)).map(([, bringer]) => bringer);
+  const missing = Object.entries(BRINGERS).filter(([command]) => !program(command)).map(([, bringer]) => bringer);
   if (!aChromium()) missing.push('chromium');
   if (!firefox()) missing.push('firefox-esr');
   if (missing.length === 0 || process.getuid?.() !== 0 || answer('apt-get', '--version') === undefined) return;

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import { checker } from '../../tools/browser.mjs';
+import { program } from '../../tools/browser.mjs';
 
-const pdfToText = checker('pdftotext');
-const svgToPng = checker('rsvg-convert');
+const pdfToText = program('pdftotext');
+const svgToPng = program('rsvg-convert');
 
 /** Why a test of PDFs, or of SVGs, has to be skipped; false where it need not be. */
 export const noPoppler = pdfToText ? false : 'no poppler-utils here, and Debian’s could not be installed';

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { checker } from '../../tools/browser.mjs';
+import { program } from '../../tools/browser.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { dist, keep, launch, project, serve, tab } from './harness.mjs';
 
-const pandoc = checker('pandoc');
+const pandoc = program('pandoc');
 const skip = pandoc ? false : 'no pandoc here, and Debian’s could not be installed';
 const library = await loadLibrary();
 /** The figure of the example, and the one its m slider shows next. */
