@@ -1,7 +1,8 @@
-// The library, as the page sees it: the sole importer of the wasm package.
+// The library, as the page sees it: but for the worker, the sole importer of the wasm package.
 // Texts that cross the border are JSON and leave this file as typed values.
 import init, * as library from './pkg/takeaway.js';
 import libraryUrl from './pkg/takeaway_bg.wasm?url';
+import { crashed } from './figure/crash.ts';
 
 /** A kind of figure. */
 export interface Kind {
@@ -161,8 +162,7 @@ export function refusalFrom(thrown: unknown): Refusal {
       return new Refusal(thrown);
     }
   }
-  const text = thrown instanceof Error ? thrown.message : String(thrown);
-  return new Refusal(`The computation failed: ${text}`);
+  return new Refusal(`The computation stopped unexpectedly: ${crashed(thrown)}.`);
 }
 
 function asked<T>(question: () => T): T {

@@ -5,6 +5,8 @@
 
 pub mod canvas;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -68,10 +70,22 @@ fn from_json<'a, T: Deserialize<'a>>(what: &str, text: &'a str) -> Result<T> {
     serde_json::from_str(text).map_err(|error| Error::bad(what, text, error.to_string()))
 }
 
+static PANICKED: AtomicBool = AtomicBool::new(false);
+
 /// Sends panics to the console with their message, before the trap.
 #[wasm_bindgen(start)]
 pub fn start() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|panic| {
+        PANICKED.store(true, Ordering::Relaxed);
+        console_error_panic_hook::hook(panic);
+    }));
+}
+
+/// Whether it was a panic that ended the library; a trap without one is a lack
+/// of memory.
+#[wasm_bindgen]
+pub fn panicked() -> bool {
+    PANICKED.load(Ordering::Relaxed)
 }
 
 /// The crate's version.

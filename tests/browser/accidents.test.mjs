@@ -1,7 +1,7 @@
 // Accidents: what was stored is damaged, what was kept is damaged, workers die, and things
 // that must not pile up.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -151,6 +151,50 @@ test('a library that cannot be compiled is told of', async () => {
   await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: Buffer.from('not wasm') }));
   await page.goto(host.address);
   await notice(page, 'could not start');
+  await context.close();
+  await host.close();
+});
+
+/** The library with no more memory than so many pages of 64 KiB, in the page and in each worker. */
+function shortOfMemory(wasm, most) {
+  let at = 8;
+  const leb = () => {
+    for (let value = 0, shift = 0; ; shift += 7) {
+      const byte = wasm[at++];
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  for (;;) {
+    const section = at;
+    const id = wasm[at++];
+    const length = leb();
+    const body = at;
+    if (id === 5) {
+      // One memory, without an end to its growth: a flag, and the pages to begin with.
+      assert.deepEqual([...wasm.subarray(body, body + 2)], [1, 0]);
+      const least = [...wasm.subarray(body + 2, body + length)];
+      const memory = [1, 1, ...least, (most & 127) | 128, most >> 7];
+      return Buffer.concat([wasm.subarray(0, section), Buffer.from([5, memory.length, ...memory]), wasm.subarray(body + length)]);
+    }
+    at = body + length;
+  }
+}
+
+test('memory runs out in a worker: that is told, the figure stands, and the next one is computed', async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser);
+  const name = readdirSync(join(dist, 'assets')).find((file) => file.endsWith('.wasm'));
+  const body = shortOfMemory(readFileSync(join(dist, 'assets', name)), 400);
+  await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body }));
+  await open(page, `${host.address}#v1/sink-strips?m=5`);
+  await page.evaluate(() => (location.hash = '#v1/strip?set=2,5&n=4194304'));
+  await notice(page, 'memory ran out');
+  assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=5');
+  await keep(page, 'out-of-memory');
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
+  await drawn(page, HEAVY);
+  assert.deepEqual(problems, []);
   await context.close();
   await host.close();
 });

@@ -1,5 +1,6 @@
 // The other half of engine.ts: computes away from the page's thread.
 import { compute, initSync, verify } from '../pkg/takeaway.js';
+import { crashed } from './crash.ts';
 
 /** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =
@@ -52,9 +53,8 @@ page.onmessage = ({ data: order }) => {
       page.postMessage({ id, result }, [result.buffer]);
     }
   } catch (thrown) {
-    // The library throws text; anything else is a panic or a lack of memory.
     page.postMessage(
-      typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: String(thrown) },
+      typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: crashed(thrown) },
     );
   }
 };
