@@ -279,7 +279,9 @@ export class FigureView {
     this.#card.pin();
     const probe = this.#probe!;
     const lines = probe.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
-    this.#spoken.textContent = `${probe.title}. ${lines}. ${probe.reason}`;
+    const [on] = probe.links;
+    const sentences = [probe.title, lines, probe.reason, on ? `Enter: ${on.label}` : ''];
+    this.#spoken.textContent = sentences.filter((each) => each !== '').join('. ');
   }
 
   #let(): void {

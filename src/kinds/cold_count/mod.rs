@@ -15,7 +15,7 @@ use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
-use crate::number::{fixed, grouped, percent};
+use crate::number::{counted, fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Where the count is taken.
@@ -169,7 +169,11 @@ impl ColdCount {
         let &(n, count) = data.counts.get(i)?;
         let mut probe = Probe {
             key: i.to_string(),
-            title: format!("{} cold positions below {}", grouped(count), grouped(n)),
+            title: format!(
+                "{} below {}",
+                counted(count, "cold position", "cold positions"),
+                grouped(n)
+            ),
             outline: self.growth(data).outline(area, i),
             ..Probe::default()
         };

@@ -26,7 +26,7 @@ pub fn caption(data: &Data) -> Caption {
              over all subtraction sets with largest move M, M = 1, …, {most}. {found}"
         ),
         see: "The scale is logarithmic: exponential growth is a straight line. Point at a record for a \
-              set that reaches it; a click opens its strip."
+              set that reaches it; its strip is one click on."
             .into(),
         formula: "\\max\\,\\{\\,p(S) : \\max S = M\\,\\}".into(),
         formula_text: "max { p(S) : max S = M }".into(),

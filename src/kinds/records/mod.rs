@@ -221,7 +221,10 @@ impl Records {
             reason: format!("no position below {} has nim-value {value}", grouped(x)),
             ..Probe::default()
         };
-        probe.line("record", format!("{} of {}", i + 1, shown.len()));
+        // The first record, of value 0 at 0, has no place on logarithmic axes.
+        let unseen = data.records.len() - shown.len();
+        let of = format!("{} of {}", unseen + i + 1, data.records.len());
+        probe.line("record", of);
         if let Some(fit) = data.fits.by(self.fit) {
             probe.line("fitted", fixed(fit.at(x as f64), 1));
         }

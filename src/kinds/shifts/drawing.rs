@@ -188,7 +188,9 @@ fn card(set: Additive, data: &Data, lanes: &[Lane], row: usize, index: u64) -> P
             shift.value
         ),
         (false, true) => "a shifted position without a cold one: a mismatch".into(),
-        (false, false) => "neither is it cold, nor has its shifted position this value".into(),
+        (false, false) => {
+            "it is not cold, and its shifted position does not have this value".into()
+        }
     };
     card
 }
