@@ -1,5 +1,6 @@
 // npm run fuzz -- --seconds N: new random and hostile inputs for every target of tests/fuzz, so long for
-// each; then the pictures that came up are drawn once more by the page's library, to be the same.
+// each; then the pictures that came up are drawn once more by the page's library, to be the same; then accidents,
+// edges and storms in browsers.
 // --seed S repeats a run; --thorough goes on until every parser has had ten million texts, and a hundred
 // thousand figures were drawn; --record writes what was tried into docs/reliability.md.
 import { crc32 } from 'node:zlib';
@@ -9,9 +10,13 @@ import { parseArgs } from 'node:util';
 import { loadLibrary } from './pictures.mjs';
 import { answer, root, run, setUp, stop } from './setup.mjs';
 import { step } from './steps.mjs';
+import { storms, survived } from './storms.mjs';
 
 /** Most figures that are drawn once more. */
 const AGAIN = 20_000;
+
+/** Storms of every kind. */
+const STORMS = 20;
 
 const { seconds, seed, thorough, record } = options();
 const folder = join(root, 'target', 'fuzz');
@@ -30,8 +35,16 @@ const table = [
   '| --- | ---: | ---: |',
   ...rows.map(({ target, inputs, accepted }) => `| ${target} | ${inputs.toLocaleString('en')} | ${accepted.toLocaleString('en')} |`),
 ].join('\n');
-console.log(`\n${table}`);
-if (record) write(table);
+step('accidents, edges and journeys in browsers');
+const stood = survived(folder);
+step('storms');
+const counts = [
+  '| tried | number |',
+  '| --- | ---: |',
+  ...[...stood, ...(await storms(STORMS))].map(({ what, number }) => `| ${what} | ${number.toLocaleString('en')} |`),
+].join('\n');
+console.log(`\n${table}\n\n${counts}`);
+if (record) write(`${table}\n\nOf the browser tests, and of storms beside them:\n\n${counts}`);
 
 function options() {
   const strings = { seconds: { type: 'string', default: '30' }, seed: { type: 'string', default: String(Date.now() % 2 ** 32) } };

@@ -25,6 +25,7 @@ const around: [string, string][] = [
   ['Shift and an arrow', 'a leap'],
   ['Double click', 'on a slider or its name: back to the default'],
   ['Click, Esc', 'pins the card in the figure, lets it go'],
+  ['Enter', 'in the figure, opens what its card leads on to'],
 ];
 
 const talking: [string, string][] = [

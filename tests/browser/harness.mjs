@@ -2,7 +2,7 @@
 // a path that is not the root, and a browser with a fresh profile.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -32,6 +32,11 @@ export const PATIENCE = 240_000;
 
 /** The presets that compute for many seconds: Figures 1–4 of [E] at the paper's n. */
 export const FULL_N = ['records', 'cold-count', 'digits-5', 'digits-7', 'digits-13'];
+
+/** What the pages of all tabs asked for; left in a folder where a report wants it. */
+const counted = { requests: 0, foreign: 0, violations: 0 };
+const report = process.env.TAKEAWAY_COUNT_REQUESTS;
+if (report) process.on('exit', () => writeFileSync(join(report, `${process.pid}.json`), JSON.stringify(counted)));
 
 /** Serves a folder; `close` stops it, and with it every connection. Left open after a failure, it does not keep the tests from ending. */
 export async function serve(folder = dist) {
@@ -96,13 +101,19 @@ export async function another(context) {
   const page = await context.newPage();
   const problems = [];
   await page.addInitScript(rememberToasts);
-  page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) counted.violations += 1;
+    problems.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   // The console also tells of whatever the page's policy forbade.
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     const local = ['file:', 'data:', 'blob:', 'about:'].includes(protocol) || hostname === '127.0.0.1';
-    if (!local) problems.push(`asked elsewhere: ${request.url()}`);
+    counted.requests += 1;
+    if (local) return;
+    counted.foreign += 1;
+    problems.push(`asked elsewhere: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;

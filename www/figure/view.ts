@@ -25,6 +25,9 @@ const DIM_AFTER = 120;
 
 let instances = 0;
 
+/** Told of every picture, to those who hear it: a screen reader keeps the arrows unless it is asked to hand them on. */
+const WALKED = 'Arrow keys walk through the figure; in a screen reader they do so in its focus mode.';
+
 /** Shows one figure inside one element. */
 export class FigureView {
   readonly canvas = document.createElement('canvas');
@@ -102,7 +105,7 @@ export class FigureView {
     this.host.toggleAttribute('data-upright', figure.upright);
     const { title, summary } = figure.caption;
     this.canvas.setAttribute('aria-label', title);
-    this.#summary.textContent = summary;
+    this.#summary.textContent = `${summary} ${WALKED}`;
     this.draw();
   }
 

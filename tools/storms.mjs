@@ -1,0 +1,84 @@
+// What the browser tests stand against, counted, and storms: sliders of every kind thrown about faster than figures can
+// be drawn, while the page's thread is watched for tasks that hold it up. For `npm run fuzz`.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawn, launch, open, serve, tab } from '../tests/browser/harness.mjs';
+import { loadLibrary } from './pictures.mjs';
+import { root, stop } from './setup.mjs';
+
+/** Moves of a storm. */
+const MOVES = 50;
+
+/** What is tried, and the files of browser tests that try it. */
+const TRIED = {
+  'accidents, each survived': ['accidents', 'anywhere'],
+  'circumstances': ['circumstances'],
+  'fields of every kind with edges and nonsense, the policy, injections': ['controls', 'policy'],
+  'journeys of a reader in Firefox and WebKit': ['firefox', 'webkit'],
+};
+
+/** Runs those tests, and says how many there were of each; exits where one fails. */
+export function survived(folder) {
+  const counted = join(folder, 'requests');
+  mkdirSync(counted);
+  const rows = Object.entries(TRIED).map(([what, files]) => {
+    const paths = files.map((name) => join(root, 'tests', 'browser', `${name}.test.mjs`));
+    const { stdout } = spawnSync('node', ['--test', '--test-reporter=tap', '--test-concurrency=1', ...paths], {
+      encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, TAKEAWAY_COUNT_REQUESTS: counted },
+    });
+    const [, passed] = /^# pass (\d+)$/m.exec(stdout) ?? [];
+    if (!/^# fail 0$/m.test(stdout)) stop(`${what}:\n${stdout}`);
+    return { what, number: Number(passed) };
+  });
+  const all = readdirSync(counted).map((name) => JSON.parse(readFileSync(join(counted, name), 'utf8')));
+  const sum = (key) => all.reduce((total, each) => total + each[key], 0);
+  return [
+    ...rows,
+    { what: 'requests in all of these', number: sum('requests') },
+    { what: 'of them to another origin', number: sum('foreign') },
+    { what: 'violations of the policy', number: sum('violations') },
+  ];
+}
+
+/** Storms over every kind, so many each. */
+export async function storms(each) {
+  const kinds = JSON.parse((await loadLibrary()).kinds()).map(({ kind }) => kind);
+  const [browser, host] = await Promise.all([launch(), serve()]);
+  const { page, problems } = await tab(browser);
+  await page.addInitScript(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration)))
+      .observe({ type: 'longtask' });
+  });
+  await open(page, `${host.address}#v1/strip`);
+  for (const kind of kinds) {
+    for (let storm = 0; storm < each; storm += 1) {
+      await page.evaluate((hash) => (location.hash = hash), `#v1/${kind}`);
+      await drawn(page, (await page.evaluate(() => document.getElementById('figure').dataset.wanted)));
+      await page.evaluate(throwAbout, MOVES);
+    }
+  }
+  const tasks = await page.evaluate(() => window.tasks);
+  await Promise.all([browser.close(), host.close()]);
+  if (problems.length > 0) stop(`in a storm: ${problems.join('\n')}`);
+  const longest = Math.round(Math.max(0, ...tasks));
+  return [
+    { what: `storms of ${MOVES} moves of sliders`, number: kinds.length * each },
+    { what: 'tasks of more than 50 ms in them, on the page’s thread', number: tasks.length },
+    { what: 'the longest, in milliseconds', number: longest },
+  ];
+}
+
+/** In the page: sliders set to chance, several a frame. */
+async function throwAbout(moves) {
+  for (let move = 0; move < moves; move += 1) {
+    const sliders = [...document.querySelectorAll('#controls input[type=range]:not(:disabled)')];
+    if (sliders.length === 0) return;
+    const slider = sliders[Math.floor(Math.random() * sliders.length)];
+    slider.value = String(Number(slider.min) + Math.random() * (slider.max - slider.min));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    if (move % 3 === 0) await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (move % 10 === 0) slider.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
