@@ -3,6 +3,7 @@
 mod figure;
 mod kinds;
 mod output;
+mod play;
 mod progress;
 mod solve;
 mod verify;
@@ -49,6 +50,8 @@ enum Command {
     Verify(verify::Arguments),
     /// Says who wins a game, and by which plies.
     Solve(solve::Arguments),
+    /// Plays a game, a line a move.
+    Play(play::Arguments),
     /// Lists the kinds of figures, or the parameters of one.
     Kinds {
         /// The kind whose parameters to list.
@@ -141,6 +144,10 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),
         Command::Solve(arguments) => solve::run(&arguments, task, out),
+        Command::Play(arguments) => {
+            let typed = &mut std::io::stdin().lock();
+            play::run(&arguments, task, typed, out)
+        }
         Command::Kinds { kind } => kinds::run(kind.as_deref(), out),
     }
 }

@@ -17,18 +17,19 @@ mod heaps;
 mod lattice;
 mod opponent;
 mod progression;
+pub mod review;
 pub mod search;
 mod setting;
 pub mod solve;
 mod three_heaps;
 
 pub use comply::Comply;
-pub use game::{Game, Place, Ply, Position, Turn};
+pub use game::{Game, Place, Ply, Position, Turn, legal};
 pub use heaps::{Heaps, Hotspots};
 pub use lattice::Lattice;
 pub use opponent::{Opponent, Skill};
 pub use progression::Progression;
-pub use setting::{GAMES, Setting};
+pub use setting::{GAMES, Progress, Setting};
 pub use three_heaps::ThreeHeapGame;
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 mod edges;
 mod pictures;
+mod play;
 mod refusals;
 mod terms;
 

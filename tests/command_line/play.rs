@@ -1,0 +1,160 @@
+//! `takeaway play`, as a person at a terminal meets it.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use takeaway::Unwatched;
+use takeaway::play::review::{first_won, given_away};
+use takeaway::play::solve::{winning_plies, wins};
+use takeaway::play::{Setting, legal};
+
+/// What is printed when these lines are typed.
+fn played(arguments: &[&str], typed: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_takeaway"))
+        .arg("play")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = child.stdin.take().expect("piped");
+    input.write_all(typed.as_bytes()).expect("it reads");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8(output.stderr).expect("text"), "");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("text")
+}
+
+const HEAPS: &str = "play?game=heaps&set=1,2,3&heaps=7,10";
+
+#[test]
+fn a_game_with_hints_is_won() {
+    // 7 and 10 have nim-values 3 and 2.
+    let told = played(&[HEAPS], "hint\nhint\nhint\n#1\ntext\nquit\n");
+    assert!(
+        told.contains("Who is to act wins with best play."),
+        "{told}"
+    );
+    assert!(told.contains("2 moves of 6 win."), "{told}");
+    assert!(
+        told.contains("A winning move takes 1 from heap 1: 2 ⊕ 2 = 0."),
+        "{told}"
+    );
+    assert!(told.contains("The opponent takes"), "{told}");
+    assert!(
+        told.ends_with(&format!("{HEAPS}&moves=6,10%3B6,9\n")),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_loser_learns_where_it_was_given_away_and_tries_again() {
+    // From 5 the only way to win is to 4; from 3, where the opponent then goes, nothing helps.
+    let told = played(
+        &["play?game=heaps&set=1,2,3&heaps=5"],
+        "2\nagain\n4\ntext\n",
+    );
+    assert!(told.contains("The opponent has won."), "{told}");
+    assert!(
+        told.contains("You gave it away at 5: move 1 takes 3; a winning one takes 1."),
+        "{told}"
+    );
+    assert!(told.contains("moves=4"), "{told}");
+}
+
+#[test]
+fn plies_are_taken_back_and_done_again() {
+    let told = played(&[HEAPS], "7,9\nundo\nundo\nredo\ntext\n");
+    assert!(told.contains("There is nothing to take back."), "{told}");
+    assert!(told.contains("moves=7,9"), "{told}");
+}
+
+#[test]
+fn an_offer_is_made_and_answered() {
+    let game = "play?game=comply-number&d=naturals&heap=8";
+    // 8 is 22 in base 3: d = 4 leaves 4 and 0, both P.
+    let told = played(&[game], "nonsense\n#9999\n4,8\n");
+    assert_eq!(
+        told.matches("move must be a move as listed").count(),
+        2,
+        "{told}"
+    );
+    assert!(told.contains("The opponent subtracts"), "{told}");
+    let second = played(&[game, "--second"], "3\n");
+    assert!(second.contains("The opponent proposes {4, 8}."), "{second}");
+}
+
+#[test]
+fn two_people_play_at_one_terminal() {
+    let told = played(
+        &["play?game=heaps&set=1&heaps=1", "--opponent", "nobody"],
+        "0\nswap\n",
+    );
+    assert!(told.contains("1, first to move> "), "{told}");
+    assert!(told.contains("The first player has won."), "{told}");
+    assert!(
+        told.contains("The second player never stood to win."),
+        "{told}"
+    );
+    assert!(told.contains("There is nobody to swap with."), "{told}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    for (arguments, named) in [
+        (vec!["play?game=chess"], "chess"),
+        (
+            vec![HEAPS, "--opponent", "deep-blue"],
+            "opponent must be one of",
+        ),
+        (
+            vec!["play?game=heaps&set=1,2,3&heaps=7,10&moves=1,1"],
+            "1,1",
+        ),
+    ] {
+        let output = super::takeaway(&[&["play"], &arguments[..]].concat());
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(said.contains(named) && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[test]
+fn who_gave_a_game_away_had_a_winning_ply() {
+    for text in [
+        HEAPS,
+        "play?game=two-heap&condition=ap3&heaps=6,7",
+        "play?game=progression&stone=20",
+    ] {
+        let mut setting: Setting = text.parse().unwrap();
+        let game = setting.game(&mut Unwatched).unwrap();
+        // The last legal ply of each position: often a bad one.
+        let progress = loop {
+            let progress = setting.replay(&*game);
+            if first_won(&*game, &progress).is_some() {
+                break progress;
+            }
+            let position = progress.positions.last().unwrap();
+            setting
+                .plies
+                .push(legal(&*game, position).last().unwrap().to_string());
+        };
+        let loser = !first_won(&*game, &progress).unwrap();
+        match given_away(&*game, &progress, loser) {
+            Some(at) => {
+                assert_eq!(progress.first_acts[at], loser);
+                let better = winning_plies(&*game, &progress.positions[at]);
+                assert!(!better.is_empty() && !better.contains(&progress.plies[at]));
+            }
+            None => {
+                let lost = (0..progress.plies.len()).filter(|&at| progress.first_acts[at] == loser);
+                assert!(
+                    lost.into_iter()
+                        .all(|at| !wins(&*game, &progress.positions[at]))
+                );
+            }
+        }
+    }
+}
