@@ -2,6 +2,7 @@
 //! [L §6, Figures 5–9].
 
 mod drawing;
+mod facts;
 mod probing;
 mod words;
 
@@ -114,6 +115,13 @@ pub struct Data {
     /// π(0), π(1), ….
     #[serde(with = "packed")]
     pub terms: Vec<u32>,
+}
+
+impl Data {
+    /// The largest value, 0 if there is none. O(terms).
+    pub fn largest(&self) -> u64 {
+        self.terms.iter().copied().max().unwrap_or(0).into()
+    }
 }
 
 /// Shows the permutation while it grows.

@@ -3,6 +3,7 @@
 
 mod drawing;
 pub mod order;
+mod silent;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -18,10 +19,11 @@ use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{self, Algorithm, Plan, engine, naive};
 use crate::limits::{
-    RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_HEARD, RACE_LEAST, RACE_LONGEST, RACE_MEASURE,
-    RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_SILENCE, RACE_TIMED,
+    RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_LEAST, RACE_LONGEST, RACE_MEASURE, RACE_MEMBERS,
+    RACE_N, RACE_REPETITIONS, RACE_TIMED,
 };
 use crate::task::Task;
+use silent::Silent;
 
 /// The parameters of `race`.
 #[derive(Clone, Debug, PartialEq)]
@@ -241,49 +243,6 @@ fn once(
         (None, _) => naive::sieve_told(members, n, None, task),
     };
     Ok(cold?.count())
-}
-
-/// Reports which run it is, and that seldom, so that reporting is not measured.
-struct Silent<'a> {
-    watch: &'a mut dyn Watch<Data>,
-    what: String,
-    done: u64,
-    total: u64,
-    heard: u32,
-    last: f64,
-}
-
-impl<'a> Silent<'a> {
-    fn new(watch: &'a mut dyn Watch<Data>, what: String, done: u64, total: u64) -> Result<Self> {
-        watch.report(&what, done, total)?;
-        Ok(Silent {
-            last: watch.now().unwrap_or_default(),
-            watch,
-            what,
-            done,
-            total,
-            heard: 0,
-        })
-    }
-}
-
-impl Task for Silent<'_> {
-    fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
-        self.heard += 1;
-        if !self.heard.is_multiple_of(RACE_HEARD) {
-            return Ok(());
-        }
-        let now = self.now().unwrap_or_default();
-        if now - self.last < RACE_SILENCE {
-            return Ok(());
-        }
-        self.last = now;
-        self.watch.report(&self.what, self.done, self.total)
-    }
-
-    fn now(&self) -> Option<f64> {
-        self.watch.now()
-    }
 }
 
 impl Figure for Race {

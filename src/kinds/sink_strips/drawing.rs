@@ -1,4 +1,4 @@
-//! How the strips are drawn, and what is under a point.
+//! How the strips are drawn.
 
 use super::{Data, Row, Scale, SinkStrips, factors_of_a_block};
 use crate::draw::raster::Colors;
@@ -7,17 +7,14 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::{self, Lane};
-use crate::figure::parameter::Numbers;
-use crate::figure::{Figure, Probe, mex, probe};
 use crate::games::Convention;
-use crate::kinds::proof::ask_why;
 use crate::number::grouped;
 use crate::sink::Word;
 use crate::sink::factors::Kind;
 use crate::sink::words::Block;
 
 /// Height of the line of column heads, and of the line of positions below.
-const HEAD: f64 = 20.0;
+pub(super) const HEAD: f64 = 20.0;
 const FOOT: f64 = 20.0;
 /// Height of a row with the blocks named, without, and at the least.
 const BLOCK_PITCH: f64 = 48.0;
@@ -56,10 +53,10 @@ pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
 }
 
 /// Where everything lies.
-struct Plan {
+pub(super) struct Plan {
     area: Rect,
-    pitch: f64,
-    lanes: Vec<Lane>,
+    pub pitch: f64,
+    pub lanes: Vec<Lane>,
     /// Right ends of the columns beside the rows: δ (if shown), period, case.
     delta_at: Option<f64>,
     period_at: f64,
@@ -68,7 +65,7 @@ struct Plan {
     named: bool,
 }
 
-fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
+pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let rows = data.rows.len().max(1) as f64;
     let pitch = ((area.h - HEAD - FOOT) / rows).max(f64::MIN_POSITIVE);
     let widest = |texts: &mut dyn Iterator<Item = String>| {
@@ -317,7 +314,7 @@ fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -
 }
 
 /// B(3), C(4) or ζ(6), as the paper writes it.
-fn block_name(block: &Block) -> String {
+pub(super) fn block_name(block: &Block) -> String {
     let letter = match block.kind {
         Kind::B => "B",
         Kind::C => "C",
@@ -325,88 +322,4 @@ fn block_name(block: &Block) -> String {
         Kind::Linear => return "case (i)".into(),
     };
     format!("{letter}({})", block.index)
-}
-
-/// What is under the point.
-pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let plan = plan(figure, data, area);
-    let from_top = (y - area.y - HEAD) / plan.pitch;
-    let row = (from_top >= 0.0).then_some(from_top as usize)?;
-    let lane = plan.lanes.get(row)?;
-    let index = lane.index_at(x)?;
-    Some(card(figure, data, row, lane, index))
-}
-
-/// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub fn step(
-    figure: &SinkStrips,
-    data: &Data,
-    area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (row, index): (usize, u64) = probe::pair(key)?;
-    let row = row
-        .saturating_add_signed(dy as isize)
-        .min(data.rows.len().checked_sub(1)?);
-    let plan = plan(figure, data, area);
-    let lane = &plan.lanes[row];
-    let index = index.saturating_add_signed(dx).min(lane.span - 1);
-    Some(card(figure, data, row, lane, index))
-}
-
-fn card(figure: &SinkStrips, data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
-    let row = &data.rows[at];
-    let ruleset = row.ruleset;
-    let x = index + row.convention.start();
-    let value = row.value(x).unwrap_or_default();
-    let mut probe = Probe {
-        key: format!("{at}:{index}"),
-        title: format!("v({}) = {value}", grouped(x)),
-        outline: lane.outline(index),
-        ..Probe::default()
-    };
-    if data.rows.len() > 1 {
-        let delta = u64::from(ruleset.delta());
-        let alone = SinkStrips {
-            k: Numbers::default(),
-            delta: Numbers::from(delta..=delta),
-            wraps: 0,
-            convention: row.convention.into(),
-            ..figure.clone()
-        };
-        probe.link("This row alone", Figure::spec(&alone));
-    }
-    if row.convention == Convention::Sink {
-        ask_why(&mut probe, ruleset, x, value.into());
-    }
-    let [a, b, c] = ruleset.moves();
-    probe.line(
-        "ruleset",
-        format!("{{{a}, {b}, {c}}}, {}", row.convention.name()),
-    );
-    probe.line("period", grouped(row.period));
-    if row.convention == Convention::Sink
-        && let Some(found) = Word::new(ruleset).at(x)
-    {
-        let factor = found.factor;
-        let end = found.start + u64::from(factor.len) - 1;
-        let block = block_name(&Block {
-            kind: factor.kind,
-            index: factor.block,
-            start: 0,
-            len: 0,
-        });
-        probe.line("factor", format!("{} of {block}", factor.name.text()));
-        probe.line(
-            "positions",
-            format!("{} … {}", grouped(found.start), grouped(end)),
-        );
-    }
-    let moves = ruleset.moves().map(u64::from);
-    mex::explain(&mut probe, x, &moves, row.convention, |y| {
-        row.value(y).map(u64::from)
-    });
-    probe
 }

@@ -2,6 +2,8 @@
 //! S(m, δ) = {m, m + δ, 2m + δ} [B, Figures 2, 3 and 4].
 
 mod drawing;
+mod formulas;
+mod probing;
 mod rows;
 mod see;
 mod words;
@@ -315,10 +317,10 @@ impl Figure for SinkStrips {
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+        probing::probe(self, data, area, x, y)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
+        probing::step(self, data, area, key, dx, dy)
     }
 }

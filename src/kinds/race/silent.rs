@@ -1,0 +1,55 @@
+//! Reports that do not disturb what is measured.
+
+use super::Data;
+use crate::error::Result;
+use crate::figure::Watch;
+use crate::limits::{RACE_HEARD, RACE_SILENCE};
+use crate::task::Task;
+
+/// Reports which run it is, and that seldom, so that reporting is not measured.
+pub(super) struct Silent<'a> {
+    watch: &'a mut dyn Watch<Data>,
+    what: String,
+    done: u64,
+    total: u64,
+    heard: u32,
+    last: f64,
+}
+
+impl<'a> Silent<'a> {
+    pub fn new(
+        watch: &'a mut dyn Watch<Data>,
+        what: String,
+        done: u64,
+        total: u64,
+    ) -> Result<Self> {
+        watch.report(&what, done, total)?;
+        Ok(Silent {
+            last: watch.now().unwrap_or_default(),
+            watch,
+            what,
+            done,
+            total,
+            heard: 0,
+        })
+    }
+}
+
+impl Task for Silent<'_> {
+    fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
+        self.heard += 1;
+        if !self.heard.is_multiple_of(RACE_HEARD) {
+            return Ok(());
+        }
+        let now = self.now().unwrap_or_default();
+        if now - self.last < RACE_SILENCE {
+            return Ok(());
+        }
+        self.last = now;
+        self.watch.report(&self.what, self.done, self.total)
+    }
+
+    fn now(&self) -> Option<f64> {
+        self.watch.now()
+    }
+}

@@ -1,0 +1,97 @@
+//! What is under a point of the strips.
+
+use super::drawing::{HEAD, block_name, plan};
+use super::{Data, SinkStrips};
+use crate::draw::sheet::Rect;
+use crate::figure::lane::Lane;
+use crate::figure::parameter::Numbers;
+use crate::figure::{Figure, Probe, mex, probe};
+use crate::games::Convention;
+use crate::kinds::proof::ask_why;
+use crate::number::grouped;
+use crate::sink::Word;
+use crate::sink::words::Block;
+
+/// What is under the point.
+pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let plan = plan(figure, data, area);
+    let from_top = (y - area.y - HEAD) / plan.pitch;
+    let row = (from_top >= 0.0).then_some(from_top as usize)?;
+    let lane = plan.lanes.get(row)?;
+    let index = lane.index_at(x)?;
+    Some(card(figure, data, row, lane, index))
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`.
+pub fn step(
+    figure: &SinkStrips,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (row, index): (usize, u64) = probe::pair(key)?;
+    let row = row
+        .saturating_add_signed(dy as isize)
+        .min(data.rows.len().checked_sub(1)?);
+    let plan = plan(figure, data, area);
+    let lane = &plan.lanes[row];
+    let index = index.saturating_add_signed(dx).min(lane.span - 1);
+    Some(card(figure, data, row, lane, index))
+}
+
+fn card(figure: &SinkStrips, data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
+    let row = &data.rows[at];
+    let ruleset = row.ruleset;
+    let x = index + row.convention.start();
+    let value = row.value(x).unwrap_or_default();
+    let mut probe = Probe {
+        key: format!("{at}:{index}"),
+        title: format!("v({}) = {value}", grouped(x)),
+        outline: lane.outline(index),
+        ..Probe::default()
+    };
+    if data.rows.len() > 1 {
+        let delta = u64::from(ruleset.delta());
+        let alone = SinkStrips {
+            k: Numbers::default(),
+            delta: Numbers::from(delta..=delta),
+            wraps: 0,
+            convention: row.convention.into(),
+            ..figure.clone()
+        };
+        probe.link("This row alone", Figure::spec(&alone));
+    }
+    if row.convention == Convention::Sink {
+        ask_why(&mut probe, ruleset, x, value.into());
+    }
+    let [a, b, c] = ruleset.moves();
+    probe.line(
+        "ruleset",
+        format!("{{{a}, {b}, {c}}}, {}", row.convention.name()),
+    );
+    probe.line("period", grouped(row.period));
+    if row.convention == Convention::Sink
+        && let Some(found) = Word::new(ruleset).at(x)
+    {
+        let factor = found.factor;
+        let end = found.start + u64::from(factor.len) - 1;
+        let block = block_name(&Block {
+            kind: factor.kind,
+            index: factor.block,
+            start: 0,
+            len: 0,
+        });
+        probe.line("factor", format!("{} of {block}", factor.name.text()));
+        probe.line(
+            "positions",
+            format!("{} … {}", grouped(found.start), grouped(end)),
+        );
+    }
+    let moves = ruleset.moves().map(u64::from);
+    mex::explain(&mut probe, x, &moves, row.convention, |y| {
+        row.value(y).map(u64::from)
+    });
+    probe
+}
