@@ -28,6 +28,7 @@ use crate::sink::Additive;
 use crate::sink::conventions::{Cycles, Terminal, cycles, terminal_nimbers};
 use crate::sink::proof::lemma::Lemma6;
 use crate::sink::proof::{Occurrence, Tally, tally};
+use crate::task::Unwatched;
 use cell::Cell;
 
 /// The parameters of `proof`.
@@ -208,7 +209,8 @@ impl Figure for Proof {
             turned: found.turned,
         };
         let cycles = match short {
-            true => cycles(&moves, &mut Finder::new(), watch)?.map(order),
+            // A matter of milliseconds: nothing to report.
+            true => cycles(&moves, &mut Finder::new(), &mut Unwatched)?.map(order),
             false => None,
         };
         Ok(Data {
