@@ -10,7 +10,7 @@ use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
-use crate::figure::{Caption, Computed, Format, Look, Probe, Table};
+use crate::figure::{Caption, Computed, Format, Glance, Look, Probe, Table};
 use crate::spec::Spec;
 use crate::tex;
 
@@ -71,6 +71,19 @@ impl Drawing {
     /// The text would be longer than its cap.
     pub fn table(&self) -> Result<Table> {
         self.computed.table()
+    }
+
+    /// The first rows of its data, at most `most`: of the periods, where strips
+    /// have a table of those, too.
+    ///
+    /// # Errors
+    /// As [`Drawing::table`].
+    pub fn glance(&self, most: usize) -> Result<Glance> {
+        let table = match self.computed.periods() {
+            Some(periods) => periods,
+            None => self.table()?,
+        };
+        Ok(table.glance(most))
     }
 
     /// The forms its data can be had in besides plain text, and, for a b-file,

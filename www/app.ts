@@ -29,6 +29,9 @@ const FIRST_CONTROLS = 'm,k';
  */
 const TALK_SHEET = { width: 560, height: 360 };
 
+/** Rows of a figure's data that its table shows. */
+const ROWS = 100;
+
 /** Milliseconds a first figure has to itself before the gallery and the workers start. */
 const BREATH = 400;
 
@@ -125,6 +128,7 @@ export class App {
     renderCaption(at('caption'), caption, {
       hashOf,
       copy: (text, what) => void this.#export.copy(text, what),
+      glance: () => this.#stage.view.figure!.glance(ROWS),
     });
   }
 

@@ -105,6 +105,14 @@ export interface Caption {
   facts: { label: string; value: string }[];
 }
 
+/** The first rows of a figure's data. */
+export interface Glance {
+  columns: string[];
+  rows: string[][];
+  /** How many rows there are in all. */
+  of: number;
+}
+
 /** What stands at one place of a figure. */
 export interface Probe {
   key: string;
@@ -298,6 +306,11 @@ export class Figure {
   /** The forms its data can be had in. */
   get forms(): Forms {
     return JSON.parse(this.#held.forms()) as Forms;
+  }
+
+  /** The first rows of its data; throws a {@link Refusal} where they are too many to list. */
+  glance(most: number): Glance {
+    return asked(() => JSON.parse(this.#held.glance(most)));
   }
 
   data(format: DataFormat): string {

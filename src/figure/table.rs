@@ -4,6 +4,8 @@ use std::fmt::Write;
 use std::ops::Range;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 use crate::error::{Error, Result};
 use crate::limits::EXPORT_TEXT;
 
@@ -15,6 +17,20 @@ pub struct Table {
     /// The rows of the plain form, if not all.
     pub plain: Option<Range<usize>>,
 }
+
+/// The first rows of a table, to be read on a page.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Glance {
+    /// Names of the columns.
+    pub columns: Vec<&'static str>,
+    /// The rows, each as long as `columns`; long texts are cut.
+    pub rows: Vec<Vec<String>>,
+    /// How many rows the table has.
+    pub of: usize,
+}
+
+/// Letters of a cell that a [`Glance`] shows.
+const SEEN: usize = 48;
 
 /// A sequence of whole numbers that a figure shows, for a b-file.
 pub struct Sequence<'a> {
@@ -226,6 +242,29 @@ impl Table {
         )
     }
 
+    /// Its first rows, at most `most`. O(columns · most) beside the table itself.
+    pub fn glance(&self, most: usize) -> Glance {
+        let cell = |column: &Column, row: usize| {
+            let mut text = String::new();
+            column.cells.write(row, false, &mut text);
+            match text.char_indices().nth(SEEN) {
+                Some((end, _)) => format!("{}…", &text[..end]),
+                None => text,
+            }
+        };
+        let row = |row: usize| {
+            self.columns
+                .iter()
+                .map(|column| cell(column, row))
+                .collect()
+        };
+        Glance {
+            columns: self.columns.iter().map(|column| column.name).collect(),
+            rows: (0..self.rows().min(most)).map(row).collect(),
+            of: self.rows(),
+        }
+    }
+
     /// One object: the `spec`, the version and the columns.
     pub fn json(&self, spec: &str) -> String {
         let mut object = serde_json::Map::new();
@@ -283,6 +322,12 @@ mod tests {
             table.csv("strip"),
             "# takeaway strip\nx,word\n1,12\n2,\"a,\"\"b\"\n"
         );
+        assert_eq!(table.glance(1).rows, [["1", "12"]]);
+        assert_eq!(table.glance(9).of, 2);
+        let long = Table::default().texts("word", true, ["ζ".repeat(SEEN + 1)]);
+        let cell = &long.glance(1).rows[0][0];
+        assert_eq!(cell.chars().count(), SEEN + 1);
+        assert!(cell.ends_with("ζ…"));
         let json: serde_json::Value = serde_json::from_str(&table.json("strip")).unwrap();
         assert_eq!(json["spec"], "strip");
         assert_eq!(json["x"][1], 2);

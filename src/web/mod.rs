@@ -338,6 +338,11 @@ impl Figure {
         self.0.export(format.parse()?)
     }
 
+    /// JSON of the first rows of its data.
+    pub fn glance(&self, most: usize) -> Result<String> {
+        Ok(json(&self.0.glance(most)?))
+    }
+
     /// The b-file of one of its sequences, numbered from 0 as in [`Figure::forms`].
     pub fn bfile(&self, at: usize) -> Result<String> {
         self.0.bfile(at)

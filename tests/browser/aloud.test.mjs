@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { drawn, hosted, open, project, settled, tab } from './harness.mjs';
+import { assertAccessible, drawn, go, hosted, open, project, settled, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -37,10 +37,37 @@ for (const kind of kinds) {
     const file = join(folder, `${kind}.yml`);
     if (accept) writeFileSync(file, text);
     else assert.equal(text, existsSync(file) ? readFileSync(file, 'utf8') : '', 'MAKE_REF=1 accepts it, once it is read');
+    // The table behind it: the same numbers as in its file.
+    await page.locator('.as-table summary').click();
+    const table = page.getByRole('region', { name: 'The figure as a table' }).getByRole('table');
+    await table.waitFor();
+    const figure = library.Figure.compute(kind);
+    const { columns, rows } = JSON.parse(figure.glance(100));
+    figure.free();
+    assert.ok(rows.length > 0);
+    assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), columns);
+    const cells = await table.locator('td').allTextContents();
+    assert.deepEqual(cells, rows.flat());
+    await assertAccessible(page);
     assert.deepEqual(problems, []);
     await context.close();
   });
 }
+
+test('the table of an open figure goes with its sliders', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=5`);
+  await page.locator('.as-table summary').click();
+  const rows = page.locator('.as-table tbody tr');
+  await page.waitForFunction(() => document.querySelectorAll('.as-table tbody tr').length === 4);
+  await go(page, 'sink-strips?m=7');
+  assert.equal(await rows.count(), 6);
+  await go(page, 'strip?n=1000');
+  assert.equal(await rows.count(), 100);
+  assert.match(await page.locator('.as-table p').innerText(), /^These are the first 100 rows of 2000; Export has all of them\.$/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
 
 test('no text is left over of a kind that is not there', () => {
   for (const name of readdirSync(folder)) assert.ok(kinds.includes(name.replace(/\.yml$/, '')), name);

@@ -2,12 +2,14 @@
 // numbers, where it comes from, and where to go next.
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { Caption } from '../engine.ts';
+import { refusalFrom, type Caption, type Glance } from '../engine.ts';
 
 /** What the caption asks of the page. */
 export interface CaptionActions {
   hashOf(spec: string): string;
   copy(text: string, what: string): void;
+  /** The first rows of the figure's data. */
+  glance(): Glance;
 }
 
 /** A formula is set no smaller than this part of its size. */
@@ -34,6 +36,8 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
               <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}</div></details>`
           : nothing}
         <details class="in-words" name="over"><summary>The figure in words</summary><div><p>${raised(caption.summary)}</p></div></details>
+        <details class="as-table" name="over" @toggle=${(event: Event) => tabulate(event.currentTarget as HTMLDetailsElement, actions)}>
+          <summary>As a table</summary><div tabindex="0" role="region" aria-label="The figure as a table"></div></details>
       </div>
       ${caption.links.length
         ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
@@ -46,6 +50,27 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       </div>`,
     host,
   );
+  // One that stands open goes with the figure.
+  tabulate(host.querySelector<HTMLDetailsElement>('.as-table')!, actions);
+}
+
+/** Fills an open table, and empties a closed one. */
+function tabulate(details: HTMLDetailsElement, actions: CaptionActions): void {
+  render(details.open ? table(actions) : nothing, details.querySelector('div')!);
+}
+
+function table(actions: CaptionActions): TemplateResult {
+  try {
+    const { columns, rows, of } = actions.glance();
+    const cells = (row: string[]): TemplateResult[] => row.map((cell) => html`<td>${cell}</td>`);
+    return html`<table>
+        <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+        <tbody>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody>
+      </table>
+      ${rows.length < of ? html`<p>These are the first ${rows.length} rows of ${of}; Export has all of them.</p>` : nothing}`;
+  } catch (thrown) {
+    return html`<p>${refusalFrom(thrown).message}</p>`;
+  }
 }
 
 function badge({ kind, text, more }: Caption['badge']): TemplateResult {
