@@ -184,3 +184,57 @@ fn a_full_disk_is_told() {
         assert!(told.starts_with("takeaway: standard output: "), "{told}");
     }
 }
+
+/// Bytes that are no text, as a file's name may hold.
+#[test]
+#[cfg(unix)]
+fn arguments_that_are_no_text_are_refused_in_a_line() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let broken = OsStr::from_bytes(b"strip?n=\xff");
+    for before in [
+        &["words"][..],
+        &["terms"],
+        &["figure", "-o", "x.svg"],
+        &["solve"],
+    ] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_takeaway"))
+            .args(before)
+            .arg(broken)
+            .output()
+            .unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{before:?}: {told}");
+        assert!(
+            told.starts_with("takeaway: ") && told.lines().count() == 1,
+            "{told}"
+        );
+        assert!(output.stdout.is_empty());
+    }
+}
+
+/// A figure that is stopped by Ctrl+C leaves the file that was there, and none beside it.
+#[test]
+#[cfg(unix)]
+fn an_interrupt_loses_nothing() {
+    use std::os::unix::process::ExitStatusExt;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("figure.svg");
+    std::fs::write(&file, "the old one").unwrap();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_takeaway"))
+        .args(["figure", "cold-count?n=4294967296&algorithm=sieve", "-o"])
+        .arg(&file)
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let id = child.id().to_string();
+    let sent = std::process::Command::new("kill")
+        .args(["-INT", &id])
+        .status()
+        .unwrap();
+    assert!(sent.success());
+    assert_eq!(child.wait().unwrap().signal(), Some(2));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "the old one");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
