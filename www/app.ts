@@ -11,6 +11,7 @@ import { control, key, listen, type Shortcut } from './keyboard.ts';
 import { namedIn } from './controls/numbers.ts';
 import { announceUpdates } from './offline.ts';
 import { randomOf } from './controls/random.ts';
+import { part } from './parts.ts';
 import { heightOf, Words, type Place } from './room.ts';
 import { SearchBox } from './search/box.ts';
 import { Stage } from './figure/stage.ts';
@@ -268,8 +269,12 @@ export class App {
   ];
 
   async #explain(topic: 'help' | 'glossary' | 'about'): Promise<void> {
-    const { explain } = await import('./help.ts');
-    explain(at('dialog') as HTMLDialogElement, topic, this.#shortcuts);
+    try {
+      const { explain } = await part(import('./help.ts'));
+      explain(at('dialog') as HTMLDialogElement, topic, this.#shortcuts);
+    } catch (thrown) {
+      this.#failed(refusalFrom(thrown));
+    }
   }
 
   /** On paper the figure is a vector picture in the print theme. */

@@ -1,6 +1,6 @@
 // Without a network, from disk, in other people's pages, and where things are missing.
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
 import {
-  assertAccessible, dist, download, drawn, go, keep, launch, open, project, resting, said, serve, settled, tab,
+  another, assertAccessible, dist, download, drawn, go, keep, launched, open, project, resting, said, serve, settled, tab,
 } from './harness.mjs';
 
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
@@ -90,6 +90,40 @@ test('an update is announced, not forced, and loads when the reader wants it', a
   await page.evaluate(() => (window.old = true));
   await button.click();
   await page.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
+  await context.close();
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a tab of the release before says so where a part of it is gone, and goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-two-'));
+  cpSync(dist, folder, { recursive: true });
+  const host = await serve(folder);
+  const { page, context } = await tab(browser, { serviceWorkers: 'allow' });
+  await open(page, `${host.address}#v1/sink-strips?m=5`);
+  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('without a network'));
+  // The next release has no part of that name, and another tab loads it.
+  const gone = readdirSync(join(folder, 'assets')).find((name) => /^pdf-.*\.js$/.test(name));
+  rmSync(join(folder, 'assets', gone));
+  const script = join(folder, 'service-worker.js');
+  const list = readFileSync(script, 'utf8');
+  const next = list.replace(new RegExp(`\\{[^{}]*${gone}[^{}]*\\},?`), '');
+  assert.notEqual(next, list);
+  writeFileSync(script, next);
+  const { page: other } = await another(context);
+  await open(other, `${host.address}#v1/strip`);
+  const button = other.locator('#offline').getByRole('button', { name: 'Load it' });
+  await button.waitFor();
+  await other.evaluate(() => (window.old = true));
+  await button.click();
+  await other.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
+  await page.locator('#export-button').click();
+  await page.locator('#export').getByRole('button', { name: 'PDF', exact: true }).click();
+  await said(page, /^A part of this page could not be loaded: .* Load the page again/);
+  await go(page, 'sink-strips?m=6');
+  await page.reload();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  await drawn(page, 'sink-strips?m=6');
   await context.close();
   await host.close();
   rmSync(folder, { recursive: true });

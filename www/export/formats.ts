@@ -1,6 +1,7 @@
 // Pictures of a figure as files. Each carries its spec inside, so that a file
 // found in ten years still says what made it.
 import type { DrawOptions, Figure } from '../engine.ts';
+import { part } from '../parts.ts';
 
 /** Width in CSS pixels of an exported picture, whatever the window's is. */
 export const EXPORT_WIDTH = 960;
@@ -25,7 +26,7 @@ export type Lettering = 'letters' | 'shapes';
 export async function svgOf(figure: Figure, options: DrawOptions, text: Lettering): Promise<Blob> {
   const type = 'image/svg+xml';
   if (text === 'letters') return new Blob([figure.svg(options)], { type });
-  const { fonts } = await import('./font-files.ts');
+  const { fonts } = await part(import('./font-files.ts'));
   const { regular, semibold } = await fonts();
   return new Blob([figure.svgInShapes(options, regular, semibold)], { type });
 }
@@ -81,7 +82,7 @@ function crc32(bytes: Uint8Array): number {
 
 /** The figure as a PDF page of its own size: vectors, with text that can be selected. */
 export async function pdfOf(figure: Figure, options: DrawOptions, origin: Origin): Promise<Blob> {
-  const { svgToPdf } = await import('./pdf.ts');
+  const { svgToPdf } = await part(import('./pdf.ts'));
   return svgToPdf(figure.svg(options), options.width, options.height, origin);
 }
 
@@ -95,7 +96,7 @@ export async function gifOf(
   origin: Origin,
   keepOn: (done: number, total: number) => boolean,
 ): Promise<Blob | undefined> {
-  const { GIFEncoder, quantize, applyPalette } = await import('gifenc');
+  const { GIFEncoder, quantize, applyPalette } = await part(import('gifenc'));
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;

@@ -1,0 +1,13 @@
+// Parts of the page that come when they are asked for.
+import { Refusal } from './engine.ts';
+
+/** A part that is fetched now. Fails with a {@link Refusal} that says what to do. */
+export async function part<Module>(load: Promise<Module>): Promise<Module> {
+  try {
+    return await load;
+  } catch {
+    throw new Refusal(
+      'A part of this page could not be loaded: there is no network, or a newer release has taken its place. Load the page again; its address keeps the figure.',
+    );
+  }
+}
