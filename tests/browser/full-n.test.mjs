@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { download, drawn, FULL_N, go, hosted, keep, open, project, tab } from './harness.mjs';
+import { download, drawn, FULL_N, go, hosted, keep, open, PATIENCE, project, tab } from './harness.mjs';
 
 const golden = (name) => JSON.parse(readFileSync(join(project, 'tests', 'golden', name), 'utf8'));
 const counts = golden('subtract_a_square_counts.json');
@@ -19,6 +19,8 @@ const [FIGURE_1, FIGURE_2, FIGURE_3, FIGURE_4_LEFT, FIGURE_4_RIGHT] = FULL_N.map
 
 const { browser, host } = await hosted();
 const { page, problems } = await tab(browser);
+// Figure 1 computes for more than a minute alone, and here beside other tests and the command line.
+page.setDefaultTimeout(5 * PATIENCE);
 await open(page, `${host.address}#v1/records?n=4096`);
 
 /** What the command line prints for a spec, as rows of numbers; runs beside the browser. */
