@@ -8,9 +8,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from './pictures.mjs';
-import { answer, root, run, setUp, stop } from './setup.mjs';
+import { chromium, installPrograms } from './browser.mjs';
+import { build } from './build.mjs';
+import { answer, root, run, stop } from './setup.mjs';
 import { step } from './steps.mjs';
-import { storms, survived } from './storms.mjs';
 
 /** Most figures that are drawn once more. */
 const AGAIN = 20_000;
@@ -25,7 +26,11 @@ mkdirSync(folder, { recursive: true });
 Object.assign(process.env, { TAKEAWAY_FUZZ_SECONDS: seconds, TAKEAWAY_FUZZ_SEED: seed, TAKEAWAY_FUZZ_REPORT: folder });
 if (thorough) process.env.TAKEAWAY_FUZZ_THOROUGH = '1';
 
-setUp();
+installPrograms();
+chromium();
+await build();
+// Drives browsers by a package that is there only now.
+const { storms, survived } = await import('../tests/browser/storms.mjs');
 step(`fuzzing, ${seconds} s a target, seed ${seed}`);
 run('cargo', 'test', '--quiet', '--test', 'all', 'fuzz::');
 step('the same pictures by the page’s library');

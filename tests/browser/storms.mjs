@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawn, launch, open, serve, tab } from '../tests/browser/harness.mjs';
-import { loadLibrary } from './pictures.mjs';
-import { root, stop } from './setup.mjs';
+import { loadLibrary } from '../../tools/pictures.mjs';
+import { stop } from '../../tools/setup.mjs';
+import { go, launch, open, project, serve, tab } from './harness.mjs';
 
 /** Moves of a storm. */
 const MOVES = 50;
@@ -23,7 +23,7 @@ export function survived(folder) {
   const counted = join(folder, 'requests');
   mkdirSync(counted);
   const rows = Object.entries(TRIED).map(([what, files]) => {
-    const paths = files.map((name) => join(root, 'tests', 'browser', `${name}.test.mjs`));
+    const paths = files.map((name) => join(project, 'tests', 'browser', `${name}.test.mjs`));
     const { stdout } = spawnSync('node', ['--test', '--test-reporter=tap', '--test-concurrency=1', ...paths], {
       encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, TAKEAWAY_COUNT_REQUESTS: counted },
     });
@@ -54,8 +54,7 @@ export async function storms(each) {
   await open(page, `${host.address}#v1/strip`);
   for (const kind of kinds) {
     for (let storm = 0; storm < each; storm += 1) {
-      await page.evaluate((hash) => (location.hash = hash), `#v1/${kind}`);
-      await drawn(page, (await page.evaluate(() => document.getElementById('figure').dataset.wanted)));
+      await go(page, kind);
       await page.evaluate(throwAbout, MOVES);
     }
   }
