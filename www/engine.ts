@@ -170,7 +170,12 @@ export function refusalFrom(thrown: unknown): Refusal {
       return new Refusal(thrown);
     }
   }
-  return new Refusal(`The computation stopped unexpectedly: ${crashed(thrown)}.`);
+  return unexpected(crashed(thrown));
+}
+
+/** Of a computation that ended for a reason that is none of the reader's. */
+export function unexpected(reason: string, more: { again?: boolean } = {}): Refusal {
+  return new Refusal(`The computation stopped unexpectedly: ${reason}.`, more);
 }
 
 function asked<T>(question: () => T): T {

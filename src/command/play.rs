@@ -141,14 +141,13 @@ impl Table<'_> {
             self.hints = 0;
             progress = self.progress();
         }
-        let end = progress.positions.len() - 1;
-        let position = &progress.positions[end];
+        let (position, first_acts) = progress.now();
         match first_won(self.game, &progress) {
             Some(first) => self.look_back(&progress, first)?,
             None => {
                 let whose = match &self.opponent {
                     Some(_) => "you",
-                    None if progress.first_acts[end] => "first",
+                    None if first_acts => "first",
                     None => "second",
                 };
                 match position.turn() {
@@ -165,11 +164,9 @@ impl Table<'_> {
 
     /// What the opponent does, if it is to act.
     fn answer(&mut self, progress: &Progress) -> Option<(Ply, String)> {
-        let end = progress.positions.len() - 1;
-        let theirs = progress.first_acts[end] == self.second;
+        let (position, first_acts) = progress.now();
+        let theirs = first_acts == self.second && first_won(self.game, progress).is_none();
         let opponent = self.opponent.as_mut().filter(|_| theirs)?;
-        first_won(self.game, progress).is_none().then_some(())?;
-        let position = &progress.positions[end];
         let ply = opponent.chooses(self.game, position)?;
         let says = self.game.say(position, &ply);
         Some((ply, says))
@@ -229,7 +226,7 @@ impl Table<'_> {
     }
 
     fn play(&mut self, progress: &Progress, typed: &str) -> Result<(), Failure> {
-        let position = &progress.positions[progress.positions.len() - 1];
+        let (position, _) = progress.now();
         let plies = legal(self.game, position);
         let numbered = typed.strip_prefix('#').and_then(|n| n.parse().ok());
         let same = |text: String| text.replace(' ', "") == typed.replace(' ', "");
@@ -259,7 +256,7 @@ impl Table<'_> {
     }
 
     fn list(&mut self, progress: &Progress) -> Result<(), Failure> {
-        let position = &progress.positions[progress.positions.len() - 1];
+        let (position, _) = progress.now();
         let plies = legal(self.game, position);
         for (ply, number) in plies.iter().zip(1..).take(LISTED) {
             let [short, says] = [self.game.short(position, ply), self.game.say(position, ply)];
@@ -273,7 +270,7 @@ impl Table<'_> {
 
     /// A little more each time: who wins; to how many places; which, and why.
     fn hint(&mut self, progress: &Progress) -> Result<(), Failure> {
-        let position = &progress.positions[progress.positions.len() - 1];
+        let (position, _) = progress.now();
         let winning = winning_plies(self.game, position);
         let told = match (self.hints, winning.first()) {
             (0, _) if wins(self.game, position) => "Who is to act wins with best play.".into(),

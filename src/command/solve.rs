@@ -27,7 +27,7 @@ pub(super) fn run(
     if let Some(refused) = progress.refused {
         return Err(refused.into());
     }
-    let position = &progress.positions[progress.positions.len() - 1];
+    let (position, _) = progress.now();
     writeln!(out, "{}", setting.outcome(&*game, position))?;
     for ply in winning_plies(&*game, position) {
         writeln!(out, "{}", game.short(position, &ply))?;

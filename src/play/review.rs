@@ -2,21 +2,20 @@
 
 use super::game::{Game, over};
 use super::setting::Progress;
-use super::solve::is_winning;
+use super::solve::{is_winning, wins};
 
 /// Whether the player who acted first has won; `None` while the game goes on.
 /// Time: the legal plies of the last position.
 pub fn first_won(game: &dyn Game, progress: &Progress) -> Option<bool> {
-    let end = progress.positions.len() - 1;
-    let acting_won = over(game, &progress.positions[end])?;
-    Some(acting_won == progress.first_acts[end])
+    let (position, first_acts) = progress.now();
+    Some(over(game, position)? == first_acts)
 }
 
 /// The last ply by which `first` (whether it is the player who acted first) let
 /// a won game go: its place among the plies. `None` if there was no such ply.
 /// Time: a look at the theory a ply.
 pub fn given_away(game: &dyn Game, progress: &Progress, first: bool) -> Option<usize> {
-    let won_before = |at: usize| super::solve::wins(game, &progress.positions[at]);
+    let won_before = |at: usize| wins(game, &progress.positions[at]);
     (0..progress.plies.len()).rev().find(|&at| {
         progress.first_acts[at] == first
             && won_before(at)

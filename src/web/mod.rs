@@ -4,8 +4,7 @@
 //! Every function that can fail throws a string: the JSON of a `Trouble`.
 
 pub mod canvas;
-
-use std::sync::atomic::{AtomicBool, Ordering};
+pub mod trouble;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -24,43 +23,6 @@ use crate::statement::{self, Bound};
 use crate::task::Task;
 use canvas::CanvasSurface;
 
-/// An error as the page receives it.
-#[derive(Serialize)]
-struct Trouble {
-    parameter: String,
-    value: String,
-    allowed: String,
-    suggestion: Option<String>,
-    message: String,
-    cancelled: bool,
-}
-
-impl From<Error> for JsValue {
-    fn from(error: Error) -> Self {
-        let message = error.to_string();
-        let cancelled = error == Error::Cancelled;
-        let trouble = match error {
-            Error::BadInput(bad) => Trouble {
-                parameter: bad.parameter,
-                value: bad.value,
-                allowed: bad.allowed,
-                suggestion: bad.suggestion,
-                message,
-                cancelled,
-            },
-            _ => Trouble {
-                parameter: String::new(),
-                value: String::new(),
-                allowed: String::new(),
-                suggestion: None,
-                message,
-                cancelled,
-            },
-        };
-        JsValue::from_str(&json(&trouble))
-    }
-}
-
 /// Every value sent is a plain tree of texts and numbers, which JSON always holds.
 fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("plain data is JSON")
@@ -68,24 +30,6 @@ fn json<T: Serialize>(value: &T) -> String {
 
 fn from_json<'a, T: Deserialize<'a>>(what: &str, text: &'a str) -> Result<T> {
     serde_json::from_str(text).map_err(|error| Error::bad(what, text, error.to_string()))
-}
-
-static PANICKED: AtomicBool = AtomicBool::new(false);
-
-/// Sends panics to the console with their message, before the trap.
-#[wasm_bindgen(start)]
-pub fn start() {
-    std::panic::set_hook(Box::new(|panic| {
-        PANICKED.store(true, Ordering::Relaxed);
-        console_error_panic_hook::hook(panic);
-    }));
-}
-
-/// Whether it was a panic that ended the library; a trap without one is a lack
-/// of memory.
-#[wasm_bindgen]
-pub fn panicked() -> bool {
-    PANICKED.load(Ordering::Relaxed)
 }
 
 /// The crate's version.

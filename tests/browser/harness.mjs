@@ -179,11 +179,11 @@ export async function complete(page) {
   await settled(page);
 }
 
-/** Tries a check again until it holds: for what a test hears of a moment later, such as the console. */
+/** Tries again until it does not fail, and says what comes of it: for what is there a moment later, such as the console. */
 export async function eventually(check) {
   for (const late = Date.now() + PATIENCE; ;) {
     try {
-      return check();
+      return await check();
     } catch (failed) {
       if (Date.now() > late) throw failed;
       await new Promise((resolve) => setTimeout(resolve, 50));

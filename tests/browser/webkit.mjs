@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from '../../tools/browser.mjs';
-import { PATIENCE } from './harness.mjs';
+import { eventually, PATIENCE } from './harness.mjs';
 
 const driver = program('WebKitWebDriver');
 const screen = program('Xvfb');
@@ -33,6 +33,7 @@ export async function launchWebkit() {
     stdio: 'ignore',
   });
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } });
+  // Until the driver listens.
   const webkit = await eventually(() => new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build());
   await webkit.manage().setTimeouts({ script: PATIENCE, pageLoad: PATIENCE });
   await webkit.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
@@ -62,16 +63,4 @@ async function freePort() {
   probe.close();
   await once(probe, 'close');
   return port;
-}
-
-/** What comes of an action that fails until the driver listens. */
-async function eventually(action) {
-  for (const late = Date.now() + 60_000; ;) {
-    try {
-      return await action();
-    } catch (failed) {
-      if (Date.now() > late) throw failed;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-  }
 }

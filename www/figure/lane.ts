@@ -1,6 +1,6 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
-import { computeHere, Figure, isCheap, Refusal, refusalFrom, verifyHere } from '../engine.ts';
+import { computeHere, Figure, isCheap, Refusal, refusalFrom, unexpected, verifyHere } from '../engine.ts';
 import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';
 
@@ -174,7 +174,7 @@ export class Lane {
       if (this.#waiting !== job) job.reject(superseded());
     } else {
       const reason = why || 'it does not answer';
-      this.#replaceWorker(new Refusal(`The computation stopped unexpectedly: ${reason}.`, { again: true }));
+      this.#replaceWorker(unexpected(reason, { again: true }));
     }
     void this.#next();
   }

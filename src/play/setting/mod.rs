@@ -111,6 +111,14 @@ pub struct Progress {
     pub refused: Option<Error>,
 }
 
+impl Progress {
+    /// The present position, and whether the player who acted first is to act.
+    pub fn now(&self) -> (&Position, bool) {
+        let end = self.positions.len() - 1;
+        (&self.positions[end], self.first_acts[end])
+    }
+}
+
 impl Setting {
     /// The rules as a value that knows them, with tables as large as the start
     /// needs. Cost as the game's constructor.
@@ -197,10 +205,8 @@ impl Setting {
             refused: None,
         };
         for text in &self.plies {
-            let (here, acts) = (
-                progress.positions[progress.positions.len() - 1].clone(),
-                progress.first_acts[progress.first_acts.len() - 1],
-            );
+            let (here, acts) = progress.now();
+            let here = here.clone();
             let plies = legal(game, &here);
             let asked = Ply::read(text, here.turn()).ok();
             let Some(ply) = plies.iter().find(|ply| asked.as_ref() == Some(ply)) else {
