@@ -212,7 +212,11 @@ impl Table<'_> {
             "swap" if self.opponent.is_some() => self.second = !self.second,
             "swap" => writeln!(self.out, "There is nobody to swap with.")?,
             "again" => {
-                let person = !self.second;
+                // A person's own mistake; of two people, the loser's.
+                let person = match &self.opponent {
+                    Some(_) => !self.second,
+                    None => first_won(self.game, &progress) != Some(true),
+                };
                 let back = given_away(self.game, &progress, person).unwrap_or(0);
                 self.undone.clear();
                 self.setting.plies.truncate(back);

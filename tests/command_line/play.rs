@@ -102,6 +102,19 @@ fn two_people_play_at_one_terminal() {
 }
 
 #[test]
+fn of_two_people_the_loser_tries_again() {
+    // From 5 the first should go to 4, and from 3 the second to 0; neither does.
+    let game = ["play?game=heaps&set=1,2,3&heaps=5", "--opponent", "nobody"];
+    let told = played(&game, "3\n1\n0\nagain\n");
+    assert!(told.contains("The first player has won."), "{told}");
+    assert!(
+        told.contains("The second player gave it away at 3"),
+        "{told}"
+    );
+    assert!(told.contains("3, second to move> \n"), "{told}");
+}
+
+#[test]
 fn what_cannot_be_played_is_refused() {
     for (arguments, named) in [
         (vec!["play?game=chess"], "chess"),
