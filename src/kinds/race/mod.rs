@@ -101,8 +101,8 @@ pub struct Run {
     pub runner: Runner,
     /// (n, milliseconds).
     pub times: Vec<(u64, f64)>,
-    /// Why it went no further, and the n it did not try.
-    pub stopped: Option<(u64, String)>,
+    /// Why it went no further, if it did not.
+    pub stopped: Option<Stop>,
     /// c·n^e through its last times.
     pub fit: Option<PowerLaw>,
 }
@@ -129,8 +129,24 @@ pub struct Found {
     pub moves: u64,
 }
 
-/// Why an algorithm stops whose tables would not fit.
-const TOO_LARGE: &str = "needs too much memory";
+/// Why an algorithm is not timed at larger n.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Stop {
+    /// The next time would be too long.
+    Slow,
+    /// Its tables would not fit.
+    Large,
+}
+
+impl Stop {
+    /// To be said of the algorithm.
+    pub fn words(self) -> &'static str {
+        match self {
+            Stop::Slow => "would take too long",
+            Stop::Large => "would need too much memory",
+        }
+    }
+}
 
 impl Run {
     fn new(runner: Runner) -> Self {
@@ -182,8 +198,7 @@ impl Race {
         task: &mut Silent,
     ) -> Result<Option<u64>> {
         if run.expected() > RACE_LONGEST {
-            let why = format!("expected to take {:.0} s", run.expected() / 1000.0);
-            run.stopped = Some((n, why));
+            run.stopped = Some(Stop::Slow);
             return Ok(None);
         }
         let plan = match run
@@ -194,7 +209,7 @@ impl Race {
             None => None,
             Some(Ok(plan)) => Some(plan),
             Some(Err(_)) => {
-                run.stopped = Some((n, TOO_LARGE.into()));
+                run.stopped = Some(Stop::Large);
                 return Ok(None);
             }
         };
@@ -294,7 +309,7 @@ impl Figure for Race {
             let at = format!("at n = {}", cold_search::below(n));
             if 4 * self.set.count_estimate(n) > RACE_MEMBERS {
                 for run in data.runs.iter_mut().filter(|run| run.stopped.is_none()) {
-                    run.stopped = Some((n, TOO_LARGE.into()));
+                    run.stopped = Some(Stop::Large);
                 }
                 break;
             }

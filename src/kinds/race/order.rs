@@ -51,27 +51,18 @@ impl Order {
         })
     }
 
-    /// In words, to be said of the one.
+    /// In a few words, to be said of the one.
     pub fn words(self) -> String {
-        let range = |a: u64, b: u64| match a == b {
-            true => format!("at n = {}", below(a)),
-            false => format!("at every n timed, {} to {}", below(a), below(b)),
+        let sizes = |how: &str, a, b| match a == b {
+            true => format!("{how} at {}", below(a)),
+            false => format!("{how} from {} to {}", below(a), below(b)),
         };
         match self {
-            Order::Ahead(a, b) => format!("is ahead {}", range(a, b)),
-            Order::Behind(a, b) => {
-                format!(
-                    "is behind {}; a break-even is not within what was measured",
-                    range(a, b)
-                )
-            }
-            Order::Overtakes(a, b) => {
-                format!("overtakes between n = {} and n = {}", below(a), below(b))
-            }
-            Order::FallsBehind(a, b) => {
-                format!("falls behind between n = {} and n = {}", below(a), below(b))
-            }
-            Order::Unclear => "shows no clear order within what was measured".into(),
+            Order::Ahead(a, b) => sizes("ahead", a, b),
+            Order::Behind(a, b) => sizes("behind", a, b),
+            Order::Overtakes(a, b) => format!("overtakes from {} to {}", below(a), below(b)),
+            Order::FallsBehind(a, b) => format!("falls behind from {} to {}", below(a), below(b)),
+            Order::Unclear => "no clear order".into(),
         }
     }
 }

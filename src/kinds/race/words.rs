@@ -2,12 +2,13 @@
 
 use super::drawing::plain;
 use super::order::Order;
-use super::{Data, Race, Runner};
+use super::{Data, Race, Runner, Stop};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, joined, magnitude};
+use std::collections::BTreeSet;
 
 /// All the words about the figure.
 pub fn caption(figure: &Race, data: &Data) -> Caption {
@@ -20,9 +21,7 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
         "Milliseconds of each algorithm for all positions below n, n doubling, {clock}."
     )];
     told.extend(winner(data));
-    if data.runs.iter().any(|run| run.stopped.is_some()) {
-        told.push("Where a line ends early, its algorithm was left out for larger n.".into());
-    }
+    told.extend(stops(data));
     let mut spoken = vec![format!("{title}, {clock}.")];
     spoken.extend(winner(data));
     spoken.extend(exponents(data));
@@ -64,8 +63,8 @@ fn badge(data: &Data) -> Badge {
             kind: Trust::Computed,
             text: "measured here and now".into(),
             more: "Each time is the least of a few batches of runs, on one thread, planning apart; other \
-                   work on this machine disturbs it. An exponent is a fit to the last few times; where two \
-                   lines would meet beyond the sizes timed is not read off them."
+                   work on this machine disturbs it. An exponent is a fit to the last few times. Who is ahead is \
+                   told of the sizes timed, and of no others."
                 .into(),
         },
         false => Badge {
@@ -94,13 +93,6 @@ fn see(data: &Data) -> String {
             magnitude(marks),
             magnitude(transforms),
             if marks < transforms { "the sieve" } else { "convolution" }
-        ));
-    }
-    if let Some((runner, order)) = orders(data).last() {
-        sentences.push(format!(
-            "Against the {}, convolution {}.",
-            runner.words(),
-            order.words()
         ));
     }
     sentences.join(" ")
@@ -135,6 +127,18 @@ fn winner(data: &Data) -> Option<String> {
     ))
 }
 
+/// Why lines end early, if any does.
+fn stops(data: &Data) -> Option<String> {
+    let whys: BTreeSet<Stop> = data.runs.iter().filter_map(|run| run.stopped).collect();
+    let whys: Vec<&str> = whys.into_iter().map(Stop::words).collect();
+    (!whys.is_empty()).then(|| {
+        format!(
+            "A line that ends early is of an algorithm that {} for larger n.",
+            whys.join(" or ")
+        )
+    })
+}
+
 fn exponents(data: &Data) -> Option<String> {
     let told: Vec<String> = data
         .runs
@@ -167,11 +171,10 @@ fn orders(data: &Data) -> Vec<(Runner, Order)> {
 fn facts(data: &Data, caption: &mut Caption) {
     for run in &data.runs {
         if let Some(&(n, ms)) = run.times.last() {
-            let mut time = format!("{} ms at n = {}", plain(ms), below(n));
-            if let Some((from, why)) = &run.stopped {
-                time += &format!("; left out from {} on ({why})", below(*from));
-            }
-            caption.fact(run.runner.words(), time);
+            caption.fact(
+                run.runner.words(),
+                format!("{} ms at n = {}", plain(ms), below(n)),
+            );
         }
     }
     let mut rows: Vec<(String, Vec<&str>)> = Vec::new();
