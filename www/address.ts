@@ -1,13 +1,17 @@
-// What an address asks for: `#v1/SPEC`, or `#v1/slides/SPEC/SPEC@2`.
-import { reading, Refusal, refusalFrom } from './engine.ts';
+// What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, or `#v1/slides/SPEC/SPEC@2`.
+import { gameText, reading, Refusal, refusalFrom } from './engine.ts';
 
 /** Version of the links this release writes; it opens every earlier one too. */
 const VERSION = 'v1';
+
+/** The game of `#v1/play`. */
+const FIRST_GAME = 'play?game=heaps';
 
 /** What an address asks for. */
 export type Route =
   | { name: 'home' }
   | { name: 'figure'; spec: string }
+  | { name: 'play'; text: string }
   | { name: 'slides'; specs: string[]; at: number };
 
 /** An address, read. */
@@ -38,6 +42,9 @@ export function readHash(hash: string): Read {
   }
   const slides = /^slides\/(.+)$/s.exec(body);
   if (slides) return readSlides(slides[1]!);
+  if (/^play(\?|$)/.test(body)) {
+    return { route: { name: 'play', text: gameText(body === 'play' ? FIRST_GAME : body) }, repairs: [] };
+  }
   const { spec, changes } = reading(body);
   return { route: { name: 'figure', spec }, repairs: changes };
 }
@@ -70,7 +77,7 @@ function unescaped(part: string): string {
   }
 }
 
-/** The hash of one figure. */
+/** The hash of one figure, or of a game. */
 export function hashOf(spec: string): string {
   return `#${VERSION}/${spec}`;
 }
@@ -80,7 +87,7 @@ export function slidesHash(specs: string[], at = 0): string {
   return `#${VERSION}/slides/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
 }
 
-/** The full address of one figure. */
+/** The full address of one figure, or of a game. */
 export function linkTo(spec: string, query = ''): string {
   return addressOf(hashOf(spec), query);
 }

@@ -3,7 +3,7 @@ import { html, render } from 'lit';
 import { hashOf, linkTo } from './address.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
-  palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
+  gameText, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export/menu.ts';
 import { Gallery } from './gallery/gallery.ts';
@@ -16,6 +16,7 @@ import { heightOf, Words, type Place } from './room.ts';
 import { SearchBox } from './search/box.ts';
 import { Stage } from './figure/stage.ts';
 import { Notice } from './notice.ts';
+import type { Play } from './play/play.ts';
 import { State } from './state.ts';
 import { Talk } from './talk/talk.ts';
 import { Theme } from './theme.ts';
@@ -66,6 +67,10 @@ export class App {
   readonly #verify: VerifyPanel;
   readonly #notice = new Notice(at('notice'));
   readonly #words = new Words();
+  /** The board, once one was asked for. */
+  #board: Play | undefined;
+  /** Whether a figure has stood already. */
+  #stood = false;
   /** Whether slides were shown before what is shown now. */
   #slides = false;
   #toast = 0;
@@ -135,13 +140,19 @@ export class App {
 
   #follow(): void {
     const { route, spec } = this.#state;
-    const page = route.name === 'home' ? 'home' : 'figure';
+    const page = route.name === 'home' || route.name === 'play' ? route.name : 'figure';
     const root = document.documentElement;
     if (root.dataset['page'] !== page) {
       root.dataset['page'] = page;
       window.scrollTo(0, 0);
     }
     this.#notice.clear();
+    if (route.name === 'play') {
+      this.#slides = false;
+      void this.#play(route.text);
+      return;
+    }
+    this.#board?.rest();
     this.#stage.show(spec);
     this.#verify.show(spec);
     this.#showTools();
@@ -152,6 +163,34 @@ export class App {
     this.#slides = slides;
   }
 
+  /** A game takes the place of the figure; its part of the page comes with the first. */
+  async #play(text: string): Promise<void> {
+    at('open-in').setAttribute('href', linkTo(text));
+    try {
+      const { Play } = await part(import('./play/play.ts'));
+      this.#board ??= new Play(at('play'), {
+        played: (next, inPlace) => this.#state.play(next, inPlace),
+        open: (spec) => this.#open(spec),
+        announce: (said) => this.#announce(said),
+        failed: (refusal) => this.#failed(refusal),
+      });
+      const { route } = this.#state;
+      if (route.name !== 'play' || route.text !== text) return;
+      document.title = `${await this.#board.show(text)} · Takeaway`;
+      this.#ready();
+    } catch (thrown) {
+      const refusal = refusalFrom(thrown);
+      if (!refusal.cancelled) this.#failed(refusal);
+    }
+  }
+
+  /** The page shows what was asked for. */
+  #ready(): void {
+    if (window.takeawayReady) return;
+    window.takeawayReady = true;
+    started();
+  }
+
   #shown(figure: Figure): void {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
@@ -160,9 +199,9 @@ export class App {
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
-    const first = !window.takeawayReady;
-    window.takeawayReady = true;
-    if (first) started();
+    const first = !this.#stood;
+    this.#stood = true;
+    this.#ready();
     if (first && this.#embed === null) setTimeout(() => this.#complete(), BREATH);
   }
 
@@ -189,7 +228,14 @@ export class App {
   }
 
   #open(spec: string): void {
-    this.#state.show(spec, 'open');
+    if (spec.startsWith('play?')) this.#state.play(gameText(spec));
+    else this.#state.show(spec, 'open');
+  }
+
+  /** What the address names. */
+  #address(): string {
+    const { route, spec } = this.#state;
+    return route.name === 'play' ? route.text : spec;
   }
 
   #showTools(): void {
@@ -224,7 +270,7 @@ export class App {
   #listen(): void {
     new SearchBox(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
-    at('link').addEventListener('click', () => void this.#export.copy(linkTo(this.#state.spec), 'Link'));
+    at('link').addEventListener('click', () => void this.#export.copy(linkTo(this.#address()), 'Link'));
     at('talk').addEventListener('click', () => this.#talk.enter());
     at('theme').addEventListener('click', () => this.#theme.toggle());
     at('to-gallery').addEventListener('click', (event) => {
@@ -255,18 +301,23 @@ export class App {
   }
 
   readonly #shortcuts: Shortcut[] = [
-    { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => this.#talk.enter() },
+    { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => this.#ofFigure(() => this.#talk.enter()) },
     { keys: '/', does: 'search or type a figure', matches: key('/'), act: () => at('search').focus() },
     { keys: 'g', does: 'gallery', matches: key('g'), act: () => at('to-gallery').click() },
-    { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: () => this.#random() },
+    { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: () => this.#ofFigure(() => this.#random()) },
     { keys: 'd', does: 'light or dark', matches: key('d'), act: () => this.#theme.toggle() },
     { keys: 'l', does: 'copy the link', matches: key('l'), act: () => at('link').click() },
-    { keys: 'e', does: 'export', matches: key('e'), act: () => at('export').togglePopover() },
+    { keys: 'e', does: 'export', matches: key('e'), act: () => this.#ofFigure(() => at('export').togglePopover()) },
     { keys: '?', does: 'this list', matches: key('?'), act: () => void this.#explain('help') },
     { keys: 'Ctrl+Z', does: 'undo', matches: control('z'), act: () => this.#state.undo() },
     { keys: 'Ctrl+Shift+Z', does: 'redo', matches: control('z', true), act: () => this.#state.redo() },
     { keys: 'Esc', does: 'let go of what is pinned', matches: key('Escape'), act: () => void this.#stage.view.release() },
   ];
+
+  /** Does what only a figure can be asked for. */
+  #ofFigure(act: () => void): void {
+    if (this.#state.route.name !== 'play') act();
+  }
 
   async #explain(topic: 'help' | 'glossary' | 'about'): Promise<void> {
     try {

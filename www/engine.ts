@@ -1,7 +1,9 @@
-// The library, as the page sees it: but for the worker, the sole importer of the wasm package.
+// The library, as the page sees it: but for the worker and what it is asked, the sole importer of
+// the wasm package.
 // Texts that cross the border are JSON and leave this file as typed values.
 import init, * as library from './pkg/takeaway.js';
 import libraryUrl from './pkg/takeaway_bg.wasm?url';
+import { answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
 
 /** A kind of figure. */
@@ -355,6 +357,11 @@ function parsed(text: string | undefined): Probe | undefined {
 /** Computes on this thread, for browsers that allow no worker. */
 export const computeHere = (spec: string): Uint8Array =>
   asked(() => library.compute(spec, () => undefined, () => undefined));
-/** Verifies on this thread, for browsers that allow no worker. */
-export const verifyHere = (name: string, settings: string): string =>
-  asked(() => library.verify(name, settings, () => undefined));
+/** Answers on this thread, for browsers that allow no worker. */
+export const answerHere = (ask: Ask, about: (string | number)[]): string =>
+  asked(() => answer(ask, about, () => undefined));
+
+/** The canonical text of a game to play; throws a {@link Refusal} if it is none. */
+export const gameText = (text: string): string => asked(() => library.play_text(text));
+/** The games: a text that begins each, and its title. */
+export const games = (): [text: string, title: string][] => JSON.parse(asked(() => library.play_games()));

@@ -28,6 +28,12 @@ const around: [string, string][] = [
   ['Enter', 'in the figure, opens what its card leads on to'],
 ];
 
+const playing: [string, string][] = [
+  ['← → ↑ ↓', 'on the board, from move to move'],
+  ['Enter', 'plays what is pointed at, or chooses the first of several places'],
+  ['Esc', 'lets go of the places chosen so far'],
+];
+
 const talking: [string, string][] = [
   ['← →', 'step the chosen slider, with Shift leap'],
   ['↑ ↓', 'choose another slider'],
@@ -57,6 +63,7 @@ function helpText(shortcuts: Shortcut[]): TemplateResult {
       Change anything; the figure follows. The badge beside a title says whether what you see is a theorem,
       a computation, an observation, or a claim found false.</p>
     <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
+    <h3>In a game</h3>${table(playing)}
     <h3>In talk mode</h3>${table(talking)}
     <p>A sequence of figures for a talk is one link, which opens presenting: Export, “Slides for a talk” puts it together.</p>
     <h3>Embedding</h3>

@@ -62,7 +62,7 @@ export class State extends EventTarget {
     }
     if (read) {
       const home = read.route.name === 'home' || (read.route.name === 'figure' && entry.home === true);
-      this.#take(home ? { name: 'home' } : read.route, specOf(read.route));
+      this.#take(home ? { name: 'home' } : read.route, specOf(read.route, this.spec));
     }
     if (trouble || read?.repairs.length) this.#writeAddress();
     else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');
@@ -75,7 +75,7 @@ export class State extends EventTarget {
   /** Shows a spec; while something is dragged, one entry of the history takes all of it. */
   show(spec: string, change: Change = 'open'): void {
     if (spec === this.spec && this.route.name !== 'slides') {
-      if (change === 'open' && this.route.name === 'home') this.#enter(spec, { name: 'figure', spec });
+      if (change === 'open' && this.route.name !== 'figure') this.#enter(spec, { name: 'figure', spec });
       return;
     }
     const route: Route = this.route.name === 'home' && change === 'drag'
@@ -112,6 +112,18 @@ export class State extends EventTarget {
     this.#enter(this.route.specs[next]!, { ...this.route, at: next });
   }
 
+  /** Shows a game: as a step of its own, or in place of the step before, as what the opponent answers. */
+  play(text: string, inPlace = false): void {
+    const route: Route = { name: 'play', text };
+    if (!inPlace) {
+      this.#enter(this.spec, route);
+      return;
+    }
+    this.#trail[this.#at] = hashOf(text);
+    history.replaceState({ at: this.#at } satisfies Entry, '', hashOf(text));
+    this.#take(route, this.spec);
+  }
+
   get canUndo(): boolean {
     return this.#at > 0 && this.#trail[this.#at - 1] !== undefined;
   }
@@ -132,7 +144,7 @@ export class State extends EventTarget {
     this.#settleAddress();
     this.#at += 1;
     this.#trail.length = this.#at;
-    const hash = route.name === 'slides' ? slidesHash(route.specs, route.at) : hashOf(spec);
+    const hash = hashOfRoute(route, spec);
     this.#trail[this.#at] = hash;
     history.pushState({ at: this.#at, home: route.name === 'home' } satisfies Entry, '', hash);
     this.#take(route, spec);
@@ -145,9 +157,7 @@ export class State extends EventTarget {
   #writeAddress(): void {
     clearTimeout(this.#rewrite);
     this.#rewrite = 0;
-    const hash = this.route.name === 'slides'
-      ? slidesHash(this.route.specs, this.route.at)
-      : hashOf(this.spec);
+    const hash = hashOfRoute(this.route, this.spec);
     history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '', hash);
   }
 
@@ -162,8 +172,22 @@ export class State extends EventTarget {
   }
 }
 
-function specOf(route: Route): string {
+function hashOfRoute(route: Route, spec: string): string {
   switch (route.name) {
+    case 'slides':
+      return slidesHash(route.specs, route.at);
+    case 'play':
+      return hashOf(route.text);
+    default:
+      return hashOf(spec);
+  }
+}
+
+/** The figure of a route; of a game, the one that was shown before. */
+function specOf(route: Route, before: string): string {
+  switch (route.name) {
+    case 'play':
+      return before;
     case 'home':
       return normalize(FIRST);
     case 'figure':

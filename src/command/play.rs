@@ -7,10 +7,10 @@ use clap::Args;
 
 use super::Failure;
 use crate::error::Error;
-use crate::number::counted;
-use crate::play::review::{first_won, given_away};
-use crate::play::solve::{winning_plies, wins};
-use crate::play::{Game, Opponent, Ply, Progress, Setting, Skill, Turn, legal};
+use crate::play::hint::hints;
+use crate::play::review::{first_won, given_away, lesson};
+use crate::play::solve::is_winning;
+use crate::play::{Game, Opponent, Ply, Progress, Setting, Turn, legal, opponent};
 use crate::task::Task;
 
 /// Plies that are listed at once.
@@ -22,9 +22,10 @@ const COMMANDS: &str = "moves, hint, undo, redo, again, swap, text, quit";
 pub(super) struct Arguments {
     /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'.
     game: String,
-    /// perfect, nearly (errs one time in five), greedy, random, or nobody: two people play.
-    #[arg(long, default_value = "perfect")]
-    opponent: String,
+    /// perfect, nearly-20 (errs 20 times of a hundred), greedy, random, or nobody: two people
+    /// play. If left out, as the game says.
+    #[arg(long)]
+    opponent: Option<String>,
     /// The opponent begins.
     #[arg(long)]
     second: bool,
@@ -40,7 +41,11 @@ pub(super) fn run(
     typed: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let setting: Setting = arguments.game.parse()?;
+    let mut setting: Setting = arguments.game.parse()?;
+    if let Some(name) = &arguments.opponent {
+        setting.players.opponent = opponent(name)?;
+    }
+    setting.players.opponent_begins |= arguments.second;
     let game = setting.game(task)?;
     if let Some(refused) = setting.replay(&*game).refused {
         return Err(refused.into());
@@ -49,14 +54,13 @@ pub(super) fn run(
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         since.map_or(0, |since| since.as_secs())
     };
-    let skill = skill(&arguments.opponent)?;
     let seed = arguments.seed.unwrap_or_else(clock);
+    let skill = setting.players.opponent;
     let mut table = Table {
         game: &*game,
         setting,
         undone: Vec::new(),
         opponent: skill.map(|skill| Opponent::new(skill, seed)),
-        second: arguments.second,
         hints: 0,
         out,
     };
@@ -77,20 +81,6 @@ pub(super) fn run(
     Ok(writeln!(table.out, "{}", table.setting)?)
 }
 
-fn skill(name: &str) -> Result<Option<Skill>, Error> {
-    Ok(Some(match name {
-        "perfect" => Skill::Perfect,
-        "nearly" => Skill::Nearly(20),
-        "greedy" => Skill::Greedy,
-        "random" => Skill::Random,
-        "nobody" => return Ok(None),
-        _ => {
-            let allowed = "one of perfect, nearly, greedy, random, nobody";
-            return Err(Error::bad("opponent", name, allowed));
-        }
-    }))
-}
-
 /// A game being played.
 struct Table<'a> {
     game: &'a dyn Game,
@@ -100,10 +90,8 @@ struct Table<'a> {
     undone: Vec<String>,
     /// Nobody, if two people play.
     opponent: Option<Opponent>,
-    /// Whether the opponent is the player who acted first.
-    second: bool,
     /// How much was said of the present position.
-    hints: u8,
+    hints: usize,
     out: &'a mut dyn Write,
 }
 
@@ -112,18 +100,9 @@ impl Table<'_> {
         self.setting.replay(self.game)
     }
 
-    /// What a player is called: whether it is the one who acted first.
-    fn name(&self, first: bool) -> &'static str {
-        match (&self.opponent, first != self.second) {
-            (Some(_), true) => "You",
-            (Some(_), false) => "The opponent",
-            (None, true) => "The first player",
-            (None, false) => "The second player",
-        }
-    }
-
     fn sit_down(&mut self) -> Result<(), Failure> {
-        let whose = match (&self.opponent, self.second) {
+        let players = self.setting.players;
+        let whose = match (players.opponent, players.opponent_begins) {
             (None, _) => "Two play.",
             (Some(_), true) => "The opponent begins.",
             (Some(_), false) => "You begin.",
@@ -165,7 +144,8 @@ impl Table<'_> {
     /// What the opponent does, if it is to act.
     fn answer(&mut self, progress: &Progress) -> Option<(Ply, String)> {
         let (position, first_acts) = progress.now();
-        let theirs = first_acts == self.second && first_won(self.game, progress).is_none();
+        let theirs =
+            !self.setting.players.is_person(first_acts) && first_won(self.game, progress).is_none();
         let opponent = self.opponent.as_mut().filter(|_| theirs)?;
         let ply = opponent.chooses(self.game, position)?;
         let says = self.game.say(position, &ply);
@@ -174,23 +154,11 @@ impl Table<'_> {
 
     /// The game is over.
     fn look_back(&mut self, progress: &Progress, first: bool) -> Result<(), Failure> {
-        let verb = |name| if name == "You" { "have" } else { "has" };
-        let (winner, loser) = (self.name(first), self.name(!first));
-        writeln!(self.out, "{winner} {} won.", verb(winner))?;
-        match given_away(self.game, progress, !first) {
-            Some(at) => {
-                let (position, ply) = (&progress.positions[at], &progress.plies[at]);
-                let says = self.game.say(position, ply);
-                let better = winning_plies(self.game, position);
-                let better = better.first().map(|ply| self.game.say(position, ply));
-                let better = better.unwrap_or_default();
-                let (place, number) = (&position.place, at + 1);
-                writeln!(
-                    self.out,
-                    "{loser} gave it away at {place}: move {number} {says}; a winning one {better}."
-                )?;
-            }
-            None => writeln!(self.out, "{loser} never stood to win.")?,
+        let players = self.setting.players;
+        writeln!(self.out, "{}", players.has_won(first))?;
+        match lesson(self.game, progress, &players, !first) {
+            Some(lesson) => writeln!(self.out, "{lesson}")?,
+            None => writeln!(self.out, "{} never stood to win.", players.name(!first))?,
         }
         write!(self.out, "again, undo, swap, text or quit> ")?;
         Ok(())
@@ -209,12 +177,15 @@ impl Table<'_> {
                 Some(ply) => self.setting.plies.push(ply),
                 None => writeln!(self.out, "Nothing was taken back.")?,
             },
-            "swap" if self.opponent.is_some() => self.second = !self.second,
+            "swap" if self.opponent.is_some() => {
+                let begins = &mut self.setting.players.opponent_begins;
+                *begins = !*begins;
+            }
             "swap" => writeln!(self.out, "There is nobody to swap with.")?,
             "again" => {
                 // A person's own mistake; of two people, the loser's.
                 let person = match &self.opponent {
-                    Some(_) => !self.second,
+                    Some(_) => !self.setting.players.opponent_begins,
                     None => first_won(self.game, &progress) != Some(true),
                 };
                 let back = given_away(self.game, &progress, person).unwrap_or(0);
@@ -272,42 +243,22 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A little more each time: who wins; to how many places; which, and why.
+    /// A little more each time.
     fn hint(&mut self, progress: &Progress) -> Result<(), Failure> {
         let (position, _) = progress.now();
-        let winning = winning_plies(self.game, position);
-        let told = match (self.hints, winning.first()) {
-            (0, _) if wins(self.game, position) => "Who is to act wins with best play.".into(),
-            (0, _) => "Who is to act loses against best play.".into(),
-            (1, Some(_)) => format!(
-                "{} of {} win.",
-                counted(winning.len() as u64, "move", "moves"),
-                legal(self.game, position).len(),
-            ),
-            (2, Some(ply)) => {
-                let (next, _) = position.after(ply);
-                let kind = match position.turn() {
-                    Turn::Move => "A winning move",
-                    Turn::Respond => "A winning answer",
-                };
-                let why = match next.turn() {
-                    Turn::Move => self.game.because(&next.place),
-                    Turn::Respond => self.game.because(&position.place),
-                };
-                format!("{kind} {}: {why}", self.game.say(position, ply))
-            }
-            _ => match position.turn() {
-                Turn::Move => self.game.because(&position.place),
-                Turn::Respond => "Every answer loses.".into(),
-            },
-        };
-        self.hints = (self.hints + 1).min(2);
-        Ok(writeln!(self.out, "{told}")?)
+        let plies = legal(self.game, position);
+        let wins = |at: &usize| is_winning(self.game, position, &plies[*at]);
+        let winning: Vec<usize> = (0..plies.len()).filter(wins).collect();
+        let hints = hints(self.game, position, &plies, &winning);
+        let last = hints.len() - 1;
+        writeln!(self.out, "{}", hints[self.hints.min(last)])?;
+        self.hints = (self.hints + 1).min(last);
+        Ok(())
     }
 
     /// Back to where a person last acted.
     fn take_back(&mut self, progress: &Progress) -> Result<(), Failure> {
-        let theirs = |at: usize| self.opponent.is_some() && progress.first_acts[at] == self.second;
+        let theirs = |at: usize| !self.setting.players.is_person(progress.first_acts[at]);
         let mut to = self.setting.plies.len();
         loop {
             match to.checked_sub(1) {

@@ -6,8 +6,8 @@ use super::condition::Condition;
 use super::linear::LinearForm;
 use super::triples::Triples;
 use crate::error::{Error, Result};
-use crate::few::sort_few_by_key;
 use crate::limits::SUM_TABLE_BITS;
+use crate::sort::sort_few_by_key;
 
 /// The members so far, ascending, as a list and as bits.
 pub(crate) struct Members {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::linear::LinearForm;
 use crate::error::{Error, Result};
 use crate::limits::{ALTERNATIVES, AP_TERMS, LINEAR_COEFFICIENT, MEAN_TERMS};
+use crate::sort::sort_by;
 
 /// A condition on numbers, to be avoided.
 ///
@@ -71,7 +72,7 @@ impl Condition {
                 one => flat.push(one),
             }
         }
-        flat.sort_unstable();
+        sort_by(&mut flat, Ord::cmp);
         flat.dedup();
         match flat.len() {
             0 => Err(Error::bad("condition", "", CONDITION_FORMS)),

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
-use crate::few::sort_few_by_key;
 use crate::limits::{LINEAR_COEFFICIENT, LINEAR_CONSTANT, LINEAR_VARIABLES};
+use crate::sort::sort_few_by_key;
 
 /// The equation c₁x₁ + … + c_kx_k + c₀ = 0 in one to four variables.
 ///

@@ -8,8 +8,8 @@
 use super::avoid::{Avoid, Members};
 use super::bits::Bits;
 use super::linear::LinearForm;
-use crate::few::sort_few_by_key;
 use crate::limits::SUM_TABLE_BITS;
+use crate::sort::sort_few_by_key;
 
 /// Words of a block of candidates.
 const BLOCK: usize = 8;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::Condition;
 use crate::error::{Error, Result};
-use crate::few::sort_few_by_key;
+use crate::sort::sort_few_by_key;
 
 /// A condition, and how it was written: `x+y=z` is the condition `x+z=y`, and
 /// goes on being written `x+y=z`.

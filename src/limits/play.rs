@@ -18,3 +18,13 @@ pub const PLAY_COMPLY_SETS: usize = 2_000;
 
 /// Largest stone of the progression board: its plies are listed.
 pub const PLAY_STONE: u64 = 10_000;
+
+/// Longest text of a game with its plies, characters: a link that browsers keep.
+pub const PLAY_TEXT: usize = 1 << 15;
+
+/// Plies that are told in words at once; more cannot be read.
+pub const PLAY_TOLD: usize = 300;
+
+/// Positions looked at for a puzzle: where one in a hundred has one winning ply,
+/// it is found in all but one of a hundred thousand searches.
+pub const PLAY_PUZZLES: usize = 1200;

@@ -5,6 +5,7 @@ use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::greedy::comply::Rule;
 use crate::limits::{PLAY_COMPLY_HEAP, PLAY_COMPLY_SETS};
+use crate::sort::sort_by;
 use crate::task::Task;
 
 /// A family 𝒮 of finite sets of positive integers, and who proposes.
@@ -51,7 +52,7 @@ impl Comply {
             ));
         }
         for set in &mut family {
-            set.sort_unstable();
+            sort_by(set, Ord::cmp);
             set.dedup();
             if set.first().is_none_or(|&least| least == 0) {
                 let text: Vec<String> = set.iter().map(u64::to_string).collect();
@@ -60,7 +61,7 @@ impl Comply {
             }
         }
         family.retain(|set| set.last().is_some_and(|&most| most <= largest));
-        family.sort_by(|a, b| (a.last(), a).cmp(&(b.last(), b)));
+        sort_by(&mut family, |a, b| (a.last(), a).cmp(&(b.last(), b)));
         family.dedup();
         let mut n = vec![false; largest as usize + 1];
         for x in 0..=largest {
@@ -79,7 +80,7 @@ impl Comply {
     fn subtracted(position: &Position, places: &[Place]) -> Vec<u64> {
         let x = position.place.0[0];
         let mut numbers: Vec<u64> = places.iter().map(|place| x - place.0[0]).collect();
-        numbers.sort_unstable();
+        sort_by(&mut numbers, Ord::cmp);
         numbers
     }
 }

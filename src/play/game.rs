@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
+use crate::sort::sort_by;
 
 /// What lies on the board: heap sizes, a stone's position, or a lattice point.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,7 +73,7 @@ impl Ply {
     /// An offer of these places, in any order.
     pub fn offer(places: impl IntoIterator<Item = Place>) -> Self {
         let mut places: Vec<Place> = places.into_iter().collect();
-        places.sort();
+        sort_by(&mut places, Ord::cmp);
         places.dedup();
         Ply::Offer(places)
     }
@@ -174,6 +175,11 @@ pub trait Game {
     /// The ply as `solve` prints it: for most games the text of the ply.
     fn short(&self, _: &Position, ply: &Ply) -> String {
         ply.to_string()
+    }
+
+    /// The nim-values of the heaps 0, 1, …, where they decide the game.
+    fn values(&self) -> Option<&[u32]> {
+        None
     }
 
     /// Why the player to act at a place wins or loses, in one sentence.

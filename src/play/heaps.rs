@@ -1,13 +1,12 @@
 //! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1],
 //! and the game with hotspots [E §2.1].
 
-use std::collections::HashMap;
-
 use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
 use crate::limits::{PLAY_HEAP, PLAY_HEAPS, PLAY_MISERE_POSITIONS};
+use crate::sort::sort_few_by_key;
 use crate::task::Task;
 
 /// Several heaps: a ply takes a member of S from one of them. At the wall a
@@ -21,8 +20,10 @@ pub struct Heaps {
     members: Vec<u64>,
     /// nim[x]: the nim-value of a heap x, from x = 0 on.
     nim: Vec<u32>,
-    /// In misère: outcomes of all positions below the first, heaps ascending.
-    outcomes: HashMap<Vec<u64>, bool>,
+    /// The heaps of the first position, ascending.
+    bound: Vec<u64>,
+    /// In misère: outcomes of all positions below the first, by [`Heaps::place_of`].
+    outcomes: Vec<bool>,
 }
 
 impl Heaps {
@@ -78,7 +79,8 @@ impl Heaps {
             misere,
             members,
             nim,
-            outcomes: HashMap::new(),
+            bound: ascending(first.0.clone()),
+            outcomes: Vec::new(),
         };
         if misere {
             game.search(first, task)?;
@@ -118,12 +120,18 @@ impl Heaps {
         options
     }
 
+    /// The place of a position below the first among the outcomes. Its heaps
+    /// ascend, so each is at most the one in its place there.
+    fn place_of(&self, heaps: &[u64]) -> usize {
+        let pairs = heaps.iter().zip(&self.bound).rev();
+        pairs.fold(0, |place, (heap, most)| place * (most + 1) + heap) as usize
+    }
+
     /// Fills the misère outcomes of everything below `first`, from the empty
     /// board upwards.
     fn search(&mut self, first: &Place, task: &mut dyn Task) -> Result<()> {
-        let mut bound = first.0.clone();
-        bound.sort_unstable();
-        let count = bound
+        let count = self
+            .bound
             .iter()
             .try_fold(1u64, |count, &heap| count.checked_mul(heap + 1));
         let total = match count {
@@ -135,25 +143,22 @@ impl Heaps {
                 return Err(Error::bad("heaps", first, allowed));
             }
         };
-        // Every heap of a smaller position is at most as large as the one in its
-        // place; counting up through all of them meets options first.
-        let mut heaps = vec![0u64; bound.len()];
-        let mut done = 0u64;
-        loop {
+        self.outcomes = vec![false; total as usize];
+        // Counting up through all of them meets options first.
+        let mut heaps = vec![0u64; self.bound.len()];
+        for place in 0..total {
             if heaps.is_sorted() {
-                let won = self.misere_outcome(&heaps);
-                self.outcomes.insert(heaps.clone(), won);
+                self.outcomes[place as usize] = self.misere_outcome(&heaps);
             }
-            done += 1;
-            if done.is_multiple_of(1 << 14) {
-                task.report("misère play", done, total)?;
+            if place.is_multiple_of(1 << 14) {
+                task.report("misère play", place, total)?;
             }
-            let Some(next) = (0..heaps.len()).find(|&i| heaps[i] < bound[i]) else {
-                return Ok(());
-            };
-            heaps[..next].fill(0);
-            heaps[next] += 1;
+            if let Some(next) = (0..heaps.len()).find(|&i| heaps[i] < self.bound[i]) {
+                heaps[..next].fill(0);
+                heaps[next] += 1;
+            }
         }
+        Ok(())
     }
 
     fn misere_outcome(&self, heaps: &[u64]) -> bool {
@@ -163,14 +168,19 @@ impl Heaps {
                 stuck = false;
                 let mut next = heaps.to_vec();
                 next[i] = option;
-                next.sort_unstable();
-                if !self.outcomes[&next] {
+                if !self.outcomes[self.place_of(&ascending(next))] {
                     return true;
                 }
             }
         }
         stuck
     }
+}
+
+/// The heaps in ascending order.
+fn ascending(mut heaps: Vec<u64>) -> Vec<u64> {
+    sort_few_by_key(&mut heaps, |&heap| heap);
+    heaps
 }
 
 impl Game for Heaps {
@@ -187,15 +197,20 @@ impl Game for Heaps {
 
     fn wins(&self, place: &Place) -> bool {
         if self.misere {
+            // Fewer heaps are as many with empty ones among them.
             let mut heaps = place.0.clone();
-            heaps.sort_unstable();
-            return self.outcomes[&heaps];
+            heaps.resize(self.bound.len(), 0);
+            return self.outcomes[self.place_of(&ascending(heaps))];
         }
         self.nim_sum(place) != 0
     }
 
     fn misere(&self) -> bool {
         self.misere
+    }
+
+    fn values(&self) -> Option<&[u32]> {
+        (!self.misere).then_some(&self.nim)
     }
 
     fn say(&self, position: &Position, ply: &Ply) -> String {

@@ -5,6 +5,7 @@ use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::sink::period::greatest_common_divisor;
+use crate::sort::{sort_by, sort_few_by_key};
 use crate::task::Task;
 
 /// From (x, y) a ply lowers one coordinate, or proposes the other points of a
@@ -100,7 +101,7 @@ impl Lattice {
                     continue;
                 };
                 let mut points = vec![(ax, ay), c, b];
-                points.sort_unstable();
+                sort_few_by_key(&mut points, |&point| point);
                 points.dedup();
                 if self.counts(&points) {
                     proposals.push(points);
@@ -120,7 +121,7 @@ impl Lattice {
                     let same = (c.1 as i64 - b.1 as i64) * (x - a.0) as i64
                         == (y - a.1) as i64 * (c.0 - b.0) as i64;
                     let mut points = vec![a, b, c];
-                    points.sort_unstable();
+                    sort_few_by_key(&mut points, |&point| point);
                     points.dedup();
                     if same && self.counts(&points) {
                         proposals.push(points);
@@ -128,7 +129,7 @@ impl Lattice {
                 }
             }
         }
-        proposals.sort();
+        sort_by(&mut proposals, Ord::cmp);
         proposals.dedup();
         proposals
     }

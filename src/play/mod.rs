@@ -14,22 +14,26 @@
 mod comply;
 mod game;
 mod heaps;
+pub mod hint;
+pub mod invitation;
 mod lattice;
 mod opponent;
 mod progression;
+pub mod puzzle;
 pub mod review;
 pub mod search;
 mod setting;
 pub mod solve;
 mod three_heaps;
+pub mod view;
 
 pub use comply::Comply;
 pub use game::{Game, Place, Ply, Position, Turn, legal};
 pub use heaps::{Heaps, Hotspots};
 pub use lattice::Lattice;
-pub use opponent::{Opponent, Skill};
+pub use opponent::{Dice, Opponent, Skill};
 pub use progression::Progression;
-pub use setting::{GAMES, Progress, Setting};
+pub use setting::{Family, GAMES, Players, Progress, Rules, Setting, Show, opponent};
 pub use three_heaps::ThreeHeapGame;
 
 #[cfg(test)]

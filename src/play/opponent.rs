@@ -1,7 +1,11 @@
 //! Opponents of every strength.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::game::{Game, Ply, Position, legal};
 use super::solve::{is_winning, wins};
+use crate::error::{Error, Result};
 
 /// How an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,26 +20,74 @@ pub enum Skill {
     Perfect,
 }
 
+impl fmt::Display for Skill {
+    /// `perfect`, `nearly-20`, `greedy`, `random`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Skill::Random => f.write_str("random"),
+            Skill::Greedy => f.write_str("greedy"),
+            Skill::Nearly(percent) => write!(f, "nearly-{percent}"),
+            Skill::Perfect => f.write_str("perfect"),
+        }
+    }
+}
+
+impl FromStr for Skill {
+    type Err = Error;
+
+    /// As displayed; `nearly` alone errs one time in five.
+    fn from_str(text: &str) -> Result<Self> {
+        Ok(match text {
+            "random" => Skill::Random,
+            "greedy" => Skill::Greedy,
+            "nearly" => Skill::Nearly(20),
+            "perfect" => Skill::Perfect,
+            _ => {
+                let percent = text.strip_prefix("nearly-").and_then(|n| n.parse().ok());
+                let percent = percent.filter(|percent| (1..=99).contains(percent));
+                Skill::Nearly(percent.ok_or_else(|| {
+                    let allowed = "one of perfect, nearly-1 … nearly-99, greedy, random, nobody";
+                    Error::bad("opponent", text, allowed)
+                })?)
+            }
+        })
+    }
+}
+
+/// Dice that fall the same way for the same seed (SplitMix64).
+pub struct Dice(u64);
+
+impl Dice {
+    /// Dice that start at `seed`.
+    pub fn new(seed: u64) -> Self {
+        Dice(seed)
+    }
+
+    /// A number below `bound`, which is at least 1. The remainder favours small
+    /// numbers by less than `bound` / 2^64.
+    pub fn roll(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ z >> 31) % bound
+    }
+}
+
 /// An opponent with its own dice: the same seed, the same game.
 pub struct Opponent {
     /// How it plays.
     pub skill: Skill,
-    dice: u64,
+    dice: Dice,
 }
 
 impl Opponent {
     /// An opponent whose dice start at `seed`.
     pub fn new(skill: Skill, seed: u64) -> Self {
-        Opponent { skill, dice: seed }
-    }
-
-    /// The next number of the dice (SplitMix64).
-    fn roll(&mut self) -> u64 {
-        self.dice = self.dice.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.dice;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        Opponent {
+            skill,
+            dice: Dice::new(seed),
+        }
     }
 
     /// Its ply, if there is a legal one. Time: a theory look-up a legal ply.
@@ -46,11 +98,11 @@ impl Opponent {
         }
         let wild = match self.skill {
             Skill::Random => true,
-            Skill::Nearly(percent) => self.roll() % 100 < percent.into(),
+            Skill::Nearly(percent) => self.dice.roll(100) < percent.into(),
             Skill::Greedy | Skill::Perfect => false,
         };
         if wild {
-            let any = (self.roll() % plies.len() as u64) as usize;
+            let any = self.dice.roll(plies.len() as u64) as usize;
             return plies.into_iter().nth(any);
         }
         if self.skill == Skill::Greedy {

@@ -1,8 +1,8 @@
 //! A game looked back on: who won it, and by which ply the loser gave it away.
 
 use super::game::{Game, over};
-use super::setting::Progress;
-use super::solve::{is_winning, wins};
+use super::setting::{Players, Progress};
+use super::solve::{is_winning, winning_plies, wins};
 
 /// Whether the player who acted first has won; `None` while the game goes on.
 /// Time: the legal plies of the last position.
@@ -21,4 +21,26 @@ pub fn given_away(game: &dyn Game, progress: &Progress, first: bool) -> Option<u
             && won_before(at)
             && !is_winning(game, &progress.positions[at], &progress.plies[at])
     })
+}
+
+/// In a sentence, by which ply `first`, who has lost, let a won game go, and
+/// what would have won. `None` if they never stood to win.
+/// Time: as [`given_away`], and the legal plies of that position.
+pub fn lesson(
+    game: &dyn Game,
+    progress: &Progress,
+    players: &Players,
+    first: bool,
+) -> Option<String> {
+    let at = given_away(game, progress, first)?;
+    let position = &progress.positions[at];
+    let better = winning_plies(game, position).into_iter().next()?;
+    Some(format!(
+        "{} gave it away at {}: move {} {}; a winning one {}.",
+        players.name(first),
+        position.place,
+        at + 1,
+        game.say(position, &progress.plies[at]),
+        game.say(position, &better)
+    ))
 }

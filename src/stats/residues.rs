@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::limits::LARGEST_BASE;
+use crate::sort::sort_by;
 
 /// Numbers counted by residue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +73,7 @@ impl Residues {
 /// Each place with its count, fullest first; equal counts by place.
 pub fn ranked(counts: &[u64]) -> Vec<(u32, u64)> {
     let mut ranked: Vec<(u32, u64)> = (0..).zip(counts.iter().copied()).collect();
-    ranked.sort_unstable_by_key(|&(place, count)| (std::cmp::Reverse(count), place));
+    sort_by(&mut ranked, |a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
     ranked
 }
 

@@ -14,6 +14,7 @@
 
 use crate::error::{Error, Result};
 use crate::limits::{CLIQUE_NODES_A_REPORT, RESIDUE_MODULUS};
+use crate::sort::sort_by;
 use crate::task::Task;
 
 /// A bit a vertex.
@@ -54,7 +55,7 @@ pub fn largest_residue_set(q: u32, task: &mut dyn Task) -> Result<Vec<u32>> {
             .count()
     };
     let mut order: Vec<(usize, u32)> = around_zero.iter().map(|&r| (degree(r), r)).collect();
-    order.sort_unstable_by_key(|&(degree, r)| (std::cmp::Reverse(degree), r));
+    sort_by(&mut order, |a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
     around_zero = order.into_iter().map(|(_, r)| r).collect();
 
     let mut search = Search {

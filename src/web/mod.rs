@@ -4,6 +4,7 @@
 //! Every function that can fail throws a string: the JSON of a `Trouble`.
 
 pub mod canvas;
+pub mod play;
 pub mod trouble;
 
 use serde::{Deserialize, Serialize};
@@ -194,10 +195,10 @@ struct Verdict {
     failures: Vec<String>,
 }
 
-/// Checks a statement up to the bounds in the JSON object `bounds`.
+/// Checks a statement up to the bounds in the JSON list `bounds` of pairs of name and value.
 #[wasm_bindgen]
 pub fn verify(name: &str, bounds: &str, on_progress: js_sys::Function) -> Result<String> {
-    let bounds: std::collections::BTreeMap<String, u64> = from_json("bounds", bounds)?;
+    let bounds: Vec<(String, u64)> = from_json("bounds", bounds)?;
     let bounds: Vec<Bound> = bounds
         .into_iter()
         .map(|(name, value)| Bound { name, value })

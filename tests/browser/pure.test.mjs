@@ -245,3 +245,45 @@ test('the works of others are named beside the page and in the one file, with th
     assert.match(text, /Permission is hereby granted/);
   }
 });
+
+test('a board asks for as many places as a move needs', async () => {
+  const { Chooser, towards } = await vite.ssrLoadModule('/www/play/spots.ts');
+  const board = (kind, more) => ({ board: { kind, ...more }, offered: [], place: [20], ...more });
+  // The first stone set is the one nearest to where the mover stands.
+  const line = new Chooser(board('line', { place: [20], plies: ['18|19', '16|18', '14|17', '10|15'] }));
+  assert.deepEqual(line.look([0, 18]), { ply: 1 });
+  assert.deepEqual(line.look([0, 14]), { ply: 2 });
+  assert.equal(line.look([0, 13]), undefined);
+  // Points of a lattice are chosen in any order.
+  const lattice = new Chooser(board('lattice', { place: [4, 5], plies: ['0,5', '1,2|3,4', '2,3|3,4', '1,2|2,3|3,4'] }));
+  assert.deepEqual(lattice.look([0, 5]), { ply: 0 });
+  const choice = lattice.look([3, 4]);
+  assert.deepEqual(choice, { chosen: [[3, 4]], whole: undefined });
+  lattice.chosen = choice.chosen;
+  assert.deepEqual(lattice.spots.map(String), ['1,2', '2,3']);
+  // Two points are a move, and may become three.
+  assert.deepEqual(lattice.look([1, 2]), { chosen: [[3, 4], [1, 2]], whole: 1 });
+  // A heap among others is told by its place, and what is kept by its number.
+  const heaps = new Chooser(board('heaps', { place: [3, 5], plies: ['2,5', '3,4'] }));
+  assert.deepEqual(heaps.spots, [[0, 2], [1, 4]]);
+  const kept = new Chooser(board('heaps', { place: [20], offered: [[18], [19]], plies: ['18', '19'] }));
+  assert.deepEqual(kept.look([0, 19]), { ply: 1 });
+  // Arrows go to what lies ahead, and stay where nothing does.
+  const spots = [[0, 1], [0, 4], [1, 4]];
+  assert.deepEqual(towards(spots, undefined, 0, 1), [0, 1]);
+  assert.deepEqual(towards(spots, [0, 1], 0, 1), [0, 4]);
+  assert.deepEqual(towards(spots, [0, 4], 1, 0), [1, 4]);
+  assert.deepEqual(towards(spots, [0, 1], 0, -1), [0, 1]);
+});
+
+test('the text of a game is changed a parameter at a time', async () => {
+  const { changed, takenBack, withPlies } = await vite.ssrLoadModule('/www/play/view.ts');
+  assert.equal(changed('play?game=heaps&heaps=7,10&show=values', { show: 'binary' }), 'play?game=heaps&heaps=7,10&show=binary');
+  assert.equal(changed('play?game=heaps&show=values', { show: '' }), 'play?game=heaps');
+  assert.equal(withPlies('play?game=progression&stone=20', ['15|10', '10']), 'play?game=progression&stone=20&moves=15%7C10%3B10');
+  const steps = (...yours) => ({ steps: yours.map((each) => ({ yours: each })) });
+  assert.equal(takenBack(steps()), undefined);
+  assert.equal(takenBack(steps(false)), undefined);
+  assert.equal(takenBack(steps(true, false, false)), 0);
+  assert.equal(takenBack(steps(true, false, true, true, false)), 3);
+});

@@ -37,7 +37,7 @@ fn a_game_with_hints_is_won() {
         told.contains("Who is to act wins with best play."),
         "{told}"
     );
-    assert!(told.contains("2 moves of 6 win."), "{told}");
+    assert!(told.contains("2 of 6 moves win."), "{told}");
     assert!(
         told.contains("A winning move takes 1 from heap 1: 2 ⊕ 2 = 0."),
         "{told}"

@@ -4,6 +4,8 @@ use proptest::prelude::ProptestConfig;
 use serde_json::{Map, Value};
 use takeaway::error::BadInput;
 use takeaway::figure::Format;
+use takeaway::play::Setting;
+use takeaway::play::solve::wins;
 use takeaway::{Drawing, Error, Spec, Task, Unwatched};
 
 /// The figure of a spec.
@@ -12,6 +14,20 @@ pub fn computed(spec: &str) -> Drawing {
         .parse()
         .unwrap_or_else(|error| panic!("{spec}: {error}"));
     spec.compute(&mut Unwatched).unwrap()
+}
+
+/// Whether a link leads to a game, which must then begin; else it leads to a figure.
+pub fn is_game(link: &str) -> bool {
+    if !link.starts_with("play?") {
+        return false;
+    }
+    let setting: Setting = link
+        .parse()
+        .unwrap_or_else(|error| panic!("{link}: {error}"));
+    assert_eq!(setting.to_string(), link);
+    let game = setting.game(&mut Unwatched).expect("it begins");
+    assert!(wins(&*game, &setting.start()), "{link}: who begins loses");
+    true
 }
 
 /// Lets everything be, and has a clock: what is timed is timed.

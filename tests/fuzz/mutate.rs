@@ -137,9 +137,9 @@ const GAMES: [&str; 7] = [
     "play?game=heaps&set=1,2,3&heaps=7,4",
     "play?game=heaps&set=squares&heaps=20&misere=on",
     "play?game=hotspots&set=1,2&hotspots=3&heap=9",
-    "play?game=comply-number&heap=20&moves=3:6",
+    "play?game=comply-number&heap=20&moves=17|14;14&opponent=nearly-20",
     "play?game=progression&stone=17",
-    "play?game=lattice&condition=line&point=5,4",
+    "play?game=line-nim&stone=5,4&begins=opponent&show=outcomes",
     "play?game=three-heaps&heaps=3,5,7",
 ];
 

@@ -1,7 +1,15 @@
 // Buttons that check the theorems and conjectures here and now.
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { refusalFrom, statements, type Statement } from '../engine.ts';
-import { Lane, type Progress, type Verdict } from '../figure/lane.ts';
+import { Lane, type Progress } from '../figure/lane.ts';
+
+/** What a check came to. */
+interface Verdict {
+  passed: boolean;
+  checked: number;
+  text: string;
+  failures: string[];
+}
 
 /** The panel for the figure that is shown. */
 export class VerifyPanel {
@@ -58,18 +66,18 @@ export class VerifyPanel {
   }
 
   async #run(check: Statement): Promise<void> {
-    const settings = Object.fromEntries(check.bounds.map((bound) => [bound.name, this.#bound(check.name, bound)]));
+    const settings = check.bounds.map((bound) => [bound.name, this.#bound(check.name, bound)]);
     this.#verdicts.delete(check.name);
     this.#running = { name: check.name, progress: undefined };
     this.#update();
     try {
-      const verdict = await this.#lane.verify(check.name, settings, {
+      const verdict = await this.#lane.answer('verify', [check.name, JSON.stringify(settings)], {
         progress: (progress) => {
           this.#running = { name: check.name, progress };
           this.#update();
         },
       });
-      this.#verdicts.set(check.name, verdict);
+      this.#verdicts.set(check.name, JSON.parse(verdict) as Verdict);
     } catch (thrown) {
       const refusal = refusalFrom(thrown);
       if (!refusal.cancelled) this.#verdicts.set(check.name, refusal.message);

@@ -1,6 +1,7 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
-import { computeHere, Figure, isCheap, Refusal, refusalFrom, unexpected, verifyHere } from '../engine.ts';
+import { answerHere, computeHere, Figure, isCheap, Refusal, refusalFrom, unexpected } from '../engine.ts';
+import type { Ask } from './asks.ts';
 import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';
 
@@ -70,12 +71,11 @@ export class Lane {
     return Figure.fromBytes(spec, report.result);
   }
 
-  /** Runs a verifier of the library; `settings` are its arguments. */
-  async verify(name: string, settings: object, watch: Watch = {}): Promise<Verdict> {
-    const text = JSON.stringify(settings);
-    const report = await this.#ask('', watch, (id) => ({ id, verify: name, settings: text }));
-    if (!('verdict' in report)) throw new Refusal('the worker gave no verdict');
-    return JSON.parse(report.verdict) as Verdict;
+  /** Asks the library something that is no figure. */
+  async answer(ask: Ask, about: (string | number)[], watch: Watch = {}): Promise<string> {
+    const report = await this.#ask('', watch, (id) => ({ id, ask, about }));
+    if (!('answer' in report)) throw new Refusal('the worker gave no answer');
+    return report.answer;
   }
 
   /** Ends whatever runs or waits. */
@@ -201,17 +201,9 @@ export class Lane {
   }
 }
 
-/** What a verifier found. */
-export interface Verdict {
-  passed: boolean;
-  checked: number;
-  text: string;
-  failures: string[];
-}
-
 /** Without workers the page itself computes: it stands still, but the answer comes. */
 function withoutWorker(job: Job): Report {
   const order = job.order(job.id);
   if ('spec' in order) return { id: job.id, result: computeHere(order.spec) };
-  return { id: job.id, verdict: verifyHere(order.verify, order.settings) };
+  return { id: job.id, answer: answerHere(order.ask, order.about) };
 }

@@ -1,12 +1,13 @@
 // The other half of engine.ts: computes away from the page's thread.
-import { compute, initSync, verify } from '../pkg/takeaway.js';
+import { compute, initSync } from '../pkg/takeaway.js';
+import { answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
 
 /** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =
   | { module: WebAssembly.Module; lock: string }
   | { id: number; spec: string }
-  | { id: number; verify: string; settings: string };
+  | { id: number; ask: Ask; about: (string | number)[] };
 
 /** What comes back. A crash means that this worker must be replaced. */
 export type Report =
@@ -15,7 +16,7 @@ export type Report =
   | { id: number; progress: { what: string; done: number; total: number } }
   | { id: number; partial: Uint8Array }
   | { id: number; result: Uint8Array }
-  | { id: number; verdict: string }
+  | { id: number; answer: string }
   | { id: number; failure: string }
   | { id: number; crash: string };
 
@@ -43,8 +44,8 @@ page.onmessage = ({ data: order }) => {
     page.postMessage({ id, progress: { what, done, total } });
   };
   try {
-    if ('verify' in order) {
-      page.postMessage({ id, verdict: verify(order.verify, order.settings, onProgress) });
+    if ('ask' in order) {
+      page.postMessage({ id, answer: answer(order.ask, order.about, onProgress) });
     } else {
       const onPartial = (bytes: Uint8Array): void => {
         page.postMessage({ id, partial: bytes }, [bytes.buffer]);

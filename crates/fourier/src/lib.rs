@@ -7,18 +7,20 @@
 use std::sync::Arc;
 
 use rustfft::algorithm::Radix4;
+use rustfft::algorithm::butterflies::{Butterfly16, Butterfly32};
 
 pub use rustfft::num_complex::Complex;
 pub use rustfft::{Fft, FftDirection, FftNum};
 
 /// Precisions a transform is done in.
 pub trait Precision: FftNum {
-    /// A plan for `length`, a power of two: of the vector instructions of this processor where
+    /// A plan for `length`, a power of two from 16 on: of the vector instructions of this processor where
     /// there is one, else the [plain](Self::plain) one. rustfft's planner of all lengths for all
     /// processors would choose between the same two, and compile for a minute longer.
     fn plan(length: usize, direction: FftDirection) -> Arc<dyn Fft<Self>>;
 
-    /// The plan that works everywhere; in the browser the only one.
+    /// The plan that works everywhere; in the browser the only one. The length is 16 at least.
+    /// `Radix4::new` would choose the same for it, and bring with it what shorter lengths need.
     fn plain(length: usize, direction: FftDirection) -> Arc<dyn Fft<Self>>;
 }
 
@@ -38,7 +40,21 @@ macro_rules! precision {
             }
 
             fn plain(length: usize, direction: FftDirection) -> Arc<dyn Fft<Self>> {
-                Arc::new(Radix4::new(length, direction))
+                assert!(
+                    length.is_power_of_two() && length >= 16,
+                    "a length of {length}"
+                );
+                let exponent = length.trailing_zeros();
+                Arc::new(match exponent % 2 {
+                    0 => Radix4::new_with_base(
+                        (exponent - 4) / 2,
+                        Arc::new(Butterfly16::new(direction)),
+                    ),
+                    _ => Radix4::new_with_base(
+                        (exponent - 5) / 2,
+                        Arc::new(Butterfly32::new(direction)),
+                    ),
+                })
             }
         }
     };

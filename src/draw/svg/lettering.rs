@@ -11,7 +11,6 @@
 //! font's own units, and put in place by `<use>`; the words stand beside, as
 //! the label of their group.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use plotters_backend::BackendCoord;
@@ -96,15 +95,15 @@ pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String 
 /// The glyphs that a document's shapes have used so far.
 pub(super) struct Shapes<'a> {
     outlines: &'a Outlines<'a>,
-    /// Whether a glyph leaves a mark, by character and weight.
-    used: BTreeMap<(char, u32), String>,
+    /// Character, weight and path of each, ascending; the path is empty if it leaves no mark.
+    used: Vec<((char, u32), String)>,
 }
 
 impl<'a> Shapes<'a> {
     pub(super) fn new(outlines: &'a Outlines<'a>) -> Self {
         Shapes {
             outlines,
-            used: BTreeMap::new(),
+            used: Vec::new(),
         }
     }
 
@@ -154,11 +153,13 @@ impl<'a> Shapes<'a> {
         let _ = write!(out, "scale({scale} {})\">", -scale);
         let mut x = 0_u64;
         for c in text.chars() {
-            let path = self
-                .used
-                .entry((c, weight.css()))
-                .or_insert_with(|| self.outlines.path(c, weight));
-            if !path.is_empty() {
+            let glyph = (c, weight.css());
+            let at = self.used.partition_point(|(other, _)| *other < glyph);
+            if self.used.get(at).is_none_or(|(other, _)| *other != glyph) {
+                let path = self.outlines.path(c, weight);
+                self.used.insert(at, (glyph, path));
+            }
+            if !self.used[at].1.is_empty() {
                 let _ = write!(out, "<use href=\"#{}\"", name(c, weight.css()));
                 if x > 0 {
                     let _ = write!(out, " x=\"{x}\"");
@@ -173,7 +174,7 @@ impl<'a> Shapes<'a> {
     /// The definitions of all glyphs used.
     pub(super) fn definitions(&self) -> String {
         let mut out = String::from("<defs>\n");
-        for (&(c, weight), path) in self.used.iter().filter(|(_, path)| !path.is_empty()) {
+        for &((c, weight), ref path) in self.used.iter().filter(|(_, path)| !path.is_empty()) {
             let _ = writeln!(out, "<path id=\"{}\" d=\"{path}\"/>", name(c, weight));
         }
         out.push_str("</defs>\n");

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use crate::error::Error;
 use crate::number::grouped;
+use crate::sort::sort_by;
 
 /// A union of inclusive ranges, ascending and apart; or nothing said at all,
 /// which a figure takes as "all that make sense" (the text is then empty).
@@ -185,7 +186,7 @@ fn piece(&(low, high): &(u64, u64)) -> Vec<String> {
 }
 
 fn merged(mut ranges: Vec<(u64, u64)>) -> Numbers {
-    ranges.sort_unstable();
+    sort_by(&mut ranges, Ord::cmp);
     let mut apart: Vec<(u64, u64)> = Vec::with_capacity(ranges.len());
     for (low, high) in ranges {
         match apart.last_mut() {

@@ -24,7 +24,8 @@ struct Level<T> {
     length: usize,
     forward: Arc<dyn Fft<T>>,
     inverse: Arc<dyn Fft<T>>,
-    /// e^(−2πik/2h) for 0 ≤ k ≤ h/2.
+    /// e^(−2πik/2h) for 0 ≤ k ≤ h/2. Their last bits may differ between machines: sound counts
+    /// are rounded to the same integers.
     turns: Vec<Complex<T>>,
     /// The h + 1 numbers that tell the spectrum of a real sequence.
     members: Vec<Complex<T>>,
@@ -68,7 +69,7 @@ impl<T: Real> Level<T> {
             inverse: T::plan(half, FftDirection::Inverse),
             turns: (0..=half / 2)
                 .map(|k| {
-                    let (sin, cos) = libm::sincos(step * k as f64);
+                    let (sin, cos) = (step * k as f64).sin_cos();
                     Complex::new(T::rounded(cos), T::rounded(sin))
                 })
                 .collect(),

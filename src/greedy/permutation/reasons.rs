@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::{Pattern, Restriction, Rules, naive};
 use crate::error::{Error, Result};
 use crate::greedy::linear::gcd;
+use crate::sort::{sort_by, sort_few_by_key};
 use crate::task::{Task, Unwatched};
 
 /// Why the value v was passed over at index n.
@@ -181,7 +182,7 @@ impl<'a> Seeker<'a> {
                 };
                 for &(v, a) in same {
                     let mut points = [a, b, c, n];
-                    points.sort_unstable();
+                    sort_few_by_key(&mut points, |&point| point);
                     if !self.parallels.contains_key(&v) && self.counted(v, &points) {
                         self.parallels.insert(v, vec![b, c, a]);
                     }
@@ -247,7 +248,7 @@ impl<'a> Seeker<'a> {
             }
             Pattern::Line => {
                 let mut seen: Vec<_> = (0..n).map(|i| (self.slope(i, n, v), i)).collect();
-                seen.sort_unstable();
+                sort_by(&mut seen, Ord::cmp);
                 seen.windows(2)
                     .find(|p| p[0].0 == p[1].0 && self.counted(v, &[p[0].1, p[1].1, n]))
                     .map(|p| vec![p[0].1, p[1].1])

@@ -10,6 +10,7 @@ use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies, Origin, Written};
 use crate::kinds::greedy_set::GreedySet;
 use crate::number::grouped;
+use crate::play::invitation;
 
 /// The last P-positions, of comply-set the N-positions: the exchange of P and N
 /// is its own inverse.
@@ -173,5 +174,11 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
             caption.link(label, greedy(condition));
         }
         _ => caption.link("A, the greedy set", greedy(&Condition::Ap(3).into())),
+    }
+    if figure.condition.is_none()
+        && figure.without == Default::default()
+        && let Some(game) = invitation::comply(&figure.d, figure.game)
+    {
+        caption.link("Play this game", game.to_string());
     }
 }

@@ -8,6 +8,7 @@ use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure};
 use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
 use crate::number::{fixed, grouped, listed};
+use crate::play::invitation;
 
 /// Terms a text alternative tells.
 const TERMS_TOLD: usize = 40;
@@ -322,5 +323,13 @@ fn links(figure: &Permutation, caption: &mut Caption) {
             other.rules.injective = false;
             other.rules.restriction = Restriction::Unrestricted;
         });
+    }
+    let Rules {
+        pattern,
+        restriction,
+        injective,
+    } = figure.rules;
+    if injective && let Some(game) = invitation::two_heaps(pattern, restriction) {
+        caption.link("Play its game on two heaps", game.to_string());
     }
 }

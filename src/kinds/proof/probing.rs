@@ -8,6 +8,7 @@ use crate::figure::{Figure, Probe, probe};
 use crate::number::{grouped, listed, signed};
 use crate::sink::proof::compare::cover_text;
 use crate::sink::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
+use crate::sort::sort_few_by_key;
 
 /// What is under the point.
 pub(super) fn probe(figure: &Proof, cell: &Cell, area: Rect, x: f64, y: f64) -> Option<Probe> {
@@ -108,7 +109,7 @@ fn strip(cell: &Cell, lanes: &Lanes, column: usize, at: i64, card: &mut Probe) {
         card.because
             .push(lanes.part(lanes.rect(Line::Strip), one(to)));
     }
-    seen.sort_unstable();
+    sort_few_by_key(&mut seen, |&value| value);
     seen.dedup();
     card.reason = format!("mex{{{}}} = {}", listed(&seen, seen.len()), factor.value);
 }

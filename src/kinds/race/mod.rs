@@ -130,7 +130,7 @@ pub struct Found {
 }
 
 /// Why an algorithm is not timed at larger n.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stop {
     /// The next time would be too long.
     Slow,

@@ -8,7 +8,6 @@ use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, joined, magnitude};
-use std::collections::BTreeSet;
 
 /// All the words about the figure.
 pub fn caption(figure: &Race, data: &Data) -> Caption {
@@ -129,8 +128,9 @@ fn winner(data: &Data) -> Option<String> {
 
 /// Why lines end early, if any does.
 fn stops(data: &Data) -> Option<String> {
-    let whys: BTreeSet<Stop> = data.runs.iter().filter_map(|run| run.stopped).collect();
-    let whys: Vec<&str> = whys.into_iter().map(Stop::words).collect();
+    let stopped = |why: &Stop| data.runs.iter().any(|run| run.stopped == Some(*why));
+    let whys = [Stop::Slow, Stop::Large].into_iter().filter(stopped);
+    let whys: Vec<&str> = whys.map(Stop::words).collect();
     (!whys.is_empty()).then(|| {
         format!(
             "A line that ends early is of an algorithm that {} for larger n.",

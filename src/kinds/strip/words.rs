@@ -7,6 +7,7 @@ use crate::figure::{Caption, Figure};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::number::{grouped, listed};
+use crate::play::invitation;
 
 /// Values a text alternative tells.
 const VALUES_TOLD: usize = 60;
@@ -61,6 +62,13 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
             format!("sink-strips?m={a}&delta={}", b - a),
         );
         caption.link("Duality", format!("duality?m={a}&delta={}", b - a));
+    }
+    if let Some(game) = data
+        .played
+        .first()
+        .and_then(|played| invitation::heaps(&figure.set, played.convention))
+    {
+        caption.link("Play this ruleset", game.to_string());
     }
     caption
 }

@@ -1,6 +1,10 @@
 //! A game to play as text: `play?game=heaps&set=1,2,3&heaps=7,10&moves=…`.
 
+mod players;
 mod text;
+mod words;
+
+pub use players::{Players, Show, opponent, second_person};
 
 use super::game::{Game, Place, Ply, Position, Turn, legal};
 use super::solve::wins;
@@ -88,13 +92,17 @@ pub enum Rules {
     },
 }
 
-/// A game, where it starts, and the plies played so far.
+/// A game, where it starts, the plies played so far, and who plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
     /// The game and its start.
     pub rules: Rules,
     /// The plies, in order; legal or not is seen when they are [`Setting::replay`]ed.
     pub plies: Vec<String>,
+    /// Who plays.
+    pub players: Players,
+    /// What the board shows beside the plies.
+    pub show: Show,
 }
 
 /// How far a game has got.

@@ -3,13 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Family, GAMES, Rules, Setting};
+use super::players::opponent;
+use super::{Family, GAMES, Players, Rules, Setting, Show};
 use crate::error::{Error, Result};
 use crate::figure::text::{encoded, pairs};
 use crate::games::Convention;
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
-use crate::limits::SPEC_TEXT;
+use crate::limits::PLAY_TEXT;
 use crate::play::game::Place;
 
 impl Setting {
@@ -87,6 +88,15 @@ impl Setting {
         if !self.plies.is_empty() {
             pairs.push(("moves", self.plies.join(";")));
         }
+        if self.players.opponent != Players::default().opponent {
+            pairs.push(("opponent", self.players.opponent_name()));
+        }
+        if self.players.opponent_begins {
+            pairs.push(("begins", "opponent".into()));
+        }
+        if self.show != Show::Nothing {
+            pairs.push(("show", self.show.to_string()));
+        }
         pairs
     }
 }
@@ -106,11 +116,11 @@ impl FromStr for Setting {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        if text.len() > SPEC_TEXT {
+        if text.len() > PLAY_TEXT {
             return Err(Error::bad(
                 "game",
                 text,
-                format!("at most {SPEC_TEXT} characters"),
+                format!("at most {PLAY_TEXT} characters"),
             ));
         }
         let pairs = text.strip_prefix("play?").ok_or_else(|| {
@@ -147,7 +157,7 @@ impl FromStr for Setting {
             "line-nim" => Rules::Lattice {
                 pattern: Pattern::Line,
                 restriction: Restriction::Max,
-                point: read.point("stone", "6,8")?,
+                point: read.point("stone", "7,8")?,
                 line_nim: true,
             },
             "two-heap" => Rules::Lattice {
@@ -165,6 +175,14 @@ impl FromStr for Setting {
             }
         };
         let moves = read.take("moves").unwrap_or_default();
+        let players = Players {
+            opponent: match read.take("opponent") {
+                None => Players::default().opponent,
+                Some(text) => opponent(&text)?,
+            },
+            opponent_begins: read.one_of("begins", &["you", "opponent"])? == 1,
+        };
+        let show = read.value("show", "nothing")?;
         read.finish(&name)?;
         Ok(Setting {
             rules,
@@ -174,6 +192,8 @@ impl FromStr for Setting {
                 .filter(|ply| !ply.is_empty())
                 .map(Into::into)
                 .collect(),
+            players,
+            show,
         })
     }
 }

@@ -14,6 +14,7 @@ use crate::sink::proof::printed;
 use crate::sink::proof::reach::{Step, Translate};
 use crate::sink::proof::region::{Range, Region, Span};
 use crate::sink::proof::scene::{GeneralFactor, general_moves, scene};
+use crate::sort::sort_few_by_key;
 
 /// A cell of reachability for every occurrence of a boundary.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -280,7 +281,7 @@ fn cover(
     }
     let sorted = |places: &[usize]| {
         let mut sorted = places.to_vec();
-        sorted.sort_unstable();
+        sort_few_by_key(&mut sorted, |&place| place);
         sorted
     };
     let (places, slack) = found

@@ -1,6 +1,6 @@
 //! Intervals of positions: all that the cells of the proof are checked with.
 
-use crate::few::sort_few_by_key;
+use crate::sort::sort_few_by_key;
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,5 @@
 //! Tables 1–12 filled with cells: in general, and for one block.
 
-use crate::few::sort_few_by_key;
 use crate::sink::factors::Name;
 use crate::sink::proof::boundary::Boundary;
 use crate::sink::proof::collision::{Triple, triple_text};
@@ -15,6 +14,7 @@ use crate::sink::proof::reach::Translate;
 use crate::sink::proof::region::Span;
 use crate::sink::proof::scene::GeneralFactor;
 use crate::sink::proof::table::{Cell, Column, Part, ProofTable, Row};
+use crate::sort::sort_few_by_key;
 
 impl ProofTable {
     /// The general table of a boundary, for n = 0 or with `wraps` for n ≥ 1:

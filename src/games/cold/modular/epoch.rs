@@ -8,6 +8,7 @@ use crate::limits::{
     MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_POOR, MODULAR_PUSHES,
     MODULAR_RICH,
 };
+use crate::sort::sort_by;
 
 /// Members of one residue as seen by a class that pulls: the shifts are
 /// `quotients[from..to]`, each plus `carry`, into the class at byte `base`.
@@ -82,7 +83,7 @@ impl Epoch {
         let modulus = classes.modulus;
         let count = |t: usize| classes.cold[t].len();
         let mut order: Vec<u16> = (0..modulus as u16).collect();
-        order.sort_by_key(|&t| (std::cmp::Reverse(count(t as usize)), t));
+        sort_by(&mut order, |&a, &b| count(b.into()).cmp(&count(a.into())));
         let mut rank = vec![0usize; modulus];
         for (place, &t) in order.iter().enumerate() {
             rank[t as usize] = place;

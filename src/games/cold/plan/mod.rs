@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use super::bits::BitSet;
 use crate::error::{Error, Result};
-use crate::few::sort_few_by_key;
 use crate::games::Set;
 use crate::limits::{COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, POSITIONS};
 use crate::number::{counted, magnitude, percent};
+use crate::sort::sort_few_by_key;
 use model::Model;
 
 /// The algorithms for cold positions.

@@ -1,0 +1,41 @@
+//! Help for who is to act, a little more each time.
+
+use super::game::{Game, Ply, Position, Turn};
+use crate::number::counted;
+
+/// The hints of a position with these legal plies, of which those at the places
+/// `winning` win, in their order: who wins; how many plies do it; one of them,
+/// and why. Of a lost position the last says why it is lost.
+pub fn hints(
+    game: &dyn Game,
+    position: &Position,
+    plies: &[Ply],
+    winning: &[usize],
+) -> Vec<String> {
+    let Some(ply) = winning.first().map(|&at| &plies[at]) else {
+        let why = match position.turn() {
+            Turn::Move => game.because(&position.place),
+            Turn::Respond => "Every answer loses.".into(),
+        };
+        return vec!["Who is to act loses against best play.".into(), why];
+    };
+    let (next, _) = position.after(ply);
+    let kind = match position.turn() {
+        Turn::Move => "A winning move",
+        Turn::Respond => "A winning answer",
+    };
+    let why = match next.turn() {
+        Turn::Move => game.because(&next.place),
+        Turn::Respond => game.because(&position.place),
+    };
+    let all = counted(plies.len() as u64, "move", "moves");
+    let few = match winning.len() {
+        1 => format!("1 of {all} wins."),
+        several => format!("{several} of {all} win."),
+    };
+    vec![
+        "Who is to act wins with best play.".into(),
+        few,
+        format!("{kind} {}: {why}", game.say(position, ply)),
+    ]
+}

@@ -1,0 +1,148 @@
+//! Who plays a game, and what they are shown.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::{Error, Result};
+use crate::play::opponent::Skill;
+
+/// The opponent of two people, as texts spell it.
+const NOBODY: &str = "nobody";
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players {
+    /// How the opponent plays; nobody, if two people do.
+    pub opponent: Option<Skill>,
+    /// Whether the opponent is the player who acts first.
+    pub opponent_begins: bool,
+}
+
+/// The opponent that a text names; nobody, if it says so.
+///
+/// # Errors
+/// It names none.
+pub fn opponent(text: &str) -> Result<Option<Skill>> {
+    match text {
+        NOBODY => Ok(None),
+        skill => skill.parse().map(Some),
+    }
+}
+
+impl Default for Players {
+    /// A person begins against a perfect opponent.
+    fn default() -> Self {
+        Players {
+            opponent: Some(Skill::Perfect),
+            opponent_begins: false,
+        }
+    }
+}
+
+impl Players {
+    /// What a player is called: whether it is the one who acted first.
+    pub fn name(&self, first: bool) -> &'static str {
+        match (self.opponent, first) {
+            (Some(_), _) if self.is_person(first) => "You",
+            (Some(_), _) => "The opponent",
+            (None, true) => "The first player",
+            (None, false) => "The second player",
+        }
+    }
+
+    /// The opponent, as texts spell it.
+    pub fn opponent_name(&self) -> String {
+        self.opponent
+            .map_or_else(|| NOBODY.into(), |skill| skill.to_string())
+    }
+
+    /// Whether a player is a person.
+    pub fn is_person(&self, first: bool) -> bool {
+        self.opponent.is_none() || first != self.opponent_begins
+    }
+
+    /// What a player does, in a sentence: `does` begins with a verb in the
+    /// third person, "takes 3 from heap 2".
+    pub fn says(&self, first: bool, does: &str) -> String {
+        let name = self.name(first);
+        match name {
+            "You" => format!("{name} {}.", second_person(does)),
+            _ => format!("{name} {does}."),
+        }
+    }
+
+    /// That a player has won.
+    pub fn has_won(&self, first: bool) -> String {
+        let name = self.name(first);
+        let verb = if name == "You" { "have" } else { "has" };
+        format!("{name} {verb} won.")
+    }
+}
+
+/// The verbs of the games, as in "she takes" and as in "you take".
+const VERBS: [(&str, &str); 9] = [
+    ("takes", "take"),
+    ("moves", "move"),
+    ("goes", "go"),
+    ("keeps", "keep"),
+    ("adds", "add"),
+    ("proposes", "propose"),
+    ("sets", "set"),
+    ("removes", "remove"),
+    ("subtracts", "subtract"),
+];
+
+/// What is done, told to who does it: "takes 3" becomes "take 3".
+pub fn second_person(does: &str) -> String {
+    let words = does.split(' ').map(|word| {
+        let verb = VERBS.iter().find(|verb| verb.0 == word);
+        verb.map_or(word, |verb| verb.1)
+    });
+    words.collect::<Vec<&str>>().join(" ")
+}
+
+/// What a board shows beside the plies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Show {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Which places are lost for who acts there.
+    Outcomes,
+    /// Nim-values, where there are any.
+    Values,
+    /// Nim-values of the heaps in columns of binary digits.
+    Binary,
+}
+
+impl Show {
+    /// All of them.
+    pub const ALL: [Show; 4] = [Show::Nothing, Show::Outcomes, Show::Values, Show::Binary];
+
+    /// As texts spell it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Show::Nothing => "nothing",
+            Show::Outcomes => "outcomes",
+            Show::Values => "values",
+            Show::Binary => "binary",
+        }
+    }
+}
+
+impl fmt::Display for Show {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Show {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let found = Show::ALL.into_iter().find(|show| show.name() == text);
+        found.ok_or_else(|| {
+            Error::bad("show", text, "one of nothing, outcomes, values, binary").suggest("nothing")
+        })
+    }
+}

@@ -1,0 +1,82 @@
+//! Games to play, for a worker: texts in, JSON out. The game last asked for is
+//! kept with its tables, so that a ply costs no more than itself.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+
+use super::{json, reporting};
+use crate::error::Result;
+use crate::play::puzzle::puzzle;
+use crate::play::view::{View, answered};
+use crate::play::{GAMES, Game, Rules, Setting};
+
+thread_local! {
+    static KEPT: RefCell<Option<(Rules, Rc<dyn Game>)>> = const { RefCell::new(None) };
+}
+
+fn game_of(setting: &Setting, on_progress: js_sys::Function) -> Result<Rc<dyn Game>> {
+    let kept = KEPT.with_borrow(|kept| {
+        let (rules, game) = kept.as_ref()?;
+        (*rules == setting.rules).then(|| game.clone())
+    });
+    if let Some(game) = kept {
+        return Ok(game);
+    }
+    let game: Rc<dyn Game> = setting.game(&mut reporting(on_progress))?.into();
+    KEPT.set(Some((setting.rules.clone(), game.clone())));
+    Ok(game)
+}
+
+/// JSON of the game that a text means, as a board shows it.
+#[wasm_bindgen]
+pub fn play(text: &str, on_progress: js_sys::Function) -> Result<String> {
+    let setting: Setting = text.parse()?;
+    let game = game_of(&setting, on_progress)?;
+    Ok(json(&View::of(&setting, &*game)))
+}
+
+/// The same after the opponent has acted once, where it is to act.
+#[wasm_bindgen]
+pub fn play_answer(text: &str, seed: f64, on_progress: js_sys::Function) -> Result<String> {
+    let setting: Setting = text.parse()?;
+    let game = game_of(&setting, on_progress)?;
+    let next = answered(&setting, &*game, seed as u64);
+    Ok(json(&View::of(next.as_ref().unwrap_or(&setting), &*game)))
+}
+
+/// The text of a position of the same game with exactly one winning ply.
+#[wasm_bindgen]
+pub fn play_puzzle(
+    text: &str,
+    level: &str,
+    seed: f64,
+    on_progress: js_sys::Function,
+) -> Result<String> {
+    let setting: Setting = text.parse()?;
+    let next = puzzle(
+        &setting,
+        level.parse()?,
+        seed as u64,
+        &mut reporting(on_progress),
+    )?;
+    Ok(next.to_string())
+}
+
+/// JSON list of the games: a text that begins each, and its title.
+#[wasm_bindgen]
+pub fn play_games() -> Result<String> {
+    let game = |name: &&str| {
+        let setting: Setting = format!("play?game={name}").parse()?;
+        Ok((setting.to_string(), setting.title()))
+    };
+    let games: Result<Vec<(String, String)>> = GAMES.iter().map(game).collect();
+    Ok(json(&games?))
+}
+
+/// The canonical text of a game.
+#[wasm_bindgen]
+pub fn play_text(text: &str) -> Result<String> {
+    Ok(text.parse::<Setting>()?.to_string())
+}

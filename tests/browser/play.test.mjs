@@ -1,0 +1,260 @@
+// Games on the page: whole games by mouse, by touch and by keyboard, hints, taking back, looking
+// back, links, puzzles, and the way from a figure to its game.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible, assertFits, hosted, keep, tab } from './harness.mjs';
+
+const { browser, host } = await hosted();
+
+/** Opens a game and waits until a person is to act, or it is over. */
+async function begin(text, options = {}) {
+  const { page, context, problems } = await tab(browser, options);
+  await page.goto(`${host.address}#v1/${text}`);
+  await yours(page);
+  return { page, context, problems };
+}
+
+const asks = (page) => page.locator('.play .asks b').innerText();
+
+/** Waits until it is a person's turn or the end, and says which. */
+async function yours(page) {
+  await page.waitForFunction(() => /^(You|The (first|second) player) (are|is|have|has)/.test(
+    document.querySelector('.play .asks b')?.textContent ?? '') || /has won/.test(document.querySelector('.play .asks b')?.textContent ?? ''));
+  return asks(page);
+}
+
+/** The text of the game in the address. */
+const text = (page) => page.evaluate(() => decodeURIComponent(location.hash));
+
+/** The middle of the first open place of the board that wins, in the page. */
+async function spot(page, kind) {
+  return page.evaluate((name) => {
+    const svg = document.querySelector('.play .board svg');
+    const [, x, y] = /M([\d.]+) ([\d.]+)h0/.exec(svg.querySelector(`path.${name}`).getAttribute('d'));
+    const at = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
+    return { x: at.x, y: at.y };
+  }, kind);
+}
+
+/** What a choice on the board changes, as seen in the page. */
+const state = () => ({
+  text: decodeURIComponent(location.hash),
+  chosen: document.querySelector('.play path.chosen').getAttribute('d'),
+  asked: document.querySelector('.play .pointed button') !== null,
+});
+
+/** The same once it differs from what it was. */
+const stateAfter = (before) => {
+  const now = {
+    text: decodeURIComponent(location.hash),
+    chosen: document.querySelector('.play path.chosen').getAttribute('d'),
+    asked: document.querySelector('.play .pointed button') !== null,
+  };
+  return JSON.stringify(now) === before ? false : now;
+};
+
+/** Plays winning moves with a pointer until the game is over; returns who has won. */
+async function win(page, press) {
+  for (let turn = 0; turn < 60; turn += 1) {
+    const now = await yours(page);
+    if (/won/.test(now)) return now;
+    const before = await text(page);
+    let marks = await page.evaluate(state);
+    while (marks.text === before) {
+      // A proposal has several places, and a finger confirms it.
+      const confirm = page.locator('.play .pointed button').first();
+      if (await confirm.isVisible()) {
+        await confirm.click();
+      } else {
+        const { x, y } = await spot(page, 'winning');
+        await press(x, y);
+      }
+      const now = await page.waitForFunction(stateAfter, JSON.stringify(marks));
+      marks = await now.jsonValue();
+    }
+  }
+  throw new Error(`no end: ${await text(page)}`);
+}
+
+/** Every kind of game, from where who begins wins. */
+const GAMES = [
+  'play?game=heaps&set=1,2,3&heaps=3,5,7',
+  'play?game=heaps&set=2,5&convention=sink&heaps=9,4',
+  'play?game=heaps&set=1,2&misere=on&heaps=5,3',
+  'play?game=hotspots&set=squares&hotspots=0,3&heap=17',
+  'play?game=comply-number&heap=20',
+  'play?game=comply-set&family=1,2|3|2,5&heap=13',
+  'play?game=progression&stone=20',
+  'play?game=line-nim&stone=7,8',
+  'play?game=two-heap&condition=wythoff&heaps=5,9',
+  'play?game=two-heap&condition=ap3&restriction=order&heaps=7,9',
+  'play?game=three-heaps&heaps=5,8,11',
+];
+
+for (const game of GAMES) {
+  test(`${game} is won by mouse against a perfect opponent`, async () => {
+    const { page, context, problems } = await begin(`${game}&show=outcomes`);
+    assert.equal(await win(page, (x, y) => page.mouse.click(x, y)), 'You have won.');
+    assert.match(await page.locator('.review').innerText(), /never stood to win|gave it away/);
+    await keep(page, `play-${/game=([a-z-]+)/.exec(game)[1]}`);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+for (const game of ['play?game=heaps&set=squares&heaps=13,7', 'play?game=progression&stone=20', 'play?game=line-nim&stone=5,6']) {
+  test(`${game} is won by thumb on a phone`, async () => {
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+    const { page, context, problems } = await begin(`${game}&show=outcomes`, phone);
+    await keep(page, `play-phone-${/game=([a-z-]+)/.exec(game)[1]}`);
+    await assertFits(page);
+    assert.equal(await win(page, (x, y) => page.touchscreen.tap(x, y)), 'You have won.');
+    await assertFits(page);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test('a game is won by keyboard alone, and told to those who hear it', async () => {
+  const { page, context, problems } = await begin('play?game=heaps&set=1,2,3&heaps=7');
+  const spoken = () => page.locator('.play > .unseen').innerText();
+  await page.locator('.play .board svg').focus();
+  // 7 is won by taking 3; then whatever remains of 4.
+  await page.keyboard.press('ArrowLeft');
+  const pointed = page.locator('.play p.pointed');
+  for (let i = 0; i < 9 && !/Take 3\b/.test(await pointed.innerText()); i += 1) await page.keyboard.press('ArrowLeft');
+  assert.match(await pointed.innerText(), /^Take 3\./);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /The opponent takes \d\. The heap is \d\. You are to move\./.test(document.querySelector('.play > .unseen').textContent));
+  const heap = Number(/The heap is (\d)/.exec(await spoken())[1]);
+  await page.locator('.play .board svg').focus();
+  for (let i = 0; i < 9 && !(await pointed.innerText()).startsWith(`Take ${heap}.`); i += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  assert.equal(await yours(page), 'You have won.');
+  assert.match(await spoken(), /You take \d\. The heap is 0\. You have won\./);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('three hints, a move back and again, a swap, and a link in the middle of it', async () => {
+  const { page, context, problems } = await begin('play?game=heaps&set=1,2,3&heaps=7,10');
+  const hint = page.getByRole('button', { name: 'Hint' });
+  for (let i = 0; i < 3; i += 1) await hint.click();
+  const hints = await page.locator('.play .hints li').allInnerTexts();
+  assert.deepEqual(hints, [
+    'Who is to act wins with best play.', '2 of 6 moves win.', 'A winning move takes 1 from heap 1: 2 ⊕ 2 = 0.',
+  ]);
+  assert.equal(await hint.isDisabled(), true);
+  await page.locator('.play .moves summary').click();
+  await page.getByRole('button', { name: 'take 1 from heap 1' }).click();
+  await page.waitForFunction(() => /moves=6,10;.+/.test(decodeURIComponent(location.hash)));
+  await yours(page);
+  const after = await text(page);
+  // Whoever opens the link stands at the same place.
+  const other = await begin(after.slice(4));
+  assert.equal(await other.page.locator('.play .asks').innerText(), await page.locator('.play .asks').innerText());
+  await other.context.close();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.waitForFunction(() => !/moves=/.test(location.hash));
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.waitForFunction((wanted) => decodeURIComponent(location.hash) === wanted, after);
+  // The browser's own way back leads to the same places.
+  await page.goBack();
+  await page.waitForFunction(() => !/moves=/.test(location.hash));
+  await yours(page);
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await page.waitForFunction(() => /moves=.*begins=opponent/.test(decodeURIComponent(location.hash)));
+  await yours(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a lost game shows where it was given away, and is tried again from there', async () => {
+  const { page, context, problems } = await begin('play?game=heaps&set=1,2,3&heaps=5&moves=3;0');
+  assert.equal(await asks(page), 'The opponent has won.');
+  assert.match(await page.locator('.review').innerText(), /You gave it away at 5: move 1 takes 2; a winning one takes 1\./);
+  await keep(page, 'play-review');
+  await assertAccessible(page);
+  await page.getByRole('button', { name: 'Try again from there' }).click();
+  await page.waitForFunction(() => !/moves=/.test(location.hash));
+  assert.equal(await yours(page), 'You are to move.');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('an illegal move in a link is told, and the game stands before it', async () => {
+  const { page, context } = await begin('play?game=progression&stone=20&moves=10|0;7&opponent=nobody');
+  assert.match(await page.locator('#notice').innerText(), /moves must be from 20 one of.*not '7'|'7'/);
+  assert.match(await page.locator('.play .asks').innerText(), /Offered: 0, 10/);
+  await context.close();
+});
+
+test('what is no game is refused with what would be one', async () => {
+  const { page, context } = await begin('play?game=heaps&heaps=7,10');
+  const field = page.locator('.play .text input');
+  for (const [typed, told] of [
+    ['play?game=chess', /game must be one of heaps/],
+    ['game=heaps&heaps=999999', /heaps of at most 10000|at most 10/],
+    ['game=two-heap&condition=line&heaps=400,3', /at most 60/],
+  ]) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await page.waitForFunction((pattern) => new RegExp(pattern).test(document.querySelector('#notice').textContent), told.source);
+  }
+  await field.fill('game=line-nim&stone=4,5');
+  await field.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('(4, 5)'));
+  await context.close();
+});
+
+test('a puzzle has one winning move, which the hints find', async () => {
+  const { page, context, problems } = await begin('play?game=heaps&set=squares&heaps=7,10');
+  const before = await text(page);
+  await page.getByRole('button', { name: /puzzle/ }).click();
+  await page.waitForFunction((old) => decodeURIComponent(location.hash) !== old, before);
+  await yours(page);
+  const hint = page.getByRole('button', { name: 'Hint' });
+  await hint.click();
+  await hint.click();
+  assert.match(await page.locator('.play .hints li').last().innerText(), /^1 of \d+ moves wins\.$/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('from a figure to its game and back', async () => {
+  const { page, context, problems } = await tab(browser);
+  await page.goto(`${host.address}#v1/strip?set=2,5,7`);
+  await page.getByRole('link', { name: 'Play this ruleset' }).click();
+  assert.equal(await yours(page), 'You are to move.');
+  await page.getByRole('link', { name: 'The figure of this game' }).click();
+  await page.waitForFunction(() => document.getElementById('figure').dataset.drawn?.startsWith('strip?set=2,5,7'));
+  await page.goBack();
+  await yours(page);
+  assert.equal(await page.locator('#figure').isVisible(), false);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('two people play on one page, and nim-values stand in binary', async () => {
+  const { page, context, problems } = await begin('play?game=heaps&set=naturals&heaps=3,5,6&opponent=nobody&show=binary', { colorScheme: 'dark' });
+  assert.equal(await asks(page), 'The first player is to move.');
+  const rows = await page.locator('.binary tr').allInnerTexts();
+  assert.deepEqual(rows.map((row) => row.split(/\s+/).slice(-3).join('')), ['011', '101', '110', '000']);
+  await keep(page, 'play-binary-dark');
+  await assertAccessible(page);
+  await assertFits(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a board in a frame has its moves and leads back to the page', async () => {
+  const { page, context, problems } = await tab(browser, { viewport: { width: 700, height: 600 } });
+  await page.goto(`${host.address}?embed#v1/play?game=progression&stone=20`);
+  assert.equal(await yours(page), 'You are to move.');
+  assert.equal(await page.locator('.bar').isVisible(), false);
+  assert.match(await page.locator('#open-in').getAttribute('href'), /#v1\/play\?game=progression/);
+  await keep(page, 'play-embed');
+  await assertFits(page);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -1,0 +1,250 @@
+//! Games as boards show them: views, hints, puzzles, and the figures beside them.
+
+use takeaway::play::puzzle::{is_puzzle, puzzle};
+use takeaway::play::solve::wins;
+use takeaway::play::view::{Board, View, answered};
+use takeaway::play::{GAMES, Setting, Skill, legal};
+use takeaway::{Spec, Unwatched};
+
+fn setting(text: &str) -> Setting {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn view(setting: &Setting) -> View {
+    let game = setting.game(&mut Unwatched).unwrap();
+    View::of(setting, &*game)
+}
+
+/// Every game, and every form of its rules that has words of its own.
+fn games() -> Vec<String> {
+    let mut texts: Vec<String> = GAMES
+        .iter()
+        .map(|game| format!("play?game={game}"))
+        .collect();
+    texts.extend(
+        [
+            "play?game=heaps&set=2,5&heaps=12",
+            "play?game=heaps&set=squares&convention=sink&heaps=12,9",
+            "play?game=heaps&set=1,2&misere=on&heaps=4,5",
+            "play?game=comply-number&family=1,2%7C3%7C2,5&heap=12",
+            "play?game=comply-set&d=ap3&heap=12",
+            "play?game=two-heap&condition=nim&heaps=5,4",
+            "play?game=two-heap&condition=ap3&heaps=7,6",
+            "play?game=two-heap&condition=sidon&heaps=5,4",
+            "play?game=two-heap&condition=line&restriction=order&heaps=5,4",
+            "play?game=two-heap&condition=parallel&heaps=4,4",
+        ]
+        .map(String::from),
+    );
+    texts
+}
+
+/// Perfect against perfect, with a view after each ply; returns the last one.
+fn played_out(text: &str, opponent: &str) -> View {
+    let mut now = setting(&format!("{text}&opponent={opponent}&show=outcomes"));
+    let game = now.game(&mut Unwatched).unwrap();
+    let mut seed = 0;
+    loop {
+        let view = View::of(&now, &*game);
+        assert_eq!(view.text, now.to_string());
+        assert_eq!(view.refused, None);
+        assert_eq!(view.steps.len(), now.plies.len());
+        if view.over {
+            return view;
+        }
+        let position = now.replay(&*game).now().0.clone();
+        assert_eq!(
+            view.plies.len(),
+            legal(&*game, &position).len(),
+            "{}",
+            view.text
+        );
+        assert_eq!(
+            view.winning.is_empty(),
+            !wins(&*game, &position),
+            "{}",
+            view.text
+        );
+        assert_eq!(
+            view.hints.len(),
+            if view.winning.is_empty() { 2 } else { 3 }
+        );
+        for says in view.says.iter().chain(&view.hints) {
+            assert!(!says.is_empty());
+        }
+        for says in &view.says {
+            let verb = says.split(' ').next().unwrap();
+            assert!(!verb.ends_with('s'), "“{says}” is told to who does it");
+        }
+        seed += 1;
+        match answered(&now, &*game, seed) {
+            Some(next) => {
+                assert!(!view.yours);
+                now = next;
+            }
+            None => {
+                assert!(view.yours);
+                let at = view
+                    .winning
+                    .first()
+                    .copied()
+                    .unwrap_or(view.plies.len() - 1);
+                now.plies.push(view.plies[at].clone());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_person_who_plays_winning_plies_wins() {
+    for text in games() {
+        let start = setting(&text);
+        let game = start.game(&mut Unwatched).unwrap();
+        let won = wins(&*game, &start.start());
+        for opponent in ["perfect", "nearly-40", "greedy", "random"] {
+            let end = played_out(&text, opponent);
+            if won {
+                assert_eq!(end.asks, "You have won.", "{}", end.text);
+            }
+            // Who never erred after standing to win has not lost a won game.
+            if let Some(at) = end.given_away {
+                assert!(end.steps[at].erred, "{}", end.text);
+                assert_eq!(end.steps[at].yours, end.asks != "You have won.");
+            }
+            assert_eq!(
+                end.given_away.is_some(),
+                end.steps
+                    .iter()
+                    .any(|step| step.erred && step.yours == (end.asks != "You have won.")),
+                "{}",
+                end.text
+            );
+        }
+    }
+}
+
+#[test]
+fn the_opponent_may_begin_and_two_people_may_play() {
+    let first = view(&setting("play?game=heaps&heaps=3,5&begins=opponent"));
+    assert!(!first.yours);
+    assert_eq!(first.asks, "The opponent is to move.");
+    let both = setting("play?game=heaps&heaps=3,5&opponent=nobody&moves=2,5");
+    let two = view(&both);
+    assert!(two.yours);
+    assert_eq!(two.asks, "The second player is to move.");
+    assert_eq!(two.steps[0].says, "The first player takes 1 from heap 1.");
+    assert_eq!(two.told, "The heaps are 2 and 5.");
+    let game = both.game(&mut Unwatched).unwrap();
+    assert_eq!(answered(&both, &*game, 1), None);
+    assert_eq!(both.players.opponent, None);
+    assert_eq!(
+        setting("play?opponent=nearly").players.opponent,
+        Some(Skill::Nearly(20))
+    );
+}
+
+#[test]
+fn boards_show_what_is_lost() {
+    let board = |text: &str| view(&setting(text)).board;
+    let Board::Heaps { cold, values, .. } = board("play?set=1,2,3&heaps=13&show=outcomes") else {
+        panic!("heaps");
+    };
+    assert_eq!((cold, values), (vec![0, 4, 8, 12], vec![]));
+    let Board::Heaps { values, .. } = board("play?set=1,2,3&heaps=5,2&show=values") else {
+        panic!("heaps");
+    };
+    assert_eq!(values, [0, 1, 2, 3, 0, 1]);
+    // In misère a heap alone is lost one later; of several, nim-values tell nothing.
+    let Board::Heaps { cold, .. } = board("play?misere=on&heaps=13&show=outcomes") else {
+        panic!("heaps");
+    };
+    assert_eq!(cold, [1, 5, 9, 13]);
+    let Board::Heaps { cold, values, .. } = board("play?misere=on&heaps=3,4&show=binary") else {
+        panic!("heaps");
+    };
+    assert!(cold.is_empty() && values.is_empty());
+    let Board::Line { cold, .. } = board("play?game=progression&stone=14&show=outcomes") else {
+        panic!("line");
+    };
+    assert_eq!(cold, [0, 1, 3, 4, 9, 10, 12, 13]);
+    let wythoff = board("play?game=two-heap&heaps=5,8&show=outcomes");
+    let Board::Lattice { cold, size } = wythoff else {
+        panic!("lattice");
+    };
+    assert_eq!(size, 8);
+    assert_eq!(cold[..4], [[0, 0], [1, 2], [2, 1], [3, 5]]);
+    let Board::Lattice { cold, .. } = board("play?game=line-nim&stone=6,8") else {
+        panic!("lattice");
+    };
+    assert!(cold.is_empty(), "nothing is shown that was not asked for");
+}
+
+#[test]
+fn an_illegal_ply_is_told_and_left_out() {
+    let view = view(&setting("play?game=progression&stone=20&moves=10|0;7;8"));
+    assert_eq!(view.text, "play?game=progression&stone=20&moves=10%7C0");
+    let refused = view.refused.unwrap();
+    assert!(refused.contains('7') && refused.contains("10"), "{refused}");
+}
+
+#[test]
+fn every_figure_beside_a_game_is_one() {
+    for text in games() {
+        let Some(figure) = setting(&text).figure() else {
+            assert!(text.contains("family"), "{text} has no figure");
+            continue;
+        };
+        let spec: Spec = figure
+            .parse()
+            .unwrap_or_else(|error| panic!("{figure}: {error}"));
+        spec.compute(&mut Unwatched).unwrap();
+    }
+}
+
+#[test]
+fn puzzles_have_one_winning_ply() {
+    for text in games() {
+        let start = setting(&text);
+        for level in ["easy", "medium", "hard"] {
+            let ask = |seed| puzzle(&start, level.parse().unwrap(), seed, &mut Unwatched).unwrap();
+            let found = ask(7);
+            assert_eq!(found, ask(7));
+            let game = found.game(&mut Unwatched).unwrap();
+            assert!(is_puzzle(&*game, &found.start()), "{found}");
+            let others: Vec<Setting> = (0..20).map(ask).collect();
+            assert!(others.iter().any(|other| *other != found), "{found}");
+        }
+    }
+    // With one number to take, all plies are alike.
+    let refused = puzzle(
+        &setting("play?set=1"),
+        "easy".parse().unwrap(),
+        1,
+        &mut Unwatched,
+    );
+    let refused = refused.unwrap_err().to_string();
+    assert!(refused.contains("one winning move"), "{refused}");
+}
+
+#[test]
+fn who_plays_is_part_of_the_text() {
+    for text in [
+        "play?game=heaps&set=1,2,3&heaps=7,10&opponent=nobody&show=binary",
+        "play?game=progression&stone=20&moves=10%7C0&opponent=nearly-35&begins=opponent",
+        "play?game=line-nim&stone=6,8&opponent=greedy&show=outcomes",
+    ] {
+        assert_eq!(setting(text).to_string(), text);
+    }
+    for (text, name) in [
+        ("play?opponent=nearly-0", "opponent"),
+        ("play?opponent=god", "opponent"),
+        ("play?begins=nobody", "begins"),
+        ("play?show=all", "show"),
+    ] {
+        let takeaway::Error::BadInput(bad) = text.parse::<Setting>().unwrap_err() else {
+            panic!("{text}");
+        };
+        assert_eq!(bad.parameter, name);
+    }
+}

@@ -1,0 +1,262 @@
+// One board: what lies on it, the places that are open, and choosing among them by pointer or keys.
+import { html, nothing, render, svg, type TemplateResult } from 'lit';
+import { layoutOf, ticks, type Layout } from './layout.ts';
+import { Chooser, towards, type Spot } from './spots.ts';
+import { saysOf, type View } from './view.ts';
+
+/** What a board tells the game around it. */
+export interface BoardSettings {
+  /** A ply was chosen: its place among the view's. */
+  chosen(ply: number): void;
+  /** What is pointed at, in words; nothing when nothing is. */
+  pointed(words: string): void;
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
+};
+
+/** A board inside an element. */
+export class BoardView {
+  #view: View | undefined;
+  #layout: Layout | undefined;
+  #chooser: Chooser | undefined;
+  #spots: Spot[] = [];
+  /** The place pointed at. */
+  #cursor: Spot | undefined;
+  /** A ply of several places that a finger has chosen and not yet confirmed. */
+  #waiting: number | undefined;
+  /** Whether the winning places are marked. */
+  #hinted = false;
+
+  constructor(private readonly host: HTMLElement, private readonly settings: BoardSettings) {}
+
+  /** Shows a game; `hinted` marks where winning plies lead. */
+  show(view: View, hinted: boolean): void {
+    const fresh = this.#view?.text !== view.text;
+    this.#view = view;
+    this.#hinted = hinted;
+    this.#layout = layoutOf(view.board);
+    if (fresh || !this.#chooser) {
+      this.#chooser = new Chooser(view);
+      this.#spots = view.yours ? this.#chooser.spots : [];
+      this.#cursor = undefined;
+      this.#waiting = undefined;
+    }
+    this.#draw();
+  }
+
+  /** Lets go of what was chosen so far. */
+  release(): void {
+    if (!this.#chooser) return;
+    this.#chooser.chosen = [];
+    this.#waiting = undefined;
+    this.#open();
+  }
+
+  /** Shows where a ply of the list leads. */
+  point(ply: number | undefined): void {
+    this.#overlay(ply === undefined ? [] : this.#chooser!.of(ply), ply);
+  }
+
+  /** Plays what is chosen and waits for a word. */
+  confirm(): void {
+    const ply = this.#waiting;
+    if (ply !== undefined) this.settings.chosen(ply);
+  }
+
+  /** The ply that waits for a word, if one does. */
+  get waiting(): number | undefined {
+    return this.#waiting;
+  }
+
+  #open(): void {
+    this.#spots = this.#view!.yours ? this.#chooser!.spots : [];
+    this.#cursor = undefined;
+    this.#draw();
+  }
+
+  // Chooses a place; a finger, which could not point before, sees a ply of several places first.
+  #choose(spot: Spot, finger: boolean): void {
+    const choice = this.#chooser!.look(spot);
+    if (!choice) return;
+    if ('ply' in choice) {
+      const again = this.#waiting === choice.ply;
+      if (finger && !again && this.#chooser!.of(choice.ply).length > 1) {
+        this.#waiting = choice.ply;
+        this.#cursor = spot;
+        this.#overlay(this.#chooser!.of(choice.ply), choice.ply);
+      } else {
+        this.settings.chosen(choice.ply);
+      }
+      return;
+    }
+    this.#chooser!.chosen = choice.chosen;
+    this.#waiting = choice.whole;
+    this.#open();
+    this.#cursor = this.#spots[0];
+    this.settings.pointed(`${choice.chosen.length} chosen; ${this.#chooser!.open.length} moves go on from there`);
+  }
+
+  #point(spot: Spot | undefined): void {
+    if (spot?.join() === this.#cursor?.join()) return;
+    this.#cursor = spot;
+    if (!spot) {
+      this.#overlay([], undefined);
+      return;
+    }
+    const choice = this.#chooser!.look(spot);
+    if (choice && 'ply' in choice) this.#overlay(this.#chooser!.of(choice.ply), choice.ply);
+    else this.#overlay([spot], undefined, `${named(this.#view!, spot)}, to be chosen with others`);
+  }
+
+  readonly #moved = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return;
+    this.#point(this.#under(event));
+  };
+
+  readonly #clicked = (event: MouseEvent): void => {
+    const spot = this.#under(event);
+    const finger = (event as PointerEvent).pointerType === 'touch';
+    if (spot) this.#choose(spot, finger);
+  };
+
+  readonly #left = (): void => {
+    if (this.#waiting === undefined) this.#point(undefined);
+  };
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      // Heaps stand under each other, the first on top.
+      const rows = this.#view!.board.kind !== 'lattice';
+      const [dx, dy] = arrow;
+      this.#point(rows
+        ? towards(this.#spots, this.#cursor, -dy, dx)
+        : towards(this.#spots, this.#cursor, dx, dy));
+    } else if ((event.key === 'Enter' || event.key === ' ') && this.#cursor) {
+      this.#choose(this.#cursor, false);
+    } else if (event.key === 'Escape' && this.#chooser!.chosen.length > 0) {
+      this.release();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #under(event: MouseEvent): Spot | undefined {
+    const drawing = this.host.querySelector('svg')!;
+    const box = drawing.getBoundingClientRect();
+    const scale = this.#layout!.width / box.width;
+    return this.#layout!.nearest(this.#spots, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
+  }
+
+  #draw(): void {
+    const view = this.#view!;
+    const { width, height } = this.#layout!;
+    render(
+      html`<svg viewBox="0 0 ${width} ${height}" role="img" tabindex="0" data-kind=${view.board.kind}
+          aria-label="Board. ${view.told} ${view.asks} Arrow keys go through the moves, Enter plays."
+          @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#pressed}>
+        ${view.board.kind === 'lattice' ? this.#lattice() : this.#rows()}
+        <g class="over"></g>
+      </svg>`,
+      this.host,
+    );
+    const waiting = this.#waiting;
+    if (waiting !== undefined) this.#overlay(this.#chooser!.of(waiting), waiting);
+    else this.#overlay([], undefined);
+  }
+
+  /** Dots at many places as one path: thousands of them cost what one does. */
+  #dots(kind: string, spots: readonly Spot[], size = 1): TemplateResult {
+    const { at, radius } = this.#layout!;
+    const path = spots.map((spot) => `M${at(spot).x} ${at(spot).y}h0`).join('');
+    return svg`<path class="dots ${kind}" d=${path} stroke-width=${2 * radius * size} />`;
+  }
+
+  get #marks(): TemplateResult {
+    const view = this.#view!;
+    const winning = this.#hinted || view.show === 'outcomes' ? this.#chooser!.spotsOf(view.winning) : [];
+    const marked = new Set(winning.map((spot) => spot.join()));
+    return svg`${this.#dots('open', this.#spots)}
+      ${this.#dots('winning', this.#spots.filter((spot) => marked.has(spot.join())))}
+      ${this.#dots('chosen', this.#chooser!.chosen)}`;
+  }
+
+  #rows(): TemplateResult {
+    const view = this.#view!;
+    const layout = this.#layout!;
+    const { board } = view;
+    if (board.kind === 'lattice') throw new Error('a lattice has no rows');
+    const sizes = board.kind === 'heaps' ? board.sizes : [board.size];
+    const values = board.kind === 'heaps' && view.show === 'values' && layout.unit >= 12 ? board.values : [];
+    return svg`${sizes.map((size, row) => {
+      const from = layout.at([row, 0]);
+      const to = layout.at([row, size]);
+      const heap = board.kind === 'heaps' ? view.place[row]! : 0;
+      return svg`<g>
+        ${board.cold.length ? svg`<path class="cold" d=${board.cold.filter((n) => n <= size).map((n) => `M${layout.at([row, n]).x} ${from.y - 8}v16`).join('')} />` : nothing}
+        <path class="line" d="M${from.x} ${from.y}H${to.x}" />
+        ${ticks(size, layout.unit).map((n) => svg`<text x=${layout.at([row, n]).x} y=${from.y + 24}>${n}</text>`)}
+        ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([row, n]).x} y=${from.y - 12}>${value}</text>`)}
+        ${board.kind === 'heaps' && values.length === 0 ? this.#counters('counters', row, 0, heap) : nothing}
+      </g>`;
+    })}
+    ${this.#marks}
+    ${board.kind === 'heaps'
+      ? this.#dots('stone', view.place.map((heap, row) => [row, heap] as const), 0.8)
+      : this.#dots('stone', view.place.map((at) => [0, at] as const))}`;
+  }
+
+  /** Counters `from` + 1 … `to` of a heap: as many as can be told apart, else a bar. */
+  #counters(kind: string, row: number, from: number, to: number): TemplateResult {
+    const { at, unit, radius } = this.#layout!;
+    const y = at([row, 0]).y - 30;
+    if (unit < 5) {
+      return svg`<path class="dots ${kind} bar" d="M${at([row, from]).x} ${y}H${at([row, to]).x}" stroke-width="10" />`;
+    }
+    const path = Array.from({ length: Math.max(0, to - from) }, (_, i) => `M${at([row, from + i + 0.5]).x} ${y}h0`);
+    return svg`<path class="dots ${kind}" d=${path.join('')} stroke-width=${1.9 * radius} />`;
+  }
+
+  #lattice(): TemplateResult {
+    const view = this.#view!;
+    const { board } = view;
+    if (board.kind !== 'lattice') throw new Error('only a lattice has points');
+    const { at, unit } = this.#layout!;
+    const [low, high] = [at([0, 0]), at([board.size, board.size])];
+    const lines = unit < 6 ? [0, board.size] : Array.from({ length: board.size + 1 }, (_, n) => n);
+    const grid = lines.map((n) => `M${at([n, 0]).x} ${low.y}V${high.y}M${low.x} ${at([0, n]).y}H${high.x}`).join('');
+    return svg`<path class="grid" d=${grid} />
+      ${ticks(board.size, unit).map((n) => svg`<text x=${at([n, 0]).x} y=${low.y + 20}>${n}</text>
+        <text class="left" x=${low.x - 10} y=${at([0, n]).y + 4}>${n}</text>`)}
+      ${board.cold.length ? this.#dots('lost', board.cold, 0.7) : nothing}
+      ${this.#marks}
+      ${this.#dots('stone', [[view.place[0]!, view.place[1]!]], 1.15)}`;
+  }
+
+  /** What is pointed at: its places, what is taken away, the line they lie on; and its words. */
+  #overlay(spots: Spot[], ply: number | undefined, words = ''): void {
+    const view = this.#view!;
+    const over = this.host.querySelector<SVGGElement>('.over');
+    if (!over) return;
+    const { at } = this.#layout!;
+    const lattice = view.board.kind === 'lattice';
+    const stone: Spot = lattice ? [view.place[0]!, view.place[1]!] : [spots[0]?.[0] ?? 0, 0];
+    const line = lattice && spots.length > 0
+      ? svg`<path class="link" d=${[stone, ...spots].map((spot, i) => `${i ? 'L' : 'M'}${at(spot).x} ${at(spot).y}`).join('')} />`
+      : nothing;
+    const taken = view.board.kind === 'heaps' && view.show !== 'values' && spots.length === 1
+      ? this.#counters('taken', spots[0]![0], spots[0]![1], view.place[spots[0]![0]]!)
+      : nothing;
+    render(svg`${line}${taken}${this.#dots('pointed', spots, 1.1)}`, over);
+    this.settings.pointed(ply === undefined ? words : saysOf(view, ply));
+  }
+}
+
+function named({ board }: View, [a, b]: Spot): string {
+  return board.kind === 'lattice' ? `(${a}, ${b})` : String(b);
+}

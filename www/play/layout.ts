@@ -1,0 +1,97 @@
+// Where the places of a board lie, in the units of its drawing.
+import type { Spot } from './spots.ts';
+import type { Board } from './view.ts';
+
+/** Width of every drawing, in its own units. */
+const WIDTH = 720;
+
+/** Room left and right of a number line, and around a lattice. */
+const EDGE = 30;
+
+/** Height of a row of counters or stones with its number line. */
+const ROW = 78;
+
+/** Largest radius of a counter or stone. */
+const COUNTER = 12;
+
+/** Fewest numbers a line has room for: a small game does not fill the page. */
+const FEWEST = 12;
+
+/** How near the pointer must be to a place, at least. */
+const REACH = 14;
+
+/** A board laid out. */
+export interface Layout {
+  width: number;
+  height: number;
+  /** Distance of neighbouring numbers. */
+  unit: number;
+  /** Radius of a counter, a stone, a place that is open. */
+  radius: number;
+  /** The middle of a place. */
+  at(spot: Spot): { x: number; y: number };
+  /** The nearest of these places to a point, if one is near. */
+  nearest(spots: Spot[], x: number, y: number): Spot | undefined;
+}
+
+/** Lays a board out. */
+export function layoutOf(board: Board): Layout {
+  return board.kind === 'lattice' ? lattice(board.size) : rows(board.kind === 'heaps' ? board.sizes : [board.size]);
+}
+
+function rows(sizes: number[]): Layout {
+  const unit = (WIDTH - 2 * EDGE) / Math.max(FEWEST, ...sizes);
+  const at = ([row, number]: Spot): { x: number; y: number } => ({ x: EDGE + number * unit, y: row * ROW + 52 });
+  return {
+    width: WIDTH,
+    height: sizes.length * ROW + 10,
+    unit,
+    radius: Math.min(COUNTER, unit * 0.42),
+    at,
+    nearest: (spots, x, y) => {
+      const row = Math.floor(y / ROW);
+      return closest(spots.filter((spot) => spot[0] === row), at, x, y, { across: 0, reach: Math.max(REACH, unit) });
+    },
+  };
+}
+
+function lattice(size: number): Layout {
+  const unit = (WIDTH - 2 * EDGE) / Math.max(FEWEST, size);
+  const side = size * unit + 2 * EDGE;
+  const at = ([x, y]: Spot): { x: number; y: number } => ({ x: EDGE + x * unit, y: side - EDGE - y * unit });
+  return {
+    width: Math.max(side, 220),
+    height: side,
+    unit,
+    radius: Math.min(COUNTER, unit * 0.36),
+    at,
+    nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit * 0.7) }),
+  };
+}
+
+function closest(
+  spots: Spot[],
+  at: Layout['at'],
+  x: number,
+  y: number,
+  { across, reach }: { across: number; reach: number },
+): Spot | undefined {
+  let best: Spot | undefined;
+  let least = reach;
+  for (const spot of spots) {
+    const place = at(spot);
+    const distance = Math.hypot(place.x - x, across * (place.y - y));
+    if (distance < least) {
+      least = distance;
+      best = spot;
+    }
+  }
+  return best;
+}
+
+/** The numbers written at a line: as close as they can be read. */
+export function ticks(size: number, unit: number): number[] {
+  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
+  const step = steps.find((each) => each * unit >= 12 + 8 * String(size).length) ?? size;
+  return Array.from({ length: Math.floor(size / step) + 1 }, (_, i) => i * step);
+}

@@ -1,0 +1,314 @@
+// A game on the page: the board, the opponent, hints, what was played, and what can be set.
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { hashOf } from '../address.ts';
+import { games, gameText, Refusal, refusalFrom } from '../engine.ts';
+import type { Ask } from '../figure/asks.ts';
+import { Lane, type Progress } from '../figure/lane.ts';
+import { BoardView } from './board.ts';
+import './play.css';
+import { binary, review } from './review.ts';
+import { changed, saysOf, takenBack, withPlies, type Step, type View } from './view.ts';
+
+/** What a game asks of the page around it. */
+export interface PlaySettings {
+  /** The game has come to this text; `inPlace`, by what the opponent did. */
+  played(text: string, inPlace: boolean): void;
+  open(spec: string): void;
+  announce(text: string): void;
+  failed(refusal: Refusal): void;
+}
+
+/** Milliseconds the opponent takes, so that one sees what it does. */
+const THOUGHT = 650;
+
+/** The same for those who asked for less motion. */
+const SHORT_THOUGHT = 150;
+
+/** Moves listed at once. */
+const LISTED = 60;
+
+const LEVELS = ['easy', 'medium', 'hard'];
+
+const OPPONENTS: [value: string, label: string][] = [
+  ['perfect', 'perfect'], ['nearly', 'nearly perfect'], ['greedy', 'greedy'], ['random', 'random'], ['nobody', 'nobody: two people'],
+];
+
+const SHOWS: [value: View['show'], label: string][] = [
+  ['nothing', 'nothing'], ['outcomes', 'what wins, what is cold'], ['values', 'nim-values'], ['binary', 'nim-values in binary'],
+];
+
+/** A game inside an element. */
+export class Play {
+  readonly #lane = new Lane(false);
+  readonly #board: BoardView;
+  readonly #parts: Record<'head' | 'board' | 'under' | 'panel' | 'spoken', HTMLElement>;
+  #view: View | undefined;
+  /** The text that is to be shown. */
+  #wanted = '';
+  /** How many hints of this position were asked for. */
+  #hints = 0;
+  /** Steps taken back, the first of them last. */
+  #undone: Step[] = [];
+  #pointed = '';
+  #level = LEVELS[0]!;
+  #progress: Progress | undefined;
+  #thinking = 0;
+
+  constructor(host: HTMLElement, private readonly settings: PlaySettings) {
+    render(
+      html`<div class="game"><div class="head"></div><div class="board"></div><div class="under"></div></div>
+        <div class="panel"></div><p class="unseen" aria-live="polite"></p>`,
+      host,
+    );
+    const part = (selector: string): HTMLElement => host.querySelector(selector)!;
+    this.#parts = {
+      head: part('.head'), board: part('.board'), under: part('.under'), panel: part('.panel'), spoken: part('.unseen'),
+    };
+    this.#board = new BoardView(this.#parts.board, {
+      chosen: (ply) => this.#choose(ply),
+      pointed: (words) => {
+        this.#pointed = words;
+        this.#under();
+      },
+    });
+  }
+
+  /** Shows the game of a text, and gives its title. */
+  async show(text: string): Promise<string> {
+    if (this.#view?.text === text && this.#wanted === text) {
+      this.#update();
+      this.#think();
+      return this.#view.title;
+    }
+    this.rest();
+    this.#wanted = text;
+    this.#take(await this.#ask('play', [text]));
+    return this.#view!.title;
+  }
+
+  /** Stops the opponent's thought, as when another page is opened. */
+  rest(): void {
+    clearTimeout(this.#thinking);
+    this.#thinking = 0;
+    this.#wanted = '';
+  }
+
+  async #ask(ask: Ask, about: (string | number)[]): Promise<View> {
+    return JSON.parse(await this.#answer(ask, about)) as View;
+  }
+
+  async #answer(ask: Ask, about: (string | number)[]): Promise<string> {
+    const progress = (told: Progress): void => {
+      this.#progress = told;
+      this.#head();
+    };
+    try {
+      return await this.#lane.answer(ask, about, { progress });
+    } finally {
+      this.#progress = undefined;
+    }
+  }
+
+  #take(view: View): void {
+    const last = view.steps.at(-1);
+    const before = this.#view;
+    this.#view = view;
+    this.#wanted = view.text;
+    this.#hints = 0;
+    this.#pointed = '';
+    if (view.refused) this.settings.failed(new Refusal(view.refused));
+    this.#update();
+    const played = before && last && before.steps.length < view.steps.length;
+    this.#parts.spoken.textContent = [played ? last.says : '', view.told, view.asks, view.lesson ?? '']
+      .filter(Boolean).join(' ');
+    this.#think();
+  }
+
+  /** Where it is the opponent's turn, it acts in a moment. */
+  #think(): void {
+    clearTimeout(this.#thinking);
+    const view = this.#view!;
+    if (view.yours || view.over) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#thinking = window.setTimeout(() => void this.#reply(view), calm ? SHORT_THOUGHT : THOUGHT);
+  }
+
+  async #reply(view: View): Promise<void> {
+    try {
+      const dice = Math.floor(Math.random() * 2 ** 50);
+      const next = await this.#ask('play_answer', [view.text, dice]);
+      if (this.#view !== view || this.#wanted === '') return;
+      this.#take(next);
+      this.settings.played(next.text, true);
+    } catch (thrown) {
+      this.#failed(thrown);
+    }
+  }
+
+  #failed(thrown: unknown): void {
+    const refusal = refusalFrom(thrown);
+    if (!refusal.cancelled) this.settings.failed(refusal);
+  }
+
+  #choose(ply: number): void {
+    const view = this.#view!;
+    // What is shown may already be left behind.
+    if (!view.yours || this.#wanted !== view.text) return;
+    this.#undone = [];
+    this.#go(withPlies(view.text, [...this.#plies, view.plies[ply]!]));
+  }
+
+  get #plies(): string[] {
+    return this.#view!.steps.map(({ ply }) => ply);
+  }
+
+  /** Another text of this game: as an entry of the history. */
+  #go(text: string): void {
+    this.settings.played(gameText(text), false);
+  }
+
+  #backTo(plies: number): void {
+    this.#undone.push(...this.#view!.steps.slice(plies).reverse());
+    this.#go(withPlies(this.#view!.text, this.#plies.slice(0, plies)));
+  }
+
+  /** A person's ply again, and what the opponent answered. */
+  #redo(): void {
+    const plies = [...this.#plies];
+    do plies.push(this.#undone.pop()!.ply);
+    while (this.#undone.at(-1)?.yours === false);
+    this.#go(withPlies(this.#view!.text, plies));
+  }
+
+  #hint(): void {
+    this.#hints = Math.min(this.#hints + 1, this.#view!.hints.length);
+    this.#update();
+    this.#parts.spoken.textContent = this.#view!.hints[this.#hints - 1] ?? '';
+  }
+
+  async #puzzle(): Promise<void> {
+    try {
+      const text = await this.#answer('play_puzzle', [this.#view!.text, this.#level, Math.floor(Math.random() * 2 ** 50)]);
+      this.#undone = [];
+      this.#go(text);
+      this.settings.announce('One move wins: find it.');
+    } catch (thrown) {
+      this.#failed(thrown);
+    }
+  }
+
+  #update(): void {
+    this.#head();
+    // With the second hint the winning places are marked; a lost position has none.
+    this.#board.show(this.#view!, this.#hints >= 2 && this.#view!.hints.length > 2);
+    this.#under();
+    this.#panel();
+  }
+
+  #head(): void {
+    const view = this.#view;
+    const { what = '', done = 0, total = 0 } = this.#progress ?? {};
+    render(
+      html`${view ? html`<h1>${view.title}</h1><p class="how">${view.how}</p>
+          <p class="asks"><b>${view.asks}</b> ${view.told}</p>` : nothing}
+        ${this.#progress ? html`<p class="busy"><progress aria-label=${what} max="1" .value=${total ? done / total : 0}></progress> ${what}
+          <button type="button" class="quiet" @click=${() => this.#lane.cancel()}>Cancel</button></p>` : nothing}`,
+      this.#parts.head,
+    );
+  }
+
+  #under(): void {
+    const view = this.#view!;
+    const waiting = this.#board.waiting;
+    const words = waiting === undefined ? this.#pointed : saysOf(view, waiting);
+    render(
+      html`<p class="pointed">${words ? sentence(words) : view.yours ? 'Point at a place, or choose a move from the list.' : ' '}
+          ${waiting === undefined ? nothing : html`<button type="button" @click=${() => this.#board.confirm()}>Play it</button>
+            <button type="button" class="quiet" @click=${() => this.#board.release()}>Another</button>`}</p>
+        ${view.show === 'binary' ? binary(view) : nothing}
+        ${view.over ? review(view, (plies) => this.#backTo(plies)) : nothing}`,
+      this.#parts.under,
+    );
+  }
+
+  #panel(): void {
+    const view = this.#view!;
+    const back = takenBack(view);
+    const hints = view.hints.slice(0, this.#hints);
+    const nearly = /^nearly-(\d+)$/.exec(view.opponent);
+    const set = (values: Record<string, string>) => this.#go(changed(view.text, values));
+    const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+    render(
+      html`<div class="row">
+          <button type="button" class="quiet" ?disabled=${back === undefined} @click=${() => this.#backTo(back!)}>Take back</button>
+          <button type="button" class="quiet" ?disabled=${this.#undone.length === 0} @click=${() => this.#redo()}>Redo</button>
+          <button type="button" class="quiet" ?disabled=${view.steps.length === 0} @click=${() => this.#backTo(0)}>From the start</button>
+          <button type="button" class="quiet" ?disabled=${view.opponent === 'nobody' || view.over}
+            @click=${() => set({ begins: view.opponent_begins ? 'you' : 'opponent' })}>Swap sides</button>
+        </div>
+        <div class="hints">
+          <button type="button" ?disabled=${!view.yours || this.#hints >= view.hints.length} @click=${() => this.#hint()}>Hint</button>
+          <ol>${hints.map((hint) => html`<li>${hint}</li>`)}</ol>
+        </div>
+        ${view.yours ? this.#moves(view) : nothing}
+        ${view.steps.length ? html`<details class="played"><summary>Played so far</summary>
+          <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>` : nothing}
+        <div class="settings">
+          <label>Game <select class="game" @change=${(event: Event) => this.settings.open(valueOf(event))}>
+            <option value="" selected disabled>${view.title}</option>
+            ${games().map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
+          <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueOf(event) })}>
+            ${OPPONENTS.map(([value, label]) => html`<option value=${value} ?selected=${value === (nearly ? 'nearly' : view.opponent)}>${label}</option>`)}</select></label>
+          ${nearly ? html`<label>errs ${nearly[1]} times in 100 <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueOf(event)}` })} /></label>` : nothing}
+          <label>Show <select class="show" .value=${view.show} @change=${(event: Event) => set({ show: valueOf(event) })}>
+            ${shows(view).map(([value, label]) => html`<option value=${value} ?selected=${value === view.show}>${label}</option>`)}</select></label>
+        </div>
+        <form class="puzzle row" @submit=${(event: Event) => {
+          event.preventDefault();
+          void this.#puzzle();
+        }}>
+          <button type="submit">A puzzle: one move wins</button>
+          <select aria-label="How hard" @change=${(event: Event) => (this.#level = valueOf(event))}>
+            ${LEVELS.map((level) => html`<option ?selected=${level === this.#level}>${level}</option>`)}</select>
+        </form>
+        <form class="text" @submit=${(event: Event) => {
+          event.preventDefault();
+          this.#typed(((event.target as HTMLFormElement).elements.namedItem('text') as HTMLInputElement).value);
+        }}>
+          <label>This game as text <input type="text" name="text" spellcheck="false" autocomplete="off" .value=${decodeURIComponent(view.text)} /></label>
+          <button type="submit">Set up</button>
+        </form>
+        ${view.figure ? html`<p><a href=${hashOf(view.figure)}>The figure of this game</a></p>` : nothing}`,
+      this.#parts.panel,
+    );
+  }
+
+  #moves(view: View): TemplateResult {
+    const count = view.plies.length;
+    const words = count === 1 ? '1 move' : `${count} moves`;
+    return html`<details class="moves"><summary>${words}</summary>
+      <ol>${view.plies.slice(0, LISTED).map((_, at) => html`<li><button type="button" class="quiet"
+        @pointerenter=${() => this.#board.point(at)} @pointerleave=${() => this.#board.point(undefined)}
+        @focus=${() => this.#board.point(at)} @blur=${() => this.#board.point(undefined)}
+        @click=${() => this.#choose(at)}>${saysOf(view, at)}</button></li>`)}</ol>
+      ${count > LISTED ? html`<p>and ${count - LISTED} more, on the board</p>` : nothing}</details>`;
+  }
+
+  #typed(text: string): void {
+    const game = text.trim();
+    try {
+      this.#undone = [];
+      this.settings.open(game.startsWith('play?') ? game : `play?${game}`);
+    } catch (thrown) {
+      this.#failed(thrown);
+    }
+  }
+}
+
+/** What can be shown of a game. */
+function shows(view: View): typeof SHOWS {
+  const values = view.board.kind === 'heaps' && /game=heaps/.test(view.text) && !/misere=on/.test(view.text);
+  return values ? SHOWS : SHOWS.slice(0, 2);
+}
+
+const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;

@@ -1,0 +1,38 @@
+// A game looked back on, and nim-values as columns of binary digits.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Step, View } from './view.ts';
+
+/** A cell for every ply, the one marked by which the game was given away; each leads back to before it. */
+export function review(view: View, back: (plies: number) => void): TemplateResult {
+  const person = (step: Step): boolean => view.opponent === 'nobody' || step.yours;
+  const again = view.given_away !== null && person(view.steps[view.given_away]!) ? view.given_away : undefined;
+  return html`<div class="review">
+    <p>${view.lesson ?? 'Who lost never stood to win.'}</p>
+    <ol>${view.steps.map((step, at) => html`<li><button type="button" class=${kindOf(step, at === view.given_away)}
+      title="${step.says} ${step.told}" aria-label="Back to before move ${at + 1}: ${meaning(step)}"
+      @click=${() => back(at)}>${step.erred ? '✕' : step.won ? '●' : '○'}</button></li>`)}</ol>
+    <p class="key">● stood to win and kept it, ✕ let it go, ○ stood to lose. A click goes back to before that move.</p>
+    ${again === undefined ? nothing : html`<button type="button" @click=${() => back(again)}>Try again from there</button>`}
+  </div>`;
+}
+
+const kindOf = (step: Step, decisive: boolean): string =>
+  `${step.erred ? 'erred' : step.won ? 'won' : 'lost'}${decisive ? ' decisive' : ''}`;
+
+const meaning = ({ says, erred, won }: Step): string =>
+  `${says} ${erred ? 'This let a won game go.' : won ? 'This kept a won game.' : 'The game was lost here.'}`;
+
+/** The nim-values of the heaps, one under another, digit under digit. */
+export function binary(view: View): TemplateResult | typeof nothing {
+  const { board } = view;
+  if (board.kind !== 'heaps' || board.values.length === 0) return nothing;
+  const values = view.place.map((heap) => board.values[heap]!);
+  const sum = values.reduce((all, value) => all ^ value, 0);
+  const digits = Math.max(1, ...values.map((value) => value.toString(2).length));
+  const row = (name: string, value: number, kind: string): TemplateResult => html`<tr class=${kind}>
+    <th scope="row">${name}</th><td>${value}</td>
+    ${[...value.toString(2).padStart(digits, '0')].map((digit) => html`<td class="digit">${digit}</td>`)}</tr>`;
+  return html`<table class="binary"><caption class="unseen">Nim-values of the heaps in binary</caption>
+    ${values.map((value, i) => row(`heap of ${view.place[i]}`, value, ''))}
+    ${row(values.length > 1 ? 'XOR' : 'in all', sum, 'sum')}</table>`;
+}

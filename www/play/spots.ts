@@ -1,0 +1,109 @@
+// Plies as places to point at. Pure: a board only asks which places are open, and what a choice
+// comes to.
+import type { View } from './view.ts';
+
+/** A place on a board: heap and size, 0 and a number of the line, or x and y. */
+export type Spot = readonly [number, number];
+
+/** What a choice of places comes to. */
+export type Choice =
+  /** One ply is meant. */
+  | { ply: number }
+  /** More places are to be chosen; `whole`, if given, is a ply of just the chosen ones. */
+  | { chosen: Spot[]; whole: number | undefined };
+
+const same = (a: Spot, b: Spot): boolean => a[0] === b[0] && a[1] === b[1];
+const within = (spots: readonly Spot[], spot: Spot): boolean => spots.some((each) => same(each, spot));
+
+/** The places of every ply of a view. */
+export function spotsOf(view: View): Spot[][] {
+  return view.plies.map((ply) => spots(view, ply));
+}
+
+function spots({ board, place, offered }: View, ply: string): Spot[] {
+  const places = ply.split('|').filter(Boolean).map((text) => text.split(',').map(Number));
+  if (board.kind === 'lattice') return places.map(([x, y]) => [x!, y!] as const);
+  const [first = []] = places;
+  // Several stones on one line are one place of the game.
+  if (board.kind === 'line' && first.length > 1) return first.map((at) => [0, at] as const);
+  if (ply.includes('|') || offered.length > 0 || first.length === 1) {
+    return places.map(([at]) => [0, at!] as const);
+  }
+  const heap = first.findIndex((size, i) => size !== place[i]);
+  return [[heap, first[heap]!]];
+}
+
+/** Choosing among the plies by their places. */
+export class Chooser {
+  readonly #plies: Spot[][];
+  chosen: Spot[] = [];
+
+  constructor(private readonly view: View) {
+    this.#plies = spotsOf(view);
+  }
+
+  /** The places of a ply. */
+  of(ply: number): Spot[] {
+    return this.#plies[ply]!;
+  }
+
+  /** The plies that are still open. */
+  get open(): number[] {
+    const all = this.#plies.map((_, at) => at);
+    if (this.chosen.length === 0) return all;
+    return all.filter((at) => this.chosen.every((spot) => within(this.#plies[at]!, spot)));
+  }
+
+  /** The places that may be chosen next, each once. */
+  get spots(): Spot[] {
+    const seen = new Map<string, Spot>();
+    for (const at of this.open) {
+      for (const spot of this.#plies[at]!) {
+        if (!within(this.chosen, spot)) seen.set(spot.join(), spot);
+      }
+    }
+    return [...seen.values()];
+  }
+
+  /** The places by which one of these plies may be chosen next. */
+  spotsOf(plies: number[]): Spot[] {
+    const open = new Set(this.open);
+    const leads = this.#byLeads;
+    return plies.filter((at) => open.has(at)).flatMap((at) => (leads ? [lead(this.#plies[at]!)] : this.#plies[at]!));
+  }
+
+  /** On a line the first stone set is the one nearest to where the mover stands. */
+  get #byLeads(): boolean {
+    return this.view.board.kind !== 'lattice' && this.chosen.length === 0;
+  }
+
+  /** What choosing this place now would come to. */
+  look(spot: Spot): Choice | undefined {
+    const matches = this.open.filter((at) => within(this.#plies[at]!, spot));
+    if (matches.length === 0) return undefined;
+    if (matches.length === 1) return { ply: matches[0]! };
+    const leads = this.#byLeads ? matches.filter((at) => same(lead(this.#plies[at]!), spot)) : [];
+    if (leads.length === 1) return { ply: leads[0]! };
+    const chosen = [...this.chosen, spot];
+    return { chosen, whole: matches.find((at) => this.#plies[at]!.length === chosen.length) };
+  }
+}
+
+const lead = (spots: Spot[]): Spot => spots.reduce((most, spot) => (spot[1] > most[1] ? spot : most));
+
+/** The open place an arrow leads to; where the way is barred, the place itself. */
+export function towards(spots: Spot[], from: Spot | undefined, dx: number, dy: number): Spot | undefined {
+  if (!from || spots.length === 0) return spots[0];
+  let best: Spot | undefined;
+  let least = Infinity;
+  for (const spot of spots) {
+    const along = (spot[0] - from[0]) * dx + (spot[1] - from[1]) * dy;
+    const across = Math.abs((spot[0] - from[0]) * dy) + Math.abs((spot[1] - from[1]) * dx);
+    // What lies straight ahead is nearer than what lies aside.
+    if (along > 0 && along + 3 * across < least) {
+      least = along + 3 * across;
+      best = spot;
+    }
+  }
+  return best ?? from;
+}

@@ -1,0 +1,72 @@
+// What the library tells of a game (see src/play/view.rs).
+
+/** What lies where; its size is that of the start. */
+export type Board =
+  | { kind: 'heaps'; sizes: number[]; values: number[]; cold: number[] }
+  | { kind: 'line'; size: number; cold: number[] }
+  | { kind: 'lattice'; size: number; cold: [number, number][] };
+
+/** A ply that was played. */
+export interface Step {
+  ply: string;
+  says: string;
+  told: string;
+  yours: boolean;
+  won: boolean;
+  erred: boolean;
+}
+
+/** A game as a board shows it. */
+export interface View {
+  text: string;
+  refused: string | null;
+  title: string;
+  how: string;
+  board: Board;
+  place: number[];
+  offered: number[][];
+  told: string;
+  asks: string;
+  yours: boolean;
+  over: boolean;
+  /** The legal plies, as texts spell them. */
+  plies: string[];
+  /** What the first of them do, told to who is to act. */
+  says: string[];
+  /** Which of them win: places in `plies`. */
+  winning: number[];
+  steps: Step[];
+  given_away: number | null;
+  lesson: string | null;
+  hints: string[];
+  figure: string | null;
+  opponent: string;
+  opponent_begins: boolean;
+  show: 'nothing' | 'outcomes' | 'values' | 'binary';
+}
+
+/** The text of a game with some of its parameters changed; an empty value leaves one out. */
+export function changed(text: string, values: Record<string, string>): string {
+  const [head = '', body = ''] = text.split('?');
+  const pairs = body.split('&').filter((pair) => pair !== '' && !(pair.split('=')[0]! in values));
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== '') pairs.push(`${name}=${encodeURIComponent(value)}`);
+  }
+  return `${head}?${pairs.join('&')}`;
+}
+
+/** The text of a game after these plies. */
+export function withPlies(text: string, plies: string[]): string {
+  return changed(text, { moves: plies.join(';') });
+}
+
+/** What a ply does, told to who is to act. */
+export function saysOf(view: View, at: number): string {
+  return view.says[at] ?? `choose ${view.plies[at]!.replace(/\|$/, '').replaceAll('|', ' or ').replaceAll(',', ', ')}`;
+}
+
+/** Where to go back to, to take a person's last ply back: how many plies stay. Nothing if there is none. */
+export function takenBack(view: View): number | undefined {
+  const last = view.steps.findLastIndex((step) => step.yours);
+  return last < 0 ? undefined : last;
+}
