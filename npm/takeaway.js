@@ -83,13 +83,17 @@ export async function compute(spec, { signal, onProgress, onPartial } = {}) {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     let worker;
+    let ended = false;
     const end = (settle, value) => {
+      ended = true;
       signal?.removeEventListener('abort', abort);
       worker.end();
       settle(value);
     };
     const abort = () => end(reject, signal.reason);
     const told = (report) => {
+      // What was under way when it ended.
+      if (ended) return;
       try {
         if ('result' in report) end(resolve, figure(report.result));
         else if ('failure' in report) end(reject, asError(report.failure));

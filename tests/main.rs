@@ -10,6 +10,7 @@ mod eppstein;
 mod figures;
 mod fuzz;
 mod larsson;
+mod packaging;
 mod programs;
 mod sink;
 mod spec;

@@ -7,7 +7,7 @@ import { answer, root, stop } from './setup.mjs';
 
 /** What goes into the package, and from where. */
 const FILES = {
-  'takeaway.js': 'npm', 'takeaway.d.ts': 'npm', 'work.js': 'npm',
+  'takeaway.js': 'npm', 'takeaway.d.ts': 'npm', 'element.d.ts': 'npm', 'work.js': 'npm',
   'host-node.js': 'npm', 'worker-node.js': 'npm', 'host-browser.js': 'npm', 'worker-browser.js': 'npm',
   'library/takeaway.js': 'www/pkg', 'library/takeaway_bg.wasm': 'www/pkg',
   'takeaway-figure.js': 'dist', 'third-party-licences.txt': 'dist',
@@ -24,7 +24,7 @@ function manifest() {
     sideEffects: ['./takeaway-figure.js'],
     exports: {
       '.': { types: './takeaway.d.ts', default: './takeaway.js' },
-      './element': './takeaway-figure.js',
+      './element': { types: './element.d.ts', default: './takeaway-figure.js' },
       './wasm': './library/takeaway_bg.wasm',
       './package.json': './package.json',
     },

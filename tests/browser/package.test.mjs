@@ -85,6 +85,7 @@ test('in Node: terms, pictures, progress, stopping, refusals', () => {
 
 test('its types hold in strict TypeScript', () => {
   writeFileSync(join(empty, 'use.ts'), `
+    import 'takeaway/element';
     import { compute, figure, terms, Refusal, type Look, type Progress } from 'takeaway';
     const look: Look = { theme: 'print', width: 600 };
     const lines: string[] = await terms('cold?n=9', { onProgress: ({ done, total }: Progress) => done < total });
@@ -92,6 +93,7 @@ test('its types hold in strict TypeScript', () => {
     const { position } = (await compute('records')).columns();
     // @ts-expect-error no such theme
     await figure('duality', { theme: 'pink' });
+    document.createElement('takeaway-figure').setAttribute('spec', 'duality');
     console.log(lines.length, svg.length, position, Refusal);
   `);
   const compiler = join(project, 'node_modules', 'typescript', 'bin', 'tsc');
