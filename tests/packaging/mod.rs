@@ -31,6 +31,8 @@ fn there_is_one_version() {
     let needed = format!("version = \"={ours}\", path = \"crates/fourier\"");
     assert!(file("Cargo.toml").contains(&needed));
     assert!(file("CHANGELOG.md").contains(&format!("\n## {ours} ")));
+    let bibtex = crate::common::computed("strip").bibtex("https://example.org/#v1/strip", 2026);
+    assert!(bibtex.contains(&format!("version {ours}}},\n")), "{bibtex}");
 }
 
 #[test]
