@@ -292,10 +292,11 @@ pub fn entry(title: &str, spec: &str, link: &str, year: u32) -> String {
     // The second pair of braces keeps styles from lowering capitals.
     format!(
         "@misc{{takeaway-{},\n  author = {{{{Takeaway}}}},\n  title = {{{{{}}}}},\n  howpublished = {{The \
-         laboratory for subtraction games}},\n  year = {{{year}}},\n  url = {{{address}}},\n  note = {{Made from the \
+         laboratory for subtraction games, version {}}},\n  year = {{{year}}},\n  url = {{{address}}},\n  note = {{Made from the \
          specification \\texttt{{{}}}}}\n}}\n",
         key.join("-"),
         text(title),
+        env!("CARGO_PKG_VERSION"),
         text(spec),
     )
 }

@@ -124,7 +124,7 @@ export function rustToolchain() {
 export function wasmPackage() {
   step('the library as wasm');
   // As a cdylib alone: beside an rlib, cargo would not optimise across crates.
-  run('cargo', 'rustc', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--no-default-features',
+  run('cargo', 'rustc', '-p', 'takeaway', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--no-default-features',
     '--target', WASM_TARGET, '--', ...forSize());
   const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
   const made = join(root, 'www', 'pkg', 'takeaway_bg.wasm');

@@ -4,6 +4,7 @@ mod figure;
 mod kinds;
 mod output;
 mod play;
+pub mod program;
 mod progress;
 mod solve;
 mod verify;
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::error::Error;
-use crate::figure::Format;
+use crate::figure::{FORMATS, Format};
 use crate::spec::Spec;
 use crate::task::Task;
 
@@ -34,7 +35,8 @@ enum Command {
     Terms {
         /// The figure's spec, such as 'sink-strips?m=19'.
         spec: String,
-        /// plain, csv, json, latex (tables of a proof) or bfile.
+        /// plain, csv, json, latex (tables of a proof), bfile, or python: a program that prints
+        /// the same terms from the definition.
         #[arg(long, default_value = "plain")]
         format: String,
     },
@@ -132,7 +134,15 @@ fn execute(command: Command) -> Result<(), Failure> {
     let out = &mut std::io::stdout().lock();
     match command {
         Command::Terms { spec, format } => {
-            let format: Format = format.parse()?;
+            if format == "python" {
+                let program = program::python(&Spec::from_link(&spec)?)?;
+                out.write_all(program.as_bytes())?;
+                return Ok(());
+            }
+            let format: Format = format.parse().map_err(|_| {
+                let allowed = format!("one of {FORMATS}, python");
+                Error::bad("format", format, allowed)
+            })?;
             let spec = Spec::from_link(&spec)?;
             spec.check_table()?;
             announce(&spec);

@@ -38,7 +38,7 @@ pub use caption::Caption;
 pub use frame::Look;
 pub use kind::{Computed, Kind};
 pub use probe::Probe;
-pub use table::{Format, Glance, Sequence, Table};
+pub use table::{FORMATS, Format, Glance, Sequence, Table};
 pub use watch::{Watch, Whole};
 
 use serde::Serialize;

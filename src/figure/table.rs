@@ -134,6 +134,9 @@ pub enum Format {
     Bfile,
 }
 
+/// Their names.
+pub const FORMATS: &str = "plain, csv, json, periods, bfile, latex";
+
 impl FromStr for Format {
     type Err = Error;
 
@@ -145,10 +148,7 @@ impl FromStr for Format {
             "periods" => Ok(Format::Periods),
             "latex" => Ok(Format::Latex),
             "bfile" => Ok(Format::Bfile),
-            _ => {
-                let allowed = "one of plain, csv, json, periods, bfile, latex";
-                Err(Error::bad("format", text, allowed))
-            }
+            _ => Err(Error::bad("format", text, format!("one of {FORMATS}"))),
         }
     }
 }

@@ -101,6 +101,15 @@ test('CSV, JSON, b-file, BibTeX', async () => {
   assert.match((await take('BibTeX')).bytes.toString(), /@\w+\{[\s\S]*@misc\{takeaway-sink-strips-m-12/);
 });
 
+test('Python program: the file of the kind, filled in', async () => {
+  const { name, bytes } = await take('Python program');
+  assert.equal(name, 'sink-strips_m=12.py');
+  const text = bytes.toString();
+  assert.match(text, /^# spec: sink-strips\?m=12$/m);
+  assert.match(text, /^ {4}"m": "12",$/m);
+  assert.ok(!text.includes('from pieces'));
+});
+
 test('link, embed code, and LaTeX go to the clipboard', async () => {
   await page.locator('#export').getByRole('button', { name: 'Copy link' }).click();
   await said(page, 'Link copied');

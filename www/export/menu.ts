@@ -2,7 +2,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { linkTo, linkToSlides } from '../address.ts';
 import type { DataFormat, DrawOptions, Figure } from '../engine.ts';
-import { parameters, refusalFrom } from '../engine.ts';
+import { parameters, refusalFrom, withValue } from '../engine.ts';
+import { part } from '../parts.ts';
 import { EXPORT_WIDTH, exportOptions, pdfOf, pngOf, svgOf, type Lettering, type Origin } from './formats.ts';
 import { Slides } from '../talk/slides.ts';
 import { elementCode, embedCode, slidersOf } from './embed-code.ts';
@@ -80,7 +81,7 @@ export class ExportMenu {
         <section><h3>Data</h3>
           <div class="row">
             ${button('CSV', () => this.#data('csv'))} ${button('JSON', () => this.#data('json'))}
-            ${this.#dataForms(figure)}
+            ${this.#dataForms(figure)} ${button('Python program', () => this.#program())}
           </div>
           ${this.#told('data')}
         </section>
@@ -181,6 +182,15 @@ export class ExportMenu {
       // Several files of one figure are told apart by their sequence.
       const which = sequences.length > 1 ? fileName(sequences[this.#sequence]!.replaceAll(' ', '').replace('δ', 'delta'), 'b.txt') : 'b.txt';
       save(new Blob([figure.bfile(this.#sequence)], { type: 'text/plain;charset=utf-8' }), origin.spec, which);
+    }, 'data');
+  }
+
+  /** A program that prints the same terms, to check them by. */
+  #program(): void {
+    this.#with(async (_, { spec }) => {
+      const { pythonProgram } = await part(import('./program.ts'));
+      const text = pythonProgram(spec, { parameters, withValue });
+      save(new Blob([text], { type: 'text/x-python;charset=utf-8' }), spec, 'py');
     }, 'data');
   }
 

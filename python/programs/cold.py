@@ -1,0 +1,27 @@
+# The cold positions (P-positions) of a subtraction set.
+#
+# spec: cold
+# prints: takeaway terms 'cold'
+# source: Eppstein, "Faster evaluation of subtraction games", 2018, section 2.
+#
+# Slow on purpose: it knows the definition and none of the algorithms. Python 3, nothing else.
+PARAMETERS = {
+    "set": "squares",
+    "n": "10000",  # at most 20000
+}
+from pieces.sets import members_below
+from pieces.cold import cold_positions
+
+
+def terms(set, n):
+    n = int(n)
+    return cold_positions(members_below(set, n), n)
+
+
+if __name__ == "__main__":
+    print(*terms(**PARAMETERS), sep="\n")
+
+# Elsewhere (not run by our tests):
+# Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])
+# CGSuite: rules := game.heap.Subtraction([1,4,9,16,25,36,49,64,81]);
+#          [x for x from 0 to 99 where rules(x).NimValue == 0]

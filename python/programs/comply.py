@@ -1,0 +1,58 @@
+# P-positions of comply games on one heap.
+#
+# spec: comply
+# prints: takeaway terms 'comply'
+# source: Larsson, "Comply subtraction games avoiding arithmetic progressions", 2012, sections
+#   3 and 4. The mover proposes a set of moves, the opponent picks which of them is played: x is
+#   N if all that some set leads to is P (Theorem 3.3). Comply-set exchanges P and N (Theorem 3.5).
+#   The star operator plays the game again with its positive P-positions for D.
+#
+# Slow on purpose: it knows the rules and no digits. Python 3, nothing else.
+PARAMETERS = {
+    "d": "naturals",
+    "condition": "",
+    "game": "number",
+    "without": "",
+    "stars": "0",
+    "n": "81",  # at most 1000
+}
+from pieces.sets import members_below
+from pieces.conditions import greedy_set, natural_start
+from pieces.numbers import listed
+
+
+def p_positions(differences, n):
+    """Of comply-number on the sets {d, 2d}, d one of the differences."""
+    found = set()
+    for x in range(n):
+        proposals = (d for d in differences if 2 * d <= x)
+        if not any(x - d in found and x - 2 * d in found for d in proposals):
+            found.add(x)
+    return sorted(found)
+
+
+def terms(d, condition, game, without, stars, n):
+    n, first = int(n), 0
+    if condition:
+        # The sets that make up a solution with the heap: x is N if P-positions complete one.
+        first = natural_start(condition)
+        found = greedy_set(condition, [], first, n)
+    else:
+        if any(c in d for c in "=|") or d.startswith(("ap", "mean", "sidon")):
+            differences = greedy_set(d, [], natural_start(d), n)
+        else:
+            differences = members_below(d, n)
+        removed = listed(without)
+        found = p_positions([d for d in differences if d > 0 and d not in removed], n)
+        for _ in range(int(stars)):
+            found = p_positions([d for d in found if d > 0], n)
+    if game == "set":
+        found = [x for x in range(first, n) if x not in set(found)]
+    return found
+
+
+if __name__ == "__main__":
+    print(*terms(**PARAMETERS), sep="\n")
+
+# Elsewhere (not run by our tests):
+# Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])

@@ -1,0 +1,49 @@
+// The page's Python programs are the command line's, byte for byte.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createServer } from 'vite';
+import { loadLibrary } from '../../tools/pictures.mjs';
+import { project } from './harness.mjs';
+
+// `npm test` has built it when it ran the library's tests.
+const commandLine = join(project, 'target', 'debug', 'takeaway');
+
+let vite;
+let library;
+let pythonProgram;
+before(async () => {
+  vite = await createServer({ root: project, configFile: false, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, watch: null, ws: false } });
+  library = await loadLibrary();
+  ({ pythonProgram } = await vite.ssrLoadModule('/www/export/program.ts'));
+});
+after(() => vite.close());
+
+const asked = {
+  parameters: (spec) => JSON.parse(library.controls(spec)),
+  withValue: (spec, name, value) => library.with_values(spec, JSON.stringify([[name, value]])),
+};
+
+const native = (spec) => spawnSync(commandLine, ['terms', spec, '--format', 'python'], { encoding: 'utf8' });
+
+test('the page writes the program that the command line writes, for every kind and preset', () => {
+  const kinds = JSON.parse(library.kinds()).map(({ kind }) => kind);
+  const presets = JSON.parse(library.presets()).map(({ spec }) => spec);
+  let written = 0;
+  for (const spec of [...kinds, ...presets, 'strip?set=2s^2-s+1&n=9999', 'greedy-set?condition=2x=3y%7Cap3']) {
+    const text = library.normalize(spec);
+    const { status, stdout, stderr } = native(text);
+    if (status === 0) {
+      assert.equal(pythonProgram(text, asked), stdout, spec);
+      written += 1;
+    } else {
+      assert.throws(() => pythonProgram(text, asked), (thrown) => {
+        assert.equal(`takeaway: ${thrown.message}\n`, stderr);
+        return true;
+      });
+      assert.match(spec, /^(race|proof)/);
+    }
+  }
+  assert.ok(written > 40, `${written} programs`);
+});

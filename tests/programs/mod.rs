@@ -1,0 +1,154 @@
+//! The Python programs print what `terms` prints: each kind's as its file stands, and filled in
+//! for several specs.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use takeaway::Spec;
+use takeaway::command::program;
+
+use crate::common::terms;
+
+/// By kind; every family of subtraction sets, every form of condition.
+const SPECS: &[&str] = &[
+    "sink-strips?m=6&convention=both",
+    "sink-strips?m=5&k=1,3..4&wraps=2",
+    "sink-strips?m=4&delta=7,15,23&convention=wall",
+    "duality?m=4&delta=7",
+    "duality?m=9&delta=2",
+    "shifts?m=5&delta=7&convention=wall",
+    "shifts?m=6&delta=21",
+    "strip?set=3,5,31,120&n=100",
+    "strip?set=squares&n=80",
+    "strip?set=2s^2-s%2B1&n=70",
+    "strip?set=s^3-20s^2%2B50&n=70",
+    "strip?set=all-but-3,5&n=60&convention=sink",
+    "strip?set=moser&n=150&convention=wall",
+    "strip?set=naturals&n=30",
+    "strip?set=odd&n=30",
+    "strip?set=factorials&n=130",
+    "strip?set=powers-4&n=90",
+    "cold?set=cubes&n=3000",
+    "cold?set=primes&n=2000",
+    "cold?set=fibonacci&n=1000",
+    "cold?set=powers-of-3&n=500",
+    "cold?set=triangular&n=2000",
+    "cold?set=random-30&n=700",
+    "cold?set=random-2-77&n=700",
+    "cold?set=3%2B4i&n=300",
+    "cold?n=1048576",
+    "cold-count?set=primes&n=4000",
+    "cold-count?n=5000&sample=powers-of-2",
+    "records?set=random-50-7&n=1000",
+    "records?set=moser&n=2000",
+    "digits?n=3000&base=13&places=0,2",
+    "digits?n=500&of=greedy&condition=ap4&base=4",
+    "digits?n=2",
+    "greedy-set?condition=ap5&n=400",
+    "greedy-set?condition=mean4&n=200",
+    "greedy-set?condition=sidon&n=300",
+    "greedy-set?condition=x%2Bz=3y&n=200",
+    "greedy-set?condition=a-b=3&n=200",
+    "greedy-set?condition=2x=3y%7Cap3&n=300",
+    "greedy-set?condition=x%2By%2Bz=w&n=150",
+    "greedy-set?condition=2x=8&n=20",
+    "greedy-set?seed=0,4&n=300",
+    "greedy-set?start=7&n=200",
+    "comply?d=primes&stars=2&n=200",
+    "comply?d=ap3&without=4,9&n=150",
+    "comply?d=x%2Bz=3y&n=150",
+    "comply?game=set&d=1,3,10&n=100",
+    "comply?condition=sidon&n=200",
+    "comply?condition=x%2Bz=3y&game=set&n=100",
+    "permutation?condition=nim&n=20",
+    "permutation?condition=wythoff&n=80",
+    "permutation?condition=wythoff&restriction=max&n=80",
+    "permutation?condition=ap4&restriction=order&n=80",
+    "permutation?injective=off&n=100",
+    "permutation?condition=sidon&n=40",
+    "permutation?condition=sidon&restriction=order&n=40",
+    "permutation?condition=line&restriction=max&n=60",
+    "permutation?condition=parallel&n=24",
+    "permutation?condition=parallel&restriction=max&n=24",
+    "longest?max=7",
+];
+
+/// Runs texts of programs, and files of such, one after the other as if each were alone.
+const RUNNER: &str = r#"
+import contextlib, io, json, os, runpy, sys
+
+def printed(program):
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        if program.endswith(".py"):
+            sys.path.insert(0, os.path.dirname(program))
+            runpy.run_path(program, run_name="__main__")
+        else:
+            exec(compile(program, program[:60], "exec"), {"__name__": "__main__"})
+    return out.getvalue()
+
+json.dump([printed(program) for program in json.load(sys.stdin)], sys.stdout)
+"#;
+
+/// What Python prints for each program: a text, or the path of a file. Nothing where there is no
+/// Python, which it says.
+fn run(programs: &[String]) -> Option<Vec<String>> {
+    let python = Command::new("python3")
+        // It leaves no compiled files behind, and sees no packages of this machine.
+        .args(["-B", "-I", "-c", RUNNER])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let Ok(mut python) = python else {
+        eprintln!("skipped: no python3 on this machine");
+        return None;
+    };
+    let asked = serde_json::to_vec(programs).unwrap();
+    python.stdin.take().unwrap().write_all(&asked).unwrap();
+    let done = python.wait_with_output().unwrap();
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{errors}");
+    assert_eq!(errors, "");
+    Some(serde_json::from_slice(&done.stdout).unwrap())
+}
+
+/// The spec whose terms a program says it prints.
+fn printed(program: &str) -> &str {
+    let line = program.lines().find(|l| l.starts_with("# prints: "));
+    line.unwrap().split('\'').nth(1).unwrap()
+}
+
+#[test]
+fn programs_print_the_terms() {
+    let made = |spec: &&str| program::python(&spec.parse().unwrap()).unwrap();
+    let programs: Vec<String> = SPECS.iter().map(made).collect();
+    let Some(told) = run(&programs) else { return };
+    assert_eq!(told.len(), SPECS.len());
+    for ((spec, program), told) in SPECS.iter().zip(&programs).zip(told) {
+        assert_eq!(told, terms(printed(program)), "{spec}");
+    }
+}
+
+#[test]
+fn the_files_run_as_they_stand() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("python/programs");
+    let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
+    let files = Spec::kinds().into_iter().map(file);
+    let files: Vec<_> = files.filter(|file| file.exists()).collect();
+    assert_eq!(files.len(), 12);
+    let paths: Vec<String> = files
+        .iter()
+        .map(|file| file.display().to_string())
+        .collect();
+    let Some(told) = run(&paths) else { return };
+    for (file, told) in files.iter().zip(told) {
+        let kind = file.file_stem().unwrap().to_str().unwrap();
+        let text = std::fs::read_to_string(file).unwrap();
+        assert_eq!(told, terms(printed(&text)), "{kind}");
+        let specs = SPECS
+            .iter()
+            .filter(|spec| spec.split('?').next() == Some(kind));
+        assert!(specs.count() > 0, "{kind} is tried with its defaults alone");
+    }
+}
