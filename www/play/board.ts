@@ -147,10 +147,10 @@ export class BoardView {
   };
 
   #under(event: MouseEvent): Spot | undefined {
-    const drawing = this.host.querySelector('svg')!;
-    const box = drawing.getBoundingClientRect();
-    const scale = this.#layout!.width / box.width;
-    return this.#layout!.nearest(this.#spots, (event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
+    // The drawing may stand in the middle of a wider place.
+    const toDrawing = this.host.querySelector('svg')!.getScreenCTM()!.inverse();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toDrawing);
+    return this.#layout!.nearest(this.#spots, x, y);
   }
 
   #draw(): void {

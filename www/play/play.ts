@@ -254,7 +254,7 @@ export class Play {
         ${view.steps.length ? html`<details class="played"><summary>Played so far</summary>
           <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>` : nothing}
         <div class="settings">
-          <label>Game <select class="game" @change=${(event: Event) => this.settings.open(valueOf(event))}>
+          <label>Game <select class="which" @change=${(event: Event) => this.settings.open(valueOf(event))}>
             <option value="" selected disabled>${view.title}</option>
             ${games().map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
           <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueOf(event) })}>
