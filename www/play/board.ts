@@ -12,6 +12,9 @@ export interface BoardSettings {
   pointed(words: string): void;
 }
 
+/** Share of the window's height that a lattice may take. */
+const HEIGHT = 0.64;
+
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
 };
@@ -29,14 +32,20 @@ export class BoardView {
   /** Whether the winning places are marked. */
   #hinted = false;
 
-  constructor(private readonly host: HTMLElement, private readonly settings: BoardSettings) {}
+  constructor(private readonly host: HTMLElement, private readonly settings: BoardSettings) {
+    let width = 0;
+    new ResizeObserver(() => {
+      if (host.clientWidth === width) return;
+      width = host.clientWidth;
+      if (this.#view) this.#draw();
+    }).observe(host);
+  }
 
-  /** Shows a game; `hinted` marks where winning plies lead. */
+  /** Shows a game; `hinted` marks where winning plies lead, and with what a proposal that wins begins. */
   show(view: View, hinted: boolean): void {
     const fresh = this.#view?.text !== view.text;
     this.#view = view;
     this.#hinted = hinted;
-    this.#layout = layoutOf(view.board);
     if (fresh || !this.#chooser) {
       this.#chooser = new Chooser(view);
       this.#spots = view.yours ? this.#chooser.spots : [];
@@ -155,9 +164,10 @@ export class BoardView {
 
   #draw(): void {
     const view = this.#view!;
-    const { width, height } = this.#layout!;
+    this.#layout = layoutOf(view.board, { width: this.host.clientWidth, height: HEIGHT * window.innerHeight });
+    const { width, height } = this.#layout;
     render(
-      html`<svg viewBox="0 0 ${width} ${height}" role="img" tabindex="0" data-kind=${view.board.kind}
+      html`<svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" tabindex="0" data-kind=${view.board.kind}
           aria-label="Board. ${view.told} ${view.asks} Arrow keys go through the moves, Enter plays."
           @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#pressed}>
         ${view.board.kind === 'lattice' ? this.#lattice() : this.#rows()}
@@ -179,7 +189,7 @@ export class BoardView {
 
   get #marks(): TemplateResult {
     const view = this.#view!;
-    const winning = this.#hinted || view.show === 'outcomes' ? this.#chooser!.spotsOf(view.winning) : [];
+    const winning = this.#hinted ? this.#chooser!.spotsOf(view.winning) : [];
     const marked = new Set(winning.map((spot) => spot.join()));
     return svg`${this.#dots('open', this.#spots)}
       ${this.#dots('winning', this.#spots.filter((spot) => marked.has(spot.join())))}
@@ -201,7 +211,7 @@ export class BoardView {
         ${board.cold.length ? svg`<path class="cold" d=${board.cold.filter((n) => n <= size).map((n) => `M${layout.at([row, n]).x} ${from.y - 8}v16`).join('')} />` : nothing}
         <path class="line" d="M${from.x} ${from.y}H${to.x}" />
         ${ticks(size, layout.unit).map((n) => svg`<text x=${layout.at([row, n]).x} y=${from.y + 24}>${n}</text>`)}
-        ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([row, n]).x} y=${from.y - 12}>${value}</text>`)}
+        ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([row, n]).x} y=${from.y - 22}>${value}</text>`)}
         ${board.kind === 'heaps' && values.length === 0 ? this.#counters('counters', row, 0, heap) : nothing}
       </g>`;
     })}

@@ -1,9 +1,9 @@
-// Where the places of a board lie, in the units of its drawing.
+// Where the places of a board lie, in CSS pixels.
 import type { Spot } from './spots.ts';
 import type { Board } from './view.ts';
 
-/** Width of every drawing, in its own units. */
-const WIDTH = 720;
+/** A board is no narrower, and a line of numbers no wider. */
+const [NARROWEST, WIDEST] = [240, 820];
 
 /** Room left and right of a number line, and around a lattice. */
 const EDGE = 30;
@@ -11,8 +11,8 @@ const EDGE = 30;
 /** Height of a row of counters or stones with its number line. */
 const ROW = 78;
 
-/** Largest radius of a counter or stone. */
-const COUNTER = 12;
+/** Radius of a counter or stone: between these, whatever the distance of the numbers. */
+const [SMALLEST, LARGEST] = [3, 12];
 
 /** Fewest numbers a line has room for: a small game does not fill the page. */
 const FEWEST = 12;
@@ -34,19 +34,23 @@ export interface Layout {
   nearest(spots: Spot[], x: number, y: number): Spot | undefined;
 }
 
-/** Lays a board out. */
-export function layoutOf(board: Board): Layout {
-  return board.kind === 'lattice' ? lattice(board.size) : rows(board.kind === 'heaps' ? board.sizes : [board.size]);
+/** Lays a board out in this room. */
+export function layoutOf(board: Board, room: { width: number; height: number }): Layout {
+  const width = Math.max(NARROWEST, room.width);
+  if (board.kind === 'lattice') return lattice(board.size, Math.max(NARROWEST, Math.min(width, room.height)));
+  return rows(board.kind === 'heaps' ? board.sizes : [board.size], Math.min(WIDEST, width));
 }
 
-function rows(sizes: number[]): Layout {
-  const unit = (WIDTH - 2 * EDGE) / Math.max(FEWEST, ...sizes);
+const radiusOf = (most: number): number => Math.max(SMALLEST, Math.min(LARGEST, most));
+
+function rows(sizes: number[], width: number): Layout {
+  const unit = (width - 2 * EDGE) / Math.max(FEWEST, ...sizes);
   const at = ([row, number]: Spot): { x: number; y: number } => ({ x: EDGE + number * unit, y: row * ROW + 52 });
   return {
-    width: WIDTH,
+    width,
     height: sizes.length * ROW + 10,
     unit,
-    radius: Math.min(COUNTER, unit * 0.42),
+    radius: radiusOf(unit * 0.42),
     at,
     nearest: (spots, x, y) => {
       const row = Math.floor(y / ROW);
@@ -55,15 +59,15 @@ function rows(sizes: number[]): Layout {
   };
 }
 
-function lattice(size: number): Layout {
-  const unit = (WIDTH - 2 * EDGE) / Math.max(FEWEST, size);
+function lattice(size: number, room: number): Layout {
+  const unit = (room - 2 * EDGE) / Math.max(FEWEST, size);
   const side = size * unit + 2 * EDGE;
   const at = ([x, y]: Spot): { x: number; y: number } => ({ x: EDGE + x * unit, y: side - EDGE - y * unit });
   return {
-    width: Math.max(side, 220),
+    width: side,
     height: side,
     unit,
-    radius: Math.min(COUNTER, unit * 0.36),
+    radius: radiusOf(unit * 0.36),
     at,
     nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit * 0.7) }),
   };

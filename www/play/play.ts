@@ -199,10 +199,15 @@ export class Play {
 
   #update(): void {
     this.#head();
-    // With the second hint the winning places are marked; a lost position has none.
-    this.#board.show(this.#view!, this.#hints >= 2 && this.#view!.hints.length > 2);
+    this.#board.show(this.#view!, this.#winningShown);
     this.#under();
     this.#panel();
+  }
+
+  /** With the second hint the winning places are marked; a lost position has none. */
+  get #winningShown(): boolean {
+    const view = this.#view!;
+    return view.winning.length > 0 && (view.show === 'outcomes' || this.#hints >= 2);
   }
 
   #head(): void {
@@ -225,6 +230,7 @@ export class Play {
       html`<p class="pointed">${words ? sentence(words) : view.yours ? 'Point at a place, or choose a move from the list.' : ' '}
           ${waiting === undefined ? nothing : html`<button type="button" @click=${() => this.#board.confirm()}>Play it</button>
             <button type="button" class="quiet" @click=${() => this.#board.release()}>Another</button>`}</p>
+        ${view.yours ? legend(view, this.#winningShown) : nothing}
         ${view.show === 'binary' ? binary(view) : nothing}
         ${view.over ? review(view, (plies) => this.#backTo(plies)) : nothing}`,
       this.#parts.under,
@@ -303,6 +309,15 @@ export class Play {
       this.#failed(thrown);
     }
   }
+}
+
+/** What the colours of the board mean. */
+function legend({ board, show, offered }: View, winning: boolean): TemplateResult {
+  return html`<p class="legend"><i class="open"></i>${offered.length ? 'offered' : 'where a move leads'}
+    ${winning ? html`<i class="winning"></i>wins` : nothing}
+    ${show === 'outcomes' && board.cold.length
+      ? html`<i class=${board.kind === 'lattice' ? 'lost' : 'cold'}></i>who acts there${board.kind === 'heaps' && board.sizes.length > 1 ? ', with this heap alone,' : ''} loses`
+      : nothing}</p>`;
 }
 
 /** What can be shown of a game. */
