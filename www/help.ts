@@ -12,6 +12,8 @@ const glossary: [string, string][] = [
   ['Cold, hot', 'A position is cold when its nim-value is 0: whoever must move loses. Otherwise it is hot.'],
   ['Preperiod, period', 'The least q and p with v(x + p) = v(x) for every x from q on. Purely periodic means q = 0.'],
   ['Additive', 'S(m, δ) = {m, m + δ, 2m + δ}: the third number is the sum of the other two.'],
+  ['Hotspot', 'A position that is won by whoever is to play there: who moves onto it has lost.'],
+  ['Misère', 'The same moves, but whoever cannot move wins.'],
   ['Comply game', 'The mover proposes a set of numbers, the opponent picks which of them is subtracted.'],
   ['⋆-operator', 'Maps D to the P-positions of the comply game with the sets {d, 2d}, d in D.'],
   ['Greedy permutation', 'π(n) is the least unused value that completes no forbidden configuration with earlier points.'],

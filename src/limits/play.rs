@@ -3,6 +3,9 @@
 /// Largest heap of a subtraction game: its nim-values are there at once.
 pub const PLAY_HEAP: u64 = 10_000;
 
+/// Most counters on a board, in all heaps: their plies are listed, within 50 ms.
+pub const PLAY_COUNTERS: u64 = 30_000;
+
 /// Most heaps on a board: more cannot be seen together.
 pub const PLAY_HEAPS: usize = 12;
 
@@ -16,7 +19,7 @@ pub const PLAY_COMPLY_HEAP: u64 = 2_000;
 /// Most sets in the family of a comply game.
 pub const PLAY_COMPLY_SETS: usize = 2_000;
 
-/// Largest stone of the progression board: its plies are listed.
+/// Largest stone of the progression board, and largest of three heaps: its plies are listed.
 pub const PLAY_STONE: u64 = 10_000;
 
 /// Longest text of a game with its plies, characters: a link that browsers keep.

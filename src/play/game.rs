@@ -152,6 +152,11 @@ pub trait Game {
     /// The plies from a place with nothing offered, in a fixed order.
     fn plies(&self, place: &Place) -> Vec<Ply>;
 
+    /// Whether a ply is one of [`Game::plies`]; where these are many, without listing them.
+    fn allows(&self, place: &Place, ply: &Ply) -> bool {
+        self.plies(place).contains(ply)
+    }
+
     /// Whether the player to act at a place, nothing offered, wins with best
     /// play. By theory, not by search; where there is none, from a table that
     /// was filled by search when the value was made. True also of places without
@@ -192,6 +197,17 @@ pub fn legal(game: &dyn Game, position: &Position) -> Vec<Ply> {
         Turn::Respond => position.offered.iter().cloned().map(Ply::Keep).collect(),
         Turn::Move if game.decided(&position.place).is_some() => Vec::new(),
         Turn::Move => game.plies(&position.place),
+    }
+}
+
+/// Whether a ply is [`legal`].
+pub fn is_legal(game: &dyn Game, position: &Position, ply: &Ply) -> bool {
+    match (position.turn(), ply) {
+        (Turn::Respond, Ply::Keep(place)) => position.offered.contains(place),
+        (Turn::Respond, _) | (Turn::Move, Ply::Keep(_)) => false,
+        (Turn::Move, _) => {
+            game.decided(&position.place).is_none() && game.allows(&position.place, ply)
+        }
     }
 }
 

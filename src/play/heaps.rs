@@ -5,7 +5,7 @@ use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
-use crate::limits::{PLAY_HEAP, PLAY_HEAPS, PLAY_MISERE_POSITIONS};
+use crate::limits::{PLAY_COUNTERS, PLAY_HEAP, PLAY_HEAPS, PLAY_MISERE_POSITIONS};
 use crate::sort::sort_few_by_key;
 use crate::task::Task;
 
@@ -55,6 +55,10 @@ impl Heaps {
                 first,
                 format!("heaps of at most {PLAY_HEAP}"),
             ));
+        }
+        if first.0.iter().sum::<u64>() > PLAY_COUNTERS {
+            let allowed = format!("heaps of at most {PLAY_COUNTERS} together");
+            return Err(Error::bad("heaps", first, allowed));
         }
         let mut members: Vec<u64> = set
             .members_below(largest + 1)
@@ -195,6 +199,18 @@ impl Game for Heaps {
         (0..place.0.len()).flat_map(of_heap).collect()
     }
 
+    fn allows(&self, place: &Place, ply: &Ply) -> bool {
+        let Ply::Go(next) = ply else {
+            return false;
+        };
+        let (from, to) = (&place.0, &next.0);
+        let mut other = (0..from.len()).filter(|&i| to.get(i) != Some(&from[i]));
+        match (from.len() == to.len(), other.next(), other.next()) {
+            (true, Some(i), None) => self.options(from[i]).contains(&to[i]),
+            _ => false,
+        }
+    }
+
     fn wins(&self, place: &Place) -> bool {
         if self.misere {
             // Fewer heaps are as many with empty ones among them.
@@ -308,6 +324,14 @@ impl Game for Hotspots {
         let heap = place.0[0];
         let options = self.members.iter().map_while(|&s| heap.checked_sub(s));
         options.map(|option| Ply::Go(Place(vec![option]))).collect()
+    }
+
+    fn allows(&self, place: &Place, ply: &Ply) -> bool {
+        let Ply::Go(Place(next)) = ply else {
+            return false;
+        };
+        let taken = |to: u64| place.0[0].checked_sub(to);
+        matches!(next[..], [to] if taken(to).is_some_and(|s| self.members.contains(&s)))
     }
 
     fn wins(&self, place: &Place) -> bool {

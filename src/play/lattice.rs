@@ -28,8 +28,8 @@ pub fn largest_coordinate(pattern: Pattern) -> u64 {
         Pattern::Nim | Pattern::Wythoff => 500,
         Pattern::Ap(_) => 200,
         Pattern::Line => 60,
-        Pattern::Sidon => 24,
-        Pattern::Parallel => 12,
+        Pattern::Sidon => 18,
+        Pattern::Parallel => 9,
     }
 }
 

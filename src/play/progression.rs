@@ -72,6 +72,18 @@ impl Game for Progression {
             .collect()
     }
 
+    fn allows(&self, place: &Place, ply: &Ply) -> bool {
+        let x = place.0[0];
+        let Ply::Offer(places) = ply else {
+            return false;
+        };
+        match places.iter().map(|place| &place.0[..]).collect::<Vec<_>>()[..] {
+            // The nearer stone is set at x − d, and with it the other is given.
+            [[far], [near]] => *near < x && near.checked_sub(x - near) == Some(*far),
+            _ => false,
+        }
+    }
+
     fn wins(&self, place: &Place) -> bool {
         digits(place.0[0]).any(|digit| digit == 2)
     }

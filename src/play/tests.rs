@@ -1,6 +1,6 @@
 //! Every theory against exhaustive search, and whole games.
 
-use super::game::{Game, Position, legal, over};
+use super::game::{Game, Ply, Position, is_legal, legal, over};
 use super::search::Search;
 use super::solve::{winning_plies, wins};
 use super::{Opponent, Setting, Skill};
@@ -15,22 +15,19 @@ fn game(text: &str) -> (Setting, Box<dyn Game>) {
 /// Compares theory and search at a position and everything below it.
 fn compare(game: &dyn Game, from: Position) -> usize {
     let mut search = Search::new(game);
-    let mut waiting = vec![from];
-    let mut seen = std::collections::HashSet::new();
-    while let Some(position) = waiting.pop() {
-        if !seen.insert(position.clone()) {
-            continue;
+    let all = reachable(game, from);
+    for position in &all {
+        let won = wins(game, position);
+        assert_eq!(won, search.wins(position), "{position:?}");
+        if over(game, position).is_none() {
+            assert_eq!(
+                won,
+                !winning_plies(game, position).is_empty(),
+                "{position:?}"
+            );
         }
-        let won = wins(game, &position);
-        assert_eq!(won, search.wins(&position), "{position:?}");
-        let plies = legal(game, &position);
-        let winning = winning_plies(game, &position);
-        if over(game, &position).is_none() {
-            assert_eq!(won, !winning.is_empty(), "{position:?}");
-        }
-        waiting.extend(plies.iter().map(|ply| position.after(ply).0));
     }
-    seen.len()
+    all.len()
 }
 
 #[test]
@@ -71,41 +68,67 @@ fn theories_are_what_play_comes_to() {
     }
 }
 
+/// Every position that can be reached, the start first.
+fn reachable(game: &dyn Game, start: Position) -> Vec<Position> {
+    let mut seen = std::collections::HashSet::from([start.clone()]);
+    let mut all = vec![start];
+    let mut at = 0;
+    while let Some(position) = all.get(at).cloned() {
+        for ply in legal(game, &position) {
+            let (next, _) = position.after(&ply);
+            if seen.insert(next.clone()) {
+                all.push(next);
+            }
+        }
+        at += 1;
+    }
+    all
+}
+
+/// Whether the first to act wins, each playing as said.
+fn played(game: &dyn Game, start: &Position, mut players: [Opponent; 2]) -> bool {
+    let (mut position, mut acts) = (start.clone(), 0);
+    loop {
+        if let Some(won) = over(game, &position) {
+            return won == (acts == 0);
+        }
+        let ply = players[acts].chooses(game, &position).unwrap();
+        let (next, other) = position.after(&ply);
+        position = next;
+        acts = if other { 1 - acts } else { acts };
+    }
+}
+
 #[test]
 fn perfect_beats_random_from_every_hot_start() {
-    let mut won = 0;
-    for (text, starts) in [
-        ("play?game=heaps&set=1,2,3&heaps=15,12,9", 0..80),
-        ("play?game=progression&stone=80", 0..80),
-        ("play?game=line-nim&stone=7,8", 0..20),
-        ("play?game=comply-number&heap=60", 0..60),
-        ("play?game=heaps&set=2,5&misere=on&heaps=15,9", 0..20),
+    let mut games = 0;
+    for text in [
+        "play?game=heaps&set=1,2,3&heaps=9,7,5",
+        "play?game=heaps&set=2,5&convention=sink&heaps=14,9",
+        "play?game=heaps&set=2,5&misere=on&heaps=15,9",
+        "play?game=hotspots&set=squares&hotspots=0,3,17&heap=60",
+        "play?game=comply-number&heap=40",
+        "play?game=comply-set&family=1,2|3|2,5&heap=40",
+        "play?game=progression&stone=60",
+        "play?game=line-nim&stone=7,8",
+        "play?game=two-heap&condition=ap3&restriction=order&heaps=9,9",
+        "play?game=three-heaps&heaps=9,20,31",
     ] {
         let (setting, game) = game(text);
-        for seed in starts {
-            let mut position = setting.start();
-            if !wins(&*game, &position) {
-                // From a lost start the other one begins.
-                let first = legal(&*game, &position).remove(0);
-                position = position.after(&first).0;
+        let hot = |position: &Position| over(&*game, position).is_none() && wins(&*game, position);
+        for start in reachable(&*game, setting.start()).into_iter().filter(hot) {
+            for seed in 0..12 {
+                let players =
+                    [Skill::Perfect, Skill::Random].map(|skill| Opponent::new(skill, seed));
+                assert!(
+                    played(&*game, &start, players),
+                    "{text}: {start:?}, dice {seed}"
+                );
+                games += 1;
             }
-            let mut players = [
-                Opponent::new(Skill::Perfect, seed),
-                Opponent::new(Skill::Random, seed),
-            ];
-            let mut acts = usize::from(!wins(&*game, &position));
-            while over(&*game, &position).is_none() {
-                let ply = players[acts].chooses(&*game, &position).unwrap();
-                let (next, other) = position.after(&ply);
-                position = next;
-                acts = if other { 1 - acts } else { acts };
-            }
-            let actor_won = over(&*game, &position).unwrap();
-            assert_eq!(actor_won, acts == 0, "{text}, dice {seed}");
-            won += 1;
         }
     }
-    assert!(won >= 200);
+    assert!(games >= 10_000, "{games}");
 }
 
 #[test]
@@ -144,6 +167,8 @@ fn texts_are_read_and_written_alike() {
         ("play?game=hotspots&hotspots=90&heap=4", "hotspots"),
         ("play?game=heaps&heaps=99999999", "heaps"),
         ("play?game=heaps&misere=on&heaps=2000,2000,2000", "heaps"),
+        ("play?game=heaps&heaps=10000,10000,10000,1", "heaps"),
+        ("play?game=three-heaps&heaps=0,9000,18000", "heaps"),
     ] {
         let refused = match text.parse::<Setting>() {
             Err(error) => error,
@@ -169,4 +194,36 @@ fn a_game_goes_on_up_to_its_first_illegal_ply() {
         refused.contains("99|98") && refused.contains("from 8"),
         "{refused}"
     );
+}
+
+#[test]
+fn what_is_allowed_is_what_is_listed() {
+    for text in [
+        "play?game=heaps&set=1,3&heaps=4,3",
+        "play?game=heaps&set=2,5&convention=sink&heaps=6,4",
+        "play?game=hotspots&set=squares&hotspots=2&heap=12",
+        "play?game=comply-number&family=1,2|3|2,5&heap=9",
+        "play?game=progression&stone=9",
+        "play?game=line-nim&stone=3,4",
+        "play?game=three-heaps&heaps=1,3,5",
+    ] {
+        let (setting, game) = game(text);
+        // Everything that is a ply anywhere below, tried at every place.
+        let seen = reachable(&*game, setting.start());
+        let all: std::collections::HashSet<Ply> = seen
+            .iter()
+            .flat_map(|position| legal(&*game, position))
+            .collect();
+        for position in &seen {
+            let plies = legal(&*game, position);
+            for ply in &all {
+                let listed = plies.contains(ply);
+                assert_eq!(
+                    is_legal(&*game, position, ply),
+                    listed,
+                    "{position:?} {ply}"
+                );
+            }
+        }
+    }
 }

@@ -1,8 +1,9 @@
 //! The game on three heaps in progression [L §4.2], as a game to play.
 
 use super::game::{Game, Place, Ply, Position};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::greedy::three_heaps::ThreeHeaps;
+use crate::limits::PLAY_STONE;
 
 /// From x < y < z with x + z = 2y a ply keeps w ∈ {x, y} and goes to
 /// (w − 2d, w − d, w) for some d > 0. Outcomes by [L Thm 4.4].
@@ -12,9 +13,17 @@ impl ThreeHeapGame {
     /// The position as the theory knows it.
     ///
     /// # Errors
-    /// The heaps are not three in progression.
+    /// The heaps are not three in progression; the largest is above [`PLAY_STONE`].
     pub fn position(place: &Place) -> Result<ThreeHeaps> {
-        place.to_string().parse()
+        let position: ThreeHeaps = place.to_string().parse()?;
+        match position.heaps()[2] <= PLAY_STONE {
+            true => Ok(position),
+            false => Err(Error::bad(
+                "heaps",
+                place,
+                format!("heaps of at most {PLAY_STONE}"),
+            )),
+        }
     }
 
     /// Places here come from the constructor above or from a ply.

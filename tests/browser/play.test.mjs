@@ -2,8 +2,10 @@
 // back, links, puzzles, and the way from a figure to its game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { loadLibrary } from '../../tools/pictures.mjs';
 import { assertAccessible, assertFits, hosted, keep, tab } from './harness.mjs';
 
+const library = await loadLibrary();
 const { browser, host } = await hosted();
 
 /** Opens a game and waits until a person is to act, or it is over. */
@@ -102,7 +104,7 @@ for (const game of GAMES) {
   });
 }
 
-for (const game of ['play?game=heaps&set=squares&heaps=13,7', 'play?game=progression&stone=20', 'play?game=line-nim&stone=5,6']) {
+for (const game of GAMES) {
   test(`${game} is won by thumb on a phone`, async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
     const { page, context, problems } = await begin(`${game}&show=outcomes`, phone);
@@ -113,9 +115,26 @@ for (const game of ['play?game=heaps&set=squares&heaps=13,7', 'play?game=progres
     assert.deepEqual(problems, []);
     await context.close();
   });
+
+  test(`${game} is won from the list, with Tab and Enter`, async () => {
+    const { page, context, problems } = await begin(game);
+    for (let now = await asks(page); !/won/.test(now); now = await yours(page)) {
+      const view = JSON.parse(library.play((await text(page)).slice(4), () => undefined));
+      const before = await text(page);
+      await page.locator('.play .moves summary').focus();
+      if ((await page.locator('.play .moves').getAttribute('open')) === null) await page.keyboard.press('Enter');
+      for (let i = 0; i <= view.winning[0]; i += 1) await page.keyboard.press('Tab');
+      assert.equal(await page.evaluate(() => document.activeElement.textContent), view.says[view.winning[0]]);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((old) => decodeURIComponent(location.hash) !== old, before);
+    }
+    assert.equal(await asks(page), 'You have won.');
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
 }
 
-test('a game is won by keyboard alone, and told to those who hear it', async () => {
+test('a game is won on the board by arrows and Enter, and told to those who hear it', async () => {
   const { page, context, problems } = await begin('play?game=heaps&set=1,2,3&heaps=7');
   const spoken = () => page.locator('.play > .unseen').innerText();
   await page.locator('.play .board svg').focus();

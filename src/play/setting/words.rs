@@ -246,7 +246,7 @@ impl Setting {
 fn name(pattern: Pattern) -> String {
     match pattern {
         Pattern::Nim => "nim".into(),
-        Pattern::Wythoff => "Wythoff's game".into(),
+        Pattern::Wythoff => "Wythoff’s game".into(),
         Pattern::Ap(k) => format!("no progression of {k}"),
         Pattern::Sidon => "Sidon".into(),
         Pattern::Line => "no three on a line".into(),
