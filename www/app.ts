@@ -31,6 +31,9 @@ const FIRST_CONTROLS = 'm,k';
  */
 const TALK_SHEET = { width: 560, height: 360 };
 
+/** In talk mode a game is drawn as in a window of this width, CSS pixels, and enlarged. */
+const TALK_BOARD = 880;
+
 /** Rows of a figure's data that its table shows. */
 const ROWS = 100;
 
@@ -99,8 +102,10 @@ export class App {
         return route.name === 'slides' ? { at: route.at, of: route.specs.length } : undefined;
       },
       announce: (text) => this.#announce(text),
+      figure: () => this.#state.route.name !== 'play',
       changed: () => {
         this.#theme.onWall = this.#talk.on;
+        at('play').style.setProperty('zoom', this.#talk.on ? String(Math.max(1, window.innerWidth / TALK_BOARD)) : '1');
       },
     });
     this.#gallery = new Gallery(at('gallery'), this.#presets, { theme: () => this.#theme.current, palette });
@@ -301,7 +306,7 @@ export class App {
   }
 
   readonly #shortcuts: Shortcut[] = [
-    { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => this.#ofFigure(() => this.#talk.enter()) },
+    { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => this.#talk.enter() },
     { keys: '/', does: 'search or type a figure', matches: key('/'), act: () => at('search').focus() },
     { keys: 'g', does: 'gallery', matches: key('g'), act: () => at('to-gallery').click() },
     { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: () => this.#ofFigure(() => this.#random()) },

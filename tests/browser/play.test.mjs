@@ -266,6 +266,27 @@ test('two people play on one page, and nim-values stand in binary', async () => 
   await context.close();
 });
 
+test('in talk mode a board fills the wall, keeps its keys, and Esc leaves', async () => {
+  const { page, context, problems } = await begin('play?game=line-nim&stone=7,8&show=outcomes');
+  const svg = page.locator('.play .board svg');
+  const small = await svg.boundingBox();
+  await page.locator('#talk').click();
+  await page.waitForFunction((before) => document.querySelector('.play .board svg').getBoundingClientRect().width > 1.1 * before, small.width);
+  assert.equal(await page.locator('.bar').isVisible(), false);
+  await keep(page, 'play-talk');
+  await assertFits(page);
+  const { x, y } = await spot(page, 'winning');
+  await page.mouse.move(x, y);
+  assert.match(await page.locator('.play p.pointed').innerText(), /^(Go to|Propose|\()/);
+  await svg.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.bar').isVisible(), true);
+  await page.waitForFunction((before) => Math.abs(document.querySelector('.play .board svg').getBoundingClientRect().width - before) < 2, small.width);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test('a board in a frame has its moves and leads back to the page', async () => {
   const { page, context, problems } = await tab(browser, { viewport: { width: 700, height: 600 } });
   await page.goto(`${host.address}?embed#v1/play?game=progression&stone=20`);

@@ -12,8 +12,8 @@ export interface BoardSettings {
   pointed(words: string): void;
 }
 
-/** Share of the window's height that a lattice may take. */
-const HEIGHT = 0.64;
+/** Share of the window's height that a lattice may take, on the page and in talk mode. */
+const [HEIGHT, TALK_HEIGHT] = [0.64, 0.78];
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
@@ -35,8 +35,9 @@ export class BoardView {
   constructor(private readonly host: HTMLElement, private readonly settings: BoardSettings) {
     let width = 0;
     new ResizeObserver(() => {
-      if (host.clientWidth === width) return;
-      width = host.clientWidth;
+      const now = host.getBoundingClientRect().width;
+      if (now === width) return;
+      width = now;
       if (this.#view) this.#draw();
     }).observe(host);
   }
@@ -164,7 +165,7 @@ export class BoardView {
 
   #draw(): void {
     const view = this.#view!;
-    this.#layout = layoutOf(view.board, { width: this.host.clientWidth, height: HEIGHT * window.innerHeight });
+    this.#layout = layoutOf(view.board, this.#room);
     const { width, height } = this.#layout;
     render(
       html`<svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" tabindex="0" data-kind=${view.board.kind}
@@ -178,6 +179,14 @@ export class BoardView {
     const waiting = this.#waiting;
     if (waiting !== undefined) this.#overlay(this.#chooser!.of(waiting), waiting);
     else this.#overlay([], undefined);
+  }
+
+  /** In talk mode a pixel of the board is larger than one of the window. */
+  get #room(): { width: number; height: number } {
+    const width = this.host.clientWidth;
+    const zoom = this.host.getBoundingClientRect().width / width || 1;
+    const share = document.documentElement.dataset['talk'] ? TALK_HEIGHT : HEIGHT;
+    return { width, height: (share * window.innerHeight) / zoom };
   }
 
   /** Dots at many places as one path: thousands of them cost what one does. */
@@ -236,13 +245,13 @@ export class BoardView {
     const view = this.#view!;
     const { board } = view;
     if (board.kind !== 'lattice') throw new Error('only a lattice has points');
-    const { at, unit } = this.#layout!;
+    const { at, unit, radius } = this.#layout!;
     const [low, high] = [at([0, 0]), at([board.size, board.size])];
     const lines = unit < 6 ? [0, board.size] : Array.from({ length: board.size + 1 }, (_, n) => n);
     const grid = lines.map((n) => `M${at([n, 0]).x} ${low.y}V${high.y}M${low.x} ${at([0, n]).y}H${high.x}`).join('');
     return svg`<path class="grid" d=${grid} />
-      ${ticks(board.size, unit).map((n) => svg`<text x=${at([n, 0]).x} y=${low.y + 20}>${n}</text>
-        <text class="left" x=${low.x - 10} y=${at([0, n]).y + 4}>${n}</text>`)}
+      ${ticks(board.size, unit).map((n) => svg`<text x=${at([n, 0]).x} y=${low.y + radius + 14}>${n}</text>
+        <text class="left" x=${low.x - radius - 4} y=${at([0, n]).y + 4}>${n}</text>`)}
       ${board.cold.length ? this.#dots('lost', board.cold, 0.7) : nothing}
       ${this.#marks}
       ${this.#dots('stone', [[view.place[0]!, view.place[1]!]], 1.15)}`;

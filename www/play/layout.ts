@@ -6,7 +6,7 @@ import type { Board } from './view.ts';
 const [NARROWEST, WIDEST] = [240, 820];
 
 /** Room left and right of a number line, and around a lattice. */
-const EDGE = 30;
+const EDGE = 34;
 
 /** Height of a row of counters or stones with its number line. */
 const ROW = 78;
@@ -14,8 +14,8 @@ const ROW = 78;
 /** Radius of a counter or stone: between these, whatever the distance of the numbers. */
 const [SMALLEST, LARGEST] = [3, 12];
 
-/** Fewest numbers a line has room for: a small game does not fill the page. */
-const FEWEST = 12;
+/** Fewest numbers a line, and a side of a lattice, has room for: a small game does not fill the page. */
+const [FEWEST, FEWEST_BESIDE] = [12, 6];
 
 /** How near the pointer must be to a place, at least. */
 const REACH = 14;
@@ -60,7 +60,7 @@ function rows(sizes: number[], width: number): Layout {
 }
 
 function lattice(size: number, room: number): Layout {
-  const unit = (room - 2 * EDGE) / Math.max(FEWEST, size);
+  const unit = (room - 2 * EDGE) / Math.max(FEWEST_BESIDE, size);
   const side = size * unit + 2 * EDGE;
   const at = ([x, y]: Spot): { x: number; y: number } => ({ x: EDGE + x * unit, y: side - EDGE - y * unit });
   return {

@@ -12,6 +12,8 @@ export interface TalkSettings {
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
   slide(): { at: number; of: number } | undefined;
   announce(text: string): void;
+  /** Whether a figure is shown; a game keeps its keys for itself. */
+  figure(): boolean;
   /** Talk mode began or ended. */
   changed(): void;
 }
@@ -65,7 +67,7 @@ export class Talk {
   #key(event: KeyboardEvent): void {
     if (!this.on || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = this.#actions[event.key];
-    if (!action) return;
+    if (!action || (event.key !== 'Escape' && !this.settings.figure())) return;
     event.preventDefault();
     event.stopPropagation();
     action(event.shiftKey);
@@ -106,6 +108,10 @@ export class Talk {
   }
 
   #say(): void {
+    if (!this.settings.figure()) {
+      this.settings.announce('Esc leaves');
+      return;
+    }
     const p = this.#parameter;
     const slide = this.settings.slide();
     const told = [
