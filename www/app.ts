@@ -3,7 +3,7 @@ import { html, render } from 'lit';
 import { hashOf, linkTo } from './address.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
-  gameText, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
+  gameText, normalize, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
 } from './engine.ts';
 import { ExportMenu } from './export/menu.ts';
 import { Gallery } from './gallery/gallery.ts';
@@ -74,6 +74,8 @@ export class App {
   #board: Play | undefined;
   /** Whether a figure has stood already. */
   #stood = false;
+  /** Whose card the next figure is to show. */
+  #place: string | undefined;
   /** Whether slides were shown before what is shown now. */
   #slides = false;
   #toast = 0;
@@ -175,7 +177,7 @@ export class App {
       const { Play } = await part(import('./play/play.ts'));
       this.#board ??= new Play(at('play'), {
         played: (next, inPlace) => this.#state.play(next, inPlace),
-        open: (spec) => this.#open(spec),
+        open: (spec, place) => this.#open(spec, place),
         announce: (said) => this.#announce(said),
         failed: (refusal) => this.#failed(refusal),
       });
@@ -207,6 +209,8 @@ export class App {
     const first = !this.#stood;
     this.#stood = true;
     this.#ready();
+    if (this.#place !== undefined) this.#stage.view.mark(this.#place);
+    this.#place = undefined;
     if (first && this.#embed === null) setTimeout(() => this.#complete(), BREATH);
   }
 
@@ -232,9 +236,14 @@ export class App {
     this.#showTools();
   }
 
-  #open(spec: string): void {
-    if (spec.startsWith('play?')) this.#state.play(gameText(spec));
-    else this.#state.show(spec, 'open');
+  /** Opens a game, or a figure; if its `place` is given, with the card of that. */
+  #open(spec: string, place?: string): void {
+    if (spec.startsWith('play?')) {
+      this.#state.play(gameText(spec));
+      return;
+    }
+    this.#place = place;
+    this.#state.show(normalize(spec), 'open');
   }
 
   /** What the address names. */

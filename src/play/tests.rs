@@ -1,5 +1,7 @@
 //! Every theory against exhaustive search, and whole games.
 
+use proptest::prelude::*;
+
 use super::game::{Game, Ply, Position, is_legal, legal, over};
 use super::search::Search;
 use super::solve::{winning_plies, wins};
@@ -225,5 +227,55 @@ fn what_is_allowed_is_what_is_listed() {
                 );
             }
         }
+    }
+}
+
+/// A few small numbers, ascending.
+fn numbers() -> impl Strategy<Value = Vec<u64>> {
+    prop::collection::btree_set(1u64..9, 1..4).prop_map(|set| set.into_iter().collect())
+}
+
+fn text(numbers: &[u64]) -> String {
+    let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    texts.join(",")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Heaps below 12, 10 and 8, positions between.
+    #[test]
+    fn any_ruleset_is_played_as_search_plays_it(
+        set in numbers(), sink: bool, misere: bool, heaps in (1u64..12, 0u64..10, 0u64..8)
+    ) {
+        let convention = if sink { "sink" } else { "wall" };
+        let misere = if misere { "on" } else { "off" };
+        let (a, b, c) = heaps;
+        let text = format!(
+            "play?game=heaps&set={}&convention={convention}&misere={misere}&heaps={a},{b},{c}", text(&set)
+        );
+        let (setting, game) = game(&text);
+        compare(&*game, setting.start());
+    }
+
+    #[test]
+    fn any_family_is_played_as_search_plays_it(
+        sets in prop::collection::vec(numbers(), 1..4), set: bool, heap in 0u64..24
+    ) {
+        let which = if set { "set" } else { "number" };
+        let sets: Vec<String> = sets.iter().map(|set| text(set)).collect();
+        let text = format!("play?game=comply-{which}&family={}&heap={heap}", sets.join("%7C"));
+        let (setting, game) = game(&text);
+        compare(&*game, setting.start());
+    }
+
+    #[test]
+    fn any_hotspots_are_played_as_search_plays_them(
+        set in numbers(), hotspots in prop::collection::btree_set(0u64..30, 1..5)
+    ) {
+        let hotspots: Vec<u64> = hotspots.into_iter().collect();
+        let text = format!("play?game=hotspots&set={}&hotspots={}&heap=30", text(&set), text(&hotspots));
+        let (setting, game) = game(&text);
+        compare(&*game, setting.start());
     }
 }

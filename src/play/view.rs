@@ -51,6 +51,8 @@ pub struct View {
     pub hints: Vec<String>,
     /// The figure of this game, if there is one.
     pub figure: Option<String>,
+    /// The place of this position in it, if it has one.
+    pub place_in_figure: Option<String>,
     /// `perfect`, `nearly-20`, …, `nobody`.
     pub opponent: String,
     /// Whether the opponent acted first.
@@ -148,6 +150,7 @@ impl View {
             lesson: over.and_then(|first| lesson(game, &progress, players, !first)),
             hints,
             figure: setting.figure(),
+            place_in_figure: setting.place_in_figure(position),
             opponent: setting.players.opponent_name(),
             opponent_begins: players.opponent_begins,
             show: setting.show.to_string(),

@@ -245,8 +245,10 @@ test('from a figure to its game and back', async () => {
   await page.goto(`${host.address}#v1/strip?set=2,5,7`);
   await page.getByRole('link', { name: 'Play this ruleset' }).click();
   assert.equal(await yours(page), 'You are to move.');
-  await page.getByRole('link', { name: 'The figure of this game' }).click();
+  const heap = /and (\d+)\./.exec(await page.locator('.play .asks').innerText())[1];
+  await page.getByRole('link', { name: 'This position in its figure' }).click();
   await page.waitForFunction(() => document.getElementById('figure').dataset.drawn?.startsWith('strip?set=2,5,7'));
+  assert.match(await page.locator('#figure .card h3').innerText(), new RegExp(`\\b${heap}\\b`));
   await page.goBack();
   await yours(page);
   assert.equal(await page.locator('#figure').isVisible(), false);

@@ -1,5 +1,6 @@
 //! Games as boards show them: views, hints, puzzles, and the figures beside them.
 
+use takeaway::figure::Look;
 use takeaway::play::puzzle::{is_puzzle, puzzle};
 use takeaway::play::solve::wins;
 use takeaway::play::view::{Board, View, answered};
@@ -198,7 +199,24 @@ fn every_figure_beside_a_game_is_one() {
         let spec: Spec = figure
             .parse()
             .unwrap_or_else(|error| panic!("{figure}: {error}"));
-        spec.compute(&mut Unwatched).unwrap();
+        let drawing = spec.compute(&mut Unwatched).unwrap();
+        let position = setting(&text).start();
+        let Some(place) = setting(&text).place_in_figure(&position) else {
+            assert!(text.contains("hotspots"), "{text} has no place");
+            continue;
+        };
+        let mut look = Look::default();
+        look.height = drawing.height(look.width, &look);
+        let card = drawing.step(&look, &place, 0, 0).expect(&place);
+        let told = format!("{} {:?} {}", card.title, card.lines, card.reason);
+        // Of a point (x, y) whose y is not taken, the figure has π(x).
+        let named = match &position.place.0[..] {
+            [x, y] if text.contains("game=two-heap") || text.contains("game=line-nim") => {
+                told.contains(&format!("π({x})")) || told.contains(&y.to_string())
+            }
+            numbers => told.contains(&numbers.iter().max().unwrap().to_string()),
+        };
+        assert!(named, "{text}: {told}");
     }
 }
 

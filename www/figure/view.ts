@@ -109,6 +109,14 @@ export class FigureView {
     this.draw();
   }
 
+  /** Pins the card of a place, by its key, if the figure has it. */
+  mark(key: string): void {
+    const probe = this.#asked(() => this.#figure?.step(this.options, key, 0, 0));
+    if (!probe) return;
+    this.#show(probe);
+    this.#pin();
+  }
+
   /** Draws again at once: another size, theme, palette, or font. */
   draw(): void {
     cancelAnimationFrame(this.#frame);

@@ -13,7 +13,8 @@ import { changed, saysOf, takenBack, withPlies, type Step, type View } from './v
 export interface PlaySettings {
   /** The game has come to this text; `inPlace`, by what the opponent did. */
   played(text: string, inPlace: boolean): void;
-  open(spec: string): void;
+  /** Opens a game, or a figure with the card of a place. */
+  open(spec: string, place?: string): void;
   announce(text: string): void;
   failed(refusal: Refusal): void;
 }
@@ -284,9 +285,19 @@ export class Play {
           <label>This game as text <input type="text" name="text" spellcheck="false" autocomplete="off" .value=${decodeURIComponent(view.text)} /></label>
           <button type="submit">Set up</button>
         </form>
-        ${view.figure ? html`<p><a href=${hashOf(view.figure)}>The figure of this game</a></p>` : nothing}`,
+        ${view.figure ? this.#figure(view.figure, view.place_in_figure ?? undefined) : nothing}`,
       this.#parts.panel,
     );
+  }
+
+  #figure(spec: string, place: string | undefined): TemplateResult {
+    const open = (event: MouseEvent): void => {
+      // Another tab has the figure without the mark.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.settings.open(spec, place);
+    };
+    return html`<p><a href=${hashOf(spec)} @click=${open}>${place ? 'This position in its figure' : 'The figure of this game'}</a></p>`;
   }
 
   #moves(view: View): TemplateResult {

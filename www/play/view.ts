@@ -40,6 +40,7 @@ export interface View {
   lesson: string | null;
   hints: string[];
   figure: string | null;
+  place_in_figure: string | null;
   opponent: string;
   opponent_begins: boolean;
   show: 'nothing' | 'outcomes' | 'values' | 'binary';

@@ -188,6 +188,21 @@ impl Setting {
         }
     }
 
+    /// The place of a position in [`Setting::figure`], as cards are keyed there; of
+    /// heaps, that of the largest. `None` where the figure has none for it.
+    pub fn place_in_figure(&self, position: &Position) -> Option<String> {
+        let Place(numbers) = &position.place;
+        let largest = numbers.iter().copied().max()?;
+        match &self.rules {
+            Rules::Heaps { convention, .. } => {
+                Some(format!("0:{}", largest.checked_sub(convention.start())?))
+            }
+            Rules::Hotspots { .. } => None,
+            Rules::Lattice { .. } => Some(format!("{}:{}", numbers[0], numbers[1])),
+            _ => Some(format!("0:{largest}")),
+        }
+    }
+
     /// The figure that shows this game, if there is one.
     pub fn figure(&self) -> Option<String> {
         let room = |x: u64| (x + 1).max(FIGURE);
