@@ -9,10 +9,8 @@ use serde::Serialize;
 use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::{Error, Result};
-use crate::figure::caption::Link;
 use crate::figure::frame::Frame;
 use crate::figure::{Caption, Computed, Format, Glance, Look, Probe, Table};
-use crate::play::Setting;
 use crate::spec::Spec;
 use crate::tex;
 
@@ -60,9 +58,9 @@ impl Drawing {
         self.caption.get_or_init(|| {
             let mut caption = self.computed.caption();
             // The caps of a related figure may be too low for these numbers.
-            caption.links.retain(|Link { spec, .. }| {
-                spec.parse::<Spec>().is_ok() || spec.parse::<Setting>().is_ok()
-            });
+            caption
+                .links
+                .retain(|link| link.spec.parse::<Spec>().is_ok());
             caption
         })
     }

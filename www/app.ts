@@ -356,6 +356,7 @@ export class App {
   }
 
   #failed({ message, again }: Refusal): void {
+    this.#place = undefined;
     this.#notice.say(message, 'trouble', again ? () => this.#stage.show(this.#state.spec) : undefined);
   }
 

@@ -104,6 +104,8 @@ export interface Caption {
   badge: { kind: 'theorem' | 'computed' | 'conjecture' | 'refuted'; text: string; more: string };
   summary: string;
   links: { label: string; spec: string }[];
+  /** A game to play on what is shown; empty if there is none. */
+  play: string;
   facts: { label: string; value: string }[];
 }
 

@@ -29,6 +29,8 @@ pub struct Caption {
     pub summary: String,
     /// Related figures.
     pub links: Vec<Link>,
+    /// The text of a game to play on what is shown; empty if there is none.
+    pub play: String,
     /// Numbers worth reading off, in order.
     pub facts: Vec<Fact>,
 }
@@ -111,6 +113,9 @@ impl Caption {
         told.push(("source", self.source.clone()));
         let links = self.links.iter();
         told.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
+        if !self.play.is_empty() {
+            told.push(("play", self.play.clone()));
+        }
         told
     }
 

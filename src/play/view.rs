@@ -102,6 +102,8 @@ pub struct Step {
     pub told: String,
     /// Whether a person played it.
     pub yours: bool,
+    /// The nim-value of the position before it, where the game has one.
+    pub value: Option<u32>,
     /// Whether who played it stood to win before it.
     pub won: bool,
     /// Whether it let a won game go.
@@ -180,11 +182,21 @@ fn steps(setting: &Setting, game: &dyn Game, progress: &Progress) -> Vec<Step> {
             says,
             told: setting.told(&progress.positions[at + 1]),
             yours: setting.players.is_person(first),
+            value: nim_sum(game, &position.place),
             won,
             erred: won && !is_winning(game, position, ply),
         }
     };
     progress.plies.iter().enumerate().map(step).collect()
+}
+
+/// The nim-value of a position, where the game is decided by those of its heaps.
+fn nim_sum(game: &dyn Game, place: &Place) -> Option<u32> {
+    let values = game.values()?;
+    let heaps = place.0.iter();
+    heaps
+        .map(|&heap| values.get(heap as usize))
+        .try_fold(0, |sum, value| Some(sum ^ value?))
 }
 
 /// The board of the start, with what is to be shown on it.

@@ -20,8 +20,10 @@ const asks = (page) => page.locator('.play .asks b').innerText();
 
 /** Waits until it is a person's turn or the end, and says which. */
 async function yours(page) {
-  await page.waitForFunction(() => /^(You|The (first|second) player) (are|is|have|has)/.test(
-    document.querySelector('.play .asks b')?.textContent ?? '') || /has won/.test(document.querySelector('.play .asks b')?.textContent ?? ''));
+  await page.waitForFunction(() => {
+    const { wanted, shown, acts } = document.getElementById('play').dataset;
+    return shown !== undefined && shown === wanted && acts !== 'opponent';
+  });
   return asks(page);
 }
 
@@ -243,7 +245,7 @@ test('a puzzle has one winning move, which the hints find', async () => {
 test('from a figure to its game and back', async () => {
   const { page, context, problems } = await tab(browser);
   await page.goto(`${host.address}#v1/strip?set=2,5,7`);
-  await page.getByRole('link', { name: 'Play this ruleset' }).click();
+  await page.getByRole('link', { name: 'Play this game' }).click();
   assert.equal(await yours(page), 'You are to move.');
   const heap = /and (\d+)\./.exec(await page.locator('.play .asks').innerText())[1];
   await page.getByRole('link', { name: 'This position in its figure' }).click();
@@ -252,6 +254,24 @@ test('from a figure to its game and back', async () => {
   await page.goBack();
   await yours(page);
   assert.equal(await page.locator('#figure').isVisible(), false);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a game is found by its name, opens by its text, and stands in the gallery', async () => {
+  const { page, context, problems } = await tab(browser);
+  await page.goto(host.address);
+  const box = page.locator('#search');
+  await box.fill('play line');
+  await page.locator('#found').getByText('play line-nim', { exact: true }).click();
+  assert.equal(await yours(page), 'You are to move.');
+  await box.fill('play?game=progression&stone=20');
+  await box.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.play .asks').textContent.includes('The stone is at 20'));
+  await page.locator('#to-gallery').click();
+  await page.locator('.games a').first().click();
+  await page.waitForFunction(() => document.querySelector('.play .asks').textContent.includes('The heaps are'));
+  assert.equal(await page.locator('.games a').count(), 8);
   assert.deepEqual(problems, []);
   await context.close();
 });

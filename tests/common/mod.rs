@@ -16,18 +16,13 @@ pub fn computed(spec: &str) -> Drawing {
     spec.compute(&mut Unwatched).unwrap()
 }
 
-/// Whether a link leads to a game, which must then begin; else it leads to a figure.
-pub fn is_game(link: &str) -> bool {
-    if !link.starts_with("play?") {
-        return false;
-    }
-    let setting: Setting = link
+/// Whether a game begins, and is won by who does.
+pub fn begins(text: &str) -> bool {
+    let setting: Setting = text
         .parse()
-        .unwrap_or_else(|error| panic!("{link}: {error}"));
-    assert_eq!(setting.to_string(), link);
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
     let game = setting.game(&mut Unwatched).expect("it begins");
-    assert!(wins(&*game, &setting.start()), "{link}: who begins loses");
-    true
+    setting.to_string() == text && wins(&*game, &setting.start())
 }
 
 /// Lets everything be, and has a clock: what is timed is timed.

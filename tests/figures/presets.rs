@@ -5,7 +5,7 @@ use takeaway::figure::{Format, Look};
 use takeaway::gallery::presets;
 
 use super::{drawn, texts};
-use crate::common::{computed, is_game};
+use crate::common::{begins, computed};
 
 #[test]
 fn presets_are_canonical_and_lead_on() {
@@ -42,13 +42,14 @@ fn presets_are_canonical_and_lead_on() {
             assert!(!text.trim().is_empty(), "{}: {caption:?}", preset.id);
         }
         assert!(!caption.links.is_empty(), "{} leads nowhere", preset.id);
-        for link in caption.links.iter().filter(|link| !is_game(&link.spec)) {
+        for link in &caption.links {
             let spec: Spec = link
                 .spec
                 .parse()
                 .unwrap_or_else(|error| panic!("{}: {error}", link.spec));
             assert_eq!(Spec::from_link(&spec.link()).unwrap(), spec);
         }
+        assert!(caption.play.is_empty() || begins(&caption.play));
         let figure = drawn(&preset);
         let spec = figure.spec().to_string();
         for format in [Format::Plain, Format::Csv, Format::Json] {

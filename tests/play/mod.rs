@@ -52,6 +52,12 @@ fn played_out(text: &str, opponent: &str) -> View {
         assert_eq!(view.refused, None);
         assert_eq!(view.steps.len(), now.plies.len());
         if view.over {
+            let heaps = text.contains("game=heaps") && !text.contains("misere");
+            for step in &view.steps {
+                assert_eq!(step.value.is_some(), heaps);
+                // A nim-value of 0 is a lost position, and no other.
+                assert!(step.value.is_none_or(|value| (value != 0) == step.won));
+            }
             return view;
         }
         let position = now.replay(&*game).now().0.clone();

@@ -49,6 +49,8 @@ pub fn faults(caption: &Caption) -> Vec<String> {
                 }
                 faults.extend(long_number(&text).map(|n| format!("ungrouped {n}: {text}")));
             }
+            // A text for links, not to be read.
+            "play" => {}
             "link" => {
                 let label = text.rsplit_once(": ").map_or("", |parts| parts.0);
                 faults.extend(of_text(label));

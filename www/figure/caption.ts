@@ -25,7 +25,8 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
         ${badge(caption.badge)}
         <p class="source">${caption.source}
           <button type="button" class="quiet" title=${caption.citation}
-            @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button></p>
+            @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>
+          ${caption.play ? html`<a href=${actions.hashOf(caption.play)}>Play this game</a>` : nothing}</p>
       </div>
       <div class="reading">
       <p class="words">${raised(caption.caption)}</p>

@@ -1,7 +1,7 @@
 // Every figure of the papers, drawn small and live, grouped by paper.
 import { html, render } from 'lit';
 import { raised } from '../figure/caption.ts';
-import { papers, type DrawOptions, type Preset } from '../engine.ts';
+import { games, papers, type DrawOptions, type Preset } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { readable } from '../controls/numbers.ts';
 import { hashOf } from '../address.ts';
@@ -41,8 +41,13 @@ export class Gallery {
 
   /** Writes the gallery; the pictures come as they are scrolled to. */
   show(): void {
-    render(
-      papers().map(({ group, title, source }) => {
+    render([
+      html`<section class="paper" aria-labelledby="games">
+        <h2 id="games">Games to play</h2>
+        <p class="source">The games of the papers, against an opponent that knows the theory, or nearly; or two people.</p>
+        <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(text)}>${title.replace(/^Play /, '')}</a> `)}</p>
+      </section>`,
+      ...papers().map(({ group, title, source }) => {
         const presets = this.presets.filter((preset) => preset.group === group);
         if (presets.length === 0) return '';
         return html`<section class="paper" aria-labelledby="paper-${group}">
@@ -60,8 +65,7 @@ export class Gallery {
           </ul>
         </section>`;
       }),
-      this.host,
-    );
+    ], this.host);
     this.redraw();
   }
 

@@ -40,6 +40,7 @@ const SHOWS: [value: View['show'], label: string][] = [
 
 /** A game inside an element. */
 export class Play {
+  readonly #host: HTMLElement;
   readonly #lane = new Lane(false);
   readonly #board: BoardView;
   readonly #parts: Record<'head' | 'board' | 'under' | 'panel' | 'spoken', HTMLElement>;
@@ -56,6 +57,7 @@ export class Play {
   #thinking = 0;
 
   constructor(host: HTMLElement, private readonly settings: PlaySettings) {
+    this.#host = host;
     render(
       html`<div class="game"><div class="head"></div><div class="board"></div><div class="under"></div></div>
         <div class="panel"></div><p class="unseen" aria-live="polite"></p>`,
@@ -82,7 +84,7 @@ export class Play {
       return this.#view.title;
     }
     this.rest();
-    this.#wanted = text;
+    this.#want(text);
     this.#take(await this.#ask('play', [text]));
     return this.#view!.title;
   }
@@ -114,7 +116,7 @@ export class Play {
     const last = view.steps.at(-1);
     const before = this.#view;
     this.#view = view;
-    this.#wanted = view.text;
+    this.#want(view.text);
     this.#hints = 0;
     this.#pointed = '';
     if (view.refused) this.settings.failed(new Refusal(view.refused));
@@ -165,7 +167,14 @@ export class Play {
 
   /** Another text of this game: as an entry of the history. */
   #go(text: string): void {
-    this.settings.played(gameText(text), false);
+    const next = gameText(text);
+    this.#host.dataset['wanted'] = next;
+    this.settings.played(next, false);
+  }
+
+  #want(text: string): void {
+    this.#wanted = text;
+    this.#host.dataset['wanted'] = text;
   }
 
   #backTo(plies: number): void {
@@ -199,6 +208,9 @@ export class Play {
   }
 
   #update(): void {
+    const { text, yours, over } = this.#view!;
+    this.#host.dataset['shown'] = text;
+    this.#host.dataset['acts'] = over ? 'nobody' : yours ? 'person' : 'opponent';
     this.#head();
     this.#board.show(this.#view!, this.#winningShown);
     this.#under();

@@ -12,6 +12,7 @@ export interface Step {
   says: string;
   told: string;
   yours: boolean;
+  value: number | null;
   won: boolean;
   erred: boolean;
 }

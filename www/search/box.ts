@@ -1,6 +1,6 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit';
-import { kinds, names, normalize, papers, parameters, presets, reading, refusalFrom, sequences } from '../engine.ts';
+import { games, gameText, kinds, names, normalize, papers, parameters, presets, reading, refusalFrom, sequences } from '../engine.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
 /** What the library knows, asked for once. */
@@ -11,14 +11,14 @@ function knowledge(): Knowledge {
     presets: presets(),
     papers: papers(),
     sequences: sequences(),
-    names: names(),
+    names: [...names(), ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
     parametersOf(kind) {
       if (!parametersOf.has(kind)) parametersOf.set(kind, parameters(kind).map(({ name }) => name));
       return parametersOf.get(kind)!;
     },
     check(spec) {
       try {
-        return { spec: normalize(spec) };
+        return { spec: spec.startsWith('play?') ? gameText(spec) : normalize(spec) };
       } catch (thrown) {
         return refusalFrom(thrown);
       }
@@ -32,6 +32,9 @@ function knowledge(): Knowledge {
     },
   };
 }
+
+/** Under which name a game is found: “play line-nim”. */
+const nameOf = (game: string): string => `play ${/game=([a-z-]+)/.exec(game)?.[1] ?? ''}`;
 
 /** The box and its list. */
 export class SearchBox {

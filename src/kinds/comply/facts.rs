@@ -179,6 +179,6 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         && figure.without == Default::default()
         && let Some(game) = invitation::comply(&figure.d, figure.game)
     {
-        caption.link("Play this game", game.to_string());
+        caption.play = game.to_string();
     }
 }

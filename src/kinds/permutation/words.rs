@@ -330,6 +330,6 @@ fn links(figure: &Permutation, caption: &mut Caption) {
         injective,
     } = figure.rules;
     if injective && let Some(game) = invitation::two_heaps(pattern, restriction) {
-        caption.link("Play its game on two heaps", game.to_string());
+        caption.play = game.to_string();
     }
 }

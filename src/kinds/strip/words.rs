@@ -68,7 +68,7 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         .first()
         .and_then(|played| invitation::heaps(&figure.set, played.convention))
     {
-        caption.link("Play this ruleset", game.to_string());
+        caption.play = game.to_string();
     }
     caption
 }
