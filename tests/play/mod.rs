@@ -272,3 +272,19 @@ fn who_plays_is_part_of_the_text() {
         assert_eq!(bad.parameter, name);
     }
 }
+
+/// [L §2]: from (6, 8) White may go to (6, 3) or set stones at (3, 2) and (5, 6); Black, who keeps
+/// (5, 6), has 23 places to go to or set, and wins with (2, 3) and (4, 5).
+#[test]
+fn the_game_of_figures_2_and_4() {
+    let start = "play?game=line-nim&stone=6,8";
+    let first = view(&setting(start));
+    assert!(first.plies.contains(&"6,3".to_string()));
+    assert!(first.plies.contains(&"3,2|5,6".to_string()));
+    assert!(first.winning.is_empty());
+    let black = setting(&format!("{start}&moves=3,2|5,6;5,6&opponent=nobody"));
+    let seen = view(&black);
+    assert_eq!(seen.asks, "The second player is to move.");
+    let wins: Vec<&str> = seen.winning.iter().map(|&at| &seen.plies[at][..]).collect();
+    assert!(wins.contains(&"2,3|4,5"), "{wins:?}");
+}
