@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     woff2Only(),
     formulasByCssom(),
     withoutUnusedPdfParts(),
-    ...(mode === 'page' ? [earlyScript(), policy()] : []),
+    ...(mode === 'page' ? [earlyScript(), linkPreview(process.env.TAKEAWAY_ADDRESS), policy()] : []),
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
   define: { EDITION: JSON.stringify(mode), 'process.env.NODE_ENV': '"production"' },
@@ -110,6 +110,42 @@ function earlyScript() {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/** Width and height of www/preview.png, which a test draws. */
+const PREVIEW = [1200, 630];
+
+/**
+ * What other sites show of a link to the page: its title, its description and a picture. Those who read
+ * this want a whole address; where `address`, the page's own, is not given, the picture's is relative,
+ * which some understand.
+ */
+function linkPreview(address = '') {
+  if (address !== '' && !/^https?:\/\/[^\s"#?]+\/$/.test(address)) {
+    throw new Error(`TAKEAWAY_ADDRESS must be a folder's address, such as https://example.org/takeaway/, not '${address}'`);
+  }
+  const [width, height] = PREVIEW;
+  return {
+    name: 'link-preview',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        const [, title] = html.match(/<title>(.*?)<\/title>/);
+        const [, description] = html.match(/<meta name="description" content="(.*?)">/);
+        const [, alt] = html.match(/<img src="\/first\/[^"]*" alt="(.*?)">/);
+        const said = {
+          'og:type': 'website', 'og:title': title, 'og:description': description, ...(address && { 'og:url': address }),
+          'og:image': `${address}preview.png`, 'og:image:width': width, 'og:image:height': height, 'og:image:alt': alt,
+        };
+        const metas = Object.entries(said).map(([property, content]) => `<meta property="${property}" content="${content}">`);
+        return html.replace('</head>', `${[...metas, '<meta name="twitter:card" content="summary_large_image">'].join('\n')}\n</head>`);
+      },
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'preview.png', source: readFileSync(join(here, 'www/preview.png')) });
     },
   };
 }

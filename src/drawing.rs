@@ -17,6 +17,8 @@ use crate::tex;
 /// The forms in which a figure's data can be had, besides plain text, CSV and JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Forms {
+    /// Whether it can be had as columns, as plain text is.
+    pub columns: bool,
     /// Whether there is a table of periods.
     pub periods: bool,
     /// Whether there are LaTeX tables.
@@ -47,6 +49,18 @@ impl Drawing {
     /// The spec it was computed from.
     pub fn spec(&self) -> &Spec {
         &self.spec
+    }
+
+    /// Whether another spec shows the same data, seen closer or from further away.
+    pub fn has_data_of(&self, spec: &Spec) -> bool {
+        self.spec.as_kind().same_data(spec.as_kind())
+    }
+
+    /// The figure of such a spec: nothing is computed.
+    pub fn seen_as(&self, spec: &Spec) -> Option<Drawing> {
+        let same = self.has_data_of(spec);
+        let computed = same.then(|| self.computed.seen_as(spec.as_kind()))??;
+        Some(Drawing::new(spec.clone(), computed))
     }
 
     /// All the words about it.
@@ -91,6 +105,7 @@ impl Drawing {
     pub fn forms(&self) -> Forms {
         let sequences = self.computed.sequences();
         Forms {
+            columns: self.computed.check_columns().is_ok(),
             periods: self.computed.periods().is_some(),
             latex: self.computed.latex().is_some(),
             sequences: sequences.into_iter().map(|each| each.name).collect(),
@@ -137,11 +152,18 @@ impl Drawing {
         sequences.swap_remove(at).bfile(&self.spec.to_string())
     }
 
-    /// A LaTeX figure that shows it from `file`, with its title, its source and,
-    /// in a comment, its link.
+    /// A LaTeX figure that shows it from `file`, with its title, its source, the
+    /// keys of [`Drawing::bibtex`], a label and, in a comment, its link.
     pub fn latex(&self, file: &str, link: &str) -> String {
-        let Caption { title, source, .. } = self.words();
-        tex::figure(file, &format!("{title} ({source})."), link)
+        let Caption {
+            title,
+            source,
+            bibtex,
+            ..
+        } = self.words();
+        let mut keys = tex::keys(bibtex);
+        keys.push(tex::key(&self.spec.to_string()));
+        tex::figure(file, &format!("{title} ({source})"), &keys, link)
     }
 
     /// BibTeX entries for its paper and, made in this `year`, for itself.
@@ -182,6 +204,20 @@ impl Drawing {
         self.computed.step(self.frame(look).body(), key, dx, dy)
     }
 
+    /// The place along x under the point, of a figure that may be looked at more
+    /// closely.
+    pub fn at(&self, look: &Look, x: f64, y: f64) -> Option<f64> {
+        let across = self.computed.across(self.frame(look).body(), y)?;
+        Some(across.at(x))
+    }
+
+    /// What the parameter `x` must be for `factor` closer a look at the row at
+    /// `y`, with the place `at` under the pixel `x`.
+    pub fn closer(&self, look: &Look, x: f64, y: f64, at: f64, factor: f64) -> Option<String> {
+        let across = self.computed.across(self.frame(look).body(), y)?;
+        Some(across.closer(x, at, factor).to_string())
+    }
+
     /// The figure as an SVG document.
     ///
     /// # Errors
@@ -208,6 +244,9 @@ impl Drawing {
         };
         let height = self.frame(look).height() as u32;
         let mut surface = SvgSurface::new(look.width as u32, height, &about);
+        if let Some(width) = look.millimetres {
+            surface = surface.in_millimetres(width);
+        }
         if let Some(outlines) = outlines {
             surface = surface.in_shapes(outlines);
         }

@@ -24,6 +24,7 @@ pub mod greedy;
 pub mod kinds;
 pub mod limits;
 pub mod number;
+pub mod oeis;
 pub mod play;
 pub mod repair;
 pub mod sink;

@@ -38,6 +38,10 @@ impl Spec {
         self.name().kind
     }
 
+    pub(crate) fn as_kind(&self) -> &dyn Kind {
+        &*self.0
+    }
+
     /// Every parameter with its present value, for the page's controls.
     pub fn controls(&self) -> Vec<Descriptor> {
         self.0.controls()

@@ -1,7 +1,11 @@
 //! Words as LaTeX and BibTeX that compile: with pdfLaTeX, XeLaTeX and LuaLaTeX,
 //! in any document class, with no package but graphicx.
 
+mod formulas;
+
 use std::fmt::Write as _;
+
+pub use formulas::words;
 
 /// `plain` as LaTeX text: the words look the same in print. TeX's own
 /// characters are escaped, signs that its text fonts lack are set as formulas,
@@ -257,9 +261,10 @@ const SIGNS: &[(char, Form)] = &[
     ('\u{2007}', Text("\\enspace{}")),
 ];
 
-/// A LaTeX figure that shows `file` (a PDF, say) with a caption of plain words;
-/// the link stands in a comment.
-pub fn figure(file: &str, caption: &str, link: &str) -> String {
+/// A LaTeX figure that shows `file` (a PDF, say) with a caption of plain words,
+/// which cites `keys` of a bibliography and ends with a stop. The last of the
+/// keys is its own, and its label is made of that; the link stands in a comment.
+pub fn figure(file: &str, caption: &str, keys: &[String], link: &str) -> String {
     // A name with stops in it needs braces around all but its ending.
     let file = match file.rsplit_once('.') {
         Some((stem, ending)) => format!("{{{stem}}}.{ending}"),
@@ -267,18 +272,31 @@ pub fn figure(file: &str, caption: &str, link: &str) -> String {
     };
     format!(
         "\\begin{{figure}}\n  \\centering\n  \\includegraphics[width=\\linewidth]{{{file}}}\n  \
-         \\caption{{{}}}\n  % {}\n\\end{{figure}}\n",
-        text(caption),
+         \\caption{{{}~\\cite{{{}}}.}}\n  \\label{{fig:{}}}\n  % {}\n\\end{{figure}}\n",
+        words(caption),
+        keys.join(","),
+        keys.last().map_or("", String::as_str),
         link.replace(char::is_control, ""),
     )
 }
 
+/// The key of a figure's own entry, from its spec.
+pub fn key(spec: &str) -> String {
+    let parts = spec.split(|c: char| !c.is_ascii_alphanumeric());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    format!("takeaway-{}", parts.join("-"))
+}
+
+/// The keys of a bibliography's entries.
+pub fn keys(bibliography: &str) -> Vec<String> {
+    let entries = bibliography.lines().filter(|line| line.starts_with('@'));
+    entries
+        .filter_map(|line| Some(line.split_once('{')?.1.trim_end_matches(',').to_owned()))
+        .collect()
+}
+
 /// A BibTeX entry for a figure made here, from its spec.
 pub fn entry(title: &str, spec: &str, link: &str, year: u32) -> String {
-    let key: Vec<&str> = spec
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter(|part| !part.is_empty())
-        .collect();
     let address: String = link
         .chars()
         .map(|c| match c {
@@ -291,11 +309,11 @@ pub fn entry(title: &str, spec: &str, link: &str, year: u32) -> String {
         .collect();
     // The second pair of braces keeps styles from lowering capitals.
     format!(
-        "@misc{{takeaway-{},\n  author = {{{{Takeaway}}}},\n  title = {{{{{}}}}},\n  howpublished = {{The \
+        "@misc{{{},\n  author = {{{{Takeaway}}}},\n  title = {{{{{}}}}},\n  howpublished = {{The \
          laboratory for subtraction games, version {}}},\n  year = {{{year}}},\n  url = {{{address}}},\n  note = {{Made from the \
          specification \\texttt{{{}}}}}\n}}\n",
-        key.join("-"),
-        text(title),
+        key(spec),
+        words(title),
         env!("CARGO_PKG_VERSION"),
         text(spec),
     )

@@ -33,8 +33,9 @@ export async function loadLibrary() {
   return library;
 }
 
-/** The figures' faces as TrueType: regular and semibold. */
-export const figureFonts = () => [400, 600].map((weight) => readFileSync(join(root, 'src', 'draw', 'font', `takeaway-sans-${weight}.ttf`)));
+/** The figures' faces as TrueType: regular, semibold, and both in italics. */
+export const figureFonts = () => ['400', '600', '400-italic', '600-italic']
+  .map((face) => readFileSync(join(root, 'src', 'draw', 'font', `takeaway-sans-${face}.ttf`)));
 
 /** Writes www/public/first/WIDTH-THEME.svg. */
 export async function drawFirstPictures() {

@@ -150,7 +150,7 @@ function forSize() {
 }
 
 /** Where cargo puts what it builds. */
-function targetFolder() {
+export function targetFolder() {
   const metadata = answer('cargo', 'metadata', '--no-deps', '--format-version', '1', '--offline')
     ?? answer('cargo', 'metadata', '--no-deps', '--format-version', '1');
   return JSON.parse(metadata).target_directory;

@@ -11,8 +11,8 @@ export const PICTURE_LIMIT = 130_000;
 /** Bytes until the figure under it is alive. */
 export const LIMIT = 600_000;
 
-/** Faces that the first view uses; italics and the like come when they are needed. */
-const FIRST_FONTS = ['takeaway-sans-400-', 'takeaway-sans-600-', 'takeaway-serif-400-'];
+/** Faces that the first view uses; others come when they are needed. */
+const FIRST_FONTS = ['sans-400', 'sans-600', 'sans-400-italic', 'sans-600-italic', 'serif-400'];
 
 /**
  * Files of a first visit with their compressed sizes: what the first picture needs (of the
@@ -30,9 +30,8 @@ export function firstVisit() {
     // The plain script comes before all that is painted.
     ...named(/<script src="\.\/([^"]+)"/g),
     ...named(/<link rel="stylesheet"[^>]*href="\.\/([^"]+)"/g),
-    // A face's name goes on with a hash, not with another word such as "italic".
-    ...assets.filter((name) => FIRST_FONTS.some((face) => name.startsWith(`assets/${face}`) && !name.includes('italic')))
-      .filter((name) => name.endsWith('.woff2')),
+    // After the face's name comes a hash of eight letters.
+    ...assets.filter((name) => FIRST_FONTS.includes(/^assets\/takeaway-(.*)-.{8}\.woff2$/.exec(name)?.[1])),
   ].map(weighed);
   const live = [
     ...named(/<script type="module"[^>]*src="\.\/([^"]+)"/g),

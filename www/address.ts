@@ -1,4 +1,4 @@
-// What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, or `#v1/slides/SPEC/SPEC@2`.
+// What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, or `#v1/slides/SPEC/SPEC;TITLE@2`.
 import { gameText, reading, Refusal, refusalFrom } from './engine.ts';
 
 /** Version of the links this release writes; it opens every earlier one too. */
@@ -7,12 +7,26 @@ const VERSION = 'v1';
 /** The game of `#v1/play`. */
 const FIRST_GAME = 'play?game=heaps';
 
+/** A figure of a talk, and the title it has there, if it has one of its own. */
+export interface Slide {
+  spec: string;
+  title: string;
+}
+
+/** Letters of a slide's title, at most. */
+export const SLIDE_TITLE = 120;
+
+/** A title as a wall may show it: one line, not too long. */
+export function slideTitle(text: string): string {
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim().slice(0, SLIDE_TITLE);
+}
+
 /** What an address asks for. */
 export type Route =
   | { name: 'home' }
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
-  | { name: 'slides'; specs: string[]; at: number };
+  | { name: 'slides'; slides: Slide[]; at: number };
 
 /** An address, read. */
 export interface Read {
@@ -42,7 +56,7 @@ export function readHash(hash: string): Read {
   }
   const slides = /^slides\/(.+)$/s.exec(body);
   if (slides) return readSlides(slides[1]!);
-  if (/^play(\?|$)/.test(body)) {
+  if (isGame(body)) {
     return { route: { name: 'play', text: gameText(body === 'play' ? FIRST_GAME : body) }, repairs: [] };
   }
   const { spec, changes } = reading(body);
@@ -51,22 +65,24 @@ export function readHash(hash: string): Read {
 
 function readSlides(body: string): Read {
   const [, list = '', place] = /^(.*?)(?:@(.*))?$/s.exec(body)!;
-  const specs: string[] = [];
+  const slides: Slide[] = [];
   const repairs: string[] = [];
   for (const [i, part] of list.split('/').entries()) {
     try {
-      const { spec, changes } = reading(unescaped(part));
-      specs.push(spec);
+      // In what is escaped no semicolon stands bare.
+      const [figure = '', title = ''] = part.split(';').map(unescaped);
+      const { spec, changes } = reading(figure);
+      slides.push({ spec, title: slideTitle(title) });
       repairs.push(...changes.map((change) => `slide ${i + 1}: ${change}`));
     } catch (thrown) {
       repairs.push(`slide ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
     }
   }
-  if (specs.length === 0) throw new Refusal(`none of its slides can be read: ${repairs.join('; ')}`);
+  if (slides.length === 0) throw new Refusal(`none of its slides can be read: ${repairs.join('; ')}`);
   const wanted = place === undefined ? 1 : Number(place || NaN);
-  const at = Math.min(Math.max(Math.round(wanted) || 1, 1), specs.length);
-  if (at !== wanted) repairs.push(`slides are counted 1 … ${specs.length}, so ${quoted(place!)} is slide ${at}`);
-  return { route: { name: 'slides', specs, at: at - 1 }, repairs };
+  const at = Math.min(Math.max(Math.round(wanted) || 1, 1), slides.length);
+  if (at !== wanted) repairs.push(`slides are counted 1 … ${slides.length}, so ${quoted(place!)} is slide ${at}`);
+  return { route: { name: 'slides', slides, at: at - 1 }, repairs };
 }
 
 function unescaped(part: string): string {
@@ -77,14 +93,20 @@ function unescaped(part: string): string {
   }
 }
 
+/** Whether a text names a game rather than a figure. */
+export function isGame(text: string): boolean {
+  return /^play(\?|$)/.test(text);
+}
+
 /** The hash of one figure, or of a game. */
 export function hashOf(spec: string): string {
   return `#${VERSION}/${spec}`;
 }
 
 /** The hash of a sequence of figures. */
-export function slidesHash(specs: string[], at = 0): string {
-  return `#${VERSION}/slides/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
+export function slidesHash(slides: Slide[], at = 0): string {
+  const parts = slides.map(({ spec, title }) => [spec, title].filter(Boolean).map(encodeURIComponent).join(';'));
+  return `#${VERSION}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
 }
 
 /** The full address of one figure, or of a game. */
@@ -93,8 +115,8 @@ export function linkTo(spec: string, query = ''): string {
 }
 
 /** The full address of a sequence of figures. */
-export function linkToSlides(specs: string[]): string {
-  return addressOf(slidesHash(specs), '');
+export function linkToSlides(slides: Slide[]): string {
+  return addressOf(slidesHash(slides), '');
 }
 
 function addressOf(hash: string, query: string): string {

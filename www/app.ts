@@ -1,17 +1,19 @@
 // The page around the figure: it moves what happens in one part to the others.
 import { html, render } from 'lit';
-import { hashOf, linkTo } from './address.ts';
+import { hashOf, isGame, linkTo } from './address.ts';
+import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
   gameText, normalize, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
 } from './engine.ts';
-import { ExportMenu } from './export/menu.ts';
+import type { ExportMenu } from './export/menu.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
 import { namedIn } from './controls/numbers.ts';
 import { announceUpdates } from './offline.ts';
 import { randomOf } from './controls/random.ts';
 import { part } from './parts.ts';
+import { printsAsVectors } from './printout.ts';
 import { heightOf, Words, type Place } from './room.ts';
 import { SearchBox } from './search/box.ts';
 import { Stage } from './figure/stage.ts';
@@ -66,10 +68,11 @@ export class App {
   readonly #stage: Stage;
   readonly #gallery: Gallery;
   readonly #talk: Talk;
-  readonly #export: ExportMenu;
   readonly #verify: VerifyPanel;
   readonly #notice = new Notice(at('notice'));
   readonly #words = new Words();
+  /** The menu, once it was opened. */
+  #export: ExportMenu | undefined;
   /** The board, once one was asked for. */
   #board: Play | undefined;
   /** Whether a figure has stood already. */
@@ -90,6 +93,8 @@ export class App {
       palette,
       heightFor: (natural) => this.#heightFor(natural),
       zoom: () => (this.#talk.on ? talkZoom() : 1),
+      // A slide's own title stands in its place.
+      title: () => !(this.#talk.on && this.#slide()?.title),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
       open: (spec) => this.#open(spec),
@@ -99,24 +104,24 @@ export class App {
     this.#talk = new Talk({
       stage: this.#stage,
       turn: (by) => this.#state.route.name === 'slides' && this.#state.turnTo(this.#state.route.at + by),
-      slide: () => {
-        const { route } = this.#state;
-        return route.name === 'slides' ? { at: route.at, of: route.specs.length } : undefined;
-      },
+      slide: () => this.#slide(),
       announce: (text) => this.#announce(text),
       figure: () => this.#state.route.name !== 'play',
+      host: at('slide'),
+      help: () => void this.#explain('talk'),
       changed: () => {
         this.#theme.onWall = this.#talk.on;
         at('play').style.setProperty('zoom', this.#talk.on ? String(Math.max(1, window.innerWidth / TALK_BOARD)) : '1');
       },
     });
     this.#gallery = new Gallery(at('gallery'), this.#presets, { theme: () => this.#theme.current, palette });
-    this.#export = new ExportMenu(at('export'), {
-      figure: () => this.#stage.view.figure,
-      options: () => this.#stage.view.options,
-      announce: (text) => this.#announce(text),
-    });
     this.#verify = new VerifyPanel(at('verify'));
+  }
+
+  /** Which slide of how many is shown, if one is. */
+  #slide(): { at: number; of: number; title: string } | undefined {
+    const { route } = this.#state;
+    return route.name === 'slides' ? { at: route.at, of: route.slides.length, title: route.slides[route.at]!.title } : undefined;
   }
 
   /** Shows what the address asks for. */
@@ -140,7 +145,7 @@ export class App {
   #tell(caption: Caption): void {
     renderCaption(at('caption'), caption, {
       hashOf,
-      copy: (text, what) => void this.#export.copy(text, what),
+      copy: (text, what) => void this.#copy(text, what),
       glance: () => this.#stage.view.figure!.glance(ROWS),
     });
   }
@@ -167,6 +172,10 @@ export class App {
     // A link of slides opens presenting; who leaves that stays out of it.
     const slides = route.name === 'slides';
     if (slides && !this.#slides && this.#embed === null) this.#talk.enter();
+    else if (this.#talk.on) {
+      this.#talk.label();
+      this.#stage.view.drawSoon();
+    }
     this.#slides = slides;
   }
 
@@ -202,7 +211,7 @@ export class App {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
     this.#tell(caption);
-    this.#export.follow();
+    this.#export?.follow();
     document.title = this.#state.route.name === 'home'
       ? 'Takeaway: the laboratory for subtraction games'
       : `${caption.title} · Takeaway`;
@@ -226,19 +235,20 @@ export class App {
       figureWidth: figure.clientWidth,
       upright: figure.dataset['upright'] !== undefined,
       words: this.#words.keep(this.#state.spec.split('?')[0]!, width, at('caption').offsetHeight),
-      beside: at('quick').offsetHeight + at('open-in').offsetHeight,
+      beside: place === 'talk' ? at('slide').offsetHeight : at('quick').offsetHeight + at('open-in').offsetHeight,
     });
   }
 
   #redraw(): void {
     this.#stage.view.drawSoon();
+    this.#export?.follow();
     if (this.#embed === null) this.#gallery.redraw();
     this.#showTools();
   }
 
   /** Opens a game, or a figure; if its `place` is given, with the card of that. */
   #open(spec: string, place?: string): void {
-    if (spec.startsWith('play?')) {
+    if (isGame(spec)) {
       this.#state.play(gameText(spec));
       return;
     }
@@ -284,9 +294,12 @@ export class App {
   #listen(): void {
     new SearchBox(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
-    at('link').addEventListener('click', () => void this.#export.copy(linkTo(this.#address()), 'Link'));
+    at('link').addEventListener('click', () => void this.#copy(linkTo(this.#address()), 'Link'));
     at('talk').addEventListener('click', () => this.#talk.enter());
     at('theme').addEventListener('click', () => this.#theme.toggle());
+    at('export').addEventListener('toggle', (event) => {
+      if ((event as ToggleEvent).newState === 'open') void this.#offer();
+    });
     at('to-gallery').addEventListener('click', (event) => {
       // The landing page first, then down to its gallery.
       if (this.#state.route.name === 'home') event.preventDefault();
@@ -306,11 +319,7 @@ export class App {
     };
     window.addEventListener('error', (event) => unforeseen(event.error));
     window.addEventListener('unhandledrejection', (event) => unforeseen(event.reason));
-    window.addEventListener('beforeprint', () => this.#printout());
-    window.addEventListener('afterprint', () => {
-      document.getElementById('printout')?.remove();
-      for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = false;
-    });
+    printsAsVectors(at('figure'), this.#stage.view);
     listen(this.#shortcuts);
   }
 
@@ -333,7 +342,7 @@ export class App {
     if (this.#state.route.name !== 'play') act();
   }
 
-  async #explain(topic: 'help' | 'glossary' | 'about'): Promise<void> {
+  async #explain(topic: 'help' | 'talk' | 'glossary' | 'about'): Promise<void> {
     try {
       const { explain } = await part(import('./help.ts'));
       explain(at('dialog') as HTMLDialogElement, topic, this.#shortcuts);
@@ -342,17 +351,31 @@ export class App {
     }
   }
 
-  /** On paper the figure is a vector picture in the print theme. */
-  #printout(): void {
-    const { figure, options } = this.#stage.view;
-    if (!figure) return;
-    document.getElementById('printout')?.remove();
-    const size = { ...options, width: 720, theme: 'print' as const, height: 0 };
-    const paper = document.createElement('div');
-    paper.id = 'printout';
-    paper.innerHTML = figure.svg({ ...size, height: Math.ceil(figure.height(size)) });
-    at('figure').prepend(paper);
-    for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = true;
+  /** Fills the Export menu, whose part of the page comes when it is opened. */
+  async #offer(): Promise<void> {
+    try {
+      const { ExportMenu } = await part(import('./export/menu.ts'));
+      this.#export ??= new ExportMenu(at('export'), {
+        figure: () => this.#stage.view.figure,
+        options: () => this.#stage.view.options,
+        announce: (text) => this.#announce(text),
+        copy: (text, what) => this.#copy(text, what),
+        present: (hash) => {
+          at('export').hidePopover();
+          location.hash = hash;
+          // Whoever has left slides before is not brought back by their address alone.
+          if (this.#slides) this.#talk.enter();
+        },
+      });
+      this.#export.update();
+    } catch (thrown) {
+      at('export').hidePopover();
+      this.#failed(refusalFrom(thrown));
+    }
+  }
+
+  #copy(text: string, what: string): Promise<void> {
+    return copied(text, what, (told) => this.#announce(told));
   }
 
   #failed({ message, again }: Refusal): void {

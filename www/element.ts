@@ -1,12 +1,14 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file.
-import { loadEngine, palettes, reading, refusalFrom, type DrawOptions } from './engine.ts';
+import { loadEngine, palettes, reading, Refusal, refusalFrom, type DataFormat, type DrawOptions } from './engine.ts';
 import { namedIn } from './controls/numbers.ts';
 import { Stage } from './figure/stage.ts';
 import base from './style/base.css?inline';
 import controls from './style/controls.css?inline';
 import sansRegular from './fonts/takeaway-sans-400.woff2?url';
 import sansSemibold from './fonts/takeaway-sans-600.woff2?url';
+import sansItalic from './fonts/takeaway-sans-400-italic.woff2?url';
+import sansSemiboldItalic from './fonts/takeaway-sans-600-italic.woff2?url';
 import stage from './style/stage.css?inline';
 
 let engine: Promise<unknown> | undefined;
@@ -15,9 +17,12 @@ let engine: Promise<unknown> | undefined;
 function ready(): Promise<unknown> {
   engine ??= Promise.all([
     loadEngine(),
-    ...([[sansRegular, '400'], [sansSemibold, '600']] as const).map(async ([url, weight]) => {
+    ...([
+      [sansRegular, '400', 'normal'], [sansSemibold, '600', 'normal'],
+      [sansItalic, '400', 'italic'], [sansSemiboldItalic, '600', 'italic'],
+    ] as const).map(async ([url, weight, style]) => {
       // Fonts named inside a shadow tree are not loaded: they belong to the document.
-      const font = new FontFace('Takeaway Sans', `url(${url})`, { weight });
+      const font = new FontFace('Takeaway Sans', `url(${url})`, { weight, style });
       document.fonts.add(await font.load().catch(() => font));
     }),
   ]);
@@ -104,6 +109,13 @@ class TakeawayFigure extends HTMLElement {
     else this.#dress();
   }
 
+  /** The data of the figure that stands, as a text; throws a {@link Refusal} where there is none. */
+  data(format: DataFormat | 'plain'): string {
+    const figure = this.#stage?.view.whole;
+    if (!figure) throw new Error('no figure stands yet');
+    return figure.data(format);
+  }
+
   get #theme(): DrawOptions['theme'] {
     return THEMES.find((name) => name === this.getAttribute('theme')) ?? (this.#system.matches ? 'dark' : 'light');
   }
@@ -141,6 +153,13 @@ class TakeawayFigure extends HTMLElement {
     return complaints;
   }
 
+  /** Something failed: it is said under the figure, and to whoever listens. */
+  #fail(refusal: Refusal): void {
+    const { message, parameter, suggestion } = refusal;
+    this.#tell(message);
+    this.dispatchEvent(new CustomEvent('takeaway-failed', { bubbles: true, detail: { message, parameter, suggestion } }));
+  }
+
   #tell(trouble: string): void {
     this.#trouble = trouble;
     if (this.#failed && this.#stage) this.#failed.textContent = [trouble, ...this.#complaints].filter(Boolean).join(' ');
@@ -161,6 +180,7 @@ class TakeawayFigure extends HTMLElement {
       await ready();
     } catch (thrown) {
       failed.textContent = `The figure could not start: ${refusalFrom(thrown).message}`;
+      this.#fail(new Refusal(failed.textContent));
       return;
     }
     if (!this.isConnected) return;
@@ -171,15 +191,18 @@ class TakeawayFigure extends HTMLElement {
       theme: () => this.#theme,
       palette: () => this.#palette,
       heightFor: (natural) => this.#height ?? Math.min(natural, HEIGHTS.most),
-      changed: (spec) => this.#stage?.show(spec),
+      changed: (spec) => {
+        this.#repairs = '';
+        this.#stage?.show(spec);
+      },
       settled: () => undefined,
       open: (spec) => this.setAttribute('spec', spec),
       shown: (shown) => {
         this.#tell(this.#repairs);
         instead.remove();
-        this.dispatchEvent(new CustomEvent('takeaway-shown', { bubbles: true, detail: { spec: shown.spec } }));
+        this.dispatchEvent(new CustomEvent('takeaway-shown', { bubbles: true, detail: { spec: shown.spec, repairs: this.#repairs } }));
       },
-      failed: (refusal) => this.#tell(refusal.message),
+      failed: (refusal) => this.#fail(refusal),
     });
     this.#dress();
     this.#show();
@@ -191,7 +214,7 @@ class TakeawayFigure extends HTMLElement {
       this.#repairs = changes.map((change) => `${change}.`).join(' ');
       this.#stage?.show(spec);
     } catch (thrown) {
-      this.#tell(refusalFrom(thrown).message);
+      this.#fail(refusalFrom(thrown));
     }
   }
 }

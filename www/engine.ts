@@ -5,143 +5,11 @@ import init, * as library from './pkg/takeaway.js';
 import libraryUrl from './pkg/takeaway_bg.wasm?url';
 import { answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
+import type {
+  Kind, Preset, Paper, Sequence, Name, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Faces, DrawOptions, DataFormat,
+} from './answers.ts';
 
-/** A kind of figure. */
-export interface Kind {
-  kind: string;
-  title: string;
-  about: string;
-  group: 'eppstein' | 'sink' | 'larsson' | 'own';
-}
-
-/** One entry of the gallery. */
-export interface Preset {
-  id: string;
-  spec: string;
-  title: string;
-  see: string;
-  group: Kind['group'];
-  paper_figure: string;
-  thumb_spec: string;
-}
-
-/** Where a group of figures comes from. */
-export interface Paper {
-  group: Kind['group'];
-  title: string;
-  authors: string;
-  source: string;
-}
-
-/** A sequence of the OEIS, and the figure that shows it. */
-export interface Sequence {
-  number: string;
-  spec: string;
-}
-
-/** A name under which a figure is known. */
-export interface Name {
-  name: string;
-  spec: string;
-  about: string;
-}
-
-/** Something that can be checked case by case, and how far. */
-export interface Statement {
-  name: string;
-  title: string;
-  bounds: { name: string; label: string; quick: number; range: [number, number] }[];
-}
-
-/** What a link means, and what had to be repaired in it. */
-export interface Reading {
-  spec: string;
-  /** What it said, short and in printable letters. */
-  asked: string;
-  /** A phrase for each repair. */
-  changes: string[];
-}
-
-/** The forms a figure's data can be had in, besides CSV and JSON. */
-export interface Forms {
-  /** Whether there is a table of periods. */
-  periods: boolean;
-  /** Whether there are LaTeX tables. */
-  latex: boolean;
-  /** What tells the sequences apart that a b-file may hold. */
-  sequences: string[];
-}
-
-/** One parameter of a spec, with everything a control needs. */
-export interface Parameter {
-  name: string;
-  label: string;
-  help: string;
-  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text';
-  min: number;
-  max: number;
-  /** Why the range is what it is, when other parameters decide. */
-  because: string;
-  step: number;
-  log: boolean;
-  default: string;
-  value: string;
-  choices: { value: string; label: string }[];
-  understood: string;
-}
-
-/** Everything said about a figure. */
-export interface Caption {
-  title: string;
-  caption: string;
-  see: string;
-  formula: string;
-  formula_text: string;
-  source: string;
-  citation: string;
-  bibtex: string;
-  notes: string[];
-  badge: { kind: 'theorem' | 'computed' | 'conjecture' | 'refuted'; text: string; more: string };
-  summary: string;
-  links: { label: string; spec: string }[];
-  /** A game to play on what is shown; empty if there is none. */
-  play: string;
-  facts: { label: string; value: string }[];
-}
-
-/** The first rows of a figure's data. */
-export interface Glance {
-  columns: string[];
-  rows: string[][];
-  /** How many rows there are in all. */
-  of: number;
-}
-
-/** What stands at one place of a figure. */
-export interface Probe {
-  key: string;
-  title: string;
-  lines: { label: string; value: string }[];
-  reason: string;
-  box: { x: number; y: number; w: number; h: number };
-  /** Where the places stand that the reason names. */
-  because: { x: number; y: number; w: number; h: number }[];
-  /** Figures that lead on; Enter opens the first. */
-  links: { label: string; spec: string }[];
-}
-
-/** How a figure is to be drawn. */
-export interface DrawOptions {
-  width: number;
-  height: number;
-  scale: number;
-  theme: 'light' | 'dark' | 'print' | 'projector';
-  palette: string;
-  caption: boolean;
-}
-
-/** Formats the data of a figure can be had in. */
-export type DataFormat = 'csv' | 'json' | 'periods' | 'latex';
+export type * from './answers.ts';
 
 /** Why something was not done, and what would be. */
 export class Refusal extends Error {
@@ -251,6 +119,9 @@ export const withValue = (spec: string, name: string, value: string): string => 
 export const isCheap = (spec: string): boolean =>
   asked(() => library.cost(spec) <= library.inline_steps());
 
+/** The width in CSS pixels of a figure that is so wide in print. Throws a {@link Refusal}. */
+export const paperWidth = (millimetres: number): number => asked(() => library.paper_width(millimetres));
+
 /** A computed figure, ready to be drawn at any size. */
 export class Figure {
   #inner: library.Figure | undefined;
@@ -271,6 +142,17 @@ export class Figure {
   /** A figure from what a worker computed. */
   static fromBytes(spec: string, bytes: Uint8Array): Figure {
     return new Figure(spec, asked(() => library.Figure.from_bytes(spec, bytes)));
+  }
+
+  /** Whether another spec shows the same data, seen closer or from further away. */
+  hasDataOf(spec: string): boolean {
+    return asked(() => this.#held.has_data_of(spec));
+  }
+
+  /** The figure of such a spec: nothing is computed. */
+  seenAs(spec: string): Figure | undefined {
+    const inner = asked(() => this.#held.seen_as(spec));
+    return inner && new Figure(spec, inner);
   }
 
   get caption(): Caption {
@@ -298,8 +180,8 @@ export class Figure {
   }
 
   /** The same with shapes instead of text, from the figures' fonts as TrueType files. */
-  svgInShapes(options: DrawOptions, regular: Uint8Array, semibold: Uint8Array): string {
-    return asked(() => this.#held.svg_in_shapes(JSON.stringify(options), regular, semibold));
+  svgInShapes(options: DrawOptions, faces: Faces): string {
+    return asked(() => this.#held.svg_in_shapes(JSON.stringify(options), ...faces));
   }
 
   /** A LaTeX figure that shows it from `file`. */
@@ -322,7 +204,7 @@ export class Figure {
     return asked(() => JSON.parse(this.#held.glance(most)));
   }
 
-  data(format: DataFormat): string {
+  data(format: DataFormat | 'plain'): string {
     return asked(() => this.#held.export(format));
   }
 
@@ -333,6 +215,16 @@ export class Figure {
 
   probe(options: DrawOptions, x: number, y: number): Probe | undefined {
     return parsed(asked(() => this.#held.probe(JSON.stringify(options), x, y)));
+  }
+
+  /** The place along x under a point; nothing of a figure that cannot be looked at more closely. */
+  at(options: DrawOptions, x: number, y: number): number | undefined {
+    return asked(() => this.#held.at(JSON.stringify(options), x, y));
+  }
+
+  /** What the parameter `x` must be for a look `factor` closer, with the place `at` under the pixel `x`. */
+  closer(options: DrawOptions, x: number, y: number, at: number, factor: number): string | undefined {
+    return asked(() => this.#held.closer(JSON.stringify(options), x, y, at, factor));
   }
 
   /** The probe one position along from the one with `key`. */

@@ -28,6 +28,9 @@ const around: [string, string][] = [
   ['Double click', 'on a slider or its name: back to the default'],
   ['Click, Esc', 'pins the card in the figure, lets it go'],
   ['Enter', 'in the figure, opens what its card leads on to'],
+  ['+ − 0', 'in the figure, looks closer, less close, at all positions'],
+  ['Ctrl and the wheel, pinch', 'looks closer at the positions under the pointer'],
+  ['Drag', 'marks the positions to look at; then moves along; double click: all'],
 ];
 
 const playing: [string, string][] = [
@@ -40,14 +43,17 @@ const talking: [string, string][] = [
   ['← →', 'step the chosen slider, with Shift leap'],
   ['↑ ↓', 'choose another slider'],
   ['Space', 'animate'],
+  ['s', 'spotlight: dim all but the row that is pointed at'],
   ['Page Up, Page Down', 'other slides of a sequence'],
+  ['?', 'these keys'],
   ['Esc', 'leave'],
 ];
 
 /** Opens the dialog on one topic. */
-export function explain(dialog: HTMLDialogElement, topic: 'help' | 'glossary' | 'about', shortcuts: Shortcut[]): void {
+export function explain(dialog: HTMLDialogElement, topic: 'help' | 'talk' | 'glossary' | 'about', shortcuts: Shortcut[]): void {
   const [title, content] = {
     help: ['Help and keyboard', helpText(shortcuts)] as const,
+    talk: ['Keys of a talk', table(talking)] as const,
     glossary: ['Glossary', table(glossary)] as const,
     about: ['About', aboutText()] as const,
   }[topic];
@@ -67,7 +73,7 @@ function helpText(shortcuts: Shortcut[]): TemplateResult {
     <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
     <h3>In a game</h3>${table(playing)}
     <h3>In talk mode</h3>${table(talking)}
-    <p>A sequence of figures for a talk is one link, which opens presenting: Export, “Slides for a talk” puts it together.</p>
+    <p>A sequence of figures for a talk is one link, which opens presenting: Export, “Slides for a talk” puts it together, in the order and with the titles you give; it can be printed, too, a slide a page.</p>
     <h3>Embedding</h3>
     <p>Export, “Copy embed code” gives an <code>iframe</code> over a picture that also shows on paper; the short
       code has its picture in a file beside your page. Or “Copy element”:

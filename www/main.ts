@@ -5,7 +5,7 @@ import { guardMarkup } from './trusted.ts';
 
 /** The figures' font must be there before a canvas measures or draws with it. */
 const fonts = Promise.allSettled(
-  ['400 13px "Takeaway Sans"', '600 13px "Takeaway Sans"'].map((font) => document.fonts.load(font)),
+  ['400', '600', 'italic 400', 'italic 600'].map((face) => `${face} 13px "Takeaway Sans"`).map((font) => document.fonts.load(font)),
 );
 
 async function boot(): Promise<void> {

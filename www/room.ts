@@ -17,7 +17,7 @@ export interface Surroundings {
   upright: boolean;
   /** Of the words below it. */
   words: number;
-  /** Of what a frame shows besides. */
+  /** Of what a frame, or a wall, shows besides. */
   beside: number;
 }
 
@@ -47,7 +47,7 @@ export function heightOf(here: Surroundings): number {
   const natural = Math.min(here.natural, HIGHEST);
   // A phone scrolls; a frame and a wall cannot.
   if (place === 'embed') return Math.max(LOWEST_ALONE, height - beside);
-  if (place === 'talk') return Math.max(LOWEST_ALONE, height - AROUND.talk);
+  if (place === 'talk') return Math.max(LOWEST_ALONE, height - AROUND.talk - beside);
   if (place === 'figure' && width >= PHONE && here.upright) {
     return Math.min(Math.max(natural, figureWidth * UPRIGHT), Math.max(LOWEST, height - AROUND.figure));
   }

@@ -81,7 +81,7 @@ export class State extends EventTarget {
     const route: Route = this.route.name === 'home' && change === 'drag'
       ? { name: 'home' }
       : this.route.name === 'slides'
-        ? { ...this.route, specs: this.route.specs.with(this.route.at, spec) }
+        ? { ...this.route, slides: this.route.slides.with(this.route.at, { ...this.route.slides[this.route.at]!, spec }) }
         : { name: 'figure', spec };
     if (change === 'drag' && this.#dragging) {
       this.#take(route, spec);
@@ -108,8 +108,8 @@ export class State extends EventTarget {
   /** Shows one slide of the sequence. */
   turnTo(at: number): void {
     if (this.route.name !== 'slides') return;
-    const next = Math.max(0, Math.min(at, this.route.specs.length - 1));
-    this.#enter(this.route.specs[next]!, { ...this.route, at: next });
+    const next = Math.max(0, Math.min(at, this.route.slides.length - 1));
+    this.#enter(this.route.slides[next]!.spec, { ...this.route, at: next });
   }
 
   /** Shows a game: as a step of its own, or in place of the step before, as what the opponent answers. */
@@ -175,7 +175,7 @@ export class State extends EventTarget {
 function hashOfRoute(route: Route, spec: string): string {
   switch (route.name) {
     case 'slides':
-      return slidesHash(route.specs, route.at);
+      return slidesHash(route.slides, route.at);
     case 'play':
       return hashOf(route.text);
     default:
@@ -193,7 +193,7 @@ function specOf(route: Route, before: string): string {
     case 'figure':
       return route.spec;
     default:
-      return route.specs[route.at]!;
+      return route.slides[route.at]!.spec;
   }
 }
 

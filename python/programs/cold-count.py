@@ -29,6 +29,6 @@ def terms(set, n, sample):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8):
 # Sage:    load("this file")
 #          list_plot_loglog([tuple(map(int, line.split())) for line in terms(**PARAMETERS)])

@@ -21,7 +21,7 @@ def terms(set, n):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8, without the OEIS; CGSuite: untested):
 # Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])
-# CGSuite: rules := game.heap.Subtraction([1,4,9,16,25,36,49,64,81]);
-#          [x for x from 0 to 99 where rules(x).NimValue == 0]
+# CGSuite: R := game.heap.Subtraction([1,4,9,16,25,36,49,64,81]);
+#          [x for x from 0 to 99 where R(x).NimValue == 0]   (the squares, below 100)

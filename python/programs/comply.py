@@ -54,5 +54,5 @@ def terms(d, condition, game, without, stars, n):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8, without the OEIS):
 # Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])

@@ -29,7 +29,8 @@ def terms(m, delta):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8; CGSuite: untested):
 # Sage:    load("this file")
 #          [line for line in terms(**PARAMETERS) if len(set(line.split()[1:])) > 1]
-# CGSuite: game.heap.Subtraction([7,17,24]).NimValueSequence(216)   (the wall's half)
+# CGSuite: game.heap.Subtraction([7,17,24]).NimValueSequence(216)
+#          (m = 7, delta = 10, the wall's half)

@@ -29,5 +29,5 @@ def terms(condition, seed, start, n):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8, without the OEIS):
 # Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])

@@ -49,6 +49,6 @@ def terms(max):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8):
 # Sage:    load("this file")
 #          list_plot([tuple(map(int, line.split()[:2])) for line in terms(**PARAMETERS)])

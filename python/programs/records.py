@@ -27,6 +27,7 @@ def terms(set, n):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8, without the OEIS; CGSuite: untested):
 # Sage:    load("this file"); oeis([int(line.split()[0]) for line in terms(**PARAMETERS)])
 # CGSuite: game.heap.Subtraction([1,4,9,16,25,36,49,64,81]).NimValueSequence(99)
+#          (the values of the squares, below 100)

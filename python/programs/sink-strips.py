@@ -34,6 +34,7 @@ def terms(m, k, wraps, delta, convention):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
+# Elsewhere (Sage: tried in 10.8; CGSuite: untested):
 # Sage:    load("this file"); Word(list(terms(**PARAMETERS))[0].split()[4])
-# CGSuite: game.heap.Subtraction([19,39,58]).CheckPeriodicity(10000)   (k = 1, at the wall)
+# CGSuite: game.heap.Subtraction([19,39,58]).CheckPeriodicity(10000)
+#          (m = 19, k = 1, at the wall)

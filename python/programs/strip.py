@@ -30,7 +30,7 @@ def terms(set, convention, n):
 if __name__ == "__main__":
     print(*terms(**PARAMETERS), sep="\n")
 
-# Elsewhere (not run by our tests):
-# Sage:    load("this file"); Word(list(terms(**PARAMETERS)))
-# CGSuite: rules := game.heap.Subtraction([2,5]);   (at the wall)
-#          rules.NimValueSequence(59); rules.CheckPeriodicity(1000)
+# Elsewhere (Sage: tried in 10.8; CGSuite: untested):
+# Sage:    load("this file"); Word(list(terms(**{**PARAMETERS, "convention": "wall"})))
+# CGSuite: R := game.heap.Subtraction([2,5]); R.NimValueSequence(59);
+#          R.CheckPeriodicity(1000)   ({2, 5}, at the wall)

@@ -1,6 +1,7 @@
 //! `takeaway figure`: a spec into an SVG, PNG or PDF file.
 
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
@@ -8,6 +9,8 @@ use super::{Failure, output};
 use crate::draw::native;
 use crate::error::Error;
 use crate::figure::Look;
+use crate::figure::frame::paper_width;
+use crate::limits;
 use crate::spec::Spec;
 use crate::task::Task;
 
@@ -18,27 +21,119 @@ pub(super) struct Arguments {
     /// The file to write; its ending says which format: .svg, .png or .pdf.
     #[arg(short, long)]
     output: PathBuf,
-    /// Width in CSS pixels.
-    #[arg(long, default_value_t = 1200)]
-    width: u32,
+    /// Width in CSS pixels; or in print, as 84mm, whose smallest letters are 8 pt high.
+    #[arg(long, default_value = "1200")]
+    width: Width,
     /// Height in CSS pixels; what suits the width if left out.
     #[arg(long)]
     height: Option<u32>,
-    /// Pixels of a PNG a CSS pixel.
-    #[arg(long, default_value_t = 2.0)]
-    scale: f64,
-    /// light, dark, print or projector.
-    #[arg(long, default_value = "light")]
-    theme: String,
+    /// Pixels of a PNG a CSS pixel, 2 if left out; of a width in print, there are 600 to the inch.
+    #[arg(long)]
+    scale: Option<f64>,
+    /// light, dark, print or projector; light if left out, of a width in print, print.
+    #[arg(long)]
+    theme: Option<String>,
     /// Colours of the nim-values.
     #[arg(long, default_value = "viridis")]
     palette: String,
     /// What an SVG's text is: letters, or shapes, which look alike where the font is missing.
     #[arg(long, value_enum, default_value_t)]
     text: Text,
+    /// Leave the title out.
+    #[arg(long)]
+    no_title: bool,
     /// Leave the caption out.
     #[arg(long)]
     no_caption: bool,
+}
+
+impl Arguments {
+    fn look(&self) -> Result<Look, Error> {
+        let (width, millimetres, theme) = match self.width {
+            Width::Pixels(pixels) => (f64::from(pixels), None, "light"),
+            Width::Millimetres(width) => (paper_width(width)?, Some(width), "print"),
+        };
+        let usual = Look::default();
+        Look {
+            width,
+            height: self.height.map_or(usual.height, f64::from),
+            scale: self.scale.unwrap_or(usual.scale),
+            theme: self.theme.as_deref().unwrap_or(theme).parse()?,
+            palette: self.palette.parse()?,
+            title: !self.no_title,
+            caption: !self.no_caption,
+            millimetres,
+        }
+        .checked()
+    }
+
+    /// What belongs to a screen only is refused for print.
+    fn check_print(&self) -> Result<(), Error> {
+        let Width::Millimetres(width) = self.width else {
+            return Ok(());
+        };
+        let of_screens = [
+            ("height", self.height.map(f64::from)),
+            ("scale", self.scale),
+        ];
+        for (name, value) in of_screens {
+            if let Some(value) = value {
+                let allowed = format!("left out where the width is {width}mm");
+                return Err(Error::bad(name, value, allowed));
+            }
+        }
+        Ok(())
+    }
+
+    /// The PNG of a document: in print, of 600 dots to the inch.
+    ///
+    /// # Errors
+    /// Those of [`native::svg_to_png`], said of what was typed.
+    fn png(&self, svg: &str) -> Result<Vec<u8>, Error> {
+        match self.width {
+            Width::Pixels(_) => native::svg_to_png(svg, self.scale.unwrap_or(SCALE)),
+            Width::Millimetres(width) => {
+                native::svg_to_png(svg, PRINT_DOTS / CSS_DOTS).map_err(|error| match error {
+                    Error::BadInput(_) => {
+                        let allowed = format!(
+                            "less, or the output an .svg or a .pdf: a PNG of {PRINT_DOTS} dots to the inch has at most {} pixels",
+                            limits::PNG_PIXELS
+                        );
+                        Error::bad("width", format!("{width}mm"), allowed)
+                    }
+                    other => other,
+                })
+            }
+        }
+    }
+}
+
+/// Pixels of a PNG to a CSS pixel, if nothing is said.
+const SCALE: f64 = 2.0;
+
+/// Dots to an inch: of a PNG for print, and of CSS.
+const PRINT_DOTS: f64 = 600.0;
+const CSS_DOTS: f64 = 96.0;
+
+/// How wide a figure is to be.
+#[derive(Clone, Copy)]
+enum Width {
+    /// On a screen, in CSS pixels.
+    Pixels(u32),
+    /// In print.
+    Millimetres(f64),
+}
+
+impl FromStr for Width {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let read = match text.strip_suffix("mm") {
+            Some(number) => number.trim().parse().ok().map(Width::Millimetres),
+            None => text.parse().ok().map(Width::Pixels),
+        };
+        read.ok_or_else(|| Error::bad("width", text, "a number of CSS pixels, or such as 84mm"))
+    }
 }
 
 pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Failure> {
@@ -47,15 +142,8 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
         let message = "letters, unless the output is an .svg: in others the font is embedded";
         return Err(Error::bad("text", "shapes", message).into());
     }
-    let look = Look {
-        width: f64::from(arguments.width),
-        height: arguments.height.map_or(Look::default().height, f64::from),
-        scale: arguments.scale,
-        theme: arguments.theme.parse()?,
-        palette: arguments.palette.parse()?,
-        caption: !arguments.no_caption,
-    }
-    .checked()?;
+    arguments.check_print()?;
+    let look = arguments.look()?;
     let spec = Spec::from_link(&arguments.spec)?;
     // Before what may take long.
     output::check(&arguments.output)?;
@@ -66,7 +154,7 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
     };
     let bytes = match format {
         Format::Svg => svg.into_bytes(),
-        Format::Png => native::svg_to_png(&svg, arguments.scale)?,
+        Format::Png => arguments.png(&svg)?,
         Format::Pdf => native::svg_to_pdf(&svg)?,
     };
     output::write(&arguments.output, &bytes)

@@ -1,8 +1,10 @@
 //! The command line, native only: arguments in, text or files out.
 
+mod count;
 mod figure;
 mod kinds;
 mod output;
+pub mod pgfplots;
 mod play;
 pub mod program;
 mod progress;
@@ -35,8 +37,8 @@ enum Command {
     Terms {
         /// The figure's spec, such as 'sink-strips?m=19'.
         spec: String,
-        /// plain, csv, json, latex (tables of a proof), bfile, or python: a program that prints
-        /// the same terms from the definition.
+        /// plain, csv, json, latex (tables of a proof), bfile; pgfplots: a chart for LaTeX; or
+        /// python: a program that prints the same terms from the definition.
         #[arg(long, default_value = "plain")]
         format: String,
     },
@@ -50,6 +52,8 @@ enum Command {
     Figure(figure::Arguments),
     /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move.
     Verify(verify::Arguments),
+    /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
+    Count(count::Arguments),
     /// Says who wins a game, and by which plies.
     Solve(solve::Arguments),
     /// Plays a game, a line a move.
@@ -139,20 +143,32 @@ fn execute(command: Command) -> Result<(), Failure> {
                 out.write_all(program.as_bytes())?;
                 return Ok(());
             }
-            let format: Format = format.parse().map_err(|_| {
-                let allowed = format!("one of {FORMATS}, python");
-                Error::bad("format", format, allowed)
-            })?;
+            let chart = format == "pgfplots";
+            let format: Format = match chart {
+                true => Format::Csv,
+                false => format.parse().map_err(|_| {
+                    let allowed = format!("one of {FORMATS}, pgfplots, python");
+                    Error::bad("format", format, allowed)
+                })?,
+            };
             let spec = Spec::from_link(&spec)?;
+            if chart {
+                pgfplots::check(&spec)?;
+            }
             spec.check_table()?;
             announce(&spec);
             let drawing = spec.compute(task)?;
-            out.write_all(drawing.export(format)?.as_bytes())?;
+            let mut text = drawing.export(format)?;
+            if chart {
+                text = pgfplots::pgfplots(&spec, &text)?;
+            }
+            out.write_all(text.as_bytes())?;
             Ok(())
         }
         Command::Words { spec } => words::run(&Spec::from_link(&spec)?.compute(task)?, out),
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),
+        Command::Count(arguments) => count::run(&arguments, task, out),
         Command::Solve(arguments) => solve::run(&arguments, task, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

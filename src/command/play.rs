@@ -9,7 +9,7 @@ use super::Failure;
 use crate::error::Error;
 use crate::play::hint::hints;
 use crate::play::review::{first_won, given_away, lesson};
-use crate::play::solve::is_winning;
+use crate::play::solve::winning_places;
 use crate::play::{Game, Opponent, Ply, Progress, Setting, Turn, legal, opponent};
 use crate::task::Task;
 
@@ -247,8 +247,7 @@ impl Table<'_> {
     fn hint(&mut self, progress: &Progress) -> Result<(), Failure> {
         let (position, _) = progress.now();
         let plies = legal(self.game, position);
-        let wins = |at: &usize| is_winning(self.game, position, &plies[*at]);
-        let winning: Vec<usize> = (0..plies.len()).filter(wins).collect();
+        let winning = winning_places(self.game, position, &plies);
         let hints = hints(self.game, position, &plies, &winning);
         let last = hints.len() - 1;
         writeln!(self.out, "{}", hints[self.hints.min(last)])?;

@@ -14,6 +14,8 @@ pub(super) struct Progress {
     watched: bool,
     last: Instant,
     start: Instant,
+    /// What is reported on, when it was first, and the share of it that was done then.
+    first: Option<(String, Instant, f64)>,
 }
 
 impl Progress {
@@ -23,7 +25,41 @@ impl Progress {
             watched: std::io::stderr().is_terminal(),
             last: Instant::now(),
             start: Instant::now(),
+            first: None,
         }
+    }
+}
+
+/// Seconds of work from which the time left is told: of less it is a guess.
+const GUESS: f64 = 3.0;
+
+impl Progress {
+    /// The time left of `what`, if it goes on as it has since it was first heard of.
+    fn left(&mut self, what: &str, share: f64) -> Option<String> {
+        if self
+            .first
+            .as_ref()
+            .is_none_or(|first| first.0 != what || share < first.2)
+        {
+            self.first = Some((what.into(), Instant::now(), share));
+        }
+        let (_, since, before) = self.first.as_ref()?;
+        let elapsed = since.elapsed().as_secs_f64();
+        (elapsed > GUESS && share > *before).then(|| {
+            format!(
+                ", {} left",
+                time(elapsed * (1.0 - share) / (share - before))
+            )
+        })
+    }
+}
+
+/// A time in words, in seconds to two minutes, in minutes to two hours, in hours beyond.
+fn time(seconds: f64) -> String {
+    match seconds {
+        ..120.0 => format!("{seconds:.0} s"),
+        ..7200.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.1} h", seconds / 3600.0),
     }
 }
 
@@ -32,9 +68,11 @@ impl Task for Progress {
         if self.watched && self.last.elapsed() >= INTERVAL {
             self.last = Instant::now();
             self.shown = true;
-            let percent = 100.0 * done as f64 / total.max(1) as f64;
+            let share = done as f64 / total.max(1) as f64;
+            let left = self.left(what, share).unwrap_or_default();
+            let percent = 100.0 * share;
             // Progress is a courtesy: a closed terminal must not end the work.
-            let _ = write!(std::io::stderr(), "\r\x1b[K{what} {percent:.0} %");
+            let _ = write!(std::io::stderr(), "\r\x1b[K{what} {percent:.0} %{left}");
         }
         Ok(())
     }
@@ -49,5 +87,22 @@ impl Drop for Progress {
         if self.shown {
             let _ = write!(std::io::stderr(), "\r\x1b[K");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_told_from_a_rate() {
+        let mut progress = Progress::new();
+        assert_eq!(progress.left("a", 0.5), None, "nothing is known at first");
+        let ago = Instant::now().checked_sub(Duration::from_secs(60));
+        progress.first = ago.map(|ago| ("a".into(), ago, 0.5));
+        assert_eq!(progress.left("a", 0.75).as_deref(), Some(", 60 s left"));
+        assert_eq!(progress.left("a", 0.5), None, "no progress, no rate");
+        assert_eq!(progress.left("b", 0.9), None, "other work begins anew");
+        assert_eq!([30.0, 600.0, 9000.0].map(time), ["30 s", "10 min", "2.5 h"]);
     }
 }

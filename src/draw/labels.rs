@@ -12,7 +12,7 @@ use super::metrics::{DESCENT, EM};
 use super::raster::Raster;
 use super::shape::Rect;
 use super::surface::{Pen, Surface, TextLook};
-use super::text::{H, Line, Turn};
+use super::text::{Line, Turn};
 use crate::error::Result;
 
 /// How far over the baseline letters reach, in ems: brackets, and an l.
@@ -170,11 +170,7 @@ fn around(line: &Line, look: &TextLook, at: (f64, f64)) -> Rect {
         top = top.max(run.raise + run.size * ascent);
         bottom = bottom.max(run.size * f64::from(DESCENT) / f64::from(EM) - run.raise);
     }
-    let before = match look.align {
-        H::Left => 0.0,
-        H::Center => 0.5,
-        H::Right => 1.0,
-    };
+    let before = look.align.before();
     let [left, right] = [-before, 1.0 - before].map(|share| share * line.width * look.size);
     let (top, bottom) = (-top * look.size, bottom * look.size);
     let (x, y) = at;
@@ -190,6 +186,7 @@ mod tests {
     use super::*;
     use crate::draw::color::Rgb;
     use crate::draw::metrics::Weight;
+    use crate::draw::text::H;
 
     #[test]
     fn the_first_label_stays_and_none_leaves_the_sheet() {

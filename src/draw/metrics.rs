@@ -6,10 +6,10 @@
 
 mod table;
 
-pub use table::{ADVANCES, CAP_HEIGHT, DESCENT, EM, X_HEIGHT};
+pub use table::{ADVANCES, CAP_HEIGHT, DESCENT, EM, ITALICS, X_HEIGHT};
 
 /// Weight of the figures' font.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     /// 400.
     #[default]
@@ -28,20 +28,56 @@ impl Weight {
     }
 }
 
+/// A face of the figures' font.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Face {
+    /// How bold it is.
+    pub weight: Weight,
+    /// Whether it is the slanted one, which has variables alone.
+    pub italic: bool,
+}
+
+impl Face {
+    /// Every face; upright before italic, regular before semibold.
+    pub const ALL: [Face; 4] = {
+        const fn face(weight: Weight, italic: bool) -> Face {
+            Face { weight, italic }
+        }
+        [
+            face(Weight::Regular, false),
+            face(Weight::Semibold, false),
+            face(Weight::Regular, true),
+            face(Weight::Semibold, true),
+        ]
+    };
+
+    /// Its characters, ascending, with their advance widths in the regular and
+    /// in the semibold weight.
+    pub fn table(self) -> &'static [(char, u16, u16)] {
+        if self.italic { &ITALICS } else { &ADVANCES }
+    }
+
+    /// Its place in [`Face::ALL`].
+    pub fn index(self) -> usize {
+        2 * usize::from(self.italic) + self.weight as usize
+    }
+}
+
 /// Width taken for characters the font lacks, in its units: that of a digit,
 /// a fair guess for whatever the viewer's own font puts there.
 const UNKNOWN: u16 = 497;
 
 /// Advance width of `c` in units of the em ([`EM`]). O(log) time.
-pub fn advance(c: char, weight: Weight) -> u16 {
-    // Printable ASCII comes first in the table, without gaps.
+pub fn advance(c: char, face: Face) -> u16 {
+    let table = face.table();
+    // Printable ASCII comes first in the upright table, without gaps.
     let at = match c {
-        ' '..='~' => Ok(c as usize - ' ' as usize),
-        _ => ADVANCES.binary_search_by_key(&c, |entry| entry.0),
+        ' '..='~' if !face.italic => Ok(c as usize - ' ' as usize),
+        _ => table.binary_search_by_key(&c, |entry| entry.0),
     };
-    match (at, weight) {
-        (Ok(i), Weight::Regular) => ADVANCES[i].1,
-        (Ok(i), Weight::Semibold) => ADVANCES[i].2,
+    match (at, face.weight) {
+        (Ok(i), Weight::Regular) => table[i].1,
+        (Ok(i), Weight::Semibold) => table[i].2,
         (Err(_), _) => UNKNOWN,
     }
 }
@@ -51,9 +87,14 @@ pub fn has_glyph(c: char) -> bool {
     ADVANCES.binary_search_by_key(&c, |entry| entry.0).is_ok()
 }
 
+/// Whether the italics have one.
+pub fn has_italic(c: char) -> bool {
+    ITALICS.binary_search_by_key(&c, |entry| entry.0).is_ok()
+}
+
 /// Width of `text` at font size `size`, in the units of `size`.
-pub fn width(text: &str, size: f64, weight: Weight) -> f64 {
-    let units: u64 = text.chars().map(|c| u64::from(advance(c, weight))).sum();
+pub fn width(text: &str, size: f64, face: Face) -> f64 {
+    let units: u64 = text.chars().map(|c| u64::from(advance(c, face))).sum();
     units as f64 * size / f64::from(EM)
 }
 
@@ -70,36 +111,30 @@ mod tests {
     }
 
     #[test]
-    fn table_equals_the_fonts() {
-        let faces = [
-            (
-                Weight::Regular,
-                &include_bytes!("font/takeaway-sans-400.ttf")[..],
-            ),
-            (
-                Weight::Semibold,
-                &include_bytes!("font/takeaway-sans-600.ttf")[..],
-            ),
+    fn tables_equal_the_fonts() {
+        let files = [
+            &include_bytes!("font/takeaway-sans-400.ttf")[..],
+            &include_bytes!("font/takeaway-sans-600.ttf")[..],
+            &include_bytes!("font/takeaway-sans-400-italic.ttf")[..],
+            &include_bytes!("font/takeaway-sans-600-italic.ttf")[..],
         ];
-        for (weight, data) in faces {
-            let face = ttf_parser::Face::parse(data, 0).unwrap();
-            assert_eq!(face.units_per_em(), EM);
-            for (c, ..) in ADVANCES {
-                let glyph = face.glyph_index(c).unwrap();
-                assert_eq!(
-                    face.glyph_hor_advance(glyph),
-                    Some(advance(c, weight)),
-                    "{c}"
-                );
+        for (face, data) in Face::ALL.into_iter().zip(files) {
+            assert_eq!(Face::ALL[face.index()], face);
+            let file = ttf_parser::Face::parse(data, 0).unwrap();
+            assert_eq!(file.units_per_em(), EM);
+            assert_eq!(file.is_italic(), face.italic);
+            for &(c, ..) in face.table() {
+                let glyph = file.glyph_index(c).unwrap();
+                assert_eq!(file.glyph_hor_advance(glyph), Some(advance(c, face)), "{c}");
             }
         }
     }
 
     #[test]
     fn digits_and_spaces_of_sums_are_tabular() {
-        for weight in [Weight::Regular, Weight::Semibold] {
+        for face in Face::ALL.into_iter().filter(|face| !face.italic) {
             for c in '1'..='9' {
-                assert_eq!(advance(c, weight), advance('0', weight));
+                assert_eq!(advance(c, face), advance('0', face));
             }
         }
     }

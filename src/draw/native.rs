@@ -14,14 +14,16 @@ use crate::error::{Error, Result};
 use crate::limits;
 
 /// The fonts of the figures.
-const FONTS: [&[u8]; 2] = [
+const FONTS: [&[u8]; 4] = [
     include_bytes!("font/takeaway-sans-400.ttf"),
     include_bytes!("font/takeaway-sans-600.ttf"),
+    include_bytes!("font/takeaway-sans-400-italic.ttf"),
+    include_bytes!("font/takeaway-sans-600-italic.ttf"),
 ];
 
 /// The outlines of the figures' fonts.
 pub fn outlines() -> Outlines<'static> {
-    Outlines::new(FONTS[0], FONTS[1]).expect("the fonts are whole: they are part of this program")
+    Outlines::new(FONTS).expect("the fonts are whole: they are part of this program")
 }
 
 fn options() -> usvg::Options<'static> {

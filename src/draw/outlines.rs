@@ -5,39 +5,33 @@
 
 use ttf_parser::{GlyphId, OutlineBuilder, RawFace, Tag, cmap, glyf, head, loca, maxp};
 
-use super::metrics::Weight;
+use super::metrics;
 use crate::error::{Error, Result};
 
-/// The outlines of the figures' two faces.
-pub struct Outlines<'a> {
-    regular: Face<'a>,
-    semibold: Face<'a>,
-}
+/// The outlines of the figures' faces.
+pub struct Outlines<'a>([Face<'a>; 4]);
 
 impl<'a> Outlines<'a> {
-    /// The outlines in two TrueType files.
+    /// The outlines in four TrueType files, in the order of
+    /// [`metrics::Face::ALL`].
     ///
     /// # Errors
     /// [`Error::Surface`] naming the face that cannot be read.
-    pub fn new(regular: &'a [u8], semibold: &'a [u8]) -> Result<Self> {
-        let face = |data, name: &str| {
-            Face::new(data).ok_or_else(|| Error::Surface(format!("the {name} face cannot be read")))
+    pub fn new(files: [&'a [u8]; 4]) -> Result<Self> {
+        let face = |i: usize| {
+            let names = ["regular", "semibold", "italic", "semibold italic"];
+            let refused = || Error::Surface(format!("the {} face cannot be read", names[i]));
+            Face::new(files[i]).ok_or_else(refused)
         };
-        Ok(Outlines {
-            regular: face(regular, "regular")?,
-            semibold: face(semibold, "semibold")?,
-        })
+        Ok(Outlines([face(0)?, face(1)?, face(2)?, face(3)?]))
     }
 
     /// The outline of `c` as an SVG path, in units of the em
     /// ([`super::metrics::EM`]), y *upwards* from the baseline, to be filled by
     /// the nonzero rule. Empty for blanks; the face's own sign for a character
     /// it lacks.
-    pub fn path(&self, c: char, weight: Weight) -> String {
-        let face = match weight {
-            Weight::Regular => &self.regular,
-            Weight::Semibold => &self.semibold,
-        };
+    pub fn path(&self, c: char, face: metrics::Face) -> String {
+        let face = &self.0[face.index()];
         let mut path = Path(String::new());
         // A blank has no outline.
         let _ = face.glyphs.outline(face.glyph(c), &mut path);
@@ -113,15 +107,15 @@ impl OutlineBuilder for Path {
 #[cfg(all(test, feature = "cli"))]
 mod tests {
     use super::*;
-    use crate::draw::metrics::{ADVANCES, advance};
+    use crate::draw::metrics::advance;
     use crate::draw::native;
 
     #[test]
     fn every_character_has_an_outline_within_its_line() {
         let outlines = native::outlines();
-        for (c, ..) in ADVANCES {
-            for weight in [Weight::Regular, Weight::Semibold] {
-                let path = outlines.path(c, weight);
+        for face in metrics::Face::ALL {
+            for &(c, ..) in face.table() {
+                let path = outlines.path(c, face);
                 assert_eq!(path.is_empty(), c.is_whitespace(), "{c:?}: {path}");
                 let numbers: Vec<f32> = path
                     .replace('-', " -")
@@ -130,19 +124,19 @@ mod tests {
                     .map(|part| part.parse().unwrap())
                     .collect();
                 for point in numbers.chunks(2) {
-                    let width = f32::from(advance(c, weight));
+                    let width = f32::from(advance(c, face));
                     assert!(point[0] > -200.0 && point[0] < width + 200.0, "{c}: {path}");
                     assert!(point[1] > -400.0 && point[1] < 1100.0, "{c}: {path}");
                 }
             }
         }
-        let unknown = outlines.path('\u{4e00}', Weight::Regular);
+        let unknown = outlines.path('\u{4e00}', metrics::Face::default());
         assert!(!unknown.is_empty());
     }
 
     #[test]
     fn what_is_no_face_is_refused() {
-        let refusal = Outlines::new(b"no font", b"").err().unwrap();
+        let refusal = Outlines::new([b"no font", b"", b"", b""]).err().unwrap();
         assert!(refusal.to_string().contains("regular face"), "{refusal}");
     }
 }

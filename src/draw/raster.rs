@@ -9,6 +9,8 @@ mod strip;
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
+
 use super::color::{GAMMA_STEPS, Rgb, gamma_table};
 
 pub use colors::Colors;
@@ -17,6 +19,9 @@ pub use strip::{StripRow, strip_row};
 
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
 pub const PIXEL: usize = 4;
+
+/// Cells whose values are looked up before their light is gathered.
+const GATHERED: usize = 4096;
 
 /// A rectangle of pixels, row by row from the top: each opaque, or clear, so
 /// that what was drawn before shows.
@@ -128,13 +133,14 @@ impl Raster {
     }
 
     /// A map of `columns` × `rows` cells (row 0 at the top) on `width` ×
-    /// `height` pixels; `value(column, row)` is the place of the cell's colour
-    /// in `colors`. O(cells + pixels) time, whichever are more each way.
+    /// `height` pixels; `read(some rows, values)` appends the places of their
+    /// cells' colours in `colors`, row by row. O(cells + pixels) time, whichever
+    /// are more each way.
     pub fn cells(
         width: u32,
         height: u32,
         (columns, rows): (u32, u32),
-        mut value: impl FnMut(u32, u32) -> u32,
+        mut read: impl FnMut(Range<u64>, &mut Vec<u32>),
         colors: &Colors,
         background: Rgb,
     ) -> Self {
@@ -145,7 +151,7 @@ impl Raster {
         // The light of each column under a row of pixels, summed from above to
         // below before it is spread across: a column is seldom a pixel wide.
         let mut light = vec![[0.0_f64; 4]; columns as usize];
-        let mut values = vec![0; columns as usize];
+        let mut values = Vec::with_capacity(GATHERED.max(columns as usize));
         let share = 1.0 / (f64::from(columns) * f64::from(rows));
         // In units of 1/(rows·height): a cell is `height` tall, a pixel `rows`.
         let (cell, pixel) = (u64::from(height), u64::from(rows));
@@ -160,12 +166,18 @@ impl Raster {
             }
             alone = only;
             light.fill([0.0; 4]);
-            for row in first..=last {
+            let mut row = first;
+            while row <= last {
                 let part = foot.min((row + 1) * cell) - top.max(row * cell);
-                for (column, cell) in (0..).zip(&mut values) {
-                    *cell = value(column, row as u32);
-                }
+                // Rows that are seen whole go together: they may be millions, of one cell each.
+                let rows = match part == cell {
+                    true => (foot / cell - row).min((GATHERED as u64 / u64::from(columns)).max(1)),
+                    false => 1,
+                };
+                values.clear();
+                read(row..row + rows, &mut values);
                 gather(&mut light, &values, colors, part as f64);
+                row += rows;
             }
             spread(raster.row_mut(y), &light, share);
         }
@@ -212,13 +224,15 @@ fn opaque(Rgb(r, g, b): Rgb) -> [u8; PIXEL] {
     [r, g, b, 255]
 }
 
-/// Adds the light of a row of cells, of which `part` is to be seen.
+/// Adds the light of rows of cells, of each of which `part` is to be seen.
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_gather"))]
 fn gather(light: &mut [[f64; 4]], values: &[u32], colors: &Colors, part: f64) {
-    for (sum, &value) in light.iter_mut().zip(values) {
-        let color = &colors.light[colors.place(value)];
-        for c in 0..4 {
-            sum[c] += color[c] * part;
+    for row in values.chunks_exact(light.len()) {
+        for (sum, &value) in light.iter_mut().zip(row) {
+            let color = &colors.light[colors.place(value)];
+            for c in 0..4 {
+                sum[c] += color[c] * part;
+            }
         }
     }
 }

@@ -46,6 +46,8 @@ pub struct SvgSurface<'a> {
     size: (u32, u32),
     /// The glyphs, if text is to be shapes.
     shapes: Option<Shapes<'a>>,
+    /// Width and height, as the document says them.
+    measures: (String, String),
     head: String,
     body: String,
     scratch: String,
@@ -57,8 +59,7 @@ impl<'a> SvgSurface<'a> {
     pub fn new(width: u32, height: u32, about: &About) -> Self {
         let size = (width * GRAIN as u32, height * GRAIN as u32);
         let head = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"{FONT_FAMILY}\" \
+            "viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"{FONT_FAMILY}\" \
              font-kerning=\"none\" stroke-linejoin=\"round\" xml:space=\"preserve\">\n\
              <title>{}</title>\n<desc>{}</desc>\n\
              <metadata><spec xmlns=\"urn:takeaway\">{}</spec></metadata>\n",
@@ -71,11 +72,21 @@ impl<'a> SvgSurface<'a> {
         SvgSurface {
             size,
             shapes: None,
+            measures: (width.to_string(), height.to_string()),
             head,
             body: String::new(),
             scratch: String::new(),
             dash: String::new(),
         }
+    }
+
+    /// The same document, `width` millimetres wide in print.
+    #[must_use]
+    pub fn in_millimetres(mut self, width: f64) -> Self {
+        let height = width * f64::from(self.size.1) / f64::from(self.size.0);
+        let height = libm::round(height * 1000.0) / 1000.0;
+        self.measures = (format!("{width}mm"), format!("{height}mm"));
+        self
     }
 
     /// The same document with the shapes of letters instead of text, for
@@ -92,7 +103,12 @@ impl<'a> SvgSurface<'a> {
     pub fn finish(self) -> String {
         let definitions = self.shapes.map(|shapes| shapes.definitions());
         let definitions = definitions.unwrap_or_default();
-        format!("{}{definitions}{}</svg>\n", self.head, self.body)
+        let (width, height) = self.measures;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             {}{definitions}{}</svg>\n",
+            self.head, self.body
+        )
     }
 
     /// Lets plotters-svg write one element, and takes it over with `extra`

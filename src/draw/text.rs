@@ -2,10 +2,15 @@
 //!
 //! Markup: `n^{0.698}` raises and `x_{i}` lowers what is in braces. An exponent
 //! whose characters all have raised forms in the font (2^{30}) becomes those
-//! characters: 2³⁰ can be searched for and copied. Nothing else is special.
+//! characters: 2³⁰ can be searched for and copied. Variables are set in italics
+//! without being marked; see [`Line::new`]. Nothing else is special.
 
-use super::metrics::{self, CAP_HEIGHT, DESCENT, EM, Weight};
+mod variables;
+
+use super::metrics::{self, CAP_HEIGHT, DESCENT, EM, Face, Weight};
 use crate::number;
+use variables::slanted;
+pub use variables::variables;
 
 /// What a piece of text is for: fixes its size and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +65,17 @@ pub enum H {
     Center,
     /// At its right end.
     Right,
+}
+
+impl H {
+    /// The share of the text that lies before the point.
+    pub fn before(self) -> f64 {
+        match self {
+            H::Left => 0.0,
+            H::Center => 0.5,
+            H::Right => 1.0,
+        }
+    }
 }
 
 /// Where a point lies on its text, up and down.
@@ -117,7 +133,7 @@ const RAISE: f64 = 0.36;
 /// How far an index is lowered, in ems of its line.
 const LOWER: f64 = 0.14;
 
-/// A stretch of text of one size on one level.
+/// A stretch of text of one face and size on one level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
     /// Its characters.
@@ -126,6 +142,8 @@ pub struct Run {
     pub size: f64,
     /// How far above the line's baseline it stands, in ems of the line.
     pub raise: f64,
+    /// Whether it is in italics.
+    pub italic: bool,
     /// Where it starts, in ems of the line from the line's start.
     pub x: f64,
 }
@@ -140,18 +158,25 @@ pub struct Line {
 }
 
 impl Line {
-    /// Lays out `marked` on one line.
+    /// Lays out `marked` on one line. A letter by itself is a variable, and
+    /// italic: the k and the S of S(19, 19 + k), but not the P of P-position.
     pub fn new(marked: &str, weight: Weight) -> Self {
         let mut runs: Vec<Run> = Vec::new();
-        let mut push = |text: &str, size: f64, raise: f64| match runs.last_mut() {
-            Some(last) if last.raise == raise => last.text.push_str(text),
-            _ if text.is_empty() => {}
-            _ => runs.push(Run {
-                text: text.to_string(),
-                size,
-                raise,
-                x: 0.0,
-            }),
+        let mut push = |text: &str, size: f64, raise: f64| {
+            for (text, italic) in slanted(text, raise != 0.0) {
+                match runs.last_mut() {
+                    Some(last) if last.raise == raise && last.italic == italic => {
+                        last.text.push_str(text);
+                    }
+                    _ => runs.push(Run {
+                        text: text.to_string(),
+                        size,
+                        raise,
+                        italic,
+                        x: 0.0,
+                    }),
+                }
+            }
         };
         let mut rest = marked;
         while let Some((before, mark, inside, after)) = next_script(rest) {
@@ -169,7 +194,8 @@ impl Line {
         let mut width = 0.0;
         for run in &mut runs {
             run.x = width;
-            width += metrics::width(&run.text, run.size, weight);
+            let italic = run.italic;
+            width += metrics::width(&run.text, run.size, Face { weight, italic });
         }
         Line { runs, width }
     }

@@ -29,8 +29,8 @@ pub struct Caption {
     pub summary: String,
     /// Related figures.
     pub links: Vec<Link>,
-    /// The text of a game to play on what is shown; empty if there is none.
-    pub play: String,
+    /// A game to play on what is shown.
+    pub play: Option<Link>,
     /// Numbers worth reading off, in order.
     pub facts: Vec<Fact>,
 }
@@ -62,7 +62,7 @@ pub enum Trust {
     Refuted,
 }
 
-/// A related figure.
+/// Where to go on: a related figure, or a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Link {
     /// A few words.
@@ -113,9 +113,8 @@ impl Caption {
         told.push(("source", self.source.clone()));
         let links = self.links.iter();
         told.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
-        if !self.play.is_empty() {
-            told.push(("play", self.play.clone()));
-        }
+        let play = self.play.iter();
+        told.extend(play.map(|link| ("play", format!("{}: {}", link.label, link.spec))));
         told
     }
 
@@ -124,6 +123,15 @@ impl Caption {
     pub fn link(&mut self, label: impl Into<String>, spec: impl Into<String>) {
         let (label, spec) = (label.into(), spec.into());
         self.links.push(Link { label, spec });
+    }
+
+    /// Offers a game to play on what is shown, if there is one.
+    pub fn invite(&mut self, label: impl Into<String>, game: Option<impl ToString>) {
+        let label = label.into();
+        self.play = game.map(|game| Link {
+            label,
+            spec: game.to_string(),
+        });
     }
 
     /// Appends a number worth reading off.

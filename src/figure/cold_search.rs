@@ -9,8 +9,8 @@ use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
 use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
 use crate::limits::{
-    COLD_BYTES, COLD_DENSE_SECONDS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_SECONDS,
-    COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE, STEP_SECONDS,
+    COLD_BYTES, COLD_DENSE_STEPS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_STEPS,
+    COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE,
 };
 use crate::number::{grouped, power};
 
@@ -128,21 +128,11 @@ impl ColdSearch {
         let (n, log) = (self.n, u64::from(self.n.max(2).ilog2()));
         match self.algorithm {
             // A sieve of a sparse set, or else transforms: see the plan.
-            Algorithm::Auto if members < n / 64 => n / 2,
-            Algorithm::Auto | Algorithm::Convolution => n.saturating_mul(log) / 3,
-            _ => n / 2 + n.saturating_mul(members) / MARKS_A_STEP,
-        }
-    }
-
-    /// About how many seconds that takes, see [`crate::figure::Figure::seconds`].
-    pub fn seconds(&self) -> f64 {
-        let (n, members) = (self.n as f64, self.set.count_estimate(self.n));
-        match self.algorithm {
-            Algorithm::Auto if members < self.n / 64 => n * COLD_SPARSE_SECONDS,
+            Algorithm::Auto if members < n / 64 => n.saturating_mul(COLD_SPARSE_STEPS),
             Algorithm::Auto | Algorithm::Convolution => {
-                n * libm::log2(n.max(2.0)) * COLD_DENSE_SECONDS
+                n.saturating_mul(log) / 2 * COLD_DENSE_STEPS
             }
-            _ => self.cost() as f64 * STEP_SECONDS,
+            _ => n / 2 + n.saturating_mul(members) / MARKS_A_STEP,
         }
     }
 

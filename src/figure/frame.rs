@@ -8,7 +8,7 @@ use crate::draw::text::{Role, wrap};
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
 use crate::figure::{Caption, Computed};
-use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS};
+use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS, PAPER_WIDTHS};
 
 /// How a figure is to look: everything about it that is not in its spec.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,8 +23,13 @@ pub struct Look {
     pub theme: Theme,
     /// Colours of the nim-values.
     pub palette: Palette,
+    /// Whether the title stands over the drawing.
+    pub title: bool,
     /// Whether the caption stands under the drawing, as it must in a file.
     pub caption: bool,
+    /// Its width in print, in millimetres, which an SVG then says of itself;
+    /// `width` is then [`paper_width`].
+    pub millimetres: Option<f64>,
 }
 
 impl Default for Look {
@@ -35,7 +40,9 @@ impl Default for Look {
             scale: 1.0,
             theme: Theme::default(),
             palette: Palette::default(),
+            title: true,
             caption: true,
+            millimetres: None,
         }
     }
 }
@@ -70,6 +77,27 @@ impl Look {
     fn margin(&self) -> f64 {
         if self.width < NARROW { 8.0 } else { 20.0 }
     }
+}
+
+/// The smallest letters of a figure in print, in points: journals ask for 8 to
+/// 12 at final size, and no other letters are half as large again.
+const PAPER_TYPE: f64 = 8.0;
+
+/// Points to a millimetre.
+const POINTS: f64 = 72.0 / 25.4;
+
+/// The width in CSS pixels at which a figure is laid out so that, printed
+/// `millimetres` wide, its smallest letters are 8 pt high.
+///
+/// # Errors
+/// It is not within [`PAPER_WIDTHS`].
+pub fn paper_width(millimetres: f64) -> Result<f64> {
+    if PAPER_WIDTHS.contains(&millimetres) {
+        let pixels_to_a_point = Role::Note.size() / PAPER_TYPE;
+        return Ok(libm::floor(millimetres * POINTS * pixels_to_a_point));
+    }
+    let range = format!("{}mm … {}mm", PAPER_WIDTHS.start(), PAPER_WIDTHS.end());
+    Err(Error::bad("width", format!("{millimetres}mm"), range))
 }
 
 /// Below this width, in CSS pixels, a figure is laid out for a phone.
@@ -116,7 +144,11 @@ struct Parts {
 impl Parts {
     fn of(body: &dyn Computed, words: &Caption, look: &Look) -> Self {
         Parts {
-            title: words.title.clone(),
+            title: if look.title {
+                words.title.clone()
+            } else {
+                String::new()
+            },
             legend: body.legend(look),
             caption: with_raised_powers(&words.caption),
             small_print: format!("{}. {}", words.badge.text, words.source),
@@ -143,6 +175,9 @@ fn with_raised_powers(text: &str) -> String {
 }
 
 fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
+    if text.is_empty() {
+        return 0.0;
+    }
     wrap(text, role, width).len() as f64 * role.leading()
 }
 
@@ -281,7 +316,17 @@ impl Frame {
 
 #[cfg(test)]
 mod tests {
-    use super::with_raised_powers;
+    use super::{paper_width, with_raised_powers};
+    use crate::limits::{FIGURE_WIDTHS, PAPER_WIDTHS};
+
+    #[test]
+    fn every_width_in_print_is_one_of_a_figure() {
+        for millimetres in [*PAPER_WIDTHS.start(), 84.0, 174.0, *PAPER_WIDTHS.end()] {
+            let width = paper_width(millimetres).unwrap();
+            assert!(FIGURE_WIDTHS.contains(&width), "{millimetres} mm: {width}");
+        }
+        assert!(paper_width(f64::NAN).is_err());
+    }
 
     #[test]
     fn powers_are_raised_and_nothing_else() {

@@ -1,12 +1,14 @@
 //! A kind without its types: what [`crate::Spec`] and [`crate::Drawing`] hold.
 
 use std::any::Any;
+use std::rc::Rc;
 
 use serde::Serialize;
 
 use super::nearest::nearest;
+use super::parameter::fields::X;
 use super::parameter::{Descriptor, Field};
-use super::{Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, Whole};
+use super::{Across, Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, Whole};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
@@ -96,6 +98,16 @@ impl dyn Kind {
         changed
     }
 
+    /// Whether `other` shows the same data, seen closer or from further away.
+    pub fn same_data(&self, other: &dyn Kind) -> bool {
+        let all_but_view = |kind: &dyn Kind| {
+            let mut changed = kind.changed();
+            changed.retain(|&(name, _)| name != X);
+            changed
+        };
+        self.name().kind == other.name().kind && all_but_view(self) == all_but_view(other)
+    }
+
     /// Gives the parameter `name` the value that `text` names, to be
     /// checked once all are given.
     ///
@@ -136,12 +148,20 @@ pub trait Computed {
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
     fn legend(&self, look: &Look) -> Legend;
     fn caption(&self) -> Caption;
+    fn check_columns(&self) -> Result<()>;
     fn table(&self) -> Result<Table>;
     fn periods(&self) -> Option<Table>;
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
+
+    /// See [`Figure::across`].
+    fn across(&self, area: Rect, y: f64) -> Option<Across>;
+
+    /// The same data under other parameters, which must be of the same kind and
+    /// differ only in what is looked at.
+    fn seen_as(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>>;
 }
 
 impl<F: Figure> Kind for F {
@@ -183,8 +203,7 @@ impl<F: Figure> Kind for F {
 
     fn compute(&self, task: &mut dyn Task) -> Result<Box<dyn Computed>> {
         let data = Figure::compute(self, &mut Whole(task))?;
-        let figure = self.clone();
-        Ok(Box::new(Pair { figure, data }))
+        Ok(Pair::boxed(self.clone(), Rc::new(data)))
     }
 
     fn compute_bytes(
@@ -198,8 +217,7 @@ impl<F: Figure> Kind for F {
 
     fn read(&self, bytes: &[u8]) -> Result<Box<dyn Computed>> {
         let data: F::Data = postcard::from_bytes(bytes).map_err(unpacked)?;
-        let figure = self.clone();
-        Ok(Box::new(Pair { figure, data }))
+        Ok(Pair::boxed(self.clone(), Rc::new(data)))
     }
 
     fn boxed(&self) -> Box<dyn Kind> {
@@ -209,7 +227,13 @@ impl<F: Figure> Kind for F {
 
 struct Pair<F: Figure> {
     figure: F,
-    data: F::Data,
+    data: Rc<F::Data>,
+}
+
+impl<F: Figure> Pair<F> {
+    fn boxed(figure: F, data: Rc<F::Data>) -> Box<dyn Computed> {
+        Box::new(Pair { figure, data })
+    }
 }
 
 impl<F: Figure> Computed for Pair<F> {
@@ -237,6 +261,10 @@ impl<F: Figure> Computed for Pair<F> {
         self.figure.table(&self.data)
     }
 
+    fn check_columns(&self) -> Result<()> {
+        self.figure.check_columns(&self.data)
+    }
+
     fn periods(&self) -> Option<Table> {
         self.figure.periods(&self.data)
     }
@@ -255,6 +283,15 @@ impl<F: Figure> Computed for Pair<F> {
 
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
         self.figure.step(&self.data, area, key, dx, dy)
+    }
+
+    fn across(&self, area: Rect, y: f64) -> Option<Across> {
+        self.figure.across(&self.data, area, y)
+    }
+
+    fn seen_as(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>> {
+        let figure = (kind as &dyn Any).downcast_ref::<F>()?.clone();
+        Some(Pair::boxed(figure, Rc::clone(&self.data)))
     }
 }
 

@@ -1,39 +1,84 @@
 //! A lane: a row of nim-values drawn from left to right, and how a point on it
 //! is found again.
 
+use std::ops::Range;
+
 use crate::draw::raster::{Colors, PIXEL, Raster, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::parameter::Numbers;
 use crate::limits::VECTOR_RUNS;
 
 /// Least width of the outline of a position, in CSS pixels: to be seen at all.
 const OUTLINED: f64 = 2.0;
 
-/// Where a row lies, and how many positions it is wide.
+/// Where a row lies, and which of its positions it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lane {
     /// In CSS pixels.
     pub rect: Rect,
+    /// The index at the left edge: 0 but where one looks closer.
+    pub from: u64,
     /// Positions from the left edge to the right.
     pub span: u64,
 }
 
 impl Lane {
+    /// A lane that shows all of its `span` positions.
+    pub fn whole(rect: Rect, span: u64) -> Self {
+        Lane {
+            rect,
+            from: 0,
+            span,
+        }
+    }
+
+    /// The lane of `len` positions from `start` on. If only the positions of
+    /// `x` are looked at, these fill the rectangle, and what a row has of them
+    /// stands where it belongs.
+    pub fn of(rect: Rect, (start, len): (u64, u64), x: &Numbers) -> Self {
+        let Some((first, last)) = x.ends() else {
+            return Lane::whole(rect, len);
+        };
+        let step = rect.w / (last - first + 1) as f64;
+        let (low, end) = (first.max(start), (last + 1).min(start + len));
+        let span = end.saturating_sub(low);
+        let left = rect.x + (low - first) as f64 * step;
+        Lane {
+            rect: Rect::new(left, rect.y, span as f64 * step, rect.h),
+            from: low - start,
+            span,
+        }
+    }
+
     /// The index (from 0) of the position at `x`, if the lane reaches there.
     pub fn index_at(&self, x: f64) -> Option<u64> {
         let share = (x - self.rect.x) / self.rect.w;
         (0.0..1.0)
             .contains(&share)
-            .then(|| ((share * self.span as f64) as u64).min(self.span - 1))
+            .then(|| self.from + ((share * self.span as f64) as u64).min(self.span - 1))
     }
 
-    /// The rectangle of `len` positions from index `from` on.
+    /// Whether the position at `index` is among those shown.
+    pub fn shows(&self, index: u64) -> bool {
+        (self.from..self.from + self.span).contains(&index)
+    }
+
+    /// The index nearest to `index` that is shown, if any is.
+    pub fn nearest(&self, index: u64) -> Option<u64> {
+        let last = self.from + self.span.checked_sub(1)?;
+        Some(index.clamp(self.from, last))
+    }
+
+    /// The rectangle of what is shown of `len` positions from index `from` on.
     pub fn part(&self, from: u64, len: u64) -> Rect {
         let step = self.rect.w / self.span.max(1) as f64;
+        let shown = |index: u64| index.saturating_sub(self.from).min(self.span) as f64;
+        let (left, right) = (shown(from), shown(from + len));
         Rect::new(
-            self.rect.x + from as f64 * step,
+            self.rect.x + left * step,
             self.rect.y,
-            len as f64 * step,
+            (right - left) * step,
             self.rect.h,
         )
     }
@@ -46,21 +91,80 @@ impl Lane {
     }
 }
 
+/// The lane `dy` lanes on from the one numbered `row`, or the last that way, and
+/// past those that show no position: without another there it is `row` again.
+pub fn rows_on(lanes: &[Lane], row: usize, dy: i64) -> usize {
+    let last = lanes.len().saturating_sub(1);
+    let row = row.min(last);
+    let shown = |&at: &usize| lanes.get(at).is_some_and(|lane| lane.span > 0);
+    let to = row.saturating_add_signed(dy as isize).min(last);
+    let found = match dy.signum() {
+        -1 => (0..=to).rev().find(shown),
+        1 => (to..=last).find(shown),
+        _ => None,
+    };
+    found.unwrap_or(row)
+}
+
 /// The runs of a figure's lanes.
 pub trait Runs {
-    /// Calls `put(value, length)` for the runs of lane `i`, in order, among
-    /// them perhaps runs of length 0.
-    fn each(&self, i: usize, put: impl FnMut(u32, u64));
+    /// Calls `put(value, length)` for the runs of lane `i` in the range `shown`
+    /// of its indices, in order, among them perhaps runs of length 0, or more
+    /// runs after the range.
+    fn each(&self, i: usize, shown: Range<u64>, put: impl FnMut(u32, u64));
+
+    /// The values of lane `i` at these indices, where they are written out: rows of
+    /// pixels take them faster than run by run.
+    fn written(&self, _i: usize, _shown: Range<u64>) -> Option<&[u32]> {
+        None
+    }
+}
+
+/// The values of a row at these indices, as far as it has them.
+pub fn within<V>(row: &[V], shown: Range<u64>) -> &[V] {
+    let index = |index: u64| row.len().min(index as usize);
+    &row[index(shown.start)..index(shown.end)]
+}
+
+/// Runs without their first `from` positions.
+#[inline]
+pub fn after(from: u64, mut put: impl FnMut(u32, u64)) -> impl FnMut(u32, u64) {
+    let mut before = from;
+    move |value, length: u64| {
+        let skipped = length.min(before);
+        before -= skipped;
+        put(value, length - skipped);
+    }
+}
+
+/// A nim-value as a figure keeps it.
+pub trait Value: Copy + PartialEq + Into<u32> {
+    /// The same values, where this is how rows of pixels take them.
+    fn as_words(_values: &[Self]) -> Option<&[u32]> {
+        None
+    }
+}
+
+impl Value for u8 {}
+
+impl Value for u32 {
+    fn as_words(values: &[u32]) -> Option<&[u32]> {
+        Some(values)
+    }
 }
 
 /// Lanes of values written out position by position.
 pub struct Written<'a, V>(pub &'a [&'a [V]]);
 
-impl<V: Copy + PartialEq + Into<u32>> Runs for Written<'_, V> {
-    fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
-        for run in self.0[i].chunk_by(|a, b| a == b) {
+impl<V: Value> Runs for Written<'_, V> {
+    fn each(&self, i: usize, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
+        for run in within(self.0[i], shown).chunk_by(|a, b| a == b) {
             put(run[0].into(), run.len() as u64);
         }
+    }
+
+    fn written(&self, i: usize, shown: Range<u64>) -> Option<&[u32]> {
+        V::as_words(within(self.0[i], shown))
     }
 }
 
@@ -77,11 +181,7 @@ pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs
     if sheet.surface().is_vector() && count(lanes, runs) <= VECTOR_RUNS {
         for (i, lane) in lanes.iter().enumerate() {
             let mut list = Vec::new();
-            runs.each(i, |value, length| {
-                if length > 0 {
-                    list.push((value, length));
-                }
-            });
+            shown(lane, runs, i, |value, length| list.push((value, length)));
             sheet.runs(lane.rect, lane.span, list, colors)?;
         }
         return Ok(());
@@ -99,7 +199,10 @@ pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs
                 let pixels = left as usize * PIXEL..right as usize * PIXEL;
                 let row = &mut raster.row_mut(top)[pixels];
                 let mut strip = StripRow::new(row, lane.span, colors);
-                runs.each(i, |value, length| strip.push(value, length));
+                match runs.written(i, lane.from..lane.from + lane.span) {
+                    Some(values) => strip.positions(values),
+                    None => shown(lane, runs, i, |value, length| strip.push(value, length)),
+                }
                 strip.finish();
                 raster.repeat_row(top, bottom);
             }
@@ -116,10 +219,23 @@ fn whole(edge: f64) -> u32 {
     libm::floor(edge + 0.5 + NOISE) as u32
 }
 
+/// The runs of lane `i` as far as they are shown, none of them of length 0.
+#[inline]
+fn shown(lane: &Lane, runs: &impl Runs, i: usize, mut put: impl FnMut(u32, u64)) {
+    let mut left = lane.span;
+    runs.each(i, lane.from..lane.from + lane.span, |value, length| {
+        let length = length.min(left);
+        left -= length;
+        if length > 0 {
+            put(value, length);
+        }
+    });
+}
+
 fn count(lanes: &[Lane], runs: &impl Runs) -> usize {
     let mut count = 0;
-    for i in 0..lanes.len() {
-        runs.each(i, |_, length| count += usize::from(length > 0));
+    for (i, lane) in lanes.iter().enumerate() {
+        shown(lane, runs, i, |_, _| count += 1);
     }
     count
 }

@@ -1,10 +1,12 @@
 //! A set of numbers as a strip: cells while they can be told apart, columns
 //! shaded by how many members they hold when they cannot.
 
+use std::ops::Range;
+
+use crate::draw::Rgb;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
-use crate::draw::{Axis, Rgb};
 use crate::error::Result;
 use crate::figure::lane::{self, Lane, Runs};
 
@@ -54,10 +56,7 @@ pub fn draw<C: Counted>(
     let columns: Vec<Lane> = lanes
         .iter()
         .zip(&rows)
-        .map(|(lane, runs)| Lane {
-            rect: lane.rect,
-            span: runs.iter().map(|run| run.1).sum(),
-        })
+        .map(|(lane, runs)| Lane::whole(lane.rect, runs.iter().map(|run| run.1).sum()))
         .collect();
     lane::draw(sheet, &columns, &Colors::new(&shades), &Shaded(&rows))
 }
@@ -66,7 +65,8 @@ pub fn draw<C: Counted>(
 struct Shaded<'a>(&'a [Vec<(u32, u64)>]);
 
 impl Runs for Shaded<'_> {
-    fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
+    fn each(&self, i: usize, shown: Range<u64>, put: impl FnMut(u32, u64)) {
+        let mut put = lane::after(shown.start, put);
         for &(shade, length) in &self.0[i] {
             put(shade, length);
         }
@@ -141,45 +141,6 @@ pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Res
     Ok(())
 }
 
-/// Room that [`ticks`] take under a lane.
-pub const TICKS: f64 = 20.0;
-
-/// Marks round positions under a lane, at the middle of their cells.
-///
-/// # Errors
-/// What the surface says.
-pub fn ticks(sheet: &mut Sheet, lane: &Lane) -> Result<()> {
-    /// Length of a tick, and from its foot to its label.
-    const TICK: f64 = 4.0;
-    const GAP: f64 = 3.0;
-    let theme = *sheet.theme();
-    let mut axis = Axis::linear(0.0, lane.span as f64, "");
-    axis.lay_out(lane.rect.w, false);
-    let stroke = Stroke::new(1.0, theme.frame);
-    let foot = lane.rect.bottom();
-    for tick in axis.ticks() {
-        let cell = lane.part(tick.at as u64, 1);
-        let x = cell.x + cell.w / 2.0;
-        // A step below one position, or the end itself, has no cell.
-        if tick.at != libm::floor(tick.at) || x > lane.rect.right() {
-            continue;
-        }
-        sheet.line((x, foot + 1.0), (x, foot + 1.0 + TICK), &stroke)?;
-        let y = foot + 1.0 + TICK + GAP;
-        let half = width(&tick.label, Role::Row) / 2.0;
-        let x = x.min(lane.rect.right() - half).max(lane.rect.x + half);
-        sheet.text(
-            x,
-            y,
-            (H::Center, V::Top),
-            Role::Row,
-            theme.muted,
-            &tick.label,
-        )?;
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,10 +148,7 @@ mod tests {
 
     #[test]
     fn every_member_leaves_its_mark() {
-        let lane = |span| Lane {
-            rect: Rect::new(0.0, 0.0, 100.0, 10.0),
-            span,
-        };
+        let lane = |span| Lane::whole(Rect::new(0.0, 0.0, 100.0, 10.0), span);
         let members = [0, 1, 5, 700, 999];
         assert_eq!(
             runs(&&members[..], &lane(10)),

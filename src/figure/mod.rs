@@ -19,6 +19,7 @@ pub mod table;
 pub mod text;
 pub mod watch;
 
+pub mod closer;
 pub mod cold_search;
 pub mod growing;
 pub mod growth;
@@ -32,9 +33,11 @@ pub mod packed;
 pub mod play;
 pub mod power_law;
 pub mod realized;
+pub mod ruler;
 pub mod squares;
 
 pub use caption::Caption;
+pub use closer::Across;
 pub use frame::Look;
 pub use kind::{Computed, Kind};
 pub use probe::Probe;
@@ -158,6 +161,14 @@ pub trait Figure: Clone + Default + 'static {
         Ok(())
     }
 
+    /// Whether this data can be had as columns: [`Figure::table`] without its work.
+    ///
+    /// # Errors
+    /// Those of [`Figure::table`].
+    fn check_columns(&self, _: &Self::Data) -> Result<()> {
+        self.check_table()
+    }
+
     /// The data as columns.
     ///
     /// # Errors
@@ -182,6 +193,12 @@ pub trait Figure: Clone + Default + 'static {
 
     /// What is under the point, if anything is, when the body is drawn in `area`.
     fn probe(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Probe>;
+
+    /// The row at height `y`, of a figure that has a parameter `x` and may be
+    /// looked at more closely.
+    fn across(&self, _: &Self::Data, _: Rect, _y: f64) -> Option<Across> {
+        None
+    }
 
     /// The place `dx` positions to the right and `dy` rows down from the one
     /// that the probe with this key told of.

@@ -1,7 +1,7 @@
 //! Sequences of the OEIS, as figures name them.
 
-use crate::greedy::oeis::Listed;
 use crate::number::grouped;
+use crate::oeis::Listed;
 
 /// The A-number, and how many of the `shown` terms were compared with it.
 pub fn words(listed: &Listed, shown: u64) -> String {

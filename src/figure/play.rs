@@ -1,5 +1,7 @@
 //! Which conventions a figure shows.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::figure::parameter::Named;
@@ -24,6 +26,12 @@ impl Play {
             Play::Wall => &[Convention::Wall],
             Play::Both => &[Convention::Sink, Convention::Wall],
         }
+    }
+
+    /// From the first position of any of its rows to the last, each of `len` positions.
+    pub fn positions(self, len: u64) -> RangeInclusive<u64> {
+        let starts = self.conventions().iter().map(|c| c.start());
+        starts.clone().min().unwrap_or(0)..=starts.max().unwrap_or(0) + len - 1
     }
 
     /// Whether it shows this convention.

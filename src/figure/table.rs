@@ -1,5 +1,8 @@
 //! A figure's data as columns and as sequences, and the text files made from them.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt::Write;
 use std::ops::Range;
 use std::str::FromStr;
@@ -8,6 +11,7 @@ use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::limits::EXPORT_TEXT;
+use crate::oeis::Listed;
 
 /// Columns of equal length.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,6 +46,8 @@ pub struct Sequence<'a> {
     pub first: u64,
     /// The terms.
     pub terms: Box<dyn Iterator<Item = i64> + 'a>,
+    /// As the OEIS lists it, if it is known to.
+    pub listed: Option<Listed>,
 }
 
 impl<'a> Sequence<'a> {
@@ -56,6 +62,7 @@ impl<'a> Sequence<'a> {
             what: String::new(),
             first,
             terms: Box::new(terms.into_iter().map(whole)),
+            listed: None,
         }
     }
 
@@ -66,8 +73,16 @@ impl<'a> Sequence<'a> {
         self
     }
 
-    /// "index value" lines as the OEIS has them, after a comment that names the
-    /// `spec`. O(terms).
+    /// The same, as a sequence that the OEIS lists.
+    #[must_use]
+    pub fn listed(mut self, listed: Option<Listed>) -> Self {
+        self.listed = listed;
+        self
+    }
+
+    /// "index value" lines as the OEIS has them, counted as it counts, after
+    /// comments that name the `spec`, the range of the index and, if it is
+    /// known, the A-number. O(terms).
     ///
     /// # Errors
     /// The text would be longer than [`EXPORT_TEXT`].
@@ -82,10 +97,24 @@ impl<'a> Sequence<'a> {
         if !self.what.is_empty() {
             let _ = writeln!(out, "# {}", self.what);
         }
-        for (index, term) in (self.first..).zip(self.terms) {
-            let _ = writeln!(out, "{index} {term}");
+        let (number, first, less) = match self.listed {
+            Some(listed) => (format!(" of {}", listed.number), listed.offset, listed.less),
+            None => (String::new(), self.first, 0),
+        };
+        let mut next = first;
+        let mut lines = String::new();
+        for term in self.terms {
+            let _ = writeln!(lines, "{next} {}", term + i64::from(less));
+            next += 1;
         }
-        Ok(out)
+        if next > first {
+            let _ = writeln!(
+                out,
+                "# Table of n, a(n) for n = {first}..{}{number}",
+                next - 1
+            );
+        }
+        Ok(out + &lines)
     }
 }
 
@@ -303,54 +332,5 @@ impl Cells {
             Cells::Texts(list) => write!(out, "{}", list[row]),
         };
         debug_assert!(written.is_ok(), "a String takes every write");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_form_holds_the_cells() {
-        let table = Table::default().numbers("x", false, [1u32, 2]).texts(
-            "word",
-            true,
-            ["12".into(), "a,\"b".into()],
-        );
-        assert_eq!(table.plain(), "12\na,\"b\n");
-        assert_eq!(
-            table.csv("strip"),
-            "# takeaway strip\nx,word\n1,12\n2,\"a,\"\"b\"\n"
-        );
-        assert_eq!(table.glance(1).rows, [["1", "12"]]);
-        assert_eq!(table.glance(9).of, 2);
-        let long = Table::default().texts("word", true, ["ζ".repeat(SEEN + 1)]);
-        let cell = &long.glance(1).rows[0][0];
-        assert_eq!(cell.chars().count(), SEEN + 1);
-        assert!(cell.ends_with("ζ…"));
-        let json: serde_json::Value = serde_json::from_str(&table.json("strip")).unwrap();
-        assert_eq!(json["spec"], "strip");
-        assert_eq!(json["x"][1], 2);
-    }
-
-    #[test]
-    fn the_plain_form_may_have_fewer_rows() {
-        let table = Table::default()
-            .numbers("which", false, [0u32, 0, 1, 1])
-            .numbers("x", true, [3u32, 4, 7, 9])
-            .plainly(2..4);
-        assert_eq!(table.plain(), "7\n9\n");
-        assert_eq!(
-            table.csv("s"),
-            "# takeaway s\nwhich,x\n0,3\n0,4\n1,7\n1,9\n"
-        );
-    }
-
-    #[test]
-    fn a_b_file_counts_from_the_first_index() {
-        let file = Sequence::new("", 1, [7u32, 9]).bfile("s").unwrap();
-        assert_eq!(file, "# takeaway s\n1 7\n2 9\n");
-        let file = Sequence::new("", 0, [5u8]).what("five").bfile("s").unwrap();
-        assert_eq!(file, "# takeaway s\n# five\n0 5\n");
     }
 }

@@ -6,6 +6,7 @@ pub mod moser;
 pub mod nim_blocked;
 pub mod nim_layered;
 pub mod nim_values;
+pub mod oeis;
 pub mod period;
 pub mod ruleset;
 pub mod three_move;

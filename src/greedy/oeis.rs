@@ -4,19 +4,7 @@ use super::condition::Condition;
 use super::permutation::{Pattern, Restriction, Rules};
 use super::seeds::same_start;
 use super::sets::Origin;
-
-/// A sequence of the OEIS, and how it writes ours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// Its A-number.
-    pub number: &'static str,
-    /// What must be taken from its terms to get ours: 1 where it counts
-    /// indices and values from 1, so that ours at n is its term n + 1 less 1.
-    pub less: u32,
-    /// How many leading terms of ours were compared with reference values
-    /// that had been checked against it, or with its definition.
-    pub confirmed: usize,
-}
+use crate::oeis::Listed;
 
 /// Terms compared with a sequence's definition: the sums of distinct powers of
 /// a number, and the odd numbers.
@@ -28,31 +16,23 @@ type SetRow = (&'static str, &'static [u64], Listed);
 /// A greedy permutation of the OEIS, or without injectivity a greedy sequence.
 type PermutationRow = (Pattern, &'static [Restriction], bool, Listed);
 
-const fn listed(number: &'static str, less: u32, confirmed: usize) -> Listed {
-    Listed {
-        number,
-        less,
-        confirmed,
-    }
-}
-
 const SETS: &[SetRow] = &[
-    ("ap3", &[], listed("A005836", 0, 48)),
-    ("ap4", &[], listed("A005839", 0, 65)),
-    ("ap5", &[], listed("A020654", 0, 76)),
-    ("ap6", &[], listed("A020656", 0, 61)),
-    ("ap7", &[], listed("A020657", 0, 91)),
-    ("ap3", &[0, 4], listed("A005487", 0, 52)),
+    ("ap3", &[], Listed::at("A005836", 1, 48)),
+    ("ap4", &[], Listed::at("A005839", 1, 65)),
+    ("ap5", &[], Listed::at("A020654", 1, 76)),
+    ("ap6", &[], Listed::at("A020656", 1, 61)),
+    ("ap7", &[], Listed::at("A020657", 1, 91)),
+    ("ap3", &[0, 4], Listed::at("A005487", 0, 52)),
     // The sums of distinct powers of k.
-    ("mean4", &[], listed("A000695", 0, BY_DEFINITION)),
-    ("mean5", &[], listed("A033042", 0, BY_DEFINITION)),
-    ("mean6", &[], listed("A033043", 0, BY_DEFINITION)),
-    ("mean7", &[], listed("A033044", 0, BY_DEFINITION)),
-    ("mean8", &[], listed("A033045", 0, BY_DEFINITION)),
-    ("mean9", &[], listed("A033046", 0, BY_DEFINITION)),
-    ("mean10", &[], listed("A007088", 0, BY_DEFINITION)),
-    ("x+z=y", &[], listed("A005408", 0, BY_DEFINITION)),
-    ("sidon", &[], listed("A025582", 0, 20)),
+    ("mean4", &[], Listed::at("A000695", 0, BY_DEFINITION)),
+    ("mean5", &[], Listed::at("A033042", 0, BY_DEFINITION)),
+    ("mean6", &[], Listed::at("A033043", 0, BY_DEFINITION)),
+    ("mean7", &[], Listed::at("A033044", 0, BY_DEFINITION)),
+    ("mean8", &[], Listed::at("A033045", 0, BY_DEFINITION)),
+    ("mean9", &[], Listed::at("A033046", 0, BY_DEFINITION)),
+    ("mean10", &[], Listed::at("A007088", 0, BY_DEFINITION)),
+    ("x+z=y", &[], Listed::at("A005408", 0, BY_DEFINITION)),
+    ("sidon", &[], Listed::at("A025582", 1, 20)),
 ];
 
 const PERMUTATIONS: &[PermutationRow] = {
@@ -62,31 +42,31 @@ const PERMUTATIONS: &[PermutationRow] = {
             Pattern::Wythoff,
             &[Unrestricted],
             true,
-            listed("A065188", 1, 120),
+            Listed::from_one("A065188", 120),
         ),
         (
             Pattern::Wythoff,
             &[Max, Order],
             true,
-            listed("A002251", 0, 120),
+            Listed::at("A002251", 0, 120),
         ),
         (
             Pattern::Ap(3),
             &[Unrestricted],
             true,
-            listed("A094870", 1, 120),
+            Listed::from_one("A094870", 120),
         ),
         (
             Pattern::Ap(3),
             &[Unrestricted],
             false,
-            listed("A229037", 1, 200),
+            Listed::from_one("A229037", 200),
         ),
         (
             Pattern::Line,
             &[Unrestricted],
             true,
-            listed("A231334", 1, 40),
+            Listed::from_one("A231334", 40),
         ),
     ]
 };

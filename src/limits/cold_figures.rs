@@ -34,8 +34,8 @@ pub const COLD_SECONDS: f64 = 3600.0;
 /// Largest base for digits and residues: more bars than a figure has pixels.
 pub const LARGEST_BASE: u32 = 1000;
 
-/// Seconds a position takes of a sparse set, by the fastest algorithm …
-pub const COLD_SPARSE_SECONDS: f64 = 5e-9;
+/// Elementary steps that a position takes of a sparse set, by the fastest algorithm …
+pub const COLD_SPARSE_STEPS: u64 = 4;
 
-/// … and of a dense set for each doubling up to n.
-pub const COLD_DENSE_SECONDS: f64 = 3e-9;
+/// … and of a dense set for two doublings up to n.
+pub const COLD_DENSE_STEPS: u64 = 5;

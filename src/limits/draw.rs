@@ -3,6 +3,10 @@
 /// Widths and heights of a figure, in CSS pixels: a phone's to a poster's.
 pub const FIGURE_WIDTHS: std::ops::RangeInclusive<f64> = 120.0..=8000.0;
 
+/// Widths of a figure in print, in millimetres, which at 8 pt come to within
+/// [`FIGURE_WIDTHS`].
+pub const PAPER_WIDTHS: std::ops::RangeInclusive<f64> = 31.0..=2050.0;
+
 /// Device pixels per CSS pixel, for exports: 8 on the narrowest poster is 64000
 /// pixels, the most a canvas or a PNG viewer is likely to take.
 pub const FIGURE_SCALES: std::ops::RangeInclusive<f64> = 0.25..=8.0;

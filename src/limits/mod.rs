@@ -13,6 +13,7 @@ mod play;
 mod race;
 mod ruleset;
 mod sink;
+mod vast;
 mod web;
 
 pub use cold::*;
@@ -26,4 +27,5 @@ pub use play::*;
 pub use race::*;
 pub use ruleset::*;
 pub use sink::*;
+pub use vast::*;
 pub use web::*;

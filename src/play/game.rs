@@ -187,6 +187,11 @@ pub trait Game {
         None
     }
 
+    /// The nim-value of a place, where it decides the game.
+    fn value(&self, _: &Place) -> Option<u32> {
+        None
+    }
+
     /// Why the player to act at a place wins or loses, in one sentence.
     fn because(&self, place: &Place) -> String;
 }

@@ -229,6 +229,10 @@ impl Game for Heaps {
         (!self.misere).then_some(&self.nim)
     }
 
+    fn value(&self, place: &Place) -> Option<u32> {
+        (!self.misere).then(|| self.nim_sum(place))
+    }
+
     fn say(&self, position: &Position, ply: &Ply) -> String {
         let Ply::Go(next) = ply else {
             return ply.to_string();

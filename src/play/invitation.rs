@@ -7,6 +7,7 @@ use super::solve::wins;
 use crate::games::{Convention, Set};
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
+use crate::sink::period::Additive;
 use crate::task::Unwatched;
 
 /// Largest smallest heap: a ruleset with larger numbers only is no game for a table.
@@ -28,6 +29,12 @@ pub fn heaps(set: &Set, convention: Convention) -> Option<Setting> {
     })
 }
 
+/// Two heaps under an additive ruleset.
+pub fn additive(ruleset: Additive, convention: Convention) -> Option<Setting> {
+    let moves = ruleset.moves().map(u64::from);
+    heaps(&Set::Explicit(moves.to_vec()), convention)
+}
+
 /// A comply game of {d, 2d}, d ∈ D.
 pub fn comply(d: &Discrepancies, rule: Rule) -> Option<Setting> {
     hot(|tried| Rules::Comply {
@@ -39,9 +46,6 @@ pub fn comply(d: &Discrepancies, rule: Rule) -> Option<Setting> {
 
 /// The two-heap game of a greedy permutation; `None` where its proposals have no end.
 pub fn two_heaps(pattern: Pattern, restriction: Restriction) -> Option<Setting> {
-    if restriction == Restriction::Unrestricted {
-        return None;
-    }
     let x = (largest_coordinate(pattern) / 2).min(8);
     hot(|tried| Rules::Lattice {
         pattern,

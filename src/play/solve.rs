@@ -26,3 +26,9 @@ pub fn winning_plies(game: &dyn Game, position: &Position) -> Vec<Ply> {
     plies.retain(|ply| is_winning(game, position, ply));
     plies
 }
+
+/// Where the winning ones stand among the legal plies of a position.
+pub fn winning_places(game: &dyn Game, position: &Position, plies: &[Ply]) -> Vec<usize> {
+    let wins = |at: &usize| is_winning(game, position, &plies[*at]);
+    (0..plies.len()).filter(wins).collect()
+}

@@ -7,7 +7,7 @@ use super::hint::hints;
 use super::opponent::Opponent;
 use super::review::{first_won, given_away, lesson};
 use super::setting::{Progress, Rules, Setting, Show, second_person};
-use super::solve::{is_winning, wins};
+use super::solve::{is_winning, winning_places, wins};
 use crate::limits::PLAY_TOLD;
 
 /// What is shown of a game.
@@ -58,7 +58,9 @@ pub struct View {
     /// Whether the opponent acted first.
     pub opponent_begins: bool,
     /// What is shown beside the plies.
-    pub show: String,
+    pub show: &'static str,
+    /// What can be: nim-values only where they decide the game.
+    pub shows: Vec<&'static str>,
 }
 
 /// What a board is made of; its size is that of the start, so that it stays
@@ -124,8 +126,7 @@ impl View {
             let says = game.say(position, ply);
             second_person(&says)
         });
-        let wins = |at: &usize| is_winning(game, position, &plies[*at]);
-        let winning: Vec<usize> = (0..plies.len()).filter(wins).collect();
+        let winning = winning_places(game, position, &plies);
         let hints = match over {
             None => hints(game, position, &plies, &winning),
             Some(_) => Vec::new(),
@@ -155,7 +156,12 @@ impl View {
             place_in_figure: setting.place_in_figure(position),
             opponent: setting.players.opponent_name(),
             opponent_begins: players.opponent_begins,
-            show: setting.show.to_string(),
+            show: setting.show.name(),
+            shows: Show::ALL
+                .into_iter()
+                .filter(|show| !show.is_of_values() || game.values().is_some())
+                .map(Show::name)
+                .collect(),
         }
     }
 }
@@ -182,21 +188,12 @@ fn steps(setting: &Setting, game: &dyn Game, progress: &Progress) -> Vec<Step> {
             says,
             told: setting.told(&progress.positions[at + 1]),
             yours: setting.players.is_person(first),
-            value: nim_sum(game, &position.place),
+            value: game.value(&position.place),
             won,
             erred: won && !is_winning(game, position, ply),
         }
     };
     progress.plies.iter().enumerate().map(step).collect()
-}
-
-/// The nim-value of a position, where the game is decided by those of its heaps.
-fn nim_sum(game: &dyn Game, place: &Place) -> Option<u32> {
-    let values = game.values()?;
-    let heaps = place.0.iter();
-    heaps
-        .map(|&heap| values.get(heap as usize))
-        .try_fold(0, |sum, value| Some(sum ^ value?))
 }
 
 /// The board of the start, with what is to be shown on it.

@@ -48,8 +48,8 @@ pub struct CanvasSurface {
     scale: f64,
     /// The fill style last set, to spare the browser parsing it again.
     fill: Option<Ink>,
-    /// The font last set: size in device units and weight.
-    font: Option<(f64, u32)>,
+    /// The font last set: size in device units, weight, and whether it is italic.
+    font: Option<(f64, u32, bool)>,
 }
 
 impl CanvasSurface {
@@ -106,11 +106,13 @@ impl CanvasSurface {
         }
     }
 
-    fn set_font(&mut self, size: f64, weight: u32) {
-        if self.font != Some((size, weight)) {
+    fn set_font(&mut self, size: f64, weight: u32, italic: bool) {
+        let font = Some((size, weight, italic));
+        if self.font != font {
+            let slant = if italic { "italic " } else { "" };
             self.context
-                .set_font(&format!("{weight} {size}px {FONT_FAMILY}"));
-            self.font = Some((size, weight));
+                .set_font(&format!("{slant}{weight} {size}px {FONT_FAMILY}"));
+            self.font = font;
         }
     }
 
@@ -218,7 +220,7 @@ impl Surface for CanvasSurface {
         let weight = look.weight.css();
         if let [only] = line.runs.as_slice() {
             // The browser aligns by its own widths: right even if our font is missing.
-            self.set_font(look.size * only.size, weight);
+            self.set_font(look.size * only.size, weight, only.italic);
             self.context.set_text_align(match look.align {
                 H::Left => "left",
                 H::Center => "center",
@@ -227,15 +229,10 @@ impl Surface for CanvasSurface {
             let y = y - only.raise * look.size;
             self.context.fill_text(&only.text, x, y).map_err(refused)?;
         } else {
-            let start = match look.align {
-                H::Left => 0.0,
-                H::Center => 0.5,
-                H::Right => 1.0,
-            };
-            x -= start * line.width * look.size;
+            x -= look.align.before() * line.width * look.size;
             self.context.set_text_align("left");
             for run in &line.runs {
-                self.set_font(look.size * run.size, weight);
+                self.set_font(look.size * run.size, weight, run.italic);
                 let (x, y) = (x + run.x * look.size, y - run.raise * look.size);
                 self.context.fill_text(&run.text, x, y).map_err(refused)?;
             }

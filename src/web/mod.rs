@@ -15,7 +15,7 @@ use crate::draw::outlines::Outlines;
 use crate::draw::palette::Palette;
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
-use crate::figure::{Look, Name};
+use crate::figure::{self, Look, Name};
 use crate::gallery;
 use crate::limits::INLINE_STEPS;
 use crate::repair;
@@ -212,6 +212,12 @@ pub fn verify(name: &str, bounds: &str, on_progress: js_sys::Function) -> Result
     }))
 }
 
+/// The width in CSS pixels of a figure that is `millimetres` wide in print.
+#[wasm_bindgen]
+pub fn paper_width(millimetres: f64) -> Result<f64> {
+    figure::frame::paper_width(millimetres)
+}
+
 /// A computed figure.
 #[wasm_bindgen]
 pub struct Figure(Drawing);
@@ -227,6 +233,16 @@ impl Figure {
     /// The figure whose data a worker computed.
     pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure> {
         Ok(Figure(Spec::from_link(spec)?.drawing_from(bytes)?))
+    }
+
+    /// Whether another spec shows the same data, see [`Drawing::has_data_of`].
+    pub fn has_data_of(&self, spec: &str) -> Result<bool> {
+        Ok(self.0.has_data_of(&Spec::from_link(spec)?))
+    }
+
+    /// The figure of such a spec, see [`Drawing::seen_as`].
+    pub fn seen_as(&self, spec: &str) -> Result<Option<Figure>> {
+        Ok(self.0.seen_as(&Spec::from_link(spec)?).map(Figure))
     }
 
     /// JSON of all the words about it.
@@ -258,8 +274,15 @@ impl Figure {
     }
 
     /// The same with shapes instead of text, from the figures' fonts as TrueType files.
-    pub fn svg_in_shapes(&self, options: &str, regular: &[u8], semibold: &[u8]) -> Result<String> {
-        let outlines = Outlines::new(regular, semibold)?;
+    pub fn svg_in_shapes(
+        &self,
+        options: &str,
+        regular: &[u8],
+        semibold: &[u8],
+        italic: &[u8],
+        semibold_italic: &[u8],
+    ) -> Result<String> {
+        let outlines = Outlines::new([regular, semibold, italic, semibold_italic])?;
         self.0.svg_in_shapes(&look(options)?, &outlines)
     }
 
@@ -298,6 +321,23 @@ impl Figure {
         Ok(self.0.probe(&look(options)?, x, y).as_ref().map(json))
     }
 
+    /// The place along x under the point, see [`Drawing::at`].
+    pub fn at(&self, options: &str, x: f64, y: f64) -> Result<Option<f64>> {
+        Ok(self.0.at(&look(options)?, x, y))
+    }
+
+    /// The text of the parameter `x` for a closer look, see [`Drawing::closer`].
+    pub fn closer(
+        &self,
+        options: &str,
+        x: f64,
+        y: f64,
+        at: f64,
+        factor: f64,
+    ) -> Result<Option<String>> {
+        Ok(self.0.closer(&look(options)?, x, y, at, factor))
+    }
+
     /// JSON of the place `dx` positions and `dy` rows from the one keyed `key`.
     pub fn step(&self, options: &str, key: &str, dx: i32, dy: i32) -> Result<Option<String>> {
         let look = look(options)?;
@@ -319,7 +359,9 @@ fn look(options: &str) -> Result<Look> {
         scale: f64,
         theme: String,
         palette: String,
+        title: bool,
         caption: bool,
+        millimetres: Option<f64>,
     }
     impl Default for Options {
         fn default() -> Self {
@@ -330,7 +372,9 @@ fn look(options: &str) -> Result<Look> {
                 scale: look.scale,
                 theme: look.theme.name.into(),
                 palette: look.palette.name().into(),
+                title: look.title,
                 caption: look.caption,
+                millimetres: None,
             }
         }
     }
@@ -341,7 +385,9 @@ fn look(options: &str) -> Result<Look> {
         scale: options.scale,
         theme: options.theme.parse()?,
         palette: options.palette.parse()?,
+        title: options.title,
         caption: options.caption,
+        millimetres: options.millimetres,
     }
     .checked()
 }

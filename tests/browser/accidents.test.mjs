@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, unlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { dist, drawn, keep, launched, open, serve, tab } from './harness.mjs';
+import { dist, drawn, keep, launched, notified, open, serve, tab } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -14,8 +14,6 @@ const library = await loadLibrary();
 const HEAVY = 'sink-strips?m=90&convention=wall';
 
 const { browser } = await launched();
-
-const notice = (page, text) => page.waitForFunction((part) => document.getElementById('notice').innerText.includes(part), text);
 
 test('a stored palette of another release or a damaged one: figures draw, and the menu mends it', async () => {
   const host = await serve();
@@ -135,7 +133,7 @@ test('a part that is not there: tried once more, then told, without end of reloa
   let loads = 0;
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
   await page.goto(host.address);
-  await notice(page, 'could not start: a part of it did not load');
+  await notified(page, 'could not start: a part of it did not load');
   await page.waitForTimeout(1000);
   assert.equal(loads, 2);
   assert.ok(await page.locator('#first-picture img').isVisible(), 'the picture stands');
@@ -150,7 +148,7 @@ test('a library that cannot be compiled is told of', async () => {
   const { page, context } = await tab(browser);
   await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: Buffer.from('not wasm') }));
   await page.goto(host.address);
-  await notice(page, 'could not start');
+  await notified(page, 'could not start');
   await context.close();
   await host.close();
 });
@@ -189,7 +187,7 @@ test('memory runs out in a worker: that is told, the figure stands, and the next
   await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body }));
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.evaluate(() => (location.hash = '#v1/strip?set=2,5&n=4194304'));
-  await notice(page, 'memory ran out');
+  await notified(page, 'memory ran out');
   assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=5');
   await keep(page, 'out-of-memory');
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
@@ -226,7 +224,7 @@ test('a worker that ends without a word is noticed at once, and the figure can b
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   const endless = 'cold-count?n=4294967296&algorithm=sieve';
   await page.evaluate((hash) => (location.hash = hash), `#v1/${endless}`);
-  await notice(page, 'ended without a word');
+  await notified(page, 'ended without a word');
   assert.equal(await page.locator('#figure').getAttribute('data-busy'), null);
   assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=5');
   await keep(page, 'worker-ended');
@@ -273,7 +271,7 @@ test('a worker that never answers is replaced once; one more, and that is said',
   await misbehaving(page, 3, () => undefined);
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await page.waitForFunction(() => document.getElementById('notice').innerText.includes('does not answer'), undefined, { timeout: 40_000 });
+  await notified(page, 'does not answer');
   assert.equal(await page.locator('#figure').getAttribute('data-busy'), null);
   // The third silence is the last: the replacement after it answers.
   await page.locator('#notice').getByRole('button', { name: 'Try again' }).click();
@@ -292,7 +290,7 @@ test('a computation that says nothing for long: the seconds are told, it can be 
   });
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await page.waitForFunction(() => /nothing heard for \d+ s/.test(document.querySelector('#figure .doing').textContent), undefined, { timeout: 40_000 });
+  await page.waitForFunction(() => /nothing heard for \d+ s/.test(document.querySelector('#figure .doing')?.textContent), undefined, { timeout: 40_000 });
   await page.locator('#figure .progress').getByRole('button', { name: 'Cancel' }).click();
   await drawn(page, 'sink-strips?m=5');
   assert.deepEqual(problems, []);

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
 import {
-  another, assertAccessible, dist, download, drawn, go, keep, launched, open, project, resting, said, serve, settled, tab,
+  another, assertAccessible, dist, download, drawn, go, keep, launched, notified, open, project, resting, said, serve, settled, tab, yours,
 } from './harness.mjs';
 
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
@@ -17,6 +17,17 @@ const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 const HEAVY = 'sink-strips?m=90&convention=wall';
 
 const { browser } = await launched();
+
+/** Goes to a game, plays once, and waits until the opponent has played too. */
+async function playsOne(page) {
+  await page.evaluate((hash) => (location.hash = hash), '#v1/play?game=heaps&set=2,5&heaps=9');
+  assert.equal(await yours(page), 'You are to move.');
+  await page.locator('.play .board [role=img]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /%3B/.test(document.getElementById('play').dataset.shown));
+  assert.equal(await yours(page), 'You are to move.');
+}
 
 test('after one visit the page opens with the server stopped', async () => {
   const host = await serve();
@@ -29,6 +40,7 @@ test('after one visit the page opens with the server stopped', async () => {
   await drawn(page, 'sink-strips?m=21');
   await page.locator('.formula .katex').first().waitFor();
   await keep(page, 'offline');
+  await playsOne(page);
   await context.close();
 });
 
@@ -44,6 +56,7 @@ test('one file from disk in Chromium: slider, worker, export', async () => {
   assert.match(bytes.toString(), /<svg/);
   const pdf = await download(page, () => page.locator('#export').getByRole('button', { name: 'PDF', exact: true }).click());
   assert.equal(pdf.bytes.subarray(0, 5).toString(), '%PDF-');
+  await playsOne(page);
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -119,7 +132,7 @@ test('a tab of the release before says so where a part of it is gone, and goes o
   await other.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
   await page.locator('#export-button').click();
   await page.locator('#export').getByRole('button', { name: 'PDF', exact: true }).click();
-  await said(page, /^A part of this page could not be loaded: .* Load the page again/);
+  await page.locator('#export').getByRole('alert').filter({ hasText: /^A part of this page could not be loaded: .* Load the page again/ }).waitFor();
   await go(page, 'sink-strips?m=6');
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);
@@ -230,7 +243,7 @@ test('the element is readable on any page: its own paper and ink in light and da
   assert.ok(paper < 60 && ink > 180, `dark: paper ${paper}, ink ${ink}`);
   await keep(page, 'element-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.waitForFunction(() => document.querySelector('takeaway-figure').dataset.theme === 'light');
+  await page.waitForFunction(() => document.querySelector('takeaway-figure')?.dataset.theme === 'light');
   const [white, black] = await lightness();
   assert.ok(white > 230 && black < 60, `light: paper ${white}, ink ${black}`);
   await assertAccessible(page);
@@ -307,7 +320,7 @@ test('without WebAssembly the picture stays and the page says why', async () => 
   const { page, context, problems } = await tab(browser);
   await page.addInitScript(() => delete window.WebAssembly);
   await page.goto(host.address);
-  await page.waitForFunction(() => document.getElementById('notice').textContent.includes('WebAssembly'));
+  await notified(page, 'WebAssembly');
   await page.locator('#first-picture img').waitFor();
   assert.deepEqual(problems, []);
   await context.close();
@@ -346,7 +359,7 @@ test('a crash in the worker is told, and the next figure is computed by another'
   });
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await page.waitForFunction(() => document.getElementById('notice').innerText.includes('unreachable'));
+  await notified(page, 'unreachable');
   await go(page, `${HEAVY}&periods=2`);
   assert.deepEqual(problems, []);
   await context.close();

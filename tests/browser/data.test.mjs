@@ -26,7 +26,7 @@ test('one row is one sequence: its b-file has the nim-values, counted from x = 1
   await show('sink-strips?m=5&k=2');
   assert.equal(await menu().getByLabel('sequence of the b-file').count(), 0);
   const file = await download(page, () => named('b-file').click());
-  assert.equal(file.name, 'sink-strips_m=5_k=2.b.txt');
+  assert.equal(file.name, 'b000000.txt');
   const figure = library.Figure.compute('sink-strips?m=5&k=2');
   const word = figure.export('plain').trim().split(' ').at(-1);
   assert.deepEqual(terms(file), [...word].map((value, i) => [i + 1, Number(value)]));
@@ -38,7 +38,7 @@ test('of several rows each has its own', async () => {
   assert.deepEqual(await which.locator('option').allInnerTexts(), ['k = 1', 'k = 2', 'k = 3', 'k = 4']);
   await which.selectOption({ label: 'k = 3' });
   const file = await download(page, () => named('b-file').click());
-  assert.equal(file.name, 'sink-strips_m=5.k=3.b.txt');
+  assert.equal(file.name, 'b000000.txt');
   assert.match(file.bytes.toString(), /^# takeaway sink-strips\?m=5\n# nim-values of S\(5, 8\) under sink/);
   await show('strip?set=2,5&n=20');
   assert.deepEqual(await which.locator('option').allInnerTexts(), ['sink', 'wall']);
@@ -80,3 +80,30 @@ test('m = 1000: the words are too long, which is said in one sentence, and the t
 });
 
 test('the console stayed silent', () => assert.deepEqual(problems, []));
+
+test('a sequence of the OEIS: the name and the header of its b-file, what agrees, and a search', async () => {
+  await show('permutation?n=50');
+  const file = await download(page, () => named('b-file').click());
+  assert.equal(file.name, 'b094870.txt');
+  assert.match(file.bytes.toString(), /^# takeaway permutation\?n=50\n# Table of n, a\(n\) for n = 1\.\.50 of A094870\n1 1\n2 2\n3 4\n/);
+  await menu().getByText('A094870, counted from 1 there; the first 50 terms agree').waitFor();
+  // Nobody is asked but by the reader, in a tab of the reader's own.
+  await page.evaluate(() => (window.open = (...asked) => void (window.asked = asked)));
+  await named('Search the OEIS').click();
+  const [address, target, features] = await page.evaluate(() => window.asked);
+  assert.deepEqual([target, features], ['_blank', 'noopener']);
+  const { origin, pathname, searchParams } = new URL(address);
+  assert.equal(origin + pathname, 'https://oeis.org/search');
+  assert.deepEqual(searchParams.get('q').split(',').map(Number), terms(file).slice(0, 16).map(([, term]) => term));
+});
+
+test('charts can be had for pgfplots, and nothing else', async () => {
+  for (const [spec, chart] of [['cold-count?n=4096', true], ['greedy-set?view=growth', true], ['greedy-set', false], ['strip', false]]) {
+    await show(spec);
+    assert.equal(await named('pgfplots').count(), chart ? 1 : 0, spec);
+    if (!chart) continue;
+    const { name, bytes } = await download(page, () => named('pgfplots').click());
+    assert.match(name, /\.pgfplots\.tex$/);
+    assert.match(bytes.toString(), /\\begin\{axis\}\[xmode=log/);
+  }
+});

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
-import { dist, download, drawn, eventually, hosted, keep, open, said, settled, tab } from './harness.mjs';
+import { build } from 'vite';
+import { dist, download, drawn, eventually, hosted, keep, open, project, said, settled, tab } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -200,4 +201,26 @@ test('the element works under a strict policy of the page around it', async () =
   assert.deepEqual(problems, []);
   await context.close();
   await blog.close();
+});
+
+test('a link shown elsewhere has a title, a description and a picture, with whole addresses where the build knows its own', async (t) => {
+  const address = 'https://example.org/takeaway/';
+  const told = (html) => Object.fromEntries([...html.matchAll(/<meta property="og:([a-z:]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]));
+  const { title, description, image, ...rest } = told(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const picture = PNG.sync.read(readFileSync(join(dist, image)));
+  assert.deepEqual([rest['image:width'], rest['image:height']], [String(picture.width), String(picture.height)]);
+  assert.equal(rest.url, undefined);
+  const { page, context } = await tab(browser);
+  await open(page, host.address);
+  assert.deepEqual([title, description], await page.evaluate(() => [document.title, document.querySelector('meta[name=description]').content]));
+  await context.close();
+
+  process.env.TAKEAWAY_ADDRESS = address;
+  t.after(() => delete process.env.TAKEAWAY_ADDRESS);
+  const options = { root: project, mode: 'page', logLevel: 'silent', build: { write: false, emptyOutDir: false } };
+  const { output } = await build(options);
+  const known = told(output.find(({ fileName }) => fileName === 'index.html').source);
+  assert.deepEqual([known.url, known.image], [address, `${address}preview.png`]);
+  process.env.TAKEAWAY_ADDRESS = 'example.org';
+  await assert.rejects(build(options), /TAKEAWAY_ADDRESS must be a folder's address/);
 });

@@ -168,7 +168,7 @@ async function filming(t, spec, parameter) {
   await own.page.locator('#export-button').click();
   const menu = own.page.locator('#export');
   await menu.locator('label', { hasText: 'sweep' }).locator('select').selectOption(parameter);
-  await menu.locator('label', { hasText: 'width' }).locator('select').selectOption('480');
+  await menu.locator('select[name=film-width]').selectOption('480');
   return { ...own, menu, start: menu.getByRole('button', { name: 'GIF', exact: true }) };
 }
 
@@ -225,6 +225,47 @@ test('GIF: it can be stopped, before its first frame and in the middle, and then
   await start.waitFor();
   assert.deepEqual(files, []);
   await download(own, () => start.click());
+  assert.deepEqual(heard, []);
+});
+
+test('Video: where the browser records, a file that plays', async (t) => {
+  const { page: own, menu, problems: heard } = await filming(t, 'sink-strips?m=4', 'wraps');
+  const records = await own.evaluate(() => typeof MediaRecorder !== 'undefined');
+  const video = menu.getByRole('button', { name: 'Video', exact: true });
+  assert.equal(await video.count(), records ? 1 : 0);
+  if (!records) return;
+  await menu.locator('label', { hasText: 'speed' }).locator('select').selectOption('60');
+  const { name, bytes } = await download(own, () => video.click());
+  assert.match(name, /^sink-strips_m=4\.(webm|mp4)$/);
+  // The page's policy forbids it to play films; a blank one may.
+  const player = await own.context().newPage();
+  await player.setContent('<video muted></video>');
+  const seen = await player.evaluate(async (data) => {
+    const element = document.querySelector('video');
+    element.src = data;
+    await new Promise((resolve, reject) => {
+      element.onloadeddata = resolve;
+      element.onerror = () => reject(new Error('it does not play'));
+    });
+    const shown = () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = element.videoWidth;
+      canvas.height = element.videoHeight;
+      const context = canvas.getContext('2d');
+      context.drawImage(element, 0, 0);
+      return [...context.getImageData(0, 0, canvas.width, canvas.height).data];
+    };
+    const first = shown();
+    await element.play();
+    await new Promise((resolve) => (element.onended = resolve));
+    const last = shown();
+    let changed = 0;
+    for (let i = 0; i < first.length; i += 4) changed += Math.abs(first[i] - last[i]) > 40 ? 1 : 0;
+    return { width: element.videoWidth, height: element.videoHeight, changed: changed / (first.length / 4), dark: first.filter((c) => c < 60).length };
+  }, `data:video/${name.split('.').pop()};base64,${bytes.toString('base64')}`);
+  assert.equal(seen.width, 480);
+  assert.ok(seen.height > 50 && seen.dark > 1000, 'there is no figure');
+  assert.ok(seen.changed > 0.02, `only ${seen.changed} of it changes`);
   assert.deepEqual(heard, []);
 });
 

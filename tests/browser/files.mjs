@@ -72,7 +72,7 @@ export function assertFontsEmbedded(bytes) {
   const names = new Set();
   for (const [number, { head }] of fonts) {
     const name = head.match(/\/BaseFont\s*\/(\S+)/)?.[1] ?? '';
-    assert.match(name, /^[A-Z]{6}\+TakeawaySans-(Regular|SemiBold)$/);
+    assert.match(name, /^[A-Z]{6}\+TakeawaySans-(Regular|(SemiBold)?(Italic)?)$/);
     assert.ok(!names.has(name), `${name} twice`);
     names.add(name);
     const descendant = referred(head, 'DescendantFonts');

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { colours } from './files.mjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
-import { project, serve } from './harness.mjs';
+import { pressed, project, serve } from './harness.mjs';
 
 let fox;
 let host;
@@ -44,11 +44,8 @@ async function type(page, name, value) {
   await page.keyboard.press('Enter');
 }
 
-const press = (page, label) => page.evaluate((wanted) => {
-  const button = [...document.querySelectorAll('button')].find((each) => each.offsetParent !== null && each.textContent.trim() === wanted);
-  if (!button) throw new Error(`no button “${wanted}”`);
-  button.click();
-}, label);
+/** A button is pressed, as soon as it is there: some come with a part of the page that is fetched for them. */
+const press = (page, label) => page.waitForFunction(pressed, {}, label);
 
 journey('the slider moves by keys, undo and the back button go back', 'sink-strips?m=12', async (page) => {
   await page.focus('#controls [data-parameter="m"] input[type=range]');

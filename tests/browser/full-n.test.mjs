@@ -113,7 +113,7 @@ test('cancelled in the middle, the page is as it was and the next figure comes',
   await page.evaluate((hash) => (location.hash = hash), `#v1/${FIGURE_1}&algorithm=dp`);
   const progress = page.locator('#figure .progress');
   await progress.waitFor();
-  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing').textContent));
+  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing')?.textContent));
   await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing');
   await keep(page, 'full-progress');
   await progress.getByRole('button', { name: 'Cancel' }).click();

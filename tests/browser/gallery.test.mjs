@@ -21,7 +21,7 @@ test('every preset has a thumbnail that is not blank', async () => {
   for (const { id } of presets) {
     const canvas = page.locator(`[data-preset="${id}"] canvas`);
     await canvas.scrollIntoViewIfNeeded();
-    await page.waitForFunction((name) => document.querySelector(`[data-preset="${name}"] canvas`).dataset.state === 'drawn', id);
+    await page.waitForFunction((name) => document.querySelector(`[data-preset="${name}"] canvas`)?.dataset.state === 'drawn', id);
     const picture = PNG.sync.read(await canvas.screenshot());
     assert.ok(colours(picture) > 3, `${id} is blank`);
   }

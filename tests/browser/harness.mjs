@@ -17,6 +17,13 @@ const axe = join(project, 'node_modules', 'axe-core', 'axe.min.js');
 /** The path under which the page is served, as on a university's server. */
 const PREFIX = '/~someone/takeaway/';
 
+/** In a page: presses the button that says `label`, if it is there to be seen. */
+export function pressed(label) {
+  const button = [...document.querySelectorAll('button')].find((each) => each.offsetParent !== null && each.textContent.trim() === label);
+  button?.click();
+  return button !== undefined;
+}
+
 const types = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css',
   '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.wasm': 'application/wasm', '.ttf': 'font/ttf',
@@ -142,6 +149,21 @@ export async function drawn(page, spec) {
     const figure = document.getElementById('figure');
     return figure.dataset.wanted === wanted && figure.dataset.drawn === wanted && figure.dataset.busy === undefined;
   }, spec);
+}
+
+/**
+ * Waits until the page's notice says this. Not by a look into the document: a page that could not
+ * start loads itself once more, and in between there is no notice.
+ */
+export const notified = (page, told) => page.locator('#notice', { hasText: told }).waitFor();
+
+/** Waits until it is a person's turn in a game, or its end, and says which. */
+export async function yours(page) {
+  await page.waitForFunction(() => {
+    const { wanted, shown, acts } = document.getElementById('play').dataset;
+    return shown !== undefined && shown === wanted && acts !== 'opponent';
+  });
+  return page.locator('.play .asks b').innerText();
 }
 
 /** Waits until nothing is swept or computed any more, and says which figure stands. */

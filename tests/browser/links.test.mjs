@@ -1,7 +1,7 @@
 // What an address may say, and what becomes of one that says it badly.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, go, hosted, keep, open, tab } from './harness.mjs';
+import { drawn, go, hosted, keep, notified, open, tab } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -71,7 +71,7 @@ test('a bad link typed later leaves what is shown, and Back goes where it did', 
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   await go(page, 'duality?m=5');
   await page.evaluate(() => (location.hash = '#v1/nonsense'));
-  await page.waitForFunction(() => document.getElementById('notice').innerText.includes('nonsense'));
+  await notified(page, 'nonsense');
   await drawn(page, 'duality?m=5');
   assert.equal(await page.evaluate(() => location.hash), '#v1/duality?m=5');
   await page.goBack();
@@ -122,6 +122,6 @@ test('whatever else keeps the page from starting is said', async () => {
     window.ResizeObserver = class { constructor() { throw new Error('no observers today'); } };
   });
   await page.goto(`${host.address}#v1/strip`);
-  await page.waitForFunction(() => document.getElementById('notice').innerText.includes('could not start: no observers today'));
+  await notified(page, 'could not start: no observers today');
   await context.close();
 });

@@ -47,7 +47,7 @@ test('in Node: terms, pictures, progress, stopping, refusals', () => {
     const svg = await figure('sink-strips?m=5', { width: 700, theme: 'print' });
     assert.match(svg, /^<svg [^>]*width="700"/);
     assert.ok(svg.includes('sink-strips?m=5'));
-    assert.deepEqual((await parameters('duality')).map(({ name }) => name), ['m', 'delta']);
+    assert.deepEqual((await parameters('duality')).map(({ name }) => name), ['m', 'delta', 'x']);
     const computed = await compute('records?n=100');
     assert.deepEqual(computed.columns().position.slice(0, 3), [0, 1, 4]);
     assert.ok(computed.caption().title);
@@ -93,7 +93,9 @@ test('its types hold in strict TypeScript', () => {
     const { position } = (await compute('records')).columns();
     // @ts-expect-error no such theme
     await figure('duality', { theme: 'pink' });
-    document.createElement('takeaway-figure').setAttribute('spec', 'duality');
+    const element = document.createElement('takeaway-figure');
+    element.addEventListener('takeaway-shown', ({ detail }) => console.log(detail.spec, element.data('csv')));
+    element.setAttribute('spec', 'duality');
     console.log(lines.length, svg.length, position, Refusal);
   `);
   const compiler = join(project, 'node_modules', 'typescript', 'bin', 'tsc');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { assertAccessible, assertFits, hosted, keep, tab } from './harness.mjs';
+import { assertAccessible, assertFits, hosted, keep, notified, tab, yours } from './harness.mjs';
 
 const library = await loadLibrary();
 const { browser, host } = await hosted();
@@ -18,37 +18,21 @@ async function begin(text, options = {}) {
 
 const asks = (page) => page.locator('.play .asks b').innerText();
 
-/** Waits until it is a person's turn or the end, and says which. */
-async function yours(page) {
-  await page.waitForFunction(() => {
-    const { wanted, shown, acts } = document.getElementById('play').dataset;
-    return shown !== undefined && shown === wanted && acts !== 'opponent';
-  });
-  return asks(page);
-}
-
 /** The text of the game in the address. */
 const text = (page) => page.evaluate(() => decodeURIComponent(location.hash));
 
 /** The middle of the first open place of the board that wins, in the page. */
 async function spot(page, kind) {
   return page.evaluate((name) => {
-    const svg = document.querySelector('.play .board svg');
+    const svg = document.querySelector('.play .board [role=img]');
     const [, x, y] = /M([\d.]+) ([\d.]+)h0/.exec(svg.querySelector(`path.${name}`).getAttribute('d'));
     const at = new DOMPoint(Number(x), Number(y)).matrixTransform(svg.getScreenCTM());
     return { x: at.x, y: at.y };
   }, kind);
 }
 
-/** What a choice on the board changes, as seen in the page. */
-const state = () => ({
-  text: decodeURIComponent(location.hash),
-  chosen: document.querySelector('.play path.chosen').getAttribute('d'),
-  asked: document.querySelector('.play .pointed button') !== null,
-});
-
-/** The same once it differs from what it was. */
-const stateAfter = (before) => {
+/** What a choice on the board changes, as seen in the page; nothing while it is what it was `before`. */
+const state = (before) => {
   const now = {
     text: decodeURIComponent(location.hash),
     chosen: document.querySelector('.play path.chosen').getAttribute('d'),
@@ -63,7 +47,7 @@ async function win(page, press) {
     const now = await yours(page);
     if (/won/.test(now)) return now;
     const before = await text(page);
-    let marks = await page.evaluate(state);
+    let marks = await page.evaluate(state, '');
     while (marks.text === before) {
       // A proposal has several places, and a finger confirms it.
       const confirm = page.locator('.play .pointed button').first();
@@ -73,7 +57,7 @@ async function win(page, press) {
         const { x, y } = await spot(page, 'winning');
         await press(x, y);
       }
-      const now = await page.waitForFunction(stateAfter, JSON.stringify(marks));
+      const now = await page.waitForFunction(state, JSON.stringify(marks));
       marks = await now.jsonValue();
     }
   }
@@ -139,16 +123,16 @@ for (const game of GAMES) {
 test('a game is won on the board by arrows and Enter, and told to those who hear it', async () => {
   const { page, context, problems } = await begin('play?game=heaps&set=1,2,3&heaps=7');
   const spoken = () => page.locator('.play > .unseen').innerText();
-  await page.locator('.play .board svg').focus();
+  await page.locator('.play .board [role=img]').focus();
   // 7 is won by taking 3; then whatever remains of 4.
   await page.keyboard.press('ArrowLeft');
   const pointed = page.locator('.play p.pointed');
   for (let i = 0; i < 9 && !/Take 3\b/.test(await pointed.innerText()); i += 1) await page.keyboard.press('ArrowLeft');
   assert.match(await pointed.innerText(), /^Take 3\./);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /The opponent takes \d\. The heap is \d\. You are to move\./.test(document.querySelector('.play > .unseen').textContent));
+  await page.waitForFunction(() => /The opponent takes \d\. The heap is \d\. You are to move\./.test(document.querySelector('.play > .unseen')?.textContent));
   const heap = Number(/The heap is (\d)/.exec(await spoken())[1]);
-  await page.locator('.play .board svg').focus();
+  await page.locator('.play .board [role=img]').focus();
   for (let i = 0; i < 9 && !(await pointed.innerText()).startsWith(`Take ${heap}.`); i += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   assert.equal(await yours(page), 'You have won.');
@@ -220,7 +204,7 @@ test('what is no game is refused with what would be one', async () => {
   ]) {
     await field.fill(typed);
     await field.press('Enter');
-    await page.waitForFunction((pattern) => new RegExp(pattern).test(document.querySelector('#notice').textContent), told.source);
+    await notified(page, told);
   }
   await field.fill('game=line-nim&stone=4,5');
   await field.press('Enter');
@@ -267,10 +251,10 @@ test('a game is found by its name, opens by its text, and stands in the gallery'
   assert.equal(await yours(page), 'You are to move.');
   await box.fill('play?game=progression&stone=20');
   await box.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.play .asks').textContent.includes('The stone is at 20'));
+  await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The stone is at 20'));
   await page.locator('#to-gallery').click();
   await page.locator('.games a').first().click();
-  await page.waitForFunction(() => document.querySelector('.play .asks').textContent.includes('The heaps are'));
+  await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The heaps are'));
   assert.equal(await page.locator('.games a').count(), 8);
   assert.deepEqual(problems, []);
   await context.close();
@@ -290,10 +274,10 @@ test('two people play on one page, and nim-values stand in binary', async () => 
 
 test('in talk mode a board fills the wall, keeps its keys, and Esc leaves', async () => {
   const { page, context, problems } = await begin('play?game=line-nim&stone=7,8&show=outcomes');
-  const svg = page.locator('.play .board svg');
+  const svg = page.locator('.play .board [role=img]');
   const small = await svg.boundingBox();
   await page.locator('#talk').click();
-  await page.waitForFunction((before) => document.querySelector('.play .board svg').getBoundingClientRect().width > 1.1 * before, small.width);
+  await page.waitForFunction((before) => document.querySelector('.play .board [role=img]').getBoundingClientRect().width > 1.1 * before, small.width);
   assert.equal(await page.locator('.bar').isVisible(), false);
   await keep(page, 'play-talk');
   await assertFits(page);
@@ -304,7 +288,7 @@ test('in talk mode a board fills the wall, keeps its keys, and Esc leaves', asyn
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.bar').isVisible(), true);
-  await page.waitForFunction((before) => Math.abs(document.querySelector('.play .board svg').getBoundingClientRect().width - before) < 2, small.width);
+  await page.waitForFunction((before) => Math.abs(document.querySelector('.play .board [role=img]').getBoundingClientRect().width - before) < 2, small.width);
   assert.deepEqual(problems, []);
   await context.close();
 });

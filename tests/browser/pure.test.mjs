@@ -207,11 +207,16 @@ test('an address is read, repaired, or refused, and nothing else', async () => {
   pkg.initSync({ module: readFileSync(`${project}/www/pkg/takeaway_bg.wasm`) });
   assert.deepEqual(readHash('').route, { name: 'home' });
   assert.deepEqual(readHash('#v1/strip?n=9'), { route: { name: 'figure', spec: 'strip?n=9' }, repairs: [] });
-  const deck = ['sink-strips?m=5', 'greedy-set?condition=x+z=3y', 'strip?set=2,5'].map((spec) => engine.normalize(spec));
-  for (const at of [0, 1, 2]) assert.deepEqual(readHash(slidesHash(deck, at)), { route: { name: 'slides', specs: deck, at }, repairs: [] });
+  const titles = ['', 'One; two/three @ 4 % of <them>', 'Größe “δ”'];
+  const deck = ['sink-strips?m=5', 'greedy-set?condition=x+z=3y', 'strip?set=2,5'].map((spec, i) => ({ spec: engine.normalize(spec), title: titles[i] }));
+  for (const at of [0, 1, 2]) assert.deepEqual(readHash(slidesHash(deck, at)), { route: { name: 'slides', slides: deck, at }, repairs: [] });
+  // As links without titles have always been; a title is one line of letters that are seen.
+  assert.equal(slidesHash([deck[0], { ...deck[0], title: '' }], 1), '#v1/slides/sink-strips%3Fm%3D5/sink-strips%3Fm%3D5@2');
+  const [told] = readHash(`#v1/slides/strip;${encodeURIComponent(` a\nb\u202ec ${'x'.repeat(300)}`)}`).route.slides;
+  assert.ok(told.title.startsWith('a b c xx') && told.title.length === 120, told.title);
   for (const place of ['0', '-1', '0.5', '', 'x', '99', '1e9', 'NaN', 'Infinity', '@']) {
     const { route, repairs } = readHash(`#v1/slides/strip/cold@${place}`);
-    assert.ok(route.specs[route.at] !== undefined, place);
+    assert.ok(route.slides[route.at].spec !== undefined, place);
     assert.equal(repairs.length, 1, place);
   }
   for (const bad of ['#v2/strip', '#v1/nonsense', '#v1/slides/%', '#%E0%A4%A', '#v1/']) {

@@ -120,3 +120,20 @@ test('help, glossary and about open and close', async () => {
   }
   assert.deepEqual(problems, []);
 });
+
+test('what is typed before the library is there is answered when it is', async () => {
+  const early = await tab(browser);
+  let come;
+  const typed = new Promise((resolve) => (come = resolve));
+  await early.page.route('**/*.wasm', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await early.page.goto(host.address);
+  await early.page.locator('#search').fill('play line');
+  assert.equal(await early.page.locator('#found [role=option]').count(), 0);
+  come();
+  await early.page.locator('#found').getByText('play line-nim', { exact: true }).waitFor();
+  assert.deepEqual(early.problems, []);
+  await early.context.close();
+});

@@ -1,7 +1,7 @@
 // On a wall: slides, the card, the line that tells of the sliders, and colours.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, go, hosted, keep, open, said, settled, tab } from './harness.mjs';
+import { assertAccessible, drawn, go, hosted, keep, open, said, settled, tab } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -150,3 +150,159 @@ for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'duality?m=5', 'gre
     await context.close();
   });
 }
+
+/** A tab with four slides collected, and the Export menu open on another figure. */
+async function collecting(t, options = {}) {
+  const own = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  t.after(() => own.context.close());
+  await own.page.addInitScript(() => localStorage.getItem('takeaway-slides')
+    ?? localStorage.setItem('takeaway-slides', 'sink-strips?m=5\tThe strips\nduality?m=5\ncold-count?n=4096\nstrip'));
+  await open(own.page, `${host.address}#v1/permutation?n=50`);
+  await own.page.locator('#export-button').click();
+  const slides = own.page.locator('.deck li');
+  await own.page.waitForFunction(() => document.querySelectorAll('.deck canvas[data-state=drawn]').length === 4);
+  const order = () => slides.evaluateAll((all) => all.map((each) => each.dataset.spec));
+  const stored = () => own.page.evaluate(() => localStorage.getItem('takeaway-slides').split('\n'));
+  return { ...own, menu: own.page.locator('#export'), slides, order, stored };
+}
+
+test('slides are seen, moved by buttons with the focus on them, named, taken out, and remembered', async (t) => {
+  const { page, menu, order, stored, problems } = await collecting(t);
+  assert.deepEqual(await order(), ['sink-strips?m=5', 'duality?m=5', 'cold-count?n=4096', 'strip']);
+  // By keyboard alone: the first goes to the end, and the focus with it.
+  await menu.getByRole('button', { name: 'Move slide 1 later' }).focus();
+  for (const place of [2, 3, 4]) {
+    await page.keyboard.press('Enter');
+    await said(page, `Slide ${place - 1} is now slide ${place}`);
+  }
+  assert.deepEqual(await order(), ['duality?m=5', 'cold-count?n=4096', 'strip', 'sink-strips?m=5']);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Move slide 4 earlier');
+  const title = menu.getByLabel('Title of slide 2');
+  await title.fill('  How many\tcold\u200b positions? ');
+  await title.press('Tab');
+  await menu.getByRole('button', { name: 'Remove slide 3' }).click();
+  const kept = ['duality?m=5', 'cold-count?n=4096\tHow many cold positions?', 'sink-strips?m=5\tThe strips'];
+  assert.deepEqual(await stored(), kept);
+  await keep(page, 'deck');
+  await page.reload();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  await page.locator('#export-button').click();
+  await menu.getByLabel('Title of slide 2').waitFor();
+  assert.equal(await menu.getByLabel('Title of slide 2').inputValue(), 'How many cold positions?');
+  assert.deepEqual(await stored(), kept);
+  await assertAccessible(page);
+  assert.deepEqual(problems, []);
+});
+
+test('slides are dragged to another place', async (t) => {
+  const { slides, order, stored, problems } = await collecting(t);
+  await slides.nth(3).locator('.thumb').dragTo(slides.nth(1).locator('.thumb'));
+  assert.deepEqual(await order(), ['sink-strips?m=5', 'strip', 'duality?m=5', 'cold-count?n=4096']);
+  assert.deepEqual(await stored(), ['sink-strips?m=5\tThe strips', 'strip', 'duality?m=5', 'cold-count?n=4096']);
+  assert.deepEqual(problems, []);
+});
+
+test('presented, slides have their titles and their numbers; so has whoever gets the link', async (t) => {
+  const { page, menu, problems } = await collecting(t);
+  await menu.getByRole('button', { name: 'Copy slides link' }).click();
+  await said(page, 'Slides link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await menu.getByRole('link', { name: 'Present', exact: true }).click();
+  const shows = async (on, spec, title, number) => {
+    await drawn(on, spec);
+    assert.equal(await talks(on), 'yes');
+    assert.deepEqual(await on.locator('#slide').evaluate((line) => [...line.children].map((each) => each.textContent)), [title, number].filter(Boolean));
+  };
+  await shows(page, 'sink-strips?m=5', 'The strips', '1 / 4');
+  assert.equal(await menu.isVisible(), false);
+  await settled(page);
+  const [figure, title] = await page.evaluate(() => ['#figure canvas', '#slide h2'].map((each) => document.querySelector(each).getBoundingClientRect().toJSON()));
+  assert.ok(title.bottom <= figure.top && figure.bottom <= 800, JSON.stringify([title, figure]));
+  await keep(page, 'talk-title');
+  await page.keyboard.press('PageDown');
+  await shows(page, 'duality?m=5', '', '2 / 4');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('#slide').textContent(), '');
+  // Once more, though slides are shown already.
+  await page.locator('#export-button').click();
+  await menu.getByRole('link', { name: 'Present from slide 3' }).click();
+  await shows(page, 'cold-count?n=4096', '', '3 / 4');
+  const other = await tab(browser);
+  t.after(() => other.context.close());
+  await open(other.page, link);
+  await shows(other.page, 'sink-strips?m=5', 'The strips', '1 / 4');
+  // What is changed in a slide leaves its title.
+  await other.page.keyboard.press('ArrowRight');
+  await shows(other.page, 'sink-strips?m=6', 'The strips', '1 / 4');
+  assert.deepEqual([...problems, ...other.problems], []);
+});
+
+test('printed, a slide is a page', async (t) => {
+  const { page, menu, problems } = await collecting(t);
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await menu.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.waitForFunction(() => window.printed);
+  await page.emulateMedia({ media: 'print' });
+  await keep(page, 'deck-printed', { fullPage: true });
+  const words = await page.locator('#pages section').evaluateAll((all) => all.map((each) => [each.querySelector('h2')?.textContent ?? '', each.querySelector('span').textContent]));
+  assert.deepEqual(words, [['The strips', '1 / 4'], ['', '2 / 4'], ['', '3 / 4'], ['', '4 / 4']]);
+  // What a page cannot show is cut off.
+  const over = await page.locator('#pages section').evaluateAll((all) => all.map((each) => each.scrollHeight - each.clientHeight));
+  assert.deepEqual(over, [0, 0, 0, 0]);
+  await page.emulateMedia({ media: null });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const sizes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) => size.map(Number));
+  assert.equal(sizes.length, 4);
+  for (const [width, height] of sizes) assert.ok(Math.abs(width - 720) < 2 && Math.abs(height - 405) < 2, `${width} × ${height}`);
+  // Printing is over: what stood there for it is gone.
+  assert.equal(await page.locator('#pages').count(), 0);
+  assert.deepEqual(problems, []);
+});
+
+test('the keys of a talk stand on one card, and Esc closes that first', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/slides/sink-strips%3Fm%3D5/strip`);
+  await drawn(page, 'sink-strips?m=5');
+  await page.keyboard.press('?');
+  const card = page.getByRole('dialog', { name: 'Keys of a talk' });
+  await card.waitFor();
+  assert.match(await card.innerText(), /Page Up, Page Down/);
+  await keep(page, 'talk-keys');
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
+  assert.equal(await talks(page), 'yes');
+  await page.keyboard.press('Escape');
+  assert.equal(await talks(page), null);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('the spotlight leaves one row as it is and dims the others', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=5`);
+  await page.keyboard.press('t');
+  await settled(page);
+  const canvas = page.locator('#figure canvas');
+  const { x, y, width, height } = await canvas.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.keyboard.press('s');
+  await said(page, /Spotlight/);
+  const shade = page.locator('#figure .shade');
+  await shade.waitFor();
+  const [from, to, top, bottom] = await page.evaluate(() => {
+    const style = document.querySelector('#figure .shade').style;
+    const box = document.querySelector('#figure .outline:not(.because)').getBoundingClientRect();
+    const origin = document.querySelector('#figure .shade').getBoundingClientRect().top;
+    return [parseFloat(style.getPropertyValue('--from')), parseFloat(style.getPropertyValue('--to')), box.top - origin, box.bottom - origin];
+  });
+  assert.ok(Math.abs(from - top) < 1 && Math.abs(to - bottom) < 1 && to > from, JSON.stringify([from, to, top, bottom]));
+  await keep(page, 'talk-spotlight');
+  await page.keyboard.press('s');
+  await shade.waitFor({ state: 'hidden' });
+  await page.keyboard.press('s');
+  await page.keyboard.press('Escape');
+  await canvas.hover({ position: { x: 300, y: 120 } });
+  assert.equal(await shade.isVisible(), false);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

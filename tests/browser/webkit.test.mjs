@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { colours } from './files.mjs';
-import { PATIENCE, project, serve } from './harness.mjs';
+import { PATIENCE, pressed, project, serve } from './harness.mjs';
 import { launchWebkit, noWebkit } from './webkit.mjs';
 
 const { By, Key, Origin } = await import('selenium-webdriver');
@@ -60,11 +60,8 @@ const to = (spec) => page.executeScript((hash) => { location.hash = hash; }, `#v
 /** Moves the pointer to the middle of the figure. */
 const toMiddle = async () => page.actions().move({ origin: await one('#figure canvas'), x: 0, y: 0 });
 
-const press = (label) => page.executeScript((wanted) => {
-  const button = [...document.querySelectorAll('button')].find((each) => each.offsetParent !== null && each.textContent.trim() === wanted);
-  if (!button) throw new Error(`no button “${wanted}”`);
-  button.click();
-}, label);
+/** A button is pressed, as soon as it is there. */
+const press = (label) => until(pressed, label);
 
 /** The pixels of the figure as they stand, kept to be looked at. */
 async function picture(name) {

@@ -20,7 +20,7 @@ test('a long computation tells how far it is, grows, and is cancelled by a click
   await page.evaluate((hash) => (location.hash = hash), `#v1/${ENDLESS}`);
   const progress = page.locator('#figure .progress');
   await progress.waitFor();
-  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing').textContent));
+  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing')?.textContent));
   assert.ok(Number(await progress.getByRole('progressbar').getAttribute('aria-valuenow')) >= 0);
   // The page stays alive: frames come while it is at it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -120,7 +120,7 @@ test('with reduced motion nothing moves by itself; what the reader asks to move 
   await go(page, 'sink-strips?m=4');
   await page.locator('#export-button').click();
   await page.locator('#export label', { hasText: 'sweep' }).locator('select').selectOption('wraps');
-  await page.locator('#export label', { hasText: 'width' }).locator('select').selectOption('480');
+  await page.locator('#export select[name=film-width]').selectOption('480');
   const { bytes } = await download(page, () => page.locator('#export').getByRole('button', { name: 'GIF', exact: true }).click());
   const film = new omggif.GifReader(bytes);
   assert.ok(film.numFrames() > 3, `${film.numFrames()} frames`);

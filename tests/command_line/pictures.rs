@@ -164,6 +164,87 @@ fn the_pdf_has_one_page_and_names_its_spec() {
     assert!(has("/MediaBox [0 0 900 "));
 }
 
+/// A width in millimetres is that of the SVG, of the PDF's page, and of a PNG of 600 dots to the inch.
+#[test]
+fn in_print_a_figure_has_its_size_in_every_format() {
+    // Points to a millimetre, and dots.
+    let (points, dots) = (72.0 / 25.4, 600.0 / 25.4);
+    for (width, millimetres) in [("84mm", 84.0), ("174mm", 174.0), ("120.5mm", 120.5)] {
+        let file = |ending: &str| {
+            let name = format!("print-{width}.{ending}");
+            figure(&name, &["cold-count?n=4096", "--width", width])
+        };
+        let svg = String::from_utf8(file("svg")).unwrap();
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let root = document.root_element();
+        assert_eq!(root.attribute("width"), Some(width));
+        let height = root
+            .attribute("height")
+            .unwrap()
+            .strip_suffix("mm")
+            .unwrap();
+        let height: f64 = height.parse().unwrap();
+        let sides: Vec<f64> = root
+            .attribute("viewBox")
+            .unwrap()
+            .split(' ')
+            .map(|n| n.parse().unwrap())
+            .collect();
+        assert!((height / millimetres - sides[3] / sides[2]).abs() < 1e-5);
+        // No letters are smaller than 8 pt, but for indices and exponents; the smallest are no larger.
+        let scale = millimetres * points / sides[2];
+        let sizes = root.descendants().filter(|n| n.tag_name().name() == "text");
+        let sizes =
+            sizes.map(|n| n.attribute("font-size").unwrap().parse::<f64>().unwrap() * scale);
+        let smallest = sizes.clone().fold(f64::INFINITY, f64::min);
+        assert!((8.0..8.1).contains(&smallest), "{width}: {smallest} pt");
+        assert!(sizes.fold(0.0, f64::max) < 12.0);
+        // Black on white: the theme for print, if no other is asked for.
+        assert!(svg.contains("#000000"));
+
+        let pdf = file("pdf");
+        let text = String::from_utf8_lossy(&pdf);
+        let (_, page) = text.split_once("/MediaBox [0 0 ").unwrap();
+        let page: Vec<f64> = page
+            .split([' ', ']'])
+            .take(2)
+            .map(|n| n.parse().unwrap())
+            .collect();
+        assert!((page[0] - millimetres * points).abs() < 0.01, "{page:?}");
+        assert!((page[1] - height * points).abs() < 0.01, "{page:?}");
+
+        let png = file("png");
+        let reader = png::Decoder::new(std::io::Cursor::new(png))
+            .read_info()
+            .unwrap();
+        let info = reader.info();
+        assert_eq!(f64::from(info.width), (millimetres * dots).ceil());
+        let pixels = info.pixel_dims.unwrap();
+        assert_eq!((pixels.xppu, pixels.yppu), (23_622, 23_622));
+        assert!(matches!(pixels.unit, png::Unit::Meter));
+    }
+}
+
+#[test]
+fn title_and_caption_may_be_left_out() {
+    let texts = |arguments: &[&str], name: &str| {
+        let svg = figure(
+            name,
+            &[&["strip?n=20", "--width", "84mm"], arguments].concat(),
+        );
+        let svg = String::from_utf8(svg).unwrap();
+        let (_, drawn) = svg.split_once("</metadata>").unwrap();
+        ["Nim-values of the", "The first 20 nim-values"].map(|words| drawn.contains(words))
+    };
+    assert_eq!(texts(&[], "both.svg"), [true, true]);
+    assert_eq!(texts(&["--no-title"], "untitled.svg"), [false, true]);
+    assert_eq!(texts(&["--no-caption"], "uncaptioned.svg"), [true, false]);
+    assert_eq!(
+        texts(&["--no-title", "--no-caption"], "bare.svg"),
+        [false, false]
+    );
+}
+
 #[test]
 fn looks_are_taken() {
     let svg = |arguments: &[&str], name: &str| {

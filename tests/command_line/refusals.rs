@@ -47,6 +47,7 @@ fn bad_input_exits_2_with_one_line() {
                 "format must be",
                 "'xml'",
                 "plain, csv, json, periods, bfile",
+                "pgfplots",
             ],
         ),
         (&["terms"], &["<SPEC>"]),
@@ -71,6 +72,42 @@ fn bad_input_exits_2_with_one_line() {
         (
             &["figure", "strip", "-o", svg, "--width", "wide"],
             &["--width", "wide"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--width", "20mm"],
+            &["width must be", "'20mm'", "31mm … 2050mm"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--width", "NaNmm"],
+            &["width must be", "'NaNmm'", "31mm … 2050mm"],
+        ),
+        (
+            &["figure", "strip", "-o", svg, "--width", "8cm"],
+            &["--width", "8cm", "such as 84mm"],
+        ),
+        (
+            &[
+                "figure", "strip", "-o", png, "--width", "84mm", "--scale", "2",
+            ],
+            &["scale must be", "'2'", "left out where the width is 84mm"],
+        ),
+        (
+            &[
+                "figure", "strip", "-o", svg, "--width", "84mm", "--height", "400",
+            ],
+            &[
+                "height must be",
+                "'400'",
+                "left out where the width is 84mm",
+            ],
+        ),
+        (
+            &["figure", "permutation?n=10", "-o", png, "--width", "2000mm"],
+            &["width must be", "'2000mm'", "600 dots to the inch"],
+        ),
+        (
+            &["terms", "strip", "--format", "pgfplots"],
+            &["format must be", "'pgfplots'", "no chart"],
         ),
         (
             &["figure", "strip", "-o", svg, "--height", "10"],

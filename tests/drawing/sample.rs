@@ -151,8 +151,12 @@ pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
 
     // A map, a cloud, and the palette.
     sheet.raster(Rect::new(950.0, 410.0, 220.0, 160.0), |width, height| {
-        let value = |x: u32, y: u32| (x * y) % 16;
-        Raster::cells(width, height, (44, 32), value, &colors, theme.background)
+        let read = |rows: std::ops::Range<u64>, values: &mut Vec<u32>| {
+            for y in rows {
+                values.extend((0..44).map(|x| x * y as u32 % 16));
+            }
+        };
+        Raster::cells(width, height, (44, 32), read, &colors, theme.background)
     })?;
     sheet.raster(Rect::new(950.0, 590.0, 220.0, 160.0), |width, height| {
         let cloud = (0..20_000).map(|i| {

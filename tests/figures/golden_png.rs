@@ -1,13 +1,15 @@
 //! Every preset as a native PNG: what another renderer than a browser's makes of our SVG, letter for letter. The files
 //! kept have been looked at.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use takeaway::draw::Theme;
 use takeaway::draw::native::svg_to_png;
+use takeaway::figure::Look;
 use takeaway::gallery::presets;
 
 use super::{drawn, svg};
+use crate::common::computed;
 
 /// In CSS pixels, one to a pixel: small, and every letter can be read.
 const WIDTH: f64 = 640.0;
@@ -30,37 +32,58 @@ fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, data)
 }
 
+/// How a picture differs from the file kept of it, if it does; asked to, writes the file instead.
+fn complaint(file: &Path, made: &[u8]) -> Option<String> {
+    if std::env::var_os("MAKE_REF").is_some() {
+        std::fs::write(file, made).expect("a file to write to");
+        return None;
+    }
+    let Ok(kept) = std::fs::read(file) else {
+        return Some(format!("{} was never looked at", file.display()));
+    };
+    let ((width, height, now), (w, h, then)) = (pixels(made), pixels(&kept));
+    let differ = now
+        .iter()
+        .zip(&then)
+        .filter(|(a, b)| a.abs_diff(**b) > ROUNDING)
+        .count();
+    if (width, height) == (w, h) && differ == 0 {
+        return None;
+    }
+    let name = file.file_stem().expect("a name").to_string_lossy();
+    let new = folder().join(format!("{name}.new.png"));
+    std::fs::write(&new, made).expect("a file to write to");
+    Some(format!(
+        "{name}: {differ} channels differ; see {}",
+        new.display()
+    ))
+}
+
+#[test]
+fn the_picture_of_a_link_is_the_first_figure() {
+    let page =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/pictures.mjs"))
+            .expect("the maker of the first picture");
+    let spec = "sink-strips?m=19";
+    assert!(page.contains(&format!("const FIRST = '{spec}';")));
+    let look = Look {
+        width: 1200.0,
+        height: 630.0,
+        caption: false,
+        ..Look::default()
+    };
+    let made = svg_to_png(&computed(spec).svg(&look).expect("a picture"), 1.0).expect("a picture");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/preview.png");
+    assert_eq!(complaint(&file, &made), None);
+}
+
 #[test]
 fn presets_as_png_look_as_they_did() {
-    let accept = std::env::var_os("MAKE_REF").is_some();
     let mut complaints = Vec::new();
     for preset in presets() {
         let file = folder().join(format!("{}.png", preset.id));
         let made = svg_to_png(&svg(&drawn(&preset), WIDTH, Theme::LIGHT), 1.0).expect("a picture");
-        if accept {
-            std::fs::create_dir_all(folder()).expect("a folder to write to");
-            std::fs::write(file, made).expect("a file to write to");
-            continue;
-        }
-        let Ok(kept) = std::fs::read(&file) else {
-            complaints.push(format!("{} was never looked at", preset.id));
-            continue;
-        };
-        let ((width, height, now), (w, h, then)) = (pixels(&made), pixels(&kept));
-        let differ = now
-            .iter()
-            .zip(&then)
-            .filter(|(a, b)| a.abs_diff(**b) > ROUNDING)
-            .count();
-        if (width, height) != (w, h) || differ > 0 {
-            let new = folder().join(format!("{}.new.png", preset.id));
-            std::fs::write(&new, made).expect("a file to write to");
-            complaints.push(format!(
-                "{}: {differ} channels differ; see {}",
-                preset.id,
-                new.display()
-            ));
-        }
+        complaints.extend(complaint(&file, &made));
     }
     assert!(
         complaints.is_empty(),

@@ -2,9 +2,11 @@
 //! sizes a figure is made for, each of them is there.
 
 use takeaway::Drawing;
+use takeaway::draw::Theme;
 use takeaway::draw::metrics::Weight;
 use takeaway::draw::svg::{About, SvgSurface};
 use takeaway::figure::Look;
+use takeaway::figure::frame::paper_width;
 use takeaway::gallery::presets;
 
 use super::drawn;
@@ -16,17 +18,19 @@ const TOUCH: f64 = 0.5;
 /// The box of a label's ink, in CSS pixels: left, top, right, bottom; and its words.
 type Ink = ([f64; 4], String);
 
-/// The figures' two faces.
-pub fn faces() -> [ttf_parser::Face<'static>; 2] {
+/// The figures' faces: regular, semibold, and both in italics.
+pub fn faces() -> [ttf_parser::Face<'static>; 4] {
     [
         &include_bytes!("../../src/draw/font/takeaway-sans-400.ttf")[..],
         &include_bytes!("../../src/draw/font/takeaway-sans-600.ttf")[..],
+        &include_bytes!("../../src/draw/font/takeaway-sans-400-italic.ttf")[..],
+        &include_bytes!("../../src/draw/font/takeaway-sans-600-italic.ttf")[..],
     ]
     .map(|data| ttf_parser::Face::parse(data, 0).unwrap())
 }
 
 /// The ink of every label of a document, glyph by glyph from the font.
-fn inks(svg: &str, faces: &[ttf_parser::Face; 2]) -> Vec<Ink> {
+fn inks(svg: &str, faces: &[ttf_parser::Face; 4]) -> Vec<Ink> {
     let document = roxmltree::Document::parse(svg).unwrap();
     let texts = document
         .descendants()
@@ -34,26 +38,30 @@ fn inks(svg: &str, faces: &[ttf_parser::Face; 2]) -> Vec<Ink> {
     texts.map(|text| ink(text, faces)).collect()
 }
 
-fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 2]) -> Ink {
+fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 4]) -> Ink {
     let number = |node: roxmltree::Node, name: &str| -> Option<f64> {
         node.attribute(name).map(|value| value.parse().unwrap())
     };
     let size = number(text, "font-size").unwrap();
     let semibold =
         text.attribute("font-weight") == Some(Weight::Semibold.css().to_string().as_str());
-    let face = &faces[usize::from(semibold)];
     let mut words = String::new();
     let (mut pen, mut level) = (0.0, 0.0);
     let mut ink = [f64::MAX, f64::MAX, f64::MIN, f64::MIN];
     for node in text.descendants().filter(roxmltree::Node::is_text) {
         let mut size = size;
+        let slanted = |node: roxmltree::Node| node.attribute("font-style") == Some("italic");
+        let mut italic = slanted(text);
         if let Some(run) = node.parent().filter(|n| n.tag_name().name() == "tspan") {
             level += number(run, "dy").unwrap_or(0.0);
             size = number(run, "font-size").unwrap_or(size);
+            italic = slanted(run);
         }
+        let face = &faces[usize::from(semibold) + 2 * usize::from(italic)];
         let unit = size / f64::from(face.units_per_em());
         words += node.text().unwrap();
         for c in node.text().unwrap().chars() {
+            assert!(!italic || face.glyph_index(c).is_some(), "{c} of {words}");
             let glyph = face.glyph_index(c).unwrap_or_default();
             if let Some(b) = face.glyph_bounding_box(glyph) {
                 ink[0] = ink[0].min(pen + f64::from(b.x_min) * unit);
@@ -105,7 +113,7 @@ fn wrong(inks: &[Ink], (width, height): (f64, f64)) -> Vec<String> {
 /// The labels of a document of that size that leave its sheet.
 pub fn beyond(
     svg: &str,
-    faces: &[ttf_parser::Face; 2],
+    faces: &[ttf_parser::Face; 4],
     (width, height): (f64, f64),
 ) -> Vec<String> {
     let inks = inks(svg, faces);
@@ -190,4 +198,42 @@ fn labels_keep_to_the_sheet_and_apart() {
         }
     }
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// In print, at a column's width and a page's, numbers below zero have a minus sign, which is as
+/// wide as a plus, and no hyphen.
+#[test]
+fn a_minus_is_no_hyphen() {
+    for preset in presets() {
+        let drawing = computed(preset.thumb_spec);
+        for millimetres in [84.0, 174.0] {
+            let look = Look {
+                width: paper_width(millimetres).unwrap(),
+                theme: Theme::PRINT,
+                millimetres: Some(millimetres),
+                ..Look::default()
+            };
+            let svg = drawing.svg(&look).unwrap();
+            let document = roxmltree::Document::parse(&svg).unwrap();
+            let texts = document
+                .descendants()
+                .filter(|n| n.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+            let mut count = 0;
+            for text in texts {
+                let words: String = text
+                    .descendants()
+                    .filter_map(|n| n.text().filter(|_| n.is_text()))
+                    .collect();
+                let hyphen = words
+                    .split(|c: char| c.is_whitespace() || "(=·×^,{".contains(c))
+                    .find(|word| {
+                        word.strip_prefix('-')
+                            .is_some_and(|rest| rest.starts_with(|c: char| c.is_alphanumeric()))
+                    });
+                assert_eq!(hyphen, None, "{} at {millimetres} mm: {words}", preset.id);
+                count += 1;
+            }
+            assert!(count > 2, "{}", preset.id);
+        }
+    }
 }

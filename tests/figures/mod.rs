@@ -5,6 +5,7 @@
 //! `MAKE_REF=1 cargo test --test all figures::golden` accepts what is drawn now.
 
 mod blocks;
+mod closer;
 mod golden;
 mod golden_png;
 pub mod labels;

@@ -49,7 +49,7 @@ fn presets_are_canonical_and_lead_on() {
                 .unwrap_or_else(|error| panic!("{}: {error}", link.spec));
             assert_eq!(Spec::from_link(&spec.link()).unwrap(), spec);
         }
-        assert!(caption.play.is_empty() || begins(&caption.play));
+        assert!(caption.play.is_none_or(|game| begins(&game.spec)));
         let figure = drawn(&preset);
         let spec = figure.spec().to_string();
         for format in [Format::Plain, Format::Csv, Format::Json] {
@@ -61,6 +61,7 @@ fn presets_are_canonical_and_lead_on() {
             );
         }
         let forms = figure.forms();
+        assert_eq!(figure.export(Format::Plain).is_ok(), forms.columns);
         assert_eq!(figure.export(Format::Periods).is_ok(), forms.periods);
         assert_eq!(
             figure.export(Format::Bfile).is_ok(),

@@ -24,6 +24,7 @@ fn there_is_one_version() {
         ("crates/fourier/Cargo.toml", "version = "),
         ("CITATION.cff", "version:"),
         ("package.json", "  \"version\":"),
+        ("python/notebook/pyproject.toml", "version ="),
         ("package-lock.json", "  \"version\":"),
     ] {
         assert_eq!(field(&file(name), key), ours, "{name}");

@@ -59,12 +59,17 @@ proptest! {
         let control = &controls[which % controls.len()];
         // Now and then a value that this spec does not take.
         let text = if raw[4] % 5 == 0 { raw[3].to_string() } else { value(control, raw) };
-        // Rows of strips are told by δ, or by k and the wraps: the control that was moved counts.
-        let said = !matches!(text.trim(), "" | "0");
+        // A look at positions undoes the wrapping; rows of strips are told by δ, or by k
+        // and the wraps: the control that was moved counts.
+        let nothing: &[&str] = if control.name == "x" { &[""] } else { &["", "0"] };
         let gives_way = |other: &str| {
-            spec.kind() == "sink-strips"
-                && said
-                && matches!((control.name, other), ("delta", "k" | "wraps") | ("k" | "wraps", "delta"))
+            let rivals: &[&str] = match (spec.kind(), control.name) {
+                ("strip", "x") => &["wrap"],
+                ("sink-strips", "delta") => &["k", "wraps"],
+                ("sink-strips", "k" | "wraps") => &["delta"],
+                _ => &[],
+            };
+            rivals.contains(&other) && !nothing.contains(&text.trim())
         };
         let mut pairs: Vec<String> = controls
             .iter()
@@ -73,6 +78,11 @@ proptest! {
             .collect();
         pairs.push(format!("{}={text}", control.name));
         let mut parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
+        // What is looked at is let go of where another control leaves no such positions.
+        if control.name != "x" && parsed.as_ref().is_err_and(|error| bad(error).parameter == "x") {
+            pairs.retain(|pair| !pair.starts_with("x="));
+            parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
+        }
         // Of a proof what the control leaves no room for goes to the nearest, as a link suggests.
         while spec.kind() == "proof"
             && let Err(error) = &parsed

@@ -12,7 +12,7 @@ const IN_TEXT: &str = " textbackslash textasciicircum textasciitilde textasciigr
 const IN_MATH: &str = " lbrace rbrace ll neg pm mu cdot gg frac times div circ alpha beta gamma delta varepsilon zeta eta \
     theta iota kappa lambda nu xi pi rho varsigma sigma tau upsilon varphi chi psi omega Gamma Delta Theta Lambda Xi Pi \
     Sigma Phi Psi Omega cdots leq geq approx neq equiv cap cup subset subseteq in notin emptyset infty surd sum prod \
-    rightarrow leftarrow leftrightarrow uparrow downarrow Rightarrow Leftrightarrow lfloor rfloor lceil rceil mid star \
+    ldots rightarrow leftarrow leftrightarrow uparrow downarrow Rightarrow Leftrightarrow lfloor rfloor lceil rceil mid star \
     bullet bigtriangleup bigtriangledown diamond oplus ";
 
 /// A stretch of text: balanced, nothing special but what is meant.
@@ -32,7 +32,8 @@ pub fn text(tex: &str) -> Checked {
                     let symbol = rest.chars().next().ok_or("a backslash ends the text")?;
                     let accents =
                         symbol == '"' && rest[1..].starts_with(|c: char| "aouAOU".contains(c));
-                    if math || !accents && !"$#%&_,-".contains(symbol) {
+                    let allowed = if math { "," } else { "$#%&_,-" };
+                    if !(allowed.contains(symbol) || accents && !math) {
                         return Err(format!("\\{symbol} in {tex}"));
                     }
                     rest = &rest[symbol.len_utf8()..];
@@ -80,8 +81,8 @@ pub fn text(tex: &str) -> Checked {
 /// A figure environment.
 pub fn figure(tex: &str) -> Checked {
     let lines: Vec<&str> = tex.lines().map(str::trim).collect();
-    let [begin, centering, graphics, caption, comment, end] = lines[..] else {
-        return Err(format!("six lines, not {tex}"));
+    let [begin, centering, graphics, caption, label, comment, end] = lines[..] else {
+        return Err(format!("seven lines, not {tex}"));
     };
     if (begin, centering, end) != (r"\begin{figure}", r"\centering", r"\end{figure}") {
         return Err(format!("no figure: {tex}"));
@@ -103,7 +104,21 @@ pub fn figure(tex: &str) -> Checked {
     if !stem.chars().all(plain) || !ending.chars().all(plain) {
         return Err(format!("a file named {file}"));
     }
-    text(&inside(caption, r"\caption{")?)?;
+    let caption = inside(caption, r"\caption{")?;
+    let cited = caption
+        .strip_suffix("}.")
+        .and_then(|rest| rest.rsplit_once(r"~\cite{"));
+    let (words, keys) = cited.ok_or(format!("nothing is cited in {caption}"))?;
+    text(words)?;
+    let key =
+        |key: &str| !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    if !keys.split(',').all(key) {
+        return Err(format!("the keys {keys}"));
+    }
+    let label = inside(label, r"\label{fig:")?;
+    if keys.split(',').next_back() != Some(&label) {
+        return Err(format!("the label {label} beside the keys {keys}"));
+    }
     match comment.starts_with('%') {
         true => Ok(()),
         false => Err(format!("no comment: {comment}")),

@@ -6,7 +6,7 @@ use takeaway::figure::Format;
 use takeaway::sink::Additive;
 use takeaway::sink::proof::{Boundary, Occurrence, Part, ProofTable};
 
-use super::{installed, run};
+use super::{PDFLATEX, installed, run, write};
 use crate::common::computed;
 
 #[test]
@@ -36,11 +36,6 @@ fn tex_compiles_the_tables_of_the_proof() {
             .export(Format::Latex)
             .unwrap(),
     );
-    let document = format!(
-        "\\documentclass{{article}}\n\\begin{{document}}\n{}\\end{{document}}\n",
-        body.join("\n")
-    );
-    std::fs::write(folder.join("tables.tex"), document).unwrap();
-    let arguments = ["-interaction=nonstopmode", "-halt-on-error", "tables.tex"];
-    run(&folder, "pdflatex", &arguments);
+    write(&folder, "", &body.join("\n"));
+    run(&folder, "pdflatex", &PDFLATEX);
 }

@@ -95,15 +95,21 @@ pub fn of_text(text: &str) -> impl Iterator<Item = String> + use<> {
         ("  ", "a doubled blank"),
         (" ,", "a blank before a comma"),
         (" .", "a blank before a stop"),
-        ("..", "two stops"),
         (",,", "two commas"),
         ("<=", "<= for ≤"),
         (">=", ">= for ≥"),
         ("NaN", "not a number"),
     ] {
-        if text.contains(sign) && !(sign == ".." && text.contains("1..")) {
+        if text.contains(sign) {
             faults.push(fault);
         }
+    }
+    // A range such as 5..9 has them between two digits.
+    let parts: Vec<&str> = text.split("..").collect();
+    let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let range = |pair: &[&str]| digit(pair[0].chars().next_back()) && digit(pair[1].chars().next());
+    if !parts.windows(2).all(range) {
+        faults.push("two stops");
     }
     if text
         .split(|c: char| !c.is_alphanumeric())

@@ -137,10 +137,16 @@ fn changed(spec: &Spec) -> Vec<Spec> {
     all
 }
 
-/// Every parameter with its value.
+/// Every parameter with its value. Which positions are looked at depends on
+/// everything else, so that it would always be new: only whether some are.
 fn said(spec: &Spec) -> Vec<(String, String)> {
+    let value = |name, value: String| match name {
+        "x" => (!value.is_empty()).to_string(),
+        _ => value,
+    };
     let controls = spec.controls().into_iter();
-    controls.map(|c| (c.name.to_string(), c.value)).collect()
+    let said = controls.map(|c| (c.name.to_string(), value(c.name, c.value)));
+    said.collect()
 }
 
 /// The whole list, each spec once, in a fixed order.

@@ -34,18 +34,23 @@ ROOT = Path(__file__).resolve().parents[2]
 MODULES = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "node_modules"
 
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
-LATIN = "".join(map(chr, range(0xA0, 0x100)))
+# Letters of names, and the signs used here: a first visit downloads all of them.
+LATIN = "\u00a0\u00ad§·±×²³¹¼½¾°«»äåæçèéíñóöøüØ"
 PUNCTUATION = "–—‘’“”…·‑′″†\u2009\u200a\u202f"
 SCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋ⁿⁱ"
-GREEK = "αβγδεζηθικλμνξοπρςστυφχψωΓΔΘΛΞΠΣΦΨΩ"
+GREEK = "αβγδεζθλμπσφωΔΣΩ"
 MATHS = "−×±≤≥≈≠≡∩∪⊂∈∉∞√∑∏→↔←↑↓⇒⌊⌋⌈⌉∣⋆"
 SIGNS = "✓✗▲▼●■◆"
+# What figures set in italics: variables, not words.
+VARIABLES = "abcdijklmnprstvxyzABCDMNPSVδζπ"
 WANTED = ASCII + LATIN + PUNCTUATION + SCRIPTS + GREEK + MATHS + SIGNS
 
 FACES = [
     # source, file stem, family, weight, italic, also as TTF
     ("source-sans/TTF/SourceSans3-Regular.ttf", "takeaway-sans-400", "Takeaway Sans", 400, False, True),
     ("source-sans/TTF/SourceSans3-Semibold.ttf", "takeaway-sans-600", "Takeaway Sans", 600, False, True),
+    ("source-sans/TTF/SourceSans3-It.ttf", "takeaway-sans-400-italic", "Takeaway Sans", 400, True, True),
+    ("source-sans/TTF/SourceSans3-SemiboldIt.ttf", "takeaway-sans-600-italic", "Takeaway Sans", 600, True, True),
     ("source-serif/TTF/SourceSerif4-Regular.ttf", "takeaway-serif-400", "Takeaway Serif", 400, False, False),
     ("source-serif/TTF/SourceSerif4-It.ttf", "takeaway-serif-400-italic", "Takeaway Serif", 400, True, False),
 ]
@@ -181,7 +186,7 @@ def rename(font: TTFont, family: str, weight: int, italic: bool) -> None:
     font["OS/2"].usWeightClass = weight
 
 
-def subset(font: TTFont, features: list[str]) -> None:
+def subset(font: TTFont, wanted: str, features: list[str]) -> None:
     options = Options()
     options.layout_features = features
     options.hinting = False
@@ -190,18 +195,22 @@ def subset(font: TTFont, features: list[str]) -> None:
     options.drop_tables += ["DSIG", "BASE", "meta"]
     options.recalc_timestamp = False
     subsetter = Subsetter(options)
-    subsetter.populate(text=WANTED)
+    subsetter.populate(text=wanted)
     subsetter.subset(font)
 
 
-def widths(fonts: dict[int, TTFont]) -> str:
-    chars = sorted({code for font in fonts.values() for code in font.getBestCmap()})
-    regular, semibold = fonts[400], fonts[600]
-    lines = []
-    for code in chars:
-        pair = [font["hmtx"][font.getBestCmap()[code]][0] for font in (regular, semibold)]
-        lines.append(f"    ('\\u{{{code:04x}}}', {pair[0]}, {pair[1]}),")
-    os2, hhea = regular["OS/2"], regular["hhea"]
+def widths(fonts: dict[tuple[int, bool], TTFont]) -> str:
+    def table(name: str, italic: bool) -> list[str]:
+        pair = [fonts[weight, italic] for weight in (400, 600)]
+        chars = sorted(map(ord, VARIABLES)) if italic else sorted(pair[0].getBestCmap())
+        lines = [f"pub const {name}: [(char, u16, u16); {len(chars)}] = ["]
+        for code in chars:
+            advances = [font["hmtx"][font.getBestCmap()[code]][0] for font in pair]
+            lines.append(f"    ('\\u{{{code:04x}}}', {advances[0]}, {advances[1]}),")
+        return [*lines, "];"]
+
+    regular = fonts[400, False]
+    os2 = regular["OS/2"]
     return "\n".join([
         "// Written by tools/fonts/build.py from the fonts in src/draw/font; do not edit.",
         "",
@@ -214,9 +223,9 @@ def widths(fonts: dict[int, TTFont]) -> str:
         "/// How far letters such as p reach under the baseline.",
         f"pub const DESCENT: u16 = {-regular['glyf']['p'].yMin};",
         "/// Character, advance width in the regular face, and in the semibold; sorted.",
-        f"pub const ADVANCES: [(char, u16, u16); {len(chars)}] = [",
-        *lines,
-        "];",
+        *table("ADVANCES", False),
+        "/// The same in italics, for variables.",
+        *table("ITALICS", True),
         "",
     ])
 
@@ -229,16 +238,20 @@ def main() -> None:
     for source, stem, family, weight, italic, also_ttf in FACES:
         for flavor in ["woff2", "ttf"] if also_ttf else ["woff2"]:
             font = TTFont(MODULES / source, recalcTimestamp=False)
-            compose(font)
+            # The page's italics have variables alone. A reader of SVG such as resvg sets a line in
+            # one face if it has all the letters, so the files for it have all.
+            wanted = VARIABLES if italic and also_ttf and flavor == "woff2" else WANTED
+            if wanted == WANTED:
+                compose(font)
             # Figures measure text by advance widths alone: no kerning there.
-            subset(font, ["kern", "liga"] if flavor == "woff2" else [])
+            subset(font, wanted, ["kern", "liga"] if flavor == "woff2" and wanted == WANTED else [])
             rename(font, family, weight, italic)
-            missing = sorted(set(map(ord, WANTED)) - set(font.getBestCmap()))
+            missing = sorted(set(map(ord, wanted)) - set(font.getBestCmap()))
             path = (www if flavor == "woff2" else ttf) / f"{stem}.{flavor}"
             if flavor == "woff2":
                 font.flavor = flavor
             else:
-                sans[weight] = font
+                sans[weight, italic] = font
             font.save(path)
             print(f"{path.relative_to(ROOT)}: {path.stat().st_size} bytes; missing {''.join(map(chr, missing)) or 'nothing'}")
     (ROOT / "src/draw/metrics/table.rs").write_text(widths(sans))

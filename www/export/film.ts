@@ -1,10 +1,11 @@
-// A film of a slider's way, as an animated GIF.
+// A film of a slider's way, as an animated GIF, or as a video where the browser records one.
 import { html, nothing, type TemplateResult } from 'lit';
 import { linkTo } from '../address.ts';
 import { sweepOf } from '../controls/sweep.ts';
 import { parameters, refusalFrom, type DrawOptions, type Figure, type Parameter } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { gifOf, type Frame } from './formats.ts';
+import { videoOf, videoType } from './video.ts';
 
 /** What a film needs to know of the page. */
 export interface FilmSource {
@@ -12,7 +13,7 @@ export interface FilmSource {
   options(): DrawOptions;
   /** The menu is to be written anew. */
   changed(): void;
-  made(film: Blob, spec: string): void;
+  made(film: Blob, spec: string, ending: string): void;
   failed(text: string): void;
 }
 
@@ -27,6 +28,7 @@ export class Film {
   #delay = 120;
   #progress: { done: number; total: number } | undefined;
   #stop = false;
+  readonly #video = videoType();
 
   constructor(private readonly source: FilmSource) {}
 
@@ -41,7 +43,7 @@ export class Film {
         <label class="inline">sweep <select @change=${chosen((name) => (this.#name = name))}>
           ${numbers.map((p) => html`<option value=${p.name} ?selected=${p.name === this.#name}>${p.label}</option>`)}
         </select></label>
-        <label class="inline">width <select @change=${chosen((width) => (this.#width = Number(width)))}>
+        <label class="inline">width <select name="film-width" aria-label="width of the film" @change=${chosen((width) => (this.#width = Number(width)))}>
           ${WIDTHS.map((w) => html`<option value=${w} ?selected=${w === this.#width}>${w} px</option>`)}
         </select></label>
         <label class="inline">speed <select @change=${chosen((delay) => (this.#delay = Number(delay)))}>
@@ -50,12 +52,12 @@ export class Film {
         ${this.#progress
           ? html`<progress max=${this.#progress.total} .value=${this.#progress.done} aria-label="frames drawn"></progress>
               ${button('Stop', () => (this.#stop = true))}`
-          : button('GIF', () => void this.#make())}
+          : html`${button('GIF', () => void this.#make())} ${this.#video ? button('Video', () => void this.#make(this.#video)) : nothing}`}
       </div>
     </section>`;
   }
 
-  async #make(): Promise<void> {
+  async #make(video?: { type: string; ending: string }): Promise<void> {
     const source = this.source.figure();
     if (!source || this.#progress) return;
     const { spec, caption } = source;
@@ -75,12 +77,14 @@ export class Film {
     this.source.changed();
     try {
       const origin = { spec, title: caption.title, link: linkTo(spec) };
-      const film = await gifOf(frames, { width, height, delay }, origin, (done, total) => {
+      const keepOn = (done: number, total: number): boolean => {
         this.#progress = { done, total };
         this.source.changed();
         return !this.#stop;
-      });
-      if (film) this.source.made(film, spec);
+      };
+      const reel = { frames, width, height, delay, keepOn };
+      const film = await (video ? videoOf(reel, video.type) : gifOf(reel, origin));
+      if (film) this.source.made(film, spec, video?.ending ?? 'gif');
     } catch (thrown) {
       this.source.failed(refusalFrom(thrown).message);
     } finally {

@@ -1,11 +1,13 @@
 // The figures' fonts as files, for what is made of their outlines. Loaded when first needed.
 import regular from '../../src/draw/font/takeaway-sans-400.ttf?url';
 import semibold from '../../src/draw/font/takeaway-sans-600.ttf?url';
+import italic from '../../src/draw/font/takeaway-sans-400-italic.ttf?url';
+import semiboldItalic from '../../src/draw/font/takeaway-sans-600-italic.ttf?url';
+import type { Faces } from '../engine.ts';
 
-/** Both faces, as TrueType. */
-export async function fonts(): Promise<{ regular: Uint8Array; semibold: Uint8Array }> {
-  const [first, second] = await Promise.all([file(regular), file(semibold)]);
-  return { regular: first, semibold: second };
+/** The faces, as TrueType. */
+export async function fonts(): Promise<Faces> {
+  return Promise.all([file(regular), file(semibold), file(italic), file(semiboldItalic)]);
 }
 
 async function file(url: string): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 // Pictures of a figure as files. Each carries its spec inside, so that a file
 // found in ten years still says what made it.
-import type { DrawOptions, Figure } from '../engine.ts';
+import { paperWidth, type DrawOptions, type Figure } from '../engine.ts';
 import { part } from '../parts.ts';
 
 /** Width in CSS pixels of an exported picture, whatever the window's is. */
@@ -13,11 +13,41 @@ export interface Origin {
   link: string;
 }
 
-/** Options for an export of `figure`: its natural height, caption inside. */
-export function exportOptions(figure: Figure, from: DrawOptions, scale = 1): DrawOptions {
-  const options = { ...from, width: EXPORT_WIDTH, scale, caption: true, height: 0 };
+/** Dots to an inch: of a PNG for print, and of CSS. */
+export const PRINT_DOTS = 600;
+const CSS_DOTS = 96;
+
+/** Millimetres, and points, to an inch. */
+const INCH = 25.4;
+const POINTS = 72;
+
+/** What may be said of an export; what is not is as in a file for a screen. */
+export type Exported = Partial<Pick<DrawOptions, 'title' | 'caption' | 'scale' | 'millimetres'>>;
+
+/**
+ * Options for an export of `figure`: its natural height, caption inside. In print as many pixels
+ * as {@link PRINT_DOTS} ask for. Throws a {@link Refusal} where a width in print is none.
+ */
+export function exportOptions(figure: Figure, from: DrawOptions, exported: Exported = {}): DrawOptions {
+  const { millimetres } = exported;
+  const options = { ...from, width: EXPORT_WIDTH, scale: 1, caption: true, ...exported, height: 0 };
+  if (millimetres !== undefined) {
+    options.width = paperWidth(millimetres);
+    options.scale = Math.ceil((millimetres / INCH) * PRINT_DOTS) / options.width;
+  }
   return { ...options, height: Math.ceil(figure.height(options)) };
 }
+
+/** Files are for paper: light, whatever the page is. */
+export function onPaper(options: DrawOptions): DrawOptions {
+  return { ...options, theme: options.theme === 'dark' ? 'light' : options.theme };
+}
+
+/** Dots to an inch of a picture with these options. */
+const dots = ({ millimetres, scale }: DrawOptions): number => (millimetres === undefined ? CSS_DOTS * scale : PRINT_DOTS);
+
+/** The same, with the height left to the figure: a whole number of pixels would stretch it, if only a little. */
+const natural = (options: DrawOptions): DrawOptions => ({ ...options, height: 0 });
 
 /** What the text of an SVG is: letters of a font, or their shapes. */
 export type Lettering = 'letters' | 'shapes';
@@ -25,10 +55,9 @@ export type Lettering = 'letters' | 'shapes';
 /** The figure as an SVG document. */
 export async function svgOf(figure: Figure, options: DrawOptions, text: Lettering): Promise<Blob> {
   const type = 'image/svg+xml';
-  if (text === 'letters') return new Blob([figure.svg(options)], { type });
+  if (text === 'letters') return new Blob([figure.svg(natural(options))], { type });
   const { fonts } = await part(import('./font-files.ts'));
-  const { regular, semibold } = await fonts();
-  return new Blob([figure.svgInShapes(options, regular, semibold)], { type });
+  return new Blob([figure.svgInShapes(natural(options), await fonts())], { type });
 }
 
 /** The figure as a PNG, `scale` pixels to a CSS pixel. */
@@ -36,11 +65,11 @@ export async function pngOf(figure: Figure, options: DrawOptions, origin: Origin
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(options.width * options.scale);
   canvas.height = Math.round(options.height * options.scale);
-  figure.draw(canvas, options);
+  figure.draw(canvas, natural(options));
   const bytes = await encoded(canvas);
-  // A PNG is its signature and header (33 bytes), then chunks in any order.
-  const note = textChunk(`Source`, `${origin.link} (${origin.spec})`);
-  return new Blob([bytes.slice(0, 33), note, bytes.slice(33)], { type: 'image/png' });
+  // A PNG is its signature and header (33 bytes), then chunks, these of any order before the pixels.
+  const more = [sizeChunk(dots(options)), textChunk(`Source`, `${origin.link} (${origin.spec})`)];
+  return new Blob([bytes.slice(0, 33), ...more, bytes.slice(33)], { type: 'image/png' });
 }
 
 /** Milliseconds the browser may take to encode a PNG aside. */
@@ -62,7 +91,21 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffe
 
 /** An iTXt chunk: the one kind of note that may hold any character. */
 function textChunk(keyword: string, text: string): Uint8Array<ArrayBuffer> {
-  const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`);
+  return chunkOf(new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`));
+}
+
+/** A pHYs chunk: how many pixels there are to a metre, both ways. */
+function sizeChunk(dotsToAnInch: number): Uint8Array<ArrayBuffer> {
+  const body = new Uint8Array(13);
+  const view = new DataView(body.buffer);
+  body.set(new TextEncoder().encode('pHYs'));
+  for (const at of [4, 8]) view.setUint32(at, Math.round((dotsToAnInch / INCH) * 1000));
+  body[12] = 1;
+  return chunkOf(body);
+}
+
+/** A chunk of a PNG from its name and what it holds. */
+function chunkOf(body: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(body.length + 8);
   const view = new DataView(chunk.buffer);
   view.setUint32(0, body.length - 4);
@@ -83,19 +126,28 @@ function crc32(bytes: Uint8Array): number {
 /** The figure as a PDF page of its own size: vectors, with text that can be selected. */
 export async function pdfOf(figure: Figure, options: DrawOptions, origin: Origin): Promise<Blob> {
   const { svgToPdf } = await part(import('./pdf.ts'));
-  return svgToPdf(figure.svg(options), options.width, options.height, origin);
+  const { width, height, millimetres } = options;
+  // A page is as wide as the figure in print, or as on a screen.
+  const points = millimetres === undefined ? POINTS / CSS_DOTS : ((millimetres / INCH) * POINTS) / width;
+  return svgToPdf(figure.svg(natural(options)), [width * points, height * points], origin);
 }
 
 /** One frame of a film: draws onto the canvas it is given. */
 export type Frame = (canvas: HTMLCanvasElement) => Promise<void> | void;
 
-/** An animated GIF of these frames; `keepOn` says how far it is and whether to go on. */
-export async function gifOf(
-  frames: Frame[],
-  size: { width: number; height: number; delay: number },
-  origin: Origin,
-  keepOn: (done: number, total: number) => boolean,
-): Promise<Blob | undefined> {
+/** What a film is made of. */
+export interface Reel {
+  frames: Frame[];
+  width: number;
+  height: number;
+  /** Milliseconds a frame. */
+  delay: number;
+  /** Told how far it is, says whether to go on. */
+  keepOn(done: number, total: number): boolean;
+}
+
+/** An animated GIF, or nothing if it was stopped. */
+export async function gifOf({ frames, keepOn, ...size }: Reel, origin: Origin): Promise<Blob | undefined> {
   const { GIFEncoder, quantize, applyPalette } = await part(import('gifenc'));
   const canvas = document.createElement('canvas');
   canvas.width = size.width;

@@ -1,39 +1,41 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { linkTo, linkToSlides } from '../address.ts';
+import { linkTo } from '../address.ts';
 import type { DataFormat, DrawOptions, Figure } from '../engine.ts';
 import { parameters, refusalFrom, withValue } from '../engine.ts';
 import { part } from '../parts.ts';
-import { EXPORT_WIDTH, exportOptions, pdfOf, pngOf, svgOf, type Lettering, type Origin } from './formats.ts';
-import { Slides } from '../talk/slides.ts';
+import { onPaper, pdfOf, pngOf, svgOf, type Origin } from './formats.ts';
+import { Deck } from '../talk/deck.ts';
 import { elementCode, embedCode, slidersOf } from './embed-code.ts';
 import { button, Film } from './film.ts';
-
-/** What the text of an SVG may be, and what that is good for. */
-const TEXTS: [Lettering, string][] = [
-  ['letters', 'as letters · can be searched'],
-  ['shapes', 'as shapes · alike in every program'],
-];
+import { termsCommand } from './commands.ts';
+import { Picture } from './picture.ts';
+import { isChart, pgfplots } from './pgfplots.ts';
+import { bfileName, searchFor } from './oeis.ts';
+import { fileName, save } from './save.ts';
+import './menu.css';
 
 /** What the menu needs to know of the page. */
 export interface ExportSource {
   figure(): Figure | undefined;
   options(): DrawOptions;
   announce(text: string): void;
+  copy(text: string, what: string): Promise<void>;
+  /** Goes to a sequence of slides and presents it. */
+  present(hash: string): void;
 }
 
 /** The menu inside its popover. */
 export class ExportMenu {
-  #scale = 2;
-  #text: Lettering = 'letters';
   /** The sequence that a b-file is to hold, where there are several. */
   #sequence = 0;
   /** Whether what is embedded gets sliders. */
   #sliders = true;
   /** What went wrong last, in which section, with which figure. */
   #trouble = { section: '', spec: '', text: '' };
-  readonly #slides = new Slides();
   readonly #film: Film;
+  readonly #picture: Picture;
+  readonly #deck: Deck;
 
   constructor(
     private readonly host: HTMLElement,
@@ -43,10 +45,23 @@ export class ExportMenu {
       figure: () => this.source.figure(),
       options: () => this.source.options(),
       changed: () => this.update(),
-      made: (blob, spec) => save(blob, spec, 'gif'),
+      made: (blob, spec, ending) => save(blob, fileName(spec, ending)),
       failed: (text) => this.#failed('film', text),
     });
-    host.addEventListener('toggle', () => this.update());
+    this.#picture = new Picture({
+      options: () => this.source.options(),
+      changed: () => this.#changed(),
+      make: (format) => this.#make(format),
+    });
+    this.#deck = new Deck({
+      spec: () => this.source.figure()?.spec,
+      options: () => this.source.options(),
+      changed: () => this.update(),
+      copy: (text, what) => this.source.copy(text, what),
+      announce: (text) => this.source.announce(text),
+      present: (hash) => this.source.present(hash),
+      failed: (text) => this.#failed('slides', text),
+    });
   }
 
   /** Another figure stands: an open menu is about that one. */
@@ -63,21 +78,9 @@ export class ExportMenu {
     }
     const { spec } = figure;
     const all = parameters(spec);
-    const slides = this.#slides.specs;
     render(
       html`<h2>Export</h2>
-        <section><h3>Picture</h3>
-          <div class="row">
-            ${button('SVG', () => this.#svg())}
-            <label class="inline">its text <select name="text" @change=${(e: Event) => (this.#text = (e.target as HTMLSelectElement).value as Lettering)}>
-              ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.#text}>${label}</option>`)}
-            </select></label>
-            ${button('PDF', () => this.#pdf())} ${button('PNG', () => this.#png())}
-            <label class="inline">at <select name="scale" @change=${(e: Event) => (this.#scale = Number((e.target as HTMLSelectElement).value))}>
-              ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
-            </select></label>
-          </div>
-        </section>
+        ${this.#picture.section(figure, this.#told('picture'))}
         <section><h3>Data</h3>
           <div class="row">
             ${button('CSV', () => this.#data('csv'))} ${button('JSON', () => this.#data('json'))}
@@ -85,18 +88,19 @@ export class ExportMenu {
           </div>
           ${this.#told('data')}
         </section>
+        ${this.#reproduce(figure)}
         <section><h3>Words</h3>
           <div class="row">
-            ${button('Copy link', () => this.copy(linkTo(spec), 'Link'))}
+            ${button('Copy link', () => this.source.copy(linkTo(spec), 'Link'))}
             ${button('BibTeX', () => this.#bibtex())}
-            ${button('LaTeX', () => this.copy(figure.latex(fileName(figure.spec, 'pdf'), linkTo(figure.spec)), 'LaTeX'))}
+            ${button('LaTeX', () => this.source.copy(this.#latex(figure), 'LaTeX'))}
           </div>
         </section>
         <section><h3>In a page of yours</h3>
           <div class="row">
             ${button('Copy embed code', () => this.#embed(false))}
             ${button('Copy short code, save its picture', () => this.#embed(true))}
-            ${button('Copy element', () => this.copy(elementCode(figure, this.#sliderNames(spec)), 'Element'))}
+            ${button('Copy element', () => this.source.copy(elementCode(figure, this.#sliderNames(spec)), 'Element'))}
             ${slidersOf(all).length
               ? html`<label class="inline"><input type="checkbox" .checked=${this.#sliders}
                   @change=${(e: Event) => (this.#sliders = (e.target as HTMLInputElement).checked)} /> with sliders</label>`
@@ -104,18 +108,27 @@ export class ExportMenu {
           </div>
           ${this.#told('embed')}
         </section>
-        <section><h3>Slides for a talk</h3>
-          <div class="row">
-            ${button(`Add as slide ${slides.length + 1}`, () => this.#collect(() => this.#slides.add(spec)))}
-            ${slides.length
-              ? html`${button('Copy slides link', () => this.copy(linkToSlides(slides), 'Slides link'))}
-                  ${button('Start again', () => this.#collect(() => this.#slides.clear()))}`
-              : nothing}
-          </div>
-        </section>
+        ${this.#deck.section(this.#told('slides'))}
         ${this.#film.section(all)} ${this.#told('film')}`,
       this.host,
     );
+  }
+
+  /** The command lines that make the same. */
+  #reproduce(figure: Figure): TemplateResult {
+    let picture: string[];
+    try {
+      picture = this.#picture.command(figure);
+    } catch {
+      // What is wrong with the width is told above.
+      return html``;
+    }
+    const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.spec)] : [])];
+    return html`<section class="reproduce"><h3>Reproduce</h3>
+      <p class="hint">On the command line: the SVG, to the byte (or a .pdf or .png, by the name of the file), and the terms.</p>
+      ${lines.map((line) => html`<div class="command"><code>${line.map((word) => html`<span>${word}</span> `)}</code>
+        ${button('Copy', () => void this.source.copy(line.join(' '), 'Command'))}</div>`)}
+    </section>`;
   }
 
   /** What else the data can be had in: a table of periods, LaTeX tables, a b-file of the sequence or of one of them. */
@@ -129,7 +142,11 @@ export class ExportMenu {
       : nothing;
     return html`${periods ? button('Periods (CSV)', () => this.#data('periods')) : nothing}
       ${latex ? button('Tables (LaTeX)', () => this.#data('latex')) : nothing}
-      ${sequences.length ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>` : nothing}`;
+      ${isChart(figure.spec, parameters(figure.spec)) ? button('pgfplots', () => this.#chart()) : nothing}
+      ${sequences.length
+        ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>
+            ${button('Search the OEIS', () => this.#search())} ${this.#listed(figure)}`
+        : nothing}`;
   }
 
   #told(section: string): TemplateResult | typeof nothing {
@@ -138,51 +155,68 @@ export class ExportMenu {
     return here ? html`<p class="mistake" role="alert">${text}</p>` : nothing;
   }
 
-  /** Puts text on the clipboard and says so. */
-  async copy(text: string, what: string): Promise<void> {
+  /** Something else was chosen; what was wrong before may be right now. */
+  #changed(): void {
+    this.#trouble.text = '';
+    const figure = this.source.figure();
     try {
-      await navigator.clipboard.writeText(text);
-      this.source.announce(`${what} copied`);
-    } catch {
-      // From disk or inside a frame the clipboard may be closed: show the text to copy by hand.
-      window.prompt(`${what}: copy with Ctrl+C`, text);
+      if (figure) this.#picture.options(figure);
+      this.update();
+    } catch (thrown) {
+      this.#failed('picture', refusalFrom(thrown).message);
     }
   }
 
-  #svg(): void {
+  #make(format: 'svg' | 'pdf' | 'png'): void {
     this.#with(async (figure, origin) => {
-      save(await svgOf(figure, exportOptions(figure, this.#onPaper()), this.#text), origin.spec, 'svg');
-    });
-  }
-
-  #png(): void {
-    this.#with(async (figure, origin) => {
-      const options = exportOptions(figure, this.#onPaper(), this.#scale);
-      save(await pngOf(figure, options, origin), origin.spec, 'png');
-    });
-  }
-
-  #pdf(): void {
-    this.#with(async (figure, origin) => {
-      save(await pdfOf(figure, exportOptions(figure, this.#onPaper()), origin), origin.spec, 'pdf');
-    });
+      const options = this.#picture.options(figure);
+      const made = {
+        svg: () => svgOf(figure, options, this.#picture.text),
+        pdf: () => pdfOf(figure, options, origin),
+        png: () => pngOf(figure, options, origin),
+      };
+      save(await made[format](), fileName(origin.spec, format));
+    }, 'picture');
   }
 
   #data(format: DataFormat): void {
     this.#with((figure, origin) => {
       const ending = { csv: 'csv', json: 'json', periods: 'periods.csv', latex: 'tex' }[format];
       const type = { csv: 'text/csv', json: 'application/json', periods: 'text/csv', latex: 'application/x-tex' }[format];
-      save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), origin.spec, ending);
+      save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), fileName(origin.spec, ending));
     }, 'data');
   }
 
   #bfile(): void {
-    this.#with((figure, origin) => {
-      const { sequences } = figure.forms;
-      // Several files of one figure are told apart by their sequence.
-      const which = sequences.length > 1 ? fileName(sequences[this.#sequence]!.replaceAll(' ', '').replace('δ', 'delta'), 'b.txt') : 'b.txt';
-      save(new Blob([figure.bfile(this.#sequence)], { type: 'text/plain;charset=utf-8' }), origin.spec, which);
+    this.#with((figure) => {
+      const text = figure.bfile(this.#sequence);
+      save(new Blob([text], { type: 'text/plain;charset=utf-8' }), bfileName(text));
     }, 'data');
+  }
+
+  /** Asks the OEIS in a tab of its own. */
+  #search(): void {
+    this.#with((figure) => void window.open(searchFor(figure.bfile(this.#sequence)), '_blank', 'noopener'), 'data');
+  }
+
+  /** What is known of the sequence: its number, and how many terms agree. */
+  #listed({ caption }: Figure): TemplateResult | typeof nothing {
+    const told = caption.facts.find(({ label }) => label.startsWith('OEIS'));
+    return told ? html`<span class="inline">${told.value}</span>` : nothing;
+  }
+
+  /** The data with an axis that shows them, for LaTeX. */
+  #chart(): void {
+    this.#with((figure, { spec }) => {
+      const text = pgfplots(spec, parameters(spec), figure.data('csv'));
+      save(new Blob([text], { type: 'application/x-tex;charset=utf-8' }), fileName(spec, 'pgfplots.tex'));
+    }, 'data');
+  }
+
+  /** A LaTeX figure with the PDF, in its own size where that is for print. */
+  #latex(figure: Figure): string {
+    const text = figure.latex(fileName(figure.spec, 'pdf'), linkTo(figure.spec));
+    return this.#picture.isPrint ? text.replace(String.raw`[width=\linewidth]`, '') : text;
   }
 
   /** A program that prints the same terms, to check them by. */
@@ -190,41 +224,30 @@ export class ExportMenu {
     this.#with(async (_, { spec }) => {
       const { pythonProgram } = await part(import('./program.ts'));
       const text = pythonProgram(spec, { parameters, withValue });
-      save(new Blob([text], { type: 'text/x-python;charset=utf-8' }), spec, 'py');
+      save(new Blob([text], { type: 'text/x-python;charset=utf-8' }), fileName(spec, 'py'));
     }, 'data');
-  }
-
-  #collect(change: () => void): void {
-    change();
-    this.update();
   }
 
   #bibtex(): void {
     this.#with((figure, origin) => {
       const both = figure.bibtex(origin.link, new Date().getFullYear());
-      save(new Blob([both], { type: 'application/x-bibtex;charset=utf-8' }), origin.spec, 'bib');
+      save(new Blob([both], { type: 'application/x-bibtex;charset=utf-8' }), fileName(origin.spec, 'bib'));
     });
   }
 
   #embed(beside: boolean): void {
     this.#with(async (figure, origin) => {
-      const { text, picture } = await embedCode(figure, this.#onPaper(), {
+      const { text, picture } = await embedCode(figure, onPaper(this.source.options()), {
         sliders: this.#sliderNames(figure.spec),
         beside: beside ? fileName(origin.spec, 'png') : undefined,
       });
-      if (beside) save(picture, origin.spec, 'png');
-      await this.copy(text, 'Embed code');
+      if (beside) save(picture, fileName(origin.spec, 'png'));
+      await this.source.copy(text, 'Embed code');
     }, 'embed');
   }
 
   #sliderNames(spec: string): string[] {
     return this.#sliders ? slidersOf(parameters(spec)) : [];
-  }
-
-  /** Files are for paper: light, whatever the page is. */
-  #onPaper(): DrawOptions {
-    const options = this.source.options();
-    return { ...options, theme: options.theme === 'dark' ? 'light' : options.theme };
   }
 
   #failed(section: string, text: string): void {
@@ -249,21 +272,4 @@ export class ExportMenu {
 
 function originOf(figure: Figure): Origin {
   return { spec: figure.spec, title: figure.caption.title, link: linkTo(figure.spec) };
-}
-
-/** A file name that tells the spec and that every system accepts. */
-export function fileName(spec: string, ending: string): string {
-  const plain = spec.replace(/%[0-9a-f]{2}/gi, '_').replace(/[^\w.,=+-]+/g, '_').replace(/_+$/, '');
-  return `${plain.slice(0, 100)}.${ending}`;
-}
-
-function save(blob: Blob, spec: string, ending: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName(spec, ending);
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -6,28 +6,28 @@ import type { Origin } from './formats.ts';
 
 const FAMILY = 'Takeaway Sans';
 
-/** The faces: file, weight as svg2pdf reads it off the SVG, what jsPDF makes of that, and name in the PDF. */
-const REGULAR = { file: 'sans-400.ttf', weight: 'normal', style: 'normal', name: 'REGULA+TakeawaySans-Regular' } as const;
-const SEMIBOLD = { file: 'sans-600.ttf', weight: 600, style: '600normal', name: 'SEMIBO+TakeawaySans-SemiBold' } as const;
+/** The faces: style and weight as svg2pdf reads them off the SVG, what jsPDF makes of these, and the name in the PDF. */
+const FACES = [
+  { style: 'normal', weight: 'normal', called: 'normal', name: 'REGULA+TakeawaySans-Regular' },
+  { style: 'normal', weight: 600, called: '600normal', name: 'SEMIBO+TakeawaySans-SemiBold' },
+  { style: 'italic', weight: 'normal', called: 'italic', name: 'ITALIC+TakeawaySans-Italic' },
+  { style: 'italic', weight: 600, called: '600italic', name: 'SEMITA+TakeawaySans-SemiBoldItalic' },
+] as const;
 
-/** Points to a CSS pixel. */
-const POINTS = 0.75;
-
-/** A page of the picture's own size, in the font of the figures. */
-export async function svgToPdf(svg: string, width: number, height: number, origin: Origin): Promise<Blob> {
-  const size: [number, number] = [width * POINTS, height * POINTS];
+/** A page of this size, in points, in the font of the figures. */
+export async function svgToPdf(svg: string, size: [width: number, height: number], origin: Origin): Promise<Blob> {
   const pdf = new jsPDF({
     unit: 'pt',
     format: size,
-    orientation: width > height ? 'landscape' : 'portrait',
+    orientation: size[0] > size[1] ? 'landscape' : 'portrait',
     compress: true,
     // Else it names the fourteen fonts that readers once had, and embeds none of them.
     putOnlyUsedFonts: true,
   });
-  const { regular, semibold } = await fonts();
-  for (const [bytes, { file, weight }] of [[regular, REGULAR], [semibold, SEMIBOLD]] as const) {
-    pdf.addFileToVFS(file, base64(bytes));
-    pdf.addFont(file, FAMILY, 'normal', weight);
+  for (const [i, bytes] of (await fonts()).entries()) {
+    const { style, weight, called } = FACES[i]!;
+    pdf.addFileToVFS(`${called}.ttf`, base64(bytes));
+    pdf.addFont(`${called}.ttf`, FAMILY, style, weight);
   }
   pdf.setProperties({ title: origin.title, subject: origin.spec, keywords: origin.link, creator: 'Takeaway' });
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
@@ -43,8 +43,8 @@ export async function svgToPdf(svg: string, width: number, height: number, origi
   } finally {
     stage.remove();
   }
-  // jsPDF would call both by the family's name. The six letters mark a part of a font.
-  for (const { style, name } of [REGULAR, SEMIBOLD]) pdf.setFont(FAMILY, style).getFont().fontName = name;
+  // jsPDF would call all by the family's name. The six letters mark a part of a font.
+  for (const { called, name } of FACES) pdf.setFont(FAMILY, called).getFont().fontName = name;
   return new Blob([withRightOrdering(new Uint8Array(pdf.output('arraybuffer')))], { type: 'application/pdf' });
 }
 

@@ -26,7 +26,7 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
         <p class="source">${caption.source}
           <button type="button" class="quiet" title=${caption.citation}
             @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>
-          ${caption.play ? html`<a href=${actions.hashOf(caption.play)}>Play this game</a>` : nothing}</p>
+          ${caption.play ? html`<a href=${actions.hashOf(caption.play.spec)}>${caption.play.label}</a>` : nothing}</p>
       </div>
       <div class="reading">
       <p class="words">${raised(caption.caption)}</p>
@@ -107,17 +107,27 @@ async function typeset(element: HTMLElement, latex: string, text: string): Promi
     const { setFormula } = await import('./formula.ts');
     if (wanted.get(element) !== latex) return;
     setFormula(element, latex);
-    // Fitted when it has its width, and again when the fonts change that or the window does.
-    fitting ??= new ResizeObserver((entries) => entries.forEach(({ target }) => fit(target.closest<HTMLElement>('.formula')!)));
-    fitting.disconnect();
-    for (const part of element.querySelectorAll('.katex-base')) fitting.observe(part);
     fit(element);
+    refitting ??= refits();
+    refitting.observe(element);
   } catch {
     element.textContent = text;
   }
 }
 
-let fitting: ResizeObserver | undefined;
+let refitting: ResizeObserver | undefined;
+
+/** Fits formulas again when their room changes, or a font has come. */
+function refits(): ResizeObserver {
+  document.fonts.addEventListener('loadingdone', () => document.querySelectorAll<HTMLElement>('.formula').forEach(fit));
+  const widths = new WeakMap<Element, number>();
+  return new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      if (widths.get(target) !== contentRect.width) fit(target as HTMLElement);
+      widths.set(target, contentRect.width);
+    }
+  });
+}
 
 /**
  * A long formula is set smaller; one that would become too small breaks at its relations first;

@@ -9,6 +9,9 @@ type Box = Probe['box'];
 export class Card {
   readonly #outline = outline('outline');
   #because: HTMLElement[] = [];
+  /** Dims what is above and below the place. */
+  readonly #shade = outline('shade');
+  #spotlight = false;
   readonly #card = document.createElement('div');
 
   constructor(
@@ -17,12 +20,26 @@ export class Card {
   ) {
     this.#card.className = 'card';
     this.#card.hidden = true;
-    surface.append(this.#outline, this.#card);
+    surface.append(this.#shade, this.#outline, this.#card);
+  }
+
+  /** Whether all but the row of the place is dimmed. */
+  get spotlight(): boolean {
+    return this.#spotlight;
+  }
+
+  set spotlight(on: boolean) {
+    this.#spotlight = on;
+    if (!on) this.#shade.hidden = true;
   }
 
   /** Tells of a place, drawn `zoom` times as large as its figure knows. */
   show(probe: Probe, zoom: number): void {
     const onScreen = ({ x, y, w, h }: Box): Box => ({ x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom });
+    const { y, h } = onScreen(probe.box);
+    this.#shade.hidden = !this.#spotlight;
+    this.#shade.style.setProperty('--from', `${y}px`);
+    this.#shade.style.setProperty('--to', `${y + h}px`);
     surround(this.#outline, onScreen(probe.box));
     this.#nameAll(probe.because.map(onScreen));
     render(
@@ -46,6 +63,7 @@ export class Card {
 
   hide(): void {
     this.#outline.hidden = true;
+    this.#shade.hidden = true;
     this.#nameAll([]);
     this.#card.hidden = true;
     delete this.#card.dataset['pinned'];

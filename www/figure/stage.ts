@@ -17,6 +17,8 @@ export interface StageSettings {
   heightFor(natural: number): number;
   /** How much larger than usual everything is drawn; 1 when left out. */
   zoom?(): number;
+  /** Whether the figure's own title is drawn; it is when this is left out. */
+  title?(): boolean;
   /** A control asks for another spec. */
   changed(spec: string, how: 'drag' | 'done'): void;
   /** The hand left the slider. */
@@ -54,7 +56,10 @@ export class Stage {
       palette: () => settings.palette(),
       heightFor: (natural) => settings.heightFor(natural),
       zoom: () => settings.zoom?.() ?? 1,
+      title: () => settings.title?.() ?? true,
       open: (spec) => settings.open(spec),
+      look: (x) => this.#look(x),
+      settled: () => settings.settled(),
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
     });
@@ -101,7 +106,7 @@ export class Stage {
       this.#arrival?.();
       return;
     }
-    if (isCheap(spec)) {
+    if (isCheap(spec) || standing?.hasDataOf(spec)) {
       // However fast the slider moves, one figure a frame is enough.
       this.#lane.cancel();
       cancelAnimationFrame(this.#frame);
@@ -197,9 +202,19 @@ export class Stage {
     for (const controls of this.#controls) controls.clear();
   }
 
+  #look(x: string | [number, number]): void {
+    if (typeof x === 'string') {
+      this.set('x', x, 'drag');
+      return;
+    }
+    const { min = 0, max = 0 } = parameters(this.#spec).find(({ name }) => name === 'x') ?? {};
+    const [from, to] = x.toSorted((a, b) => a - b).map((at) => Math.min(Math.max(Math.floor(at), min), max));
+    this.set('x', from === min && to === max ? '' : `${from}..${to}`, 'drag');
+  }
+
   #compute(spec: string): void {
     try {
-      this.#arrived(Figure.compute(spec));
+      this.#arrived(this.view.whole?.seenAs(spec) ?? Figure.compute(spec));
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
     }

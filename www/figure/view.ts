@@ -5,6 +5,7 @@ import type { DrawOptions, Figure, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
 import { styled } from '../styled.ts';
 import { Card } from './card.ts';
+import type { Closer } from './closer.ts';
 import type { Progress } from './lane.ts';
 
 /** What the view asks of the page around it. */
@@ -15,7 +16,13 @@ export interface ViewSettings {
   heightFor(natural: number): number;
   /** How much larger than usual everything is drawn. */
   zoom(): number;
+  /** Whether the figure's own title is drawn. */
+  title(): boolean;
   open(spec: string): void;
+  /** A look at these positions, in the words of the parameter `x`; or at those between two places. */
+  look(x: string | [number, number]): void;
+  /** The hand rests. */
+  settled(): void;
   cancel(): void;
   failed(refusal: Refusal): void;
 }
@@ -33,6 +40,7 @@ export class FigureView {
   readonly canvas = document.createElement('canvas');
   readonly #surface = document.createElement('div');
   readonly #card: Card;
+  #closer: Closer | undefined;
   readonly #spoken = document.createElement('p');
   readonly #summary = document.createElement('p');
   readonly #progress = document.createElement('div');
@@ -86,13 +94,26 @@ export class FigureView {
       scale: this.#scale,
       theme: this.settings.theme(),
       palette: this.settings.palette(),
+      title: this.settings.title(),
       caption: false,
     };
+  }
+
+  /** Whether all but the row that is pointed at is dimmed. */
+  get spotlight(): boolean {
+    return this.#card.spotlight;
+  }
+
+  set spotlight(on: boolean) {
+    this.#card.spotlight = on;
+    if (this.#probe) this.#card.show(this.#probe, this.#zoom);
   }
 
   /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
   show(figure: Figure, partial = false): void {
     const before = this.#figure;
+    // A closer look at the same figure lets go of nothing that it still shows.
+    const pinned = this.#pinned && before?.hasDataOf(figure.spec) ? this.#probe?.key : undefined;
     this.#figure = figure;
     if (partial && !this.#growing) this.#last = before;
     else if (before !== figure) before?.free();
@@ -107,12 +128,13 @@ export class FigureView {
     this.canvas.setAttribute('aria-label', title);
     this.#summary.textContent = `${summary} ${WALKED}`;
     this.draw();
+    if (pinned !== undefined) this.mark(pinned);
   }
 
-  /** Pins the card of a place, by its key, if the figure has it. */
+  /** Pins the card of a place, by its key, if the figure has it and shows it. */
   mark(key: string): void {
     const probe = this.#asked(() => this.#figure?.step(this.options, key, 0, 0));
-    if (!probe) return;
+    if (probe?.key !== key) return;
     this.#show(probe);
     this.#pin();
   }
@@ -200,7 +222,7 @@ export class FigureView {
     }).observe(this.host);
     watchPixelRatio(() => this.drawSoon());
     canvas.addEventListener('pointermove', (event) => {
-      if (this.#pinned) return;
+      if (this.#pinned || this.#closer?.busy) return;
       cancelAnimationFrame(this.#hover);
       this.#hover = requestAnimationFrame(() => this.#look(event));
     });
@@ -217,15 +239,34 @@ export class FigureView {
       else if (before !== undefined) this.#let();
     });
     canvas.addEventListener('keydown', (event) => this.#walk(event));
+    // Gestures are fetched by who may make one.
+    for (const first of ['pointerover', 'focus'] as const) canvas.addEventListener(first, () => void this.#arm(), { once: true });
+  }
+
+  async #arm(): Promise<void> {
+    const { Closer } = await import('./closer.ts');
+    this.#closer ??= new Closer(this.canvas, {
+      at: (x, y) => this.#asked(() => this.#figure?.at(this.options, ...this.#within(x, y))),
+      isCloser: () => /[?&]x=/.test(this.#figure?.spec ?? ''),
+      look: (x, y, at, factor) => {
+        const next = this.#asked(() => this.#figure?.closer(this.options, ...this.#within(x, y), at, factor));
+        if (next !== undefined) this.settings.look(next);
+      },
+      between: (at, other) => this.settings.look([at, other]),
+      all: () => this.settings.look(''),
+      settle: () => this.settings.settled(),
+    });
   }
 
   #look(event: MouseEvent): void {
+    this.#show(this.#asked(() => this.#figure?.probe(this.options, ...this.#within(event.clientX, event.clientY))));
+  }
+
+  /** A point of the window in the figure's own pixels: talk mode and decks scale the element. */
+  #within(x: number, y: number): [number, number] {
     const box = this.canvas.getBoundingClientRect();
-    // Talk mode and decks scale the element: back to the figure's own pixels.
     const shrink = this.#size.width / box.width;
-    this.#show(this.#asked(() =>
-      this.#figure?.probe(this.options, (event.clientX - box.left) * shrink, (event.clientY - box.top) * shrink),
-    ));
+    return [(x - box.left) * shrink, (y - box.top) * shrink];
   }
 
   #walk(event: KeyboardEvent): void {
@@ -235,6 +276,11 @@ export class FigureView {
     }
     if (event.key === 'Enter' && this.#probe?.links.length) {
       this.settings.open(this.#probe.links[0]!.spec);
+      return;
+    }
+    if (!event.altKey && !event.ctrlKey && !event.metaKey && this.#closer?.key(event.key, ...this.#middle())) {
+      event.preventDefault();
+      event.stopPropagation();
       return;
     }
     const step = steps[event.key];
@@ -252,6 +298,14 @@ export class FigureView {
     this.#pin();
   }
 
+  /** The middle of what is pointed out, else of the figure, in pixels of the window. */
+  #middle(): [number, number] {
+    const box = this.canvas.getBoundingClientRect();
+    const grow = box.width / this.#size.width;
+    const { x, y, w, h } = this.#probe?.box ?? { x: 0, y: 0, w: this.#size.width, h: this.#size.height };
+    return [box.left + (x + w / 2) * grow, box.top + (y + h / 2) * grow];
+  }
+
   /** Some place that has something to tell: from the upper left, row by row. */
   #first(): Probe | undefined {
     const { width, height } = this.#size;
@@ -265,7 +319,7 @@ export class FigureView {
     return undefined;
   }
 
-  #asked(question: () => Probe | undefined): Probe | undefined {
+  #asked<T>(question: () => T | undefined): T | undefined {
     try {
       return question();
     } catch (thrown) {

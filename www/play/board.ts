@@ -49,11 +49,10 @@ export class BoardView {
     this.#hinted = hinted;
     if (fresh || !this.#chooser) {
       this.#chooser = new Chooser(view);
-      this.#spots = view.yours ? this.#chooser.spots : [];
-      this.#cursor = undefined;
-      this.#waiting = undefined;
+      this.release();
+    } else {
+      this.#draw();
     }
-    this.#draw();
   }
 
   /** Lets go of what was chosen so far. */
@@ -172,8 +171,8 @@ export class BoardView {
           aria-label="Board. ${view.told} ${view.asks} Arrow keys go through the moves, Enter plays."
           @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#pressed}>
         ${view.board.kind === 'lattice' ? this.#lattice() : this.#rows()}
-        <g class="over"></g>
-      </svg>`,
+      </svg>
+      <svg class="over" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true"></svg>`,
       this.host,
     );
     const waiting = this.#waiting;
@@ -260,7 +259,7 @@ export class BoardView {
   /** What is pointed at: its places, what is taken away, the line they lie on; and its words. */
   #overlay(spots: Spot[], ply: number | undefined, words = ''): void {
     const view = this.#view!;
-    const over = this.host.querySelector<SVGGElement>('.over');
+    const over = this.host.querySelector<SVGSVGElement>('.over');
     if (!over) return;
     const { at } = this.#layout!;
     const lattice = view.board.kind === 'lattice';

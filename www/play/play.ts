@@ -1,13 +1,13 @@
 // A game on the page: the board, the opponent, hints, what was played, and what can be set.
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { hashOf } from '../address.ts';
+import { hashOf, isGame } from '../address.ts';
 import { games, gameText, Refusal, refusalFrom } from '../engine.ts';
 import type { Ask } from '../figure/asks.ts';
 import { Lane, type Progress } from '../figure/lane.ts';
 import { BoardView } from './board.ts';
 import './play.css';
 import { binary, review } from './review.ts';
-import { changed, saysOf, takenBack, withPlies, type Step, type View } from './view.ts';
+import { changed, saysOf, takenBack, withPlies, type Show, type Step, type View } from './view.ts';
 
 /** What a game asks of the page around it. */
 export interface PlaySettings {
@@ -34,13 +34,17 @@ const OPPONENTS: [value: string, label: string][] = [
   ['perfect', 'perfect'], ['nearly', 'nearly perfect'], ['greedy', 'greedy'], ['random', 'random'], ['nobody', 'nobody: two people'],
 ];
 
-const SHOWS: [value: View['show'], label: string][] = [
-  ['nothing', 'nothing'], ['outcomes', 'what wins, what is cold'], ['values', 'nim-values'], ['binary', 'nim-values in binary'],
-];
+const SHOWS: Record<Show, string> = {
+  nothing: 'nothing', outcomes: 'what wins, what is cold', values: 'nim-values', binary: 'nim-values in binary',
+};
+
+/** A throw of dice, for the library. */
+const dice = (): number => Math.floor(Math.random() * 2 ** 50);
 
 /** A game inside an element. */
 export class Play {
   readonly #host: HTMLElement;
+  readonly #games = games();
   readonly #lane = new Lane(false);
   readonly #board: BoardView;
   readonly #parts: Record<'head' | 'board' | 'under' | 'panel' | 'spoken', HTMLElement>;
@@ -138,8 +142,7 @@ export class Play {
 
   async #reply(view: View): Promise<void> {
     try {
-      const dice = Math.floor(Math.random() * 2 ** 50);
-      const next = await this.#ask('play_answer', [view.text, dice]);
+      const next = await this.#ask('play_answer', [view.text, dice()]);
       if (this.#view !== view || this.#wanted === '') return;
       this.#take(next);
       this.settings.played(next.text, true);
@@ -198,7 +201,7 @@ export class Play {
 
   async #puzzle(): Promise<void> {
     try {
-      const text = await this.#answer('play_puzzle', [this.#view!.text, this.#level, Math.floor(Math.random() * 2 ** 50)]);
+      const text = await this.#answer('play_puzzle', [this.#view!.text, this.#level, dice()]);
       this.#undone = [];
       this.#go(text);
       this.settings.announce('One move wins: find it.');
@@ -212,8 +215,8 @@ export class Play {
     this.#host.dataset['shown'] = text;
     this.#host.dataset['acts'] = over ? 'nobody' : yours ? 'person' : 'opponent';
     this.#head();
+    // The board says what is pointed at, with which the words under it are written.
     this.#board.show(this.#view!, this.#winningShown);
-    this.#under();
     this.#panel();
   }
 
@@ -275,12 +278,12 @@ export class Play {
         <div class="settings">
           <label>Game <select class="which" @change=${(event: Event) => this.settings.open(valueOf(event))}>
             <option value="" selected disabled>${view.title}</option>
-            ${games().map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
+            ${this.#games.map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
           <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueOf(event) })}>
             ${OPPONENTS.map(([value, label]) => html`<option value=${value} ?selected=${value === (nearly ? 'nearly' : view.opponent)}>${label}</option>`)}</select></label>
           ${nearly ? html`<label>errs ${nearly[1]} times in 100 <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueOf(event)}` })} /></label>` : nothing}
           <label>Show <select class="show" .value=${view.show} @change=${(event: Event) => set({ show: valueOf(event) })}>
-            ${shows(view).map(([value, label]) => html`<option value=${value} ?selected=${value === view.show}>${label}</option>`)}</select></label>
+            ${view.shows.map((value) => html`<option value=${value} ?selected=${value === view.show}>${SHOWS[value]}</option>`)}</select></label>
         </div>
         <form class="puzzle row" @submit=${(event: Event) => {
           event.preventDefault();
@@ -327,7 +330,7 @@ export class Play {
     const game = text.trim();
     try {
       this.#undone = [];
-      this.settings.open(game.startsWith('play?') ? game : `play?${game}`);
+      this.settings.open(isGame(game) ? game : `play?${game}`);
     } catch (thrown) {
       this.#failed(thrown);
     }
@@ -341,12 +344,6 @@ function legend({ board, show, offered }: View, winning: boolean): TemplateResul
     ${show === 'outcomes' && board.cold.length
       ? html`<i class=${board.kind === 'lattice' ? 'lost' : 'cold'}></i>who acts there${board.kind === 'heaps' && board.sizes.length > 1 ? ', with this heap alone,' : ''} loses`
       : nothing}</p>`;
-}
-
-/** What can be shown of a game. */
-function shows(view: View): typeof SHOWS {
-  const values = view.board.kind === 'heaps' && /game=heaps/.test(view.text) && !/misere=on/.test(view.text);
-  return values ? SHOWS : SHOWS.slice(0, 2);
 }
 
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;

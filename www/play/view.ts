@@ -44,8 +44,13 @@ export interface View {
   place_in_figure: string | null;
   opponent: string;
   opponent_begins: boolean;
-  show: 'nothing' | 'outcomes' | 'values' | 'binary';
+  show: Show;
+  /** What can be shown of this game. */
+  shows: Show[];
 }
+
+/** What a board shows beside the plies. */
+export type Show = 'nothing' | 'outcomes' | 'values' | 'binary';
 
 /** The text of a game with some of its parameters changed; an empty value leaves one out. */
 export function changed(text: string, values: Record<string, string>): string {
@@ -64,7 +69,8 @@ export function withPlies(text: string, plies: string[]): string {
 
 /** What a ply does, told to who is to act. */
 export function saysOf(view: View, at: number): string {
-  return view.says[at] ?? `choose ${view.plies[at]!.replace(/\|$/, '').replaceAll('|', ' or ').replaceAll(',', ', ')}`;
+  const placed = (place: string): string => (place.includes(',') ? `(${place.replaceAll(',', ', ')})` : place);
+  return view.says[at] ?? `choose ${view.plies[at]!.replace(/\|$/, '').split('|').map(placed).join(' or ')}`;
 }
 
 /** Where to go back to, to take a person's last ply back: how many plies stay. Nothing if there is none. */

@@ -1,6 +1,7 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit';
 import { games, gameText, kinds, names, normalize, papers, parameters, presets, reading, refusalFrom, sequences } from '../engine.ts';
+import { isGame } from '../address.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
 /** What the library knows, asked for once. */
@@ -18,7 +19,7 @@ function knowledge(): Knowledge {
     },
     check(spec) {
       try {
-        return { spec: spec.startsWith('play?') ? gameText(spec) : normalize(spec) };
+        return { spec: isGame(spec) ? gameText(spec) : normalize(spec) };
       } catch (thrown) {
         return refusalFrom(thrown);
       }
@@ -51,6 +52,8 @@ export class SearchBox {
     input.addEventListener('focus', () => this.#look());
     input.addEventListener('blur', () => this.#close());
     input.addEventListener('keydown', (event) => this.#key(event));
+    // Whoever was faster than the library has typed already.
+    if (document.activeElement === input) this.#look();
   }
 
   #look(): void {

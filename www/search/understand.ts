@@ -121,7 +121,9 @@ class Search {
     // A comma ends a value only where another parameter follows it.
     for (const part of typed.split(/[\s;&]+|,(?=\s*[a-z]+=)/i).map((each) => each.replace(/,$/, '')).filter(Boolean)) {
       const name = /^([a-z]+)=/i.exec(part)?.[1]?.toLowerCase();
-      if (name !== undefined && names.has(name)) assignments.push(`${name}${part.slice(name.length)}`);
+      // x = 100..260 is what to look at, x = y + 3 an equation.
+      const equation = name === 'x' && /[a-z]/i.test(part.slice(name.length));
+      if (name !== undefined && names.has(name) && !equation) assignments.push(`${name}${part.slice(name.length)}`);
       else words.push(part);
     }
     return { assignments, words };

@@ -10,10 +10,14 @@ export interface TalkSettings {
   /** Goes to another slide, if there are several. */
   turn(by: number): void;
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
-  slide(): { at: number; of: number } | undefined;
+  slide(): { at: number; of: number; title: string } | undefined;
   announce(text: string): void;
   /** Whether a figure is shown; a game keeps its keys for itself. */
   figure(): boolean;
+  /** Where the number and the title of a slide stand. */
+  host: HTMLElement;
+  /** The keys are asked for. */
+  help(): void;
   /** Talk mode began or ended. */
   changed(): void;
 }
@@ -40,6 +44,7 @@ export class Talk {
     document.documentElement.dataset['talk'] = 'yes';
     const allowed = navigator.userActivation?.isActive ?? true;
     if (allowed) document.documentElement.requestFullscreen?.().catch(() => undefined);
+    this.label();
     this.settings.changed();
     const slide = this.settings.slide();
     if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · Page Down turns, Esc leaves`);
@@ -52,7 +57,21 @@ export class Talk {
     delete document.documentElement.dataset['talk'];
     if (document.fullscreenElement) void document.exitFullscreen();
     this.settings.stage.stopSweep();
+    this.settings.stage.view.spotlight = false;
+    this.label();
     this.settings.changed();
+  }
+
+  /** Says above a slide its title, and beside the line of the sliders which of how many it is. */
+  label(): void {
+    const slide = this.on ? this.settings.slide() : undefined;
+    const told = slide && slide.of > 1 ? `${slide.at + 1} / ${slide.of}` : '';
+    const parts = ([['h2', slide?.title ?? ''], ['span', told]] as const).filter(([, text]) => text).map(([tag, text]) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      return element;
+    });
+    this.settings.host.replaceChildren(...parts);
   }
 
   get #numbers(): Parameter[] {
@@ -65,7 +84,7 @@ export class Talk {
   }
 
   #key(event: KeyboardEvent): void {
-    if (!this.on || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.on || isTyping(event.target) || document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = this.#actions[event.key];
     if (!action || (event.key !== 'Escape' && !this.settings.figure())) return;
     event.preventDefault();
@@ -81,8 +100,17 @@ export class Talk {
     ' ': () => this.#parameter && void this.settings.stage.sweep(this.#parameter.name),
     PageDown: () => this.#turn(1),
     PageUp: () => this.#turn(-1),
+    s: () => this.#spotlight(),
+    '?': () => this.settings.help(),
     Escape: () => this.leave(),
   };
+
+  /** All but the row that is pointed at is dimmed, or no more. */
+  #spotlight(): void {
+    const { view } = this.settings.stage;
+    view.spotlight = !view.spotlight;
+    this.settings.announce(view.spotlight ? 'Spotlight: point at a row' : 'Spotlight off');
+  }
 
   #turn(by: number): void {
     this.settings.turn(by);

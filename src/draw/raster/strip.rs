@@ -94,6 +94,14 @@ impl<'a> StripRow<'a> {
         self.room -= left;
     }
 
+    /// Appends values position by position.
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_positions"))]
+    pub fn positions(&mut self, values: &[u32]) {
+        for run in values.chunk_by(|a, b| a == b) {
+            self.push(run[0], run.len() as u64);
+        }
+    }
+
     /// Ends the row; where it ends within a pixel, the rest of that pixel is
     /// what was there.
     pub fn finish(mut self) {

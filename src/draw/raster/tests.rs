@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::{Colors, Raster};
 use crate::draw::{Palette, Rgb};
 use proptest::prelude::*;
@@ -77,7 +79,8 @@ proptest! {
     ) {
         let value = |c: u32, r: u32| (c * 7 + r * 13 + seed + c * r) % 4;
         let colors = palette();
-        let raster = Raster::cells(width, height, (columns, rows), value, &colors, Rgb::BLACK);
+        let read = read(columns, value);
+        let raster = Raster::cells(width, height, (columns, rows), read, &colors, Rgb::BLACK);
         for y in 0..height {
             for x in 0..width {
                 let mut sum = [0.0; 3];
@@ -97,6 +100,52 @@ proptest! {
     }
 }
 
+/// Reads rows of so many columns cell by cell.
+fn read(
+    columns: u32,
+    mut value: impl FnMut(u32, u32) -> u32,
+) -> impl FnMut(Range<u64>, &mut Vec<u32>) {
+    move |rows, values| {
+        for row in rows {
+            values.extend((0..columns).map(|column| value(column, row as u32)));
+        }
+    }
+}
+
+#[test]
+fn many_rows_under_a_pixel_are_averaged() {
+    let colors = palette();
+    for (columns, rows, height) in [(1, 30_011, 2), (3, 9_000, 1), (5_000, 7, 3)] {
+        let value = |c: u32, r: u32| u32::from(r * r % 3 > c % 2);
+        let raster = Raster::cells(
+            1,
+            height,
+            (columns, rows),
+            read(columns, value),
+            &colors,
+            Rgb::BLACK,
+        );
+        let mut sums = vec![[0.0; 3]; height as usize];
+        for row in 0..rows {
+            for part in 0..height {
+                let y = (row * height + part) / rows;
+                for column in 0..columns {
+                    let light = colors.color(value(column, row)).linear();
+                    for i in 0..3 {
+                        sums[y as usize][i] += light[i] / (f64::from(columns) * f64::from(rows));
+                    }
+                }
+            }
+        }
+        for (y, sum) in sums.into_iter().enumerate() {
+            assert!(near(
+                raster.pixel(0, y as u32).unwrap(),
+                Rgb::from_linear(sum)
+            ));
+        }
+    }
+}
+
 #[test]
 fn each_cell_is_asked_for_a_few_times_at_most() {
     // Work goes with the cells and the pixels, never with their product.
@@ -112,7 +161,8 @@ fn each_cell_is_asked_for_a_few_times_at_most() {
             asked += 1;
             (c + r) % 4
         };
-        let raster = Raster::cells(width, height, cells, value, &palette(), Rgb::BLACK);
+        let read = read(cells.0, value);
+        let raster = Raster::cells(width, height, cells, read, &palette(), Rgb::BLACK);
         let count = u64::from(cells.0) * u64::from(cells.1);
         assert!(
             asked <= 3 * count,

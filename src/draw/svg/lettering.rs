@@ -3,9 +3,10 @@
 //! **Letters** stay text, which can be searched, copied and set in another
 //! font. Where ours is missing, `textLength` keeps every label to its place: in
 //! browsers and Inkscape. librsvg does not know it, and its lines drift. In a
-//! line with raised or lowered runs every run is a `<tspan>`: resvg hands the
-//! length of a `<text>` to each stretch of letters directly inside, so there
-//! must be none beside tspans.
+//! line of several runs every run is a `<tspan>`: resvg hands the length of a
+//! `<text>` to each stretch of letters directly inside, so there must be none
+//! beside tspans. (Runs with lengths of their own would be no better: Firefox
+//! knows them of whole texts only.)
 //!
 //! **Shapes** look alike in every reader. A glyph is defined once, in the
 //! font's own units, and put in place by `<use>`; the words stand beside, as
@@ -16,10 +17,12 @@ use std::fmt::Write as _;
 use plotters_backend::BackendCoord;
 
 use super::escaped;
-use crate::draw::metrics::{self, EM, Weight};
+use crate::draw::metrics::{self, EM, Face};
 use crate::draw::outlines::Outlines;
 use crate::draw::surface::TextLook;
 use crate::draw::text::{H, Line, Turn};
+
+const ITALIC: &str = " font-style=\"italic\"";
 
 /// A length in whole device units.
 fn units(x: f64) -> i64 {
@@ -57,20 +60,23 @@ pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String 
     if look.weight.css() != 400 {
         let _ = write!(out, " font-weight=\"{}\"", look.weight.css());
     }
-    match look.align {
-        H::Left => {}
-        H::Center => out.push_str(" text-anchor=\"middle\""),
-        H::Right => out.push_str(" text-anchor=\"end\""),
-    }
     if look.turn != Turn::None {
         let degrees = look.turn.degrees();
         let _ = write!(out, " transform=\"rotate({degrees} {} {})\"", at.0, at.1);
     }
+    out.push_str(match look.align {
+        H::Left => "",
+        H::Center => " text-anchor=\"middle\"",
+        H::Right => " text-anchor=\"end\"",
+    });
     let whole = units(line.width * look.size);
     if let [only] = line.runs.as_slice()
         && only.size == 1.0
         && only.raise == 0.0
     {
+        if only.italic {
+            out.push_str(ITALIC);
+        }
         let _ = write!(out, "{}>{}", length(&only.text, whole), escaped(&only.text));
     } else {
         let _ = write!(out, " textLength=\"{whole}\">");
@@ -85,6 +91,9 @@ pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String 
             if run.size != 1.0 {
                 let _ = write!(out, " font-size=\"{}\"", units(run.size * look.size));
             }
+            if run.italic {
+                out.push_str(ITALIC);
+            }
             let _ = write!(out, ">{}</tspan>", escaped(&run.text));
         }
     }
@@ -95,8 +104,8 @@ pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String 
 /// The glyphs that a document's shapes have used so far.
 pub(super) struct Shapes<'a> {
     outlines: &'a Outlines<'a>,
-    /// Character, weight and path of each, ascending; the path is empty if it leaves no mark.
-    used: Vec<((char, u32), String)>,
+    /// Character, face and path of each, ascending; the path is empty if it leaves no mark.
+    used: Vec<((char, Face), String)>,
 }
 
 impl<'a> Shapes<'a> {
@@ -115,12 +124,7 @@ impl<'a> Shapes<'a> {
             escaped(&words),
             fill(look),
         );
-        let before = match look.align {
-            H::Left => 0.0,
-            H::Center => 0.5,
-            H::Right => 1.0,
-        };
-        let start = units(before * line.width * look.size);
+        let start = units(look.align.before() * line.width * look.size);
         let _ = write!(out, "translate({} {})", at.0, at.1);
         if look.turn != Turn::None {
             let _ = write!(out, "rotate({})", look.turn.degrees());
@@ -133,7 +137,10 @@ impl<'a> Shapes<'a> {
             self.run(
                 &mut out,
                 &run.text,
-                look.weight,
+                Face {
+                    weight: look.weight,
+                    italic: run.italic,
+                },
                 units(run.size * look.size),
                 (units(run.x * look.size), -units(run.raise * look.size)),
             );
@@ -143,7 +150,7 @@ impl<'a> Shapes<'a> {
     }
 
     /// The glyphs of `text`, `size` device units to the em, from `at` on.
-    fn run(&mut self, out: &mut String, text: &str, weight: Weight, size: i64, at: (i64, i64)) {
+    fn run(&mut self, out: &mut String, text: &str, face: Face, size: i64, at: (i64, i64)) {
         // EM is a power of ten, so this is exact.
         let scale = size as f64 / f64::from(EM);
         let _ = write!(out, "<g transform=\"");
@@ -153,20 +160,20 @@ impl<'a> Shapes<'a> {
         let _ = write!(out, "scale({scale} {})\">", -scale);
         let mut x = 0_u64;
         for c in text.chars() {
-            let glyph = (c, weight.css());
+            let glyph = (c, face);
             let at = self.used.partition_point(|(other, _)| *other < glyph);
             if self.used.get(at).is_none_or(|(other, _)| *other != glyph) {
-                let path = self.outlines.path(c, weight);
+                let path = self.outlines.path(c, face);
                 self.used.insert(at, (glyph, path));
             }
             if !self.used[at].1.is_empty() {
-                let _ = write!(out, "<use href=\"#{}\"", name(c, weight.css()));
+                let _ = write!(out, "<use href=\"#{}\"", name(c, face));
                 if x > 0 {
                     let _ = write!(out, " x=\"{x}\"");
                 }
                 out.push_str("/>");
             }
-            x += u64::from(metrics::advance(c, weight));
+            x += u64::from(metrics::advance(c, face));
         }
         out.push_str("</g>\n");
     }
@@ -174,8 +181,8 @@ impl<'a> Shapes<'a> {
     /// The definitions of all glyphs used.
     pub(super) fn definitions(&self) -> String {
         let mut out = String::from("<defs>\n");
-        for &((c, weight), ref path) in self.used.iter().filter(|(_, path)| !path.is_empty()) {
-            let _ = writeln!(out, "<path id=\"{}\" d=\"{path}\"/>", name(c, weight));
+        for &((c, face), ref path) in self.used.iter().filter(|(_, path)| !path.is_empty()) {
+            let _ = writeln!(out, "<path id=\"{}\" d=\"{path}\"/>", name(c, face));
         }
         out.push_str("</defs>\n");
         out
@@ -184,6 +191,7 @@ impl<'a> Shapes<'a> {
 
 /// The id of a glyph: the same glyph has the same one in every document, so
 /// that several may stand in one page.
-fn name(c: char, weight: u32) -> String {
-    format!("takeaway-{weight}-{:x}", u32::from(c))
+fn name(c: char, face: Face) -> String {
+    let (weight, slant) = (face.weight.css(), if face.italic { "i" } else { "" });
+    format!("takeaway-{weight}{slant}-{:x}", u32::from(c))
 }

@@ -12,18 +12,75 @@ fn texts(marked: &str) -> Vec<(String, bool)> {
 
 #[test]
 fn exponents_are_raised() {
-    assert_eq!(texts("2^{30} n"), [("2³⁰ n".into(), false)]);
+    assert_eq!(
+        texts("2^{30} n"),
+        [("2³⁰ ".into(), false), ("n".into(), false)]
+    );
     assert_eq!(
         texts("1.32·n^{0.698} of"),
         [
-            ("1.32·n".into(), false),
+            ("1.32·".into(), false),
+            ("n".into(), false),
             ("0.698".into(), true),
             (" of".into(), false)
         ]
     );
-    assert_eq!(texts("a^b_{"), [("a^b_{".into(), false)]);
+    assert_eq!(
+        texts("ab^b_{c"),
+        [
+            ("ab^".into(), false),
+            ("b".into(), false),
+            ("_{".into(), false),
+            ("c".into(), false)
+        ]
+    );
     assert_eq!(texts(""), []);
     assert_eq!(plain("n^{0.698} < 2^{30}"), "n^0.698 < 2³⁰");
+}
+
+/// The letters of `marked` that are set in italics.
+fn italics(marked: &str) -> String {
+    let runs = Line::new(marked, Weight::Regular).runs.into_iter();
+    runs.filter(|run| run.italic).map(|run| run.text).collect()
+}
+
+#[test]
+fn variables_are_italic_and_words_are_not() {
+    for (marked, wanted) in [
+        ("Additive sink subtraction S(19, 19 + k), 1 ≤ k ≤ 18", "Skk"),
+        (
+            "S(m, δ) = {m, m + δ, 2m + δ}, v(x) = mex {v(x − s)}",
+            "Smδmmδmδvxvxs",
+        ),
+        ("a heap of n counters, a 3-term one, a ≤ n", "nan"),
+        (
+            "A closed form. A position in A, the greedy set; those of A below n",
+            "AAn",
+        ),
+        (
+            "the P-positions and N-positions of a B-block, P(m, k)",
+            "Pmk",
+        ),
+        ("A3 of B(8), in case (i) or i, x_{i} and x_{ij}", "Bxix"),
+        ("0.4 s and 12 s for V_{0} − s₂, not n’s fault", "Vsn"),
+        ("π(n) = n, 4^{j} < 3y, nⁿ of 2^{30} s²+1", "πnnjyns"),
+        ("k", "k"),
+        ("ap3, mean4, O(n) time, 5 × 7", "n"),
+    ] {
+        assert_eq!(italics(marked), wanted, "{marked}");
+    }
+}
+
+#[test]
+fn what_is_italic_has_an_italic_form_and_the_width_of_it() {
+    let [upright, italic] = [false, true].map(|italic| Face {
+        weight: Weight::Regular,
+        italic,
+    });
+    let line = Line::new("in m of", Weight::Regular);
+    let parts = metrics::width("in ", 1.0, upright) + metrics::width("m", 1.0, italic);
+    assert_eq!(line.runs[1].x, metrics::width("in ", 1.0, upright));
+    assert_eq!(line.width, parts + metrics::width(" of", 1.0, upright));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Parameters that several kinds have, declared once.
 
-use super::{Field, Integer, Lens, OneOf, Text};
+use std::ops::RangeInclusive;
+
+use super::{Bounds, Field, Integer, Lens, List, Numbers, OneOf, Text};
 use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
 use crate::games::Set;
@@ -33,6 +35,23 @@ pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
             Integer::within(delta, 1..=DUALITY_DELTA),
         ),
     ]
+}
+
+/// The name of the field of [`x`].
+pub const X: &str = "x";
+
+/// The positions that are looked at; unsaid: all. Nothing is computed from
+/// them: figures that differ in nothing else have the same data.
+pub fn x<P: 'static>(
+    lens: Lens<Numbers>,
+    all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
+) -> Field {
+    Field::new(
+        X,
+        X,
+        "the positions looked at, a range such as 100..200; empty for all",
+        List::bounded(lens, move |p: &P| Bounds::because(all(p), "here".into())).one_range(),
+    )
 }
 
 /// How far.

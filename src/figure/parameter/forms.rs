@@ -6,7 +6,7 @@ mod whole;
 
 pub use choice::{Named, OneOf, Switch};
 pub use text::Text;
-pub use whole::{Integer, List};
+pub use whole::{Integer, List, whole_number};
 
 use super::{Bounds, Descriptor, Parameters};
 use crate::error::Result;

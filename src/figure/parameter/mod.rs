@@ -10,7 +10,7 @@ pub mod fields;
 mod forms;
 pub mod numbers;
 
-pub use forms::{Form, Integer, List, Named, OneOf, Switch, Text};
+pub use forms::{Form, Integer, List, Named, OneOf, Switch, Text, whole_number};
 pub use numbers::Numbers;
 
 use std::any::Any;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use super::fields::X;
 use crate::error::Error;
 use crate::number::grouped;
 use crate::sort::sort_by;
@@ -13,6 +14,30 @@ use crate::sort::sort_by;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Numbers {
     ranges: Vec<(u64, u64)>,
+}
+
+/// "positions 100 to 200 of the whole", or the whole if all of it is looked at.
+pub fn looked_at(x: &Numbers, whole: &str) -> String {
+    match x.ends() {
+        Some((first, last)) if first == last => format!("position {} of {whole}", grouped(first)),
+        Some((first, last)) => {
+            format!(
+                "positions {} to {} of {whole}",
+                grouped(first),
+                grouped(last)
+            )
+        }
+        None => whole.to_string(),
+    }
+}
+
+/// The same as the beginning of a sentence.
+pub fn looked_at_first(x: &Numbers, whole: &str) -> String {
+    let mut text = looked_at(x, whole);
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// Pieces of a long list that words tell before they pass to the last.
@@ -51,6 +76,11 @@ impl Numbers {
     /// Whether nothing was said.
     pub fn unsaid(&self) -> bool {
         self.ranges.is_empty()
+    }
+
+    /// Whether they are one range, or nothing was said.
+    pub fn is_range(&self) -> bool {
+        self.ranges.len() <= 1
     }
 
     /// The numbers in ascending order. A short text names more of them than
@@ -100,6 +130,14 @@ impl Numbers {
     pub fn within(&self, range: &RangeInclusive<u64>) -> bool {
         self.ends()
             .is_none_or(|(low, high)| range.contains(&low) && range.contains(&high))
+    }
+
+    /// As the parameter `x`, when the parameter `chosen` has changed: says nothing
+    /// any more if that is another and these do not all lie in `range`.
+    pub fn keep_within(&mut self, chosen: &str, range: &RangeInclusive<u64>) {
+        if chosen != X && !self.within(range) {
+            *self = Numbers::default();
+        }
     }
 
     /// The part within `range`, or, where none is, the end that is nearest.

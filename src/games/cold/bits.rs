@@ -278,6 +278,22 @@ impl PartialEq for ColdSet {
     }
 }
 
+/// Whether any of the bits `j` − (`quotients` + `carry`) of `bytes` is set, of ascending
+/// quotients. Reads them all but those before bit 0: one branch for a handful.
+#[inline(always)]
+pub(super) fn any_before(bytes: &[u8], j: usize, quotients: &[u32], carry: u32) -> bool {
+    let mut hit = 0;
+    for &q in quotients {
+        let shift = (q + carry) as usize;
+        if shift > j {
+            break;
+        }
+        let from = j - shift;
+        hit |= bytes[from / 8] >> (from % 8);
+    }
+    hit & 1 == 1
+}
+
 /// Where the ones of `words` are, lowest first.
 pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = u64> + '_ {
     words.iter().enumerate().flat_map(|(w, &word)| {

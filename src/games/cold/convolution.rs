@@ -1,6 +1,8 @@
 //! Boolean convolution, divide and conquer: for sets so large that marking
 //! member by member is hopeless.
 
+use fourier::{Precision, Single};
+
 use super::Engine;
 use super::bits::{BitSet, ColdSet};
 use super::transform::Transforms;
@@ -39,7 +41,7 @@ pub struct Convolution<'a> {
     hotspots: Option<&'a BitSet>,
     hot: Vec<u64>,
     cold: ColdSet,
-    single: Transforms<f32>,
+    single: Transforms<Single>,
     double: Transforms<f64>,
     force: Option<Way>,
     /// The node being worked on: there is none before a leaf.
@@ -187,7 +189,7 @@ impl<'a> Convolution<'a> {
             Way::Transform => {
                 let levels = f64::from(length.ilog2() + FFT_FOLDING);
                 let bound = libm::sqrt(count * short) * levels * FFT_ERROR;
-                let single = bound * f64::from(f32::EPSILON) / 2.0 < CONVOLUTION_SINGLE_ERROR;
+                let single = bound * Single::STEP / 2.0 < CONVOLUTION_SINGLE_ERROR;
                 Next::Transform(single, Stage::Plan)
             }
         };

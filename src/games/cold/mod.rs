@@ -8,6 +8,8 @@ pub mod naive;
 pub mod plan;
 pub mod segmented;
 mod transform;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod vast;
 pub mod words;
 
 pub use bits::{BitSet, ColdSet};

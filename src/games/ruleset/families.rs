@@ -8,7 +8,7 @@ use crate::task::Task;
 
 /// The positive values below `bound` of a polynomial whose leading coefficient
 /// is positive, lowest degree first; ascending and distinct.
-pub(super) fn polynomial_values(coefficients: &[i64], bound: u64) -> Vec<u32> {
+pub(super) fn polynomial_values(coefficients: &[i64], bound: u64) -> Vec<u64> {
     let mut values = Vec::new();
     // Past the sum of the coefficients' sizes the leading term outweighs all
     // others, so the values rise and the first one out of bounds ends the list.
@@ -24,7 +24,7 @@ pub(super) fn polynomial_values(coefficients: &[i64], bound: u64) -> Vec<u32> {
             break;
         }
         if (1..i128::from(bound)).contains(&value) {
-            values.push(value as u32);
+            values.push(value as u64);
         }
     }
     values.sort_unstable();
@@ -37,14 +37,9 @@ pub(super) fn recurrence(
     start: (u64, u64),
     next: impl Fn(u64, u64) -> (u64, u64),
     bound: u64,
-) -> Vec<u32> {
-    let mut pair = start;
-    let mut members = Vec::new();
-    while pair.0 < bound {
-        members.push(pair.0 as u32);
-        pair = next(pair.0, pair.1);
-    }
-    members
+) -> Vec<u64> {
+    let pairs = std::iter::successors(Some(start), |&(a, b)| Some(next(a, b)));
+    pairs.map(|(a, _)| a).take_while(|&a| a < bound).collect()
 }
 
 /// The Moser–de Bruijn number with index `i`: the bits of `i`, one a base-4 digit.

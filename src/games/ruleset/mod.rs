@@ -9,6 +9,8 @@ mod families;
 #[cfg(test)]
 mod tests;
 mod text;
+#[cfg(not(target_arch = "wasm32"))]
+mod wide;
 
 use serde::{Deserialize, Serialize};
 
@@ -122,41 +124,45 @@ impl Set {
     /// If `bound` exceeds [`POSITIONS`].
     pub fn list_below(&self, bound: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
         assert!(bound <= POSITIONS, "bound {bound} above 2^32");
-        let fits = |x: &u64| *x < bound;
-        let list = match self {
-            Set::Explicit(list) => list.iter().filter(|x| fits(x)).map(|&x| x as u32).collect(),
-            Set::Powers(k) => (1u64..)
-                .map(|s| s.pow(*k))
-                .take_while(fits)
-                .map(|x| x as u32)
-                .collect(),
-            Set::Triangular => (1u64..)
-                .map(|s| s * (s + 1) / 2)
-                .take_while(fits)
-                .map(|x| x as u32)
-                .collect(),
-            Set::Primes => primes_below(bound, task)?,
-            Set::Fibonacci => recurrence((1, 2), |a, b| (b, a + b), bound),
-            Set::Factorials => recurrence((1, 2), |f, s| (f * s, s + 1), bound),
-            Set::Moser => (1u64..)
-                .map(spread)
-                .take_while(fits)
-                .map(|x| x as u32)
-                .collect(),
-            Set::PowersOf(base) => recurrence((1, *base), |p, b| (p * b, b), bound),
+        if let Some(sparse) = self.by_formula(bound) {
+            return Ok(sparse.into_iter().map(|x| x as u32).collect());
+        }
+        match self {
+            Set::Primes => primes_below(bound, task),
             Set::Progression { first, step } => {
                 let count = bound.saturating_sub(*first).div_ceil(*step);
-                chosen(0..count, task, |i| Some(first + i * step))?
+                chosen(0..count, task, |i| Some(first + i * step))
             }
             Set::AllBut(list) => chosen(1..bound, task, |x| {
                 list.binary_search(&x).is_err().then_some(x)
-            })?,
-            Set::Polynomial(coefficients) => polynomial_values(coefficients, bound),
+            }),
             Set::Random { percent, seed } => chosen(1..bound, task, |x| {
                 (scramble(x, *seed) % 100 < u64::from(*percent)).then_some(x)
-            })?,
+            }),
+            _ => unreachable!("all other families are given by formulas"),
+        }
+    }
+
+    /// The members below `bound` ≤ 2^44 of a family that a formula gives term by
+    /// term, and that is sparse for it.
+    fn by_formula(&self, bound: u64) -> Option<Vec<u64>> {
+        let values = |value: &dyn Fn(u64) -> u64| {
+            let all = (1u64..).map(value);
+            all.take_while(|&x| x < bound).collect()
         };
-        Ok(list)
+        Some(match self {
+            Set::Explicit(list) => list.iter().copied().filter(|&x| x < bound).collect(),
+            Set::Powers(k) => values(&|s| s.saturating_pow(*k)),
+            Set::Triangular => values(&|s| s * (s + 1) / 2),
+            Set::Moser => values(&spread),
+            Set::Fibonacci => recurrence((1, 2), |a, b| (b, a + b), bound),
+            Set::Factorials => recurrence((1, 2), |f, s| (f * s, s + 1), bound),
+            Set::PowersOf(base) => recurrence((1, *base), |p, b| (p.saturating_mul(b), b), bound),
+            Set::Polynomial(coefficients) => polynomial_values(coefficients, bound),
+            Set::Primes | Set::Progression { .. } | Set::AllBut(_) | Set::Random { .. } => {
+                return None;
+            }
+        })
     }
 
     /// The members if they are finitely many, ascending.

@@ -4,6 +4,7 @@
 
 use super::Used;
 use crate::limits::ROWS_BLOCK;
+use crate::sort::sort_by;
 
 /// Words of a block of candidates.
 const BLOCK: usize = ROWS_BLOCK;
@@ -153,8 +154,8 @@ impl Rows {
         }
         if n.is_multiple_of(SORTED) {
             let counts = &self.counts;
-            self.order
-                .sort_unstable_by_key(|&d| std::cmp::Reverse(counts[d as usize]));
+            let count = |&d: &u32| counts[d as usize];
+            sort_by(&mut self.order, |a, b| count(b).cmp(&count(a)));
         }
         let mut word = from as usize / 64;
         let mut steps = 0;

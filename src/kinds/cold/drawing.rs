@@ -1,6 +1,8 @@
 //! How the raster of cold positions is drawn, with the density of its rows
 //! beside it and that of its columns below.
 
+use std::ops::Range;
+
 use super::{Data, Grid};
 use crate::draw::Rgb;
 use crate::draw::legend::Legend;
@@ -113,8 +115,13 @@ pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<(
     let colors = Colors::new(&shades);
     sheet.raster(places.raster, |w, h| {
         let cells = (grid.columns, grid.rows);
-        let value = |column: u32, row: u32| rank(grid.count(column, row), most);
-        Raster::cells(w, h, cells, value, &colors, theme.background)
+        let read = |rows: Range<u64>, ranks: &mut Vec<u32>| {
+            for row in rows {
+                let counts = (0..grid.columns).map(|column| grid.count(column, row as u32));
+                ranks.extend(counts.map(|count| rank(count, most)));
+            }
+        };
+        Raster::cells(w, h, cells, read, &colors, theme.background)
     })?;
     let hair = Stroke::new(1.0, theme.frame);
     sheet.stroke_rect(places.raster, &hair)?;

@@ -17,6 +17,7 @@ use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::games::oeis::of_cold;
 use crate::limits::{COLD_LISTED, LARGEST_BASE, STRIP_WRAP};
 use crate::stats::Residues;
 use crate::stats::residues::ranked;
@@ -122,6 +123,12 @@ impl Cold {
         moduli
     }
 
+    /// The cold positions, if they are not too many to be listed.
+    fn listed<'a>(&self, data: &'a Data) -> Result<&'a [u32]> {
+        let list = data.positions.as_deref();
+        list.ok_or_else(|| self.too_many(data.reached.1, ""))
+    }
+
     /// Refuses to list `count` cold positions, `about` so many.
     fn too_many(&self, count: u64, about: &str) -> Error {
         let allowed = format!(
@@ -207,10 +214,6 @@ impl Figure for Cold {
         self.search.cost()
     }
 
-    fn seconds(&self) -> f64 {
-        self.search.seconds()
-    }
-
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
         self.search.gather(watch, self.empty(), add, |_, _| ())
@@ -244,17 +247,21 @@ impl Figure for Cold {
         Err(self.too_many(expected as u64, "some "))
     }
 
+    fn check_columns(&self, data: &Data) -> Result<()> {
+        self.listed(data).map(drop)
+    }
+
     fn table(&self, data: &Data) -> Result<Table> {
-        match &data.positions {
-            Some(list) => Ok(Table::default().numbers("cold_position", true, list.iter().copied())),
-            None => Err(self.too_many(data.reached.1, "")),
-        }
+        let list = self.listed(data)?.iter().copied();
+        Ok(Table::default().numbers("cold_position", true, list))
     }
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         let positions = data.positions.iter();
         positions
-            .map(|list| Sequence::new("", 1, list.iter().copied()))
+            .map(|list| {
+                Sequence::new("", 1, list.iter().copied()).listed(of_cold(&self.search.set))
+            })
             .collect()
     }
 

@@ -4,9 +4,10 @@ use super::{Cold, Data};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::{self, below};
-use crate::figure::squares;
+use crate::figure::{oeis, squares};
 use crate::games::Set;
 use crate::games::cold::Algorithm;
+use crate::games::oeis::of_cold;
 use crate::number::{grouped, listed, percent};
 
 /// Positions a text alternative tells.
@@ -83,6 +84,9 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
     };
     caption.fact("cold positions", grouped(count));
     caption.fact("share of all positions", percent(share, 3));
+    if let Some(listed) = of_cold(&search.set) {
+        caption.fact("OEIS", oeis::words(&listed, count));
+    }
     for (modulus, holding) in holding(data) {
         caption.fact(
             format!(

@@ -9,7 +9,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
-use crate::figure::members;
+use crate::figure::{members, ruler};
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::number::grouped;
 
@@ -64,7 +64,7 @@ pub(super) fn draw(
             cell.w = cell.w.max(FRAMED);
             sheet.stroke_rect(cell.inset(0.5), &mark)?;
         }
-        members::ticks(sheet, lane)?;
+        ruler::ticks(sheet, lane)?;
     }
     Ok(())
 }

@@ -175,10 +175,7 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         }
         _ => caption.link("A, the greedy set", greedy(&Condition::Ap(3).into())),
     }
-    if figure.condition.is_none()
-        && figure.without == Default::default()
-        && let Some(game) = invitation::comply(&figure.d, figure.game)
-    {
-        caption.play = game.to_string();
+    if figure.condition.is_none() && figure.without == Default::default() {
+        caption.invite("Play this game", invitation::comply(&figure.d, figure.game));
     }
 }

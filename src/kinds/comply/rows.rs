@@ -4,7 +4,7 @@ use super::{Comply, Data};
 use crate::draw::sheet::Rect;
 use crate::draw::text::{Role, width};
 use crate::figure::lane::Lane;
-use crate::figure::members;
+use crate::figure::ruler;
 
 /// Height of the line above a row that names it.
 const NAME: f64 = 17.0;
@@ -102,9 +102,9 @@ pub(super) fn height(data: &Data) -> f64 {
     let rows = rows(data).len() as f64;
     let each = ROOM / rows - NAME - APART;
     if each < LEAST_ROW {
-        return ROOM + members::TICKS;
+        return ROOM + ruler::ROOM;
     }
-    rows * (NAME + each.min(ROW) + APART) - APART + members::TICKS
+    rows * (NAME + each.min(ROW) + APART) - APART + ruler::ROOM
 }
 
 /// Where rows and names lie.
@@ -120,17 +120,14 @@ impl Layout {
     pub(super) fn of(figure: &Comply, data: &Data, area: Rect) -> Self {
         let rows = rows(data);
         let count = rows.len() as f64;
-        let pitch = (area.h - members::TICKS + APART) / count;
+        let pitch = (area.h - ruler::ROOM + APART) / count;
         // Squeezed rows come closer before they get thin.
         let apart = APART.min((pitch - NAME) / 3.0);
         let strip = pitch - NAME - apart;
         let lanes = |x: f64, top: f64, pitch: f64, h: f64| {
             let y = |i: usize| area.y + i as f64 * pitch + top;
             let rect = |i: usize| Rect::new(x, y(i), area.right() - x, h);
-            let lane = |i| Lane {
-                rect: rect(i),
-                span: figure.n,
-            };
+            let lane = |i| Lane::whole(rect(i), figure.n);
             (0..rows.len()).map(lane).collect()
         };
         if strip >= NAMED {
@@ -140,7 +137,7 @@ impl Layout {
                 beside: None,
             };
         }
-        let pitch = (area.h - members::TICKS).max(1.0) / count;
+        let pitch = (area.h - ruler::ROOM).max(1.0) / count;
         let names = names_beside(&rows, pitch);
         let widths = names.iter().map(|(_, name)| width(name, Role::Row));
         let widest = widths.fold(0.0, f64::max);

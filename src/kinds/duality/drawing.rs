@@ -35,17 +35,13 @@ const MARKS_DRAWN: usize = 2000;
 /// The body's natural height.
 pub const HEIGHT: f64 = 3.0 * PITCH + MARKS;
 
-fn lanes(data: &Data, area: Rect) -> [Lane; 3] {
+pub(super) fn lanes(figure: &Duality, data: &Data, area: Rect) -> [Lane; 3] {
     let pitch = (area.h - MARKS) / 3.0;
-    let span = data.sink.len().max(1) as u64;
-    [0.0, 1.0, 2.0].map(|i| Lane {
-        rect: Rect::new(
-            area.x,
-            area.y + i * pitch + NAME,
-            area.w,
-            (pitch - NAME - 8.0).max(1.0),
-        ),
-        span,
+    let positions = (1, data.sink.len().max(1) as u64);
+    [0.0, 1.0, 2.0].map(|i| {
+        let top = area.y + i * pitch + NAME;
+        let rect = Rect::new(area.x, top, area.w, (pitch - NAME - 8.0).max(1.0));
+        Lane::of(rect, positions, &figure.x)
     })
 }
 
@@ -54,8 +50,14 @@ fn word(data: &Data, row: usize) -> &[u8] {
 }
 
 /// Draws the body.
-pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let lanes = lanes(data, area);
+pub fn draw(
+    figure: &Duality,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let lanes = lanes(figure, data, area);
     let colors = Colors::nim_values(look.palette, 3);
     lane::draw(
         sheet,
@@ -89,8 +91,9 @@ pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<(
         .mismatches
         .iter()
         .take(MARKS_DRAWN)
-        .map(|x| {
-            let mut mark = lanes[2].part(x - 1, 1);
+        .map(|x| lanes[2].part(x - 1, 1))
+        .filter(|mark| mark.w > 0.0)
+        .map(|mut mark| {
             mark.w = mark.w.max(1.0);
             mark.y = area.bottom() - MARKS;
             mark.h = MARKS;
@@ -102,7 +105,7 @@ pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<(
 
 /// What is under the point.
 pub fn probe(figure: &Duality, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let lanes = lanes(data, area);
+    let lanes = lanes(figure, data, area);
     let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
     let index = lanes[row].index_at(x)?;
     Some(card(figure, data, row, &lanes[row], index))
@@ -118,10 +121,10 @@ pub fn step(
     dy: i64,
 ) -> Option<Probe> {
     let (row, index): (usize, u64) = probe::pair(key)?;
-    let row = row.saturating_add_signed(dy as isize).min(NAMES.len() - 1);
-    let lane = lanes(data, area)[row];
-    let index = index.saturating_add_signed(dx).min(lane.span - 1);
-    Some(card(figure, data, row, &lane, index))
+    let lanes = lanes(figure, data, area);
+    let row = lane::rows_on(&lanes, row, dy);
+    let index = lanes[row].nearest(index.saturating_add_signed(dx))?;
+    Some(card(figure, data, row, &lanes[row], index))
 }
 
 fn card(figure: &Duality, data: &Data, row: usize, lane: &Lane, index: u64) -> Probe {

@@ -7,14 +7,16 @@
 mod drawing;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Field, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::parameter::{Field, Numbers, fields, lens};
+use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
 
@@ -25,11 +27,17 @@ pub struct Duality {
     pub m: u64,
     /// The difference of the two others.
     pub delta: u64,
+    /// The positions looked at; unsaid: all.
+    pub x: Numbers,
 }
 
 impl Default for Duality {
     fn default() -> Self {
-        Duality { m: 7, delta: 10 }
+        Duality {
+            m: 7,
+            delta: 10,
+            x: Numbers::default(),
+        }
     }
 }
 
@@ -37,6 +45,11 @@ impl Duality {
     /// The ruleset; the fields' bounds keep the pair within what it takes.
     fn ruleset(&self) -> Result<Additive> {
         Additive::new(self.m as u32, self.delta as u32)
+    }
+
+    /// Of the sink word.
+    fn positions(&self) -> RangeInclusive<u64> {
+        1..=self.ruleset().map_or(1, Additive::period)
     }
 }
 
@@ -66,7 +79,13 @@ impl Figure for Duality {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        fields::additive(lens!(m), lens!(delta)).into()
+        let [m, delta] = fields::additive(lens!(m), lens!(delta));
+        vec![m, delta, fields::x(lens!(x), Self::positions)]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        let all = self.positions();
+        self.x.keep_within(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -89,7 +108,7 @@ impl Figure for Duality {
     }
 
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(data, area, look, sheet)
+        drawing::draw(self, data, area, look, sheet)
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Legend {
@@ -120,6 +139,15 @@ impl Figure for Duality {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         drawing::probe(self, data, area, x, y)
+    }
+
+    fn across(&self, data: &Data, area: Rect, _: f64) -> Option<Across> {
+        Some(Across {
+            lane: drawing::lanes(self, data, area)[0],
+            start: 1,
+            full: area,
+            all: self.positions(),
+        })
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -4,8 +4,10 @@ use super::{Data, Duality};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::literature::{NIMBER_DUALITY, PRIMITIVE_WALL};
+use crate::figure::parameter::numbers::looked_at_first;
 use crate::games::Convention;
 use crate::number::{counted, grouped, latex};
+use crate::play::invitation;
 use crate::sink::shifts::is_proven;
 
 /// All the words about the figure.
@@ -22,8 +24,9 @@ pub fn caption(figure: &Duality, data: &Data) -> Caption {
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
-            "One period of the sink word from x = 1; the wall word from x = {}; and the wall word read \
+            "{}; the wall word from x = {}; and the wall word read \
              backwards from −(1 + s₂) with 0 and 2 exchanged, aligned under the sink word. {verdict}",
+            looked_at_first(&figure.x, "one period of the sink word from x = 1"),
             grouped(data.preperiod)
         ),
         see: see(data),
@@ -42,6 +45,12 @@ pub fn caption(figure: &Duality, data: &Data) -> Caption {
     .from_paper(&BHAGAT, "§3, conjectured duality");
     caption.fact("period", grouped(period));
     caption.fact("mismatches", grouped(data.mismatches.len() as u64));
+    if let Ok(ruleset) = figure.ruleset() {
+        caption.invite(
+            "Play this game",
+            invitation::additive(ruleset, Convention::Sink),
+        );
+    }
     caption.link("The shifts", format!("shifts?m={m}&delta={delta}"));
     caption.link("The sink strip", format!("sink-strips?m={m}&delta={delta}"));
     caption.link(

@@ -1,5 +1,7 @@
 //! The digits of the members: a column a member, a row a place, a colour a digit.
 
+use std::ops::Range;
+
 use super::drawing::about;
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
@@ -77,14 +79,10 @@ fn lanes(figure: &GreedySet, data: &Data, area: Rect) -> Vec<Lane> {
     let places = places(figure, notation(figure));
     let pitch = (area.h - UNDER) / places as f64;
     let gap = if pitch > 8.0 { 1.0 } else { 0.0 };
-    let rows = (0..places).map(|row| Lane {
-        rect: Rect::new(
-            area.x + NAMES,
-            area.y + row as f64 * pitch,
-            area.w - NAMES,
-            (pitch - gap).max(1.0),
-        ),
-        span: data.members.len().max(1) as u64,
+    let rows = (0..places).map(|row| {
+        let top = area.y + row as f64 * pitch;
+        let rect = Rect::new(area.x + NAMES, top, area.w - NAMES, (pitch - gap).max(1.0));
+        Lane::whole(rect, data.members.len().max(1) as u64)
     });
     rows.collect()
 }
@@ -97,9 +95,9 @@ struct Places<'a> {
 }
 
 impl Runs for Places<'_> {
-    fn each(&self, i: usize, mut put: impl FnMut(u32, u64)) {
+    fn each(&self, i: usize, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
         let digit = |x: &u32| self.notation.digit(*x, self.places - 1 - i);
-        for run in self.members.chunk_by(|a, b| digit(a) == digit(b)) {
+        for run in lane::within(self.members, shown).chunk_by(|a, b| digit(a) == digit(b)) {
             put(digit(&run[0]), run.len() as u64);
         }
     }

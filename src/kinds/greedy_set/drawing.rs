@@ -11,6 +11,7 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
 use crate::figure::members::{self, Counted};
+use crate::figure::ruler;
 use crate::figure::{Probe, conditions};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
@@ -52,7 +53,7 @@ fn spans(figure: &GreedySet, most: usize) -> Vec<u64> {
 
 /// Rows besides the last for which there is room in the height.
 fn rows_within(height: f64) -> usize {
-    let rows = (height - members::TICKS + APART) / (NAME + LEAST_ROW + APART);
+    let rows = (height - ruler::ROOM + APART) / (NAME + LEAST_ROW + APART);
     (rows as usize).saturating_sub(1).min(ROWS)
 }
 
@@ -64,20 +65,16 @@ fn row_height(rows: usize) -> f64 {
 /// The body's natural height.
 pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
     let rows = spans(figure, ROWS).len();
-    rows as f64 * (NAME + row_height(rows) + APART) - APART + members::TICKS
+    rows as f64 * (NAME + row_height(rows) + APART) - APART + ruler::ROOM
 }
 
 fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
     let spans = spans(figure, rows_within(area.h));
-    let pitch = (area.h - members::TICKS + APART) / spans.len() as f64;
-    let rows = spans.into_iter().enumerate().map(|(i, span)| Lane {
-        rect: Rect::new(
-            area.x,
-            area.y + i as f64 * pitch + NAME,
-            area.w,
-            (pitch - NAME - APART).max(1.0),
-        ),
-        span,
+    let pitch = (area.h - ruler::ROOM + APART) / spans.len() as f64;
+    let rows = spans.into_iter().enumerate().map(|(i, span)| {
+        let top = area.y + i as f64 * pitch + NAME;
+        let rect = Rect::new(area.x, top, area.w, (pitch - NAME - APART).max(1.0));
+        Lane::whole(rect, span)
     });
     rows.collect()
 }
@@ -124,7 +121,7 @@ pub(super) fn draw(
     }
     lanes
         .last()
-        .map_or(Ok(()), |foot| members::ticks(sheet, foot))
+        .map_or(Ok(()), |foot| ruler::ticks(sheet, foot))
 }
 
 /// What the colours mean.

@@ -28,6 +28,7 @@ use crate::figure::realized::Realized;
 use crate::figure::{
     Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions, packed,
 };
+use crate::greedy::oeis::of_set;
 use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{
     CLOSED_FORM_POSITIONS, EXPLICIT_MEMBERS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS,
@@ -330,7 +331,8 @@ impl Figure for GreedySet {
     }
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
-        vec![Sequence::new("", 1, data.members.iter().copied())]
+        let listed = of_set(&self.condition, &self.origin());
+        vec![Sequence::new("", 1, data.members.iter().copied()).listed(listed)]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -15,6 +15,7 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fields, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::greedy::Growth;
+use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS, STEP_SECONDS};
 
@@ -257,7 +258,8 @@ impl Figure for Permutation {
     }
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
-        vec![Sequence::new("", 0, data.terms.iter().copied())]
+        let terms = data.terms.iter().copied();
+        vec![Sequence::new("", 0, terms).listed(of_permutation(&self.rules))]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

@@ -329,7 +329,12 @@ fn links(figure: &Permutation, caption: &mut Caption) {
         restriction,
         injective,
     } = figure.rules;
-    if injective && let Some(game) = invitation::two_heaps(pattern, restriction) {
-        caption.play = game.to_string();
+    if injective {
+        // Without a restriction the proposals have no end.
+        let (label, played) = match restriction {
+            Restriction::Unrestricted => ("Play it with max", Restriction::Max),
+            _ => ("Play this game", restriction),
+        };
+        caption.invite(label, invitation::two_heaps(pattern, played));
     }
 }

@@ -18,6 +18,7 @@ use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::moser::moser_nim_value;
 use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
+use crate::games::oeis::of_firsts;
 use crate::limits::{RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, STEPS_A_REPORT};
 use crate::number::{fixed, grouped};
 use crate::task::Unwatched;
@@ -338,7 +339,9 @@ impl Figure for Records {
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         // Every value is reached, so the k-th record is the first value k.
         let positions = data.records.iter().map(|record| record.0);
-        vec![Sequence::new("", 0, positions).what("a(k) is the first position of nim-value k")]
+        let what = "a(k) is the first position of nim-value k";
+        let sequence = Sequence::new("", 0, positions).what(what);
+        vec![sequence.listed(of_firsts(&self.set))]
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

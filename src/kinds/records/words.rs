@@ -1,11 +1,12 @@
 //! What is said of the records of the nim-value.
 
 use super::{Algorithm, Data, Records};
-use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
 use crate::figure::power_law::{Fit, Fits};
+use crate::figure::{Caption, oeis};
 use crate::games::Set;
+use crate::games::oeis::of_firsts;
 use crate::number::{counted, fixed, grouped};
 
 /// All the words about the figure.
@@ -68,6 +69,10 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
         grouped(top.into()),
     );
     caption.fact("first at x", grouped(x));
+    if let Some(listed) = of_firsts(&figure.set) {
+        let shown = data.records.len() as u64;
+        caption.fact("OEIS, first positions", oeis::words(&listed, shown));
+    }
     for (kind, law) in [
         (Fit::Siegel, data.fits.siegel),
         (Fit::LeastSquares, data.fits.least_squares),

@@ -1,13 +1,13 @@
 //! The comb and the classes moved onto it, row under row.
 
-use super::{Comb, Data};
+use super::{Comb, Data, Shifts};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
-use crate::figure::{Probe, probe};
+use crate::figure::{Across, Probe, probe};
 use crate::number::grouped;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, stated};
@@ -33,7 +33,7 @@ pub fn height(data: &Data) -> f64 {
 }
 
 /// Rows from the top: comb after comb.
-fn lanes(data: &Data, area: Rect) -> Vec<Lane> {
+fn lanes(figure: &Shifts, data: &Data, area: Rect) -> Vec<Lane> {
     let stretch = area.h / height(data);
     let (pitch, comb) = (
         stretch * (NAME + ROW + APART),
@@ -41,10 +41,9 @@ fn lanes(data: &Data, area: Rect) -> Vec<Lane> {
     );
     let row = |i: usize| {
         let top = area.y + (i / ROWS) as f64 * comb + (i % ROWS) as f64 * pitch;
-        Lane {
-            rect: Rect::new(area.x, top + NAME, area.w, (pitch - NAME - APART).max(1.0)),
-            span: data.combs[i / ROWS].word.len().max(1) as u64,
-        }
+        let rect = Rect::new(area.x, top + NAME, area.w, (pitch - NAME - APART).max(1.0));
+        let comb = &data.combs[i / ROWS];
+        Lane::of(rect, (comb.first, comb.word.len().max(1) as u64), &figure.x)
     };
     (0..data.combs.len() * ROWS).map(row).collect()
 }
@@ -97,8 +96,15 @@ fn marked(text: &str) -> String {
 }
 
 /// Draws the body.
-pub fn draw(set: Additive, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let lanes = lanes(data, area);
+pub fn draw(
+    figure: &Shifts,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let set = figure.ruleset()?;
+    let lanes = lanes(figure, data, area);
     let mut colors: Vec<_> = (0..=3).map(|v| look.palette.nim_value(v)).collect();
     colors.push(look.theme.grid);
     let rows: Vec<Vec<u8>> = (0..lanes.len())
@@ -122,7 +128,9 @@ pub fn draw(set: Additive, data: &Data, area: Rect, look: &Look, sheet: &mut She
             let marks: Vec<Rect> = mismatches
                 .iter()
                 .take(OUTLINED)
-                .map(|&index| lane.outline(comb.back(index, shift)))
+                .map(|&index| comb.back(index, shift))
+                .filter(|&index| lane.shows(index))
+                .map(|index| lane.outline(index))
                 .collect();
             sheet.fill_rects(&marks, look.theme.error)?;
         }
@@ -131,20 +139,40 @@ pub fn draw(set: Additive, data: &Data, area: Rect, look: &Look, sheet: &mut She
 }
 
 /// What is under the point.
-pub fn probe(set: Additive, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let lanes = lanes(data, area);
+pub fn probe(figure: &Shifts, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let lanes = lanes(figure, data, area);
     let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
     let index = lanes[row].index_at(x)?;
-    Some(card(set, data, &lanes, row, index))
+    Some(card(figure.ruleset().ok()?, data, &lanes, row, index))
+}
+
+/// The row at height `y`.
+pub fn across(figure: &Shifts, data: &Data, area: Rect, y: f64) -> Option<Across> {
+    let lanes = lanes(figure, data, area);
+    let row = lanes.iter().position(|lane| y <= lane.rect.bottom());
+    let row = row.unwrap_or(lanes.len() - 1);
+    Some(Across {
+        lane: lanes[row],
+        start: data.combs[row / ROWS].first,
+        full: area,
+        all: figure.positions(),
+    })
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub fn step(set: Additive, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+pub fn step(
+    figure: &Shifts,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
     let (row, index): (usize, u64) = probe::pair(key)?;
-    let lanes = lanes(data, area);
-    let row = row.saturating_add_signed(dy as isize).min(lanes.len() - 1);
-    let index = index.saturating_add_signed(dx).min(lanes[row].span - 1);
-    Some(card(set, data, &lanes, row, index))
+    let lanes = lanes(figure, data, area);
+    let row = lane::rows_on(&lanes, row, dy);
+    let index = lanes.get(row)?.nearest(index.saturating_add_signed(dx))?;
+    Some(card(figure.ruleset().ok()?, data, &lanes, row, index))
 }
 
 fn card(set: Additive, data: &Data, lanes: &[Lane], row: usize, index: u64) -> Probe {

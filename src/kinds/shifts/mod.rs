@@ -7,15 +7,17 @@
 mod drawing;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Field, fields, lens};
+use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::sink::Additive;
@@ -32,6 +34,8 @@ pub struct Shifts {
     pub delta: u64,
     /// Sink, wall or both.
     pub convention: Play,
+    /// The positions looked at; unsaid: all.
+    pub x: Numbers,
 }
 
 impl Default for Shifts {
@@ -40,6 +44,7 @@ impl Default for Shifts {
             m: 7,
             delta: 10,
             convention: Play::Both,
+            x: Numbers::default(),
         }
     }
 }
@@ -48,6 +53,12 @@ impl Shifts {
     /// The ruleset; the fields' bounds keep the pair within what it takes.
     fn ruleset(&self) -> Result<Additive> {
         Additive::new(self.m as u32, self.delta as u32)
+    }
+
+    /// Of a period under each convention.
+    fn positions(&self) -> RangeInclusive<u64> {
+        let period = self.ruleset().map_or(1, Additive::period);
+        self.convention.positions(period)
     }
 }
 
@@ -126,7 +137,17 @@ impl Figure for Shifts {
 
     fn fields() -> Vec<Field> {
         let [m, delta] = fields::additive(lens!(m), lens!(delta));
-        vec![m, delta, fields::convention(lens!(convention))]
+        vec![
+            m,
+            delta,
+            fields::convention(lens!(convention)),
+            fields::x(lens!(x), Self::positions),
+        ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        let all = self.positions();
+        self.x.keep_within(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -151,7 +172,7 @@ impl Figure for Shifts {
     }
 
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self.ruleset()?, data, area, look, sheet)
+        drawing::draw(self, data, area, look, sheet)
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Legend {
@@ -182,10 +203,14 @@ impl Figure for Shifts {
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self.ruleset().ok()?, data, area, x, y)
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn across(&self, data: &Data, area: Rect, y: f64) -> Option<Across> {
+        drawing::across(self, data, area, y)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self.ruleset().ok()?, data, area, key, dx, dy)
+        drawing::step(self, data, area, key, dx, dy)
     }
 }

@@ -3,8 +3,10 @@
 use super::{Comb, Data, Shifts};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, LARSSON_MANABE, Trust};
+use crate::figure::parameter::numbers::looked_at_first;
 use crate::games::Convention;
 use crate::number::grouped;
+use crate::play::invitation;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, is_proven, stated};
 
@@ -18,10 +20,12 @@ pub fn caption(figure: &Shifts, data: &Data) -> Caption {
     let title = format!("The cold positions of {{{a}, {b}, {c}}} and their shifts");
     let verdicts: Vec<String> = data.combs.iter().map(|comb| verdict(set, comb)).collect();
     let verdicts = verdicts.join(" ");
+    let period = format!("one period of S({m}, {delta}) = {{{a}, {b}, {c}}}");
+    let part = looked_at_first(&figure.x, &period);
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
-            "One period of S({m}, {delta}) = {{{a}, {b}, {c}}}; below it the cold positions V₀, and the \
+            "{part}; below it the cold positions V₀, and the \
              positions V₁, V₂, V₃ of nim-values 1, 2, 3 moved so that they fall on V₀, indices taken \
              modulo the period. {verdicts}"
         ),
@@ -45,6 +49,11 @@ pub fn caption(figure: &Shifts, data: &Data) -> Caption {
             .collect();
         caption.fact(format!("{play} |V₀|, …, |V₃|"), sizes.join(", "));
     }
+    let played = data.combs.first().map(|comb| comb.convention);
+    caption.invite(
+        "Play this game",
+        played.and_then(|convention| invitation::additive(set, convention)),
+    );
     caption.link("Duality", format!("duality?m={m}&delta={delta}"));
     caption.link(
         "The strips",

@@ -7,6 +7,7 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::{self, Lane};
+use crate::figure::ruler;
 use crate::games::Convention;
 use crate::number::grouped;
 use crate::sink::Word;
@@ -57,6 +58,9 @@ pub(super) struct Plan {
     area: Rect,
     pub pitch: f64,
     pub lanes: Vec<Lane>,
+    /// Ends of a row that fills the width.
+    pub left: f64,
+    pub right: f64,
     /// Right ends of the columns beside the rows: δ (if shown), period, case.
     delta_at: Option<f64>,
     period_at: f64,
@@ -109,15 +113,13 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
         .enumerate()
         .map(|(i, row)| {
             let share = match figure.scale {
-                Scale::Fit => 1.0,
-                Scale::Common => row.shown as f64 / longest as f64,
+                Scale::Common if figure.x.unsaid() => row.shown as f64 / longest as f64,
+                _ => 1.0,
             };
             let top = area.y + HEAD + i as f64 * pitch;
             let width = (right - left).max(1.0) * share;
-            Lane {
-                rect: Rect::new(left, top + names, width, pitch - names - gap),
-                span: row.shown,
-            }
+            let rect = Rect::new(left, top + names, width, pitch - names - gap);
+            Lane::of(rect, (row.convention.start(), row.shown), &figure.x)
         })
         .collect();
     Plan {
@@ -125,6 +127,8 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
         pitch,
         named: names > 0.0,
         lanes,
+        left,
+        right,
         delta_at,
         period_at,
         case_at,
@@ -177,7 +181,7 @@ fn labels(
     let theme = look.theme;
     let head = plan.area.y + HEAD / 2.0 - 2.0;
     let right = (H::Right, V::Middle);
-    let label_at = plan.lanes.first().map_or(plan.area.x, |lane| lane.rect.x) - GUTTER;
+    let label_at = plan.left - GUTTER;
     let name = if figure.delta.unsaid() { "k" } else { "δ" };
     let mut line = |x: f64, y: f64, ink, text: &str| sheet.text(x, y, right, Role::Row, ink, text);
     line(label_at, head, theme.muted, name)?;
@@ -200,7 +204,7 @@ fn labels(
     Ok(())
 }
 
-/// The line of positions under the rows: ends only where rows differ in scale.
+/// The line of positions under the rows: in words where rows differ in scale.
 fn positions(
     figure: &SinkStrips,
     data: &Data,
@@ -208,36 +212,34 @@ fn positions(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (Some(row), Some(widest)) = (
-        data.rows.iter().max_by_key(|row| row.shown),
-        plan.lanes
-            .iter()
-            .max_by(|a, b| a.rect.w.total_cmp(&b.rect.w)),
-    ) else {
+    let all = data.rows.iter().zip(&plan.lanes);
+    let Some((row, widest)) = all.max_by_key(|(row, _)| row.shown) else {
         return Ok(());
     };
-    let y = plan.area.bottom() - FOOT + 6.0;
-    let muted = look.theme.muted;
     let start = row.convention.start();
-    let (left, right) = (widest.rect.x, widest.rect.right());
-    sheet.text(
-        left,
-        y,
-        (H::Left, V::Top),
-        Role::Row,
-        muted,
-        &format!("x = {start}"),
-    )?;
+    let foot = plan.area.bottom() - FOOT;
     let one_scale = figure.scale == Scale::Common || data.rows.len() == 1;
-    let end = if one_scale {
-        format!("x = {}", grouped(row.shown + start - 1))
-    } else {
-        match figure.periods {
-            0 => "x = |P(m, k)|".into(),
-            1 => "x = p".into(),
-            periods => format!("x = {periods}p"),
-        }
+    if one_scale || !figure.x.unsaid() {
+        let line = Rect::new(widest.rect.x, foot - 2.0, widest.rect.w, 0.0);
+        return ruler::ends(
+            sheet,
+            &Lane {
+                rect: line,
+                ..*widest
+            },
+            start,
+        );
+    }
+    let end = match figure.periods {
+        0 => "x = |P(m, k)|".into(),
+        1 => "x = p".into(),
+        periods => format!("x = {periods}p"),
     };
+    let y = foot + 6.0;
+    let muted = look.theme.muted;
+    let (left, right) = (widest.rect.x, widest.rect.right());
+    let first = format!("x = {start}");
+    sheet.text(left, y, (H::Left, V::Top), Role::Row, muted, &first)?;
     sheet.text(right, y, (H::Right, V::Top), Role::Row, muted, &end)
 }
 
@@ -253,7 +255,7 @@ fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -
     }
     let factors = match factor < LEAST_OUTLINE {
         true => word.factors_of(0),
-        false => word.factors_of(row.shown),
+        false => word.factors_of(lane.from + lane.span),
     };
     let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
     let mut at = 0;
@@ -283,11 +285,11 @@ fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -
             )?;
         }
     }
-    let mut sizes = word.blocks_of(row.shown).map(|block| block.len);
+    let mut sizes = word.blocks_of(lane.from + lane.span).map(|block| block.len);
     let first = step * sizes.next().unwrap_or(0) as f64;
     let thickness = if first < SMALL_BLOCK { 1.0 } else { 1.5 };
     let outline = Stroke::new(thickness, look.theme.error);
-    for block in word.blocks_of(row.shown) {
+    for block in word.blocks_of(lane.from + lane.span) {
         let part = lane.part(block.start - 1, block.len);
         if part.w < LEAST_OUTLINE || block.kind == Kind::Linear {
             continue;
@@ -296,7 +298,7 @@ fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -
         sheet.stroke_rect(part, &outline)?;
         let long = block_name(&block);
         let short = long.split('(').next().unwrap_or_default();
-        let fits = |name: &str| text::width(name, Role::Row) + 2.0 <= (block.len as f64) * step;
+        let fits = |name: &str| text::width(name, Role::Row) + 2.0 <= part.w;
         let name = if fits(&long) { &long } else { short };
         if named && fits(name) {
             let foot = (part.x + part.w / 2.0, part.y - 4.0);

@@ -12,13 +12,15 @@ pub use rows::{Data, Row};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
+use std::ops::RangeInclusive;
+
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
@@ -73,6 +75,8 @@ pub struct SinkStrips {
     pub blocks: bool,
     /// How many smallest periods a row shows; 0: the paper's P(m, k).
     pub periods: u64,
+    /// The positions looked at; unsaid: all.
+    pub x: Numbers,
 }
 
 impl Default for SinkStrips {
@@ -86,6 +90,7 @@ impl Default for SinkStrips {
             scale: Scale::Fit,
             blocks: false,
             periods: 1,
+            x: Numbers::default(),
         }
     }
 }
@@ -107,6 +112,26 @@ impl SinkStrips {
             .into_iter()
             .filter_map(|delta| Additive::new(self.m as u32, delta as u32).ok())
             .collect()
+    }
+
+    /// From the first position of any row to the last. O(rows) time.
+    fn positions(&self) -> RangeInclusive<u64> {
+        // Asked before the others are checked: a short text names more rows than fit in any memory.
+        let few = self.row_count() <= STRIP_ROWS && self.m <= STRIP_M;
+        if !few || !self.k.within(&(1..=STRIP_M)) || !self.delta.within(&(1..=STRIP_DELTA)) {
+            return 0..=0;
+        }
+        let long = |ruleset: Additive| ruleset.period() * self.periods_of(ruleset);
+        let longest = self.rulesets().into_iter().map(long).max();
+        self.convention.positions(longest.unwrap_or(1))
+    }
+
+    /// How many smallest periods the row of a ruleset shows.
+    fn periods_of(&self, ruleset: Additive) -> u64 {
+        match self.periods {
+            0 => ruleset.repeats().into(),
+            periods => periods,
+        }
     }
 
     fn row_count(&self) -> u64 {
@@ -213,6 +238,7 @@ impl Figure for SinkStrips {
                 "smallest periods a row shows; 0 for the paper's P(m, k), gcd(m, k) of them",
                 Integer::within(lens!(periods), 0..=STRIP_PERIODS),
             ),
+            fields::x(lens!(x), Self::positions),
         ]
     }
 
@@ -224,6 +250,8 @@ impl Figure for SinkStrips {
         } else if (name == "k" && !self.k.unsaid()) || (name == "wraps" && self.wraps > 0) {
             self.delta = Numbers::default();
         }
+        let all = self.positions();
+        self.x.keep_within(name, &all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -304,6 +332,10 @@ impl Figure for SinkStrips {
         words::caption(self, data)
     }
 
+    fn check_columns(&self, data: &Data) -> Result<()> {
+        rows::check_words(data)
+    }
+
     fn table(&self, data: &Data) -> Result<Table> {
         rows::table(data)
     }
@@ -318,6 +350,10 @@ impl Figure for SinkStrips {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         probing::probe(self, data, area, x, y)
+    }
+
+    fn across(&self, data: &Data, area: Rect, y: f64) -> Option<Across> {
+        probing::across(self, data, area, y)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

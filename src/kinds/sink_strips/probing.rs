@@ -3,9 +3,9 @@
 use super::drawing::{HEAD, block_name, plan};
 use super::{Data, SinkStrips};
 use crate::draw::sheet::Rect;
-use crate::figure::lane::Lane;
+use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
-use crate::figure::{Figure, Probe, mex, probe};
+use crate::figure::{Across, Figure, Probe, mex, probe};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
@@ -22,6 +22,25 @@ pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Op
     Some(card(figure, data, row, lane, index))
 }
 
+/// The row at height `y`, or the nearest.
+pub fn across(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Across> {
+    let plan = plan(figure, data, area);
+    let from_top = ((y - area.y - HEAD) / plan.pitch).max(0.0) as usize;
+    let row = from_top.min(data.rows.len().checked_sub(1)?);
+    let lane = plan.lanes[row];
+    Some(Across {
+        lane,
+        start: data.rows[row].convention.start(),
+        full: Rect::new(
+            plan.left,
+            lane.rect.y,
+            (plan.right - plan.left).max(1.0),
+            lane.rect.h,
+        ),
+        all: figure.positions(),
+    })
+}
+
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
 pub fn step(
     figure: &SinkStrips,
@@ -32,12 +51,10 @@ pub fn step(
     dy: i64,
 ) -> Option<Probe> {
     let (row, index): (usize, u64) = probe::pair(key)?;
-    let row = row
-        .saturating_add_signed(dy as isize)
-        .min(data.rows.len().checked_sub(1)?);
     let plan = plan(figure, data, area);
-    let lane = &plan.lanes[row];
-    let index = index.saturating_add_signed(dx).min(lane.span - 1);
+    let row = lane::rows_on(&plan.lanes, row, dy);
+    let lane = plan.lanes.get(row)?;
+    let index = lane.nearest(index.saturating_add_signed(dx))?;
     Some(card(figure, data, row, lane, index))
 }
 
@@ -54,13 +71,15 @@ fn card(figure: &SinkStrips, data: &Data, at: usize, lane: &Lane, index: u64) ->
     };
     if data.rows.len() > 1 {
         let delta = u64::from(ruleset.delta());
-        let alone = SinkStrips {
+        let mut alone = SinkStrips {
             k: Numbers::default(),
             delta: Numbers::from(delta..=delta),
             wraps: 0,
             convention: row.convention.into(),
             ..figure.clone()
         };
+        let all = alone.positions();
+        alone.x.keep_within("delta", &all);
         probe.link("This row alone", Figure::spec(&alone));
     }
     if row.convention == Convention::Sink {

@@ -1,10 +1,12 @@
 //! The rows of the figure: rulesets, their words and periods.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use super::SinkStrips;
 use crate::error::{Error, Result};
-use crate::figure::lane::Runs;
+use crate::figure::lane::{self, Runs};
 use crate::figure::{Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
@@ -105,9 +107,9 @@ impl Row {
 
 impl Runs for Data {
     #[inline]
-    fn each(&self, i: usize, put: impl FnMut(u32, u64)) {
+    fn each(&self, i: usize, shown: Range<u64>, put: impl FnMut(u32, u64)) {
         let row = &self.rows[i];
-        row.each_run(row.shown, put);
+        row.each_run(row.shown.min(shown.end), lane::after(shown.start, put));
     }
 }
 
@@ -131,16 +133,12 @@ pub fn compute(figure: &SinkStrips, watch: &mut dyn Watch<Data>) -> Result<Data>
                     simulate(ruleset, &mut finder, task)?
                 }
             };
-            let repeats = match figure.periods {
-                0 => u64::from(ruleset.repeats()),
-                periods => periods,
-            };
             rows.push(Row {
                 ruleset,
                 convention,
                 preperiod,
                 period,
-                shown: preperiod + period * repeats,
+                shown: preperiod + period * figure.periods_of(ruleset),
                 simulated,
             });
         }
@@ -178,9 +176,8 @@ fn runs_of(values: &[u8]) -> Vec<(u8, u32)> {
         .collect()
 }
 
-/// Columns m, δ, preperiod, period, word, as `terms` prints them; CSV adds k,
-/// the case and the convention.
-pub fn table(data: &Data) -> Result<Table> {
+/// Whether the words are short enough to be written out.
+pub fn check_words(data: &Data) -> Result<()> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
     if letters > WORD_LETTERS {
         let allowed = format!(
@@ -189,6 +186,13 @@ pub fn table(data: &Data) -> Result<Table> {
         );
         return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
     }
+    Ok(())
+}
+
+/// Columns m, δ, preperiod, period, word, as `terms` prints them; CSV adds k,
+/// the case and the convention.
+pub fn table(data: &Data) -> Result<Table> {
+    check_words(data)?;
     Ok(periods(data).texts("word", true, data.rows.iter().map(Row::word)))
 }
 

@@ -6,9 +6,11 @@ use super::{Data, Row, Scale, SinkStrips};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::literature::{MIKLOS_POST, PRIMITIVE_WALL};
+use crate::figure::parameter::numbers::looked_at;
 use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::number::{counted, grouped, superscript};
+use crate::play::invitation;
 use crate::sink::period::{Additive, Case};
 use crate::sink::shifts::is_proven;
 
@@ -47,6 +49,11 @@ pub fn caption(figure: &SinkStrips, data: &Data) -> Caption {
         );
         let [a, b, c] = ruleset.moves();
         let n = (ruleset.period() + u64::from(c)).min(4000);
+        let game = format!("Play {}", moves(*ruleset));
+        caption.invite(
+            game,
+            invitation::additive(*ruleset, figure.convention.conventions()[0]),
+        );
         caption.link(
             format!("Sink and wall for {}", moves(*ruleset)),
             format!("strip?set={a},{b},{c}&n={n}"),
@@ -112,10 +119,10 @@ fn length(figure: &SinkStrips, rulesets: &[Additive]) -> String {
 }
 
 pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
-    let scale = match figure.scale {
-        Scale::Fit if data.rows.len() > 1 => ", scaled to the full width",
-        Scale::Common if data.rows.len() > 1 => ", all to the same scale",
-        _ => "",
+    let scale = match (figure.scale, figure.x.unsaid()) {
+        _ if data.rows.len() == 1 => "",
+        (Scale::Fit, true) => ", scaled to the full width",
+        _ => ", all to the same scale",
     };
     let start = match figure.convention {
         Play::Sink => "x = 1",
@@ -131,9 +138,8 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
         false => "",
     };
     let length = length(figure, rulesets);
-    format!(
-        "{rows} {before}{length} of the nim-sequence from {start}{scale}; each colour is a nim-value."
-    )
+    let part = looked_at(&figure.x, &format!("{before}{length}"));
+    format!("{rows} {part} of the nim-sequence from {start}{scale}; each colour is a nim-value.")
 }
 
 /// The paper's figure, where it is one, or what of the paper it rests on.

@@ -1,5 +1,7 @@
 //! How a nim-sequence is drawn, in one row or wrapped, and what is under a point.
 
+use std::ops::Range;
+
 use super::{Data, Played, Strip};
 use crate::draw::Rgb;
 use crate::draw::raster::{Colors, Raster};
@@ -8,7 +10,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
-use crate::figure::{Probe, mex, probe};
+use crate::figure::{Across, Probe, mex, probe};
 use crate::games::period::{Outcome, Period};
 use crate::games::{Convention, Set};
 use crate::kinds::proof::ask_why;
@@ -75,20 +77,15 @@ fn grid(figure: &Strip, data: &Data, area: Rect, i: usize) -> Rect {
     Rect::new(area.x, top + NAME, area.w, (each - NAME - under).max(1.0))
 }
 
-fn lanes(figure: &Strip, grid: Rect) -> Vec<Lane> {
+/// Where row `row` of a panel lies.
+fn lane(figure: &Strip, convention: Convention, grid: Rect, row: u64) -> Lane {
     let (span, count) = (row_width(figure), rows(figure));
     let pitch = grid.h / count as f64;
     let gap = if count > 1 && pitch > 8.0 { 2.0 } else { 0.0 };
-    (0..count)
-        .map(|row| {
-            let positions = span.min(figure.n - row * span);
-            let width = grid.w * positions as f64 / span as f64;
-            Lane {
-                rect: Rect::new(grid.x, grid.y + row as f64 * pitch, width, pitch - gap),
-                span: positions,
-            }
-        })
-        .collect()
+    let positions = span.min(figure.n - row * span);
+    let width = grid.w * positions as f64 / span as f64;
+    let rect = Rect::new(grid.x, grid.y + row as f64 * pitch, width, pitch - gap);
+    Lane::of(rect, (convention.start(), positions), &figure.x)
 }
 
 /// Draws the body.
@@ -105,15 +102,18 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
             let shades = Colors::new(&[shades, vec![look.theme.background]].concat());
             sheet.raster(grid, |w, h| {
                 let cells = (span as u32, rows(figure) as u32);
-                let value = |column: u32, row: u32| {
-                    let at = u64::from(row) * span + u64::from(column);
-                    played.values.get(at as usize).copied().unwrap_or(beyond)
+                let read = |rows: Range<u64>, values: &mut Vec<u32>| {
+                    let shown = rows.start * span..rows.end * span;
+                    let wanted = values.len() + (shown.end - shown.start) as usize;
+                    values.extend(lane::within(&played.values, shown));
+                    values.resize(wanted, beyond);
                 };
-                Raster::cells(w, h, cells, value, &shades, look.theme.background)
+                Raster::cells(w, h, cells, read, &shades, look.theme.background)
             })?;
             continue;
         }
-        let lanes = lanes(figure, grid);
+        let lane = |row| lane(figure, played.convention, grid, row);
+        let lanes: Vec<Lane> = (0..rows(figure)).map(lane).collect();
         let rows: Vec<&[u32]> = played.values.chunks(span as usize).collect();
         lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
         for (row, lane) in rows.iter().zip(&lanes) {
@@ -128,11 +128,13 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
 
 fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let start = played.convention.start();
-    let end = start + figure.n - 1;
+    let all = (start, start + figure.n - 1);
+    let (first, last) = figure.x.ends().unwrap_or(all);
     let name = format!(
-        "{}, x = {start} … {}",
+        "{}, x = {} … {}",
         played.convention.name(),
-        grouped(end)
+        grouped(first.max(all.0)),
+        grouped(last.min(all.1))
     );
     let period = match played.period {
         Some(Outcome::Found(p)) if p.preperiod == 0 => format!("period {}", grouped(p.period)),
@@ -167,13 +169,13 @@ fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sh
 
 /// Values in their cells, where cells are wide enough, with thin seams between.
 fn written(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    if lane.part(0, 1).w < WRITTEN || lane.rect.h < WRITTEN {
+    if lane.part(lane.from, 1).w < WRITTEN || lane.rect.h < WRITTEN {
         return Ok(());
     }
     let seam = Stroke::new(1.0, look.theme.background);
-    for (i, &value) in values.iter().enumerate() {
-        let cell = lane.part(i as u64, 1);
-        if i > 0 {
+    for i in lane.from..lane.from + lane.span {
+        let (value, cell) = (values[i as usize], lane.part(i, 1));
+        if i > lane.from {
             sheet.line((cell.x, cell.y), (cell.x, cell.bottom()), &seam)?;
         }
         let text = value.to_string();
@@ -189,21 +191,25 @@ fn written(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> Resul
 /// Marks the preperiod and the first period under a row.
 fn brackets(period: Period, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let theme = look.theme;
-    let shown = |from: u64, len: u64| len.min(lane.span.saturating_sub(from));
+    let end = lane.from + lane.span;
+    let shown = |from: u64, len: u64| (from + len).min(end).saturating_sub(from.max(lane.from));
     let parts = [
         (0, period.preperiod, "preperiod", theme.muted),
         (period.preperiod, period.period, "period", theme.accent),
     ];
     for (from, len, name, ink) in parts {
-        let part = lane.part(from, shown(from, len));
+        let part = lane.part(from, len);
         if shown(from, len) == 0 {
             continue;
         }
         let (left, right) = (part.x + 1.0, (part.right() - 1.0).max(part.x + 2.0));
         let (top, base) = (lane.rect.bottom() + 4.0, lane.rect.bottom() + 10.0);
         let stroke = Stroke::new(1.5, ink);
-        let mut bracket = vec![(left, top), (left, base), (right, base)];
-        if shown(from, len) == len {
+        let mut bracket = vec![(left, base), (right, base)];
+        if from >= lane.from {
+            bracket.insert(0, (left, top));
+        }
+        if from + len <= end {
             bracket.push((right, top));
         }
         sheet.polyline(&bracket, &stroke)?;
@@ -233,25 +239,44 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
         }
         let pitch = grid.h / rows(figure) as f64;
         let row = (((y - grid.y) / pitch) as u64).min(rows(figure) - 1);
-        let column = ((x - grid.x) / grid.w * row_width(figure) as f64) as u64;
+        let column = lane(figure, data.played[i].convention, grid, row).index_at(x)?;
         let index = row * row_width(figure) + column;
-        return (index < figure.n).then(|| card(figure, data, area, i, index));
+        return Some(card(figure, data, area, i, index));
     }
     None
 }
 
-/// The place `dx` positions and `dy` rows on from the one keyed `key`; past the
-/// last row of one convention comes the other.
+/// The row at height `y`, if all are in one row.
+pub fn across(figure: &Strip, data: &Data, area: Rect, y: f64) -> Option<Across> {
+    let panels = data.played.iter().enumerate();
+    let mut grids = panels.map(|(i, played)| (grid(figure, data, area, i), played));
+    let (grid, played) = grids.find(|(grid, _)| y <= grid.bottom() + UNDER)?;
+    (rows(figure) == 1).then(|| Across {
+        lane: lane(figure, played.convention, grid, 0),
+        start: played.convention.start(),
+        full: grid,
+        all: figure.positions(),
+    })
+}
+
+/// The place `dx` positions and `dy` rows on from the one keyed `key`; the row
+/// after one that is not wrapped is the other convention's.
 pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
     let (panel, index): (usize, u64) = probe::pair(key)?;
-    let last = data.played.len().checked_sub(1)?;
-    let (panel, down) = if rows(figure) == 1 {
-        (panel.saturating_add_signed(dy as isize).min(last), 0)
-    } else {
-        (panel.min(last), dy.saturating_mul(row_width(figure) as i64))
-    };
-    let moved = index.saturating_add_signed(dx.saturating_add(down));
-    Some(card(figure, data, area, panel, moved.min(figure.n - 1)))
+    if rows(figure) > 1 {
+        let last = data.played.len().checked_sub(1)?;
+        let down = dy.saturating_mul(row_width(figure) as i64);
+        let index = index.saturating_add_signed(dx.saturating_add(down));
+        let index = index.min(figure.n - 1);
+        return Some(card(figure, data, area, panel.min(last), index));
+    }
+    let panels = data.played.iter().enumerate();
+    let grid = |i| grid(figure, data, area, i);
+    let lanes = panels.map(|(i, played)| lane(figure, played.convention, grid(i), 0));
+    let lanes: Vec<Lane> = lanes.collect();
+    let panel = lane::rows_on(&lanes, panel, dy);
+    let index = lanes.get(panel)?.nearest(index.saturating_add_signed(dx))?;
+    Some(card(figure, data, area, panel, index))
 }
 
 fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Probe {
@@ -260,16 +285,7 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
     let value = played.values[index as usize];
     let grid = grid(figure, data, area, panel);
     let span = row_width(figure);
-    let pitch = grid.h / rows(figure) as f64;
-    let row = Lane {
-        rect: Rect::new(
-            grid.x,
-            grid.y + (index / span) as f64 * pitch,
-            grid.w,
-            pitch,
-        ),
-        span,
-    };
+    let row = lane(figure, played.convention, grid, index / span);
     let mut probe = Probe {
         key: format!("{panel}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),

@@ -6,16 +6,19 @@ mod notes;
 mod see;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::parameter::{Field, Integer, Numbers, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
+use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::games::nim_values::nim_values;
+use crate::games::oeis::of_values;
 use crate::games::period::{Outcome, period};
 use crate::games::{Convention, Set};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
@@ -32,6 +35,8 @@ pub struct Strip {
     pub n: u64,
     /// Positions a row; 0: all in one row.
     pub wrap: u64,
+    /// The positions looked at, of a single row; unsaid: all.
+    pub x: Numbers,
 }
 
 impl Default for Strip {
@@ -41,6 +46,7 @@ impl Default for Strip {
             convention: Play::Both,
             n: 60,
             wrap: 0,
+            x: Numbers::default(),
         }
     }
 }
@@ -71,6 +77,10 @@ impl Strip {
         let moves = self.set.count_estimate(self.n).max(1);
         let plays = self.convention.conventions().len() as u64;
         self.n.saturating_mul(moves).saturating_mul(plays)
+    }
+
+    fn positions(&self) -> RangeInclusive<u64> {
+        self.convention.positions(self.n)
     }
 
     /// The largest n up to the present one that takes at most [`STRIP_STEPS`].
@@ -110,10 +120,25 @@ impl Figure for Strip {
                 "positions per row; 0 puts all in one row",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
+            fields::x(lens!(x), Self::positions),
         ]
     }
 
+    fn chosen(&mut self, name: &str) {
+        let all = self.positions();
+        self.x.keep_within(name, &all);
+        // Rows that stand under each other are seen whole.
+        match name {
+            "x" if !self.x.unsaid() => self.wrap = 0,
+            "wrap" if self.wrap > 0 => self.x = Numbers::default(),
+            _ => {}
+        }
+    }
+
     fn validate(&self) -> Result<()> {
+        if self.wrap > 0 && !self.x.unsaid() {
+            return Err(Error::bad("x", &self.x, "left out when rows are wrapped").suggest(""));
+        }
         let steps = self.steps();
         if steps > STRIP_STEPS {
             let fewer = self.affordable();
@@ -209,12 +234,17 @@ impl Figure for Strip {
                 };
                 Sequence::new(name, p.convention.start(), p.values.iter().copied())
                     .what(format!("nim-values under {}", p.convention.name()))
+                    .listed(of_values(&self.set, p.convention))
             })
             .collect()
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         drawing::probe(self, data, area, x, y)
+    }
+
+    fn across(&self, data: &Data, area: Rect, y: f64) -> Option<Across> {
+        drawing::across(self, data, area, y)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -18,7 +18,10 @@ pub fn see(figure: &Strip, data: &Data) -> String {
         );
     }
     if drawing::rows(figure) == 1 {
-        sentences.extend(brackets(figure, data));
+        // A closer look may show none of them.
+        if figure.x.unsaid() {
+            sentences.extend(brackets(figure, data));
+        }
         sentences.push(match shortest(data) {
             Some(p) if p < figure.n => {
                 format!("Wrap the row at {} to set period under period.", grouped(p))

@@ -3,8 +3,11 @@
 use super::see::see;
 use super::{Data, Played, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
-use crate::figure::{Caption, Figure};
+use crate::figure::parameter::Numbers;
+use crate::figure::parameter::numbers::looked_at_first;
+use crate::figure::{Caption, Figure, oeis};
 use crate::games::Convention;
+use crate::games::oeis::of_values;
 use crate::games::period::Outcome;
 use crate::number::{grouped, listed};
 use crate::play::invitation;
@@ -21,10 +24,11 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         names.join(" and ")
     );
     let periods: Vec<String> = data.played.iter().filter_map(period_sentence).collect();
-    let shown = match figure.n {
-        1 => "The first nim-value".to_string(),
-        n => format!("The first {} nim-values", grouped(n)),
+    let first = match figure.n {
+        1 => "the first nim-value".to_string(),
+        n => format!("the first {} nim-values", grouped(n)),
     };
+    let shown = looked_at_first(&figure.x, &first);
     let mut sentences = vec![format!(
         "{shown}, v(x) = mex {{v(x − s) : s ∈ S}}, from x = {}.",
         starts(data)
@@ -63,13 +67,8 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         );
         caption.link("Duality", format!("duality?m={a}&delta={}", b - a));
     }
-    if let Some(game) = data
-        .played
-        .first()
-        .and_then(|played| invitation::heaps(&figure.set, played.convention))
-    {
-        caption.play = game.to_string();
-    }
+    let game = |played: &Played| invitation::heaps(&figure.set, played.convention);
+    caption.invite("Play this game", data.played.first().and_then(game));
     caption
 }
 
@@ -83,6 +82,7 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
                 if figure.wrap != found.period && found.period <= crate::limits::STRIP_WRAP {
                     let wrapped = Strip {
                         wrap: found.period,
+                        x: Numbers::default(),
                         ..figure.clone()
                     };
                     let spec = wrapped.spec();
@@ -100,6 +100,9 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
                 );
             }
             None => {}
+        }
+        if let Some(listed) = of_values(&figure.set, played.convention) {
+            caption.fact(format!("OEIS ({name})"), oeis::words(&listed, figure.n));
         }
     }
     caption.fact("largest nim-value shown", grouped(data.largest.into()));

@@ -119,6 +119,11 @@ impl Show {
     /// All of them.
     pub const ALL: [Show; 4] = [Show::Nothing, Show::Outcomes, Show::Values, Show::Binary];
 
+    /// Whether there is nothing to show in a game without nim-values.
+    pub fn is_of_values(self) -> bool {
+        matches!(self, Show::Values | Show::Binary)
+    }
+
     /// As texts spell it.
     pub fn name(self) -> &'static str {
         match self {

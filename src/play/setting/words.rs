@@ -5,7 +5,7 @@ use crate::figure::text::encoded;
 use crate::games::Convention;
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
-use crate::number::joined;
+use crate::number::{joined, listed};
 use crate::play::game::{Place, Position, Turn};
 
 /// Least size of the figure beside a game: below it there is little to see.
@@ -89,7 +89,7 @@ impl Setting {
                     Family::Sets(sets) => {
                         let sets: Vec<String> = sets
                             .iter()
-                            .map(|set| format!("{{{}}}", braced(set)))
+                            .map(|set| format!("{{{}}}", listed(set, set.len())))
                             .collect();
                         joined(&sets)
                     }
@@ -182,7 +182,7 @@ impl Setting {
     /// A place that is offered, as it is written in a sentence; of a comply game, what it subtracts.
     fn named(&self, here: &Place, offered: &Place) -> String {
         match self.rules {
-            Rules::Lattice { .. } => format!("({})", braced(&offered.0)),
+            Rules::Lattice { .. } => format!("({})", listed(&offered.0, 2)),
             Rules::Comply { .. } => (here.0[0] - offered.0[0]).to_string(),
             _ => offered.to_string(),
         }
@@ -205,55 +205,45 @@ impl Setting {
 
     /// The figure that shows this game, if there is one.
     pub fn figure(&self) -> Option<String> {
-        let room = |x: u64| (x + 1).max(FIGURE);
-        match &self.rules {
+        let Place(start) = self.start().place;
+        let largest = start.iter().copied().max()?;
+        let n = (largest + 1).max(FIGURE);
+        Some(match &self.rules {
             Rules::Heaps {
-                set,
-                convention,
-                heaps,
-                ..
+                set, convention, ..
             } => {
-                let n = room(heaps.0.iter().copied().max().unwrap_or(0));
                 let (set, convention) = (encoded(&set.to_string()), convention.name());
-                Some(format!("strip?set={set}&convention={convention}&n={n}"))
+                format!("strip?set={set}&convention={convention}&n={n}")
             }
-            Rules::Hotspots { set, heap, .. } => {
+            Rules::Hotspots { set, .. } => {
                 let set = encoded(&set.to_string());
-                Some(format!("cold?set={set}&n={}", room(*heap)))
+                format!("cold?set={set}&n={n}")
             }
             Rules::Comply {
                 rule,
                 family: Family::Doubles(d),
-                heap,
+                ..
             } => {
                 let game = match rule {
                     Rule::Number => "number",
                     Rule::Set => "set",
                 };
                 let d = encoded(&d.to_string());
-                Some(format!("comply?d={d}&game={game}&n={}", room(*heap)))
+                format!("comply?d={d}&game={game}&n={n}")
             }
-            Rules::Comply { .. } => None,
-            Rules::Progression { stone } => {
-                Some(format!("greedy-set?condition=ap3&n={}", room(*stone)))
+            Rules::Comply { .. } => return None,
+            Rules::Progression { .. } | Rules::ThreeHeaps { .. } => {
+                format!("greedy-set?condition=ap3&n={n}")
             }
             Rules::Lattice {
                 pattern,
                 restriction,
-                point,
                 ..
             } => {
-                let n = room(point.0.max(point.1));
                 let restriction = restriction.name();
-                Some(format!(
-                    "permutation?condition={pattern}&restriction={restriction}&n={n}"
-                ))
+                format!("permutation?condition={pattern}&restriction={restriction}&n={n}")
             }
-            Rules::ThreeHeaps { heaps } => {
-                let n = room(heaps.0.iter().copied().max().unwrap_or(0));
-                Some(format!("greedy-set?condition=ap3&n={n}"))
-            }
-        }
+        })
     }
 }
 
@@ -267,10 +257,4 @@ fn name(pattern: Pattern) -> String {
         Pattern::Line => "no three on a line".into(),
         Pattern::Parallel => "no parallel pairs".into(),
     }
-}
-
-/// 2, 5.
-fn braced(numbers: &[u64]) -> String {
-    let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    texts.join(", ")
 }

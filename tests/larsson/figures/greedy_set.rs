@@ -285,7 +285,7 @@ fn a_thousand_million_is_counted() {
         assert_eq!(below(last).1 - below(before).1, u64::from(below(before).0));
         let svg = set.svg(&look).unwrap();
         assert!(
-            svg.contains("x &lt; 1\u{202f}000\u{202f}000\u{202f}000"),
+            svg.contains(" &lt; 1\u{202f}000\u{202f}000\u{202f}000"),
             "{condition}"
         );
         let Err(Error::BadInput(bad)) = set.export(takeaway::figure::Format::Plain) else {

@@ -88,6 +88,7 @@ pub struct List {
     lens: Lens<Numbers>,
     bounds: BoundsOf,
     most: u64,
+    one_range: bool,
 }
 
 impl List {
@@ -101,6 +102,16 @@ impl List {
             lens,
             bounds,
             most: u64::MAX,
+            one_range: false,
+        }
+    }
+
+    /// Of one range only.
+    #[must_use]
+    pub fn one_range(self) -> Self {
+        List {
+            one_range: true,
+            ..self
         }
     }
 
@@ -119,9 +130,15 @@ impl Form for List {
     fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
         let what = || {
             let bounds = (self.bounds)(parameters);
-            format!("a list or range such as 1,3,5..9 within {bounds}")
+            match self.one_range {
+                true => format!("a range such as 5..9 within {bounds}"),
+                false => format!("a list or range such as 1,3,5..9 within {bounds}"),
+            }
         };
         let numbers = Numbers::read(text, what)?;
+        if self.one_range && !numbers.is_range() {
+            return Err(Error::bad("", text, what()));
+        }
         *(self.lens.get_mut)(parameters) = numbers;
         Ok(())
     }
@@ -177,7 +194,7 @@ fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
 }
 
 /// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
-fn whole_number(text: &str) -> Option<u64> {
+pub fn whole_number(text: &str) -> Option<u64> {
     let text = text.trim().replace('_', "");
     if let Some((base, power)) = text.split_once('^') {
         return base.parse::<u64>().ok()?.checked_pow(power.parse().ok()?);

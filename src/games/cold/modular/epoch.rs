@@ -205,7 +205,7 @@ impl Epoch {
                 short.push((q, d as usize));
             }
         }
-        short.sort_unstable();
+        sort_by(&mut short, Ord::cmp);
         let each = |visit: &mut dyn FnMut(usize, Near)| {
             for &(q, d) in &short {
                 for u in 0..modulus {

@@ -3,7 +3,7 @@
 
 use super::epoch::{Epoch, Run};
 use super::{BLOCK_BYTES, Classes, LANE_BYTES};
-use crate::games::cold::bits::BitSet;
+use crate::games::cold::bits::{BitSet, any_before};
 use crate::limits::{
     MODULAR_BLOCK, MODULAR_FOLD, MODULAR_PROBES, MODULAR_PULLS, MODULAR_PUSHES, MODULAR_WORDS,
 };
@@ -303,16 +303,7 @@ fn probe(classes: &Classes, runs: &[Run], j: usize) -> (bool, usize) {
         let shifts = &classes.quotients[run.from as usize..run.to as usize];
         for chunk in shifts.chunks(16) {
             looked += 1;
-            let mut hit = 0;
-            for &q in chunk {
-                let shift = (q + run.carry) as usize;
-                if shift > j {
-                    break;
-                }
-                let from = j - shift;
-                hit |= source[from / 8] >> (from % 8);
-            }
-            if hit & 1 == 1 {
+            if any_before(source, j, chunk, run.carry) {
                 return (true, looked);
             }
         }

@@ -1,0 +1,140 @@
+//! `takeaway count`: the cold positions of a set counted, as far as patience goes.
+
+mod tables;
+
+use std::fs;
+use std::io::Write;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+
+use super::{Failure, output};
+use crate::error::Error;
+use crate::figure::parameter::whole_number;
+use crate::games::Set;
+use crate::games::cold::vast::{ColdList, Vast, checkpoint};
+use crate::games::cold::{Algorithm, Plan};
+use crate::limits::{
+    VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_CHECKPOINT_SECONDS, VAST_GROWTH, VAST_N, VAST_PLANNED,
+    VAST_THREADS,
+};
+use crate::task::Task;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The set, such as squares; not too dense: at most 2^24 members below n.
+    set: String,
+    /// Positions 0 ≤ x < n; 2^34 also works.
+    #[arg(long)]
+    n: String,
+    /// Threads that share the work; as many as there are cores if left out.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// A file to go on from if it is there, for the same set and any n, and to keep the cold
+    /// positions in: an interrupted run goes on where it was written last.
+    #[arg(long)]
+    resume: Option<PathBuf>,
+    /// Seconds from one writing of that file to the next.
+    #[arg(long, default_value_t = VAST_CHECKPOINT_SECONDS)]
+    every: u64,
+    /// Write the tables to PREFIX-powers.csv, -cubes.csv, -residues.csv, -digits.csv, -fits.csv.
+    #[arg(long, value_name = "PREFIX")]
+    csv: Option<PathBuf>,
+}
+
+/// Prints the tables, after however long it takes to find the cold positions.
+pub(super) fn run(
+    arguments: &Arguments,
+    task: &mut dyn Task,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let set: Set = arguments.set.parse()?;
+    let n = match whole_number(&arguments.n) {
+        Some(n) if (1..=VAST_N).contains(&n) => n,
+        _ => return Err(Error::bad("n", &arguments.n, format!("1 … {VAST_N}")).into()),
+    };
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = arguments.threads.unwrap_or(cores.min(VAST_THREADS));
+    if !(1..=VAST_THREADS).contains(&threads) {
+        return Err(Error::bad("threads", threads, format!("1 … {VAST_THREADS}")).into());
+    }
+    let members = set.wide_members_below(n)?;
+    // What cannot be written is told before anything is computed.
+    for name in arguments
+        .csv
+        .iter()
+        .flat_map(|prefix| tables::files(prefix))
+    {
+        output::check(&name)?;
+    }
+    let known = match &arguments.resume {
+        Some(path) => {
+            output::check(path)?;
+            known(path, &set)?
+        }
+        None => ColdList::default(),
+    };
+    let list = found(arguments, &set, n, threads, &members, known, task)?;
+    let tables = tables::of(&list)?;
+    for table in &tables {
+        table.print(out)?;
+    }
+    if let Some(prefix) = &arguments.csv {
+        for (table, file) in tables.iter().zip(tables::files(prefix)) {
+            output::write(&file, table.csv().as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+/// What is in the file to resume, nothing if there is none.
+fn known(path: &Path, set: &Set) -> Result<ColdList, Failure> {
+    match fs::read(path) {
+        Ok(file) => Ok(checkpoint::read(&file, set)?),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(ColdList::default()),
+        Err(error) => Err(Failure::Input(format!(
+            "cannot read {}: {error}",
+            path.display()
+        ))),
+    }
+}
+
+/// The cold positions below `n`, kept in a file meanwhile.
+fn found(
+    arguments: &Arguments,
+    set: &Set,
+    n: u64,
+    threads: usize,
+    members: &[u64],
+    known: ColdList,
+    task: &mut dyn Task,
+) -> Result<ColdList, Failure> {
+    let modulus = Plan::new(Algorithm::Modular, set, n.min(VAST_PLANNED), None)?.modulus;
+    let keep = |list: &ColdList| match &arguments.resume {
+        Some(path) => output::write(path, &checkpoint::written(set, list)),
+        None => Ok(()),
+    };
+    let before = known.bound();
+    let every = Duration::from_secs(arguments.every);
+    let bytes = (n / VAST_BITS_SHARE).max(VAST_BITS_LEAST);
+    let mut vast = Vast::new(members, n, modulus, threads, bytes, known)?;
+    let mut last = Instant::now();
+    while !vast.is_done() {
+        // Time grows faster than positions: of it a share is told, not of them.
+        let share = libm::pow(vast.found().bound() as f64 / n as f64, VAST_GROWTH);
+        task.report("cold positions", (share * 1e9) as u64, 1_000_000_000)?;
+        let bound = vast.found().bound();
+        vast.step();
+        if last.elapsed() >= every && vast.found().bound() > bound && !vast.is_done() {
+            keep(vast.found())?;
+            last = Instant::now();
+        }
+    }
+    // A file that holds more than was asked for keeps it.
+    if before < n {
+        keep(vast.found())?;
+    }
+    Ok(vast.into_found())
+}

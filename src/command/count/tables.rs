@@ -1,0 +1,146 @@
+//! What is told of the cold positions found, as tables.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::error::Result;
+use crate::figure::power_law::{Fits, PowerLaw};
+use crate::games::cold::vast::{ColdList, census};
+use crate::kinds::cold_count::Sample;
+use crate::stats::DigitCounts;
+use crate::stats::digits::places_below;
+
+/// The tables in order, by the names of their files.
+const NAMES: [&str; 5] = ["powers", "cubes", "residues", "digits", "fits"];
+
+/// Moduli whose classes are counted: in which the squares keep to few classes.
+const MODULI: [u64; 3] = [5, 13, 65];
+
+/// Bases in which digits are counted, those of the paper [E §3] and of the moduli.
+const BASES: [u32; 2] = [5, 13];
+
+/// Doublings of a stretch over which a fit is made on its own, and the least
+/// power of two at which one ends.
+const STRETCH: u32 = 6;
+const FIRST_STRETCH: u32 = 18;
+
+/// Rows of text under names.
+pub(super) struct Table {
+    /// The first line: names of the columns.
+    columns: &'static str,
+    rows: Vec<String>,
+}
+
+/// The files of a prefix.
+pub(super) fn files(prefix: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+    NAMES.iter().map(move |name| {
+        let mut file = prefix.as_os_str().to_owned();
+        file.push(format!("-{name}.csv"));
+        PathBuf::from(file)
+    })
+}
+
+/// The tables, in the order of the files.
+pub(super) fn of(list: &ColdList) -> Result<[Table; NAMES.len()]> {
+    let cubes = census::counts(list, &Sample::Cubes.points(list.bound()));
+    Ok([
+        powers(list),
+        Table {
+            columns: "n,cold_positions",
+            rows: cubes.iter().map(|(n, c)| format!("{n},{c}")).collect(),
+        },
+        residues(list),
+        digits(list)?,
+        fits(&cubes, list.bound()),
+    ])
+}
+
+fn powers(list: &ColdList) -> Table {
+    let row = |b: &census::Below| format!("{},{},{:016x}", b.n, b.count, b.checksum);
+    Table {
+        columns: "n,cold_positions,checksum",
+        rows: census::powers(list).iter().map(row).collect(),
+    }
+}
+
+fn residues(list: &ColdList) -> Table {
+    let all = MODULI.iter().flat_map(|&m| census::classes(list, m));
+    let row = |class: census::Class| {
+        let last = class.last.map_or_else(String::new, |x| x.to_string());
+        format!("{},{},{},{last}", class.modulus, class.residue, class.count)
+    };
+    Table {
+        columns: "modulus,residue,cold_positions,last",
+        rows: all.map(row).collect(),
+    }
+}
+
+/// Without leading zeros, as in [E, Figures 3 and 4].
+fn digits(list: &ColdList) -> Result<Table> {
+    let mut rows = Vec::new();
+    for base in BASES {
+        let places = places_below(list.bound(), base);
+        let counts = DigitCounts::of(list.iter(), base, places)?;
+        for place in 0..places as usize {
+            for (digit, count) in counts.row(place).iter().enumerate() {
+                rows.push(format!("{base},{place},{digit},{count}"));
+            }
+        }
+    }
+    Ok(Table {
+        columns: "base,place,digit,cold_positions",
+        rows,
+    })
+}
+
+/// Both fits through the cubes, each with the least and the largest exponent
+/// it gives on a stretch of six doublings.
+fn fits(cubes: &[(u64, u64)], bound: u64) -> Table {
+    let through = |from: u64, to: u64| {
+        let inside = cubes.iter().filter(|(n, _)| (from..=to).contains(n));
+        let points: Vec<(f64, f64)> = inside.map(|&(n, c)| (n as f64, c as f64)).collect();
+        Fits::of(&points)
+    };
+    let ends = FIRST_STRETCH..=bound.max(1).ilog2();
+    let stretches: Vec<Fits> = ends.map(|k| through(1 << (k - STRETCH), 1 << k)).collect();
+    let whole = through(1, bound);
+    let mut rows = Vec::new();
+    let mut add = |name: &str, by: &dyn Fn(&Fits) -> Option<PowerLaw>| {
+        let Some(law) = by(&whole) else { return };
+        let exponents = stretches.iter().filter_map(by).map(|law| law.exponent);
+        let (least, most) = exponents.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), e| {
+            (a.min(e), b.max(e))
+        });
+        let mut row = format!("{name},{:.5},{:.5},", law.constant, law.exponent);
+        if least <= most {
+            let _ = write!(row, "{least:.5},{most:.5}");
+        } else {
+            row.push(',');
+        }
+        rows.push(row);
+    };
+    add("siegel", &|fits| fits.siegel);
+    add("least-squares", &|fits| fits.least_squares);
+    Table {
+        columns: "fit,constant,exponent,least,most",
+        rows,
+    }
+}
+
+impl Table {
+    /// As a file.
+    pub(super) fn csv(&self) -> String {
+        let mut text = format!("{}\n", self.columns);
+        for row in &self.rows {
+            text.push_str(row);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// On standard output, an empty line after it.
+    pub(super) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", self.csv())
+    }
+}

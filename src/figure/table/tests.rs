@@ -1,0 +1,65 @@
+use super::*;
+
+#[test]
+fn every_form_holds_the_cells() {
+    let table = Table::default().numbers("x", false, [1u32, 2]).texts(
+        "word",
+        true,
+        ["12".into(), "a,\"b".into()],
+    );
+    assert_eq!(table.plain(), "12\na,\"b\n");
+    assert_eq!(
+        table.csv("strip"),
+        "# takeaway strip\nx,word\n1,12\n2,\"a,\"\"b\"\n"
+    );
+    assert_eq!(table.glance(1).rows, [["1", "12"]]);
+    assert_eq!(table.glance(9).of, 2);
+    let long = Table::default().texts("word", true, ["ζ".repeat(SEEN + 1)]);
+    let cell = &long.glance(1).rows[0][0];
+    assert_eq!(cell.chars().count(), SEEN + 1);
+    assert!(cell.ends_with("ζ…"));
+    let json: serde_json::Value = serde_json::from_str(&table.json("strip")).unwrap();
+    assert_eq!(json["spec"], "strip");
+    assert_eq!(json["x"][1], 2);
+}
+
+#[test]
+fn the_plain_form_may_have_fewer_rows() {
+    let table = Table::default()
+        .numbers("which", false, [0u32, 0, 1, 1])
+        .numbers("x", true, [3u32, 4, 7, 9])
+        .plainly(2..4);
+    assert_eq!(table.plain(), "7\n9\n");
+    assert_eq!(
+        table.csv("s"),
+        "# takeaway s\nwhich,x\n0,3\n0,4\n1,7\n1,9\n"
+    );
+}
+
+#[test]
+fn a_b_file_counts_from_the_first_index() {
+    let file = Sequence::new("", 1, [7u32, 9]).bfile("s").unwrap();
+    let range = "# Table of n, a(n) for n =";
+    assert_eq!(file, format!("# takeaway s\n{range} 1..2\n1 7\n2 9\n"));
+    let file = Sequence::new("", 0, [5u8]).what("five").bfile("s").unwrap();
+    assert_eq!(file, format!("# takeaway s\n# five\n{range} 0..0\n0 5\n"));
+    let none = Sequence::new("", 0, [0u8; 0]).bfile("s").unwrap();
+    assert_eq!(none, "# takeaway s\n");
+    // Indices are those of the OEIS, and values where it counts those from 1.
+    for (first, listed, wanted) in [
+        (
+            0,
+            Listed::from_one("A000001", 2),
+            "1..2 of A000001\n1 1\n2 3\n",
+        ),
+        (
+            1,
+            Listed::at("A000002", 0, 2),
+            "0..1 of A000002\n0 0\n1 2\n",
+        ),
+    ] {
+        let file = Sequence::new("", first, [0u8, 2]).listed(Some(listed));
+        let file = file.bfile("s").unwrap();
+        assert_eq!(file, format!("# takeaway s\n{range} {wanted}"));
+    }
+}

@@ -1,0 +1,137 @@
+//! Figures seen closer: a look at some positions shows of them what the whole
+//! figure has there, and is the same whether its data are kept or computed.
+
+use takeaway::draw::Theme;
+use takeaway::figure::Look;
+use takeaway::{Drawing, Spec, Unwatched};
+
+use super::svg;
+
+const SEEN: [(&str, &str); 9] = [
+    ("sink-strips?m=19", "100..260"),
+    ("sink-strips?m=19", "2460..2470"),
+    (
+        "sink-strips?m=7&convention=both&blocks=on&periods=3",
+        "40..200",
+    ),
+    ("sink-strips?m=4&delta=7,15&scale=common", "90..120"),
+    ("strip?set=2,5,7&n=5000", "4990..5000"),
+    ("strip?set=squares&n=300000&convention=wall", "1000..201000"),
+    ("duality?m=19&delta=22", "700..900"),
+    ("duality?m=4&delta=5", "1..6"),
+    ("shifts?m=19&delta=22&convention=both", "0..1615"),
+];
+
+fn spec(text: &str) -> Spec {
+    text.parse().unwrap()
+}
+
+fn computed(spec: &Spec) -> Drawing {
+    spec.compute(&mut Unwatched).unwrap()
+}
+
+#[test]
+fn a_look_at_kept_data_is_one_at_computed_data() {
+    for (text, x) in SEEN {
+        let (whole, closer) = (spec(text), spec(&format!("{text}&x={x}")));
+        let (all, some) = (computed(&whole), computed(&closer));
+        for (from, to, wanted) in [(&all, &closer, &some), (&some, &whole, &all)] {
+            assert!(from.has_data_of(to));
+            let seen = from.seen_as(to).expect("they have the same data");
+            assert_eq!(seen.spec(), to);
+            assert_eq!(seen.caption(), wanted.caption(), "{to}");
+            let pictures = [&seen, wanted].map(|drawing| svg(drawing, 900.0, Theme::LIGHT));
+            assert!(pictures[0] == pictures[1], "{to}: the picture is another");
+        }
+    }
+}
+
+#[test]
+fn other_parameters_are_other_data() {
+    let figure = computed(&spec("strip?set=2,5&n=60&x=3..9"));
+    for other in [
+        "strip?set=2,5&n=61&x=3..9",
+        "strip?set=2,6&n=60&x=3..9",
+        "strip?set=2,5&n=60&wrap=7",
+        "duality?m=4&x=3..9",
+    ] {
+        assert!(!figure.has_data_of(&spec(other)), "{other}");
+        assert!(figure.seen_as(&spec(other)).is_none(), "{other}");
+    }
+    // A kind that cannot be looked into has its own data, and no other.
+    let cold = computed(&spec("cold?n=300"));
+    assert!(cold.has_data_of(&spec("cold?n=300")));
+    assert!(!cold.has_data_of(&spec("cold?n=301")));
+}
+
+#[test]
+fn what_is_seen_closer_is_what_stands_there() {
+    for (text, x) in SEEN {
+        let (first, last): (u64, u64) = {
+            let (first, last) = x.split_once("..").unwrap();
+            (first.parse().unwrap(), last.parse().unwrap())
+        };
+        let closer = computed(&spec(&format!("{text}&x={x}")));
+        let look = Look {
+            height: closer.height(900.0, &Look::default()),
+            ..Look::default()
+        };
+        let mut told = 0;
+        for i in 0..40 {
+            for y in (0..look.height as u32).step_by(3) {
+                let at = look.width * (f64::from(i) + 0.5) / 40.0;
+                let (Some(probe), Some(place)) = (
+                    closer.probe(&look, at, y.into()),
+                    closer.at(&look, at, y.into()),
+                ) else {
+                    continue;
+                };
+                // At the wall of a duality lies another position under the sink's.
+                let names = ["v(", "v_sink("];
+                let Some(named) = names.iter().find_map(|n| probe.title.strip_prefix(n)) else {
+                    continue;
+                };
+                let position = named.split(')').next().unwrap_or_default();
+                let position: u64 = position.replace('\u{202f}', "").parse().unwrap();
+                assert_eq!(place as u64, position, "{text} at {at}, {y}");
+                assert!((first..=last).contains(&position), "{position} of {x}");
+                told += 1;
+            }
+        }
+        assert!(told > 40, "{text}&x={x}: {told} cards");
+    }
+}
+
+/// Under both conventions positions are one apart, and short rows end early: the
+/// keys pass rows that have nothing of what is looked at, and find the others.
+#[test]
+fn keys_pass_rows_that_show_nothing() {
+    for (text, walk) in [
+        (
+            "strip?set=2,5&n=60&convention=both&x=60",
+            ["0:59", "0:59", "0:59"],
+        ),
+        (
+            "strip?set=2,5&n=60&convention=both&x=0",
+            ["1:0", "1:0", "1:0"],
+        ),
+        (
+            "strip?set=2,5&n=60&convention=both&x=0..1",
+            ["0:0", "1:0", "1:0"],
+        ),
+        ("sink-strips?m=4&delta=5,6,7&x=60", ["0:59", "2:59", "2:59"]),
+    ] {
+        let figure = computed(&spec(text));
+        let look = Look::default();
+        let mut key = walk[0].to_string();
+        for (i, wanted) in walk.into_iter().enumerate() {
+            let card = figure.step(&look, &key, 0, i64::from(i > 0));
+            let card = card.unwrap_or_else(|| panic!("{text}: nothing at {key}"));
+            assert_eq!(card.key, wanted, "{text}");
+            assert!(card.outline.w > 0.0, "{text}");
+            key = card.key;
+        }
+    }
+    let figure = computed(&spec("strip?set=2,5&n=60&convention=both&x=60"));
+    assert!(figure.step(&Look::default(), "1:59", 0, 0).is_none());
+}

@@ -1,0 +1,153 @@
+// What the library answers with, as typed values: the shapes of its JSON.
+
+/** A kind of figure. */
+export interface Kind {
+  kind: string;
+  title: string;
+  about: string;
+  group: 'eppstein' | 'sink' | 'larsson' | 'own';
+}
+
+/** One entry of the gallery. */
+export interface Preset {
+  id: string;
+  spec: string;
+  title: string;
+  see: string;
+  group: Kind['group'];
+  paper_figure: string;
+  thumb_spec: string;
+}
+
+/** Where a group of figures comes from. */
+export interface Paper {
+  group: Kind['group'];
+  title: string;
+  authors: string;
+  source: string;
+}
+
+/** A sequence of the OEIS, and the figure that shows it. */
+export interface Sequence {
+  number: string;
+  spec: string;
+}
+
+/** A name under which a figure is known. */
+export interface Name {
+  name: string;
+  spec: string;
+  about: string;
+}
+
+/** Something that can be checked case by case, and how far. */
+export interface Statement {
+  name: string;
+  title: string;
+  bounds: { name: string; label: string; quick: number; range: [number, number] }[];
+}
+
+/** What a link means, and what had to be repaired in it. */
+export interface Reading {
+  spec: string;
+  /** What it said, short and in printable letters. */
+  asked: string;
+  /** A phrase for each repair. */
+  changes: string[];
+}
+
+/** The forms a figure's data can be had in, besides CSV and JSON. */
+export interface Forms {
+  /** Whether it can be had as columns, as plain text is. */
+  columns: boolean;
+  /** Whether there is a table of periods. */
+  periods: boolean;
+  /** Whether there are LaTeX tables. */
+  latex: boolean;
+  /** What tells the sequences apart that a b-file may hold. */
+  sequences: string[];
+}
+
+/** One parameter of a spec, with everything a control needs. */
+export interface Parameter {
+  name: string;
+  label: string;
+  help: string;
+  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text';
+  min: number;
+  max: number;
+  /** Why the range is what it is, when other parameters decide. */
+  because: string;
+  step: number;
+  log: boolean;
+  default: string;
+  value: string;
+  choices: { value: string; label: string }[];
+  understood: string;
+}
+
+/** Where to go on: a figure or a game, by its text. */
+export interface Link {
+  label: string;
+  spec: string;
+}
+
+/** Everything said about a figure. */
+export interface Caption {
+  title: string;
+  caption: string;
+  see: string;
+  formula: string;
+  formula_text: string;
+  source: string;
+  citation: string;
+  bibtex: string;
+  notes: string[];
+  badge: { kind: 'theorem' | 'computed' | 'conjecture' | 'refuted'; text: string; more: string };
+  summary: string;
+  links: Link[];
+  /** A game to play on what is shown. */
+  play: Link | null;
+  facts: { label: string; value: string }[];
+}
+
+/** The first rows of a figure's data. */
+export interface Glance {
+  columns: string[];
+  rows: string[][];
+  /** How many rows there are in all. */
+  of: number;
+}
+
+/** What stands at one place of a figure. */
+export interface Probe {
+  key: string;
+  title: string;
+  lines: { label: string; value: string }[];
+  reason: string;
+  box: { x: number; y: number; w: number; h: number };
+  /** Where the places stand that the reason names. */
+  because: { x: number; y: number; w: number; h: number }[];
+  /** Figures that lead on; Enter opens the first. */
+  links: { label: string; spec: string }[];
+}
+
+/** The figures' fonts as TrueType files: regular, semibold, italic, semibold italic. */
+export type Faces = [regular: Uint8Array, semibold: Uint8Array, italic: Uint8Array, semiboldItalic: Uint8Array];
+
+/** How a figure is to be drawn. */
+export interface DrawOptions {
+  width: number;
+  height: number;
+  scale: number;
+  theme: 'light' | 'dark' | 'print' | 'projector';
+  palette: string;
+  /** Whether the title is drawn; it is where this is left out. */
+  title?: boolean;
+  caption: boolean;
+  /** The width in print that an SVG says of itself. */
+  millimetres?: number;
+}
+
+/** Formats the data of a figure can be had in. */
+export type DataFormat = 'csv' | 'json' | 'periods' | 'latex';

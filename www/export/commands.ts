@@ -1,0 +1,35 @@
+// The command lines that make what the page makes: `takeaway figure …` and `takeaway terms …`.
+import type { DrawOptions } from '../engine.ts';
+import type { Lettering } from './formats.ts';
+
+/** What the command line takes when nothing is said, as far as the page may have something else. */
+export interface Usual {
+  palette: string;
+}
+
+// A command is a list of words, as a shell reads them.
+
+/** The command that draws the same SVG, or with another ending of the file the same picture as PDF or PNG. */
+export function figureCommand(spec: string, look: DrawOptions, text: Lettering, file: string, usual: Usual): string[] {
+  const printed = look.millimetres !== undefined;
+  return [
+    'takeaway', 'figure', quoted(spec),
+    '--width', printed ? `${look.millimetres}mm` : String(look.width),
+    ...(look.theme === (printed ? 'print' : 'light') ? [] : ['--theme', look.theme]),
+    ...(look.palette === usual.palette ? [] : ['--palette', look.palette]),
+    ...(text === 'letters' ? [] : ['--text', text]),
+    ...(look.title === false ? ['--no-title'] : []),
+    ...(look.caption ? [] : ['--no-caption']),
+    '-o', quoted(file),
+  ];
+}
+
+/** The command that prints the figure's terms. */
+export function termsCommand(spec: string): string[] {
+  return ['takeaway', 'terms', quoted(spec)];
+}
+
+/** A word as a shell reads it. */
+function quoted(text: string): string {
+  return /^[\w.,=+/:-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,150 @@
+// The part of the menu that makes pictures: for a screen or for print, and how they are seen.
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { palettes, type DrawOptions, type Figure } from '../engine.ts';
+import { styled } from '../styled.ts';
+import { figureCommand } from './commands.ts';
+import { button } from './film.ts';
+import { exportOptions, EXPORT_WIDTH, onPaper, PRINT_DOTS, type Lettering } from './formats.ts';
+import { fileName } from './save.ts';
+import { filterOf, filters, SEEINGS } from './vision.ts';
+
+/** What the text of an SVG may be, and what that is good for. */
+const TEXTS: [Lettering, string][] = [
+  ['letters', 'as letters · can be searched'],
+  ['shapes', 'as shapes · alike in every program'],
+];
+
+/** Widths in print, in millimetres: of a column of most journals, and of their page. */
+const COLUMN = 84;
+const PAGE = 174;
+
+/** The least scale that a figure is drawn at. */
+const LEAST_SCALE = 0.25;
+
+/** CSS pixels to a millimetre. */
+const MILLIMETRE = 96 / 25.4;
+
+/** What the section asks of the menu. */
+export interface PictureSource {
+  /** How the figure stands on the page. */
+  options(): DrawOptions;
+  /** The menu is to be written anew. */
+  changed(): void;
+  make(format: 'svg' | 'pdf' | 'png'): void;
+}
+
+/** What is chosen there. */
+export class Picture {
+  #size = 'screen';
+  #free = 120;
+  #scale = 2;
+  #title = true;
+  #caption = true;
+  #seen = 'colour';
+  text: Lettering = 'letters';
+
+  constructor(private readonly source: PictureSource) {}
+
+  /** How a file of this figure is drawn. Throws a {@link Refusal} where the width is none. */
+  options(figure: Figure): DrawOptions {
+    const parts = { title: this.#title, caption: this.#caption };
+    const from = onPaper(this.source.options());
+    const width = this.#millimetres;
+    return width === undefined
+      ? exportOptions(figure, from, { ...parts, scale: this.#scale })
+      : exportOptions(figure, { ...from, theme: 'print' }, { ...parts, millimetres: width });
+  }
+
+  /** The command line that makes the same file. */
+  command(figure: Figure): string[] {
+    const { spec } = figure;
+    return figureCommand(spec, this.options(figure), this.text, fileName(spec, 'svg'), { palette: palettes()[0]!.name });
+  }
+
+  /** Whether files are for print. */
+  get isPrint(): boolean {
+    return this.#size !== 'screen';
+  }
+
+  get #millimetres(): number | undefined {
+    if (!this.isPrint) return undefined;
+    return this.#size === 'free' ? this.#free : Number(this.#size);
+  }
+
+  /** Its section in the menu; `trouble` is what is wrong with it. */
+  section(figure: Figure, trouble: TemplateResult | typeof nothing): TemplateResult {
+    const chosen = (change: (value: string) => void) => (event: Event) => {
+      change((event.target as HTMLInputElement | HTMLSelectElement).value);
+      this.source.changed();
+    };
+    const ticked = (change: (on: boolean) => void) => (event: Event) => {
+      change((event.target as HTMLInputElement).checked);
+      this.source.changed();
+    };
+    const sizes: [string, string][] = [
+      ['screen', `for a screen · ${EXPORT_WIDTH} px`], [String(COLUMN), `in print · a column, ${COLUMN} mm`],
+      [String(PAGE), `in print · a page, ${PAGE} mm`], ['free', 'in print · another width'],
+    ];
+    const print = this.isPrint;
+    return html`<section><h3>Picture</h3>
+      <div class="row">
+        ${button('SVG', () => this.source.make('svg'))} ${button('PDF', () => this.source.make('pdf'))}
+        ${button('PNG', () => this.source.make('png'))}
+        ${print
+          ? html`<span class="inline">${PRINT_DOTS} dots to the inch</span>`
+          : html`<label class="inline">at <select name="scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
+              ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
+            </select></label>`}
+      </div>
+      <div class="row">
+        <label class="inline">width <select name="size" @change=${chosen((size) => (this.#size = size))}>
+          ${sizes.map(([size, label]) => html`<option value=${size} ?selected=${size === this.#size}>${label}</option>`)}
+        </select></label>
+        ${this.#size === 'free'
+          ? html`<label class="inline"><input type="number" name="millimetres" step="any" .value=${String(this.#free)}
+              @change=${chosen((width) => (this.#free = Number(width)))} /> mm</label>`
+          : nothing}
+      </div>
+      <div class="row">
+        <label class="inline"><input type="checkbox" name="title" .checked=${this.#title} @change=${ticked((on) => (this.#title = on))} /> title</label>
+        <label class="inline"><input type="checkbox" name="caption" .checked=${this.#caption} @change=${ticked((on) => (this.#caption = on))} /> caption</label>
+        <label class="inline">text <select name="text" @change=${chosen((text) => (this.text = text as Lettering))}>
+          ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.text}>${label}</option>`)}
+        </select></label>
+      </div>
+      ${print && trouble === nothing ? html`<p class="hint">At that width its smallest letters are 8 pt.</p>` : nothing}
+      ${trouble}
+      <details class="preview" @toggle=${() => this.source.changed()}><summary>Preview, in grey and to other eyes</summary>
+        <label class="inline">seen <select name="seen" @change=${chosen((name) => (this.#seen = name))}>
+          <option value="colour" ?selected=${this.#seen === 'colour'}>in colour</option>
+          ${SEEINGS.map(({ name, label }) => html`<option value=${name} ?selected=${name === this.#seen}>${label}</option>`)}
+        </select></label>
+        ${filters()}
+        <canvas role="img" aria-label="Preview of the picture" ${styled({ filter: filterOf(this.#seen) })}
+          ${ref((canvas) => canvas && this.#preview(canvas as HTMLCanvasElement, figure))}></canvas>
+      </details>
+    </section>`;
+  }
+
+  /** Draws it in its size, or as large as there is room. */
+  #preview(canvas: HTMLCanvasElement, figure: Figure): void {
+    // Its details may not be part of the page yet.
+    if (!canvas.closest('details')?.open) return;
+    let options: DrawOptions;
+    try {
+      options = this.options(figure);
+    } catch {
+      // The width is told of elsewhere.
+      return;
+    }
+    const room = canvas.parentElement!.clientWidth;
+    const width = this.#millimetres;
+    const shown = Math.min(room, width === undefined ? options.width : width * MILLIMETRE);
+    const scale = Math.max(LEAST_SCALE, (shown / options.width) * (window.devicePixelRatio || 1));
+    canvas.width = Math.round(options.width * scale);
+    canvas.height = Math.round(options.height * scale);
+    canvas.style.width = `${shown}px`;
+    figure.draw(canvas, { ...options, scale });
+  }
+}

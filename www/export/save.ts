@@ -1,0 +1,19 @@
+// Files for the reader's folder of downloads.
+
+/** A file name that tells the spec and that every system accepts. */
+export function fileName(spec: string, ending: string): string {
+  const plain = spec.replace(/%[0-9a-f]{2}/gi, '_').replace(/[^\w.,=+-]+/g, '_').replace(/_+$/, '');
+  return `${plain.slice(0, 100)}.${ending}`;
+}
+
+/** Saves a file under this name. */
+export function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

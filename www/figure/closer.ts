@@ -1,0 +1,172 @@
+// Looking closer at a figure: by wheel or pinch, by dragging, by keys.
+
+/** What the gestures ask of the figure, in pixels of the window. */
+export interface CloserSettings {
+  /** The place along x under a point; nothing where a figure cannot be looked at more closely. */
+  at(x: number, y: number): number | undefined;
+  /** Whether only some of the positions are shown. */
+  isCloser(): boolean;
+  /** A look `factor` closer, with the place `at` under the pixel `x`. */
+  look(x: number, y: number, at: number, factor: number): void;
+  /** A look at what lies between two places. */
+  between(at: number, other: number): void;
+  /** A look at everything. */
+  all(): void;
+  /** The hand rests. */
+  settle(): void;
+}
+
+/** A pointer that moves less is a click, pixels. */
+const STILL = 4;
+
+/** How much closer a key looks. */
+const KEY = 1.5;
+
+/** Milliseconds after which a wheel rests. */
+const REST = 250;
+
+/** The gestures on one canvas. */
+export class Closer {
+  /** What the next frame does: places and factors of several turns of a wheel come together. */
+  #next: { x: number; y: number; at: number; factor: number } | undefined;
+  #resting = 0;
+  readonly #fingers = new Map<number, { x: number; y: number }>();
+  #drag: { id: number; x: number; y: number; at: number; moves: boolean } | undefined;
+  #pinch: { at: number; apart: number } | undefined;
+  readonly #band = document.createElement('div');
+
+  constructor(private readonly canvas: HTMLCanvasElement, private readonly settings: CloserSettings) {
+    this.#band.className = 'band';
+    this.#band.hidden = true;
+    canvas.parentElement!.append(this.#band);
+    canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    canvas.addEventListener('pointerdown', (event) => this.#down(event));
+    canvas.addEventListener('pointermove', (event) => this.#move(event));
+    for (const end of ['pointerup', 'pointercancel'] as const) canvas.addEventListener(end, (event) => this.#up(event));
+    // A click that ends a drag is none. Before those who hear clicks.
+    canvas.addEventListener('click', (event) => {
+      if (this.#drag?.moves) event.stopImmediatePropagation();
+    }, { capture: true });
+    canvas.addEventListener('dblclick', () => settings.isCloser() && settings.all());
+  }
+
+  /** Whether the pointer is doing something else than pointing. */
+  get busy(): boolean {
+    return this.#drag?.moves === true || this.#pinch !== undefined;
+  }
+
+  /** A key pressed on the canvas, with the pixel it is about; says whether it was one of these. */
+  key(name: string, x: number, y: number): boolean {
+    const factor = { '+': KEY, '=': KEY, '-': 1 / KEY }[name];
+    if (factor === undefined && name !== '0') return false;
+    const at = this.settings.at(x, y);
+    if (at === undefined) return false;
+    if (factor !== undefined) this.settings.look(x, y, at, factor);
+    else if (this.settings.isCloser()) this.settings.all();
+    this.settings.settle();
+    return true;
+  }
+
+  #wheel(event: WheelEvent): void {
+    const { clientX: x, clientY: y, deltaX, deltaY } = event;
+    const at = this.settings.at(x, y);
+    if (at === undefined) return;
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    const aside = event.shiftKey && deltaX === 0 ? deltaY : deltaX;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      this.#soon(x, y, this.#next?.at ?? at, (this.#next?.factor ?? 1) * Math.exp(-deltaY * lines * 0.005));
+    } else if (this.settings.isCloser() && Math.abs(aside) > Math.abs(event.shiftKey ? 0 : deltaY)) {
+      event.preventDefault();
+      this.#soon(x, y, this.settings.at(x + aside * lines, y) ?? at, 1);
+    } else {
+      return;
+    }
+    clearTimeout(this.#resting);
+    this.#resting = window.setTimeout(() => this.settings.settle(), REST);
+  }
+
+  #soon(x: number, y: number, at: number, factor: number): void {
+    if (!this.#next) {
+      requestAnimationFrame(() => {
+        const next = this.#next!;
+        this.#next = undefined;
+        this.settings.look(next.x, next.y, next.at, next.factor);
+      });
+    }
+    this.#next = { x, y, at, factor };
+  }
+
+  #down(event: PointerEvent): void {
+    const { clientX: x, clientY: y, pointerId: id } = event;
+    const at = this.settings.at(x, y);
+    this.#drag = undefined;
+    if (at === undefined || event.button !== 0) return;
+    if (event.pointerType === 'touch') {
+      this.#fingers.set(id, { x, y });
+      if (this.#fingers.size === 2) {
+        const { x: middle, apart } = this.#spread();
+        this.#pinch = { at: this.settings.at(middle, y) ?? at, apart };
+        return;
+      }
+      // One finger alone scrolls the page where there is nothing to move.
+      if (!this.settings.isCloser()) return;
+    }
+    this.#drag = { id, x, y, at, moves: false };
+  }
+
+  #move(event: PointerEvent): void {
+    const { clientX: x, clientY: y, pointerId: id } = event;
+    if (this.#fingers.has(id)) this.#fingers.set(id, { x, y });
+    if (this.#pinch && this.#fingers.size === 2) {
+      const { x: middle, y: height, apart } = this.#spread();
+      this.#soon(middle, height, this.#pinch.at, (this.#next?.factor ?? 1) * (apart / this.#pinch.apart));
+      this.#pinch.apart = apart;
+      return;
+    }
+    const drag = this.#drag;
+    if (!drag || drag.id !== id || event.buttons === 0) return;
+    if (!drag.moves) {
+      if (Math.abs(x - drag.x) < STILL) return;
+      drag.moves = true;
+      this.canvas.setPointerCapture(id);
+    }
+    if (this.settings.isCloser()) this.#soon(x, drag.y, drag.at, 1);
+    else this.#mark(drag.x, x);
+  }
+
+  #up(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
+    if (this.#pinch) {
+      if (this.#fingers.size > 0) return;
+      this.#pinch = undefined;
+      this.settings.settle();
+      return;
+    }
+    const drag = this.#drag;
+    if (!drag?.moves || drag.id !== event.pointerId) return;
+    // The click comes first, if one does.
+    setTimeout(() => (this.#drag = undefined));
+    const marked = !this.#band.hidden;
+    this.#band.hidden = true;
+    const other = this.settings.at(event.clientX, drag.y);
+    if (marked && event.type === 'pointerup' && other !== undefined) this.settings.between(drag.at, other);
+    this.settings.settle();
+  }
+
+  /** The middle between two fingers, and how far they are apart. */
+  #spread(): { x: number; y: number; apart: number } {
+    const [a, b] = [...this.#fingers.values()] as [{ x: number; y: number }, { x: number; y: number }];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
+  }
+
+  /** Marks what will be looked at. */
+  #mark(from: number, to: number): void {
+    const around = this.#band.parentElement!;
+    const box = around.getBoundingClientRect();
+    const grow = box.width / around.offsetWidth;
+    this.#band.hidden = false;
+    this.#band.style.left = `${(Math.min(from, to) - box.left) / grow}px`;
+    this.#band.style.width = `${Math.abs(to - from) / grow}px`;
+  }
+}

@@ -1,0 +1,174 @@
+// The slides collected for a talk, as one sees and arranges them: small pictures in a row that can
+// be moved, by hand or by buttons, and named.
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { ref } from 'lit/directives/ref.js';
+import { linkToSlides, SLIDE_TITLE, slidesHash, type Slide } from '../address.ts';
+import { refusalFrom, type DrawOptions } from '../engine.ts';
+import { button } from '../export/film.ts';
+import { Lane } from '../figure/lane.ts';
+import { part } from '../parts.ts';
+import { Slides } from './slides.ts';
+import './deck.css';
+
+/** What the deck asks of the menu around it. */
+export interface DeckSource {
+  /** The figure that would be the next slide. */
+  spec(): string | undefined;
+  options(): DrawOptions;
+  changed(): void;
+  copy(text: string, what: string): Promise<void>;
+  announce(text: string): void;
+  present(hash: string): void;
+  failed(text: string): void;
+}
+
+/** The sheet that a small picture is drawn on, CSS pixels: as much as talk mode shows, smaller. */
+const SHEET = { width: 480, height: 300 };
+
+/** A slide as it stands in the deck. */
+interface Entry extends Slide {
+  /** Its picture, which moves with it. */
+  canvas: HTMLCanvasElement;
+}
+
+/** The section of the menu. */
+export class Deck {
+  readonly #slides = new Slides();
+  readonly #lane = new Lane(false);
+  #entries: Entry[] = [];
+  /** Which slide is being dragged. */
+  #dragged: number | undefined;
+  #printing = false;
+  #drawing = Promise.resolve();
+
+  constructor(private readonly source: DeckSource) {}
+
+  section(trouble: TemplateResult | typeof nothing): TemplateResult {
+    const slides = this.#slides.all;
+    this.#entries = this.#matched(slides);
+    const count = slides.length;
+    return html`<section class="deck"><h3>Slides for a talk</h3>
+      ${count
+        ? html`<ol aria-label="The slides">${this.#entries.map((entry, at) => this.#slide(entry, at))}</ol>`
+        : nothing}
+      <div class="row">
+        ${button(`Add as slide ${count + 1}`, () => this.#do(() => {
+          const spec = this.source.spec();
+          if (spec !== undefined) this.#slides.add(spec);
+        }))}
+        ${count
+          ? html`${this.#present(0, 'Present', 'button')}
+              ${button('Copy slides link', () => void this.source.copy(linkToSlides(this.#slides.all), 'Slides link'))}
+              ${this.#printing ? html`<span role="status" class="inline">drawing the pages</span>` : button('Print', () => void this.#print())}
+              ${button('Start again', () => this.#do(() => this.#slides.clear()))}`
+          : nothing}
+      </div>
+      ${trouble}
+    </section>`;
+  }
+
+  #slide(entry: Entry, at: number): TemplateResult {
+    const last = this.#entries.length - 1;
+    const number = at + 1;
+    const move = (to: number): void => this.#move(at, to);
+    return html`<li draggable="true" data-spec=${entry.spec} ?data-dragged=${this.#dragged === at}
+        @dragstart=${(event: DragEvent) => this.#drag(event, at)}
+        @dragover=${(event: DragEvent) => this.#dragged !== undefined && event.preventDefault()}
+        @drop=${(event: DragEvent) => {
+          event.preventDefault();
+          if (this.#dragged !== undefined) this.#move(this.#dragged, at);
+        }}
+        @dragend=${() => this.#let()}>
+      ${this.#present(at, keyed(entry, html`<span class="thumb" ${ref((host) => host && host.replaceChildren(entry.canvas))}></span>`))}
+      <input type="text" .value=${entry.title} placeholder="title of slide ${number}" aria-label="Title of slide ${number}" maxlength=${SLIDE_TITLE}
+        @change=${(event: Event) => this.#do(() => this.#slides.name(at, (event.target as HTMLInputElement).value))} />
+      <span class="order"><b>${number}</b>
+        <button type="button" class="quiet" data-move="-1" aria-label="Move slide ${number} earlier" title="Earlier" ?disabled=${at === 0} @click=${() => move(at - 1)}>←</button>
+        <button type="button" class="quiet" data-move="1" aria-label="Move slide ${number} later" title="Later" ?disabled=${at === last} @click=${() => move(at + 1)}>→</button>
+        <button type="button" class="quiet" aria-label="Remove slide ${number}" title="Remove" @click=${() => this.#do(() => this.#slides.remove(at))}>✕</button></span>
+    </li>`;
+  }
+
+  /** A link that presents from a slide on. */
+  #present(at: number, content: unknown, look = ''): TemplateResult {
+    const hash = slidesHash(this.#slides.all, at);
+    return html`<a href=${hash} class=${look} draggable="false" aria-label=${look ? nothing : `Present from slide ${at + 1}`}
+      @click=${(event: Event) => {
+        event.preventDefault();
+        this.source.present(hash);
+      }}>${content}</a>`;
+  }
+
+  #drag(event: DragEvent, at: number): void {
+    this.#dragged = at;
+    // Firefox drags only what carries something.
+    event.dataTransfer?.setData('text/plain', this.#entries[at]!.spec);
+    this.source.changed();
+  }
+
+  #let(): void {
+    this.#dragged = undefined;
+    this.source.changed();
+  }
+
+  #move(from: number, to: number): void {
+    const focused = document.activeElement;
+    const [direction, list] = [focused?.getAttribute('data-move'), focused?.closest('ol')];
+    this.#dragged = undefined;
+    this.#do(() => this.#slides.move(from, to));
+    this.source.announce(`Slide ${from + 1} is now slide ${to + 1}`);
+    // The focus goes with the slide; where it cannot go on in that direction, to the button beside.
+    const buttons = list?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]');
+    if (!direction || !buttons) return;
+    const next = [...buttons].find((each) => each.dataset['move'] === direction && !each.disabled) ?? [...buttons].find((each) => !each.disabled);
+    next?.focus();
+  }
+
+  #do(change: () => void): void {
+    change();
+    this.source.changed();
+  }
+
+  /** The entries of these slides: those that stand already keep their pictures. */
+  #matched(slides: Slide[]): Entry[] {
+    const before = [...this.#entries];
+    return slides.map((slide) => {
+      const at = before.findIndex(({ spec }) => spec === slide.spec);
+      if (at >= 0) return Object.assign(before.splice(at, 1)[0]!, slide);
+      const canvas = document.createElement('canvas');
+      this.#drawing = this.#drawing.then(() => this.#draw(slide.spec, canvas));
+      return { ...slide, canvas };
+    });
+  }
+
+  async #draw(spec: string, canvas: HTMLCanvasElement): Promise<void> {
+    try {
+      const figure = await this.#lane.compute(spec);
+      const scale = window.devicePixelRatio > 1 ? 1 : 0.5;
+      canvas.width = SHEET.width * scale;
+      canvas.height = SHEET.height * scale;
+      figure.draw(canvas, { ...this.source.options(), ...SHEET, scale, theme: 'light', caption: false });
+      figure.free();
+      canvas.dataset['state'] = 'drawn';
+    } catch {
+      // The title and the buttons still stand; presented, the figure itself says what is wrong.
+      canvas.dataset['state'] = 'failed';
+    }
+  }
+
+  /** A page a slide, for the printer or as a PDF. */
+  async #print(): Promise<void> {
+    this.#printing = true;
+    this.source.changed();
+    try {
+      const { printSlides } = await part(import('./print.ts'));
+      await printSlides(this.#slides.all, this.source.options().palette);
+    } catch (thrown) {
+      this.source.failed(refusalFrom(thrown).message);
+    } finally {
+      this.#printing = false;
+      this.source.changed();
+    }
+  }
+}
