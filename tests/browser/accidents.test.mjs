@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, unlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { dist, drawn, keep, launched, notified, open, serve, tab } from './harness.mjs';
+import { dist, drawn, keep, launched, notified, open, serve, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -36,10 +36,10 @@ test('a stored palette of another release or a damaged one: figures draw, and th
 async function kept(host) {
   const opened = await tab(browser, { serviceWorkers: 'allow' });
   await open(opened.page, host.address);
-  await opened.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await until(opened.page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   // From now on the service worker answers.
   await open(opened.page, host.address);
-  await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await until(opened.page, () => navigator.serviceWorker.controller !== null);
   return opened;
 }
 
@@ -229,7 +229,7 @@ test('a worker that ends without a word is noticed at once, and the figure can b
   assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=5');
   await keep(page, 'worker-ended');
   await page.locator('#notice').getByRole('button', { name: 'Try again' }).click();
-  await page.waitForFunction(() => document.getElementById('figure').dataset.busy !== undefined);
+  await until(page, () => document.getElementById('figure').dataset.busy !== undefined);
   await page.locator('#figure .progress').getByRole('button', { name: 'Cancel' }).click();
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
   await drawn(page, HEAVY);
@@ -253,7 +253,7 @@ test('a worker that died while it had nothing to do is replaced without a word',
   });
   await open(page, `${host.address}#v1/${HEAVY}`);
   await drawn(page, HEAVY);
-  await page.waitForFunction(() => window.workers.length >= 2);
+  await until(page, () => window.workers.length >= 2);
   await page.waitForTimeout(500);
   await page.evaluate(() => window.workers.forEach((worker) => worker.terminate()));
   await page.waitForTimeout(200);
@@ -275,7 +275,7 @@ test('a worker that never answers is replaced once; one more, and that is said',
   assert.equal(await page.locator('#figure').getAttribute('data-busy'), null);
   // The third silence is the last: the replacement after it answers.
   await page.locator('#notice').getByRole('button', { name: 'Try again' }).click();
-  await page.waitForFunction((spec) => document.getElementById('figure').dataset.drawn === spec, HEAVY, { timeout: 40_000 });
+  await until(page, (spec) => document.getElementById('figure').dataset.drawn === spec, HEAVY, { timeout: 40_000 });
   assert.deepEqual(problems, []);
   await context.close();
   await host.close();
@@ -290,7 +290,7 @@ test('a computation that says nothing for long: the seconds are told, it can be 
   });
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await page.waitForFunction(() => /nothing heard for \d+ s/.test(document.querySelector('#figure .doing')?.textContent), undefined, { timeout: 40_000 });
+  await until(page, () => /nothing heard for \d+ s/.test(document.querySelector('#figure .doing')?.textContent), undefined, { timeout: 40_000 });
   await page.locator('#figure .progress').getByRole('button', { name: 'Cancel' }).click();
   await drawn(page, 'sink-strips?m=5');
   assert.deepEqual(problems, []);

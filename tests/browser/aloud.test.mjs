@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { assertAccessible, drawn, go, hosted, open, project, settled, tab } from './harness.mjs';
+import { assertAccessible, drawn, go, hosted, open, project, settled, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -59,7 +59,7 @@ test('the table of an open figure goes with its sliders', async () => {
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.locator('.as-table summary').click();
   const rows = page.locator('.as-table tbody tr');
-  await page.waitForFunction(() => document.querySelectorAll('.as-table tbody tr').length === 4);
+  await until(page, () => document.querySelectorAll('.as-table tbody tr').length === 4);
   await go(page, 'sink-strips?m=7');
   assert.equal(await rows.count(), 6);
   await go(page, 'strip?n=1000');

@@ -7,9 +7,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
-import {
-  another, assertAccessible, dist, download, drawn, go, keep, launched, notified, open, project, resting, said, serve, settled, tab, yours,
-} from './harness.mjs';
+import { another, assertAccessible, dist, download, drawn, go, keep, launched, notified, open, project, resting, said, serve, settled, tab, until, yours } from './harness.mjs';
 
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 
@@ -25,7 +23,7 @@ async function playsOne(page) {
   await page.locator('.play .board [role=img]').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /%3B/.test(document.getElementById('play').dataset.shown));
+  await until(page, () => /%3B/.test(document.getElementById('play').dataset.shown));
   assert.equal(await yours(page), 'You are to move.');
 }
 
@@ -33,7 +31,7 @@ test('after one visit the page opens with the server stopped', async () => {
   const host = await serve();
   const { page, context } = await tab(browser, { serviceWorkers: 'allow' });
   await open(page, host.address);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await until(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await host.close();
   await page.goto('about:blank');
   await open(page, `${host.address}#v1/sink-strips?m=21`);
@@ -65,7 +63,7 @@ test('one file from disk in Firefox: slider, worker, export', { skip: noFirefox 
   const { page, problems, close, downloaded } = await launchFirefox();
   try {
     await page.goto(`${file}#v1/sink-strips?m=12`);
-    await page.waitForFunction(() => window.takeawayReady === true);
+    await until(page, () => window.takeawayReady === true);
     await page.focus('#controls [data-parameter="m"] input[type=range]');
     await page.keyboard.press('ArrowRight');
     await shows(page, 'sink-strips?m=13');
@@ -93,16 +91,16 @@ test('an update is announced, not forced, and loads when the reader wants it', a
   const host = await serve(folder);
   const { page, context } = await tab(browser, { serviceWorkers: 'allow' });
   await open(page, host.address);
-  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('without a network'));
+  await until(page, () => document.getElementById('offline').textContent.includes('without a network'));
   const script = join(folder, 'service-worker.js');
   writeFileSync(script, `${readFileSync(script, 'utf8')}\n// another release`);
   await page.reload();
-  await page.waitForFunction(() => window.takeawayReady === true);
+  await until(page, () => window.takeawayReady === true);
   const button = page.locator('#offline').getByRole('button', { name: 'Load it' });
   await button.waitFor();
   await page.evaluate(() => (window.old = true));
   await button.click();
-  await page.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
+  await until(page, () => window.old === undefined && window.takeawayReady === true);
   await context.close();
   await host.close();
   rmSync(folder, { recursive: true });
@@ -114,7 +112,7 @@ test('a tab of the release before says so where a part of it is gone, and goes o
   const host = await serve(folder);
   const { page, context } = await tab(browser, { serviceWorkers: 'allow' });
   await open(page, `${host.address}#v1/sink-strips?m=5`);
-  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('without a network'));
+  await until(page, () => document.getElementById('offline').textContent.includes('without a network'));
   // The next release has no part of that name, and another tab loads it.
   const gone = readdirSync(join(folder, 'assets')).find((name) => /^pdf-.*\.js$/.test(name));
   rmSync(join(folder, 'assets', gone));
@@ -129,13 +127,13 @@ test('a tab of the release before says so where a part of it is gone, and goes o
   await button.waitFor();
   await other.evaluate(() => (window.old = true));
   await button.click();
-  await other.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
+  await until(other, () => window.old === undefined && window.takeawayReady === true);
   await page.locator('#export-button').click();
   await page.locator('#export').getByRole('button', { name: 'PDF', exact: true }).click();
   await page.locator('#export').getByRole('alert').filter({ hasText: /^A part of this page could not be loaded: .* Load the page again/ }).waitFor();
   await go(page, 'sink-strips?m=6');
   await page.reload();
-  await page.waitForFunction(() => window.takeawayReady === true);
+  await until(page, () => window.takeawayReady === true);
   await drawn(page, 'sink-strips?m=6');
   await context.close();
   await host.close();
@@ -169,7 +167,7 @@ test('what the documentation says about embedding works as it stands there', asy
   writeFileSync(join(folder, 'page.html'), `<!doctype html><meta charset="utf-8"><title>docs</title>${body}`);
   const { page, context, problems } = await tab(browser);
   await page.goto(pathToFileURL(join(folder, 'page.html')).href);
-  await page.waitForFunction(() => {
+  await until(page, () => {
     const all = [...document.querySelectorAll('takeaway-figure')];
     return all.length >= 4 && all.every((each) => each.shadowRoot?.querySelector('.figure')?.dataset.drawn);
   });
@@ -177,7 +175,7 @@ test('what the documentation says about embedding works as it stands there', asy
     each.shadowRoot.querySelectorAll('.quick .control').length)), [2, 0, 1, 2]);
   await page.locator('iframe').scrollIntoViewIfNeeded();
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
-  await frame.waitForFunction(() => window.takeawayReady === true);
+  await until(frame, () => window.takeawayReady === true);
   await settled(frame);
   await keep(page, 'docs', { fullPage: true });
   assert.deepEqual(problems, []);
@@ -243,7 +241,7 @@ test('the element is readable on any page: its own paper and ink in light and da
   assert.ok(paper < 60 && ink > 180, `dark: paper ${paper}, ink ${ink}`);
   await keep(page, 'element-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.waitForFunction(() => document.querySelector('takeaway-figure')?.dataset.theme === 'light');
+  await until(page, () => document.querySelector('takeaway-figure')?.dataset.theme === 'light');
   const [white, black] = await lightness();
   assert.ok(white > 230 && black < 60, `light: paper ${white}, ink ${black}`);
   await assertAccessible(page);
@@ -281,7 +279,7 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
 <script src="${reveal}/reveal.js"></script><script>Reveal.initialize({ transition: 'none' })</script>`);
     const { page, context } = await tab(browser, { viewport: { width: 1000, height: 700 } });
     await page.goto(pathToFileURL(join(folder, 'deck.html')).href);
-    await page.waitForFunction(() => {
+    await until(page, () => {
       const figure = document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure');
       return figure?.dataset.drawn === 'sink-strips?m=7';
     });
@@ -289,21 +287,21 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     // What moves the slider does not turn the slide.
     await page.locator('takeaway-figure input[type=range]').focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot.querySelector('.figure').dataset.drawn === 'sink-strips?m=8');
+    await until(page, () => document.querySelector('takeaway-figure').shadowRoot.querySelector('.figure').dataset.drawn === 'sink-strips?m=8');
     assert.equal(await page.evaluate(() => window.Reveal.getIndices().h), 0);
     await page.evaluate(() => document.querySelector('takeaway-figure').shadowRoot.activeElement.blur());
     await page.keyboard.press('ArrowRight');
     const frame = await (await page.waitForSelector('iframe')).contentFrame();
-    await frame.waitForFunction(() => window.takeawayReady === true);
+    await until(frame, () => window.takeawayReady === true);
     await settled(frame);
     await keep(page, 'reveal-frame');
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.locator('iframe').isHidden());
     // Printed as reveal.js prints: the picture of the embed code is in the PDF.
     await page.goto(`${pathToFileURL(join(folder, 'deck.html')).href}?print-pdf`);
-    await page.waitForFunction(() => document.querySelectorAll('.pdf-page').length === 2);
-    await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn);
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    await until(page, () => document.querySelectorAll('.pdf-page').length === 2);
+    await until(page, () => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn);
+    await until(page, () => [...document.images].every((image) => image.complete));
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     writeFileSync(join(project, 'tests', 'artefacts', 'reveal.pdf'), pdf);
     const pictures = pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? [];
@@ -380,14 +378,14 @@ test('talk mode: one key in, arrows step, space animates, Esc out; slides turn',
   await settled(page);
   await keep(page, 'talk');
   await page.keyboard.press('Space');
-  await page.waitForFunction(() => /m=([7-9]|\d\d)$/.test(document.getElementById('figure').dataset.drawn));
+  await until(page, () => /m=([7-9]|\d\d)$/.test(document.getElementById('figure').dataset.drawn));
   await page.keyboard.press('Space');
   const stopped = await resting(page);
   // Several frames of a sweep.
   await page.waitForTimeout(900);
   assert.equal(await resting(page), stopped, 'space stops what it began');
   await page.keyboard.press('PageDown');
-  await page.waitForFunction(() => location.hash.endsWith('@2'));
+  await until(page, () => location.hash.endsWith('@2'));
   await drawn(page, 'sink-strips?m=6');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('html').getAttribute('data-talk'), null);

@@ -1,7 +1,7 @@
 // Looking closer at strips: by wheel, drag, keys and fingers; what is seen is in the link and in every export.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, download, go, hosted, keep, open, resting, tab } from './harness.mjs';
+import { assertAccessible, download, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -57,14 +57,14 @@ for (const spec of ['sink-strips?m=19', 'strip?set=2,5,7&n=2000', 'duality?m=19&
     const place = at(0.4, down);
     const before = await position(page, place);
     await wheel(page, -400);
-    await page.waitForFunction(() => /[?&]x=/.test(document.getElementById('figure').dataset.drawn));
+    await until(page, () => /[?&]x=/.test(document.getElementById('figure').dataset.drawn));
     const [from, to] = await window_(page);
     assert.ok(from <= before && before <= to, `${from} ≤ ${before} ≤ ${to}`);
     await page.mouse.move(...at(0.41, down));
     assert.ok(Math.abs((await position(page, place)) - before) <= 2);
     await keep(page, `closer-${spec.split('?')[0]}`);
     await wheel(page, 4000);
-    await page.waitForFunction(() => !/[?&]x=/.test(document.getElementById('figure').dataset.drawn));
+    await until(page, () => !/[?&]x=/.test(document.getElementById('figure').dataset.drawn));
     assert.equal(await position(page, place), before);
     assert.deepEqual(problems, []);
     await context.close();
@@ -82,7 +82,7 @@ test('a drag marks what to look at, then moves along; a double click shows all',
   assert.ok(await page.locator('#figure .band').isVisible());
   await page.mouse.move(...at(0.6));
   await page.mouse.up();
-  await page.waitForFunction(() => /[?&]x=/.test(document.getElementById('figure').dataset.drawn));
+  await until(page, () => /[?&]x=/.test(document.getElementById('figure').dataset.drawn));
   assert.deepEqual(await window_(page), [low, high]);
   assert.equal(await page.locator('#figure .band').isVisible(), false);
   // Nothing was pinned by the click that ended the drag.
@@ -92,15 +92,15 @@ test('a drag marks what to look at, then moves along; a double click shows all',
   await page.mouse.down();
   for (const share of [0.55, 0.6, 0.65, 0.7]) await page.mouse.move(...at(share));
   await page.mouse.up();
-  await page.waitForFunction((old) => document.getElementById('figure').dataset.drawn !== old, `strip?set=squares&convention=wall&n=1000&x=${low}..${high}`);
+  await until(page, (old) => document.getElementById('figure').dataset.drawn !== old, `strip?set=squares&convention=wall&n=1000&x=${low}..${high}`);
   const [from, to] = await window_(page);
   assert.equal(to - from, high - low);
   assert.ok(Math.abs((await position(page, along(0.7))) - held) <= 1);
 
   await page.goBack();
-  await page.waitForFunction((wanted) => document.getElementById('figure').dataset.drawn.includes(wanted), `x=${low}..${high}`);
+  await until(page, (wanted) => document.getElementById('figure').dataset.drawn.includes(wanted), `x=${low}..${high}`);
   await page.mouse.dblclick(...at(0.5));
-  await page.waitForFunction(() => !/[?&]x=/.test(document.getElementById('figure').dataset.drawn));
+  await until(page, () => !/[?&]x=/.test(document.getElementById('figure').dataset.drawn));
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -151,7 +151,7 @@ test('two fingers look closer, one moves along', async () => {
     await resting(page);
   }
   await touch('touchEnd');
-  await page.waitForFunction(() => /[?&]x=/.test(document.getElementById('figure').dataset.drawn));
+  await until(page, () => /[?&]x=/.test(document.getElementById('figure').dataset.drawn));
   const before = await window_(page);
   await touch('touchStart', 0.5);
   for (const share of [0.45, 0.4, 0.35, 0.3]) {
@@ -174,7 +174,7 @@ test('positions beyond the figure are refused with what there is; another slider
   assert.match(await page.locator('#controls [data-parameter="x"]').innerText(), /0 … 60/);
   await field.fill('20..40');
   await field.press('Enter');
-  await page.waitForFunction(() => document.getElementById('figure').dataset.drawn.includes('x=20..40'));
+  await until(page, () => document.getElementById('figure').dataset.drawn.includes('x=20..40'));
   await page.locator('#controls [data-parameter="n"] input[type=text]').fill('30');
   await page.keyboard.press('Enter');
   assert.equal(await window_(page), undefined);

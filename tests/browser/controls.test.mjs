@@ -2,7 +2,7 @@
 // click that mends it, and the last good figure stands meanwhile.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, go, hosted, keep, open, tab } from './harness.mjs';
+import { drawn, go, hosted, keep, open, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -98,7 +98,7 @@ for (const { kind } of JSON.parse(library.kinds())) {
         assert.ok(said.length < 330 && /must be/.test(said), said);
         assert.equal(await page.locator('#figure').getAttribute('data-drawn'), spec, 'the last good figure is gone');
         await mistakes.getByRole('button').click();
-        await page.waitForFunction(() => document.querySelector('#controls .mistake') === null);
+        await until(page, () => document.querySelector('#controls .mistake') === null);
         // Back to where the next one starts.
         await go(page, spec);
       }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { build } from 'vite';
-import { dist, download, drawn, eventually, hosted, keep, open, project, said, settled, tab } from './harness.mjs';
+import { dist, download, drawn, eventually, hosted, keep, open, project, said, settled, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -103,7 +103,7 @@ test('the short code is short, and its picture file goes beside it', async () =>
   const size = await blog.page.locator('.takeaway img').evaluate((img) => [img.naturalWidth, img.naturalHeight]);
   assert.deepEqual(size, [picture.width, picture.height]);
   const frame = await (await blog.page.waitForSelector('iframe')).contentFrame();
-  await frame.waitForFunction(() => window.takeawayReady === true);
+  await until(frame, () => window.takeawayReady === true);
   await settled(frame);
   assert.equal(await frame.locator('#quick .control').count(), 2);
   // The frame is as much higher as its sliders and last line need: the figure keeps its shape.
@@ -131,7 +131,7 @@ test('the element draws from a host that sends no headers; as a module it cannot
   });
   const { page, context, problems } = await tab(browser);
   await page.goto(`${blog.address}plain.html`);
-  await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=7');
+  await until(page, () => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=7');
   assert.deepEqual(problems, []);
   await page.goto(`${blog.address}module.html`);
   assert.ok(await page.getByRole('link', { name: 'the figure elsewhere' }).isVisible());
@@ -164,7 +164,7 @@ test('the element says what is wrong with its attributes, and draws all the same
   for (const [i, [attributes, told]] of cases.entries()) {
     const element = all.nth(i);
     await element.locator('canvas').waitFor();
-    await page.waitForFunction((at) => document.querySelectorAll('takeaway-figure')[at].shadowRoot.querySelector('.figure').dataset.drawn, i);
+    await until(page, (at) => document.querySelectorAll('takeaway-figure')[at].shadowRoot.querySelector('.figure').dataset.drawn, i);
     const { height, width, text } = await element.evaluate((host) => ({
       height: host.shadowRoot.querySelector('canvas').clientHeight,
       width: host.shadowRoot.querySelector('canvas').width,
@@ -181,7 +181,7 @@ test('the element says what is wrong with its attributes, and draws all the same
   assert.equal(await bad.locator('slot').count(), 1, 'what stands inside stays');
   // Set right later, an attribute has no complaint any more.
   await all.nth(0).evaluate((host) => host.setAttribute('palette', 'tol'));
-  await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot.querySelector('.failed').textContent === '');
+  await until(page, () => document.querySelector('takeaway-figure').shadowRoot.querySelector('.failed').textContent === '');
   assert.deepEqual(problems, []);
   await context.close();
   await blog.close();
@@ -195,7 +195,7 @@ test('the element works under a strict policy of the page around it', async () =
   });
   const { page, context, problems } = await tab(browser);
   await page.goto(`${blog.address}blog.html`);
-  await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=7');
+  await until(page, () => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=7');
   const paper = await page.locator('takeaway-figure').evaluate((host) => getComputedStyle(host).backgroundColor);
   assert.equal(paper, 'rgb(255, 255, 255)', 'it has its styles');
   assert.deepEqual(problems, []);

@@ -1,7 +1,7 @@
 // The main road: slide, link, go back, hover, undo, fix a mistake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, go, hosted, keep, open, resting, tab } from './harness.mjs';
+import { drawn, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -21,7 +21,7 @@ test('the m slider moves by mouse, and one drag is one step of the history', asy
   assert.notEqual(m, '12');
   const field = await page.locator(`${side} .field`).inputValue();
   await drawn(page, `sink-strips?m=${field}`);
-  await page.waitForFunction((hash) => location.hash === hash, `#v1/sink-strips?m=${field}`);
+  await until(page, (hash) => location.hash === hash, `#v1/sink-strips?m=${field}`);
   assert.equal(await page.evaluate(() => history.length), before + 1);
   await page.goBack();
   await drawn(page, 'sink-strips?m=12');
@@ -42,9 +42,9 @@ test('the m slider moves by keyboard: arrows step, shift and an arrow leaps, dou
   await page.keyboard.press('ArrowLeft');
   await drawn(page, 'sink-strips?m=11');
   await page.keyboard.press('Shift+ArrowRight');
-  await page.waitForFunction(() => Number(/m=(\d+)/.exec(location.hash)?.[1]) > 12);
+  await until(page, () => Number(/m=(\d+)/.exec(location.hash)?.[1]) > 12);
   await slider.dblclick();
-  await page.waitForFunction(() => !location.hash.includes('m='));
+  await until(page, () => !location.hash.includes('m='));
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -141,7 +141,7 @@ test('“Why is this 2?” leads from a position of a sheet to the cell of the p
   const links = page.locator('#figure .card button');
   assert.deepEqual(await links.allInnerTexts(), ['This row alone', `Why is this ${value}?`]);
   await links.last().click();
-  await page.waitForFunction(() => location.hash.startsWith('#v1/proof?'));
+  await until(page, () => location.hash.startsWith('#v1/proof?'));
   const spec = await resting(page);
   assert.match(spec, /^proof\?m=12&k=\d+/);
   assert.match(await page.locator('#caption h1').innerText(), new RegExp(`keeps clear of value ${value}`));
@@ -167,7 +167,7 @@ test('the animate button sweeps m, and stops', async () => {
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   const play = page.locator(`${side} .sweep`);
   await play.click();
-  await page.waitForFunction(() => Number(document.getElementById('figure').dataset.drawn.split('m=')[1]) > 14);
+  await until(page, () => Number(document.getElementById('figure').dataset.drawn.split('m=')[1]) > 14);
   await play.click();
   const stopped = await resting(page);
   // Several frames of a sweep.
@@ -195,7 +195,7 @@ test('the animate button of a slider of factors goes down from where it stands, 
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/permutation?condition=sidon&n=37`);
   const play = page.locator('#controls [data-parameter="n"] .sweep');
-  const comesTo = (n) => page.waitForFunction((end) => document.getElementById('figure').dataset.drawn.endsWith(end), `&n=${n}`);
+  const comesTo = (n) => until(page, (end) => document.getElementById('figure').dataset.drawn.endsWith(end), `&n=${n}`);
   await play.click();
   await comesTo(5);
   // Stopped on its way, it goes the same way on.

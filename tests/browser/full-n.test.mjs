@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { download, drawn, FULL_N, go, hosted, keep, open, PATIENCE, project, tab } from './harness.mjs';
+import { FULL_N, PATIENCE, download, drawn, go, hosted, keep, open, project, tab, until } from './harness.mjs';
 
 const golden = (name) => JSON.parse(readFileSync(join(project, 'tests', 'golden', name), 'utf8'));
 const counts = golden('subtract_a_square_counts.json');
@@ -113,13 +113,13 @@ test('cancelled in the middle, the page is as it was and the next figure comes',
   await page.evaluate((hash) => (location.hash = hash), `#v1/${FIGURE_1}&algorithm=dp`);
   const progress = page.locator('#figure .progress');
   await progress.waitFor();
-  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing')?.textContent));
-  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing');
+  await until(page, () => /\d %/.test(document.querySelector('#figure .doing')?.textContent));
+  await until(page, () => document.getElementById('figure').dataset.busy === 'growing');
   await keep(page, 'full-progress');
   await progress.getByRole('button', { name: 'Cancel' }).click();
   await progress.waitFor({ state: 'hidden' });
   // Though part of the next figure was on the screen, nothing is left of it.
-  await page.waitForFunction((hash) => location.hash === hash, `#v1/${standing}`);
+  await until(page, (hash) => location.hash === hash, `#v1/${standing}`);
   await drawn(page, standing);
   assert.equal(await page.locator('#caption h1').textContent(), await page.locator('#figure canvas').getAttribute('aria-label'));
   await go(page, 'records?n=8192');
@@ -135,11 +135,11 @@ test('a slider on another figure moves while 2³⁰ positions are sieved', async
 <takeaway-figure id="live" spec="sink-strips?m=12" controls="m"></takeaway-figure>`,
   }));
   await other.page.goto(address);
-  const shows = (id, spec) => other.page.waitForFunction(
+  const shows = (id, spec) => until(other.page, 
     ([name, wanted]) => document.getElementById(name).shadowRoot?.querySelector('.figure')?.dataset.drawn === wanted,
     [id, spec]);
   await shows('live', 'sink-strips?m=12');
-  await other.page.waitForFunction(() => document.getElementById('long').shadowRoot?.querySelector('.figure')?.dataset.busy);
+  await until(other.page, () => document.getElementById('long').shadowRoot?.querySelector('.figure')?.dataset.busy);
   await other.page.locator('#live input[type=range]').focus();
   for (const m of [13, 14, 15, 16]) {
     await other.page.keyboard.press('ArrowRight');

@@ -6,7 +6,7 @@ import { figureFonts, loadLibrary } from '../../tools/pictures.mjs';
 import {
   assertFontsEmbedded, assertPopplerFindsFonts, colours, largestDifference, noPoppler, noSecondRenderer, renderedBySecond, wordsOfPdf,
 } from './files.mjs';
-import { another, assertAccessible, assertFits, download, drawn, FULL_N, hosted, keep, open, settled, tab } from './harness.mjs';
+import { FULL_N, another, assertAccessible, assertFits, download, drawn, hosted, keep, open, settled, tab, until } from './harness.mjs';
 
 const library = await loadLibrary();
 const presets = JSON.parse(library.presets());
@@ -21,7 +21,7 @@ test('every preset has a thumbnail that is not blank', async () => {
   for (const { id } of presets) {
     const canvas = page.locator(`[data-preset="${id}"] canvas`);
     await canvas.scrollIntoViewIfNeeded();
-    await page.waitForFunction((name) => document.querySelector(`[data-preset="${name}"] canvas`)?.dataset.state === 'drawn', id);
+    await until(page, (name) => document.querySelector(`[data-preset="${name}"] canvas`)?.dataset.state === 'drawn', id);
     const picture = PNG.sync.read(await canvas.screenshot());
     assert.ok(colours(picture) > 3, `${id} is blank`);
   }

@@ -130,10 +130,25 @@ export async function another(context) {
   return { page, problems };
 }
 
+/**
+ * Waits until something is so in a page or a frame. A look into a document that is still coming
+ * finds nothing where the figure will be, which is not yet a failure.
+ */
+export async function until(page, is, argument, options) {
+  for (const late = Date.now() + PATIENCE; ;) {
+    try {
+      return await page.waitForFunction(is, argument, options);
+    } catch (failed) {
+      if (!/TypeError: Cannot read properties of (null|undefined)/.test(failed.message) || Date.now() > late) throw failed;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Opens an address and waits until its first figure stands and rests. */
 export async function open(page, address) {
   await page.goto(address);
-  await page.waitForFunction(() => window.takeawayReady === true);
+  await until(page, () => window.takeawayReady === true);
   await settled(page);
 }
 
@@ -145,7 +160,7 @@ export async function go(page, spec) {
 
 /** Waits until the figure of this spec is what the page wants, and is wholly drawn. */
 export async function drawn(page, spec) {
-  await page.waitForFunction((wanted) => {
+  await until(page, (wanted) => {
     const figure = document.getElementById('figure');
     return figure.dataset.wanted === wanted && figure.dataset.drawn === wanted && figure.dataset.busy === undefined;
   }, spec);
@@ -159,7 +174,7 @@ export const notified = (page, told) => page.locator('#notice', { hasText: told 
 
 /** Waits until it is a person's turn in a game, or its end, and says which. */
 export async function yours(page) {
-  await page.waitForFunction(() => {
+  await until(page, () => {
     const { wanted, shown, acts } = document.getElementById('play').dataset;
     return shown !== undefined && shown === wanted && acts !== 'opponent';
   });
@@ -168,7 +183,7 @@ export async function yours(page) {
 
 /** Waits until nothing is swept or computed any more, and says which figure stands. */
 export async function resting(page) {
-  const spec = await page.waitForFunction(() => {
+  const spec = await until(page, () => {
     const figure = document.getElementById('figure');
     const sweeping = document.querySelector('.sweep[aria-pressed=true]');
     return !sweeping && figure.dataset.wanted === figure.dataset.drawn && figure.dataset.busy === undefined && figure.dataset.drawn;
@@ -181,7 +196,7 @@ export async function resting(page) {
  * kept its place for some frames. A figure makes room for its words in the frame after they are set.
  */
 export async function settled(page) {
-  await page.waitForFunction(() => {
+  await until(page, () => {
     const come = document.fonts.status === 'loaded'
       && [...document.images].every((image) => image.complete)
       && [...document.querySelectorAll('.formula')].every((each) => each.offsetParent === null || each.querySelector('.katex'));
@@ -226,7 +241,7 @@ function rememberToasts() {
 /** Waits until the page has said this in passing, later than what was waited for before. */
 export async function said(page, wanted) {
   const [source, flags] = wanted instanceof RegExp ? [wanted.source, wanted.flags] : [undefined, wanted];
-  await page.waitForFunction(([pattern, text]) => {
+  await until(page, ([pattern, text]) => {
     const at = window.toasts.findIndex((each) => (pattern === undefined ? each === text : new RegExp(pattern, text).test(each)));
     return at >= 0 && window.toasts.splice(0, at + 1).length > 0;
   }, [source, flags]);
@@ -250,7 +265,7 @@ export async function catching(page, selector, action) {
     });
   }, selector);
   await action();
-  await page.waitForFunction(() => window.caught);
+  await until(page, () => window.caught);
 }
 
 /** Fails with a readable list when axe-core finds something, outside of what another test has already looked at. */

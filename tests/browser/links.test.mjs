@@ -1,7 +1,7 @@
 // What an address may say, and what becomes of one that says it badly.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, go, hosted, keep, notified, open, tab } from './harness.mjs';
+import { drawn, go, hosted, keep, notified, open, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -34,7 +34,7 @@ for (const [hash, spec, told] of [
     await keep(page, 'repaired');
     await page.locator('#controls [data-parameter="m"] .field').fill('12');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.getElementById('notice').innerText === '');
+    await until(page, () => document.getElementById('notice').innerText === '');
     await page.locator('#tools').getByRole('button', { name: 'Undo' }).click();
     await drawn(page, spec);
     assert.equal(await notice(page), '');

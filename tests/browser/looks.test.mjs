@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { noPoppler, wordsOfPdf } from './files.mjs';
-import { assertAccessible, assertFits, complete, drawn, go, hosted, keep, open, settled, tab } from './harness.mjs';
+import { assertAccessible, assertFits, complete, drawn, go, hosted, keep, open, settled, tab, until } from './harness.mjs';
 
 const library = await loadLibrary();
 const presets = JSON.parse(library.presets());
@@ -93,12 +93,12 @@ test('the first picture is replaced without a jump', async () => {
   });
   await page.goto(host.address, { waitUntil: 'domcontentloaded' });
   await page.locator('#first-picture img').waitFor();
-  await page.waitForFunction(() => document.querySelector('#first-picture img').naturalWidth > 0);
+  await until(page, () => document.querySelector('#first-picture img').naturalWidth > 0);
   await keep(page, 'first-picture');
   const place = () => page.evaluate(() => document.getElementById('figure').getBoundingClientRect().height);
   const before = await place();
   release();
-  await page.waitForFunction(() => window.takeawayReady === true);
+  await until(page, () => window.takeawayReady === true);
   await settled(page);
   const after = await place();
   assert.ok(Math.abs(before - after) <= 12, `the figure was ${before} high and is ${after}`);

@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { makeNotebook, notebookModule } from '../../tools/notebook.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { environment } from '../../tools/python.mjs';
-import { launched, project, serve, tab } from './harness.mjs';
+import { launched, project, serve, tab, until } from './harness.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'takeaway-notebook-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -56,18 +56,18 @@ after(() => host.close());
 async function widget(traits, options) {
   const { page, context, problems } = await tab(browser, options);
   await page.goto(host.address);
-  await page.waitForFunction(() => window.begin);
+  await until(page, () => window.begin);
   await page.evaluate((given) => window.begin(given), traits);
   return { page, context, problems };
 }
 
 /** Waits until Python has heard of this spec, drawn or refused, and gives all that it then knows. */
 async function told(page, spec) {
-  await page.waitForFunction((wanted) => model.get('_told').spec === wanted && model.get('spec') === wanted, spec);
+  await until(page, (wanted) => model.get('_told').spec === wanted && model.get('spec') === wanted, spec);
   return page.evaluate(() => ({ ...model.traits._told, heard: model.heard }));
 }
 
-const stands = (page, spec) => page.waitForFunction(
+const stands = (page, spec) => until(page, 
   (wanted) => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === wanted, spec);
 
 test('it draws, tells its data, follows Python and is followed', async () => {
@@ -130,7 +130,7 @@ test('it takes the width of its cell and the theme of its notebook, and leaves n
   const wide = await box();
   assert.equal(Math.round(wide.height), 200);
   await page.evaluate(() => (document.getElementById('cell').style.width = '500px'));
-  await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot.querySelector('canvas').getBoundingClientRect().width <= 500);
+  await until(page, () => document.querySelector('takeaway-figure').shadowRoot.querySelector('canvas').getBoundingClientRect().width <= 500);
   assert.ok(wide.width > 1000);
 
   const theme = () => page.locator('takeaway-figure').getAttribute('data-theme');
@@ -140,7 +140,7 @@ test('it takes the width of its cell and the theme of its notebook, and leaves n
   await page.evaluate(() => model.said('theme', 'dark'));
   await page.locator('takeaway-figure[data-theme="dark"]').waitFor();
   await page.evaluate(() => model.said('height', null));
-  await page.waitForFunction(() => !document.querySelector('takeaway-figure').hasAttribute('height'));
+  await until(page, () => !document.querySelector('takeaway-figure').hasAttribute('height'));
 
   const heard = await page.evaluate(() => {
     window.cleanup();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { assertAccessible, assertFits, hosted, keep, notified, tab, yours } from './harness.mjs';
+import { assertAccessible, assertFits, hosted, keep, notified, tab, until, yours } from './harness.mjs';
 
 const library = await loadLibrary();
 const { browser, host } = await hosted();
@@ -57,7 +57,7 @@ async function win(page, press) {
         const { x, y } = await spot(page, 'winning');
         await press(x, y);
       }
-      const now = await page.waitForFunction(state, JSON.stringify(marks));
+      const now = await until(page, state, JSON.stringify(marks));
       marks = await now.jsonValue();
     }
   }
@@ -112,7 +112,7 @@ for (const game of GAMES) {
       for (let i = 0; i <= view.winning[0]; i += 1) await page.keyboard.press('Tab');
       assert.equal(await page.evaluate(() => document.activeElement.textContent), view.says[view.winning[0]]);
       await page.keyboard.press('Enter');
-      await page.waitForFunction((old) => decodeURIComponent(location.hash) !== old, before);
+      await until(page, (old) => decodeURIComponent(location.hash) !== old, before);
     }
     assert.equal(await asks(page), 'You have won.');
     assert.deepEqual(problems, []);
@@ -130,7 +130,7 @@ test('a game is won on the board by arrows and Enter, and told to those who hear
   for (let i = 0; i < 9 && !/Take 3\b/.test(await pointed.innerText()); i += 1) await page.keyboard.press('ArrowLeft');
   assert.match(await pointed.innerText(), /^Take 3\./);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /The opponent takes \d\. The heap is \d\. You are to move\./.test(document.querySelector('.play > .unseen')?.textContent));
+  await until(page, () => /The opponent takes \d\. The heap is \d\. You are to move\./.test(document.querySelector('.play > .unseen')?.textContent));
   const heap = Number(/The heap is (\d)/.exec(await spoken())[1]);
   await page.locator('.play .board [role=img]').focus();
   for (let i = 0; i < 9 && !(await pointed.innerText()).startsWith(`Take ${heap}.`); i += 1) await page.keyboard.press('ArrowLeft');
@@ -152,7 +152,7 @@ test('three hints, a move back and again, a swap, and a link in the middle of it
   assert.equal(await hint.isDisabled(), true);
   await page.locator('.play .moves summary').click();
   await page.getByRole('button', { name: 'take 1 from heap 1' }).click();
-  await page.waitForFunction(() => /moves=6,10;.+/.test(decodeURIComponent(location.hash)));
+  await until(page, () => /moves=6,10;.+/.test(decodeURIComponent(location.hash)));
   await yours(page);
   const after = await text(page);
   // Whoever opens the link stands at the same place.
@@ -160,15 +160,15 @@ test('three hints, a move back and again, a swap, and a link in the middle of it
   assert.equal(await other.page.locator('.play .asks').innerText(), await page.locator('.play .asks').innerText());
   await other.context.close();
   await page.getByRole('button', { name: 'Take back' }).click();
-  await page.waitForFunction(() => !/moves=/.test(location.hash));
+  await until(page, () => !/moves=/.test(location.hash));
   await page.getByRole('button', { name: 'Redo' }).click();
-  await page.waitForFunction((wanted) => decodeURIComponent(location.hash) === wanted, after);
+  await until(page, (wanted) => decodeURIComponent(location.hash) === wanted, after);
   // The browser's own way back leads to the same places.
   await page.goBack();
-  await page.waitForFunction(() => !/moves=/.test(location.hash));
+  await until(page, () => !/moves=/.test(location.hash));
   await yours(page);
   await page.getByRole('button', { name: 'Swap sides' }).click();
-  await page.waitForFunction(() => /moves=.*begins=opponent/.test(decodeURIComponent(location.hash)));
+  await until(page, () => /moves=.*begins=opponent/.test(decodeURIComponent(location.hash)));
   await yours(page);
   assert.deepEqual(problems, []);
   await context.close();
@@ -181,7 +181,7 @@ test('a lost game shows where it was given away, and is tried again from there',
   await keep(page, 'play-review');
   await assertAccessible(page);
   await page.getByRole('button', { name: 'Try again from there' }).click();
-  await page.waitForFunction(() => !/moves=/.test(location.hash));
+  await until(page, () => !/moves=/.test(location.hash));
   assert.equal(await yours(page), 'You are to move.');
   assert.deepEqual(problems, []);
   await context.close();
@@ -208,7 +208,7 @@ test('what is no game is refused with what would be one', async () => {
   }
   await field.fill('game=line-nim&stone=4,5');
   await field.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('(4, 5)'));
+  await until(page, () => document.querySelector('.play .asks')?.textContent.includes('(4, 5)'));
   await context.close();
 });
 
@@ -216,7 +216,7 @@ test('a puzzle has one winning move, which the hints find', async () => {
   const { page, context, problems } = await begin('play?game=heaps&set=squares&heaps=7,10');
   const before = await text(page);
   await page.getByRole('button', { name: /puzzle/ }).click();
-  await page.waitForFunction((old) => decodeURIComponent(location.hash) !== old, before);
+  await until(page, (old) => decodeURIComponent(location.hash) !== old, before);
   await yours(page);
   const hint = page.getByRole('button', { name: 'Hint' });
   await hint.click();
@@ -233,7 +233,7 @@ test('from a figure to its game and back', async () => {
   assert.equal(await yours(page), 'You are to move.');
   const heap = /and (\d+)\./.exec(await page.locator('.play .asks').innerText())[1];
   await page.getByRole('link', { name: 'This position in its figure' }).click();
-  await page.waitForFunction(() => document.getElementById('figure').dataset.drawn?.startsWith('strip?set=2,5,7'));
+  await until(page, () => document.getElementById('figure').dataset.drawn?.startsWith('strip?set=2,5,7'));
   assert.match(await page.locator('#figure .card h3').innerText(), new RegExp(`\\b${heap}\\b`));
   await page.goBack();
   await yours(page);
@@ -251,10 +251,10 @@ test('a game is found by its name, opens by its text, and stands in the gallery'
   assert.equal(await yours(page), 'You are to move.');
   await box.fill('play?game=progression&stone=20');
   await box.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The stone is at 20'));
+  await until(page, () => document.querySelector('.play .asks')?.textContent.includes('The stone is at 20'));
   await page.locator('#to-gallery').click();
   await page.locator('.games a').first().click();
-  await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The heaps are'));
+  await until(page, () => document.querySelector('.play .asks')?.textContent.includes('The heaps are'));
   assert.equal(await page.locator('.games a').count(), 8);
   assert.deepEqual(problems, []);
   await context.close();
@@ -277,7 +277,7 @@ test('in talk mode a board fills the wall, keeps its keys, and Esc leaves', asyn
   const svg = page.locator('.play .board [role=img]');
   const small = await svg.boundingBox();
   await page.locator('#talk').click();
-  await page.waitForFunction((before) => document.querySelector('.play .board [role=img]').getBoundingClientRect().width > 1.1 * before, small.width);
+  await until(page, (before) => document.querySelector('.play .board [role=img]').getBoundingClientRect().width > 1.1 * before, small.width);
   assert.equal(await page.locator('.bar').isVisible(), false);
   await keep(page, 'play-talk');
   await assertFits(page);
@@ -288,7 +288,7 @@ test('in talk mode a board fills the wall, keeps its keys, and Esc leaves', asyn
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.bar').isVisible(), true);
-  await page.waitForFunction((before) => Math.abs(document.querySelector('.play .board [role=img]').getBoundingClientRect().width - before) < 2, small.width);
+  await until(page, (before) => Math.abs(document.querySelector('.play .board [role=img]').getBoundingClientRect().width - before) < 2, small.width);
   assert.deepEqual(problems, []);
   await context.close();
 });

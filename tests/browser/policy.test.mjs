@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { dist, download, drawn, eventually, go, hosted, open, tab } from './harness.mjs';
+import { dist, download, drawn, eventually, go, hosted, open, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -106,7 +106,7 @@ async function journey(page) {
   await page.keyboard.press('Escape');
   await page.evaluate(() => (location.hash = '#'));
   await page.locator('#gallery canvas').last().scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => document.querySelectorAll('#gallery canvas[data-state=drawn]').length > 3);
+  await until(page, () => document.querySelectorAll('#gallery canvas[data-state=drawn]').length > 3);
 }
 
 test('all of the page keeps to its policy and asks nobody else', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded } from './files.mjs';
-import { assertAccessible, assertFits, download, go, hosted, keep, open, project, said, tab } from './harness.mjs';
+import { assertAccessible, assertFits, download, go, hosted, keep, open, project, said, tab, until } from './harness.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'takeaway-print-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -145,7 +145,7 @@ test('the preview is the picture, and shows its colours as others see them', asy
   });
   for (const [name, rows] of Object.entries(SEEN)) {
     await menu.locator('select[name=seen]').selectOption(name);
-    await page.waitForFunction((wanted) => getComputedStyle(document.querySelector('.preview canvas')).filter.includes(wanted), name);
+    await until(page, (wanted) => getComputedStyle(document.querySelector('.preview canvas')).filter.includes(wanted), name);
     const seen = await places();
     for (const [i, [x, y]] of found.entries()) {
       const wanted = asSeen(viridis[i], rows);

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { program } from '../../tools/browser.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { dist, keep, launch, project, serve, tab } from './harness.mjs';
+import { dist, keep, launch, project, serve, tab, until } from './harness.mjs';
 
 const pandoc = program('pandoc');
 const skip = pandoc ? false : 'no pandoc here, and Debian’s could not be installed';
@@ -48,7 +48,7 @@ function render(text, name, ...options) {
 }
 
 /** Waits until the element shows this spec. */
-const shows = (page, spec) => page.waitForFunction(
+const shows = (page, spec) => until(page, 
   (wanted) => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === wanted, spec);
 
 /** The figure of the document stands, its picture has made room, and its slider works. */

@@ -1,7 +1,7 @@
 // The one box: what it understands, and that it can be used by keyboard alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, go, hosted, open, tab } from './harness.mjs';
+import { drawn, go, hosted, open, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -40,7 +40,7 @@ for (const [text, spec] of [
     await page.locator('#search').fill(text);
     await page.locator('#found [aria-selected=true]').waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForFunction((wanted) => location.hash.startsWith(`#v1/${wanted}`), library.normalize(spec));
+    await until(page, (wanted) => location.hash.startsWith(`#v1/${wanted}`), library.normalize(spec));
   });
 }
 
@@ -96,7 +96,7 @@ test('a random ruleset is another figure of the same kind', async () => {
     Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   });
   await page.locator('#tools').getByRole('button', { name: 'Random' }).click();
-  await page.waitForFunction(() => /^strip\?set=/.test(document.getElementById('figure').dataset.drawn));
+  await until(page, () => /^strip\?set=/.test(document.getElementById('figure').dataset.drawn));
   await page.locator('#tools').getByRole('button', { name: 'Reset' }).click();
   await drawn(page, 'strip');
 });
@@ -104,9 +104,9 @@ test('a random ruleset is another figure of the same kind', async () => {
 test('related figures lead from a strip to its duality and back', async () => {
   await go(page, 'sink-strips?m=7&k=3');
   await page.locator('.related a', { hasText: /uality/ }).click();
-  await page.waitForFunction(() => document.getElementById('figure').dataset.drawn.startsWith('duality'));
+  await until(page, () => document.getElementById('figure').dataset.drawn.startsWith('duality'));
   await page.locator('.related a').first().click();
-  await page.waitForFunction(() => !location.hash.startsWith('#v1/duality'));
+  await until(page, () => !location.hash.startsWith('#v1/duality'));
   assert.deepEqual(problems, []);
 });
 

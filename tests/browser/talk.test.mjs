@@ -1,7 +1,7 @@
 // On a wall: slides, the card, the line that tells of the sliders, and colours.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, drawn, go, hosted, keep, open, said, settled, tab } from './harness.mjs';
+import { assertAccessible, drawn, go, hosted, keep, open, said, settled, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -39,7 +39,7 @@ test('slides being collected outlast a reload, and another window sees them', as
   await page.locator('#export-button').click();
   await menu.getByRole('button', { name: 'Add as slide 1' }).click();
   await page.reload();
-  await page.waitForFunction(() => window.takeawayReady === true);
+  await until(page, () => window.takeawayReady === true);
   await go(page, 'strip');
   await page.locator('#export-button').click();
   await menu.getByRole('button', { name: 'Add as slide 2' }).click();
@@ -48,7 +48,7 @@ test('slides being collected outlast a reload, and another window sees them', as
   // Damage is left out, and the rest stays.
   await page.evaluate(() => localStorage.setItem('takeaway-slides', 'sink-strips?m=5\nnonsense?x=1\n\nstrip'));
   await page.reload();
-  await page.waitForFunction(() => window.takeawayReady === true);
+  await until(page, () => window.takeawayReady === true);
   await page.locator('#export-button').click();
   await menu.getByRole('button', { name: 'Add as slide 3' }).waitFor();
   await menu.getByRole('button', { name: 'Start again' }).click();
@@ -160,7 +160,7 @@ async function collecting(t, options = {}) {
   await open(own.page, `${host.address}#v1/permutation?n=50`);
   await own.page.locator('#export-button').click();
   const slides = own.page.locator('.deck li');
-  await own.page.waitForFunction(() => document.querySelectorAll('.deck canvas[data-state=drawn]').length === 4);
+  await until(own.page, () => document.querySelectorAll('.deck canvas[data-state=drawn]').length === 4);
   const order = () => slides.evaluateAll((all) => all.map((each) => each.dataset.spec));
   const stored = () => own.page.evaluate(() => localStorage.getItem('takeaway-slides').split('\n'));
   return { ...own, menu: own.page.locator('#export'), slides, order, stored };
@@ -185,7 +185,7 @@ test('slides are seen, moved by buttons with the focus on them, named, taken out
   assert.deepEqual(await stored(), kept);
   await keep(page, 'deck');
   await page.reload();
-  await page.waitForFunction(() => window.takeawayReady === true);
+  await until(page, () => window.takeawayReady === true);
   await page.locator('#export-button').click();
   await menu.getByLabel('Title of slide 2').waitFor();
   assert.equal(await menu.getByLabel('Title of slide 2').inputValue(), 'How many cold positions?');
@@ -241,7 +241,7 @@ test('printed, a slide is a page', async (t) => {
   const { page, menu, problems } = await collecting(t);
   await page.evaluate(() => (window.print = () => (window.printed = true)));
   await menu.getByRole('button', { name: 'Print', exact: true }).click();
-  await page.waitForFunction(() => window.printed);
+  await until(page, () => window.printed);
   await page.emulateMedia({ media: 'print' });
   await keep(page, 'deck-printed', { fullPage: true });
   const words = await page.locator('#pages section').evaluateAll((all) => all.map((each) => [each.querySelector('h2')?.textContent ?? '', each.querySelector('span').textContent]));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import omggif from 'omggif';
-import { catching, download, drawn, go, hosted, keep, open, resting, tab } from './harness.mjs';
+import { catching, download, drawn, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -20,12 +20,12 @@ test('a long computation tells how far it is, grows, and is cancelled by a click
   await page.evaluate((hash) => (location.hash = hash), `#v1/${ENDLESS}`);
   const progress = page.locator('#figure .progress');
   await progress.waitFor();
-  await page.waitForFunction(() => /\d %/.test(document.querySelector('#figure .doing')?.textContent));
+  await until(page, () => /\d %/.test(document.querySelector('#figure .doing')?.textContent));
   assert.ok(Number(await progress.getByRole('progressbar').getAttribute('aria-valuenow')) >= 0);
   // The page stays alive: frames come while it is at it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   assert.ok(await progress.isVisible(), 'the frame came only after the end');
-  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing');
+  await until(page, () => document.getElementById('figure').dataset.busy === 'growing');
   await keep(page, 'growing');
   await progress.getByRole('button', { name: 'Cancel' }).click();
   await progress.waitFor({ state: 'hidden' });
@@ -101,7 +101,7 @@ test('a tap shows the card and pins it, another place moves it', async () => {
   await keep(page, 'touch');
   const first = await card.innerText();
   await page.touchscreen.tap(box.x + box.width / 3, box.y + box.height / 3);
-  await page.waitForFunction((text) => document.querySelector('#figure .card').innerText !== text, first);
+  await until(page, (text) => document.querySelector('#figure .card').innerText !== text, first);
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -114,7 +114,7 @@ test('with reduced motion nothing moves by itself; what the reader asks to move 
   assert.equal(moving, 0);
   const sweep = page.locator('#controls [data-parameter="wraps"] .sweep');
   await sweep.click();
-  await page.waitForFunction(() => Number(/wraps=(\d+)/.exec(document.getElementById('figure').dataset.drawn)?.[1]) > 3);
+  await until(page, () => Number(/wraps=(\d+)/.exec(document.getElementById('figure').dataset.drawn)?.[1]) > 3);
   await sweep.click();
   await resting(page);
   await go(page, 'sink-strips?m=4');

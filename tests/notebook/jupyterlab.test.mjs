@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { keep, launched, tab } from '../browser/harness.mjs';
+import { keep, launched, tab, until } from '../browser/harness.mjs';
 import { BEGIN, library, prepared, said, served, shows, terms } from './notebook.mjs';
 
 const { programs, folder, missing } = prepared('jupyterlab');
@@ -80,7 +80,7 @@ test('in JupyterLab: drawn, followed both ways, refused, resized, removed; nothi
   const width = async () => (await canvas.boundingBox()).width;
   const wide = await width();
   await page.setViewportSize({ width: 900, height: 1300 });
-  await page.waitForFunction((before) => document.querySelector('takeaway-figure').shadowRoot.querySelector('canvas').getBoundingClientRect().width < before, wide - 100);
+  await until(page, (before) => document.querySelector('takeaway-figure').shadowRoot.querySelector('canvas').getBoundingClientRect().width < before, wide - 100);
   await cell(0).locator('takeaway-figure').scrollIntoViewIfNeeded();
   await keep(page, 'notebook-jupyterlab-narrow');
 
