@@ -7,6 +7,7 @@ import {
   gameText, normalize, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
 } from './engine.ts';
 import type { ExportMenu } from './export/menu.ts';
+import { onceAFrame } from './frames.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
 import { namedIn } from './controls/numbers.ts';
@@ -82,6 +83,11 @@ export class App {
   /** Whether slides were shown before what is shown now. */
   #slides = false;
   #toast = 0;
+  readonly #toolsSoon = onceAFrame(() => {
+    this.#verify.show(this.#state.spec);
+    this.#showTools();
+    at('open-in').setAttribute('href', linkTo(this.#address()));
+  });
 
   constructor() {
     const theme = (): 'light' | 'dark' | 'projector' => (this.#talk.on ? 'projector' : this.#theme.current);
@@ -166,9 +172,7 @@ export class App {
     }
     this.#board?.rest();
     this.#stage.show(spec);
-    this.#verify.show(spec);
-    this.#showTools();
-    at('open-in').setAttribute('href', linkTo(spec));
+    this.#toolsSoon();
     // A link of slides opens presenting; who leaves that stays out of it.
     const slides = route.name === 'slides';
     if (slides && !this.#slides && this.#embed === null) this.#talk.enter();

@@ -5,6 +5,7 @@ import {
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
 import { sweepOf } from '../controls/sweep.ts';
+import { onceAFrame } from '../frames.ts';
 import { FigureView } from './view.ts';
 import { Lane } from './lane.ts';
 
@@ -46,7 +47,15 @@ export class Stage {
   #sweeping: string | undefined;
   /** The last sweep: its parameter and specs. */
   #swept: { name: string; way: readonly string[] } = { name: '', way: [] };
-  #frame = 0;
+  /** What the next frame is to do: compute a figure, and show what its controls say. */
+  #due: { compute?: string; controls?: true } = {};
+  readonly #soon = onceAFrame(() => {
+    const { compute, controls } = this.#due;
+    this.#due = {};
+    // The figure measures the page, which has to be laid out again for that once the controls have changed.
+    if (compute !== undefined) this.#compute(compute);
+    if (controls) this.#showControls();
+  });
   #turn = 0;
   #arrival: (() => void) | undefined;
 
@@ -91,16 +100,21 @@ export class Stage {
     // Beside what the view has drawn, so that one can see from outside whether it is on its way.
     this.settings.figureHost.dataset['wanted'] = spec;
     // What waits in the controls was typed beside another figure.
-    if (spec !== this.#ours) this.#edits.clear();
+    if (spec === this.#ours) {
+      this.#due.controls = true;
+      this.#soon();
+    } else {
+      this.#edits.clear();
+      this.#showControls();
+    }
     this.#ours = '';
-    this.#showControls();
+    delete this.#due.compute;
     this.#turn += 1;
     const turn = this.#turn;
     const standing = this.view.whole;
     if (standing?.spec === spec) {
       // Back to what is there, as after cancelling.
       this.#lane.cancel();
-      cancelAnimationFrame(this.#frame);
       this.view.giveUp();
       this.settings.shown(standing);
       this.#arrival?.();
@@ -109,11 +123,10 @@ export class Stage {
     if (isCheap(spec) || standing?.hasDataOf(spec)) {
       // However fast the slider moves, one figure a frame is enough.
       this.#lane.cancel();
-      cancelAnimationFrame(this.#frame);
-      this.#frame = requestAnimationFrame(() => this.#compute(spec));
+      this.#due.compute = spec;
+      this.#soon();
       return;
     }
-    cancelAnimationFrame(this.#frame);
     this.view.busy();
     this.#lane
       .compute(spec, {
@@ -198,6 +211,7 @@ export class Stage {
   /** Gives everything back. */
   end(): void {
     this.stopSweep();
+    this.#due = {};
     this.#lane.end();
     for (const controls of this.#controls) controls.clear();
   }

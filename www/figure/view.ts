@@ -124,10 +124,10 @@ export class FigureView {
     else this.done();
     this.#let();
     this.host.toggleAttribute('data-upright', figure.upright);
+    this.draw();
     const { title, summary } = figure.caption;
     this.canvas.setAttribute('aria-label', title);
     this.#summary.textContent = `${summary} ${WALKED}`;
-    this.draw();
     if (pinned !== undefined) this.mark(pinned);
   }
 
