@@ -3,7 +3,7 @@
 
 mod harness;
 
-use harness::{Table, Variant, full, race, wanted};
+use harness::{Table, Variant, full, median, race, variant, wanted};
 use takeaway::Unwatched;
 use takeaway::games::Set;
 use takeaway::games::cold::{Algorithm, Plan, cold_positions, naive};
@@ -14,43 +14,27 @@ fn run(set: &Set, n: u64, algorithm: Algorithm) -> u64 {
     cold.expect("not cancelled").count()
 }
 
-/// One table: `algorithms` against the first at each size; NaN above its largest.
+/// One table: `algorithms` against the first at each size; those above their largest size, and the
+/// naive sieve above its own, are left out.
 fn table(name: &str, sizes: &[u32], algorithms: &[(Algorithm, u32)], naive_up_to: u32) {
     if !wanted(name) {
         return;
     }
-    let set: Set = name.parse().expect("a named set");
-    let mut names: Vec<&str> = algorithms.iter().map(|(a, _)| a.name()).collect();
-    names.push("naive");
-    let mut table = Table::new(&format!("Cold positions, {name}"), &names);
+    let set: &Set = &name.parse().expect("a named set");
+    let mut table = Table::new(&format!("Cold positions, {name}"));
     for &log2 in sizes {
         let n = 1u64 << log2;
-        let mut variants: Vec<Variant> = Vec::new();
-        for &(algorithm, up_to) in algorithms {
-            if log2 <= up_to {
-                let set = &set;
-                variants.push((algorithm.name(), Box::new(move || run(set, n, algorithm))));
-            }
-        }
+        let mut variants: Vec<Variant> = algorithms
+            .iter()
+            .filter(|&&(_, up_to)| log2 <= up_to)
+            .map(|&(algorithm, _)| variant(algorithm.name(), move || run(set, n, algorithm)))
+            .collect();
         if log2 <= naive_up_to {
             let members = set.members_below(n);
-            variants.push((
-                "naive",
-                Box::new(move || naive::sieve(&members, n, None).count()),
-            ));
+            let count = move || naive::sieve(&members, n, None).count();
+            variants.push(variant("naive", count));
         }
-        let best = race(if log2 <= 24 { 3 } else { 1 }, &mut variants);
-        let ran: Vec<&str> = variants.iter().map(|v| v.0).collect();
-        let times = names.iter().map(|name| {
-            ran.iter()
-                .position(|r| r == name)
-                .map_or(f64::NAN, |i| best[i])
-        });
-        table.row(&format!("2^{log2}"), n as f64, times.collect());
-        if log2 == sizes[sizes.len() - 1] {
-            let plan = Plan::new(Algorithm::Auto, &set, n, None).expect("within memory");
-            eprintln!("auto at 2^{log2}: {plan}");
-        }
+        table.contest(&format!("2^{log2}"), Some(n), &mut variants);
     }
     table.exponents();
 }
@@ -101,15 +85,13 @@ fn plans() {
             };
             expected.push((algorithm, plan.seconds));
             let set = &set;
-            variants.push((
-                algorithm.name(),
-                Box::new(move || {
-                    let cold = cold_positions(set, n, None, &plan, &mut Unwatched);
-                    cold.expect("not cancelled").count()
-                }),
-            ));
+            variants.push(variant(algorithm.name(), move || {
+                let cold = cold_positions(set, n, None, &plan, &mut Unwatched);
+                cold.expect("not cancelled").count()
+            }));
         }
-        let times = race(3, &mut variants);
+        let times = race(&mut variants);
+        let times: Vec<f64> = times.iter().map(|times| median(times)).collect();
         let mut line = format!("| {name}, 2^{log2} |");
         for algorithm in &Algorithm::ALL[1..] {
             line += &match expected.iter().position(|e| e.0 == *algorithm) {

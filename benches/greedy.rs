@@ -1,89 +1,29 @@
 //! Greedy permutations, sets and comply games against their naive routines,
-//! side by side: `cargo bench --bench greedy`. Prints a markdown table of
-//! ratios and one of growth exponents.
+//! side by side: `cargo bench --bench greedy`.
 //!
-//! Variants of a row are run in turns within one process, several rounds, and
-//! the least time of each counts, so that a busy machine slows them alike.
 //! `-- quick` takes a tenth of the sizes of what is quadratic; any other word
-//! runs only the rows whose name contains it.
+//! runs only the contests whose name contains it.
 #![allow(clippy::print_stdout, reason = "its output is its purpose")]
 
-use std::hint::black_box;
-use std::time::Instant;
+mod harness;
 
+use harness::{Table, Variant, median, race, time, unanswered};
 use takeaway::Unwatched;
 use takeaway::greedy::comply::{Rule, p_positions};
 use takeaway::greedy::permutation::{Pattern, Restriction, Rules, naive};
 use takeaway::greedy::sets::greedy_set_general;
 use takeaway::greedy::{Condition, Origin, closed_form, greedy_set};
 
-/// Rounds of turns, at least; a variant that takes long has fewer.
-const ROUNDS: usize = 9;
-
-/// A variant that has taken this long in all rests, in seconds.
-const ENOUGH: f64 = 2.0;
-
-struct Variant<'a> {
-    name: String,
-    run: Box<dyn Fn() -> u64 + 'a>,
-}
-
-fn variant<'a>(name: impl Into<String>, run: impl Fn() -> Vec<u32> + 'a) -> Variant<'a> {
-    let checksum = move || {
-        let values = black_box(run());
-        values.iter().fold(0u64, |sum, &v| {
+/// A way that gives a list of numbers, all of which count.
+fn variant<'a>(name: &str, run: impl Fn() -> Vec<u32> + 'a) -> Variant<'a> {
+    harness::variant(name, move || {
+        run().iter().fold(0u64, |sum, &v| {
             sum.wrapping_mul(31).wrapping_add(u64::from(v) + 1)
         })
-    };
-    Variant {
-        name: name.into(),
-        run: Box::new(checksum),
-    }
+    })
 }
 
-/// The least seconds of each variant; checks that all agree, if they should.
-fn race(variants: &[Variant], same: bool) -> Vec<f64> {
-    let mut best = vec![f64::INFINITY; variants.len()];
-    let mut spent = vec![0.0; variants.len()];
-    let mut answers = vec![None; variants.len()];
-    for _ in 0..ROUNDS {
-        for (i, variant) in variants.iter().enumerate() {
-            if spent[i] > ENOUGH {
-                continue;
-            }
-            let start = Instant::now();
-            answers[i] = Some((variant.run)());
-            let seconds = start.elapsed().as_secs_f64();
-            spent[i] += seconds;
-            best[i] = seconds.min(best[i]);
-        }
-    }
-    if same {
-        assert!(
-            answers.windows(2).all(|a| a[0] == a[1]),
-            "variants disagree"
-        );
-    }
-    best
-}
-
-/// The first variant is the measure of the others.
-fn row(what: &str, variants: &[Variant], same: bool) {
-    if !wanted(what) {
-        return;
-    }
-    let best = race(variants, same);
-    for (variant, &seconds) in variants.iter().zip(&best) {
-        let ratio = best[0] / seconds;
-        println!(
-            "| {what} | {} | {} | {ratio:.2} |",
-            variant.name,
-            time(seconds)
-        );
-    }
-}
-
-/// Whether the row `what` was asked for.
+/// Whether what is named so was asked for.
 fn wanted(what: &str) -> bool {
     let mut words = std::env::args()
         .skip(1)
@@ -92,12 +32,17 @@ fn wanted(what: &str) -> bool {
     words.peek().is_none() || words.any(|word| what.contains(&word))
 }
 
-fn time(seconds: f64) -> String {
-    match seconds {
-        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
-        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
-        s => format!("{s:.2} s"),
+/// A contest, if it was asked for.
+fn row(table: &mut Table, what: &str, variants: &mut [Variant]) {
+    if wanted(what) {
+        table.contest(what, None, variants);
     }
+}
+
+/// The medians of some runs that are not compared with each other.
+fn medians(variants: &mut [Variant]) -> Vec<f64> {
+    let times = race(variants);
+    times.iter().map(|times| median(times)).collect()
 }
 
 fn rules(pattern: Pattern, restriction: Restriction, injective: bool) -> Rules {
@@ -137,16 +82,13 @@ fn floors() {
 /// on with them meet where the definition needs as long for n terms as the
 /// algorithm for 10 n.
 fn floor(name: &str, rules: &Rules, n: usize) {
-    let best = race(
-        &[
-            variant("", || naive::terms(rules, n / 2)),
-            variant("", || naive::terms(rules, n)),
-            variant("", || terms(*rules, n)),
-            variant("", || terms(*rules, 5 * n)),
-            variant("", || terms(*rules, 10 * n)),
-        ],
-        false,
-    );
+    let best = medians(&mut [
+        unanswered("", || naive::terms(rules, n / 2)),
+        unanswered("", || naive::terms(rules, n)),
+        unanswered("", || terms(*rules, n)),
+        unanswered("", || terms(*rules, 5 * n)),
+        unanswered("", || terms(*rules, 10 * n)),
+    ]);
     let [half, definition, equal, five, ten] = best[..] else {
         return;
     };
@@ -173,20 +115,19 @@ fn main() {
     let quick = std::env::args().any(|a| a == "quick");
     let scale = if quick { 10 } else { 1 };
     let free = Restriction::Unrestricted;
-    println!("| what | variant | least time | times as fast |");
-    println!("| --- | --- | ---: | ---: |");
+    let table = &mut Table::new("Greedy permutations, sets and comply games");
 
     let n = 100_000 / scale;
     for (what, injective) in [("ap3 unrestricted", true), ("forest fire", false)] {
         row(
+            table,
             &format!("{what}, {n} terms"),
-            &[
+            &mut [
                 variant("double loop, hash set", || naive::three_terms(injective, n)),
                 variant("fused loop", || {
                     terms(rules(Pattern::Ap(3), free, injective), n)
                 }),
             ],
-            true,
         );
     }
     for (pattern, n) in [
@@ -200,12 +141,12 @@ fn main() {
             let rules = rules(pattern, restriction, true);
             let name = format!("{pattern} {}", restriction.name());
             row(
+                table,
                 &format!("{name}, {n} terms"),
-                &[
+                &mut [
                     variant("definition", || naive::terms(&rules, n)),
                     variant("incremental", || terms(rules, n)),
                 ],
-                true,
             );
         }
     }
@@ -220,8 +161,9 @@ fn main() {
         let condition: Condition = text.parse().expect("a condition");
         let form = condition.general().expect("a linear equation");
         row(
+            table,
             &format!("greedy set {text} below {n}"),
-            &[
+            &mut [
                 variant("general routine", || {
                     greedy_set_general(&form, &Origin::Natural, n, &mut Unwatched)
                         .expect("in range")
@@ -230,14 +172,14 @@ fn main() {
                     greedy_set(&condition, &Origin::Natural, n, &mut Unwatched).expect("in range")
                 }),
             ],
-            true,
         );
     }
     let ap3 = Condition::Ap(3);
     let closed = closed_form(&ap3, &Origin::Natural).expect("a theorem");
     row(
+        table,
         "greedy set ap3 below 10^7",
-        &[
+        &mut [
             variant("greedy run", || {
                 greedy_set(&ap3, &Origin::Natural, 10_000_000, &mut Unwatched).expect("in range")
             }),
@@ -245,36 +187,35 @@ fn main() {
                 closed.members_below(10_000_000).expect("in range")
             }),
         ],
-        true,
     );
     row(
+        table,
         "ap3 below 10^9",
-        &[variant("closed form", || {
+        &mut [variant("closed form", || {
             closed.members_below(1_000_000_000).expect("in range")
         })],
-        true,
     );
     let seed = Origin::Seed(vec![0, 4]);
     row(
+        table,
         "Stanley {0,4} below 10^7",
-        &[variant("greedy run", || {
+        &mut [variant("greedy run", || {
             greedy_set(&ap3, &seed, 10_000_000, &mut Unwatched).expect("in range")
         })],
-        true,
     );
     for d in ["naturals", "squares", "primes"] {
         let n = 20_000;
         let set: takeaway::games::Set = d.parse().expect("a set");
         let moves = set.members_below(n);
         row(
+            table,
             &format!("comply D = {d} below {n}"),
-            &[
+            &mut [
                 variant("definition", || naive_comply(&moves, n as usize)),
                 variant("blocks of 64", || {
                     p_positions(&moves, Rule::Number, n, &mut Unwatched).expect("in range")
                 }),
             ],
-            true,
         );
     }
 
@@ -301,13 +242,10 @@ fn main() {
             }
             let rules = rules(pattern, restriction, injective);
             let to = 4 * from;
-            let best = race(
-                &[
-                    variant("", || terms(rules, from)),
-                    variant("", || terms(rules, to)),
-                ],
-                false,
-            );
+            let best = medians(&mut [
+                unanswered("", || terms(rules, from)),
+                unanswered("", || terms(rules, to)),
+            ]);
             let repeats = if injective { "" } else { ", repeats allowed" };
             println!(
                 "| {pattern} {}{repeats} | {from} | {to} | {} | {:.2} |",

@@ -2,7 +2,7 @@
 
 mod harness;
 
-use harness::{Table, full, race};
+use harness::{Table, full, variant};
 use takeaway::Unwatched;
 use takeaway::games::Set;
 use takeaway::games::nim_blocked::{Blocked, naive};
@@ -11,27 +11,20 @@ fn main() {
     let sizes: &[u32] = if full() { &[20, 22, 24] } else { &[18, 20, 21] };
     for set in ["squares", "primes"] {
         let ruleset: Set = set.parse().expect("a named set");
-        let mut table = Table::new(&format!("Nim-values, {set}"), &["naive", "blocked"]);
+        let mut table = Table::new(&format!("Nim-values, {set}"));
         for &log2 in sizes {
             if set == "primes" && log2 > 20 {
                 continue;
             }
             let n = 1u64 << log2;
             let members = &ruleset.members_below(n);
-            let times = race(
-                if log2 < 22 { 2 } else { 1 },
-                &mut [
-                    ("naive", Box::new(|| digest(naive(members, n).into_iter()))),
-                    (
-                        "blocked",
-                        Box::new(|| {
-                            let run = Blocked::new(members.clone(), n);
-                            digest(run.finish(&mut Unwatched).expect("not cancelled").iter())
-                        }),
-                    ),
-                ],
-            );
-            table.row(&format!("2^{log2}"), n as f64, times);
+            let blocked = || {
+                let run = Blocked::new(members.clone(), n);
+                digest(run.finish(&mut Unwatched).expect("not cancelled").iter())
+            };
+            let by_definition = || digest(naive(members, n).into_iter());
+            let variants = &mut [variant("naive", by_definition), variant("blocked", blocked)];
+            table.contest(&format!("2^{log2}"), Some(n), variants);
         }
         table.exponents();
     }

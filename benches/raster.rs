@@ -3,15 +3,13 @@
 //!
 //!     cargo bench --bench raster
 
-use std::hint::black_box;
-use std::time::{Duration, Instant};
+mod harness;
 
+use harness::{Table, unanswered};
 use takeaway::draw::{Colors, Palette, Raster, Rgb};
 
 /// Width of the figure, in pixels.
 const WIDTH: u32 = 1200;
-/// Repetitions; the fastest and the median are shown.
-const TIMES: usize = 25;
 
 /// Rows of (value, length), and the positions of a row.
 type Rows = Vec<Vec<(u32, u64)>>;
@@ -67,34 +65,18 @@ fn averaged(rows: &Rows, span: u64, height: u32, colors: &Colors) -> Raster {
     raster
 }
 
-fn times(mut work: impl FnMut() -> Raster) -> (Duration, Duration) {
-    let mut all: Vec<_> = (0..TIMES)
-        .map(|_| {
-            let start = Instant::now();
-            black_box(work());
-            start.elapsed()
-        })
-        .collect();
-    all.sort_unstable();
-    (all[0], all[TIMES / 2])
-}
-
 fn main() {
     let colors = Colors::nim_values(Palette::Viridis, 3);
-    let mut table = String::from(
-        "rows   runs/row  averaged (best, median)  rectangles (best, median)  ratio\n",
-    );
+    let mut table = Table::new("Strips of runs at 1200 pixels");
     for (count, runs) in [(18, 300), (99, 1_000), (399, 4_000), (399, 400)] {
         let (data, span) = rows(count, runs);
         let height = 2 * count as u32;
-        let ours = times(|| averaged(&data, span, height, &colors));
-        let naive = times(|| rectangles(&data, span, height, &colors));
-        let ratio = naive.0.as_secs_f64() / ours.0.as_secs_f64();
-        table += &format!(
-            "{count:>4} {runs:>10}  {:>9.2?} {:>9.2?}      {:>9.2?} {:>9.2?}          {ratio:.1}\n",
-            ours.0, ours.1, naive.0, naive.1
-        );
+        let variants = &mut [
+            unanswered("a rectangle a run", || {
+                rectangles(&data, span, height, &colors)
+            }),
+            unanswered("averaged", || averaged(&data, span, height, &colors)),
+        ];
+        table.contest(&format!("{count} rows of {runs} runs"), None, variants);
     }
-    use std::io::Write as _;
-    let _ = std::io::stdout().write_all(table.as_bytes());
 }

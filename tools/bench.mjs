@@ -1,10 +1,87 @@
-// npm run bench: every kernel beside its naive version, natively and then in
-// Chromium. Read the ratios: seconds are this machine's, today.
-import { run, setUp } from './setup.mjs';
+// npm run bench: every kernel beside its naive version, natively and then in Chromium. Read the
+// ratios: seconds are this machine's, today.
+//   npm run bench                      all contests; words name some of them; --full: the largest sizes
+//   npm run bench -- --record          … and keep the report in docs/bench.json, docs/bench.md and README.md
+//   npm run bench -- --compare A B     what became slower from one report to another
+//   npm run bench -- --caps            every kind at its caps; --record keeps the table in docs/caps.md
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserContests } from './bench/browser.mjs';
+import { capsTable } from './bench/caps.mjs';
+import { markdown, report, slower, summary } from './bench/report.mjs';
+import { answer, root, run, setUp, stop } from './setup.mjs';
 import { step } from './steps.mjs';
 
-setUp();
-step('kernels, native');
-run('cargo', 'bench', '--workspace');
-step('page, in Chromium');
-await (await import('./bench-browser.mjs')).browserBench();
+/** README's table: in its words what is compared, and the contests. */
+const README = [
+  ['cold positions of the squares below 2²², 2²⁴, 2²⁶, 2²⁸, 2³⁰, native', 'segmented sieve',
+    ...[22, 24, 26, 28, 30].map((log2) => `native: Cold positions, squares, 2^${log2}`)],
+  ['… in Chromium', 'segmented sieve', ...[22, 24, 26, 28, 30].map((log2) => `Chromium: Cold positions, squares, 2^${log2}`)],
+  ['cold positions of s² + 1 below 2²⁶, native', 'segmented sieve', 'native: Cold positions, s^2+1, 2^26'],
+  ['nim-values of the squares below 2²⁰, 2²², 2²⁴, native', 'dynamic programming as in a textbook',
+    ...[20, 22, 24].map((log2) => `native: Nim-values, squares, 2^${log2}`)],
+  ['… in Chromium', 'the same in plain JavaScript', ...[20, 22, 24].map((log2) => `Chromium: Nim-values, squares, 2^${log2}`)],
+  ['strips of m = 19, 100, 400, a frame in Chromium', 'a rectangle a run',
+    ...[19, 100, 400].map((m) => `Chromium: All strips of m, a frame at 1200 pixels, m = ${m}`)],
+  ['ap 3 permutation, 10⁵ terms, native', 'double loop with a hash set',
+    'native: Greedy permutations, sets and comply games, ap3 unrestricted, 100000 terms'],
+  ['… in Chromium', 'plain JavaScript with typed arrays', 'Chromium: Greedy permutations and sets, ap 3, 10^5 terms'],
+];
+
+const words = process.argv.slice(2);
+const asked = words.filter((word) => !word.startsWith('-'));
+const has = (flag) => words.includes(`--${flag}`);
+const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+const date = new Date().toISOString().slice(0, 10);
+
+/** Puts a text between the marks of that name in a file. */
+function put(file, name, text) {
+  const path = join(root, file);
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [before, rest] = readFileSync(path, 'utf8').split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) stop(`${file} has no place marked ${begin} … ${end}`);
+  writeFileSync(path, `${before}${begin}\n${text.trim()}\n${end}${after}`);
+}
+
+function compare([before, after]) {
+  if (!after) stop('name two reports: npm run bench -- --compare docs/bench.json another.json');
+  const [then, now] = [before, after].map((path) => JSON.parse(readFileSync(path, 'utf8')));
+  const found = slower(then, now);
+  console.log(found.length ? `slower than in ${before}, by more than both spread:\n${found.join('\n')}` : `nothing became slower than in ${before} by more than both spread`);
+  process.exitCode = found.length ? 1 : 0;
+}
+
+async function caps() {
+  setUp();
+  const table = await capsTable(asked, console.log);
+  if (has('record')) put('docs/caps.md', 'caps', `Version ${version}, ${date}.\n\n${table}`);
+  else console.log(`\n${table}`);
+}
+
+async function contests() {
+  setUp();
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-bench-'));
+  const path = join(folder, 'contests');
+  process.env.TAKEAWAY_CONTESTS = path;
+  step('kernels, native');
+  run('cargo', 'bench', '--workspace', ...(words.length ? ['--', ...asked, ...(has('full') ? ['--full'] : [])] : []));
+  const all = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line)) : [];
+  rmSync(folder, { recursive: true });
+  step('page, in Chromium');
+  const chromium = await browserContests(asked, has('full'), (contest) => all.push(contest));
+  const rust = answer('rustc', '--version')?.split(' ')[1];
+  const made = report(all, { version, date, rust, chromium });
+  if (!has('record')) {
+    console.log(`\n${markdown(made)}`);
+    return;
+  }
+  writeFileSync(join(root, 'docs', 'bench.json'), `${JSON.stringify(made, undefined, 1)}\n`);
+  put('docs/bench.md', 'bench', markdown(made));
+  put('README.md', 'bench', summary(made, README));
+}
+
+if (has('compare')) compare(asked);
+else if (has('caps')) await caps();
+else await contests();

@@ -1,93 +1,175 @@
-//! Variants of a computation timed side by side: interleaved rounds, the best
-//! round counts, printed as markdown with ratios and growth exponents.
+//! Contests: variants of a computation in turn, so that a busy machine slows them alike. What
+//! comes of a contest is printed in a line, medians and how many times as fast as the first; all its
+//! times are written, as a line of JSON, behind those in the file that `TAKEAWAY_CONTESTS` names,
+//! from which `npm run bench` makes its report.
 #![allow(clippy::print_stdout, reason = "a bench talks on standard output")]
 #![allow(dead_code, reason = "shared by several benches")]
 
+use std::fs::OpenOptions;
+use std::io::Write as _;
 use std::time::Instant;
 
-/// One variant: its name and what to run; the number returned must agree.
-pub type Variant<'a> = (&'a str, Box<dyn FnMut() -> u64 + 'a>);
+use serde_json::json;
 
-/// Best time of each variant in seconds, over interleaved rounds.
-///
-/// # Panics
-/// If two variants disagree on their result.
-pub fn race(rounds: usize, variants: &mut [Variant]) -> Vec<f64> {
-    let mut best = vec![f64::INFINITY; variants.len()];
-    let mut answer = None;
-    for _ in 0..rounds {
-        for ((name, run), best) in variants.iter_mut().zip(&mut best) {
-            let start = Instant::now();
-            let result = std::hint::black_box(run());
-            *best = best.min(start.elapsed().as_secs_f64());
-            let expected = *answer.get_or_insert(result);
-            assert_eq!(result, expected, "{name} disagrees");
-        }
-    }
-    best
+/// Rounds of a contest, at most.
+const ROUNDS: usize = 9;
+
+/// A variant that has had this long in all rests, if it has run once, seconds.
+const ENOUGH: f64 = 2.0;
+
+/// One way to compute something; the answers of all ways that give one must agree.
+pub struct Variant<'a> {
+    name: String,
+    run: Box<dyn FnMut() -> Option<u64> + 'a>,
 }
 
-/// A table of times and ratios, the first variant being the baseline.
+/// A way that gives an answer.
+pub fn variant<'a>(name: impl Into<String>, mut run: impl FnMut() -> u64 + 'a) -> Variant<'a> {
+    Variant {
+        name: name.into(),
+        run: Box::new(move || Some(run())),
+    }
+}
+
+/// A way whose answer is not one to compare.
+pub fn unanswered<'a, T>(name: impl Into<String>, mut run: impl FnMut() -> T + 'a) -> Variant<'a> {
+    Variant {
+        name: name.into(),
+        run: Box::new(move || {
+            std::hint::black_box(run());
+            None
+        }),
+    }
+}
+
+/// Seconds of each variant, round by round.
+///
+/// # Panics
+/// If two variants disagree on their answer.
+pub fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
+    let mut times: Vec<Vec<f64>> = vec![Vec::new(); variants.len()];
+    let mut answer = None;
+    for _ in 0..ROUNDS {
+        for (variant, times) in variants.iter_mut().zip(&mut times) {
+            if times.iter().sum::<f64>() > ENOUGH {
+                continue;
+            }
+            let start = Instant::now();
+            let result = std::hint::black_box((variant.run)());
+            times.push(start.elapsed().as_secs_f64());
+            if let Some(result) = result {
+                let expected = *answer.get_or_insert(result);
+                assert_eq!(result, expected, "{} disagrees", variant.name);
+            }
+        }
+    }
+    times
+}
+
+/// The middle of some times.
+pub fn median(times: &[f64]) -> f64 {
+    let mut sorted = times.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted[sorted.len() / 2]
+}
+
+/// Seconds, as one reads them.
+pub fn time(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.2} ms", s * 1e3),
+        s => format!("{s:.2} s"),
+    }
+}
+
+/// Contests of the same variants at several sizes, or in several games.
 pub struct Table {
-    names: Vec<String>,
-    rows: Vec<(String, f64, Vec<f64>)>,
+    title: String,
+    /// Of every contest: its size, if it has one that counts, and the medians by variant.
+    grown: Vec<(f64, Vec<(String, f64)>)>,
 }
 
 impl Table {
-    /// An empty table titled `title`, the baseline first among `names`.
-    pub fn new(title: &str, names: &[&str]) -> Self {
-        println!("\n### {title}\n");
-        let names: Vec<String> = names.iter().map(|&n| n.into()).collect();
-        let mut head = format!("| n | {} s |", names[0]);
-        for name in &names[1..] {
-            head += &format!(" {name} s | ratio |");
-        }
-        println!("{head}\n|{}", " --- |".repeat(2 * names.len()));
+    /// One of that name, without contests so far.
+    pub fn new(title: &str) -> Self {
+        println!("\n{title}");
         Table {
-            names,
-            rows: Vec::new(),
+            title: title.into(),
+            grown: Vec::new(),
         }
     }
 
-    /// Prints a row: times of all variants at size `n`; NaN for "not run".
-    pub fn row(&mut self, label: &str, n: f64, times: Vec<f64>) {
-        let show = |t: f64| {
-            if t.is_nan() {
-                "—".into()
-            } else {
-                format!("{t:.4}")
-            }
+    /// Holds a contest, of a size if exponents are to be told; the first variant is the measure of
+    /// the others. Medians, in seconds, of all.
+    pub fn contest(&mut self, what: &str, size: Option<u64>, variants: &mut [Variant]) -> Vec<f64> {
+        let times = race(variants);
+        let medians: Vec<f64> = times.iter().map(|times| median(times)).collect();
+        let mut line = format!("  {what}:");
+        for (variant, &seconds) in variants.iter().zip(&medians) {
+            let ratio = medians[0] / seconds;
+            line += &format!(" {} {} ({ratio:.2}×),", variant.name, time(seconds));
+        }
+        println!("{}", line.trim_end_matches(','));
+        let named = variants.iter().map(|variant| variant.name.clone());
+        self.note(what, size, named.clone().zip(&times));
+        if let Some(size) = size {
+            let medians = named.zip(medians.iter().copied()).collect();
+            self.grown.push((size as f64, medians));
+        }
+        medians
+    }
+
+    /// Writes the contest down, where a report is wanted.
+    fn note<'t>(
+        &self,
+        what: &str,
+        size: Option<u64>,
+        times: impl Iterator<Item = (String, &'t Vec<f64>)>,
+    ) {
+        let Ok(path) = std::env::var("TAKEAWAY_CONTESTS") else {
+            return;
         };
-        let mut line = format!("| {label} | {} |", show(times[0]));
-        for &t in &times[1..] {
-            line += &format!(" {} | {:.2} |", show(t), times[0] / t);
-        }
-        println!("{line}");
-        self.rows.push((label.into(), n, times));
+        let variants: Vec<_> = times
+            .map(|(name, times)| json!({ "name": name, "seconds": times }))
+            .collect();
+        let line = json!({ "where": "native", "table": self.title, "what": what, "size": size, "variants": variants });
+        let file = OpenOptions::new().create(true).append(true).open(&path);
+        let written = file.and_then(|mut file| writeln!(file, "{line}"));
+        written.unwrap_or_else(|error| panic!("{path}: {error}"));
     }
 
-    /// Prints the least-squares growth exponent of each variant over the rows.
+    /// Prints how the time of each variant grows with the size: least squares over the contests.
     pub fn exponents(&self) {
-        let mut line = "| exponent |".to_string();
-        for i in 0..self.names.len() {
-            let points: Vec<(f64, f64)> = self
-                .rows
-                .iter()
-                .filter(|row| !row.2[i].is_nan())
-                .map(|row| (row.1.ln(), row.2[i].ln()))
-                .collect();
-            let count = points.len() as f64;
-            let mean = |f: fn(&(f64, f64)) -> f64| points.iter().map(f).sum::<f64>() / count;
-            let (x, y) = (mean(|p| p.0), mean(|p| p.1));
-            let over: f64 = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum();
-            let under: f64 = points.iter().map(|p| (p.0 - x).powi(2)).sum();
-            line += &format!(" n^{:.2} |", over / under);
-            if i > 0 {
-                line += " |";
+        let mut names: Vec<&str> = Vec::new();
+        for (name, _) in self.grown.iter().flat_map(|(_, medians)| medians) {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
             }
         }
-        println!("{line}");
+        for name in names {
+            let points: Vec<(f64, f64)> = self
+                .grown
+                .iter()
+                .filter_map(|(size, medians)| {
+                    let (_, seconds) = medians.iter().find(|(of, _)| of == name)?;
+                    Some((size.ln(), seconds.ln()))
+                })
+                .collect();
+            if points.len() > 1 {
+                println!("  {name} grows like n^{:.2}", slope(&points));
+            }
+        }
     }
+}
+
+/// The slope of the line of least squares through some points.
+fn slope(points: &[(f64, f64)]) -> f64 {
+    let count = points.len() as f64;
+    let mean = |f: fn(&(f64, f64)) -> f64| points.iter().map(f).sum::<f64>() / count;
+    let (x, y) = (mean(|p| p.0), mean(|p| p.1));
+    let over: f64 = points.iter().map(|p| (p.0 - x) * (p.1 - y)).sum();
+    let under: f64 = points.iter().map(|p| (p.0 - x).powi(2)).sum();
+    over / under
 }
 
 /// Whether the command line asks for what is named `what`: some word of it

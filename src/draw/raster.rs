@@ -208,13 +208,17 @@ impl Raster {
         }
         let most = counts.iter().copied().max().unwrap_or(0);
         let whole = libm::log1p(f64::from(most));
-        for (i, pixel) in raster.rgba.chunks_exact_mut(PIXEL).enumerate() {
-            let (row, column) = (i / width as usize, i % width as usize);
-            let count = counts[row / grain as usize * cells + column / grain as usize];
-            if count > 0 {
-                let t = libm::log1p(f64::from(count)) / whole;
-                pixel.copy_from_slice(&opaque(shade(t)));
+        for (counts, y) in counts
+            .chunks_exact(cells.max(1))
+            .zip((0..).step_by(grain as usize))
+        {
+            let row = raster.row_mut(y).chunks_mut(grain as usize * PIXEL);
+            for (&count, pixels) in counts.iter().zip(row).filter(|(count, _)| **count > 0) {
+                let color = opaque(shade(libm::log1p(f64::from(count)) / whole));
+                let pixels = pixels.chunks_exact_mut(PIXEL);
+                pixels.for_each(|pixel| pixel.copy_from_slice(&color));
             }
+            raster.repeat_row(y, (y + grain).min(height));
         }
         raster
     }

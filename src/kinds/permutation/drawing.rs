@@ -88,11 +88,7 @@ pub(super) fn shown(view: View, i: usize, v: u32) -> Option<f64> {
 
 /// Lowest and highest value the axis must hold.
 fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
-    let all = data.terms.iter().enumerate();
-    let values = all.filter_map(|(i, &v)| shown(figure.view, i, v));
-    let (low, high) = values.fold((0.0_f64, 0.0_f64), |(low, high), y| {
-        (low.min(y), high.max(y))
-    });
+    let (low, high) = data.extent(figure.view);
     // What is still to come lies about as far out as what is there.
     let ahead = match figure.view {
         View::Ratio => 1.0,
@@ -194,6 +190,10 @@ fn points<'a>(figure: &'a Permutation, data: &'a Data) -> impl Iterator<Item = (
 
 /// Whether the points are a cloud, to be drawn by their density.
 fn crowded(figure: &Permutation, data: &Data) -> bool {
+    // So many crowd wherever they lie.
+    if data.terms.len() > CROWD * CELLS * CELLS + 1 {
+        return true;
+    }
     let (low, high) = extent(figure, data);
     let cell = |part: f64| ((part * CELLS as f64) as usize).min(CELLS - 1);
     let mut taken = vec![false; CELLS * CELLS];

@@ -112,16 +112,50 @@ impl Default for Permutation {
 
 /// The terms, as far as they are known.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Terms")]
 pub struct Data {
     /// π(0), π(1), ….
     #[serde(with = "packed")]
     pub terms: Vec<u32>,
+    /// Lowest and highest of what each view shows, and 0, in the order of [`View::ALL`].
+    #[serde(skip)]
+    extents: [(f64, f64); 3],
+}
+
+/// The terms alone.
+#[derive(Deserialize)]
+struct Terms {
+    #[serde(with = "packed")]
+    terms: Vec<u32>,
+}
+
+impl From<Terms> for Data {
+    fn from(Terms { terms }: Terms) -> Self {
+        Data::new(terms)
+    }
 }
 
 impl Data {
-    /// The largest value, 0 if there is none. O(terms).
+    /// These terms. O(terms) time.
+    pub fn new(terms: Vec<u32>) -> Self {
+        let extents = [View::Scatter, View::Detrended, View::Ratio].map(|view| {
+            let all = terms.iter().enumerate();
+            let shown = all.filter_map(|(i, &v)| drawing::shown(view, i, v));
+            shown.fold((0.0_f64, 0.0_f64), |(low, high), y| {
+                (low.min(y), high.max(y))
+            })
+        });
+        Data { terms, extents }
+    }
+
+    /// The lowest and the highest of 0 and what this view shows.
+    pub fn extent(&self, view: View) -> (f64, f64) {
+        self.extents[view as usize]
+    }
+
+    /// The largest value, 0 if there is none.
     pub fn largest(&self) -> u64 {
-        self.terms.iter().copied().max().unwrap_or(0).into()
+        self.extent(View::Scatter).1 as u64
     }
 }
 
@@ -140,8 +174,7 @@ impl Growth for Growing<'_> {
             .report("greedy permutation", work(done), work(total))?;
         self.reports += 1;
         if self.reports.is_multiple_of(PARTIAL_REPORTS) {
-            let terms = terms.to_vec();
-            self.watch.partial(&Data { terms });
+            self.watch.partial(&Data::new(terms.to_vec()));
         }
         Ok(())
     }
@@ -224,7 +257,7 @@ impl Figure for Permutation {
             quadratic,
         };
         let terms = self.rules.growing(self.n as usize, &mut growing)?;
-        Ok(Data { terms })
+        Ok(Data::new(terms))
     }
 
     fn body_height(&self, data: &Data, width: f64) -> f64 {

@@ -1,19 +1,19 @@
 // The contests that run in Chromium: the page's own wasm against what a user
 // would write in plain JavaScript, side by side, rounds interleaved. Served to
-// the browser as a module; `tools/bench-browser.mjs` prints what it returns.
-import init, { Figure, compute } from '../www/pkg/takeaway.js';
+// the browser as a module; `browser.mjs` beside it prints what it returns.
+import init, { Figure, compute } from '../../www/pkg/takeaway.js';
 
-/** Median milliseconds of each variant over interleaved rounds, the first round not counted. */
-function race(rounds, variants) {
-  const times = variants.map(() => []);
+/** Seconds of each named way over interleaved rounds, of which the first is not counted. */
+function race(rounds, ways) {
+  const variants = Object.keys(ways).map((name) => ({ name, seconds: [] }));
   for (let round = 0; round <= rounds; round += 1) {
-    variants.forEach((variant, i) => {
+    for (const { name, seconds } of variants) {
       const start = performance.now();
-      variant();
-      if (round > 0) times[i].push(performance.now() - start);
-    });
+      ways[name]();
+      if (round > 0) seconds.push((performance.now() - start) / 1000);
+    }
   }
-  return times.map((list) => list.sort((a, b) => a - b)[list.length >> 1]);
+  return variants;
 }
 
 const gcd = (a, b) => (b === 0 ? a : gcd(b, a % b));
@@ -69,21 +69,18 @@ export async function strips(m, rounds) {
   const context = other.getContext('2d', { willReadFrequently: true });
   const ours = canvas.getContext('2d', { willReadFrequently: true });
   const text = JSON.stringify(options);
-  const [takeaway, rectangles] = race(rounds, [
-    () => {
+  return race(rounds, {
+    'a rectangle a run': () => {
+      oneRectARun(context, m, 1200, options.height);
+      done(context);
+    },
+    takeaway: () => {
       const figure = Figure.compute(spec);
       figure.draw(canvas, text);
       figure.free();
       done(ours);
     },
-    () => {
-      oneRectARun(context, m, 1200, options.height);
-      done(context);
-    },
-  ]);
-  let count = 0;
-  for (let k = 1; k < m; k += 1) count += runs(m, k).length;
-  return { m, rows: m - 1, runs: count, takeaway, rectangles };
+  });
 }
 
 /** The number of cold positions of the squares below n, as one writes it: a byte a position. */
@@ -139,14 +136,11 @@ export async function cold(log2, rounds, plain) {
   const n = 2 ** log2;
   const spec = `cold-count?set=squares&n=${n}`;
   let count;
-  const variants = [
-    () => computed(spec, count),
-    () => computed(`${spec}&algorithm=sieve`, count),
-  ];
-  if (plain) variants.unshift(() => { count = plainSieve(n); });
-  const times = race(rounds, variants);
-  const [takeaway, segmented] = times.slice(-2);
-  return { log2, takeaway, segmented, plain: plain ? times[0] : undefined };
+  return race(rounds, {
+    ...(plain && { 'plain JavaScript': () => { count = plainSieve(n); } }),
+    'segmented sieve': () => computed(`${spec}&algorithm=sieve`, count),
+    takeaway: () => computed(spec, count),
+  });
 }
 
 /** Nim-values of the squares below 2^log2: the figure of their records, and plain JavaScript. */
@@ -154,11 +148,10 @@ export async function nimValues(log2, rounds) {
   await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
   const n = 2 ** log2;
   let largest;
-  const [plain, takeaway] = race(rounds, [
-    () => { largest = plainNimValues(n); },
-    () => computed(`records?set=squares&n=${n}`, largest),
-  ]);
-  return { log2, takeaway, plain };
+  return race(rounds, {
+    'plain JavaScript': () => { largest = plainNimValues(n); },
+    takeaway: () => computed(`records?set=squares&n=${n}`, largest),
+  });
 }
 
 /** Greedy terms without three in progression, as one writes it: a Set of what is excluded a term. */
@@ -217,36 +210,45 @@ function listed(spec, numbers) {
   figure.free();
 }
 
-/** Greedy runs: the figure, and plain JavaScript of one way or another. */
-export async function greedy(spec, way, values, rounds) {
+/** Greedy runs: plain JavaScript of one way or another, and the figure. */
+export async function greedy(spec, words, way, values, rounds) {
   await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
   const plainly = { termsBySet, termsByStamps, membersByMarks }[way];
   listed(spec, plainly(...values));
-  const [plain, takeaway] = race(rounds, [() => plainly(...values), () => listed(spec)]);
-  return { takeaway, plain };
+  return race(rounds, { [`plain JavaScript with ${words}`]: () => plainly(...values), takeaway: () => listed(spec) });
 }
 
-/** How long a figure takes, how long the longest and the mean silence are, and how soon it stops when told to. */
-export async function patience(spec) {
-  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+/** A figure of its own at its caps: how long it takes, how long it is silent, how soon it stops; milliseconds, and bytes. */
+export async function caps(spec, most) {
+  const { memory } = await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const whole = stoppedAfter(spec, most);
+  const stops = whole.cancelled
+    ? [whole.late]
+    : [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => stoppedAfter(spec, part * whole.took)).filter(({ cancelled }) => cancelled).map(({ late }) => late);
+  const { cancelled, took, first, silence, after } = whole;
+  return {
+    spec, took: cancelled ? null : took, first, silence, after, stopped: Math.max(0, ...stops), memory: memory.buffer.byteLength,
+  };
+}
+
+/** Computes a figure and tells it to stop after so many milliseconds. */
+function stoppedAfter(spec, until) {
   const start = performance.now();
-  let [heard, silence, reports, stopped] = [start, 0, 0, 0];
-  compute(spec, () => {
+  let [heard, first, silence, after, cancelled] = [start, undefined, 0, '', false];
+  const hear = (what) => {
     const now = performance.now();
-    silence = Math.max(silence, now - heard);
+    first ??= now - start;
+    if (now - heard > silence) [silence, after] = [now - heard, what];
     heard = now;
-    reports += 1;
-    return false;
-  }, () => {});
-  const took = performance.now() - start;
-  silence = Math.max(silence, performance.now() - heard);
+    return now - start > until;
+  };
   try {
-    compute(spec, () => {
-      stopped ||= performance.now();
-      return true;
-    }, () => {});
-  } catch {
-    stopped = performance.now() - stopped;
+    compute(spec, (what, done, total) => hear(`${what}, ${done} of ${total}`), () => {});
+  } catch (thrown) {
+    if (!JSON.parse(thrown).cancelled) throw thrown;
+    cancelled = true;
   }
-  return { took, silence, mean: took / reports, stopped };
+  hear('the end');
+  const took = heard - start;
+  return { cancelled, late: took - until, took, first, silence, after };
 }

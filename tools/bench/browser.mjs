@@ -1,0 +1,98 @@
+// The contests of page.mjs in Chromium.
+import { createServer } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { chromium } from 'playwright-core';
+import { chromium as chromiumPath } from '../browser.mjs';
+import { root } from '../setup.mjs';
+
+const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
+
+/** Serves the project's folder, for the page that runs the contests. */
+async function serve() {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname));
+    const file = join(root, path);
+    if (path === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>bench</title>');
+    } else if (existsSync(file) && statSync(file).isFile()) {
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+      response.end(readFileSync(file));
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** Holds the contests that are wanted; every one is told when it has ended. */
+async function contests(page, { wanted, full, ended }) {
+  const held = async (table, what, size, contest, ...values) => {
+    const variants = await page(contest, ...values);
+    ended({ where: 'Chromium', table, what, size, variants });
+  };
+  if (wanted('strips')) {
+    for (const [m, rounds] of [[19, 60], [100, 30], [400, 25]]) {
+      await held('All strips of m, a frame at 1200 pixels', `m = ${m}`, null, 'strips', m, rounds);
+    }
+  }
+  if (wanted('cold')) {
+    // The largest only on request, and without plain JavaScript, which takes minutes.
+    for (const log2 of full ? [22, 24, 26, 28, 30] : [22, 24, 26]) {
+      await held('Cold positions, squares', `2^${log2}`, 2 ** log2, 'cold', log2, 3, log2 <= 26);
+    }
+  }
+  if (wanted('nim')) {
+    for (const log2 of full ? [20, 22, 24] : [20, 22]) {
+      await held('Nim-values, squares', `2^${log2}`, 2 ** log2, 'nimValues', log2, log2 < 24 ? 3 : 1);
+    }
+  }
+  if (wanted('greedy')) {
+    for (const [what, ...contest] of GREEDY) await held('Greedy permutations and sets', what, null, 'greedy', ...contest);
+  }
+}
+
+/** What is computed, its spec, how plain JavaScript does it, and rounds. */
+const GREEDY = [
+  ['ap 3, 20 000 terms', 'permutation?n=20000', 'a Set a term', 'termsBySet', [20000, true], 3],
+  ['ap 3, 10^5 terms', 'permutation?n=100000', 'typed arrays', 'termsByStamps', [100000, true], 3],
+  ['forest fire, 20 000 terms', 'permutation?injective=off&n=20000', 'a Set a term', 'termsBySet', [20000, false], 3],
+  ['forest fire, 10^5 terms', 'permutation?injective=off&n=100000', 'typed arrays', 'termsByStamps', [100000, false], 3],
+  ['no three in progression below 10^6', 'greedy-set?n=1000000', 'marks', 'membersByMarks', [1000000, [0]], 5],
+  ['the same from 0, 4, no closed form', 'greedy-set?seed=0,4&n=1000000', 'marks', 'membersByMarks', [1000000, [0, 4]], 5],
+];
+
+/** Gives `use` a way to call what `page.mjs` offers, in a fresh page each time, and the name of the browser. */
+export async function inChromium(use) {
+  const server = await serve();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const call = async (name, ...values) => {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${server.address().port}/`);
+      const result = await page.evaluate(
+        async ([wanted, list]) => (await import('/tools/bench/page.mjs'))[wanted](...list), [name, values],
+      );
+      await page.close();
+      return result;
+    };
+    await use(call, `Chromium ${browser.version()}`);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Holds the contests named by `asked` (strips, cold, nim, greedy), or all; the name of the browser. */
+export async function browserContests(asked, full, ended) {
+  let name;
+  await inChromium(async (page, version) => {
+    name = version;
+    await contests(page, { wanted: (each) => asked.length === 0 || asked.includes(each), full, ended });
+  });
+  return name;
+}

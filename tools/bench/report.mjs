@@ -1,0 +1,97 @@
+// What contests came to: medians, spreads and ratios, as a report in JSON, as tables in Markdown,
+// and one report against another.
+import { cpus, totalmem } from 'node:os';
+
+/** The middle of some numbers. */
+export const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
+
+const spread = (numbers) => ({ least: Math.min(...numbers), median: median(numbers), most: Math.max(...numbers) });
+
+/** What a contest was about: the same in two reports if it was the same contest. */
+const key = ({ where, table, what }) => `${where}: ${table}, ${what}`;
+
+/**
+ * A variant beside the first of its contest: its seconds, and how many times as fast it was, round by
+ * round, so that what slowed a whole round does not count.
+ */
+function measured({ name, seconds }, first) {
+  const rounds = Math.min(seconds.length, first.seconds.length);
+  const ratios = Array.from({ length: rounds }, (_, round) => first.seconds[round] / seconds[round]);
+  return { name, rounds: seconds.length, seconds: spread(seconds), ratio: spread(ratios) };
+}
+
+/** A report of some contests, each `{ where, table, what, size, variants: [{ name, seconds }] }`. */
+export function report(contests, { version, date, rust, chromium }) {
+  const [cpu] = cpus();
+  return {
+    version, date,
+    machine: { processor: cpu?.model ?? 'unknown', cores: cpus().length, gigabytes: Math.round(totalmem() / 2 ** 30), rust, chromium },
+    contests: contests.map(({ variants, ...about }) => ({
+      ...about, variants: variants.map((variant) => measured(variant, variants[0])),
+    })),
+  };
+}
+
+/** Seconds, as one reads them. */
+export function time(seconds) {
+  if (seconds < 1e-3) return `${(seconds * 1e6).toPrecision(3)} µs`;
+  if (seconds < 0.9995) return `${(seconds * 1e3).toPrecision(3)} ms`;
+  return `${seconds < 100 ? seconds.toPrecision(3) : Math.round(seconds)} s`;
+}
+
+const times = (ratio) => `${ratio < 99.5 ? Number(ratio.toPrecision(2)) : Math.round(ratio)}×`;
+
+/** From least to most; one of them where they are read alike. */
+function range({ least, most }, show) {
+  const ends = [...new Set([show(least), show(most)])];
+  return ends.join(' … ');
+}
+
+/** The report as Markdown: the machine, and a table. */
+export function markdown({ version, date, machine, contests }) {
+  const { processor, cores, gigabytes, rust, chromium } = machine;
+  const head = `Version ${version}, ${date}; ${processor}, ${cores} cores, ${gigabytes} GB; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
+  const rows = contests.flatMap(({ where, table, what, variants }) => variants.map(({ name, rounds, seconds, ratio }, i) => [
+    i === 0 ? `${where}: ${table}, ${what}` : '', name, rounds, time(seconds.median), range(seconds, time),
+    i === 0 ? '' : times(ratio.median), i === 0 || rounds === 1 ? '' : range(ratio, times),
+  ]));
+  return [
+    head, '',
+    '| contest | way | rounds | median | least … most | times as fast as the first | least … most |',
+    '| --- | --- | ---: | ---: | --- | ---: | --- |',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n');
+}
+
+/**
+ * What became slower from one report to a later one, by more than both spread: what is measured beside
+ * another way by its ratio to that, which minds the machine less, and what is measured alone by its time.
+ */
+export function slower(before, after) {
+  const then = new Map(before.contests.map((contest) => [key(contest), contest]));
+  return after.contests.flatMap((contest) => {
+    const was = then.get(key(contest));
+    return contest.variants.flatMap((now, i) => {
+      const old = was?.variants.find(({ name }) => name === now.name);
+      if (!old) return [];
+      const alone = contest.variants.length === 1;
+      if (i === 0 && !alone) return [];
+      const worse = alone ? now.seconds.least > old.seconds.most : now.ratio.most < old.ratio.least;
+      if (!worse) return [];
+      const [from, to] = alone ? [time(old.seconds.median), time(now.seconds.median)] : [times(old.ratio.median), times(now.ratio.median)];
+      return [`${key(contest)}: ${now.name}, ${from} before, ${to} now`];
+    });
+  });
+}
+
+/** The rows of README's table: contests by their keys, in the words of README. */
+export function summary({ contests }, rows) {
+  const found = new Map(contests.map((contest) => [key(contest), contest]));
+  const cell = (wanted) => {
+    const contest = found.get(wanted);
+    if (!contest) throw new Error(`the report has no contest "${wanted}"; ${[...found.keys()].slice(0, 3).join('; ')} …`);
+    return times(contest.variants.at(-1).ratio.median).replace('×', '');
+  };
+  return ['| what | against | times as fast |', '| --- | --- | ---: |',
+    ...rows.map(([what, against, ...wanted]) => `| ${what} | ${against} | ${wanted.map(cell).join(', ')} |`)].join('\n');
+}
