@@ -5,6 +5,7 @@
 //!     npm run bench -- --caps
 #![allow(clippy::print_stdout, reason = "a bench talks on standard output")]
 
+use std::collections::BTreeSet;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,10 @@ use takeaway::error::Result;
 use takeaway::{Error, Spec, Task};
 
 /// A figure that takes longer is stopped there, and its cancelling measured in that run.
-const PATIENCE: Duration = Duration::from_secs(90);
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Parts of a shorter run after which it is told to stop, in runs of their own.
+const STOPS: [f64; 3] = [0.2, 0.5, 0.8];
 
 /// Sets tried at the caps: dense and sparse, with a period and without, periodic themselves or not.
 const SETS: &[&str] = &[
@@ -50,6 +54,8 @@ struct Run {
     spec: String,
     /// What it says before it begins, if it may take over a minute.
     warned: Option<String>,
+    /// Why it was refused when it was to be computed.
+    refused: Option<String>,
     /// Until the whole figure; nothing if it was stopped before.
     took: Option<f64>,
     /// Until the first report, or the end.
@@ -122,39 +128,37 @@ fn memory() -> u64 {
     kilobytes.unwrap_or(0) * 1024
 }
 
-/// How long stopping takes, when it is asked for `until` after the beginning; nothing if all was done before.
-fn stopped(spec: &Spec, until: Duration) -> (Listener, Option<f64>, bool) {
+/// A run that is told to stop after so long: what was heard, how long it went on after that if it had
+/// not ended before, and why it was refused if it was.
+fn run(spec: &Spec, until: Duration) -> (Listener, Option<f64>, Option<String>) {
     let mut listener = Listener::new(until);
-    let cancelled = match spec.compute(&mut listener) {
-        Ok(drawing) => {
-            std::hint::black_box(&drawing);
-            false
-        }
-        Err(Error::Cancelled) => true,
-        Err(error) => panic!("{spec}: {error}"),
-    };
-    let late = cancelled.then(|| milliseconds(listener.begun.elapsed().saturating_sub(until)));
+    let result = spec.compute(&mut listener).map(std::hint::black_box);
+    let late = milliseconds(listener.begun.elapsed().saturating_sub(until));
     listener.hear(|| "the end".into());
-    (listener, late, cancelled)
+    match result {
+        Ok(_) => (listener, None, None),
+        Err(Error::Cancelled) => (listener, Some(late), None),
+        Err(error) => (listener, None, Some(error.to_string())),
+    }
 }
 
 fn measured(spec: &Spec) -> Run {
-    let (whole, late, cancelled) = stopped(spec, PATIENCE);
-    let took = milliseconds(whole.heard - whole.begun);
+    let (whole, late, refused) = run(spec, PATIENCE);
+    let took = whole.heard - whole.begun;
     let memory = memory();
-    // Told to stop at some moments of a run that would go on.
-    let stops = [0.1, 0.3, 0.5, 0.7, 0.9].map(|part| match cancelled {
-        true => late,
-        false => stopped(spec, Duration::from_secs_f64(took * part / 1000.0)).1,
+    let stopped = late.unwrap_or_else(|| {
+        let stops = STOPS.map(|part| run(spec, took.mul_f64(part)).1);
+        stops.into_iter().flatten().fold(0.0, f64::max)
     });
     Run {
         spec: spec.to_string(),
         warned: spec.long(),
-        took: (!cancelled).then_some(took),
-        first: whole.first.unwrap_or(took),
+        refused,
+        took: late.is_none().then_some(milliseconds(took)),
+        first: whole.first.unwrap_or(milliseconds(took)),
         silence: milliseconds(whole.silence.0),
         after: whole.silence.1,
-        stopped: stops.into_iter().flatten().fold(0.0, f64::max),
+        stopped,
         memory,
     }
 }
@@ -182,42 +186,43 @@ fn raised(mut spec: Spec) -> Spec {
     spec
 }
 
-/// What is tried: every kind with every set, condition and algorithm, at its caps.
+/// The values of `control` that each of `specs` may have.
+fn each(specs: &[Spec], name: &str, values: &[String]) -> Vec<Spec> {
+    let with = |spec: &Spec| -> Vec<Spec> {
+        let values = values
+            .iter()
+            .filter_map(|value| spec.with(name, value).ok());
+        values.collect()
+    };
+    specs.iter().flat_map(with).collect()
+}
+
+/// What is tried: every kind with every set, condition and algorithm, at its caps. Digits are left
+/// out: they are those of cold positions.
 fn cases() -> Vec<Spec> {
     let mut cases: Vec<Spec> = Vec::new();
-    for spec in Spec::kinds() {
+    for spec in Spec::kinds()
+        .into_iter()
+        .filter(|spec| spec.kind() != "digits")
+    {
+        let controls = spec.controls();
         let mut some = vec![spec];
-        for (kind, values) in [("set", SETS), ("condition", CONDITIONS)] {
-            let of = |spec: &Spec| spec.controls().into_iter().find(|c| c.kind == kind);
-            let Some(control) = of(&some[0]) else {
-                continue;
+        for control in controls {
+            let values: Vec<String> = match (control.kind, control.name) {
+                ("set", _) => SETS.iter().map(ToString::to_string).collect(),
+                ("condition", _) => CONDITIONS.iter().map(ToString::to_string).collect(),
+                (_, "algorithm" | "condition") => control
+                    .choices
+                    .into_iter()
+                    .map(|choice| choice.value)
+                    .collect(),
+                _ => continue,
             };
-            some = some
-                .iter()
-                .flat_map(|spec| {
-                    values
-                        .iter()
-                        .filter_map(|value| spec.with(control.name, value).ok())
-                })
-                .collect();
-        }
-        for choice in ["algorithm", "view", "convention"] {
-            let Some(control) = some[0].controls().into_iter().find(|c| c.name == choice) else {
-                continue;
-            };
-            some = some
-                .iter()
-                .flat_map(|spec| {
-                    control
-                        .choices
-                        .iter()
-                        .filter_map(|c| spec.with(choice, &c.value).ok())
-                })
-                .collect();
+            some = each(&some, control.name, &values);
         }
         cases.extend(some.into_iter().map(raised));
     }
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     cases.retain(|spec| seen.insert(spec.to_string()));
     cases
 }
@@ -246,7 +251,10 @@ fn main() {
     if !words.iter().any(|word| word == "--caps") {
         return;
     }
-    for spec in cases() {
+    let some: Vec<&String> = words.iter().filter(|word| !word.starts_with('-')).collect();
+    let asked =
+        |spec: &Spec| some.is_empty() || some.iter().any(|word| spec.to_string().contains(*word));
+    for spec in cases().into_iter().filter(asked) {
         let program = std::env::current_exe().expect("this program");
         let done = Command::new(program)
             .args(["--case", &spec.to_string()])

@@ -7,7 +7,7 @@ import { inChromium } from './browser.mjs';
 import { time } from './report.mjs';
 
 /** Milliseconds after which a figure is told to stop in the browser. */
-const PATIENCE = 90_000;
+const PATIENCE = 20_000;
 
 /** What `cargo bench --bench caps` prints with these words, line by line. */
 async function* lines(...words) {
@@ -17,9 +17,16 @@ async function* lines(...words) {
   if (await ended !== 0) throw new Error('the bench of caps failed');
 }
 
-const row = ({ spec, warned, took, first, silence, after, stopped, memory }) => [
-  `\`${spec}\``, took === null ? `stopped${warned ? `; says ${warned}` : ''}` : time(took / 1000), `${Math.round(memory / 2 ** 20)} MB`,
-  time(first / 1000), `${time(silence / 1000)}, to ${after}`, time(stopped / 1000),
+/** What a run took, or why it did not end. */
+function ended({ refused, took, warned }) {
+  if (refused) return 'refused';
+  if (took !== null) return time(took / 1000);
+  return warned ? `stopped; it says ${warned}` : 'stopped';
+}
+
+const row = (run) => [
+  `\`${run.spec.replaceAll('|', '\\|')}\``, ended(run), `${Math.round(run.memory / 2 ** 20)} MB`, time(run.first / 1000),
+  `${time(run.silence / 1000)}, to ${run.after}`, time(run.stopped / 1000),
 ];
 
 /** Measures all, or what has a word of `asked` in its spec, telling each as it ends; the table, as Markdown. */

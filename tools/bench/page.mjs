@@ -137,8 +137,8 @@ export async function cold(log2, rounds, plain) {
   const spec = `cold-count?set=squares&n=${n}`;
   let count;
   return race(rounds, {
-    ...(plain && { 'plain JavaScript': () => { count = plainSieve(n); } }),
     'segmented sieve': () => computed(`${spec}&algorithm=sieve`, count),
+    ...(plain && { 'plain JavaScript': () => { count = plainSieve(n); } }),
     takeaway: () => computed(spec, count),
   });
 }
@@ -218,23 +218,22 @@ export async function greedy(spec, words, way, values, rounds) {
   return race(rounds, { [`plain JavaScript with ${words}`]: () => plainly(...values), takeaway: () => listed(spec) });
 }
 
-/** A figure of its own at its caps: how long it takes, how long it is silent, how soon it stops; milliseconds, and bytes. */
+/** Parts of a run after which it is told to stop, in runs of their own. */
+const STOPS = [0.2, 0.5, 0.8];
+
+/** A figure at its caps: how long it takes, how long it is silent, how soon it stops; milliseconds, and bytes. */
 export async function caps(spec, most) {
   const { memory } = await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
-  const whole = stoppedAfter(spec, most);
-  const stops = whole.cancelled
-    ? [whole.late]
-    : [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => stoppedAfter(spec, part * whole.took)).filter(({ cancelled }) => cancelled).map(({ late }) => late);
-  const { cancelled, took, first, silence, after } = whole;
-  return {
-    spec, took: cancelled ? null : took, first, silence, after, stopped: Math.max(0, ...stops), memory: memory.buffer.byteLength,
-  };
+  const { late, ...whole } = stopping(spec, most);
+  const ended = late === undefined;
+  const stops = ended ? STOPS.map((part) => stopping(spec, part * whole.took).late ?? 0) : [late];
+  return { spec, ...whole, took: ended ? whole.took : null, stopped: Math.max(...stops), memory: memory.buffer.byteLength };
 }
 
-/** Computes a figure and tells it to stop after so many milliseconds. */
-function stoppedAfter(spec, until) {
+/** Computes a figure and tells it to stop after so many milliseconds; `late` is how long it went on then. */
+function stopping(spec, until) {
   const start = performance.now();
-  let [heard, first, silence, after, cancelled] = [start, undefined, 0, '', false];
+  let [heard, first, silence, after, late, refused] = [start, undefined, 0, '', undefined, undefined];
   const hear = (what) => {
     const now = performance.now();
     first ??= now - start;
@@ -245,10 +244,10 @@ function stoppedAfter(spec, until) {
   try {
     compute(spec, (what, done, total) => hear(`${what}, ${done} of ${total}`), () => {});
   } catch (thrown) {
-    if (!JSON.parse(thrown).cancelled) throw thrown;
-    cancelled = true;
+    const { cancelled, message } = JSON.parse(thrown);
+    if (cancelled) late = performance.now() - start - until;
+    else refused = message;
   }
   hear('the end');
-  const took = heard - start;
-  return { cancelled, late: took - until, took, first, silence, after };
+  return { took: heard - start, first, silence, after, late, refused };
 }

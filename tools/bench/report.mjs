@@ -32,6 +32,30 @@ export function report(contests, { version, date, rust, chromium }) {
   };
 }
 
+/** e of the n^e that fits the medians best, by least squares of their logarithms. */
+function exponent(points) {
+  const logs = points.map(([size, seconds]) => [Math.log(size), Math.log(seconds)]);
+  const mean = (at) => logs.reduce((sum, each) => sum + each[at], 0) / logs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = logs.reduce((sum, each) => sum + (each[0] - x) * (each[1] - y), 0);
+  return over / logs.reduce((sum, each) => sum + (each[0] - x) ** 2, 0);
+}
+
+/** How the time of every way grows that was measured at three sizes or more. */
+export function growth({ contests }) {
+  const points = new Map();
+  for (const { where, table, size, variants } of contests) {
+    for (const { name, seconds } of size ? variants : []) {
+      const way = JSON.stringify([`${where}: ${table}`, name]);
+      points.set(way, [...(points.get(way) ?? []), [size, seconds.median]]);
+    }
+  }
+  return [...points].filter(([, some]) => some.length >= 3).map(([way, some]) => {
+    const sizes = some.map(([size]) => Math.log2(size));
+    return [...JSON.parse(way), `2^${Math.min(...sizes)} … 2^${Math.max(...sizes)}`, `n^${exponent(some).toFixed(2)}`];
+  });
+}
+
 /** Seconds, as one reads them. */
 export function time(seconds) {
   if (seconds < 1e-3) return `${(seconds * 1e6).toPrecision(3)} µs`;
@@ -47,8 +71,11 @@ function range({ least, most }, show) {
   return ends.join(' … ');
 }
 
-/** The report as Markdown: the machine, and a table. */
-export function markdown({ version, date, machine, contests }) {
+const line = (cells) => `| ${cells.join(' | ')} |`;
+
+/** The report as Markdown: the machine, a table of contests, and one of how times grow. */
+export function markdown(all) {
+  const { version, date, machine, contests } = all;
   const { processor, cores, gigabytes, rust, chromium } = machine;
   const head = `Version ${version}, ${date}; ${processor}, ${cores} cores, ${gigabytes} GB; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
   const rows = contests.flatMap(({ where, table, what, variants }) => variants.map(({ name, rounds, seconds, ratio }, i) => [
@@ -59,7 +86,10 @@ export function markdown({ version, date, machine, contests }) {
     head, '',
     '| contest | way | rounds | median | least … most | times as fast as the first | least … most |',
     '| --- | --- | ---: | ---: | --- | ---: | --- |',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    ...rows.map(line), '',
+    '| ways at several sizes | way | from … to | grows like |',
+    '| --- | --- | --- | ---: |',
+    ...growth(all).map(line),
   ].join('\n');
 }
 
@@ -84,14 +114,14 @@ export function slower(before, after) {
   });
 }
 
-/** The rows of README's table: contests by their keys, in the words of README. */
+/** README's table: rows of what, against what, and the way and the keys of its contests. */
 export function summary({ contests }, rows) {
   const found = new Map(contests.map((contest) => [key(contest), contest]));
-  const cell = (wanted) => {
-    const contest = found.get(wanted);
-    if (!contest) throw new Error(`the report has no contest "${wanted}"; ${[...found.keys()].slice(0, 3).join('; ')} …`);
-    return times(contest.variants.at(-1).ratio.median).replace('×', '');
+  const cell = (way, wanted) => {
+    const ratio = found.get(wanted)?.variants.find(({ name }) => name === way)?.ratio;
+    if (!ratio) throw new Error(`the report has no ${way} of "${wanted}": it was made without --full, or of some contests only`);
+    return times(ratio.median).replace('×', '');
   };
   return ['| what | against | times as fast |', '| --- | --- | ---: |',
-    ...rows.map(([what, against, ...wanted]) => `| ${what} | ${against} | ${wanted.map(cell).join(', ')} |`)].join('\n');
+    ...rows.map(([what, against, way, ...wanted]) => line([what, against, wanted.map((each) => cell(way, each)).join(', ')]))].join('\n');
 }
