@@ -136,6 +136,14 @@ impl ColdSearch {
         }
     }
 
+    /// About how many seconds [`ColdSearch::gather`] takes, as it is planned; none where the plan is
+    /// that it cannot. Up to some tenths of a second.
+    pub fn seconds(&self) -> f64 {
+        let plan = Plan::new(self.algorithm, &self.set, self.n, None);
+        let possible = plan.ok().filter(|plan| self.check_time(plan).is_ok());
+        possible.map_or(0.0, |plan| plan.seconds)
+    }
+
     /// Finds the cold positions below n, as they come adding them to `data` by
     /// `add`: the set it is given holds those before as well. What is shown, in
     /// between and at the end, `finish` makes ready; it is told whether all is

@@ -72,6 +72,10 @@ pub const MODULAR_RICH: f64 = 3.0;
 /// Pulls of the residue-split sieve between two counts of the open positions.
 pub const MODULAR_FOLD: usize = 48;
 
+/// Members of the residue-split sieve put into the buckets of their residues at a time: some tens of
+/// milliseconds.
+pub const MODULAR_SORTED: usize = 1 << 20;
+
 /// Least length of an epoch, in blocks: ranking costs M² and must pay.
 pub const MODULAR_EPOCH_LEAST: usize = 16;
 

@@ -115,7 +115,7 @@ fn computed(spec: &Spec, partial: bool, patience: u64) -> (Recorder, bool) {
 }
 
 /// Figures that take long in every one of their parts.
-const LONG: [&str; 36] = [
+const LONG: [&str; 37] = [
     "cold-count?set=odd&algorithm=sieve&n=2^16",
     "cold-count?set=odd&algorithm=convolution&n=2^20",
     "cold-count?set=odd&algorithm=dp&n=2^17",
@@ -123,6 +123,7 @@ const LONG: [&str; 36] = [
     "cold-count?set=random-1&n=2^22",
     "cold-count?set=primes&algorithm=convolution&n=2^20",
     "cold-count?algorithm=modular&n=2^22",
+    "cold-count?set=naturals&algorithm=modular&n=2^24",
     "cold?set=2,5,7&n=2^24",
     "cold?set=2,5,7&n=2^22&algorithm=sieve",
     "cold?n=2^23&wrap=1000",
@@ -193,4 +194,19 @@ proptest! {
         prop_assert!(whole);
         prop_assert_eq!(recorder.verdict(&spec), Ok(()));
     }
+}
+
+#[test]
+fn what_takes_over_a_minute_is_announced_as_it_is_planned() {
+    let long = |text: &str| text.parse::<Spec>().unwrap().long();
+    // The same number of positions and members to a sieve, and a tenth of the marks.
+    let squares = long("cold?n=2^32&algorithm=sieve").expect("some minutes");
+    assert!(squares.ends_with(" minutes"), "{squares}");
+    assert_eq!(long("cold-count?set=moser&n=2^32&algorithm=sieve"), None);
+    assert_eq!(long("digits?set=naturals&n=2^27&algorithm=sieve"), None);
+    // What is refused at once takes no time.
+    assert_eq!(long("cold?set=odd&n=2^28&algorithm=dp"), None);
+    assert_eq!(long("cold"), None);
+    let many = long("permutation?condition=ap4&injective=off&n=500000").expect("minutes");
+    assert!(many.starts_with("about "), "{many}");
 }

@@ -57,7 +57,7 @@ pub fn engine<'a>(
 ) -> Box<dyn Engine + 'a> {
     match plan.algorithm {
         Algorithm::Modular => Box::new(Modular::new(
-            &members,
+            members,
             n,
             hotspots,
             plan.modulus,

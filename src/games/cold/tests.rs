@@ -23,12 +23,12 @@ fn engines<'a>(
         ("convolution", Box::new(Convolution::new(list(), n, spots))),
         (
             "modular 1",
-            Box::new(Modular::new(members, n, spots, 1, 0, Algorithm::Sieve)),
+            Box::new(Modular::new(list(), n, spots, 1, 0, Algorithm::Sieve)),
         ),
         (
             "modular 5",
             Box::new(Modular::new(
-                members,
+                list(),
                 n,
                 spots,
                 5,

@@ -214,6 +214,10 @@ impl Figure for Cold {
         self.search.cost()
     }
 
+    fn seconds(&self) -> f64 {
+        self.search.seconds()
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
         self.search.gather(watch, self.empty(), add, |_, _| ())

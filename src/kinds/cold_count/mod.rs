@@ -239,6 +239,10 @@ impl Figure for ColdCount {
         self.search.cost()
     }
 
+    fn seconds(&self) -> f64 {
+        self.search.seconds()
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| {
             self.add(data, cold, method);

@@ -245,6 +245,13 @@ impl Figure for Digits {
         }
     }
 
+    fn seconds(&self) -> f64 {
+        match self.of {
+            Of::Cold => self.search.seconds(),
+            Of::Greedy => Figure::seconds(&greedy::set(self)),
+        }
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         if self.of == Of::Greedy {
             return greedy::compute(self, watch);

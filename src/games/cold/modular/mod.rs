@@ -23,7 +23,9 @@ mod tests;
 use super::bits::{BitSet, ColdSet};
 use super::{Algorithm, Engine, simple};
 use crate::error::Result;
-use crate::limits::{MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_WORDS, POSITIONS};
+use crate::limits::{
+    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_SORTED, MODULAR_WORDS, POSITIONS,
+};
 use epoch::{Epoch, OldPush};
 use segment::Block;
 
@@ -47,6 +49,8 @@ pub struct Modular<'a> {
     head: Option<Box<dyn Engine + 'a>>,
     head_end: u64,
     classes: Classes,
+    /// The members, until they are sorted.
+    waiting: Vec<u32>,
     phase: Phase,
     epoch: Epoch,
     block: Block,
@@ -57,10 +61,33 @@ pub struct Modular<'a> {
 enum Phase {
     /// The head sieve is at work.
     Head,
+    /// Members are being put into the buckets of their residues.
+    Sorting(Sorting),
     /// Cold positions from before the epoch have yet to push, from here on.
     Pushing(OldPush),
     /// Blocks of the epoch are being decided.
     Blocks,
+}
+
+/// Members on their way into buckets, some at a time: counted first, then placed.
+struct Sorting {
+    members: Vec<u32>,
+    /// How many are counted, and of those placed.
+    counted: usize,
+    placed: usize,
+    /// Where the next of each residue goes.
+    next: Vec<u32>,
+}
+
+impl Sorting {
+    fn new(members: Vec<u32>) -> Self {
+        Sorting {
+            members,
+            counted: 0,
+            placed: 0,
+            next: Vec::new(),
+        }
+    }
 }
 
 /// The classes and the members, both split by residue.
@@ -87,30 +114,13 @@ struct Classes {
 }
 
 impl Classes {
-    fn new(members: &[u32], n: u64, modulus: usize) -> Self {
+    /// Without members so far.
+    fn new(n: u64, modulus: usize) -> Self {
         let blocks = n.div_ceil(modulus as u64 * MODULAR_BLOCK as u64) as usize;
         // An odd number of cache lines: equal offsets in different classes
         // then fall into different sets of the cache.
         let lines = (PAD + blocks * BLOCK_BYTES).div_ceil(64) | 1;
         let stride = lines * 64;
-        let mut starts = vec![0u32; modulus + 1];
-        for &s in members {
-            starts[s as usize % modulus + 1] += 1;
-        }
-        for d in 0..modulus {
-            starts[d + 1] += starts[d];
-        }
-        let mut next = starts.clone();
-        let mut quotients = vec![0; members.len()];
-        for &s in members {
-            let place = &mut next[s as usize % modulus];
-            quotients[*place as usize] = s / modulus as u32;
-            *place += 1;
-        }
-        let residues = (0..modulus)
-            .filter(|&d| starts[d] < starts[d + 1])
-            .map(|d| d as u16)
-            .collect();
         Classes {
             modulus,
             n,
@@ -119,10 +129,40 @@ impl Classes {
             blocks,
             decided: 0,
             cold: vec![Vec::new(); modulus],
-            quotients,
-            starts,
-            residues,
+            quotients: Vec::new(),
+            starts: vec![0; modulus + 1],
+            residues: Vec::new(),
         }
+    }
+
+    /// Puts some more members into their buckets; says whether all are there.
+    fn sort(&mut self, sorting: &mut Sorting) -> bool {
+        let (members, modulus) = (&sorting.members, self.modulus);
+        if sorting.counted < members.len() {
+            let end = members.len().min(sorting.counted + MODULAR_SORTED);
+            for &s in &members[sorting.counted..end] {
+                self.starts[s as usize % modulus + 1] += 1;
+            }
+            sorting.counted = end;
+            return false;
+        }
+        if sorting.next.is_empty() {
+            for d in 0..modulus {
+                self.starts[d + 1] += self.starts[d];
+            }
+            let filled = (0..modulus).filter(|&d| self.starts[d] < self.starts[d + 1]);
+            self.residues = filled.map(|d| d as u16).collect();
+            self.quotients = vec![0; members.len()];
+            sorting.next.clone_from(&self.starts);
+        }
+        let end = members.len().min(sorting.placed + MODULAR_SORTED);
+        for &s in &members[sorting.placed..end] {
+            let place = &mut sorting.next[s as usize % modulus];
+            self.quotients[*place as usize] = s / modulus as u32;
+            *place += 1;
+        }
+        sorting.placed = end;
+        end == members.len()
     }
 
     /// The largest index of a position below the bound in the blocks before
@@ -173,7 +213,7 @@ impl<'a> Modular<'a> {
     /// If `n` exceeds [`POSITIONS`]; or the indices of a class exceed 32 bits,
     /// which takes modulus 1 and an `n` within a block of that.
     pub fn new(
-        members: &[u32],
+        members: Vec<u32>,
         n: u64,
         hotspots: Option<&'a BitSet>,
         modulus: usize,
@@ -197,7 +237,8 @@ impl<'a> Modular<'a> {
                 hotspots,
             )),
             head_end,
-            classes: Classes::new(members, worth, modulus),
+            classes: Classes::new(worth, modulus),
+            waiting: members,
             phase: Phase::Head,
             epoch: Epoch::default(),
             block: Block::new(modulus),
@@ -217,12 +258,18 @@ impl<'a> Modular<'a> {
             self.cold = head.into_cold();
         }
         if self.head_end < self.n {
-            let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
-            self.classes
-                .load(&self.cold, (self.head_end / span) as usize);
-            self.begin_epoch();
+            let members = std::mem::take(&mut self.waiting);
+            self.phase = Phase::Sorting(Sorting::new(members));
         }
         Ok(())
+    }
+
+    /// Goes on from the head, with all members in their buckets.
+    fn begin_blocks(&mut self) {
+        let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
+        self.classes
+            .load(&self.cold, (self.head_end / span) as usize);
+        self.begin_epoch();
     }
 
     fn begin_epoch(&mut self) {
@@ -258,9 +305,14 @@ impl<'a> Modular<'a> {
 
 impl Engine for Modular<'_> {
     fn step(&mut self) -> Result<()> {
-        match self.phase {
+        match &mut self.phase {
             Phase::Head => self.step_head()?,
-            Phase::Pushing(at) => {
+            Phase::Sorting(sorting) => {
+                if self.classes.sort(sorting) {
+                    self.begin_blocks();
+                }
+            }
+            &mut Phase::Pushing(at) => {
                 let rest = self.epoch.push_old(&mut self.classes, at);
                 self.phase = rest.map_or(Phase::Blocks, Phase::Pushing);
             }

@@ -6,7 +6,7 @@ use crate::games::cold::naive;
 
 fn modular(members: &[u32], n: u64, spots: Option<&BitSet>, modulus: usize, head: u64) -> ColdSet {
     let mut engine = Box::new(Modular::new(
-        members,
+        members.to_vec(),
         n,
         spots,
         modulus,
@@ -75,7 +75,7 @@ impl Engine for Hot {
 /// span of a block, are hot.
 fn beginning_at(from: u64, members: &[u32], n: u64, modulus: usize) -> Vec<u64> {
     let mut engine = Box::new(Modular::new(
-        members,
+        members.to_vec(),
         n,
         None,
         modulus,
@@ -117,7 +117,7 @@ fn nothing_is_added_or_lost_at_the_largest_position() {
 #[test]
 #[should_panic(expected = "modulus 1 too small")]
 fn indices_past_32_bits_are_refused() {
-    Modular::new(&[], POSITIONS, None, 1, 0, Algorithm::Sieve);
+    Modular::new(Vec::new(), POSITIONS, None, 1, 0, Algorithm::Sieve);
 }
 
 #[test]
