@@ -4,7 +4,7 @@
 //   npm run bench -- --record          … and keep the report in docs/bench.json, docs/bench.md and README.md
 //   npm run bench -- --compare A B     what became slower from one report to another
 //   npm run bench -- --caps            every kind at its caps; --record keeps the table in docs/caps.md
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { markdown, report, slower, summary } from './bench/report.mjs';
@@ -40,6 +40,25 @@ const has = (flag) => words.includes(`--${flag}`);
 const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 const date = new Date().toISOString().slice(0, 10);
 
+/** What a record stands under. */
+const HEADS = {
+  'docs/bench.md': `# How fast it is
+
+Every kernel beside its naive version, in turns, so that a busy machine slows both alike; medians, and the least and
+the most of all rounds. Ratios are of the times of one round. Made by \`npm run bench -- --full --record\`, which keeps
+the numbers in \`docs/bench.json\` as well; \`npm run bench -- --compare docs/bench.json another.json\` names what became
+slower by more than the spread of both.`,
+  'docs/caps.md': `# At the caps
+
+Every kind with every set, condition and algorithm, as large as it may be: how long it takes (what has not ended after 20
+seconds is stopped), the most memory, when it is first heard of, how long it is silent at most, and how soon it stops when
+told to. One process a figure natively, one page each in Chromium, the worst silence first. Made by
+\`npm run bench -- --caps --record\`.`,
+};
+
+/** Writes a record. */
+const keep = (file, text) => writeFileSync(join(root, file), `${HEADS[file]}\n\n${text.trim()}\n`);
+
 /** Puts a text between the marks of that name in a file. */
 function put(file, name, text) {
   const path = join(root, file);
@@ -62,7 +81,7 @@ async function caps() {
   setUp();
   const { capsTable } = await import('./bench/caps.mjs');
   const table = await capsTable(asked, console.log);
-  if (has('record')) put('docs/caps.md', 'caps', `Version ${version}, ${date}.\n\n${table}`);
+  if (has('record')) keep('docs/caps.md', `Version ${version}, ${date}.\n\n${table}`);
   else console.log(`\n${table}`);
 }
 
@@ -73,7 +92,8 @@ async function contests() {
   const path = join(folder, 'contests');
   process.env.TAKEAWAY_CONTESTS = path;
   step('kernels, native');
-  run('cargo', 'bench', '--workspace', ...(words.length ? ['--', ...asked, ...(has('full') ? ['--full'] : [])] : []));
+  const benches = readdirSync(join(root, 'benches')).filter((name) => name.endsWith('.rs')).flatMap((name) => ['--bench', name.slice(0, -3)]);
+  run('cargo', 'bench', ...benches, ...(words.length ? ['--', ...asked, ...(has('full') ? ['--full'] : [])] : []));
   const all = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line)) : [];
   rmSync(folder, { recursive: true });
   step('page, in Chromium');
@@ -85,7 +105,7 @@ async function contests() {
     return;
   }
   writeFileSync(join(root, 'docs', 'bench.json'), `${JSON.stringify(made, undefined, 1)}\n`);
-  put('docs/bench.md', 'bench', markdown(made));
+  keep('docs/bench.md', markdown(made));
   put('README.md', 'bench', summary(made, README));
 }
 
