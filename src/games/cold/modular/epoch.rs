@@ -3,11 +3,9 @@
 
 use std::ops::Range;
 
+use super::ranking::Lists;
 use super::{BLOCK_BYTES, Classes};
-use crate::limits::{
-    MODULAR_BLOCK, MODULAR_LEFT, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_POOR, MODULAR_PUSHES,
-    MODULAR_RICH,
-};
+use crate::limits::{MODULAR_BLOCK, MODULAR_PUSHES};
 use crate::sort::sort_by;
 
 /// Members of one residue as seen by a class that pulls: the shifts are
@@ -60,7 +58,7 @@ pub(super) struct Epoch {
     /// The last index of the epoch that a position below the bound has.
     pub last: u32,
     /// Classes by rank, richest first.
-    order: Vec<u16>,
+    pub order: Vec<u16>,
     /// Byte offsets, for block `start`, of the blocks every class t pulls
     /// first whatever it has left; eight groups by the shift that remains
     /// within a byte, ending at `group_ends[8t..8t + 8]`.
@@ -77,62 +75,29 @@ pub(super) struct Epoch {
 }
 
 impl Epoch {
-    /// Ranks the classes by the cold positions known and lists pulls and pushes.
-    /// O(M²) at worst, and the members.
+    /// An epoch up to the block `end`, of which nothing is listed yet.
     pub(super) fn new(classes: &Classes, end: usize) -> Self {
-        let modulus = classes.modulus;
-        let count = |t: usize| classes.cold[t].len();
-        let mut order: Vec<u16> = (0..modulus as u16).collect();
-        sort_by(&mut order, |&a, &b| count(b.into()).cmp(&count(a.into())));
-        let mut rank = vec![0usize; modulus];
-        for (place, &t) in order.iter().enumerate() {
-            rank[t as usize] = place;
-        }
-        // Who pulls from whom, t·M + u; an empty class is pulled from by nobody.
-        let mut pulled = vec![false; modulus * modulus];
-        let mut epoch = Epoch {
+        Epoch {
             start: classes.decided,
             end,
             last: classes.last_index(end),
             ..Epoch::default()
-        };
-        let mut has_member = vec![false; modulus];
-        for &d in &classes.residues {
-            has_member[d as usize] = true;
         }
-        let mut lists = Lists::default();
-        for t in 0..modulus {
-            let a_block = |u: usize| count(u) as f64 / classes.decided as f64;
-            let enough = if a_block(t) > MODULAR_RICH {
-                f64::INFINITY
-            } else {
-                libm::log(MODULAR_BLOCK as f64 / MODULAR_LEFT)
-            };
-            lists.clear();
-            let mut cleared = 0.0;
-            for &u in &order[..=rank[t]] {
-                let u = u as usize;
-                let d = if t >= u { t - u } else { t + modulus - u };
-                if !has_member[d] || count(u) == 0 {
-                    continue;
-                }
-                // A source so poor that a pull clears less than a mark costs,
-                // while much is left to clear, pushes after all.
-                if cleared < enough && a_block(u) < MODULAR_POOR {
-                    continue;
-                }
-                pulled[t * modulus + u] = true;
-                cleared += lists.add(classes, u, d, u32::from(t < u));
-            }
-            epoch.list_pulls(classes, &lists, enough);
-        }
-        let pulls = |u: usize, t: usize| pulled[t * modulus + u];
-        for u in 0..modulus {
+    }
+
+    /// Pulls listed so far.
+    pub(super) fn listed(&self) -> usize {
+        self.offsets.len() + self.runs.len()
+    }
+
+    /// Lists where every class pushes: to the classes that do not pull from it.
+    pub(super) fn list_pushes(&mut self, classes: &Classes, pulls: impl Fn(usize, usize) -> bool) {
+        for u in 0..classes.modulus {
             for &d in &classes.residues {
                 let (t, carry) = classes.target(u, d as usize);
                 if !pulls(u, t) {
                     let bucket = classes.bucket(d as usize);
-                    epoch.pushes.push(Push {
+                    self.pushes.push(Push {
                         target: t as u16,
                         carry: carry as u16,
                         from: bucket.start as u32,
@@ -140,18 +105,15 @@ impl Epoch {
                     });
                 }
             }
-            epoch.push_ends.push(epoch.pushes.len() as u32);
+            self.push_ends.push(self.pushes.len() as u32);
         }
-        epoch.list_near(classes, pulls);
-        epoch.order = order;
-        epoch
     }
 
     /// Splits the pulls of a class into the flat prefix and the runs after it.
     /// `enough`: the expected logarithm, negative, of the share of positions
     /// still open after the prefix.
     #[inline(never)]
-    fn list_pulls(&mut self, classes: &Classes, lists: &Lists, enough: f64) {
+    pub(super) fn list_pulls(&mut self, classes: &Classes, lists: &Lists, enough: f64) {
         // Shifts that never reach before position 0 in this epoch.
         let reach = (self.start * MODULAR_BLOCK) as u32;
         let mut cleared = 0.0;
@@ -194,7 +156,7 @@ impl Epoch {
 
     /// Lists the pulls shorter than a block, in two passes over the short members.
     #[inline(never)]
-    fn list_near(&mut self, classes: &Classes, pulls: impl Fn(usize, usize) -> bool) {
+    pub(super) fn list_near(&mut self, classes: &Classes, pulls: impl Fn(usize, usize) -> bool) {
         let modulus = classes.modulus;
         let mut short = Vec::new();
         for &d in &classes.residues {
@@ -325,7 +287,7 @@ impl Epoch {
 
 /// By how much a pull from a class with `cold` positions below the index
 /// `reach` lowers the logarithm of the share of positions still open.
-fn clears(cold: usize, reach: u32) -> f64 {
+pub(super) fn clears(cold: usize, reach: u32) -> f64 {
     -libm::log1p(-(cold as f64 / f64::from(reach)).min(0.9))
 }
 
@@ -335,52 +297,4 @@ fn slice_of(ends: &[u32], i: usize) -> Range<usize> {
         _ => ends[i - 1],
     };
     start as usize..ends[i] as usize
-}
-
-/// The pulls of one class, each with the number of cold positions of its
-/// source: short shifts, whose blocks are still in the cache, and long ones.
-#[derive(Default)]
-struct Lists {
-    close: Vec<(Run, usize)>,
-    far: Vec<(Run, usize)>,
-}
-
-impl Lists {
-    fn clear(&mut self) {
-        self.close.clear();
-        self.far.clear();
-    }
-
-    /// Returns what the pulls are expected to clear, see [`clears`].
-    fn add(&mut self, classes: &Classes, u: usize, d: usize, carry: u32) -> f64 {
-        let bucket = classes.bucket(d);
-        let shifts = &classes.quotients[bucket.clone()];
-        let split = bucket.start + shifts.partition_point(|&q| q < MODULAR_NEAR);
-        let run = |range: Range<usize>| Run {
-            base: classes.base(u) as u32,
-            from: range.start as u32,
-            to: range.end as u32,
-            carry,
-        };
-        let count = classes.cold[u].len();
-        if split > bucket.start {
-            self.close.push((run(bucket.start..split), count));
-        }
-        if split < bucket.end {
-            self.far.push((run(split..bucket.end), count));
-        }
-        let reach = (classes.decided * MODULAR_BLOCK) as u32;
-        let within = shifts.partition_point(|&q| q + carry <= reach);
-        within as f64 * clears(count, reach)
-    }
-
-    /// Both lists in one, richest source first, the close ones favoured.
-    fn merged(&self) -> impl Iterator<Item = (Run, usize)> + '_ {
-        let (mut close, mut far) = (self.close.iter().peekable(), self.far.iter().peekable());
-        std::iter::from_fn(move || match (close.peek(), far.peek()) {
-            (Some(c), Some(f)) if c.1 * MODULAR_NEAR_WEIGHT >= f.1 => close.next().copied(),
-            (_, Some(_)) => far.next().copied(),
-            _ => close.next().copied(),
-        })
-    }
 }

@@ -16,6 +16,7 @@
 //! differences of those classes are then rarely members.
 
 mod epoch;
+mod ranking;
 pub mod segment;
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ use crate::limits::{
     MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_SORTED, MODULAR_WORDS, POSITIONS,
 };
 use epoch::{Epoch, OldPush};
+use ranking::Ranking;
 use segment::Block;
 
 /// Bytes of a block in a class.
@@ -63,6 +65,8 @@ enum Phase {
     Head,
     /// Members are being put into the buckets of their residues.
     Sorting(Sorting),
+    /// The next epoch is being listed.
+    Ranking(Box<Ranking>),
     /// Cold positions from before the epoch have yet to push, from here on.
     Pushing(OldPush),
     /// Blocks of the epoch are being decided.
@@ -280,8 +284,7 @@ impl<'a> Modular<'a> {
             .min(self.classes.blocks);
         // Two epochs' tables at once would be the most memory of the run.
         self.epoch = Epoch::default();
-        self.epoch = Epoch::new(&self.classes, end);
-        self.phase = Phase::Pushing(OldPush::default());
+        self.phase = Phase::Ranking(Box::new(Ranking::new(&self.classes, end)));
     }
 
     /// Decides some of a block; returns whether all of it is decided.
@@ -310,6 +313,12 @@ impl Engine for Modular<'_> {
             Phase::Sorting(sorting) => {
                 if self.classes.sort(sorting) {
                     self.begin_blocks();
+                }
+            }
+            Phase::Ranking(ranking) => {
+                if let Some(epoch) = ranking.step(&self.classes) {
+                    self.epoch = epoch;
+                    self.phase = Phase::Pushing(OldPush::default());
                 }
             }
             &mut Phase::Pushing(at) => {
