@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { markdown, report, slower, summary } from './bench/report.mjs';
+import { put } from './marks.mjs';
 import { answer, root, run, setUp, stop } from './setup.mjs';
 import { step } from './steps.mjs';
 
@@ -59,16 +60,6 @@ told to. One process a figure natively, one page each in Chromium, the worst sil
 /** Writes a record. */
 const keep = (file, text) => writeFileSync(join(root, file), `${HEADS[file]}\n\n${text.trim()}\n`);
 
-/** Puts a text between the marks of that name in a file. */
-function put(file, name, text) {
-  const path = join(root, file);
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const [before, rest] = readFileSync(path, 'utf8').split(begin);
-  const after = rest?.split(end)[1];
-  if (after === undefined) stop(`${file} has no place marked ${begin} … ${end}`);
-  writeFileSync(path, `${before}${begin}\n${text.trim()}\n${end}${after}`);
-}
-
 function compare([before, after]) {
   if (!after) stop('name two reports: npm run bench -- --compare docs/bench.json another.json');
   const [then, now] = [before, after].map((path) => JSON.parse(readFileSync(path, 'utf8')));
@@ -104,9 +95,11 @@ async function contests() {
     console.log(`\n${markdown(made)}`);
     return;
   }
+  // Fails where a contest is missing, before anything is written.
+  const rows = summary(made, README);
   writeFileSync(join(root, 'docs', 'bench.json'), `${JSON.stringify(made, undefined, 1)}\n`);
   keep('docs/bench.md', markdown(made));
-  put('README.md', 'bench', summary(made, README));
+  put('README.md', 'bench', rows);
 }
 
 if (has('compare')) compare(asked);

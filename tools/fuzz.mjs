@@ -4,12 +4,13 @@
 // --seed S repeats a run; --thorough goes on until every parser has had ten million texts, and a hundred
 // thousand figures were drawn; --record writes what was tried into docs/reliability.md.
 import { crc32 } from 'node:zlib';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from './pictures.mjs';
 import { chromium, installPrograms } from './browser.mjs';
 import { build } from './build.mjs';
+import { put } from './marks.mjs';
 import { answer, root, run, stop } from './setup.mjs';
 import { step } from './steps.mjs';
 
@@ -83,14 +84,9 @@ async function drawnAgain() {
 
 /** Puts the table into docs/reliability.md, with the day, the version and the seed. */
 function write(text) {
-  const file = join(root, 'docs', 'reliability.md');
-  const page = readFileSync(file, 'utf8');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const commit = answer('git', 'rev-parse', '--short', 'HEAD')?.trim() ?? 'no commit';
   const day = new Date().toISOString().slice(0, 10);
   const head = `Version ${version} (${commit}), ${day}, seed ${seed}, ${seconds} seconds a target; no failure.`;
-  const [before, rest] = page.split('<!-- fuzz -->\n');
-  const after = rest?.split('<!-- end of fuzz -->')[1];
-  if (after === undefined) stop(`${file} has no place for the table`);
-  writeFileSync(file, `${before}<!-- fuzz -->\n${head}\n\n${text}\n<!-- end of fuzz -->${after}`);
+  put('docs/reliability.md', 'fuzz', `${head}\n\n${text}`);
 }
