@@ -10,6 +10,7 @@ import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
+import { signs, signsHere } from './lettering.ts';
 import { namedIn } from './controls/numbers.ts';
 import { announceUpdates } from './offline.ts';
 import { randomOf } from './controls/random.ts';
@@ -146,6 +147,7 @@ export class App {
   #complete(): void {
     this.#gallery.show();
     this.#stage.lane.warm();
+    if (!signsHere()) void signs().then(() => this.#redraw());
   }
 
   #tell(caption: Caption): void {

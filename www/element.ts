@@ -5,7 +5,10 @@ import { namedIn } from './controls/numbers.ts';
 import { Stage } from './figure/stage.ts';
 import base from './style/base.css?inline';
 import controls from './style/controls.css?inline';
+import { LETTERS, SIGNS } from './fonts/letters.ts';
+import sansRegularSigns from './fonts/takeaway-sans-400-signs.woff2?url';
 import sansRegular from './fonts/takeaway-sans-400.woff2?url';
+import sansSemiboldSigns from './fonts/takeaway-sans-600-signs.woff2?url';
 import sansSemibold from './fonts/takeaway-sans-600.woff2?url';
 import sansItalic from './fonts/takeaway-sans-400-italic.woff2?url';
 import sansSemiboldItalic from './fonts/takeaway-sans-600-italic.woff2?url';
@@ -18,11 +21,12 @@ function ready(): Promise<unknown> {
   engine ??= Promise.all([
     loadEngine(),
     ...([
-      [sansRegular, '400', 'normal'], [sansSemibold, '600', 'normal'],
+      [sansRegular, '400', 'normal', LETTERS], [sansRegularSigns, '400', 'normal', SIGNS],
+      [sansSemibold, '600', 'normal', LETTERS], [sansSemiboldSigns, '600', 'normal', SIGNS],
       [sansItalic, '400', 'italic'], [sansSemiboldItalic, '600', 'italic'],
-    ] as const).map(async ([url, weight, style]) => {
+    ] as const).map(async ([url, weight, style, unicodeRange = 'U+0-10FFFF']) => {
       // Fonts named inside a shadow tree are not loaded: they belong to the document.
-      const font = new FontFace('Takeaway Sans', `url(${url})`, { weight, style });
+      const font = new FontFace('Takeaway Sans', `url(${url})`, { weight, style, unicodeRange });
       document.fonts.add(await font.load().catch(() => font));
     }),
   ]);

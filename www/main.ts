@@ -1,12 +1,11 @@
 // Boot: styles and the picture already stand; load the library, then the page.
 import { loadEngine } from './engine.ts';
 import { App } from './app.ts';
+import { letters, signs } from './lettering.ts';
 import { guardMarkup } from './trusted.ts';
 
-/** The figures' font must be there before a canvas measures or draws with it. */
-const fonts = Promise.allSettled(
-  ['400', '600', 'italic 400', 'italic 600'].map((face) => `${face} 13px "Takeaway Sans"`).map((font) => document.fonts.load(font)),
-);
+/** The figures' font must be there before a canvas measures or draws with it; a link may open any figure. */
+const fonts = Promise.all(location.hash.length > 1 ? [letters(), signs()] : [letters()]);
 
 async function boot(): Promise<void> {
   if (typeof WebAssembly !== 'object') {

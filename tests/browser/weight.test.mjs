@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
-import { hosted, open, tab } from './harness.mjs';
+import { complete, go, hosted, open, settled, tab } from './harness.mjs';
 
 const { picture, live } = firstVisit();
 const weights = new Map([...picture, ...live].map(({ name, bytes }) => [name, bytes]));
@@ -39,3 +39,24 @@ for (const colorScheme of ['light', 'dark']) {
     await context.close();
   });
 }
+
+test('signs that a first visit does not wait for are in the figures that need them, however one comes to those', async () => {
+  const picture = (page) => page.evaluate(() => document.querySelector('#figure canvas').toDataURL());
+  const pictures = [];
+  for (const way of ['by link', 'from the first view']) {
+    const { page, context, problems } = await tab(browser);
+    if (way === 'by link') {
+      await open(page, `${host.address}#v1/comply?stars=2`);
+    } else {
+      await open(page, host.address);
+      await complete(page);
+      await go(page, 'comply?stars=2');
+    }
+    await settled(page);
+    pictures.push(await picture(page));
+    assert.ok(await page.evaluate(() => document.fonts.check('13px "Takeaway Sans"', '⋆')), way);
+    assert.deepEqual(problems, []);
+    await context.close();
+  }
+  assert.ok(pictures[0] === pictures[1], 'the pictures differ');
+});

@@ -8,7 +8,9 @@
 Reads Adobe's Source Sans 3 and Source Serif 4 (SIL Open Font License 1.1) from
 the npm packages `source-sans` and `source-serif`. Writes, at the repository's root:
 
-    www/fonts/*.woff2             for the page
+    www/fonts/*.woff2             for the page: letters, and `-signs` apart, which come when one is shown
+    www/style/fonts.css           the faces, with the characters of each file
+    www/fonts/letters.ts          the characters of the files of letters
     www/fonts/LICENSE-*.md        the fonts' licences
     src/draw/font/*.ttf           the sans again, for PNG and PDF without a browser
     src/draw/metrics/table.rs     its advance widths
@@ -34,7 +36,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MODULES = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "node_modules"
 
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
-# Letters of names, and the signs used here: a first visit downloads all of them.
+# Letters of names, and the signs used here.
 LATIN = "\u00a0\u00ad§·±×²³¹¼½¾°«»äåæçèéíñóöøüØ"
 PUNCTUATION = "–—‘’“”…·‑′″†\u2009\u200a\u202f"
 SCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉₊₋ⁿⁱ"
@@ -44,6 +46,9 @@ SIGNS = "✓✗▲▼●■◆"
 # What figures set in italics: variables, not words.
 VARIABLES = "abcdijklmnprstvxyzABCDMNPSVδζπ"
 WANTED = ASCII + LATIN + PUNCTUATION + SCRIPTS + GREEK + MATHS + SIGNS
+# What the first view shows, so that a first visit waits for no more; a browser fetches the rest
+# when it is to show some of it.
+LETTERS = ASCII + "\u00a0–‘’“”…·−×≤δ"
 
 FACES = [
     # source, file stem, family, weight, italic, also as TTF
@@ -54,6 +59,18 @@ FACES = [
     ("source-serif/TTF/SourceSerif4-Regular.ttf", "takeaway-serif-400", "Takeaway Serif", 400, False, False),
     ("source-serif/TTF/SourceSerif4-It.ttf", "takeaway-serif-400-italic", "Takeaway Serif", 400, True, False),
 ]
+
+
+def files(stem: str, italic: bool, also_ttf: bool) -> list[tuple[str, str, str]]:
+    """The files of a face: stem, kind and the characters in it."""
+    if not italic:
+        page = [(f"{stem}-signs", "woff2", "".join(c for c in WANTED if c not in LETTERS)), (stem, "woff2", LETTERS)]
+    else:
+        # Italics come late, or are few: the page's sans has variables alone.
+        page = [(stem, "woff2", VARIABLES if also_ttf else WANTED)]
+    # A reader of SVG such as resvg sets a line in one face if it has all the letters, so the files
+    # for it have all.
+    return [*page, (stem, "ttf", WANTED)] if also_ttf else page
 
 
 def compose(font: TTFont) -> None:
@@ -230,30 +247,67 @@ def widths(fonts: dict[tuple[int, bool], TTFont]) -> str:
     ])
 
 
+def ranges(codes: set[int]) -> str:
+    """Characters as CSS writes them."""
+    runs = []
+    for code in sorted(codes):
+        if runs and runs[-1][1] == code - 1:
+            runs[-1][1] = code
+        else:
+            runs.append([code, code])
+    return ", ".join(f"U+{first:X}" + (f"-{last:X}" if last > first else "") for first, last in runs)
+
+
+def shown_by(wanted: str) -> str:
+    """The characters for which a browser fetches a file; of the files of a face each has its own."""
+    letters = set(map(ord, LETTERS))
+    return ranges(letters if wanted == LETTERS else set(range(0x110000)) - letters)
+
+
+def sheet() -> str:
+    lines = [
+        "/* Written by tools/fonts/build.py; do not edit. Subsets of Source Sans 3 and Source Serif 4, shipped with the page. */",
+    ]
+    for _, stem, family, weight, italic, also_ttf in FACES:
+        for name, flavor, wanted in files(stem, italic, also_ttf):
+            if flavor == "woff2":
+                style = " font-style: italic;" if italic else ""
+                only = "" if italic else f" unicode-range: {shown_by(wanted)};"
+                lines.append(
+                    f"@font-face {{ font-family: '{family}'; font-weight: {weight};{style} font-display: swap;"
+                    f" src: url('../fonts/{name}.woff2') format('woff2');{only} }}"
+                )
+    return "\n".join([*lines, ""])
+
+
 def main() -> None:
     www, ttf = ROOT / "www/fonts", ROOT / "src/draw/font"
     www.mkdir(parents=True, exist_ok=True)
     ttf.mkdir(parents=True, exist_ok=True)
     sans = {}
     for source, stem, family, weight, italic, also_ttf in FACES:
-        for flavor in ["woff2", "ttf"] if also_ttf else ["woff2"]:
+        for name, flavor, wanted in files(stem, italic, also_ttf):
             font = TTFont(MODULES / source, recalcTimestamp=False)
-            # The page's italics have variables alone. A reader of SVG such as resvg sets a line in
-            # one face if it has all the letters, so the files for it have all.
-            wanted = VARIABLES if italic and also_ttf and flavor == "woff2" else WANTED
-            if wanted == WANTED:
+            if wanted != VARIABLES:
                 compose(font)
             # Figures measure text by advance widths alone: no kerning there.
-            subset(font, wanted, ["kern", "liga"] if flavor == "woff2" and wanted == WANTED else [])
+            subset(font, wanted, ["kern", "liga"] if flavor == "woff2" and wanted != VARIABLES else [])
             rename(font, family, weight, italic)
             missing = sorted(set(map(ord, wanted)) - set(font.getBestCmap()))
-            path = (www if flavor == "woff2" else ttf) / f"{stem}.{flavor}"
+            path = (www if flavor == "woff2" else ttf) / f"{name}.{flavor}"
             if flavor == "woff2":
                 font.flavor = flavor
             else:
                 sans[weight, italic] = font
             font.save(path)
             print(f"{path.relative_to(ROOT)}: {path.stat().st_size} bytes; missing {''.join(map(chr, missing)) or 'nothing'}")
+    (ROOT / "www/style/fonts.css").write_text(sheet())
+    (www / "letters.ts").write_text(
+        "// Written by tools/fonts/build.py; do not edit.\n"
+        "/** Characters of the files of letters, and of those of signs: all others. */\n"
+        f"export const LETTERS = '{shown_by(LETTERS)}';\n"
+        f"export const SIGNS = '{shown_by(WANTED)}';\n"
+    )
     (ROOT / "src/draw/metrics/table.rs").write_text(widths(sans))
     for package in ["source-sans", "source-serif"]:
         shutil.copyfile(MODULES / package / "LICENSE.md", www / f"LICENSE-{package}.md")
