@@ -36,6 +36,10 @@ pub const PERIOD_WINDOW: usize = 1 << 24;
 /// thousand positions then, found in microseconds.
 pub const THREE_MOVE_LARGEST: u32 = 100_000;
 
+/// Positions of a three-move set computed before it is looked at whether its
+/// values repeat: a whole number of vectors, and little beside the preperiods.
+pub const THREE_MOVE_BLOCK: usize = 256;
+
 /// Largest c in a verification of the three-move conjecture: 700 000 sets, a
 /// few seconds.
 pub const THREE_MOVE_VERIFIED: u32 = 160;

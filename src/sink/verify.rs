@@ -13,9 +13,9 @@ use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::nim_values::{Dp, Moves};
 use crate::games::period::{Finder, Outcome};
-use crate::games::three_move::ThreeMove;
+use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{
-    ADDITIVE_DELTA, ADDITIVE_M, FAILURES_LISTED, NIM_VALUE_POSITIONS, PERIOD_SEARCH_DEFAULT,
+    ADDITIVE_DELTA, ADDITIVE_M, FAILURES_LISTED, NIM_VALUE_POSITIONS,
     THREE_MOVE_VERIFIED,
 };
 use crate::sink::duality::Duality;
@@ -245,7 +245,7 @@ pub fn three_move(max_c: u32, convention: Convention, task: &mut dyn Task) -> Re
         "the period of {} play on {{a, b, c}}, c ≠ a + b, divides a sum of two moves, c ≤ {max_c}",
         convention.name()
     ));
-    let mut finder = Finder::new();
+    let mut periods = Periods::default();
     for c in 3..=max_c {
         for b in 2..c {
             // Most of the work is at the large c: progress by volume.
@@ -258,7 +258,7 @@ pub fn three_move(max_c: u32, convention: Convention, task: &mut dyn Task) -> Re
                     continue;
                 }
                 report.checked += 1;
-                match set.period(convention, PERIOD_SEARCH_DEFAULT, &mut finder, task)? {
+                match periods.of(set, convention, task)? {
                     Outcome::Found(found) => {
                         if set.divided_by(found.period).first().is_none() {
                             let p = found.period;
@@ -269,7 +269,7 @@ pub fn three_move(max_c: u32, convention: Convention, task: &mut dyn Task) -> Re
                         report.fail(|| format!("{{{a}, {b}, {c}}}: no period found below {n}"));
                     }
                 }
-                report.positions += finder.values().len() as u64;
+                report.positions += periods.looked_at();
             }
         }
     }

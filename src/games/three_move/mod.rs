@@ -4,13 +4,14 @@
 //! not additive (c ≠ a + b) divides a sum of two of its moves [B §1]. Under
 //! sink there are exceptions, {4, 10, 21} with period 42 among them.
 
+mod periods;
+
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
-use crate::games::period::{Finder, Outcome};
-use crate::games::ruleset::Convention;
 use crate::limits::THREE_MOVE_LARGEST;
-use crate::task::Task;
+
+pub use periods::Periods;
 
 /// The set {a, b, c}, a < b < c.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -116,21 +117,5 @@ impl ThreeMove {
             divides: sums.map(|sum| sum.is_multiple_of(period)),
             equals: Sum::ALL.into_iter().find(|&s| self.sum(s) == period),
         }
-    }
-
-    /// The proven preperiod and period, in the memory of `finder`, looking at
-    /// no more than `below` positions. Cost as [`Finder`].
-    ///
-    /// # Errors
-    /// `below` above [`crate::limits::PERIOD_SEARCH`];
-    /// [`Error::Cancelled`].
-    pub fn period(
-        self,
-        convention: Convention,
-        below: u64,
-        finder: &mut Finder,
-        task: &mut dyn Task,
-    ) -> Result<Outcome> {
-        finder.find(&self.moves, convention, below, task)
     }
 }
