@@ -73,7 +73,10 @@ fn main() {
             }),
         ];
         if largest == 100 {
-            variants.insert(0, variant("windows in a hash map", || sum(20, largest, by_windows)));
+            variants.insert(
+                0,
+                variant("windows in a hash map", || sum(20, largest, by_windows)),
+            );
         }
         table.contest(&what, None, &mut variants);
     }

@@ -122,9 +122,16 @@ pub const STATEMENTS: &[Statement] = &[
     Statement {
         name: "three-move",
         title: "Check three-move sets",
-        bounds: &[limit("c", "largest move", 30, 30, (3, THREE_MOVE_VERIFIED))],
-        beside: |spec| spec.kind() == "strip" && moves(spec) == Some(3),
+        bounds: &[limit("c", "largest move", 30, 80, (3, THREE_MOVE_VERIFIED))],
+        beside: three_moves,
         run: |bounds, task| verify::three_move(bounds[0], Convention::Wall, task),
+    },
+    Statement {
+        name: "three-move-sink",
+        title: "Check sink against wall",
+        bounds: &[limit("c", "largest move", 30, 60, (3, THREE_MOVE_VERIFIED))],
+        beside: |spec| spec.kind() == "three-move",
+        run: |bounds, task| verify::three_move_sink(bounds[0], task),
     },
 ];
 
@@ -137,6 +144,11 @@ pub fn statement(name: &str) -> Result<&'static Statement> {
         let names: Vec<&str> = STATEMENTS.iter().map(|s| s.name).collect();
         Error::bad("statement", name, format!("one of {}", names.join(", ")))
     })
+}
+
+/// Whether a figure is about rulesets of three moves.
+fn three_moves(spec: &Spec) -> bool {
+    spec.kind() == "three-move" || spec.kind() == "strip" && moves(spec) == Some(3)
 }
 
 /// How many moves the ruleset of a figure has, if they are few.

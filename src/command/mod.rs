@@ -50,7 +50,7 @@ enum Command {
     },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
-    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move.
+    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink.
     Verify(verify::Arguments),
     /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
     Count(count::Arguments),

@@ -10,7 +10,7 @@ use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// theorem-3, words, tables, duality, shifts or three-move.
+    /// theorem-3, words, tables, duality, shifts, three-move or three-move-sink.
     statement: String,
     /// Largest m.
     #[arg(long)]

@@ -178,6 +178,15 @@ const SINK: &[Preset] = &[
         paper_figure: "",
     },
     Preset {
+        id: "three-move",
+        spec: "three-move",
+        thumb_spec: "three-move?size=120",
+        title: "Which sum is the period?",
+        see: "For all {20, b, c}: the hue says which sum of two moves the period divides.",
+        group: "own",
+        paper_figure: "",
+    },
+    Preset {
         id: "longest",
         spec: "longest",
         thumb_spec: "longest?max=12",

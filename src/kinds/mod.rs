@@ -14,6 +14,7 @@ pub mod records;
 pub mod shifts;
 pub mod sink_strips;
 pub mod strip;
+pub mod three_move;
 
 use crate::figure::{Figure, Kind};
 
@@ -25,6 +26,7 @@ pub(crate) fn all() -> Vec<Box<dyn Kind>> {
         first::<duality::Duality>(),
         first::<shifts::Shifts>(),
         first::<strip::Strip>(),
+        first::<three_move::ThreeMoves>(),
         first::<cold::Cold>(),
         first::<cold_count::ColdCount>(),
         first::<records::Records>(),

@@ -40,6 +40,13 @@ pub const THREE_MOVE_LARGEST: u32 = 100_000;
 /// values repeat: a whole number of vectors, and little beside the preperiods.
 pub const THREE_MOVE_BLOCK: usize = 256;
 
+/// Largest move of a map of three-move sets: 500 000 sets, seconds in a page,
+/// for preperiods grow with the square of the moves.
+pub const THREE_MOVE_MAP: u64 = 1000;
+
+/// Sets of such a map between two reports: at most some milliseconds.
+pub const THREE_MOVES_A_REPORT: u64 = 32;
+
 /// Largest c in a verification of the three-move conjecture: 700 000 sets, a
 /// few seconds.
 pub const THREE_MOVE_VERIFIED: u32 = 160;

@@ -5,6 +5,8 @@
 //! periodic by the return of its first max S values, and a period the smallest
 //! by trying every p/r, r a prime factor of p.
 
+mod three_move;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -12,17 +14,15 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::nim_values::{Dp, Moves};
-use crate::games::period::{Finder, Outcome};
-use crate::games::three_move::{Periods, ThreeMove};
-use crate::limits::{
-    ADDITIVE_DELTA, ADDITIVE_M, FAILURES_LISTED, NIM_VALUE_POSITIONS,
-    THREE_MOVE_VERIFIED,
-};
+use crate::games::period::Finder;
+use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, FAILURES_LISTED, NIM_VALUE_POSITIONS};
 use crate::sink::duality::Duality;
 use crate::sink::period::Additive;
 use crate::sink::shifts::{Shifts, stated};
 use crate::sink::words::Word;
 use crate::task::{Stretch, Task};
+
+pub use three_move::{three_move, three_move_sink};
 
 /// What a verification came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -227,52 +227,6 @@ pub fn shifts(max_m: u32, max_delta: u32, task: &mut dyn Task) -> Result<Report>
         }
         Ok(())
     })?;
-    Ok(report)
-}
-
-/// The three-move conjecture for all sets {a, b, c} with c ≤ `max_c` that are
-/// not additive: the proven period under `convention` divides a sum of two
-/// moves. It has no known exception under wall; under sink it has some, which
-/// the report lists as failures.
-///
-/// Time about O(max_c⁴), space O(max_c).
-///
-/// # Errors
-/// `max_c` outside 3 … [`THREE_MOVE_VERIFIED`]; [`Error::Cancelled`].
-pub fn three_move(max_c: u32, convention: Convention, task: &mut dyn Task) -> Result<Report> {
-    bounded("c", max_c, 3, THREE_MOVE_VERIFIED)?;
-    let mut report = Report::new(format!(
-        "the period of {} play on {{a, b, c}}, c ≠ a + b, divides a sum of two moves, c ≤ {max_c}",
-        convention.name()
-    ));
-    let mut periods = Periods::default();
-    for c in 3..=max_c {
-        for b in 2..c {
-            // Most of the work is at the large c: progress by volume.
-            let (done, all) = (u64::from(c).pow(3), u64::from(max_c).pow(3));
-            task.report("three-move sets", done, all)?;
-            let task = &mut Stretch::new(task, "three-move sets", done, done, all);
-            for a in 1..b {
-                let set = ThreeMove::new(a, b, c)?;
-                if set.is_additive() {
-                    continue;
-                }
-                report.checked += 1;
-                match periods.of(set, convention, task)? {
-                    Outcome::Found(found) => {
-                        if set.divided_by(found.period).first().is_none() {
-                            let p = found.period;
-                            report.fail(|| format!("{{{a}, {b}, {c}}}: period {p}"));
-                        }
-                    }
-                    Outcome::NotFoundBelow(n) => {
-                        report.fail(|| format!("{{{a}, {b}, {c}}}: no period found below {n}"));
-                    }
-                }
-                report.positions += periods.looked_at();
-            }
-        }
-    }
     Ok(report)
 }
 

@@ -72,6 +72,8 @@ const SPECS: &[&str] = &[
     "permutation?condition=parallel&n=24",
     "permutation?condition=parallel&restriction=max&n=24",
     "longest?max=7",
+    "three-move?a=3&size=14&convention=both",
+    "three-move?a=5&size=12&layer=difference",
 ];
 
 /// Runs texts of programs, and files of such, one after the other as if each were alone.

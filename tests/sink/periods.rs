@@ -5,7 +5,8 @@ use takeaway::games::Convention::{Sink, Wall};
 use takeaway::games::Set;
 use takeaway::games::nim_values::nim_values;
 use takeaway::games::period::{Finder, Outcome, Period, period};
-use takeaway::games::three_move::{Sum, ThreeMove};
+use takeaway::games::three_move::{Periods, Sum, ThreeMove};
+use takeaway::sink::period::greatest_common_divisor;
 use takeaway::sink::verify;
 use takeaway::{Error, Unwatched};
 
@@ -63,6 +64,50 @@ fn three_move_periods_divide_a_sum_of_two_moves() {
     ] {
         assert!(sink.failures.iter().any(|f| f == exception), "{sink:?}");
     }
+}
+
+/// What brute force found of all {a, b, c} with c ≤ 110, c ≠ a + b and gcd 1, at the wall.
+#[test]
+fn three_move_rulesets_by_the_sums_they_divide() {
+    let mut periods = Periods::default();
+    let (mut only, mut several, mut equal, mut rulesets) = ([0; 3], 0, 0, 0);
+    let mut longest = [(0, [0; 3]); 2];
+    let triples = (3..=110).flat_map(|c| (2..c).flat_map(move |b| (1..b).map(move |a| (a, b, c))));
+    let gcd = |a, b, c| greatest_common_divisor(greatest_common_divisor(a, b), c);
+    for (a, b, c) in triples.filter(|&(a, b, c)| a + b != c && gcd(a, b, c) == 1) {
+        let set = ThreeMove::new(a, b, c).unwrap();
+        let found = periods
+            .of(set, Wall, &mut Unwatched)
+            .unwrap()
+            .found()
+            .unwrap();
+        let divided = set.divided_by(found.period);
+        let sums: Vec<Sum> = Sum::ALL
+            .into_iter()
+            .filter(|&sum| divided.has(sum))
+            .collect();
+        match sums[..] {
+            [] => panic!("{set:?}"),
+            [sum] => only[sum as usize] += 1,
+            _ => several += 1,
+        }
+        equal += u32::from(divided.equals().is_some());
+        rulesets += 1;
+        for (most, longest) in [60, 110].into_iter().zip(&mut longest) {
+            if c <= most && found.preperiod > longest.0 {
+                *longest = (found.preperiod, [a, b, c]);
+            }
+        }
+    }
+    assert_eq!((rulesets, equal, several), (179_458, 169_862, 12_853));
+    assert_eq!(only, [15_544, 90_553, 60_508]);
+    assert_eq!(longest, [(1394, [24, 53, 59]), (4972, [31, 78, 110])]);
+}
+
+#[test]
+fn sink_periods_of_three_moves_follow_from_those_at_the_wall() {
+    let report = verify::three_move_sink(60, &mut Unwatched).unwrap();
+    assert!(report.passed(), "{report:?}");
 }
 
 #[test]

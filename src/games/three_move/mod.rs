@@ -118,4 +118,16 @@ impl ThreeMove {
             equals: Sum::ALL.into_iter().find(|&s| self.sum(s) == period),
         }
     }
+
+    /// The period of sink play as far as it was observed, from that of wall play:
+    /// the same, unless that is a + b and 2c an odd multiple of it; then 2c.
+    /// For sets that are not additive. O(1).
+    pub fn sink_period(self, wall: u64) -> u64 {
+        let twice = 2 * u64::from(self.moves[2]);
+        let odd_multiple = twice.is_multiple_of(wall) && (twice / wall) % 2 == 1;
+        match odd_multiple && wall == self.sum(Sum::AB) {
+            true => twice,
+            false => wall,
+        }
+    }
 }

@@ -216,7 +216,9 @@ mod tests {
     #[test]
     fn twice_the_largest_move() {
         let set = ThreeMove::new(4, 10, 21).unwrap();
-        let found = Periods::default().of(set, Convention::Sink, &mut Unwatched).unwrap();
+        let found = Periods::default()
+            .of(set, Convention::Sink, &mut Unwatched)
+            .unwrap();
         assert_eq!(found.found().map(|found| found.period), Some(42));
     }
 }

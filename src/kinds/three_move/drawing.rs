@@ -1,0 +1,340 @@
+//! The map: a cell a ruleset, b to the right and c up.
+
+use std::ops::Range;
+
+use super::map::{self, Class, known, place};
+use super::{Cell, Data, Layer, ThreeMoves};
+use crate::draw::legend::Legend;
+use crate::draw::raster::{Colors, Raster};
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::text::{H, Role, V, width};
+use crate::draw::{Chart, Rgb};
+use crate::error::Result;
+use crate::figure::frame::Look;
+use crate::games::Convention;
+use crate::number::grouped;
+
+/// Cells from this many pixels on are told apart by lines, and marked.
+const LINED: f64 = 8.0;
+const MARKED: f64 = 5.0;
+/// The least side of the frame around an exception.
+const FRAMED: f64 = 7.0;
+/// From the corner of a half to its name.
+const NAME: f64 = 6.0;
+/// Colours of a scale.
+const SHADES: u32 = 32;
+/// How much paler a cell is whose preperiod is 0; at most c; at most 10c; more.
+const PALER: [f64; 4] = [0.0, 0.14, 0.28, 0.45];
+
+/// Lightness: which part of [`PALER`] a cell takes.
+pub(super) fn step(preperiod: u32, c: u32) -> usize {
+    match preperiod {
+        0 => 0,
+        q if q <= c => 1,
+        q if q <= 10 * c => 2,
+        _ => 3,
+    }
+}
+
+/// Draws the body.
+pub(super) fn draw(
+    figure: &ThreeMoves,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (x, y) = map::axes(figure);
+    let chart = Chart::draw(sheet, map::rect(figure, area), x, y)?;
+    let (plot, side) = (chart.plot(), figure.side());
+    let painter = Painter::new(figure, data, look);
+    sheet.raster(plot, |w, h| {
+        let read = |rows: Range<u64>, values: &mut Vec<u32>| {
+            for row in rows {
+                let row = side - 1 - row as u32;
+                values.extend((0..side).map(|column| painter.place(column, row)));
+            }
+        };
+        let colors = Colors::new(&painter.colors);
+        Raster::cells(w, h, (side, side), read, &colors, look.theme.background)
+    })?;
+    lines(figure, plot, look, sheet)?;
+    marks(figure, &painter, plot, look, sheet)?;
+    halves(figure, data, plot, look, sheet)
+}
+
+/// What stands at a column and a row: which convention, and which ruleset (i, j).
+pub(super) fn at(data: &Data, layer: Layer, column: u32, row: u32) -> Option<(usize, u32, u32)> {
+    match column < row {
+        true => Some((0, column, row)),
+        // Under two conventions the second is the first one's mirror image.
+        false if row < column && data.played.len() > 1 && layer != Layer::Difference => {
+            Some((1, row, column))
+        }
+        false => None,
+    }
+}
+
+/// Which cell takes which colour.
+struct Painter<'a> {
+    figure: &'a ThreeMoves,
+    data: &'a Data,
+    /// The colour of nothing, then the others.
+    colors: Vec<Rgb>,
+    ends: (u32, u32),
+}
+
+impl<'a> Painter<'a> {
+    fn new(figure: &'a ThreeMoves, data: &'a Data, look: &Look) -> Self {
+        let mut colors = vec![look.theme.background];
+        match figure.layer {
+            Layer::Sum => {
+                for class in Class::ALL {
+                    colors.extend(PALER.map(|t| hue(class, look).mix(look.theme.background, t)));
+                }
+            }
+            Layer::Period | Layer::Preperiod => {
+                colors.extend((0..=SHADES).map(|shade| scale(shade, look)));
+            }
+            Layer::Difference => colors.extend((0..3).map(|step| differing(step, look))),
+        }
+        Painter {
+            figure,
+            data,
+            colors,
+            ends: ends(figure, data),
+        }
+    }
+
+    fn cell(&self, column: u32, row: u32) -> Option<(usize, u32, u32, Cell)> {
+        let (convention, i, j) = at(self.data, self.figure.layer, column, row)?;
+        Some((convention, i, j, known(self.data, convention, i, j)?))
+    }
+
+    /// The place of a cell's colour.
+    fn place(&self, column: u32, row: u32) -> u32 {
+        let Some((_, i, j, cell)) = self.cell(column, row) else {
+            return 0;
+        };
+        1 + match self.figure.layer {
+            Layer::Sum => {
+                let c = self.figure.a as u32 + 1 + j;
+                let class = self.class(i, j, cell).map_or(0, Class::place);
+                (class * PALER.len() + step(cell.preperiod, c)) as u32
+            }
+            Layer::Period => rank(cell.period, self.ends),
+            Layer::Preperiod => rank(cell.preperiod, self.ends),
+            Layer::Difference => self.difference(i, j, cell),
+        }
+    }
+
+    fn class(&self, i: u32, j: u32, cell: Cell) -> Option<Class> {
+        let set = self.figure.set(i, j).ok()?;
+        Some(Class::of(set, cell.period.into()))
+    }
+
+    /// 0: alike; 1: the preperiods differ; 2: the periods do.
+    fn difference(&self, i: u32, j: u32, cell: Cell) -> u32 {
+        match known(self.data, 1, i, j) {
+            Some(other) if other.period != cell.period => 2,
+            Some(other) if other.preperiod != cell.preperiod => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// The hue of a class.
+fn hue(class: Class, look: &Look) -> Rgb {
+    match class {
+        Class::Additive => look.theme.muted,
+        Class::Exception => look.theme.error,
+        other => look.palette.nim_value(other.place() as u32),
+    }
+}
+
+/// From the colour one can just tell from the ground to the farthest from it.
+fn scale(shade: u32, look: &Look) -> Rgb {
+    match shade {
+        0 => look.theme.grid,
+        shade => {
+            let t = f64::from(shade) / f64::from(SHADES);
+            look.palette.density(t, look.theme.is_dark())
+        }
+    }
+}
+
+fn differing(step: u32, look: &Look) -> Rgb {
+    match step {
+        0 => look.theme.grid,
+        1 => look.palette.density(0.0, look.theme.is_dark()),
+        _ => look.theme.error,
+    }
+}
+
+/// The least and the largest length above 0 that the scale must hold.
+fn ends(figure: &ThreeMoves, data: &Data) -> (u32, u32) {
+    let cells = data.played.iter().flat_map(|played| &played.cells);
+    let lengths = cells.map(|cell| match figure.layer {
+        Layer::Period => cell.period,
+        _ => cell.preperiod,
+    });
+    let found = lengths.filter(|&length| length > 0);
+    let ends = found.fold((u32::MAX, 0), |(low, high), length| {
+        (low.min(length), high.max(length))
+    });
+    (ends.0.min(ends.1).max(1), ends.1.max(1))
+}
+
+/// The place of a length on the scale; 0 is 0.
+fn rank(length: u32, (least, most): (u32, u32)) -> u32 {
+    if length == 0 {
+        return 0;
+    }
+    let above = |length: u32| libm::log(f64::from(length) / f64::from(least));
+    let t = above(length) / above(most).max(f64::MIN_POSITIVE);
+    1 + (t * f64::from(SHADES - 1)) as u32
+}
+
+/// Lines between cells that are large enough.
+fn lines(figure: &ThreeMoves, plot: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let side = figure.side();
+    let pitch = plot.w / f64::from(side);
+    let hair = Stroke::new(1.0, look.theme.background);
+    for i in (1..side).filter(|_| pitch >= LINED) {
+        let along = f64::from(i) * pitch;
+        let (x, y) = (plot.x + along, plot.y + along);
+        sheet.line((x, plot.y), (x, plot.bottom()), &hair)?;
+        sheet.line((plot.x, y), (plot.right(), y), &hair)?;
+    }
+    sheet.stroke_rect(plot, &Stroke::new(1.0, look.theme.frame))
+}
+
+/// What is told by more than its colour: a dot where several sums are divided,
+/// a frame around an exception or a difference, however small.
+fn marks(
+    figure: &ThreeMoves,
+    painter: &Painter,
+    plot: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let side = figure.side();
+    let pitch = plot.w / f64::from(side);
+    let (mut dots, mut frames) = (Vec::new(), Vec::new());
+    let pairs = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
+    for (column, row) in pairs {
+        let Some((_, i, j, cell)) = painter.cell(column, row) else {
+            continue;
+        };
+        let at = place(figure, plot, (column, row));
+        let middle = (at.x + at.w / 2.0, at.y + at.h / 2.0);
+        let framed = match figure.layer {
+            Layer::Difference => painter.difference(i, j, cell) == 2,
+            Layer::Sum => match painter.class(i, j, cell) {
+                Some(Class::Several) if pitch >= MARKED => {
+                    dots.push(middle);
+                    false
+                }
+                class => class == Some(Class::Exception),
+            },
+            _ => false,
+        };
+        if framed {
+            let half = (pitch.max(FRAMED) + 1.0) / 2.0;
+            frames.push(Rect::new(
+                middle.0 - half,
+                middle.1 - half,
+                2.0 * half,
+                2.0 * half,
+            ));
+        }
+    }
+    let several = hue(Class::Several, look).ink_on();
+    sheet.dots(&dots, pitch / 7.0, several)?;
+    for frame in frames {
+        sheet.stroke_rect(frame, &Stroke::new(1.5, look.theme.error))?;
+    }
+    Ok(())
+}
+
+/// Which half is which convention.
+fn halves(
+    figure: &ThreeMoves,
+    data: &Data,
+    plot: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let [first, second] = &data.played[..] else {
+        return Ok(());
+    };
+    if figure.layer == Layer::Difference {
+        return Ok(());
+    }
+    let mut name = |convention: Convention, anchor: (H, V), at: (f64, f64)| {
+        let name = convention.name();
+        let (w, h) = (width(name, Role::Label), Role::Label.size());
+        let left = if anchor.0 == H::Left { at.0 } else { at.0 - w };
+        let top = if anchor.1 == V::Top { at.1 } else { at.1 - h };
+        let paper = Rect::new(left, top, w, h).inset(-NAME / 2.0);
+        sheet.fill_rect(paper, look.theme.background)?;
+        sheet.text(at.0, at.1, anchor, Role::Label, look.theme.ink, name)
+    };
+    let (first, second) = (first.convention, second.convention);
+    name(first, (H::Left, V::Top), (plot.x + NAME, plot.y + NAME))?;
+    let corner = (plot.right() - NAME, plot.bottom() - NAME);
+    name(second, (H::Right, V::Bottom), corner)
+}
+
+/// What the colours mean.
+pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
+    match figure.layer {
+        Layer::Sum => sums(data, look),
+        Layer::Difference => Legend::default()
+            .fill("sink and wall alike", differing(0, look))
+            .fill("other preperiod", differing(1, look))
+            .fill("other period", differing(2, look)),
+        Layer::Period | Layer::Preperiod => {
+            let ends = ends(figure, data);
+            let middle = libm::sqrt(f64::from(ends.0) * f64::from(ends.1));
+            let mut lengths = vec![ends.0, libm::round(middle) as u32, ends.1];
+            lengths.dedup();
+            if figure.layer == Layer::Preperiod {
+                lengths.insert(0, 0);
+            }
+            let heading = match figure.layer {
+                Layer::Period => "Period",
+                _ => "Preperiod",
+            };
+            lengths
+                .into_iter()
+                .fold(Legend::new(heading), |legend, length| {
+                    legend.fill(grouped(length.into()), scale(rank(length, ends), look))
+                })
+        }
+    }
+}
+
+/// Of the classes, those there are.
+fn sums(data: &Data, look: &Look) -> Legend {
+    let there = |class: Class| {
+        let counts = data.findings.iter().flat_map(|found| &found.counts);
+        let mut counts = counts.map(|counts| counts[class.place()]);
+        data.findings.is_none() || counts.any(|count| count > 0)
+    };
+    let mut legend = Legend::new("The period divides");
+    for class in Class::ALL.into_iter().filter(|&class| there(class)) {
+        let label = match class {
+            Class::Only(sum) => format!("{} alone", sum.text()),
+            Class::Several => "several sums".into(),
+            Class::Additive => "(c = a + b)".into(),
+            Class::Exception => "none of them".into(),
+        };
+        legend = legend.fill(label, hue(class, look));
+    }
+    let shades = ["preperiod 0", "≤ c", "≤ 10c", "longer"];
+    for (label, t) in shades.into_iter().zip(PALER) {
+        legend = legend.fill(label, look.theme.ink.mix(look.theme.background, t));
+    }
+    legend
+}

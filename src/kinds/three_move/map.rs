@@ -1,0 +1,191 @@
+//! Where the cells of the map lie, and what they come to.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cell, Data, ThreeMoves, index};
+use crate::draw::sheet::Rect;
+use crate::draw::{Axis, Chart};
+use crate::games::three_move::{Sum, ThreeMove};
+
+/// About what axis labels take of a chart's width and height.
+const BESIDE: f64 = 76.0;
+const BELOW: f64 = 58.0;
+/// The most a map takes of the page, and a cell of a map.
+const TALL: f64 = 660.0;
+const CELL: f64 = 24.0;
+
+/// Which sums of two moves a period divides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// One sum and no other.
+    Only(Sum),
+    /// More than one.
+    Several,
+    /// The ruleset is additive, c = a + b: the conjecture is not about it.
+    Additive,
+    /// None: the ruleset is an exception.
+    Exception,
+}
+
+impl Class {
+    /// All of them, in the order of legends and counts.
+    pub const ALL: [Class; 6] = [
+        Class::Only(Sum::AB),
+        Class::Only(Sum::AC),
+        Class::Only(Sum::BC),
+        Class::Several,
+        Class::Additive,
+        Class::Exception,
+    ];
+
+    /// The class of a ruleset with this period.
+    pub fn of(set: ThreeMove, period: u64) -> Class {
+        let divided = set.divided_by(period);
+        let mut sums = Sum::ALL.into_iter().filter(|&sum| divided.has(sum));
+        match (set.is_additive(), sums.next(), sums.next()) {
+            (true, ..) => Class::Additive,
+            (_, None, _) => Class::Exception,
+            (_, Some(sum), None) => Class::Only(sum),
+            _ => Class::Several,
+        }
+    }
+
+    /// Its place in [`Class::ALL`].
+    pub fn place(self) -> usize {
+        Class::ALL
+            .into_iter()
+            .position(|class| class == self)
+            .unwrap_or(0)
+    }
+}
+
+/// What the whole map comes to, under its first convention.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Findings {
+    /// Rulesets of each class, as [`Class::ALL`] lists them, for each convention.
+    pub counts: Vec<[u64; 6]>,
+    /// Rulesets, not additive, whose period is a sum of two moves, for each convention.
+    pub equal: Vec<u64>,
+    /// (i, j) of the longest preperiod, and of the longest period, for each convention.
+    pub longest: Vec<[(u32, u32); 2]>,
+    /// Rulesets whose periods under two conventions differ, if two are shown.
+    pub differing: u64,
+    /// Those of them with a wall period of a + b, of which 2c is an odd multiple, and a sink
+    /// period of 2c.
+    pub twice_c: u64,
+}
+
+impl Findings {
+    /// Of a map that is whole.
+    pub(super) fn of(figure: &ThreeMoves, data: &Data) -> Findings {
+        let mut findings = Findings::default();
+        let pairs = || (1..figure.side()).flat_map(|j| (0..j).map(move |i| (i, j)));
+        for played in &data.played {
+            let mut counts = [0; 6];
+            let mut equal = 0;
+            for ((i, j), cell) in pairs().zip(&played.cells) {
+                let Ok(set) = figure.set(i, j) else { continue };
+                let period = u64::from(cell.period.max(1));
+                counts[Class::of(set, period).place()] += 1;
+                let equals = set.divided_by(period).equals().is_some();
+                equal += u64::from(equals && !set.is_additive());
+            }
+            let longest = |of: fn(&Cell) -> u32| {
+                // The first of the longest.
+                let all = pairs().zip(&played.cells);
+                let best =
+                    all.reduce(|best, next| if of(next.1) > of(best.1) { next } else { best });
+                best.map_or((0, 1), |(pair, _)| pair)
+            };
+            findings.counts.push(counts);
+            findings.equal.push(equal);
+            findings
+                .longest
+                .push([longest(|cell| cell.preperiod), longest(|cell| cell.period)]);
+        }
+        if let [sink, wall] = &data.played[..] {
+            for ((i, j), (sink, wall)) in pairs().zip(sink.cells.iter().zip(&wall.cells)) {
+                if sink.period == wall.period {
+                    continue;
+                }
+                findings.differing += 1;
+                let Ok(set) = figure.set(i, j) else { continue };
+                let as_observed = set.sink_period(wall.period.into()) == u64::from(sink.period);
+                findings.twice_c += u64::from(as_observed);
+            }
+        }
+        findings
+    }
+}
+
+/// The cell at (i, j), or while the map is coarse the one that stands for it.
+pub(super) fn known(data: &Data, convention: usize, i: u32, j: u32) -> Option<Cell> {
+    let grain = data.grain.max(1);
+    let (i, j) = (i - i % grain, j - j % grain);
+    let cell = *data.played[convention].cells.get(index_of(i, j)?)?;
+    (cell.period > 0).then_some(cell)
+}
+
+fn index_of(i: u32, j: u32) -> Option<usize> {
+    (i < j).then(|| index(i, j))
+}
+
+/// The side of a cell in a map of `side` cells with so much room: whole pixels,
+/// or where there are more cells than pixels a whole part of one.
+fn cell(side: u32, room: f64) -> f64 {
+    let each = room.max(1.0) / f64::from(side);
+    match each >= 1.0 {
+        true => libm::floor(each).min(CELL),
+        false => 1.0 / libm::ceil(1.0 / each),
+    }
+}
+
+/// The body's natural height.
+pub(super) fn height(side: u32, width: f64) -> f64 {
+    let room = (width - BESIDE).min(TALL - BELOW);
+    cell(side, room) * f64::from(side) + BELOW
+}
+
+/// The width that suits a height.
+pub(super) fn width(side: u32, height: f64) -> f64 {
+    cell(side, height - BELOW) * f64::from(side) + BESIDE
+}
+
+/// The axes: a whole number in the middle of its cell.
+pub(super) fn axes(figure: &ThreeMoves) -> (Axis, Axis) {
+    let (low, high) = (figure.a as f64 + 0.5, figure.size as f64 + 0.5);
+    (Axis::linear(low, high, "b"), Axis::linear(low, high, "c"))
+}
+
+/// The rectangle of the chart in which the cells are whole.
+pub(super) fn rect(figure: &ThreeMoves, mut area: Rect) -> Rect {
+    let plot = |area: Rect| {
+        let (x, y) = axes(figure);
+        Chart::lay_out(area, x, y).plot()
+    };
+    let room = plot(area);
+    let wanted = cell(figure.side(), room.w.min(room.h)) * f64::from(figure.side());
+    // How wide the ticks of c are shows once the height is known.
+    area.h -= room.h - wanted;
+    let spare = plot(area).w - wanted;
+    area.w -= spare;
+    area.x += libm::floor(spare.max(0.0) / 2.0);
+    area
+}
+
+/// Where everything is.
+pub(super) fn chart(figure: &ThreeMoves, area: Rect) -> Chart {
+    let (x, y) = axes(figure);
+    Chart::lay_out(rect(figure, area), x, y)
+}
+
+/// The cell of a column and a row, counted from the left and from below.
+pub(super) fn place(figure: &ThreeMoves, plot: Rect, (column, row): (u32, u32)) -> Rect {
+    let side = plot.w / f64::from(figure.side());
+    Rect::new(
+        plot.x + f64::from(column) * side,
+        plot.bottom() - f64::from(row + 1) * side,
+        side,
+        side,
+    )
+}

@@ -1,0 +1,308 @@
+//! `three-move`: periods of all {a, b, c} for one a, as a map over b and c
+//! [B, §1, the conjecture of Flammenkamp and Ward].
+
+mod drawing;
+mod map;
+mod probing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::frame::Look;
+use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::play::Play;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::Convention;
+use crate::games::period::Outcome;
+use crate::games::three_move::{Periods, Sum, ThreeMove};
+use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
+
+pub use map::{Class, Findings};
+
+/// What the colours of the map are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// Which sums of two moves the period divides.
+    Sum,
+    /// The period.
+    Period,
+    /// The preperiod.
+    Preperiod,
+    /// Where sink and wall differ.
+    Difference,
+}
+
+impl Named for Layer {
+    const ALL: &'static [Self] = &[
+        Layer::Sum,
+        Layer::Period,
+        Layer::Preperiod,
+        Layer::Difference,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Layer::Sum => "sum",
+            Layer::Period => "period",
+            Layer::Preperiod => "preperiod",
+            Layer::Difference => "difference",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Layer::Sum => "Sum",
+            Layer::Period => "Period",
+            Layer::Preperiod => "Preperiod",
+            Layer::Difference => "Sink ≠ wall",
+        }
+    }
+}
+
+/// The parameters of `three-move`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ThreeMoves {
+    /// The smallest move.
+    pub a: u64,
+    /// The largest c.
+    pub size: u64,
+    /// Sink, wall or both.
+    pub convention: Play,
+    /// What is coloured.
+    pub layer: Layer,
+}
+
+impl Default for ThreeMoves {
+    fn default() -> Self {
+        ThreeMoves {
+            a: 20,
+            size: 200,
+            convention: Play::Wall,
+            layer: Layer::Sum,
+        }
+    }
+}
+
+/// Preperiod and period of one ruleset; a period of 0 is not known (yet).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    /// Values before the periodic part.
+    pub preperiod: u32,
+    /// The period.
+    pub period: u32,
+}
+
+/// The rulesets under one convention.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Played {
+    /// How play ends.
+    pub convention: Convention,
+    /// Row by row of one c, in each by b; row j = c − a − 1 has j rulesets.
+    pub cells: Vec<Cell>,
+}
+
+/// Every ruleset, under each convention shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// In the order of [`Play::conventions`].
+    pub played: Vec<Played>,
+    /// Known are the cells with b − a − 1 and c − a − 1 divisible by this.
+    pub grain: u32,
+    /// What all the cells come to, once they are known.
+    pub findings: Option<Findings>,
+}
+
+impl ThreeMoves {
+    /// Values of b, or of c, on the map: a + 1 … size.
+    fn side(&self) -> u32 {
+        (self.size - self.a) as u32
+    }
+
+    fn rulesets(&self) -> u64 {
+        let side = u64::from(self.side());
+        side * (side - 1) / 2
+    }
+
+    /// The conventions that are computed.
+    fn conventions(&self) -> &'static [Convention] {
+        match self.layer {
+            Layer::Difference => Play::Both.conventions(),
+            _ => self.convention.conventions(),
+        }
+    }
+
+    /// {a, b, c} with b = a + 1 + i, c = a + 1 + j.
+    fn set(&self, i: u32, j: u32) -> Result<ThreeMove> {
+        let a = self.a as u32;
+        ThreeMove::new(a, a + 1 + i, a + 1 + j)
+    }
+}
+
+/// Where the ruleset (i, j), i < j, stands among all.
+fn index(i: u32, j: u32) -> usize {
+    j as usize * (j as usize - 1) / 2 + i as usize
+}
+
+impl Figure for ThreeMoves {
+    const NAME: Name = Name {
+        kind: "three-move",
+        title: "Three moves",
+        about: "Periods of all subtraction sets {a, b, c} for one a, as a map over b and c",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field> {
+        vec![
+            Field::new(
+                "a",
+                "a",
+                "the smallest move of {a, b, c}",
+                Integer::within(lens!(a), 1..=THREE_MOVE_MAP - 2),
+            ),
+            Field::new(
+                "size",
+                "Size",
+                "the largest c: all a < b < c up to this",
+                Integer::within(lens!(size), 3..=THREE_MOVE_MAP),
+            ),
+            fields::convention(lens!(convention)),
+            Field::new(
+                "layer",
+                "Colours",
+                "which sums of two moves the period divides; the period; the preperiod; where sink and \
+                 wall differ",
+                OneOf::all(lens!(layer)),
+            ),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        if self.size < self.a + 2 {
+            let allowed = format!("{} … {THREE_MOVE_MAP} for a = {}", self.a + 2, self.a);
+            return Err(Error::bad("size", self.size, allowed).suggest(self.a + 2));
+        }
+        Ok(())
+    }
+
+    fn cost(&self) -> u64 {
+        // Preperiods grow with the square of the moves.
+        let each = self.size * self.size / 64 + 4 * self.size + 256;
+        self.rulesets() * each * self.conventions().len() as u64
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let rulesets = self.rulesets();
+        let mut data = Data {
+            played: Vec::new(),
+            grain: 0,
+            findings: None,
+        };
+        for &convention in self.conventions() {
+            let cells = vec![Cell::default(); rulesets as usize];
+            data.played.push(Played { convention, cells });
+        }
+        let mut periods = Periods::default();
+        let mut done = 0_u64;
+        // Coarse to fine: the map shows at once what it will look like.
+        for grain in [16, 8, 4, 2, 1] {
+            let among = |i: u32, j: u32| grain == 16 || i % (2 * grain) > 0 || j % (2 * grain) > 0;
+            for j in (0..self.side()).step_by(grain as usize) {
+                for i in (0..j).step_by(grain as usize).filter(|&i| among(i, j)) {
+                    if done.is_multiple_of(THREE_MOVES_A_REPORT) {
+                        watch.report("three-move rulesets", done, rulesets)?;
+                    }
+                    done += 1;
+                    let set = self.set(i, j)?;
+                    for played in &mut data.played {
+                        let found = periods.of(set, played.convention, watch)?;
+                        if let Outcome::Found(found) = found {
+                            played.cells[index(i, j)] = Cell {
+                                preperiod: found.preperiod as u32,
+                                period: found.period as u32,
+                            };
+                        }
+                    }
+                }
+            }
+            data.grain = grain;
+            if grain > 1 && watch.wants_partial() {
+                watch.partial(&data);
+            }
+        }
+        data.findings = Some(Findings::of(self, &data));
+        Ok(data)
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        map::height(self.side(), width)
+    }
+
+    fn body_width(&self, _: &Data, height: f64) -> Option<f64> {
+        Some(map::width(self.side(), height))
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let conventions = data.played.len();
+        let rows = || {
+            let pairs = move || (1..self.side()).flat_map(|j| (0..j).map(move |i| (i, j)));
+            let all = data.played.iter();
+            all.flat_map(move |played| {
+                pairs().map(move |(i, j)| (played.convention, i, j, played.cells[index(i, j)]))
+            })
+        };
+        let a = self.a + 1;
+        let sums = |i, j, cell: Cell| {
+            let set = self.set(i, j).ok().filter(|_| cell.period > 0);
+            let divided = set.map(|set| set.divided_by(cell.period.into()));
+            let sums = Sum::ALL
+                .into_iter()
+                .filter(|&sum| divided.is_some_and(|d| d.has(sum)));
+            let sums: Vec<&str> = sums.map(Sum::text).collect();
+            sums.join(", ")
+        };
+        Ok(Table::default()
+            .texts(
+                "convention",
+                conventions > 1,
+                rows().map(|(convention, ..)| convention.name().to_string()),
+            )
+            .numbers("b", true, rows().map(|(_, i, ..)| a + u64::from(i)))
+            .numbers("c", true, rows().map(|(_, _, j, _)| a + u64::from(j)))
+            .numbers("preperiod", true, rows().map(|row| row.3.preperiod))
+            .numbers("period", true, rows().map(|row| row.3.period))
+            .texts(
+                "divides",
+                false,
+                rows().map(|(_, i, j, cell)| sums(i, j, cell)),
+            ))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        probing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        probing::step(self, data, area, key, dx, dy)
+    }
+}

@@ -1,0 +1,281 @@
+//! What is said of the map.
+
+use super::map::{Class, Findings};
+use super::{Cell, Data, Layer, ThreeMoves};
+use crate::figure::Caption;
+use crate::figure::caption::{BHAGAT, Badge, Trust};
+use crate::figure::literature::THREE_MOVE_PERIODS;
+use crate::games::Convention;
+use crate::games::three_move::{Sum, ThreeMove};
+use crate::number::grouped;
+
+/// All the words about the figure.
+pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
+    let (a, size) = (figure.a, figure.size);
+    let what = match figure.layer {
+        Layer::Sum | Layer::Period => "Periods",
+        Layer::Preperiod => "Preperiods",
+        Layer::Difference => "Sink and wall",
+    };
+    let title = format!("{what} of {{{a}, b, c}} for {a} < b < c ≤ {size}");
+    let found = data.findings.as_ref();
+    let verdict = found.map_or(String::new(), |found| verdict(figure, data, found));
+    let mut caption = Caption {
+        title: title.clone(),
+        caption: format!("{} {verdict}", drawn(figure, data))
+            .trim_end()
+            .into(),
+        see: see(figure).into(),
+        formula: "p \\mid a + b, \\quad p \\mid a + c \\quad\\text{or}\\quad p \\mid b + c".into(),
+        formula_text: "p divides a + b, a + c or b + c".into(),
+        badge: Badge {
+            kind: Trust::Computed,
+            text: "periods proven one by one".into(),
+            more:
+                "Each ruleset is played until a window of c nim-values has recurred, which proves \
+                   its period and its preperiod."
+                    .into(),
+        },
+        summary: format!("{title}. {verdict}").trim_end().into(),
+        notes: vec![format!("{THREE_MOVE_PERIODS}.")],
+        ..Caption::default()
+    }
+    .from_paper(&BHAGAT, "§1");
+    if let Some(found) = found {
+        facts(figure, data, found, &mut caption);
+    }
+    caption
+}
+
+/// What a cell is and what its colour says.
+fn drawn(figure: &ThreeMoves, data: &Data) -> String {
+    let a = figure.a;
+    let played = match &data.played[..] {
+        _ if figure.layer == Layer::Difference => String::new(),
+        [played] => format!(", played {}", how(played.convention)),
+        [first, second, ..] => format!(
+            ": above the diagonal, played {}; below it, with b and c exchanged, {}",
+            how(first.convention),
+            how(second.convention)
+        ),
+        [] => String::new(),
+    };
+    let colours = match figure.layer {
+        Layer::Sum => {
+            "The hue says which sum of two moves the period of the nim-values divides; the paler, the \
+             longer the preperiod."
+        }
+        Layer::Period => "The stronger the colour, the longer the period of the nim-values.",
+        Layer::Preperiod => "The stronger the colour, the longer the preperiod of the nim-values.",
+        Layer::Difference => {
+            "The colours tell whether the nim-values have one period, and one preperiod, under both \
+             conventions; where the periods differ there is a frame."
+        }
+    };
+    format!("Each cell is a ruleset {{{a}, b, c}}{played}. {colours}")
+}
+
+fn how(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Wall => "at the wall",
+        Convention::Sink => "in the sink",
+    }
+}
+
+/// What to look for.
+fn see(figure: &ThreeMoves) -> &'static str {
+    match figure.layer {
+        Layer::Sum => {
+            "Few rules, and a map that looks like a fractal: slide a, and watch the regions move. Point \
+             at a cell for its ruleset; its strip is one click on."
+        }
+        Layer::Period => {
+            "Where the period is b + c it grows with both moves; where it is a + b or a + c, with one of \
+             them only. Point at a cell for its ruleset; its strip is one click on."
+        }
+        Layer::Preperiod => {
+            "Most nim-sequences are periodic soon. The few with long preperiods lie along lines; point at \
+             one, and its strip is one click on."
+        }
+        Layer::Difference => {
+            "The values before the first position differ, 0 in the sink and none at the wall, and yet the \
+             periods are nearly always the same."
+        }
+    }
+}
+
+/// How many of the rulesets do as conjectured.
+fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
+    match figure.layer {
+        Layer::Difference => return difference(figure, found),
+        Layer::Preperiod => return longest(figure, data, found),
+        Layer::Sum | Layer::Period => {}
+    }
+    let of_each = data.played.iter().zip(&found.counts);
+    let told: Vec<String> = of_each
+        .map(|(played, counts)| {
+            let exceptions = counts[Class::Exception.place()];
+            let others = figure.rulesets() - counts[Class::Additive.place()];
+            let whose = match data.played.len() {
+                1 => String::new(),
+                _ => format!("{}: ", how(played.convention)),
+            };
+            match (others, exceptions) {
+                (0, _) => format!("{whose}the only ruleset is additive, c = a + b."),
+                (1, 0) => format!(
+                    "{whose}of the one ruleset with c ≠ a + b the period divides a sum of two moves."
+                ),
+                (_, 0) => format!(
+                    "{whose}of all {} rulesets with c ≠ a + b the period divides a sum of two moves.",
+                    grouped(others)
+                ),
+                (_, 1) => format!(
+                    "{whose}of one of the {} rulesets with c ≠ a + b the period divides no sum of two \
+                     moves.",
+                    grouped(others)
+                ),
+                _ => format!(
+                    "{whose}of {} of the {} rulesets with c ≠ a + b the period divides no sum of two moves.",
+                    grouped(exceptions),
+                    grouped(others)
+                ),
+            }
+        })
+        .map(|sentence| sentence[..1].to_uppercase() + &sentence[1..])
+        .collect();
+    told.join(" ")
+}
+
+/// The longest preperiods.
+fn longest(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
+    let of_each = data.played.iter().zip(&found.longest);
+    let told = of_each.filter_map(|(played, &[(i, j), _])| {
+        let [a, b, c] = figure.set(i, j).ok()?.moves();
+        let whose = match data.played.len() {
+            1 => "The longest preperiod".into(),
+            _ => format!("The longest preperiod {}", how(played.convention)),
+        };
+        Some(match played.cells[super::index(i, j)].preperiod {
+            0 => format!("{whose} is 0."),
+            q => format!("{whose} is {}, of {{{a}, {b}, {c}}}.", grouped(q.into())),
+        })
+    });
+    let told: Vec<String> = told.collect();
+    told.join(" ")
+}
+
+/// How many periods differ between sink and wall, and whether all do alike.
+fn difference(figure: &ThreeMoves, found: &Findings) -> String {
+    let all = match figure.rulesets() {
+        1 => {
+            return match found.differing {
+                0 => "Sink and wall have the same period.".into(),
+                _ => "Sink and wall have different periods.".into(),
+            };
+        }
+        all => grouped(all),
+    };
+    let differing = match found.differing {
+        0 => {
+            return format!(
+                "Under both conventions each of the {all} rulesets has the same period."
+            );
+        }
+        1 => format!("Of the {all} rulesets one has different periods in the sink and at the wall"),
+        n => format!(
+            "Of the {all} rulesets {} have different periods in the sink and at the wall",
+            grouped(n)
+        ),
+    };
+    match found.twice_c == found.differing {
+        true => format!(
+            "{differing}: at the wall a + b, of which 2c is an odd multiple, and in the sink 2c."
+        ),
+        false => format!("{differing}."),
+    }
+}
+
+/// The counts, and the longest.
+fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Caption) {
+    caption.fact("rulesets", grouped(figure.rulesets()));
+    if figure.layer == Layer::Difference {
+        caption.fact("periods that differ", grouped(found.differing));
+    }
+    for (k, played) in data.played.iter().enumerate() {
+        let whose = match data.played.len() {
+            1 => String::new(),
+            _ => format!(", {}", how(played.convention)),
+        };
+        if figure.layer != Layer::Difference {
+            let counts = Class::ALL.into_iter().zip(found.counts[k]);
+            for (class, count) in counts.filter(|(_, count)| *count > 0) {
+                let label = match class {
+                    Class::Only(sum) => format!("divides {} alone", sum.text()),
+                    Class::Several => "divides several sums".into(),
+                    Class::Additive => "additive, c = a + b".into(),
+                    Class::Exception => "divides no sum".into(),
+                };
+                caption.fact(format!("{label}{whose}"), grouped(count));
+            }
+            caption.fact(format!("equals a sum{whose}"), grouped(found.equal[k]));
+        }
+        for (name, (i, j)) in ["preperiod", "period"].into_iter().zip(found.longest[k]) {
+            let Ok(set) = figure.set(i, j) else { continue };
+            let cell = played.cells[super::index(i, j)];
+            let length = match name {
+                "period" => cell.period,
+                _ => cell.preperiod,
+            };
+            let [a, b, c] = set.moves();
+            if length == 0 {
+                caption.fact(format!("longest {name}{whose}"), length);
+                continue;
+            }
+            let value = format!("{}, of {{{a}, {b}, {c}}}", grouped(length.into()));
+            caption.fact(format!("longest {name}{whose}"), value);
+            caption.link(
+                format!("The longest {name}{whose}: {{{a}, {b}, {c}}}"),
+                strip(set, played.convention, cell),
+            );
+        }
+    }
+}
+
+/// How a period of this ruleset stands to the sums of two moves.
+pub(super) fn divides(set: ThreeMove, period: u64) -> String {
+    let divided = set.divided_by(period);
+    let told = |sum: Sum| format!("{} = {}", sum.text(), grouped(set.sum(sum)));
+    let sums: Vec<String> = Sum::ALL
+        .into_iter()
+        .filter(|&sum| divided.has(sum))
+        .map(told)
+        .collect();
+    let additive = match set.is_additive() {
+        true => "additive, c = a + b; ",
+        false => "",
+    };
+    match (&sums[..], divided.equals()) {
+        ([], _) if period == 2 * u64::from(set.moves()[2]) => {
+            format!("{additive}the period divides no sum of two moves; it is 2c")
+        }
+        ([], _) => format!("{additive}the period divides no sum of two moves"),
+        ([_], Some(sum)) => format!("{additive}the period is {}", told(sum)),
+        ([sums @ .., last], _) if !sums.is_empty() => {
+            format!(
+                "{additive}the period divides {} and {last}",
+                sums.join(", ")
+            )
+        }
+        (all, _) => format!("{additive}the period divides {}", all.join(", ")),
+    }
+}
+
+/// The strip of a ruleset, long enough to see its period recur.
+pub(super) fn strip(set: ThreeMove, convention: Convention, cell: Cell) -> String {
+    let [a, b, c] = set.moves();
+    let n = u64::from(cell.preperiod) + 2 * u64::from(cell.period) + u64::from(c);
+    format!(
+        "strip?set={a},{b},{c}&convention={}&n={n}",
+        convention.name()
+    )
+}
