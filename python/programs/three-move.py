@@ -1,8 +1,8 @@
 # Preperiods and periods of the nim-sequences of {a, b, c}, for one a and all a < b < c <= size.
 #
 # spec: three-move
-# cut off: size = 60, not 200
-# prints: takeaway terms 'three-move?size=60'
+# cut off: size = 40, not 200
+# prints: takeaway terms 'three-move?size=40'
 #   a line each ruleset: b, c, preperiod, period; under both conventions with the convention first
 # source: v(x) = mex { v(x - s) : s in S }; that the wall period divides a sum of two moves unless
 #   c = a + b is conjectured: Flammenkamp, "Lange Perioden in Subtraktions-Spielen", 1997.
@@ -10,7 +10,7 @@
 # Slow on purpose: it plays until the values recur. Python 3, nothing else.
 PARAMETERS = {
     "a": "20",
-    "size": "60",  # at most 60
+    "size": "40",  # at most 40
     "convention": "wall",
     "layer": "sum",
 }

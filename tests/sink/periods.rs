@@ -105,7 +105,7 @@ fn three_move_rulesets_by_the_sums_they_divide() {
 }
 
 #[test]
-fn sink_periods_of_three_moves_follow_from_those_at_the_wall() {
+fn sink_periods_of_three_moves_are_those_at_the_wall_or_twice_c() {
     let report = verify::three_move_sink(60, &mut Unwatched).unwrap();
     assert!(report.passed(), "{report:?}");
 }

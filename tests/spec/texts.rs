@@ -83,8 +83,8 @@ proptest! {
             pairs.retain(|pair| !pair.starts_with("x="));
             parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
         }
-        // Of a proof what the control leaves no room for goes to the nearest, as a link suggests.
-        while spec.kind() == "proof"
+        // Of some kinds what the control leaves no room for goes to the nearest, as a link suggests.
+        while ["proof", "three-move"].contains(&spec.kind())
             && let Err(error) = &parsed
             && let (other, Some(nearest)) = (&bad(error).parameter, &bad(error).suggestion)
             && other != control.name

@@ -119,15 +119,12 @@ impl ThreeMove {
         }
     }
 
-    /// The period of sink play as far as it was observed, from that of wall play:
-    /// the same, unless that is a + b and 2c an odd multiple of it; then 2c.
+    /// Whether wall and sink play have such periods as were observed: the same,
+    /// or at the wall a + b, of which 2c is an odd multiple, and in the sink 2c.
     /// For sets that are not additive. O(1).
-    pub fn sink_period(self, wall: u64) -> u64 {
+    pub fn pairs(self, wall: u64, sink: u64) -> bool {
         let twice = 2 * u64::from(self.moves[2]);
         let odd_multiple = twice.is_multiple_of(wall) && (twice / wall) % 2 == 1;
-        match odd_multiple && wall == self.sum(Sum::AB) {
-            true => twice,
-            false => wall,
-        }
+        sink == wall || wall == self.sum(Sum::AB) && odd_multiple && sink == twice
     }
 }

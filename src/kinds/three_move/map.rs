@@ -110,7 +110,7 @@ impl Findings {
                 }
                 findings.differing += 1;
                 let Ok(set) = figure.set(i, j) else { continue };
-                let as_observed = set.sink_period(wall.period.into()) == u64::from(sink.period);
+                let as_observed = set.pairs(wall.period.into(), sink.period.into());
                 findings.twice_c += u64::from(as_observed);
             }
         }

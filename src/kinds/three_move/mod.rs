@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
@@ -116,6 +116,11 @@ pub struct Data {
 }
 
 impl ThreeMoves {
+    /// The largest a for which there is a ruleset.
+    fn largest_a(&self) -> u64 {
+        self.size.max(3) - 2
+    }
+
     /// Values of b, or of c, on the map: a + 1 … size.
     fn side(&self) -> u32 {
         (self.size - self.a) as u32
@@ -162,7 +167,9 @@ impl Figure for ThreeMoves {
                 "a",
                 "a",
                 "the smallest move of {a, b, c}",
-                Integer::within(lens!(a), 1..=THREE_MOVE_MAP - 2),
+                Integer::bounded(lens!(a), |p: &Self| {
+                    Bounds::because(1..=p.largest_a(), format!("for size = {}", p.size))
+                }),
             ),
             Field::new(
                 "size",
@@ -181,12 +188,10 @@ impl Figure for ThreeMoves {
         ]
     }
 
-    fn validate(&self) -> Result<()> {
-        if self.size < self.a + 2 {
-            let allowed = format!("{} … {THREE_MOVE_MAP} for a = {}", self.a + 2, self.a);
-            return Err(Error::bad("size", self.size, allowed).suggest(self.a + 2));
+    fn chosen(&mut self, name: &str) {
+        if name == "size" {
+            self.a = self.a.min(self.largest_a());
         }
-        Ok(())
     }
 
     fn cost(&self) -> u64 {

@@ -30,8 +30,8 @@ pub fn three_move(max_c: u32, convention: Convention, task: &mut dyn Task) -> Re
 }
 
 /// What was observed of sink play on all sets {a, b, c} with c ≤ `max_c` that are
-/// not additive: its period is the wall's, unless that is a + b and 2c an odd
-/// multiple of it; then it is 2c.
+/// not additive: its period is the wall's, or 2c where that is an odd multiple of
+/// a + b and the wall's period is a + b.
 ///
 /// Time about O(max_c⁴), space O(max_c²).
 ///
@@ -39,12 +39,12 @@ pub fn three_move(max_c: u32, convention: Convention, task: &mut dyn Task) -> Re
 /// `max_c` outside 3 … [`THREE_MOVE_VERIFIED`]; [`crate::Error::Cancelled`].
 pub fn three_move_sink(max_c: u32, task: &mut dyn Task) -> Result<Report> {
     let statement = format!(
-        "the period of sink play on {{a, b, c}}, c ≠ a + b, is the wall's, unless that is a + b and 2c \
-         an odd multiple of it; then it is 2c, c ≤ {max_c}"
+        "the period of sink play on {{a, b, c}}, c ≠ a + b, is the wall's, or 2c where that is an odd \
+         multiple of a + b, the wall's period, c ≤ {max_c}"
     );
     let check = |set: ThreeMove, found: &[u64]| {
         let (wall, sink) = (found[0], found[1]);
-        (sink != set.sink_period(wall)).then(|| format!("wall period {wall}, sink period {sink}"))
+        (!set.pairs(wall, sink)).then(|| format!("wall period {wall}, sink period {sink}"))
     };
     let conventions = [Convention::Wall, Convention::Sink];
     for_all(max_c, &conventions, statement, task, check)
