@@ -6,6 +6,8 @@
 
 mod periods;
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
@@ -69,6 +71,14 @@ impl Divided {
     pub fn first(self) -> Option<Sum> {
         let divided = || Sum::ALL.into_iter().find(|&sum| self.has(sum));
         self.equals.or_else(divided)
+    }
+}
+
+impl fmt::Display for ThreeMove {
+    /// `{a, b, c}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c] = self.moves;
+        write!(f, "{{{a}, {b}, {c}}}")
     }
 }
 

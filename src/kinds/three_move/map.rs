@@ -79,29 +79,27 @@ impl Findings {
     /// Of a map that is whole.
     pub(super) fn of(figure: &ThreeMoves, data: &Data) -> Findings {
         let mut findings = Findings::default();
-        let pairs = || (1..figure.side()).flat_map(|j| (0..j).map(move |i| (i, j)));
+        let pairs = || pairs(figure.side());
         for played in &data.played {
             let mut counts = [0; 6];
             let mut equal = 0;
+            // The first of the longest.
+            let (mut longest, mut lengths) = ([(0, 1); 2], [0; 2]);
             for ((i, j), cell) in pairs().zip(&played.cells) {
                 let Ok(set) = figure.set(i, j) else { continue };
                 let period = u64::from(cell.period.max(1));
                 counts[Class::of(set, period).place()] += 1;
                 let equals = set.divided_by(period).equals().is_some();
                 equal += u64::from(equals && !set.is_additive());
+                for (k, length) in [cell.preperiod, cell.period].into_iter().enumerate() {
+                    if length > lengths[k] {
+                        (lengths[k], longest[k]) = (length, (i, j));
+                    }
+                }
             }
-            let longest = |of: fn(&Cell) -> u32| {
-                // The first of the longest.
-                let all = pairs().zip(&played.cells);
-                let best =
-                    all.reduce(|best, next| if of(next.1) > of(best.1) { next } else { best });
-                best.map_or((0, 1), |(pair, _)| pair)
-            };
             findings.counts.push(counts);
             findings.equal.push(equal);
-            findings
-                .longest
-                .push([longest(|cell| cell.preperiod), longest(|cell| cell.period)]);
+            findings.longest.push(longest);
         }
         if let [sink, wall] = &data.played[..] {
             for ((i, j), (sink, wall)) in pairs().zip(sink.cells.iter().zip(&wall.cells)) {
@@ -116,6 +114,11 @@ impl Findings {
         }
         findings
     }
+}
+
+/// The rulesets (i, j), i < j, in the order of [`index`].
+pub(super) fn pairs(side: u32) -> impl Iterator<Item = (u32, u32)> {
+    (1..side).flat_map(|j| (0..j).map(move |i| (i, j)))
 }
 
 /// The cell at (i, j), or while the map is coarse the one that stands for it.

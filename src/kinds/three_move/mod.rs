@@ -17,7 +17,7 @@ use crate::figure::play::Play;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::Outcome;
-use crate::games::three_move::{Periods, Sum, ThreeMove};
+use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
 
 pub use map::{Class, Findings};
@@ -268,39 +268,27 @@ impl Figure for ThreeMoves {
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
-        let conventions = data.played.len();
-        let rows = || {
-            let pairs = move || (1..self.side()).flat_map(|j| (0..j).map(move |i| (i, j)));
-            let all = data.played.iter();
-            all.flat_map(move |played| {
-                pairs().map(move |(i, j)| (played.convention, i, j, played.cells[index(i, j)]))
-            })
-        };
-        let a = self.a + 1;
-        let sums = |i, j, cell: Cell| {
-            let set = self.set(i, j).ok().filter(|_| cell.period > 0);
-            let divided = set.map(|set| set.divided_by(cell.period.into()));
-            let sums = Sum::ALL
-                .into_iter()
-                .filter(|&sum| divided.is_some_and(|d| d.has(sum)));
-            let sums: Vec<&str> = sums.map(Sum::text).collect();
-            sums.join(", ")
-        };
+        let several = data.played.len() > 1;
+        let (mut conventions, mut divided) = (Vec::new(), Vec::new());
+        let [mut b, mut c, mut preperiods, mut periods] = [const { Vec::new() }; 4];
+        for played in &data.played {
+            for (i, j) in map::pairs(self.side()) {
+                let (set, cell) = (self.set(i, j)?, played.cells[index(i, j)]);
+                conventions.push(played.convention.name().to_string());
+                b.push(set.moves()[1]);
+                c.push(set.moves()[2]);
+                preperiods.push(cell.preperiod);
+                periods.push(cell.period);
+                divided.push(words::sums(set, cell));
+            }
+        }
         Ok(Table::default()
-            .texts(
-                "convention",
-                conventions > 1,
-                rows().map(|(convention, ..)| convention.name().to_string()),
-            )
-            .numbers("b", true, rows().map(|(_, i, ..)| a + u64::from(i)))
-            .numbers("c", true, rows().map(|(_, _, j, _)| a + u64::from(j)))
-            .numbers("preperiod", true, rows().map(|row| row.3.preperiod))
-            .numbers("period", true, rows().map(|row| row.3.period))
-            .texts(
-                "divides",
-                false,
-                rows().map(|(_, i, j, cell)| sums(i, j, cell)),
-            ))
+            .texts("convention", several, conventions)
+            .numbers("b", true, b)
+            .numbers("c", true, c)
+            .numbers("preperiod", true, preperiods)
+            .numbers("period", true, periods)
+            .texts("divides", false, divided))
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

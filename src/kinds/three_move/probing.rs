@@ -43,13 +43,12 @@ fn card(figure: &ThreeMoves, data: &Data, area: Rect, column: u32, row: u32) -> 
     let (convention, i, j) = at(data, figure.layer, column, row)?;
     let cell = known(data, convention, i, j).filter(|_| data.grain == 1)?;
     let set = figure.set(i, j).ok()?;
-    let [a, b, c] = set.moves();
     let played = &data.played[convention];
     let mut card = Probe {
         key: format!("{column}:{row}"),
-        title: format!("{{{a}, {b}, {c}}}: period {}", grouped(cell.period.into())),
+        title: format!("{set}: period {}", grouped(cell.period.into())),
         outline: place(figure, chart(figure, area).plot(), (column, row)),
-        reason: words::divides(set, cell.period.into()),
+        reason: words::divides(set, cell),
         ..Probe::default()
     };
     if data.played.len() > 1 {

@@ -7,7 +7,7 @@ use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::literature::THREE_MOVE_PERIODS;
 use crate::games::Convention;
 use crate::games::three_move::{Sum, ThreeMove};
-use crate::number::grouped;
+use crate::number::{counted, grouped};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
@@ -111,38 +111,31 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
         Layer::Preperiod => return longest(figure, data, found),
         Layer::Sum | Layer::Period => {}
     }
-    let of_each = data.played.iter().zip(&found.counts);
-    let told: Vec<String> = of_each
-        .map(|(played, counts)| {
-            let exceptions = counts[Class::Exception.place()];
-            let others = figure.rulesets() - counts[Class::Additive.place()];
-            let whose = match data.played.len() {
-                1 => String::new(),
-                _ => format!("{}: ", how(played.convention)),
-            };
-            match (others, exceptions) {
-                (0, _) => format!("{whose}the only ruleset is additive, c = a + b."),
-                (1, 0) => format!(
-                    "{whose}of the one ruleset with c ≠ a + b the period divides a sum of two moves."
-                ),
-                (_, 0) => format!(
-                    "{whose}of all {} rulesets with c ≠ a + b the period divides a sum of two moves.",
-                    grouped(others)
-                ),
-                (_, 1) => format!(
-                    "{whose}of one of the {} rulesets with c ≠ a + b the period divides no sum of two \
-                     moves.",
-                    grouped(others)
-                ),
-                _ => format!(
-                    "{whose}of {} of the {} rulesets with c ≠ a + b the period divides no sum of two moves.",
-                    grouped(exceptions),
-                    grouped(others)
-                ),
+    let mut told = Vec::new();
+    for (played, counts) in data.played.iter().zip(&found.counts) {
+        let others = figure.rulesets() - counts[Class::Additive.place()];
+        let whose = match data.played.len() {
+            1 => "",
+            _ => how(played.convention),
+        };
+        let all = counted(others, "ruleset", "rulesets");
+        let (of, which) = match counts[Class::Exception.place()] {
+            0 => (format!("of all {all}"), "a"),
+            1 => (format!("of one of {all}"), "no"),
+            exceptions => (format!("of {} of {all}", grouped(exceptions)), "no"),
+        };
+        let mut sentence = match others {
+            0 => format!("{whose} the only ruleset is additive, c = a + b."),
+            _ => {
+                format!("{whose} {of} with c ≠ a + b the period divides {which} sum of two moves.")
             }
-        })
-        .map(|sentence| sentence[..1].to_uppercase() + &sentence[1..])
-        .collect();
+        };
+        sentence = sentence.trim_start().replace("all 1 ", "the one ");
+        if let Some(first) = sentence.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        told.push(sentence);
+    }
     told.join(" ")
 }
 
@@ -150,15 +143,13 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
 fn longest(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
     let of_each = data.played.iter().zip(&found.longest);
     let told = of_each.filter_map(|(played, &[(i, j), _])| {
-        let [a, b, c] = figure.set(i, j).ok()?.moves();
+        let set = figure.set(i, j).ok()?;
         let whose = match data.played.len() {
-            1 => "The longest preperiod".into(),
-            _ => format!("The longest preperiod {}", how(played.convention)),
+            1 => String::new(),
+            _ => format!(" {}", how(played.convention)),
         };
-        Some(match played.cells[super::index(i, j)].preperiod {
-            0 => format!("{whose} is 0."),
-            q => format!("{whose} is {}, of {{{a}, {b}, {c}}}.", grouped(q.into())),
-        })
+        let q = grouped(played.cells[super::index(i, j)].preperiod.into());
+        Some(format!("The longest preperiod{whose} is {q}, of {set}."))
     });
     let told: Vec<String> = told.collect();
     told.join(" ")
@@ -226,47 +217,44 @@ fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Capti
                 "period" => cell.period,
                 _ => cell.preperiod,
             };
-            let [a, b, c] = set.moves();
-            if length == 0 {
-                caption.fact(format!("longest {name}{whose}"), length);
-                continue;
-            }
-            let value = format!("{}, of {{{a}, {b}, {c}}}", grouped(length.into()));
-            caption.fact(format!("longest {name}{whose}"), value);
+            let longest = format!("longest {name}{whose}");
+            caption.fact(&longest, format!("{}, of {set}", grouped(length.into())));
             caption.link(
-                format!("The longest {name}{whose}: {{{a}, {b}, {c}}}"),
+                format!("The {longest}: {set}"),
                 strip(set, played.convention, cell),
             );
         }
     }
 }
 
+/// The sums of two moves that a period divides.
+pub(super) fn sums(set: ThreeMove, cell: Cell) -> String {
+    let mut told = String::new();
+    for sum in Sum::ALL {
+        if set.divided_by(cell.period.max(1).into()).has(sum) {
+            let and = if told.is_empty() { "" } else { ", " };
+            told.push_str(and);
+            told.push_str(sum.text());
+        }
+    }
+    told
+}
+
 /// How a period of this ruleset stands to the sums of two moves.
-pub(super) fn divides(set: ThreeMove, period: u64) -> String {
-    let divided = set.divided_by(period);
-    let told = |sum: Sum| format!("{} = {}", sum.text(), grouped(set.sum(sum)));
-    let sums: Vec<String> = Sum::ALL
-        .into_iter()
-        .filter(|&sum| divided.has(sum))
-        .map(told)
-        .collect();
+pub(super) fn divides(set: ThreeMove, cell: Cell) -> String {
+    let period = u64::from(cell.period);
     let additive = match set.is_additive() {
         true => "additive, c = a + b; ",
         false => "",
     };
-    match (&sums[..], divided.equals()) {
-        ([], _) if period == 2 * u64::from(set.moves()[2]) => {
+    let sums = sums(set, cell);
+    match set.divided_by(period).equals() {
+        Some(sum) => format!("{additive}the period is {}", sum.text()),
+        None if !sums.is_empty() => format!("{additive}the period divides {sums}"),
+        None if period == 2 * u64::from(set.moves()[2]) => {
             format!("{additive}the period divides no sum of two moves; it is 2c")
         }
-        ([], _) => format!("{additive}the period divides no sum of two moves"),
-        ([_], Some(sum)) => format!("{additive}the period is {}", told(sum)),
-        ([sums @ .., last], _) if !sums.is_empty() => {
-            format!(
-                "{additive}the period divides {} and {last}",
-                sums.join(", ")
-            )
-        }
-        (all, _) => format!("{additive}the period divides {}", all.join(", ")),
+        None => format!("{additive}the period divides no sum of two moves"),
     }
 }
 

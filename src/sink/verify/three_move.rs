@@ -77,7 +77,7 @@ fn for_all(
                     match periods.of(set, convention, task)? {
                         Outcome::Found(period) => found.push(period.period),
                         Outcome::NotFoundBelow(n) => {
-                            report.fail(|| format!("{{{a}, {b}, {c}}}: no period found below {n}"));
+                            report.fail(|| format!("{set}: no period found below {n}"));
                         }
                     }
                     report.positions += periods.looked_at();
@@ -85,7 +85,7 @@ fn for_all(
                 if found.len() == conventions.len()
                     && let Some(wrong) = check(set, &found)
                 {
-                    report.fail(|| format!("{{{a}, {b}, {c}}}: {wrong}"));
+                    report.fail(|| format!("{set}: {wrong}"));
                 }
             }
         }
