@@ -17,7 +17,7 @@ import { randomOf } from './controls/random.ts';
 import { part } from './parts.ts';
 import { printsAsVectors } from './printout.ts';
 import { heightOf, Words, type Place } from './room.ts';
-import { SearchBox } from './search/box.ts';
+import { listenForSearch } from './search/later.ts';
 import { Stage } from './figure/stage.ts';
 import { Notice } from './notice.ts';
 import type { Play } from './play/play.ts';
@@ -298,7 +298,7 @@ export class App {
   }
 
   #listen(): void {
-    new SearchBox(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec));
+    listenForSearch(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec), (why) => this.#notice.say(why, 'trouble'));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
     at('link').addEventListener('click', () => void this.#copy(linkTo(this.#address()), 'Link'));
     at('talk').addEventListener('click', () => this.#talk.enter());

@@ -187,6 +187,15 @@ const SINK: &[Preset] = &[
         paper_figure: "",
     },
     Preset {
+        id: "three-move-preperiods",
+        spec: "three-move?size=300&layer=preperiod",
+        thumb_spec: "three-move?size=120&layer=preperiod",
+        title: "Where preperiods are long",
+        see: "The same rulesets, coloured by their preperiods: none on the grey triangles, thousands beside them.",
+        group: "own",
+        paper_figure: "",
+    },
+    Preset {
         id: "longest",
         spec: "longest",
         thumb_spec: "longest?max=12",

@@ -52,7 +52,7 @@ export class SearchBox {
     input.addEventListener('focus', () => this.#look());
     input.addEventListener('blur', () => this.#close());
     input.addEventListener('keydown', (event) => this.#key(event));
-    // Whoever was faster than the library has typed already.
+    // Whoever was faster than this has typed already.
     if (document.activeElement === input) this.#look();
   }
 
@@ -97,11 +97,16 @@ export class SearchBox {
       this.#show();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = this.#found.suggestions[this.#at];
-      if (chosen) this.#choose(chosen);
+      this.enter();
     } else if (event.key === 'Escape') {
       this.input.blur();
     }
+  }
+
+  /** Opens the suggestion that is chosen now, if there is one. */
+  enter(): void {
+    const chosen = this.#found.suggestions[this.#at];
+    if (chosen) this.#choose(chosen);
   }
 
   #choose({ spec }: Suggestion): void {

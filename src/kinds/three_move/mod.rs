@@ -173,14 +173,14 @@ impl Figure for ThreeMoves {
             ),
             Field::new(
                 "size",
-                "Size",
-                "the largest c: all a < b < c up to this",
+                "Largest c",
+                "the map shows all a < b < c up to this",
                 Integer::within(lens!(size), 3..=THREE_MOVE_MAP),
             ),
             fields::convention(lens!(convention)),
             Field::new(
                 "layer",
-                "Colours",
+                "Layer",
                 "which sums of two moves the period divides; the period; the preperiod; where sink and \
                  wall differ",
                 OneOf::all(lens!(layer)),
