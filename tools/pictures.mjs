@@ -22,6 +22,9 @@ const README = [
   ['three-term', 640], ['greedy-ap3', 640],
 ];
 
+/** The gallery's texts. */
+export const gallery = JSON.parse(readFileSync(join(root, 'src', 'gallery', 'gallery.json'), 'utf8'));
+
 /** Where the README's pictures are. */
 export const readmeFolder = join(root, 'docs', 'pictures');
 
@@ -60,9 +63,8 @@ export async function drawFirstPictures() {
 /** The README's pictures as they should be: preset, file name, and SVG. */
 export async function readmePictures() {
   const library = await loadLibrary();
-  const presets = JSON.parse(library.presets());
   return README.map(([id, width]) => {
-    const preset = presets.find((each) => each.id === id);
+    const preset = gallery.presets.find((each) => each.id === id);
     if (!preset) throw new Error(`there is no preset ${id}`);
     const figure = library.Figure.compute(preset.spec);
     // Height 0: what suits the width. Whoever shows the README has not our font.

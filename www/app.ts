@@ -4,7 +4,7 @@ import { hashOf, isGame, linkTo } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
-  gameText, normalize, palettes, parameters, presets, refusalFrom, withValue, type Caption, type Figure, type Preset, type Refusal,
+  gameText, normalize, palettes, parameters, refusalFrom, withValue, type Caption, type Figure, type Refusal,
 } from './engine.ts';
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
@@ -65,7 +65,6 @@ const talkZoom = (): number =>
 export class App {
   readonly #theme = new Theme(palettes().map(({ name }) => name));
   readonly #state = new State();
-  readonly #presets: Preset[] = presets();
   readonly #embed = new URLSearchParams(location.search).get('embed');
   readonly #stage: Stage;
   readonly #gallery: Gallery;
@@ -121,7 +120,7 @@ export class App {
         at('play').style.setProperty('zoom', this.#talk.on ? String(Math.max(1, window.innerWidth / TALK_BOARD)) : '1');
       },
     });
-    this.#gallery = new Gallery(at('gallery'), this.#presets, { theme: () => this.#theme.current, palette });
+    this.#gallery = new Gallery(at('gallery'), { theme: () => this.#theme.current, palette });
     this.#verify = new VerifyPanel(at('verify'));
   }
 
@@ -145,7 +144,7 @@ export class App {
 
   /** Once a first figure stands: what could wait for it. */
   #complete(): void {
-    this.#gallery.show();
+    this.#gallery.show().catch((thrown: unknown) => this.#notice.say(refusalFrom(thrown).message, 'trouble'));
     this.#stage.lane.warm();
     if (!signsHere()) void signs().then(() => this.#redraw());
   }

@@ -6,7 +6,7 @@ import libraryUrl from './pkg/takeaway_bg.wasm?url';
 import { answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
 import type {
-  Kind, Preset, Paper, Sequence, Name, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Faces, DrawOptions, DataFormat,
+  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Faces, DrawOptions, DataFormat,
 } from './answers.ts';
 
 export type * from './answers.ts';
@@ -91,14 +91,8 @@ async function compile(url: string): Promise<WebAssembly.Module> {
 export const version = (): string => library.version();
 /** All kinds of figures. */
 export const kinds = (): Kind[] => JSON.parse(library.kinds());
-/** The gallery, in order. */
-export const presets = (): Preset[] => JSON.parse(library.presets());
-/** The papers, in the gallery's order. */
-export const papers = (): Paper[] => JSON.parse(library.papers());
 /** Sequences of the OEIS that a figure shows. */
 export const sequences = (): Sequence[] => JSON.parse(library.sequences());
-/** Names under which figures are known. */
-export const names = (): Name[] => JSON.parse(library.names());
 /** Statements about what a figure shows. */
 export const statements = (spec: string): Statement[] => asked(() => JSON.parse(library.statements(spec)));
 /** What a link means, repaired where that is obvious. Throws a {@link Refusal}. */

@@ -46,28 +46,10 @@ pub fn kinds() -> String {
     json(&list)
 }
 
-/// JSON list of the gallery's figures.
-#[wasm_bindgen]
-pub fn presets() -> String {
-    json(&gallery::presets())
-}
-
-/// JSON list of the papers, in the gallery's order.
-#[wasm_bindgen]
-pub fn papers() -> String {
-    json(&gallery::PAPERS)
-}
-
 /// JSON list of the sequences of the OEIS that a figure shows: number and spec.
 #[wasm_bindgen]
 pub fn sequences() -> String {
     json(&gallery::sequences())
-}
-
-/// JSON list of the names under which figures are known.
-#[wasm_bindgen]
-pub fn names() -> String {
-    json(&gallery::NAMES)
 }
 
 /// JSON list of the statements about what a figure shows, with their bounds.

@@ -6,14 +6,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { FULL_N, PATIENCE, download, drawn, go, hosted, keep, open, project, tab, until } from './harness.mjs';
+import { download, drawn, FULL_N, gallery, go, hosted, keep, open, PATIENCE, project, tab, until } from './harness.mjs';
 
 const golden = (name) => JSON.parse(readFileSync(join(project, 'tests', 'golden', name), 'utf8'));
 const counts = golden('subtract_a_square_counts.json');
 const COLD = counts['cold_strictly_below_2^k_for_k_0..30'][30];
 
 const library = await loadLibrary();
-const presets = JSON.parse(library.presets());
+const { presets } = gallery;
 const [FIGURE_1, FIGURE_2, FIGURE_3, FIGURE_4_LEFT, FIGURE_4_RIGHT] = FULL_N.map((id) =>
   library.normalize(presets.find((preset) => preset.id === id).spec));
 

@@ -6,10 +6,10 @@ import { figureFonts, loadLibrary } from '../../tools/pictures.mjs';
 import {
   assertFontsEmbedded, assertPopplerFindsFonts, colours, largestDifference, noPoppler, noSecondRenderer, renderedBySecond, wordsOfPdf,
 } from './files.mjs';
-import { FULL_N, another, assertAccessible, assertFits, download, drawn, hosted, keep, open, settled, tab, until } from './harness.mjs';
+import { another, assertAccessible, assertFits, download, drawn, FULL_N, gallery, hosted, keep, open, settled, tab, until } from './harness.mjs';
 
 const library = await loadLibrary();
-const presets = JSON.parse(library.presets());
+const { presets } = gallery;
 
 /** One visitor opens them all. */
 const { browser, host } = await hosted();

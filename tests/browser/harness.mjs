@@ -11,6 +11,8 @@ import { chromium as chromiumPath } from '../../tools/browser.mjs';
 
 export const project = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = join(project, 'dist');
+
+export { gallery } from '../../tools/pictures.mjs';
 const artefacts = join(project, 'tests', 'artefacts');
 const axe = join(project, 'node_modules', 'axe-core', 'axe.min.js');
 

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { noPoppler, wordsOfPdf } from './files.mjs';
-import { assertAccessible, assertFits, complete, drawn, go, hosted, keep, open, settled, tab, until } from './harness.mjs';
+import { assertAccessible, assertFits, complete, drawn, gallery, go, hosted, keep, open, settled, tab, until } from './harness.mjs';
 
 const library = await loadLibrary();
-const presets = JSON.parse(library.presets());
+const { presets } = gallery;
 
 const { browser, host } = await hosted();
 

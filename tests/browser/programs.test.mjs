@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createServer } from 'vite';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { project } from './harness.mjs';
+import { gallery, project } from './harness.mjs';
 
 // `npm test` has built it when it ran the library's tests.
 const commandLine = join(project, 'target', 'debug', 'takeaway');
@@ -31,7 +31,7 @@ const native = (spec, format = 'python') => spawnSync(commandLine, ['terms', spe
 
 test('the page writes the program that the command line writes, for every kind and preset', () => {
   const kinds = JSON.parse(library.kinds()).map(({ kind }) => kind);
-  const presets = JSON.parse(library.presets()).map(({ spec }) => spec);
+  const presets = gallery.presets.map(({ spec }) => spec);
   let written = 0;
   for (const spec of [...kinds, ...presets, 'strip?set=2s^2-s+1&n=9999', 'greedy-set?condition=2x=3y%7Cap3']) {
     const text = library.normalize(spec);

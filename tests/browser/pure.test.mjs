@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createServer } from 'vite';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { dist, project } from './harness.mjs';
+import { dist, gallery, project } from './harness.mjs';
 
 let vite;
 let library;
@@ -18,8 +18,7 @@ before(async () => {
   ({ understand } = await vite.ssrLoadModule('/www/search/understand.ts'));
   const told = (thrown) => JSON.parse(thrown);
   knowledge = {
-    kinds: JSON.parse(library.kinds()), presets: JSON.parse(library.presets()), papers: JSON.parse(library.papers()),
-    sequences: JSON.parse(library.sequences()), names: JSON.parse(library.names()),
+    ...gallery, kinds: JSON.parse(library.kinds()), sequences: JSON.parse(library.sequences()),
     parametersOf: (kind) => JSON.parse(library.controls(kind)).map(({ name }) => name),
     check: (spec) => { try { return { spec: library.normalize(spec) }; } catch (thrown) { return told(thrown); } },
     repaired: (spec) => { try { return JSON.parse(library.reading(spec)).spec; } catch { return undefined; } },

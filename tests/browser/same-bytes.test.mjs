@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { hosted, project, tab } from './harness.mjs';
+import { gallery, hosted, project, tab } from './harness.mjs';
 
 // `npm test` has built it when it ran the library's tests.
 const commandLine = join(project, 'target', 'debug', 'takeaway');
@@ -35,11 +35,7 @@ test('native SVG equals browser SVG for every preset', async () => {
     figure.free();
     return svg;
   }, [spec, look]);
-  const presets = await page.evaluate(async () => {
-    const library = await import('../../www/pkg/takeaway.js');
-    await library.default({ module_or_path: fetch('../../www/pkg/takeaway_bg.wasm') });
-    return JSON.parse(library.presets());
-  });
+  const { presets } = gallery;
   assert.ok(presets.length > 8);
   const looks = [
     { width: 1200, theme: 'light', palette: 'viridis', caption: true },

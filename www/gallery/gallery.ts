@@ -1,10 +1,11 @@
 // Every figure of the papers, drawn small and live, grouped by paper.
 import { html, render } from 'lit';
 import { raised } from '../figure/caption.ts';
-import { games, papers, type DrawOptions, type Preset } from '../engine.ts';
+import { games, type DrawOptions, type Preset } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { readable } from '../controls/numbers.ts';
 import { hashOf } from '../address.ts';
+import { part } from '../parts.ts';
 
 /** Where a picture shows less than what opens: how far it goes. */
 function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): string {
@@ -32,23 +33,23 @@ export class Gallery {
 
   constructor(
     private readonly host: HTMLElement,
-    private readonly presets: Preset[],
     private readonly look: GalleryLook,
   ) {
     // A screen ahead, so that pictures stand before they are scrolled to.
     this.#seen = new IntersectionObserver((entries) => this.#notice(entries), { rootMargin: '300px' });
   }
 
-  /** Writes the gallery; the pictures come as they are scrolled to. */
-  show(): void {
+  /** Writes the gallery; the pictures come as they are scrolled to. Fails with a {@link Refusal} when its texts cannot be had. */
+  async show(): Promise<void> {
+    const list = await part(import('./list.ts'));
     render([
       html`<section class="paper" aria-labelledby="games">
         <h2 id="games">Games to play</h2>
         <p class="source">The games of the papers, against an opponent that knows the theory, or nearly; or two people.</p>
         <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(text)}>${title.replace(/^Play /, '')}</a> `)}</p>
       </section>`,
-      ...papers().map(({ group, title, source }) => {
-        const presets = this.presets.filter((preset) => preset.group === group);
+      ...list.papers.map(({ group, title, source }) => {
+        const presets = list.presets.filter((preset) => preset.group === group);
         if (presets.length === 0) return '';
         return html`<section class="paper" aria-labelledby="paper-${group}">
           <h2 id="paper-${group}">${title}</h2>

@@ -1,6 +1,7 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit';
-import { games, gameText, kinds, names, normalize, papers, parameters, presets, reading, refusalFrom, sequences } from '../engine.ts';
+import { games, gameText, kinds, normalize, parameters, reading, refusalFrom, sequences } from '../engine.ts';
+import { names, papers, presets } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
@@ -9,10 +10,10 @@ function knowledge(): Knowledge {
   const parametersOf = new Map<string, string[]>();
   return {
     kinds: kinds(),
-    presets: presets(),
-    papers: papers(),
+    presets,
+    papers,
     sequences: sequences(),
-    names: [...names(), ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
+    names: [...names, ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
     parametersOf(kind) {
       if (!parametersOf.has(kind)) parametersOf.set(kind, parameters(kind).map(({ name }) => name));
       return parametersOf.get(kind)!;
