@@ -18,9 +18,9 @@ macro_rules! files {
 }
 
 /// By kind.
-const PROGRAMS: [(&str, &str); 12] = files! {
+const PROGRAMS: [(&str, &str); 13] = files! {
     "": "cold" "cold-count" "comply" "digits" "duality" "greedy-set" "longest" "permutation"
-        "records" "shifts" "sink-strips" "strip";
+        "records" "residues" "shifts" "sink-strips" "strip";
 };
 
 /// By the name under which programs import them.

@@ -186,6 +186,15 @@ const SINK: &[Preset] = &[
         group: "own",
         paper_figure: "",
     },
+    Preset {
+        id: "residues",
+        spec: "residues?n=67108864",
+        thumb_spec: "residues?n=65536",
+        title: "Cold positions by residue",
+        see: "Subtract-a-square: two of the classes modulo 5 stop early; below 2²⁶ they have 44 cold positions.",
+        group: "own",
+        paper_figure: "",
+    },
 ];
 
 const EPPSTEIN: &[Preset] = &[

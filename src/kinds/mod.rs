@@ -11,6 +11,7 @@ pub mod permutation;
 pub mod proof;
 pub mod race;
 pub mod records;
+pub mod residues;
 pub mod shifts;
 pub mod sink_strips;
 pub mod strip;
@@ -34,6 +35,7 @@ pub(crate) fn all() -> Vec<Box<dyn Kind>> {
         first::<permutation::Permutation>(),
         first::<race::Race>(),
         first::<longest::Longest>(),
+        first::<residues::Residues>(),
     ]
 }
 

@@ -72,6 +72,8 @@ const SPECS: &[&str] = &[
     "permutation?condition=parallel&n=24",
     "permutation?condition=parallel&restriction=max&n=24",
     "longest?max=7",
+    "residues?n=3000&base=7",
+    "residues?set=odd&n=300&base=4",
 ];
 
 /// Runs texts of programs, and files of such, one after the other as if each were alone.
@@ -136,7 +138,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 12);
+    assert_eq!(files.len(), 13);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())
