@@ -98,7 +98,9 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
             series.push((of, heads.join(" ")));
             series.len() - 1
         });
-        let _ = write!(series[at].1, "\n{}", row.join(" "));
+        // A blank is the end of a cell, and a cell that lists numbers has some.
+        let cells: Vec<String> = row.iter().map(|cell| cell.replace(' ', ",")).collect();
+        let _ = write!(series[at].1, "\n{}", cells.join(" "));
     }
     let mut files = String::new();
     let mut plots = String::new();

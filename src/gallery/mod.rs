@@ -195,6 +195,15 @@ const SINK: &[Preset] = &[
         group: "own",
         paper_figure: "",
     },
+    Preset {
+        id: "constructions",
+        spec: "constructions",
+        thumb_spec: "constructions?max=65",
+        title: "Residues without square differences",
+        see: "{0, 2} modulo 5 comes to n^0.7153; few moduli up to 205 beat it, and 205 beats them all.",
+        group: "own",
+        paper_figure: "",
+    },
 ];
 
 const EPPSTEIN: &[Preset] = &[

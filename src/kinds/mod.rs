@@ -3,6 +3,7 @@
 pub mod cold;
 pub mod cold_count;
 pub mod comply;
+pub mod constructions;
 pub mod digits;
 pub mod duality;
 pub mod greedy_set;
@@ -36,6 +37,7 @@ pub(crate) fn all() -> Vec<Box<dyn Kind>> {
         first::<race::Race>(),
         first::<longest::Longest>(),
         first::<residues::Residues>(),
+        first::<constructions::Constructions>(),
     ]
 }
 

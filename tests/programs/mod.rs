@@ -72,6 +72,7 @@ const SPECS: &[&str] = &[
     "permutation?condition=parallel&n=24",
     "permutation?condition=parallel&restriction=max&n=24",
     "longest?max=7",
+    "constructions?max=30",
     "residues?n=3000&base=7",
     "residues?set=odd&n=300&base=4",
 ];
@@ -138,7 +139,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 13);
+    assert_eq!(files.len(), 14);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())

@@ -50,7 +50,8 @@ export function pgfplots(spec: string, values: Value[], csv: string): string {
     const of = row[by] ?? '';
     let own = series.find((each) => each.of === of);
     if (!own) series.push((own = { of, rows: [heads.join(' ')] }));
-    own.rows.push(row.join(' '));
+    // A blank is the end of a cell, and a cell that lists numbers has some.
+    own.rows.push(row.map((cell) => cell.replaceAll(' ', ',')).join(' '));
   }
   let files = '';
   let plots = '';

@@ -138,7 +138,7 @@ pub fn draw(
     let beside = chart.plot().right() + LEADER;
     for (&(end, r), height) in ends.iter().zip(heights) {
         let name = (beside, height);
-        sheet.line(end, name, &Stroke::new(1.0, look.theme.frame))?;
+        sheet.line(end, name, &Stroke::new(0.5, look.theme.frame))?;
         let anchor = (H::Left, V::Middle);
         let ink = look.theme.ink;
         sheet.text(
