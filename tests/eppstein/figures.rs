@@ -182,6 +182,7 @@ fn bad_input_is_refused_in_words() {
         ("residues?base=1", "base must be 2"),
         ("residues?base=25", "base must be 2"),
         ("residues?set=naturals&n=2^31", "members"),
+        ("constructions?max=301", "max must be 2"),
         ("digits?of=hot", "one of cold, greedy"),
         ("digits?of=greedy&condition=zap", "condition"),
         (

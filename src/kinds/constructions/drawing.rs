@@ -95,7 +95,7 @@ pub fn probe(figure: &Constructions, data: &Data, area: Rect, x: f64, y: f64) ->
     }
     let far = |i: &usize| {
         let (px, py) = chart.place(data.all[*i].modulus.into(), data.all[*i].exponent());
-        libm::hypot(px - x, py - y)
+        (px - x) * (px - x) + (py - y) * (py - y)
     };
     let nearest = (0..data.all.len()).min_by(|a, b| far(a).total_cmp(&far(b)))?;
     card(data, &chart, nearest)

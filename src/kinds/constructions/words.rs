@@ -5,26 +5,35 @@ use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::squares;
 use crate::number::{counted, fixed};
+use crate::stats::square_free_residues::is_squarefree;
 
 /// All the words about the figure.
 pub fn caption(figure: &Constructions, data: &Data) -> Caption {
     let max = figure.max;
     let title = format!("Sets of residues without square differences, moduli up to {max}");
-    let records: Vec<String> = data
-        .all
-        .iter()
-        .filter(|each| each.record)
-        .map(|each| {
-            let (base, size) = (each.modulus, each.set.len() as u64);
-            let size = counted(size, "residue", "residues");
-            format!("b = {base} ({size}, {})", fixed(each.exponent(), 4))
-        })
-        .collect();
-    let reached = data.all.last().map_or(0, |each| each.modulus);
+    let mut records = Vec::new();
+    for each in data.all.iter().filter(|each| each.record) {
+        let size = counted(each.set.len() as u64, "residue", "residues");
+        let exponent = fixed(each.exponent(), 4);
+        records.push((
+            format!("b = {}", each.modulus),
+            format!("{size}, exponent {exponent}"),
+        ));
+    }
+    let last = data.all.last().map_or(1, |each| each.modulus);
+    // While it is computed, no further than that.
+    let reached = match (last + 1..=max as u32).any(is_squarefree) {
+        true => last.into(),
+        false => max,
+    };
     let best = match records.last() {
-        Some(record) => format!("The largest exponent up to {reached} is that of {record}."),
+        Some((at, what)) => format!("The largest exponent up to {reached} is at {at}: {what}."),
         None => String::new(),
     };
+    let told: Vec<String> = records
+        .iter()
+        .map(|(at, what)| format!("{at}, {what}"))
+        .collect();
     let mut caption = Caption {
         caption: format!(
             "For each squarefree modulus b a largest set D of residues no two of which differ by a \
@@ -44,17 +53,15 @@ pub fn caption(figure: &Constructions, data: &Data) -> Caption {
                    numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984)."
                 .into(),
         },
-        summary: format!("{title}. {best} Records: {}.", records.join("; ")),
+        summary: format!("{title}. {best} Records: {}.", told.join("; ")),
         notes: vec![squares::exponent_note(), squares::bounds_note()],
         title,
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§3.2");
     caption.fact("squarefree moduli", data.all.len());
-    for each in data.all.iter().filter(|each| each.record) {
-        let size = counted(each.set.len() as u64, "residue", "residues");
-        let value = format!("{size}, exponent {}", fixed(each.exponent(), 4));
-        caption.fact(format!("record at b = {}", each.modulus), value);
+    for (at, what) in records {
+        caption.fact(format!("record at {at}"), what);
     }
     caption.link("Beside the cold positions", "cold-count");
     caption.link("Cold positions by residue", "residues");

@@ -173,7 +173,7 @@ pub fn probe(figure: &Residues, data: &Data, area: Rect, x: f64, y: f64) -> Opti
     for (i, (n, classes)) in data.samples.iter().enumerate() {
         for (r, class) in classes.iter().enumerate().filter(|each| each.1.count > 0) {
             let (px, py) = chart.place(*n as f64, class.count as f64);
-            let far = libm::hypot(px - x, py - y);
+            let far = (px - x) * (px - x) + (py - y) * (py - y);
             if nearest.is_none_or(|(least, ..)| far < least) {
                 nearest = Some((far, r, i));
             }

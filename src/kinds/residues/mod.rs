@@ -190,22 +190,21 @@ impl Figure for Residues {
     /// A row for each n and class, the largest n first; a plain line is one of
     /// a class below that n: class, count, last.
     fn table(&self, data: &Data) -> Result<Table> {
-        let rows = || {
-            let samples = data.samples.iter().enumerate().rev();
-            samples.flat_map(|(i, (n, classes))| {
-                let classes = classes.iter().enumerate();
-                classes.map(move |(r, class)| (i, *n, r, class))
-            })
-        };
-        let exponent =
-            |row: (usize, u64, usize, &Class)| Number::from_f64(data.exponent(row.0, row.2)?);
+        let mut rows = Vec::new();
+        for (i, (n, classes)) in data.samples.iter().enumerate().rev() {
+            for (r, class) in classes.iter().enumerate() {
+                rows.push((*n, r, class, data.exponent(i, r)));
+            }
+        }
+        let last = rows.iter().map(|row| row.2.last.map(Number::from));
+        let exponents = rows.iter().map(|row| Number::from_f64(row.3?));
         Ok(Table::default()
-            .numbers("n", false, rows().map(|row| row.1))
-            .numbers("class", true, rows().map(|row| row.2))
-            .numbers("count", true, rows().map(|row| row.3.count))
-            .optional("last", true, rows().map(|row| row.3.last.map(Number::from)))
-            .optional("local_exponent", false, rows().map(exponent))
-            .plainly(0..data.samples.last().map_or(0, |sample| sample.1.len())))
+            .numbers("n", false, rows.iter().map(|row| row.0))
+            .numbers("class", true, rows.iter().map(|row| row.1))
+            .numbers("count", true, rows.iter().map(|row| row.2.count))
+            .optional("last", true, last)
+            .optional("local_exponent", false, exponents)
+            .plainly(0..rows.len().min(self.base as usize)))
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
