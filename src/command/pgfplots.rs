@@ -93,11 +93,14 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
     let mut series: Vec<(&str, String)> = Vec::new();
     for row in &rows {
         let of = by.map_or("", |column| row[column]);
-        if series.last().is_none_or(|last| last.0 != of) {
+        let at = series.iter().position(|each| each.0 == of);
+        let at = at.unwrap_or_else(|| {
             series.push((of, heads.join(" ")));
-        }
-        let (_, file) = series.last_mut().expect("one was just pushed");
-        let _ = write!(file, "\n{}", row.join(" "));
+            series.len() - 1
+        });
+        // A blank is the end of a cell, and a cell that lists numbers has some.
+        let cells: Vec<String> = row.iter().map(|cell| cell.replace(' ', ",")).collect();
+        let _ = write!(series[at].1, "\n{}", cells.join(" "));
     }
     let mut files = String::new();
     let mut plots = String::new();

@@ -18,9 +18,9 @@ macro_rules! files {
 }
 
 /// By kind.
-const PROGRAMS: [(&str, &str); 13] = files! {
-    "": "cold" "cold-count" "comply" "digits" "duality" "greedy-set" "longest" "permutation"
-        "records" "shifts" "sink-strips" "strip" "three-move";
+const PROGRAMS: [(&str, &str); 15] = files! {
+    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "greedy-set" "longest" "permutation"
+        "records" "residues" "shifts" "sink-strips" "strip" "three-move";
 };
 
 /// By the name under which programs import them.

@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use serde::Serialize;
+pub use serde_json::Number;
 
 use crate::error::{Error, Result};
 use crate::limits::EXPORT_TEXT;
@@ -140,6 +141,9 @@ pub struct Column {
 pub enum Cells {
     /// Whole numbers.
     Numbers(Vec<i64>),
+    /// Numbers, whole or measured, that some rows lack: a plain line then has a
+    /// dash, CSV has NaN, JSON null.
+    Optional(Vec<Option<Number>>),
     /// Measured or fitted numbers.
     Reals(Vec<f64>),
     /// Words; in CSV quoted where needed.
@@ -193,6 +197,17 @@ impl Table {
     ) -> Self {
         let cells = cells.into_iter().map(whole).collect();
         self.column(name, plain, Cells::Numbers(cells))
+    }
+
+    /// Adds a column of numbers that some rows lack.
+    #[must_use]
+    pub fn optional(
+        self,
+        name: &'static str,
+        plain: bool,
+        cells: impl IntoIterator<Item = Option<Number>>,
+    ) -> Self {
+        self.column(name, plain, Cells::Optional(cells.into_iter().collect()))
     }
 
     /// Adds a column of measured numbers.
@@ -302,6 +317,7 @@ impl Table {
         for column in &self.columns {
             let cells = match &column.cells {
                 Cells::Numbers(list) => serde_json::Value::from(list.clone()),
+                Cells::Optional(list) => serde_json::Value::from(list.clone()),
                 Cells::Reals(list) => serde_json::Value::from(list.clone()),
                 Cells::Texts(list) => serde_json::Value::from(list.clone()),
             };
@@ -317,6 +333,7 @@ impl Cells {
     fn len(&self) -> usize {
         match self {
             Cells::Numbers(list) => list.len(),
+            Cells::Optional(list) => list.len(),
             Cells::Reals(list) => list.len(),
             Cells::Texts(list) => list.len(),
         }
@@ -325,6 +342,10 @@ impl Cells {
     fn write(&self, row: usize, quoted: bool, out: &mut String) {
         let written = match self {
             Cells::Numbers(list) => write!(out, "{}", list[row]),
+            Cells::Optional(list) => match &list[row] {
+                Some(number) => write!(out, "{number}"),
+                None => write!(out, "{}", if quoted { "NaN" } else { "-" }),
+            },
             Cells::Reals(list) => write!(out, "{}", list[row]),
             Cells::Texts(list) if quoted && list[row].contains([',', '"', '\n']) => {
                 write!(out, "\"{}\"", list[row].replace('"', "\"\""))

@@ -3,6 +3,7 @@
 pub mod cold;
 pub mod cold_count;
 pub mod comply;
+pub mod constructions;
 pub mod digits;
 pub mod duality;
 pub mod greedy_set;
@@ -11,6 +12,7 @@ pub mod permutation;
 pub mod proof;
 pub mod race;
 pub mod records;
+pub mod residues;
 pub mod shifts;
 pub mod sink_strips;
 pub mod strip;
@@ -36,6 +38,8 @@ pub(crate) fn all() -> Vec<Box<dyn Kind>> {
         first::<permutation::Permutation>(),
         first::<race::Race>(),
         first::<longest::Longest>(),
+        first::<residues::Residues>(),
+        first::<constructions::Constructions>(),
     ]
 }
 

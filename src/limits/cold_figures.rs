@@ -39,3 +39,7 @@ pub const COLD_SPARSE_STEPS: u64 = 4;
 
 /// … and of a dense set for two doublings up to n.
 pub const COLD_DENSE_STEPS: u64 = 5;
+
+/// Most classes whose growth is drawn: as many lines as can be told apart, and
+/// as many names as stand beside them.
+pub const RESIDUE_CLASSES: u64 = 24;

@@ -30,3 +30,6 @@ pub const RESIDUE_MODULUS: u32 = 444;
 
 /// Nodes of that search between two reports: some milliseconds.
 pub const CLIQUE_NODES_A_REPORT: u64 = 1 << 12;
+
+/// Largest modulus of the figure that searches them all: seconds in a page.
+pub const CONSTRUCTIONS_FIGURE: u64 = 300;

@@ -28,11 +28,16 @@ pub const CONSTRUCTIONS: [Construction; 3] = [
     },
 ];
 
+/// The exponent e of the growth n^e of the set built from `size` residues in
+/// base `base` ≥ 2: (1 + log_b |R|)/2.
+pub fn exponent(base: u32, size: usize) -> f64 {
+    (1.0 + libm::log(size as f64) / libm::log(f64::from(base))) / 2.0
+}
+
 impl Construction {
     /// The exponent e of its growth n^e: (1 + log_b |R|)/2.
     pub fn exponent(&self) -> f64 {
-        let size = libm::log(self.residues.len() as f64) / libm::log(f64::from(self.base));
-        (1.0 + size) / 2.0
+        exponent(self.base, self.residues.len())
     }
 
     /// Whether `x` is in the set. O(digits · log |R|).

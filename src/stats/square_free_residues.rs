@@ -24,8 +24,8 @@ const NONE: Bits = [0; RESIDUE_MODULUS as usize / 64 + 1];
 /// A largest set of residues modulo `q` without square differences, 0 among
 /// them, ascending.
 ///
-/// Time exponential in q in the worst case: under a second below 300 (the
-/// hardest there is 210); space O(q²).
+/// Time exponential in q in the worst case: about a second below 300 (the
+/// hardest there is 265); space O(q²).
 ///
 /// # Errors
 /// `q` outside 2 … [`RESIDUE_MODULUS`] or divisible by a square, for then the

@@ -142,7 +142,7 @@ fn few_records_have_no_line() {
 #[test]
 fn awkward_sizes_and_sets_are_drawn() {
     let look = Look::default();
-    for kind in ["cold", "cold-count", "records", "digits"] {
+    for kind in ["cold", "cold-count", "records", "digits", "residues"] {
         for n in [1, 2, 3, 8, 64, 100] {
             for set in ["squares", "1", "4", "naturals", "factorials", "200"] {
                 let places = if kind == "digits" { "&places=0" } else { "" };
@@ -179,6 +179,10 @@ fn bad_input_is_refused_in_words() {
         ("digits?base=1001", "base must be 2"),
         ("digits?places=30", "places must be 0"),
         ("digits?places=0..9&base=2", "places"),
+        ("residues?base=1", "base must be 2"),
+        ("residues?base=25", "base must be 2"),
+        ("residues?set=naturals&n=2^31", "members"),
+        ("constructions?max=301", "max must be 2"),
         ("digits?of=hot", "one of cold, greedy"),
         ("digits?of=greedy&condition=zap", "condition"),
         (
@@ -224,6 +228,7 @@ fn figures_grow_and_can_be_cancelled() {
         "cold-count?n=1000000",
         "cold?n=1000000",
         "digits?n=1000000",
+        "residues?n=1000000",
         "records?n=100000",
     ] {
         let parsed: Spec = spec.parse().unwrap();

@@ -24,7 +24,7 @@ fn texts(table: &Table, name: &str) -> Vec<String> {
     match &column.unwrap().cells {
         Cells::Texts(list) => list.clone(),
         Cells::Numbers(list) => list.iter().map(i64::to_string).collect(),
-        Cells::Reals(_) => unreachable!(),
+        Cells::Optional(_) | Cells::Reals(_) => unreachable!(),
     }
 }
 

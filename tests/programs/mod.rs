@@ -74,6 +74,9 @@ const SPECS: &[&str] = &[
     "longest?max=7",
     "three-move?a=3&size=14&convention=both",
     "three-move?a=5&size=12&layer=difference",
+    "constructions?max=30",
+    "residues?n=3000&base=7",
+    "residues?set=odd&n=300&base=4",
 ];
 
 /// Runs texts of programs, and files of such, one after the other as if each were alone.
@@ -138,7 +141,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 13);
+    assert_eq!(files.len(), 15);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())

@@ -11,12 +11,14 @@ use super::{PDFLATEX, installed, run, write};
 use crate::common::computed;
 
 /// Every kind of chart, every view of it, small.
-const CHARTS: [&str; 9] = [
+const CHARTS: [&str; 11] = [
     "cold-count?n=4096",
     "records?n=4096",
     "digits?n=4096&base=7",
     "race?n=2048",
-    "longest?max=6",
+    "longest?max=9",
+    "constructions?max=30",
+    "residues?n=4096&base=3",
     "permutation?n=60",
     "permutation?n=60&view=detrended",
     "permutation?n=60&view=ratio&condition=line",

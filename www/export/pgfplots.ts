@@ -48,8 +48,10 @@ export function pgfplots(spec: string, values: Value[], csv: string): string {
   for (const line of lines) {
     const row = line.split(',');
     const of = row[by] ?? '';
-    if (series.at(-1)?.of !== of) series.push({ of, rows: [heads.join(' ')] });
-    series.at(-1)!.rows.push(row.join(' '));
+    let own = series.find((each) => each.of === of);
+    if (!own) series.push((own = { of, rows: [heads.join(' ')] }));
+    // A blank is the end of a cell, and a cell that lists numbers has some.
+    own.rows.push(row.map((cell) => cell.replaceAll(' ', ',')).join(' '));
   }
   let files = '';
   let plots = '';

@@ -34,7 +34,7 @@ export interface Found {
 const MOST = 8;
 
 /** Kinds that show any set, in the order in which they are offered. */
-const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits'];
+const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits', 'residues'];
 
 /** Kinds that show a condition. */
 const SHOWS_CONDITION = ['greedy-set', 'permutation'];

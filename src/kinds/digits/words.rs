@@ -8,6 +8,7 @@ use crate::figure::caption::{Badge, EPPSTEIN, LARSSON, Trust};
 use crate::figure::cold_search::below;
 use crate::figure::{Caption, conditions, squares};
 use crate::games::Set;
+use crate::limits::RESIDUE_CLASSES;
 use crate::number::{counted, fixed, grouped, latex, percent};
 use crate::stats::residues;
 
@@ -156,6 +157,12 @@ fn of_cold_positions(figure: &Digits, data: &Data, mut caption: Caption) -> Capt
         }
     }
     caption.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));
+    if base <= RESIDUE_CLASSES {
+        caption.link(
+            "How each class grows",
+            format!("residues?set={set}&n={}&base={base}", search.n),
+        );
+    }
     caption.link(
         "How many there are",
         format!("cold-count?set={set}&n={}", search.n),

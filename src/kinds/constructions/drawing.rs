@@ -1,0 +1,144 @@
+//! Exponents against the modulus, the records named.
+
+use super::{Constructions, Data};
+use crate::draw::axes::Axis;
+use crate::draw::chart::Chart;
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Marker, Rect, Sheet};
+use crate::draw::text::{H, Role, V};
+use crate::error::Result;
+use crate::figure::Probe;
+use crate::figure::frame::Look;
+use crate::figure::growth::Line;
+use crate::number::fixed;
+use crate::stats::constructions::CONSTRUCTIONS;
+
+/// Half the size of a data point, in CSS pixels.
+const POINT: f64 = 3.0;
+/// Half the size of a record's.
+const RECORD: f64 = 4.5;
+/// The ends of the exponents' axis: 1/2 is that of any modulus, and what is
+/// found stays below 3/4.
+const EXPONENTS: (f64, f64) = (0.49, 0.76);
+/// Room beside the first and last modulus, in part of all.
+const BESIDE: f64 = 0.03;
+
+fn axes(figure: &Constructions) -> (Axis, Axis) {
+    let beside = BESIDE * figure.max as f64;
+    (
+        Axis::linear(2.0 - beside, figure.max as f64 + beside, "modulus b"),
+        Axis::linear(EXPONENTS.0, EXPONENTS.1, "exponent"),
+    )
+}
+
+/// Draws the body.
+pub fn draw(
+    figure: &Constructions,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (x, y) = axes(figure);
+    let chart = Chart::draw(sheet, area, x, y)?;
+    for (i, construction) in CONSTRUCTIONS.into_iter().enumerate() {
+        let stroke = Line::Construction(i).stroke(look);
+        chart.curve(sheet, |_| construction.exponent(), &stroke)?;
+    }
+    let points = |records: bool| -> Vec<(f64, f64)> {
+        let all = data.all.iter().filter(|each| each.record == records);
+        all.map(|each| (each.modulus.into(), each.exponent()))
+            .collect()
+    };
+    chart.points(sheet, &points(false), Marker::Disc, POINT, look.theme.ink)?;
+    let records = points(true);
+    chart.points(sheet, &records, Marker::Diamond, RECORD, look.theme.accent)?;
+    for (q, exponent) in records {
+        let (x, y) = chart.place(q, exponent);
+        let anchor = (H::Center, V::Baseline);
+        let ink = look.theme.accent;
+        sheet.text(
+            x,
+            y - RECORD - 4.0,
+            anchor,
+            Role::Legend,
+            ink,
+            &q.to_string(),
+        )?;
+    }
+    Ok(())
+}
+
+/// The legend: records, the others, and the constructions of the paper.
+pub fn legend(look: &Look) -> Legend {
+    let legend = Legend::default()
+        .marker(
+            "record: larger than at every smaller b",
+            Marker::Diamond,
+            look.theme.accent,
+        )
+        .marker("largest set modulo b", Marker::Disc, look.theme.ink);
+    let constructions = CONSTRUCTIONS.into_iter().enumerate();
+    constructions.fold(legend, |legend, (i, construction)| {
+        let exponent = fixed(construction.exponent(), 4);
+        let label = format!("base {}: {exponent}", construction.base);
+        legend.line(label, Line::Construction(i).stroke(look))
+    })
+}
+
+/// The modulus whose point is nearest.
+pub fn probe(figure: &Constructions, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let (across, up) = axes(figure);
+    let chart = Chart::lay_out(area, across, up);
+    if !chart.plot().contains(x, y) {
+        return None;
+    }
+    let far = |i: &usize| {
+        let (px, py) = chart.place(data.all[*i].modulus.into(), data.all[*i].exponent());
+        (px - x) * (px - x) + (py - y) * (py - y)
+    };
+    let nearest = (0..data.all.len()).min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    card(data, &chart, nearest)
+}
+
+/// The modulus `dx` on from the one keyed `key`, or `dy` back.
+pub fn step(
+    figure: &Constructions,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let i: usize = key.parse().ok()?;
+    let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
+    let (across, up) = axes(figure);
+    let last = data.all.len().checked_sub(1)?;
+    card(data, &Chart::lay_out(area, across, up), moved.min(last))
+}
+
+fn card(data: &Data, chart: &Chart, i: usize) -> Option<Probe> {
+    let largest = data.all.get(i)?;
+    let (q, exponent) = (largest.modulus, largest.exponent());
+    let set: Vec<String> = largest.set.iter().map(u32::to_string).collect();
+    let mut card = Probe {
+        key: i.to_string(),
+        title: format!("b = {q}: |D| = {}", largest.set.len()),
+        outline: chart.outline(q.into(), exponent),
+        reason: format!("no two residues of D differ by a nonzero square mod {q}"),
+        ..Probe::default()
+    };
+    card.line("D", format!("{{{}}}", set.join(", ")));
+    card.line("exponent", fixed(exponent, 4));
+    if largest.record {
+        card.line("record", "larger than at every smaller b");
+    }
+    if CONSTRUCTIONS.iter().any(|each| each.base == q) {
+        card.link("Beside the cold positions", "cold-count".into());
+    }
+    card.link(
+        "The cold positions by residue",
+        format!("cold?set=squares&wrap={q}"),
+    );
+    Some(card)
+}

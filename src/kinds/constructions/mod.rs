@@ -1,0 +1,197 @@
+//! `constructions`: for each squarefree modulus b the largest set of residues
+//! without square differences, by the exponent of the square-difference-free
+//! set that is built from it [E §3.2].
+
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::cold_search::Pace;
+use crate::figure::frame::Look;
+use crate::figure::growth;
+use crate::figure::parameter::{Field, Integer, lens};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::limits::CONSTRUCTIONS_FIGURE;
+use crate::stats::constructions::exponent;
+use crate::stats::square_free_residues::{is_squarefree, largest_residue_set};
+use crate::task::Task;
+
+/// The parameters of `constructions`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Constructions {
+    /// The largest b.
+    pub max: u64,
+}
+
+impl Default for Constructions {
+    fn default() -> Self {
+        Constructions { max: 205 }
+    }
+}
+
+/// A modulus and its largest set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Largest {
+    /// b.
+    pub modulus: u32,
+    /// D, ascending, 0 among them.
+    pub set: Vec<u32>,
+    /// Whether no smaller modulus has an exponent as large.
+    pub record: bool,
+}
+
+impl Largest {
+    /// The exponent that the construction comes to.
+    fn exponent(&self) -> f64 {
+        exponent(self.modulus, self.set.len())
+    }
+}
+
+/// A largest set for each squarefree b, from 2 on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// Ascending; fewer than asked for while the rest is computed.
+    pub all: Vec<Largest>,
+}
+
+/// Steps of all searches up to `q`, about: measured, a second at 265.
+fn steps(q: u64) -> u64 {
+    q.pow(5) / 3000
+}
+
+/// One search among all, whose progress cannot be told.
+struct Among<'a, T: ?Sized> {
+    task: &'a mut T,
+    done: u64,
+    total: u64,
+}
+
+impl<T: Task + ?Sized> Task for Among<'_, T> {
+    fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
+        self.task.report(what, self.done, self.total)
+    }
+}
+
+impl Figure for Constructions {
+    const NAME: Name = Name {
+        kind: "constructions",
+        title: "Sets without square differences",
+        about: "The largest sets of residues no two of which differ by a square, and what is built of them",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field> {
+        vec![Field::new(
+            "max",
+            "Largest modulus",
+            "every squarefree modulus b = 2, 3, 5, 6, … up to this",
+            Integer::within(lens!(max), 2..=CONSTRUCTIONS_FIGURE),
+        )]
+    }
+
+    fn cost(&self) -> u64 {
+        steps(self.max)
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let mut data = Data { all: Vec::new() };
+        let mut best = 0.0;
+        let mut pace = Pace::new(watch.now());
+        for q in (2..=self.max).filter(|&q| is_squarefree(q as u32)) {
+            let (done, total) = (steps(q - 1), steps(self.max));
+            watch.report("residues without square differences", done, total)?;
+            let mut task = Among {
+                task: watch,
+                done,
+                total,
+            };
+            let set = largest_residue_set(q as u32, &mut task)?;
+            let mut found = Largest {
+                modulus: q as u32,
+                set,
+                record: false,
+            };
+            found.record = found.exponent() > best;
+            best = found.exponent().max(best);
+            data.all.push(found);
+            if watch.wants_partial() && q < self.max && pace.is_due(q, watch.now()) {
+                watch.partial(&data);
+            }
+        }
+        Ok(data)
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        drawing::legend(look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let all = &data.all;
+        let set = |largest: &Largest| {
+            let set: Vec<String> = largest.set.iter().map(u32::to_string).collect();
+            set.join(" ")
+        };
+        Ok(Table::default()
+            .numbers("modulus", true, all.iter().map(|each| each.modulus))
+            .numbers("size", true, all.iter().map(|each| each.set.len()))
+            .reals("exponent", false, all.iter().map(Largest::exponent))
+            .texts("set", false, all.iter().map(set)))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::Whole;
+    use crate::task::Unwatched;
+
+    #[test]
+    fn records_and_rows() {
+        let figure = Constructions { max: 70 };
+        let data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        let moduli: Vec<u32> = data.all.iter().map(|each| each.modulus).collect();
+        assert_eq!(moduli[..7], [2, 3, 5, 6, 7, 10, 11]);
+        let records = data.all.iter().filter(|each| each.record);
+        let records: Vec<(u32, usize)> = records.map(|r| (r.modulus, r.set.len())).collect();
+        assert_eq!(records, [(2, 1), (5, 2), (41, 5), (65, 7)]);
+        for largest in &data.all {
+            let q = largest.modulus;
+            let square = |d: u32| d != 0 && (1..q).any(|s| s * s % q == d);
+            for &a in &largest.set {
+                assert!(largest.set.iter().all(|&b| !square((q + a - b) % q)));
+            }
+        }
+        let table = figure.table(&data).unwrap();
+        assert!(table.plain().starts_with("2 1\n3 1\n5 2\n"));
+    }
+}

@@ -1,0 +1,70 @@
+//! What is said of residues without square differences.
+
+use super::{Constructions, Data};
+use crate::figure::Caption;
+use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use crate::figure::squares;
+use crate::number::{counted, fixed};
+use crate::stats::square_free_residues::is_squarefree;
+
+/// All the words about the figure.
+pub fn caption(figure: &Constructions, data: &Data) -> Caption {
+    let max = figure.max;
+    let title = format!("Sets of residues without square differences, moduli up to {max}");
+    let mut records = Vec::new();
+    for each in data.all.iter().filter(|each| each.record) {
+        let size = counted(each.set.len() as u64, "residue", "residues");
+        let exponent = fixed(each.exponent(), 4);
+        records.push((
+            format!("b = {}", each.modulus),
+            format!("{size}, exponent {exponent}"),
+        ));
+    }
+    let last = data.all.last().map_or(1, |each| each.modulus);
+    // While it is computed, no further than that.
+    let reached = match (last + 1..=max as u32).any(is_squarefree) {
+        true => last.into(),
+        false => max,
+    };
+    let best = match records.last() {
+        Some((at, what)) => format!("The largest exponent up to {reached} is at {at}: {what}."),
+        None => String::new(),
+    };
+    let told: Vec<String> = records
+        .iter()
+        .map(|(at, what)| format!("{at}, {what}"))
+        .collect();
+    let mut caption = Caption {
+        caption: format!(
+            "For each squarefree modulus b a largest set D of residues no two of which differ by a \
+             nonzero square mod b, by the exponent (1 + log |D| / log b) / 2. {best}"
+        ),
+        see: "In base b, no two of the numbers with digits from D at the even places, and any digits at \
+              the odd ones, differ by a square; how many there are below n grows like n to this \
+              exponent. A modulus whose D is {0} comes to 1/2, the least. The lines are the \
+              constructions that are drawn beside the number of cold positions."
+            .into(),
+        formula: "\\tfrac{1}{2} \\left( 1 + \\log_b |D| \\right)".into(),
+        formula_text: "(1 + log |D| / log b) / 2".into(),
+        badge: Badge {
+            kind: Trust::Computed,
+            text: "exhaustive search".into(),
+            more: "Every D is as large as can be: branch and bound over all of them. That no two of the \
+                   numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984)."
+                .into(),
+        },
+        summary: format!("{title}. {best} Records: {}.", told.join("; ")),
+        notes: vec![squares::exponent_note(), squares::bounds_note()],
+        title,
+        ..Caption::default()
+    }
+    .from_paper(&EPPSTEIN, "§3.2");
+    caption.fact("squarefree moduli", data.all.len());
+    for (at, what) in records {
+        caption.fact(format!("record at {at}"), what);
+    }
+    caption.link("Beside the cold positions", "cold-count");
+    caption.link("Cold positions by residue", "residues");
+    caption.link("The cold positions in rows of 65", "cold");
+    caption
+}

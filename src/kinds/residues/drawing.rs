@@ -1,0 +1,233 @@
+//! A line for each class on logarithmic axes, its last member marked, its name
+//! at its end; and what is under a point.
+
+use super::{Class, Data, Residues};
+use crate::draw::Rgb;
+use crate::draw::axes::Axis;
+use crate::draw::chart::Chart;
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
+use crate::draw::text::{H, Role, V};
+use crate::error::Result;
+use crate::figure::cold_search::below;
+use crate::figure::frame::Look;
+use crate::figure::{Probe, growth, probe};
+use crate::number::{counted, fixed, grouped, percent};
+use crate::sort::sort_few_by_key;
+
+/// Where the count's axis begins: a line of height 1 is clear of its foot.
+const FLOOR: f64 = 0.7;
+/// Room above the highest point, as a factor.
+const HEADROOM: f64 = 1.6;
+/// Room for the names on the right, and how much of it the lines to them take.
+const NAMES: f64 = 36.0;
+const LEADER: f64 = 16.0;
+/// From name to name, at least.
+const LEADING: f64 = 14.0;
+/// What a body has above and below its plot, about.
+const AROUND: f64 = 64.0;
+/// Half the size of a mark, in CSS pixels.
+const MARK: f64 = 4.0;
+/// Shapes of the marks, in turn.
+const SHAPES: [Marker; 4] = [
+    Marker::Disc,
+    Marker::Square,
+    Marker::Triangle,
+    Marker::Diamond,
+];
+
+/// The body's natural height: there is room for every name.
+pub fn height(base: u64, width: f64) -> f64 {
+    growth::height(width).max(AROUND + LEADING * base as f64)
+}
+
+/// The colour of a class: far apart on the palette, clear of the ground.
+fn color(base: u64, r: usize, look: &Look) -> Rgb {
+    let (from, to) = (1.0, 0.35);
+    let t = from + (to - from) * r as f64 / (base - 1) as f64;
+    look.palette.density(t, look.theme.is_dark())
+}
+
+/// The line of a class; neighbours differ without colour, too.
+fn stroke(base: u64, r: usize, look: &Look) -> Stroke {
+    let stroke = Stroke::new(1.75, color(base, r, look));
+    match r % 3 {
+        0 => stroke,
+        1 => stroke.dashed(6.0, 3.0),
+        _ => stroke.dashed(2.0, 3.0),
+    }
+}
+
+/// Where the chart's plot goes, and its axes.
+fn chart_in(figure: &Residues, data: &Data, area: Rect) -> (Rect, Axis, Axis) {
+    let most = data.reached.1.iter().map(|class| class.count).max();
+    let most = most.unwrap_or(1).max(2) as f64;
+    let room = Rect::new(area.x, area.y, (area.w - NAMES).max(0.0), area.h);
+    (
+        room,
+        Axis::log10(1.0, figure.search.n as f64, "n"),
+        Axis::log10(
+            FLOOR,
+            most * HEADROOM,
+            "cold positions of the class below n",
+        ),
+    )
+}
+
+fn lay_out(figure: &Residues, data: &Data, area: Rect) -> Chart {
+    let (room, x, y) = chart_in(figure, data, area);
+    Chart::lay_out(room, x, y)
+}
+
+/// The place of a class's last member: from there on it has no more.
+fn end(class: &Class) -> Option<(f64, f64)> {
+    class.last.map(|x| ((x + 1) as f64, class.count as f64))
+}
+
+/// The line of the class `r`, turning where its last member is.
+fn line(data: &Data, r: usize) -> Vec<(f64, f64)> {
+    let points = data
+        .points()
+        .map(|(n, all)| (*n as f64, all[r].count as f64));
+    let mut points: Vec<_> = points.filter(|point| point.1 > 0.0).collect();
+    points.extend(end(&data.reached.1[r]));
+    sort_few_by_key(&mut points, |point| point.0);
+    points
+}
+
+/// Heights at least [`LEADING`] apart, in the order of `wanted`, which ascend,
+/// none lower on the sheet than `bottom`.
+fn apart(wanted: &mut [f64], bottom: f64) {
+    for i in 1..wanted.len() {
+        wanted[i] = wanted[i].max(wanted[i - 1] + LEADING);
+    }
+    let mut lowest = bottom;
+    for y in wanted.iter_mut().rev() {
+        *y = y.min(lowest);
+        lowest = *y - LEADING;
+    }
+}
+
+/// Draws the body.
+pub fn draw(
+    figure: &Residues,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (room, x, y) = chart_in(figure, data, area);
+    let chart = Chart::draw(sheet, room, x, y)?;
+    let base = figure.base;
+    // Where each line ends, and its class.
+    let mut ends: Vec<((f64, f64), usize)> = Vec::new();
+    for (r, class) in data.reached.1.iter().enumerate() {
+        let line = line(data, r);
+        chart.line(sheet, &line, &stroke(base, r, look))?;
+        if let Some(mark) = end(class) {
+            let shape = SHAPES[r % SHAPES.len()];
+            chart.points(sheet, &[mark], shape, MARK, color(base, r, look))?;
+        }
+        if let Some(&(n, count)) = line.last() {
+            ends.push((chart.place(n, count), r));
+        }
+    }
+    sort_few_by_key(&mut ends, |end| end.0.1);
+    let mut heights: Vec<f64> = ends.iter().map(|end| end.0.1).collect();
+    apart(&mut heights, chart.plot().bottom());
+    let beside = chart.plot().right() + LEADER;
+    for (&(end, r), height) in ends.iter().zip(heights) {
+        let name = (beside, height);
+        sheet.line(end, name, &Stroke::new(0.5, look.theme.frame))?;
+        let anchor = (H::Left, V::Middle);
+        let ink = look.theme.ink;
+        sheet.text(
+            name.0 + 3.0,
+            name.1,
+            anchor,
+            Role::Legend,
+            ink,
+            &r.to_string(),
+        )?;
+    }
+    Ok(())
+}
+
+/// The legend: what a line and a mark are.
+pub fn legend(base: u64, look: &Look) -> Legend {
+    Legend::default()
+        .line(
+            format!("class mod {base}, named at its end"),
+            stroke(base, 0, look),
+        )
+        .marker("last of the class", SHAPES[0], color(base, 0, look))
+}
+
+/// The sample of a class nearest to the point.
+pub fn probe(figure: &Residues, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let chart = lay_out(figure, data, area);
+    if !chart.plot().contains(x, y) {
+        return None;
+    }
+    let mut nearest: Option<(f64, usize, usize)> = None;
+    for (i, (n, classes)) in data.samples.iter().enumerate() {
+        for (r, class) in classes.iter().enumerate().filter(|each| each.1.count > 0) {
+            let (px, py) = chart.place(*n as f64, class.count as f64);
+            let far = (px - x) * (px - x) + (py - y) * (py - y);
+            if nearest.is_none_or(|(least, ..)| far < least) {
+                nearest = Some((far, r, i));
+            }
+        }
+    }
+    let (_, r, i) = nearest?;
+    card(figure, data, &chart, r, i)
+}
+
+/// The sample `dx` to the right of the one keyed `key`, of the class `dy` on.
+pub fn step(
+    figure: &Residues,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let (r, i): (usize, usize) = probe::pair(key)?;
+    let r = r
+        .saturating_add_signed(dy as isize)
+        .min(figure.base as usize - 1);
+    let last = data.samples.len().checked_sub(1)?;
+    let i = i.saturating_add_signed(dx as isize).min(last);
+    card(figure, data, &lay_out(figure, data, area), r, i)
+}
+
+fn card(figure: &Residues, data: &Data, chart: &Chart, r: usize, i: usize) -> Option<Probe> {
+    let (n, classes) = data.samples.get(i)?;
+    let class = classes.get(r)?;
+    let base = figure.base;
+    let all: u64 = classes.iter().map(|class| class.count).sum();
+    let mut card = Probe {
+        key: format!("{r}:{i}"),
+        title: format!(
+            "{} ≡ {r} mod {base} below {}",
+            counted(class.count, "cold position", "cold positions"),
+            below(*n)
+        ),
+        outline: chart.outline(*n as f64, (class.count as f64).max(FLOOR)),
+        ..Probe::default()
+    };
+    card.line(
+        "share of the cold positions",
+        percent(class.count as f64 / all as f64, 3),
+    );
+    if let Some(last) = class.last {
+        card.line("last of them", grouped(last));
+    }
+    if let Some(exponent) = data.exponent(i, r) {
+        let from = below(data.samples[i - 1].0);
+        card.line(format!("local exponent from {from} on"), fixed(exponent, 3));
+    }
+    let set = &figure.search.set;
+    card.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));
+    Some(card)
+}

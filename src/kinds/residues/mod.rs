@@ -1,0 +1,220 @@
+//! `residues`: how many cold positions below n each class modulo b has, how
+//! fast it grows, and which is its last.
+
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::frame::Look;
+use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::table::Number;
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::Set;
+use crate::games::cold::ColdSet;
+use crate::limits::RESIDUE_CLASSES;
+
+/// The parameters of `residues`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Residues {
+    /// Set, n and algorithm.
+    pub search: ColdSearch,
+    /// The modulus b.
+    pub base: u64,
+}
+
+impl Default for Residues {
+    fn default() -> Self {
+        Residues {
+            search: ColdSearch::squares(1 << 20),
+            base: 5,
+        }
+    }
+}
+
+/// The cold positions of a class below some n.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Class {
+    /// How many there are.
+    pub count: u64,
+    /// The largest.
+    pub last: Option<u64>,
+}
+
+/// The classes, growing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// How the cold positions were found.
+    pub method: Method,
+    /// n and the classes 0 … b − 1 below it, at the sample points reached,
+    /// ascending.
+    pub samples: Vec<(u64, Vec<Class>)>,
+    /// The same at the bound below which every position is decided.
+    pub reached: (u64, Vec<Class>),
+}
+
+impl Data {
+    /// The samples, and last what is reached if that is beyond them.
+    fn points(&self) -> impl Iterator<Item = &(u64, Vec<Class>)> + Clone {
+        let last = self.samples.last().map_or(0, |sample| sample.0);
+        let beyond = (self.reached.0 > last).then_some(&self.reached);
+        self.samples.iter().chain(beyond)
+    }
+
+    /// Cold positions counted so far.
+    fn total(&self) -> u64 {
+        self.reached.1.iter().map(|class| class.count).sum()
+    }
+
+    /// The local exponent of the class `r` at the i-th sample: the slope on
+    /// logarithmic axes from the sample before, where there was something.
+    fn exponent(&self, i: usize, r: usize) -> Option<f64> {
+        let [(from, before), (to, after)] = self.samples.get(i.checked_sub(1)?..=i)? else {
+            return None;
+        };
+        let ratio = |a: u64, b: u64| libm::log(b as f64 / a as f64);
+        (before[r].count > 0).then(|| ratio(before[r].count, after[r].count) / ratio(*from, *to))
+    }
+}
+
+impl Residues {
+    /// Where the classes are counted: at n, n/2, n/4, … rounded down, so that
+    /// the last local exponent is always one over a doubling.
+    fn points(&self) -> Vec<u64> {
+        let halves = (0..=self.search.n.ilog2()).rev();
+        halves.map(|k| self.search.n >> k).collect()
+    }
+
+    fn empty(&self) -> Data {
+        Data {
+            method: Method::default(),
+            samples: Vec::new(),
+            reached: (0, vec![Class::default(); self.base as usize]),
+        }
+    }
+
+    /// Adds the cold positions that are new since `data`.
+    fn add(&self, data: &mut Data, cold: &ColdSet, method: &Method) {
+        data.method.clone_from(method);
+        let count = |data: &mut Data, end: u64| {
+            for x in cold.range(data.reached.0, end) {
+                let class = &mut data.reached.1[(x % self.base) as usize];
+                class.count += 1;
+                class.last = Some(x);
+            }
+            data.reached.0 = end;
+        };
+        for n in self.points().into_iter().skip(data.samples.len()) {
+            if n > cold.bound() {
+                break;
+            }
+            count(data, n);
+            data.samples.push(data.reached.clone());
+        }
+        count(data, cold.bound());
+    }
+
+    fn is_of_squares(&self) -> bool {
+        self.search.set == Set::Powers(2)
+    }
+}
+
+impl Figure for Residues {
+    const NAME: Name = Name {
+        kind: "residues",
+        title: "Residues of cold positions",
+        about: "How many cold positions each class modulo b has, how fast they grow, and the last of each",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field> {
+        vec![
+            fields::set(lens!(search.set)),
+            cold_search::n(lens!(search.n)),
+            Field::new(
+                "base",
+                "Base b",
+                "positions are sorted by their residue modulo b, the last digit in base b",
+                Integer::within(lens!(base), 2..=RESIDUE_CLASSES),
+            ),
+            fields::algorithm(lens!(search.algorithm)),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        self.search.check()
+    }
+
+    fn cost(&self) -> u64 {
+        self.search.cost()
+    }
+
+    fn seconds(&self) -> f64 {
+        self.search.seconds()
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let add = |data: &mut Data, cold: &ColdSet, method: &Method| {
+            self.add(data, cold, method);
+            Ok(())
+        };
+        self.search.gather(watch, self.empty(), add, |_, _| ())
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        drawing::height(self.base, width)
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        drawing::legend(self.base, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    /// A row for each n and class, the largest n first; a plain line is one of
+    /// a class below that n: class, count, last.
+    fn table(&self, data: &Data) -> Result<Table> {
+        let mut rows = Vec::new();
+        for (i, (n, classes)) in data.samples.iter().enumerate().rev() {
+            for (r, class) in classes.iter().enumerate() {
+                rows.push((*n, r, class, data.exponent(i, r)));
+            }
+        }
+        let last = rows.iter().map(|row| row.2.last.map(Number::from));
+        let exponents = rows.iter().map(|row| Number::from_f64(row.3?));
+        Ok(Table::default()
+            .numbers("n", false, rows.iter().map(|row| row.0))
+            .numbers("class", true, rows.iter().map(|row| row.1))
+            .numbers("count", true, rows.iter().map(|row| row.2.count))
+            .optional("last", true, last)
+            .optional("local_exponent", false, exponents)
+            .plainly(0..rows.len().min(self.base as usize)))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}
+
+#[cfg(test)]
+mod tests;

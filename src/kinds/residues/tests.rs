@@ -1,0 +1,84 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::figure::Whole;
+use crate::games::cold::naive;
+use crate::task::Unwatched;
+
+fn figure(set: &str, n: u64, base: u64) -> Residues {
+    let mut search = ColdSearch::squares(n);
+    search.set = set.parse().unwrap();
+    Residues { search, base }
+}
+
+fn computed(figure: &Residues) -> Data {
+    figure.compute(&mut Whole(&mut Unwatched)).unwrap()
+}
+
+proptest! {
+    #[test]
+    fn as_the_definition_has_it(
+        members in prop::collection::btree_set(1_u32..200, 1..12),
+        n in 1_u64..3000,
+        stop in 1_u64..3000,
+        base in 2..=RESIDUE_CLASSES,
+    ) {
+        let members: Vec<u32> = members.into_iter().collect();
+        let set: Vec<String> = members.iter().map(u32::to_string).collect();
+        let figure = figure(&set.join(","), n, base);
+        let data = computed(&figure);
+        let cold = naive::sieve(&members, n, None);
+        prop_assert_eq!(data.samples.last(), Some(&data.reached));
+        let mut halves = n;
+        for (at, classes) in data.samples.iter().rev() {
+            prop_assert_eq!(*at, halves);
+            halves /= 2;
+            for (r, class) in (0..).zip(classes) {
+                let found: Vec<u64> = cold.iter().filter(|x| x < at && x % base == r).collect();
+                prop_assert_eq!(class.count, found.len() as u64);
+                prop_assert_eq!(class.last, found.last().copied());
+            }
+        }
+        prop_assert_eq!(halves, 0, "down to 1");
+        // Taken up in two steps they are the same.
+        let mut steps = figure.empty();
+        figure.add(&mut steps, &naive::sieve(&members, stop.min(n), None), &data.method);
+        figure.add(&mut steps, &cold, &data.method);
+        prop_assert_eq!(steps, data);
+    }
+}
+
+/// Bush's classes: all that were found are below this n.
+#[test]
+fn two_classes_of_the_squares_modulo_5_stop() {
+    let data = computed(&figure("squares", 1 << 22, 5));
+    let classes = &data.reached.1;
+    let last = data.samples.len() - 1;
+    assert_eq!((classes[1].count, classes[3].count), (8, 36));
+    assert_eq!(classes[1].last.max(classes[3].last), Some(3_687_288));
+    // Of a class that has no more the local exponent is 0.
+    assert_eq!(data.exponent(last, 1), Some(0.0));
+    let grows = data.exponent(last, 2).unwrap();
+    assert!((0.6..0.8).contains(&grows), "{grows}");
+    // Modulo 10 one of them ends in 6.
+    let data = computed(&figure("squares", 1 << 22, 10));
+    let six = data.reached.1[6];
+    assert_eq!((six.count, six.last), (1, Some(11_356)));
+    assert_eq!(data.exponent(0, 0), None);
+}
+
+#[test]
+fn lines_of_terms() {
+    let terms = |spec: &Residues| spec.table(&computed(spec)).unwrap();
+    let table = terms(&figure("odd", 7, 4));
+    assert_eq!(table.plain(), "0 2 4\n1 0 -\n2 2 6\n3 0 -\n");
+    let csv = table.csv("s");
+    let rows: Vec<&str> = csv.lines().skip(1).take(6).collect();
+    let head = "n,class,count,last,local_exponent";
+    assert_eq!(rows[0], head);
+    assert_eq!(rows[2], "7,1,0,NaN,NaN");
+    assert_eq!(rows[5], "3,0,1,0,0.0");
+    let json: serde_json::Value = serde_json::from_str(&table.json("s")).unwrap();
+    assert_eq!(json["last"][0], 4);
+    assert!(json["last"][1].is_null() && json["local_exponent"][1].is_null());
+}
