@@ -152,6 +152,22 @@ impl<'a> SvgSurface<'a> {
     }
 }
 
+/// Where the last closed outline of a path began: the next one begins at a
+/// distance from it, which takes fewer letters than its place.
+#[derive(Default)]
+struct Corner(Option<(i64, i64)>);
+
+impl Corner {
+    /// Begins an outline at this place.
+    fn go_to(&mut self, path: &mut String, (x, y): (i64, i64)) {
+        let _ = match self.0 {
+            None => write!(path, "M{x} {y}"),
+            Some(last) => write!(path, "m{} {}", x - last.0, y - last.1),
+        };
+        self.0 = Some((x, y));
+    }
+}
+
 impl Surface for SvgSurface<'_> {
     fn size(&self) -> (u32, u32) {
         self.size
@@ -241,13 +257,11 @@ impl Surface for SvgSurface<'_> {
             return Ok(());
         }
         self.open_fill(ink, " shape-rendering=\"crispEdges\"");
+        let mut corner = Corner::default();
         for &(from, to) in rects {
             let (width, height) = (to.0 - from.0, to.1 - from.1);
-            let _ = write!(
-                self.body,
-                "M{} {}h{width}v{height}h{}z",
-                from.0, from.1, -width
-            );
+            corner.go_to(&mut self.body, (from.0.into(), from.1.into()));
+            let _ = write!(self.body, "h{width}v{height}h{}z", -width);
         }
         self.body.push_str("\"/>\n");
         Ok(())
@@ -259,13 +273,10 @@ impl Surface for SvgSurface<'_> {
         }
         self.open_fill(ink, "");
         let (r, d) = (i64::from(radius), 2 * i64::from(radius));
+        let mut corner = Corner::default();
         for &(x, y) in centers {
-            let left = i64::from(x) - r;
-            let _ = write!(
-                self.body,
-                "M{left} {y}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 {} 0z",
-                -d
-            );
+            corner.go_to(&mut self.body, (i64::from(x) - r, y.into()));
+            let _ = write!(self.body, "a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0 {} 0z", -d);
         }
         self.body.push_str("\"/>\n");
         Ok(())
