@@ -269,7 +269,7 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
             }
         }
         assert!(
-            told > 3 && told + cells > 6,
+            told > 0 && told + cells > 6,
             "{text}&{part}: {told} cards and {cells} cells"
         );
     }
@@ -315,7 +315,7 @@ fn a_wheel_over_a_plane_keeps_what_is_under_the_pointer() {
                 }
                 (figure.seen_as(&to).unwrap(), at)
             };
-            for turn in 0..14 {
+            for turn in 0..20 {
                 let (closer, before) = turned(&figure, 1.7);
                 let after = closer.at(&look, px, py);
                 for (axis, name) in ["x", "y"].into_iter().enumerate() {

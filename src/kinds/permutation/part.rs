@@ -207,5 +207,7 @@ fn axes_of(figure: &Permutation, data: &Data, high: f64) -> (Axis, Axis) {
 pub(super) fn shows_diagonal(figure: &Permutation, data: &Data) -> bool {
     let (x, y) = axes(figure, data);
     let [low, high] = [x.lo, x.hi].map(|n| reference_at(figure.view, n));
-    figure.rules.injective && low <= y.hi && y.lo <= high
+    // A corner that it cuts off is not seen.
+    let edge = (y.hi - y.lo) / 100.0;
+    figure.rules.injective && low + edge <= y.hi && y.lo + edge <= high
 }
