@@ -144,6 +144,9 @@ pub struct Data {
     /// What words tell of them, once they have told it.
     #[serde(skip)]
     facts: OnceCell<Facts>,
+    /// Whether all of them together are a cloud.
+    #[serde(skip)]
+    cloud: OnceCell<bool>,
     /// What was seen of them last, and by which figure.
     #[serde(skip)]
     seen: RefCell<Option<(Permutation, Seen)>>,
@@ -176,6 +179,7 @@ impl Data {
             terms,
             extents,
             facts: OnceCell::new(),
+            cloud: OnceCell::new(),
             seen: RefCell::default(),
         }
     }

@@ -5,12 +5,15 @@ use std::ops::{Range, RangeInclusive};
 use super::drawing::{bounds, reference_at};
 use super::{Data, Permutation, View};
 use crate::draw::Axis;
-use crate::figure::parameter::{Interval, Named};
+use crate::figure::parameter::{Interval, Named, Numbers};
 
 /// Cells across a chart and up it, about as wide as a dot; where there are more
 /// than so many points to a cell that holds any, dots hide one another.
 const CELLS: usize = 256;
 const CROWD: usize = 3;
+/// A cloud of which a part is seen stays one while it has more points: a density
+/// then shows no less than dots would, and takes no longer the more there are.
+const CLOUD: usize = 10_000;
 /// From the middle of a place to its edge.
 const HALF: f64 = 0.5;
 
@@ -130,8 +133,18 @@ fn look(figure: &Permutation, data: &Data) -> Seen {
         let at = cell(x.fraction(point.0)) * CELLS + cell(y.fraction(point.1));
         cells += usize::from(!std::mem::replace(&mut taken[at], true));
     }
-    seen.crowded = seen.points > CROWD * cells;
+    seen.crowded = seen.points > CROWD * cells
+        || (seen.points > CLOUD && is_part(figure) && is_cloud(figure, data));
     seen
+}
+
+/// Whether the whole figure is a cloud.
+fn is_cloud(figure: &Permutation, data: &Data) -> bool {
+    *data.cloud.get_or_init(|| {
+        let mut whole = figure.clone();
+        (whole.x, whole.y) = (Numbers::default(), Interval::default());
+        look(&whole, data).crowded
+    })
 }
 
 /// Lowest and highest value that the axis of the whole figure must hold.
