@@ -60,7 +60,8 @@ impl FromStr for Interval {
         if text.is_empty() {
             return Ok(Interval(None));
         }
-        let number = |text: &str| text.trim().parse::<i64>().map_err(|_| ());
+        // A minus sign is what messages write.
+        let number = |text: &str| text.trim().replace('−', "-").parse::<i64>().map_err(|_| ());
         let (low, high) = text.split_once("..").unwrap_or((text, text));
         let (low, high) = (number(low)?, number(high.trim_start_matches('='))?);
         (low <= high).then(|| (low..=high).into()).ok_or(())
@@ -97,7 +98,7 @@ impl Between {
 
     fn allowed(&self, parameters: &Parameters) -> String {
         let (low, high) = (self.bounds)(parameters).into_inner();
-        format!("{low} … {high} here")
+        format!("{} … {} here", signed(low), signed(high))
     }
 }
 
@@ -141,6 +142,7 @@ mod tests {
             ("-3..7", "-3..7", Some("−3 ≤ y ≤ 7")),
             (" 5 ..= 5 ", "5", Some("y = 5")),
             ("-4", "-4", Some("y = −4")),
+            ("−40..−3", "-40..-3", Some("−40 ≤ y ≤ −3")),
             ("", "", None),
         ] {
             let read: Interval = text.parse().unwrap();
