@@ -78,10 +78,12 @@ impl fmt::Display for Interval {
     }
 }
 
+type BoundsOf = Box<dyn Fn(&Parameters) -> RangeInclusive<i64>>;
+
 /// A range within bounds that other parameters decide.
 pub struct Between {
     lens: Lens<Interval>,
-    bounds: Box<dyn Fn(&Parameters) -> RangeInclusive<i64>>,
+    bounds: BoundsOf,
 }
 
 impl Between {

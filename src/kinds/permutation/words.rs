@@ -312,7 +312,7 @@ fn links(figure: &Permutation, caption: &mut Caption) {
     for restriction in Restriction::ALL {
         let label = format!("Restriction {}", restriction.name());
         link(&label, "restriction", &|other| {
-            other.rules.restriction = restriction
+            other.rules.restriction = restriction;
         });
     }
     for (view, label) in [
