@@ -10,6 +10,8 @@ use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
+use crate::figure::parameter::Interval;
+use crate::figure::parameter::fields::{X, Y};
 use crate::figure::{Caption, Computed, Format, Glance, Look, Probe, Table};
 use crate::spec::Spec;
 use crate::tex;
@@ -26,6 +28,9 @@ pub struct Forms {
     /// The sequences that a b-file may hold, by what tells them apart.
     pub sequences: Vec<String>,
 }
+
+/// The name of a parameter that says what is looked at, and its text.
+pub type View = (&'static str, String);
 
 /// A spec and its data; words and layout are made once, and kept.
 pub struct Drawing {
@@ -204,18 +209,29 @@ impl Drawing {
         self.computed.step(self.frame(look).body(), key, dx, dy)
     }
 
-    /// The place along x under the point, of a figure that may be looked at more
-    /// closely.
-    pub fn at(&self, look: &Look, x: f64, y: f64) -> Option<f64> {
-        let across = self.computed.across(self.frame(look).body(), y)?;
-        Some(across.at(x))
+    /// The place under the point, along each way in which one may look closer:
+    /// none, x, or x and y.
+    pub fn at(&self, look: &Look, x: f64, y: f64) -> Vec<f64> {
+        let ways = self.computed.ways(self.frame(look).body(), y);
+        let under = ways.iter().zip([x, y]);
+        under.map(|(way, pixel)| way.at(pixel)).collect()
     }
 
-    /// What the parameter `x` must be for `factor` closer a look at the row at
-    /// `y`, with the place `at` under the pixel `x`.
-    pub fn closer(&self, look: &Look, x: f64, y: f64, at: f64, factor: f64) -> Option<String> {
-        let across = self.computed.across(self.frame(look).body(), y)?;
-        Some(across.closer(x, at, factor).to_string())
+    /// The parameters for `factor` closer a look at what lies at height `y`,
+    /// with the place `at` under the point: names and texts.
+    pub fn closer(&self, look: &Look, x: f64, y: f64, at: &[f64], factor: f64) -> Vec<View> {
+        let ways = self.computed.ways(self.frame(look).body(), y);
+        let under = ways.iter().zip([x, y]).zip(at);
+        let seen = under.map(|((way, pixel), &at)| way.closer(pixel, at, factor));
+        named(seen)
+    }
+
+    /// The parameters for a look at what lies between two places.
+    pub fn between(&self, look: &Look, from: &[f64], to: &[f64]) -> Vec<View> {
+        let body = self.frame(look).body();
+        let ways = self.computed.ways(body, body.y);
+        let ends = ways.iter().zip(from).zip(to);
+        named(ends.map(|((way, &from), &to)| way.between(from, to)))
     }
 
     /// The figure as an SVG document.
@@ -262,4 +278,10 @@ impl Drawing {
     pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
         self.frame(look).draw(self.computed.as_ref(), look, surface)
     }
+}
+
+/// What is to be looked at along x, and then up y.
+fn named(seen: impl Iterator<Item = Interval>) -> Vec<View> {
+    let named = [X, Y].into_iter().zip(seen);
+    named.map(|(name, seen)| (name, seen.to_string())).collect()
 }

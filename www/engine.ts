@@ -6,7 +6,7 @@ import libraryUrl from './pkg/takeaway_bg.wasm?url';
 import { answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
 import type {
-  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Faces, DrawOptions, DataFormat,
+  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Place, Changes, Faces, DrawOptions, DataFormat,
 } from './answers.ts';
 
 export type * from './answers.ts';
@@ -105,7 +105,7 @@ export const normalize = (text: string): string => asked(() => library.normalize
 export const parameters = (spec: string): Parameter[] =>
   asked(() => JSON.parse(library.controls(spec)));
 /** The spec with several parameters changed at once. Throws a {@link Refusal}. */
-export const withValues = (spec: string, changes: [name: string, value: string][]): string =>
+export const withValues = (spec: string, changes: Changes): string =>
   asked(() => library.with_values(spec, JSON.stringify(changes)));
 /** The spec with one parameter changed. Throws a {@link Refusal}. */
 export const withValue = (spec: string, name: string, value: string): string => withValues(spec, [[name, value]]);
@@ -211,14 +211,20 @@ export class Figure {
     return parsed(asked(() => this.#held.probe(JSON.stringify(options), x, y)));
   }
 
-  /** The place along x under a point; nothing of a figure that cannot be looked at more closely. */
-  at(options: DrawOptions, x: number, y: number): number | undefined {
-    return asked(() => this.#held.at(JSON.stringify(options), x, y));
+  /** The place under a point, along x or along x and y; nothing of a figure that cannot be looked at more closely. */
+  at(options: DrawOptions, x: number, y: number): Place | undefined {
+    const at = asked(() => JSON.parse(this.#held.at(JSON.stringify(options), x, y)) as Place);
+    return at.length > 0 ? at : undefined;
   }
 
-  /** What the parameter `x` must be for a look `factor` closer, with the place `at` under the pixel `x`. */
-  closer(options: DrawOptions, x: number, y: number, at: number, factor: number): string | undefined {
-    return asked(() => this.#held.closer(JSON.stringify(options), x, y, at, factor));
+  /** The parameters for a look `factor` closer, with the place `at` under the point. */
+  closer(options: DrawOptions, x: number, y: number, at: Place, factor: number): Changes {
+    return asked(() => JSON.parse(this.#held.closer(JSON.stringify(options), x, y, JSON.stringify(at), factor)));
+  }
+
+  /** The parameters for a look at what lies between two places. */
+  between(options: DrawOptions, from: Place, to: Place): Changes {
+    return asked(() => JSON.parse(this.#held.between(JSON.stringify(options), JSON.stringify(from), JSON.stringify(to))));
   }
 
   /** The probe one position along from the one with `key`. */

@@ -28,9 +28,9 @@ const around: [string, string][] = [
   ['Double click', 'on a slider or its name: back to the default'],
   ['Click, Esc', 'pins the card in the figure, lets it go'],
   ['Enter', 'in the figure, opens what its card leads on to'],
-  ['+ − 0', 'in the figure, looks closer, less close, at all positions'],
-  ['Ctrl and the wheel, pinch', 'looks closer at the positions under the pointer'],
-  ['Drag', 'marks the positions to look at; then moves along; double click: all'],
+  ['+ − 0', 'in the figure, looks closer, less close, at all of it'],
+  ['Ctrl and the wheel, pinch', 'looks closer at what is under the pointer'],
+  ['Drag', 'marks what to look at; then moves along; double click: all'],
 ];
 
 const playing: [string, string][] = [

@@ -121,10 +121,22 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
             }
         }
     }
+    let mut axis = chart.axis;
+    for control in spec.controls() {
+        if !["x", "y"].contains(&control.name) || control.value.is_empty() {
+            continue;
+        }
+        // What is looked at: a place has its number in the middle.
+        let value = control.value.as_str();
+        let ends = value.split_once("..").or_else(|| value.split_once(','));
+        let (low, high) = ends.unwrap_or((value, value));
+        let [low, high] = [low, high].map(|end| end.parse::<f64>().unwrap_or_default());
+        let name = control.name;
+        let _ = write!(axis, ", {name}min={}, {name}max={}", low - 0.5, high + 0.5);
+    }
     Ok(format!(
         "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplots}} \\pgfplotsset{{compat=1.18}}\n\
-         {files}\\begin{{tikzpicture}}\n\\begin{{axis}}[{}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n",
-        chart.axis
+         {files}\\begin{{tikzpicture}}\n\\begin{{axis}}[{axis}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n"
     ))
 }
 

@@ -41,6 +41,7 @@ pub struct Axis {
     pub label: String,
     ticks: Vec<Tick>,
     own_ticks: bool,
+    whole: bool,
 }
 
 impl Axis {
@@ -52,6 +53,7 @@ impl Axis {
             label: label.into(),
             ticks: Vec::new(),
             own_ticks: false,
+            whole: false,
         }
     }
 
@@ -92,6 +94,13 @@ impl Axis {
     pub fn with_ticks(mut self, ticks: Vec<Tick>) -> Self {
         self.ticks = ticks;
         self.own_ticks = true;
+        self
+    }
+
+    /// The same axis with ticks at whole numbers alone, however few it holds.
+    #[must_use]
+    pub fn whole(mut self) -> Self {
+        self.whole = true;
         self
     }
 

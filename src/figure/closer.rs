@@ -1,65 +1,88 @@
-//! Looking closer: which positions a row shows under a point of the page, and
-//! which it shows after a turn of the wheel.
+//! Looking closer: which places a figure shows under a point of the page, and
+//! which it shows after a turn of the wheel. A row is looked along in one way,
+//! a plane in two.
 
 use std::ops::RangeInclusive;
 
 use super::lane::Lane;
-use super::parameter::Numbers;
+use super::parameter::Interval;
 use crate::draw::sheet::Rect;
 
-/// Fewest positions one looks at.
-const FEWEST: u64 = 6;
+/// Fewest places one looks at.
+const FEWEST: i64 = 6;
 
-/// A row along x: how its positions lie now, and what there is to see.
-pub struct Across {
-    /// The row under the point.
-    pub lane: Lane,
-    /// The position of its index 0.
-    pub start: u64,
-    /// Where a row lies when one looks closer.
-    pub full: Rect,
-    /// From the first position of any row to the last.
-    pub all: RangeInclusive<u64>,
+/// A way to look along: how its places lie now, and what there is to see. Place
+/// 7 reaches from 7.0 to 8.0.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Along {
+    /// The pixels where it begins and ends: from left to right, from below upwards.
+    pub pixels: (f64, f64),
+    /// What lies there now.
+    pub places: (f64, f64),
+    /// From the first place there is to the last.
+    pub all: RangeInclusive<i64>,
 }
 
-impl Across {
-    /// The place along the row under the pixel `x`: 7.5 is the middle of position 7.
-    pub fn at(&self, x: f64) -> f64 {
-        (self.start + self.lane.from) as f64 + (x - self.lane.rect.x) * self.a_pixel()
+impl Along {
+    /// Along the row `lane`, whose index 0 is the position `start`; `full` is
+    /// where rows lie when one looks closer.
+    pub fn row(lane: &Lane, start: u64, full: Rect, all: RangeInclusive<u64>) -> Self {
+        let a_pixel = lane.span as f64 / lane.rect.w.max(f64::MIN_POSITIVE);
+        let first = (start + lane.from) as f64 + (full.x - lane.rect.x) * a_pixel;
+        Along {
+            pixels: (full.x, full.right()),
+            places: (first, first + full.w * a_pixel),
+            all: *all.start() as i64..=*all.end() as i64,
+        }
     }
 
-    /// The positions to look at, closer by `factor` than now, so that the place
-    /// `at` comes to lie under the pixel `x`, as far as there are positions;
-    /// unsaid where that is all of them.
-    pub fn closer(&self, x: f64, at: f64, factor: f64) -> Numbers {
+    /// The place under a pixel: 7.5 is the middle of place 7.
+    pub fn at(&self, pixel: f64) -> f64 {
+        self.places.0 + self.share(pixel) * (self.places.1 - self.places.0)
+    }
+
+    /// The places to look at, closer by `factor` than now, so that the place
+    /// `at` comes to lie under the pixel, as far as there are places; unsaid
+    /// where that is all of them.
+    pub fn closer(&self, pixel: f64, at: f64, factor: f64) -> Interval {
         let (first, last) = (*self.all.start(), *self.all.end());
         let all = last - first + 1;
-        let now = self.full.w * self.a_pixel();
+        let now = self.places.1 - self.places.0;
         // However slow the wheel, something happens.
         let wanted = match now / factor {
             wanted if factor > 1.0 => libm::floor(wanted.min(now - 1.0)),
             wanted if factor < 1.0 => libm::ceil(wanted.max(now + 1.0)),
             wanted => libm::round(wanted),
         };
-        let width = (wanted.max(0.0) as u64).clamp(FEWEST.min(all), all);
+        let width = (wanted as i64).clamp(FEWEST.min(all), all);
         if width == all {
-            return Numbers::default();
+            return Interval::default();
         }
-        let share = (x - self.full.x) / self.full.w;
-        let from = libm::round(at - share * width as f64).max(first as f64) as u64;
-        let from = from.min(last + 1 - width);
-        Numbers::from(from..=from + width - 1)
+        let from = libm::round(at - self.share(pixel) * width as f64) as i64;
+        let from = from.clamp(first, last + 1 - width);
+        Interval::from(from..=from + width - 1)
     }
 
-    /// Positions under a pixel.
-    fn a_pixel(&self) -> f64 {
-        self.lane.span as f64 / self.lane.rect.w.max(f64::MIN_POSITIVE)
+    /// What lies between two places, as far as there are places.
+    pub fn between(&self, from: f64, to: f64) -> Interval {
+        let place = |at: f64| (libm::floor(at) as i64).clamp(*self.all.start(), *self.all.end());
+        let seen = place(from.min(to))..=place(from.max(to));
+        match seen == self.all {
+            true => Interval::default(),
+            false => Interval::from(seen),
+        }
+    }
+
+    /// How far along the way a pixel is: from 0 to 1, and beyond the ends.
+    fn share(&self, pixel: f64) -> f64 {
+        (pixel - self.pixels.0) / (self.pixels.1 - self.pixels.0)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::parameter::Numbers;
     use proptest::prelude::*;
 
     const FULL: Rect = Rect {
@@ -70,40 +93,78 @@ mod tests {
     };
 
     /// One row of `len` positions from `start` on.
-    fn row(start: u64, len: u64, x: &Numbers) -> Across {
-        Across {
-            lane: Lane::of(FULL, (start, len), x),
-            start,
-            full: FULL,
-            all: start..=start + len - 1,
+    fn row(start: u64, len: u64, x: Interval) -> Along {
+        let x = x.to_string().parse().unwrap_or_default();
+        let lane = Lane::of(FULL, (start, len), &x);
+        Along::row(&lane, start, FULL, start..=start + len - 1)
+    }
+
+    /// The way up a plane whose pixels are counted from above.
+    fn up(first: i64, len: i64, y: Interval) -> Along {
+        let (low, high) = y.ends().unwrap_or((first, first + len - 1));
+        Along {
+            pixels: (500.0, 80.0),
+            places: (low as f64, high as f64 + 1.0),
+            all: first..=first + len - 1,
         }
+    }
+
+    fn zooms(
+        way: impl Fn(Interval) -> Along,
+        pixel: f64,
+        factor: f64,
+        turns: u32,
+    ) -> Result<(), TestCaseError> {
+        let all = way(Interval::default()).all;
+        let len = all.end() - all.start() + 1;
+        let wide = |seen: Interval| seen.ends().map_or(len, |(first, last)| last - first + 1);
+        let mut seen = Interval::default();
+        for _ in 0..turns {
+            let now = way(seen);
+            let at = now.at(pixel);
+            let before = seen;
+            seen = now.closer(pixel, at, factor);
+            let after = way(seen);
+            // To half a place: the ends are whole ones.
+            prop_assert!(
+                (after.at(pixel) - at).abs() <= 0.500_001,
+                "{} {}",
+                at,
+                after.at(pixel)
+            );
+            prop_assert!(!seen.unsaid() && seen.within(&all));
+            prop_assert!(wide(seen) < wide(before) || wide(seen) == FEWEST);
+        }
+        for _ in 0..200 {
+            let now = way(seen);
+            seen = now.closer(pixel, now.at(pixel), 1.0 / factor);
+        }
+        prop_assert!(seen.unsaid(), "one cannot come back: {seen}");
+        Ok(())
     }
 
     proptest! {
         #[test]
         fn what_is_under_the_pointer_stays_there(
-            start in 0..2_u64, len in 50..5_000_000_u64, share in 0.0..1.0_f64, factor in 1.01..8.0_f64, turns in 1..12,
+            start in 0..2_u64, len in 50..5_000_000_u64, share in 0.0..1.0_f64, factor in 1.01..8.0_f64, turns in 1..12_u32,
         ) {
-            let x = FULL.x + share * FULL.w;
-            let mut seen = Numbers::default();
-            for _ in 0..turns {
-                let now = row(start, len, &seen);
-                let at = now.at(x);
-                let before = seen;
-                seen = now.closer(x, at, factor);
-                let after = row(start, len, &seen);
-                // To half a position: the ends are whole ones.
-                prop_assert!((after.at(x) - at).abs() <= 0.500_001, "{} {}", at, after.at(x));
-                let (first, last) = seen.ends().unwrap();
-                prop_assert!(start <= first && last < start + len);
-                let wide = |x: &Numbers| x.ends().map_or(len, |(first, last)| last - first + 1);
-                prop_assert!(wide(&seen) < wide(&before) || wide(&seen) == FEWEST);
-            }
-            for _ in 0..200 {
-                let now = row(start, len, &seen);
-                seen = now.closer(x, now.at(x), 1.0 / factor);
-            }
-            prop_assert!(seen.unsaid(), "one cannot come back: {seen}");
+            zooms(|seen| row(start, len, seen), FULL.x + share * FULL.w, factor, turns)?;
+            let first = start as i64 - len as i64 / 2;
+            zooms(|seen| up(first, len as i64, seen), 80.0 + share * 420.0, factor, turns)?;
+        }
+
+        #[test]
+        fn what_a_box_marks_is_seen(
+            first in -500..500_i64, len in 2..2000_i64, a in -0.2..1.2_f64, b in -0.2..1.2_f64,
+        ) {
+            let way = up(first, len, Interval::default());
+            let [from, to] = [a, b].map(|share| first as f64 + share * len as f64);
+            let seen = way.between(from, to);
+            prop_assert_eq!(way.between(to, from), seen);
+            let (low, high) = seen.ends().unwrap_or((first, first + len - 1));
+            prop_assert!(way.all.contains(&low) && way.all.contains(&high) && low <= high);
+            let marked = |at: f64| (libm::floor(at) as i64).clamp(first, first + len - 1);
+            prop_assert_eq!((low, high), (marked(from.min(to)), marked(from.max(to))));
         }
 
         #[test]

@@ -6,9 +6,9 @@ use std::rc::Rc;
 use serde::Serialize;
 
 use super::nearest::nearest;
-use super::parameter::fields::X;
+use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
-use super::{Across, Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, Whole};
+use super::{Along, Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, Whole};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
@@ -102,7 +102,7 @@ impl dyn Kind {
     pub fn same_data(&self, other: &dyn Kind) -> bool {
         let all_but_view = |kind: &dyn Kind| {
             let mut changed = kind.changed();
-            changed.retain(|&(name, _)| name != X);
+            changed.retain(|&(name, _)| ![X, Y].contains(&name));
             changed
         };
         self.name().kind == other.name().kind && all_but_view(self) == all_but_view(other)
@@ -156,8 +156,8 @@ pub trait Computed {
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
 
-    /// See [`Figure::across`].
-    fn across(&self, area: Rect, y: f64) -> Option<Across>;
+    /// See [`Figure::ways`].
+    fn ways(&self, area: Rect, y: f64) -> Vec<Along>;
 
     /// The same data under other parameters, which must be of the same kind and
     /// differ only in what is looked at.
@@ -285,8 +285,8 @@ impl<F: Figure> Computed for Pair<F> {
         self.figure.step(&self.data, area, key, dx, dy)
     }
 
-    fn across(&self, area: Rect, y: f64) -> Option<Across> {
-        self.figure.across(&self.data, area, y)
+    fn ways(&self, area: Rect, y: f64) -> Vec<Along> {
+        self.figure.ways(&self.data, area, y)
     }
 
     fn seen_as(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>> {

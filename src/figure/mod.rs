@@ -37,7 +37,7 @@ pub mod ruler;
 pub mod squares;
 
 pub use caption::Caption;
-pub use closer::Across;
+pub use closer::Along;
 pub use frame::Look;
 pub use kind::{Computed, Kind};
 pub use probe::Probe;
@@ -194,10 +194,10 @@ pub trait Figure: Clone + Default + 'static {
     /// What is under the point, if anything is, when the body is drawn in `area`.
     fn probe(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Probe>;
 
-    /// The row at height `y`, of a figure that has a parameter `x` and may be
-    /// looked at more closely.
-    fn across(&self, _: &Self::Data, _: Rect, _y: f64) -> Option<Across> {
-        None
+    /// The ways in which one may look closer: along the row at height `y`, of a
+    /// figure that has a parameter `x`; then up it, of one that has `y`, too.
+    fn ways(&self, _: &Self::Data, _: Rect, _y: f64) -> Vec<Along> {
+        Vec::new()
     }
 
     /// The place `dx` positions to the right and `dy` rows down from the one

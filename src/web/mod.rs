@@ -303,21 +303,21 @@ impl Figure {
         Ok(self.0.probe(&look(options)?, x, y).as_ref().map(json))
     }
 
-    /// The place along x under the point, see [`Drawing::at`].
-    pub fn at(&self, options: &str, x: f64, y: f64) -> Result<Option<f64>> {
-        Ok(self.0.at(&look(options)?, x, y))
+    /// JSON of the place under the point, see [`Drawing::at`].
+    pub fn at(&self, options: &str, x: f64, y: f64) -> Result<String> {
+        Ok(json(&self.0.at(&look(options)?, x, y)))
     }
 
-    /// The text of the parameter `x` for a closer look, see [`Drawing::closer`].
-    pub fn closer(
-        &self,
-        options: &str,
-        x: f64,
-        y: f64,
-        at: f64,
-        factor: f64,
-    ) -> Result<Option<String>> {
-        Ok(self.0.closer(&look(options)?, x, y, at, factor))
+    /// JSON of the parameters for a closer look, see [`Drawing::closer`].
+    pub fn closer(&self, options: &str, x: f64, y: f64, at: &str, factor: f64) -> Result<String> {
+        let at: Vec<f64> = from_json("place", at)?;
+        Ok(json(&self.0.closer(&look(options)?, x, y, &at, factor)))
+    }
+
+    /// JSON of the parameters for what lies between two places, see [`Drawing::between`].
+    pub fn between(&self, options: &str, from: &str, to: &str) -> Result<String> {
+        let (from, to): (Vec<f64>, Vec<f64>) = (from_json("place", from)?, from_json("place", to)?);
+        Ok(json(&self.0.between(&look(options)?, &from, &to)))
     }
 
     /// JSON of the place `dx` positions and `dy` rows from the one keyed `key`.

@@ -1,4 +1,5 @@
-// Looking closer at strips: by wheel, drag, keys and fingers; what is seen is in the link and in every export.
+// Looking closer at strips, and in two dimensions at permutations: by wheel, drag, keys and fingers; what is seen is in the link
+// and in every export.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible, download, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
@@ -183,6 +184,168 @@ test('positions beyond the figure are refused with what there is; another slider
   await page.mouse.move(400, 300);
   await wheel(page, -400);
   assert.equal(await resting(page), 'cold?n=400');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+/** The part of a plane that is looked at, by the name of the axis. */
+const part = async (page) => Object.fromEntries(
+  [...(await resting(page)).matchAll(/[?&]([xy])=(-?\d+)\.\.(-?\d+)/g)].map(([, name, from, to]) => [name, [Number(from), Number(to)]]),
+);
+const wide = ([from, to]) => to - from;
+const isPart = () => /[?&]x=.*[?&]y=/.test(document.getElementById('figure').dataset.drawn);
+const isWhole = () => !/[?&][xy]=/.test(document.getElementById('figure').dataset.drawn);
+
+/** The point that the card at a place tells of: its n and π(n). */
+async function point(page, [x, y]) {
+  await page.mouse.move(x, y);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const title = await page.evaluate(() => document.querySelector('#figure .card:not([hidden]) h3')?.textContent);
+  const [, n, v] = /^π\(([\d\s]+)\) = ([\d\s]+)$/.exec(title ?? '') ?? [];
+  return n === undefined ? undefined : [n, v].map((text) => Number(text.replaceAll(/\s/g, '')));
+}
+
+/** The middle of a point near the middle. */
+async function somewhere(page, at) {
+  for (let down = 0.3; down < 0.7; down += 0.02) {
+    for (const share of [0.5, 0.45, 0.55]) {
+      if (!(await point(page, at(share, down)))) continue;
+      const { x, y, width, height } = await page.locator('#figure .outline').first().boundingBox();
+      return [x + width / 2, y + height / 2];
+    }
+  }
+  throw new Error('no point has a card');
+}
+
+for (const [view, terms] of [['scatter', 400], ['detrended', 3000]]) {
+  test(`permutation, ${view}: the wheel looks closer both ways at the point under the pointer, and back`, async () => {
+    const { page, context, problems, at } = await over(`permutation?n=${terms}&view=${view}`);
+    const place = await somewhere(page, at);
+    const [n, v] = await point(page, place);
+    const height = view === 'scatter' ? v : v - n;
+    for (let turn = 0; turn < 3; turn += 1) {
+      await wheel(page, -150);
+      await until(page, isPart);
+      const { x, y } = await part(page);
+      assert.ok(x[0] <= n && n <= x[1] && y[0] <= height && height <= y[1], `(${n}, ${height}) in ${x}, ${y}`);
+    }
+    // Ranges end at whole numbers: turn by turn it moves by half a place at most.
+    const near = [];
+    for (const dx of [-24, -12, 0, 12, 24]) {
+      for (const dy of [-24, -12, 0, 12, 24]) near.push(String(await point(page, [place[0] + dx, place[1] + dy])));
+    }
+    assert.ok(near.includes(`${n},${v}`), near.join('; '));
+    await keep(page, `closer-permutation-${view}`);
+    await wheel(page, 4000);
+    await until(page, isWhole);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test('permutation: a box marks both ranges, a drag moves both ways, a double click shows all', async () => {
+  const { page, context, problems, at } = await over('permutation?condition=wythoff&n=300');
+  await page.mouse.move(...at(0.45, 0.7));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5, 0.6));
+  await page.mouse.move(...at(0.6, 0.4));
+  const band = await page.locator('#figure .band').boundingBox();
+  const [left, foot] = at(0.45, 0.7);
+  const [right, top] = at(0.6, 0.4);
+  for (const [is, wanted] of [[band.x, left], [band.x + band.width, right], [band.y, top], [band.y + band.height, foot]]) {
+    assert.ok(Math.abs(is - wanted) <= 2, `${is} for ${wanted}`);
+  }
+  await page.mouse.up();
+  await until(page, isPart);
+  const box = await part(page);
+  assert.equal(await page.locator('#figure .card[data-pinned]').count(), 0);
+  const words = await page.locator('#caption .words').innerText();
+  assert.ok(words.includes(`${box.x[0]} ≤ n ≤ ${box.x[1]} and ${box.y[0]} ≤ π(n) ≤ ${box.y[1]}`), words);
+
+  await page.mouse.move(...at(0.5, 0.5));
+  await page.mouse.down();
+  for (const share of [0.52, 0.54, 0.56]) await page.mouse.move(...at(share, share + 0.04));
+  await page.mouse.up();
+  await until(page, (old) => !document.getElementById('figure').dataset.drawn.includes(old), `x=${box.x[0]}..`);
+  const moved = await part(page);
+  assert.deepEqual([wide(moved.x), wide(moved.y)], [wide(box.x), wide(box.y)]);
+  assert.ok(moved.x[0] < box.x[0] && moved.y[0] > box.y[0], `${moved.x}, ${moved.y} from ${box.x}, ${box.y}`);
+
+  await page.goBack();
+  await until(page, (wanted) => document.getElementById('figure').dataset.drawn.includes(wanted), `x=${box.x[0]}..`);
+  assert.deepEqual(await part(page), box);
+  await page.mouse.dblclick(...at(0.5, 0.5));
+  await until(page, isWhole);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('permutation: keys look closer at the point one has walked to; a link and an export hold both ranges', async () => {
+  const { page, context, problems } = await over('permutation?n=200');
+  for (let i = 0; i < 9; i += 1) await page.keyboard.press('Shift+ArrowLeft');
+  const title = await page.locator('#figure .card h3').innerText();
+  const [n, v] = /^π\((\d+)\) = (\d+)$/.exec(title).slice(1).map(Number);
+  for (let i = 0; i < 4; i += 1) {
+    await page.keyboard.press('+');
+    await resting(page);
+  }
+  const { x, y } = await part(page);
+  assert.ok(x[0] <= n && n <= x[1] && y[0] <= v && v <= y[1], `(${n}, ${v}) in ${x}, ${y}`);
+  assert.ok(wide(x) < 60 && wide(y) < 90, `${x}, ${y}`);
+  // What was pinned stays, and keys walk on from it, to points that are shown.
+  assert.equal(await page.locator('#figure .card[data-pinned] h3').innerText(), title);
+  await page.keyboard.press('ArrowRight');
+  const next = /^π\((\d+)\) = (\d+)$/.exec(await page.locator('#figure .card h3').innerText()).slice(1).map(Number);
+  assert.ok(next[0] > n && next[1] >= y[0] && next[1] <= y[1], `${next} in ${y}`);
+  await assertAccessible(page);
+
+  await page.locator('#export-button').click();
+  const svg = await download(page, () => page.locator('#export').getByRole('button', { name: 'SVG', exact: true }).click());
+  const text = svg.bytes.toString().replaceAll(/<[^>]*>/g, '');
+  assert.ok(text.includes(`${x[0]} ≤ n ≤ ${x[1]} and ${y[0]} ≤ π(n) ≤ ${y[1]}`), 'the SVG says something else');
+  await page.keyboard.press('Escape');
+  const other = await tab(browser);
+  await open(other.page, await page.evaluate(() => location.href));
+  assert.deepEqual(await part(other.page), { x, y });
+
+  await page.locator('#figure canvas').focus();
+  await page.keyboard.press('0');
+  await until(page, isWhole);
+  // Ratios fit their height to what is shown.
+  await go(page, 'permutation?n=200&view=ratio');
+  await page.locator('#figure canvas').focus();
+  await page.keyboard.press('+');
+  assert.deepEqual(Object.keys(await part(page)), ['x']);
+  assert.deepEqual(problems, []);
+  await other.context.close();
+  await context.close();
+});
+
+test('permutation: two fingers look closer both ways, one moves both ways', async () => {
+  const { page, context, problems, at } = await over('permutation?n=200', { hasTouch: true, viewport: { width: 390, height: 800 } });
+  const cdp = await context.newCDPSession(page);
+  const touch = (type, ...places) => cdp.send('Input.dispatchTouchEvent', {
+    type, touchPoints: places.map((place, id) => ({ id, x: at(...place)[0], y: at(...place)[1] })),
+  });
+  await touch('touchStart', [0.45, 0.5]);
+  await touch('touchStart', [0.45, 0.5], [0.55, 0.5]);
+  for (const spread of [0.1, 0.15, 0.2, 0.25]) {
+    await touch('touchMove', [0.5 - spread, 0.5], [0.5 + spread, 0.5]);
+    await resting(page);
+  }
+  await touch('touchEnd');
+  await until(page, isPart);
+  const before = await part(page);
+  await touch('touchStart', [0.5, 0.4]);
+  for (const share of [0.02, 0.06, 0.1, 0.14]) {
+    await touch('touchMove', [0.5 - share, 0.4 + share]);
+    await resting(page);
+  }
+  await touch('touchEnd');
+  const after = await part(page);
+  assert.ok(after.x[0] > before.x[0] && after.y[0] > before.y[0], `${after.x}, ${after.y} from ${before.x}, ${before.y}`);
+  assert.deepEqual([wide(after.x), wide(after.y)], [wide(before.x), wide(before.y)]);
+  await keep(page, 'closer-permutation-phone');
   assert.deepEqual(problems, []);
   await context.close();
 });

@@ -52,7 +52,7 @@ test('the page writes the program that the command line writes, for every kind a
 
 test('the page writes the chart that the command line writes, and refuses what it refuses', () => {
   const kinds = JSON.parse(library.kinds()).map(({ kind }) => kind).filter((kind) => kind !== 'race');
-  const views = ['permutation?view=detrended', 'permutation?view=ratio&condition=line', 'greedy-set?view=growth&condition=2x=3y%7Cap3', 'digits?base=7&set=2s^2-s+1', 'permutation?n=5001'];
+  const views = ['permutation?view=detrended', 'permutation?n=60&x=7,8&y=0..30', 'permutation?view=ratio&condition=line', 'greedy-set?view=growth&condition=2x=3y%7Cap3', 'digits?base=7&set=2s^2-s+1', 'permutation?n=5001'];
   let written = 0;
   for (const spec of [...kinds, ...views]) {
     const text = library.normalize(spec);
@@ -70,5 +70,5 @@ test('the page writes the chart that the command line writes, and refuses what i
     }
     figure.free();
   }
-  assert.equal(written, 9);
+  assert.equal(written, 10);
 });

@@ -22,18 +22,37 @@ const SEEN: [(&str, &str); 9] = [
     ("shifts?m=19&delta=22&convention=both", "0..1615"),
 ];
 
-fn spec(text: &str) -> Spec {
+/// Planes, of which a part is seen.
+pub const PLANES: [(&str, &str); 7] = [
+    ("permutation?n=2000", "x=100..300&y=100..400"),
+    (
+        "permutation?n=2000&view=detrended",
+        "x=500..900&y=-200..100",
+    ),
+    ("permutation?n=3000&view=ratio", "x=1000..1100"),
+    ("permutation?condition=wythoff&n=500", "y=100..300"),
+    (
+        "permutation?condition=wythoff&n=20000",
+        "x=1000..1100&y=1500..1800",
+    ),
+    ("permutation?condition=line&n=300", "x=7..12"),
+    ("permutation?injective=off&n=500", "x=0..99&y=0..30"),
+];
+
+pub fn spec(text: &str) -> Spec {
     text.parse().unwrap()
 }
 
-fn computed(spec: &Spec) -> Drawing {
+pub fn computed(spec: &Spec) -> Drawing {
     spec.compute(&mut Unwatched).unwrap()
 }
 
 #[test]
 fn a_look_at_kept_data_is_one_at_computed_data() {
-    for (text, x) in SEEN {
-        let (whole, closer) = (spec(text), spec(&format!("{text}&x={x}")));
+    let rows = SEEN.map(|(text, x)| (text, format!("x={x}")));
+    let planes = PLANES.map(|(text, part)| (text, part.to_string()));
+    for (text, part) in rows.into_iter().chain(planes) {
+        let (whole, closer) = (spec(text), spec(&format!("{text}&{part}")));
         let (all, some) = (computed(&whole), computed(&closer));
         for (from, to, wanted) in [(&all, &closer, &some), (&some, &whole, &all)] {
             assert!(from.has_data_of(to));
@@ -80,12 +99,10 @@ fn what_is_seen_closer_is_what_stands_there() {
         for i in 0..40 {
             for y in (0..look.height as u32).step_by(3) {
                 let at = look.width * (f64::from(i) + 0.5) / 40.0;
-                let (Some(probe), Some(place)) = (
-                    closer.probe(&look, at, y.into()),
-                    closer.at(&look, at, y.into()),
-                ) else {
+                let Some(probe) = closer.probe(&look, at, y.into()) else {
                     continue;
                 };
+                let place = closer.at(&look, at, y.into())[0];
                 // At the wall of a duality lies another position under the sink's.
                 let names = ["v(", "v_sink("];
                 let Some(named) = names.iter().find_map(|n| probe.title.strip_prefix(n)) else {

@@ -210,7 +210,7 @@ proptest! {
         let mut spec: Spec = specs[pick % specs.len()].parse().unwrap();
         for (at, raw) in raw.into_iter().enumerate() {
             let control = &spec.controls()[at];
-            let value = control.min + raw % (control.max - control.min + 1);
+            let value = control.min as u64 + raw % (control.max - control.min + 1) as u64;
             let moved = spec.with(control.name, &value.to_string());
             prop_assert!(moved.is_ok(), "{spec} with {} = {value}: {moved:?}", control.name);
             spec = moved.unwrap();

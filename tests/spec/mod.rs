@@ -28,11 +28,11 @@ fn draws() -> impl Strategy<Value = (usize, Vec<Draw>)> {
 }
 
 /// A number in `min ..= max`, of any order of magnitude, the ends now and then.
-fn number(min: u64, max: u64, raw: u64) -> u64 {
+fn number(min: i64, max: i64, raw: u64) -> i64 {
     match raw % 8 {
         0 => min,
         1 => max,
-        _ => min + (raw >> (raw % 61)) % (max - min).saturating_add(1).max(1),
+        _ => min + ((raw >> (raw % 61)) % (min.abs_diff(max) + 1)) as i64,
     }
 }
 
@@ -73,7 +73,7 @@ fn value(control: &Descriptor, raw: [u64; 5]) -> String {
         "range" => {
             let part = |from: u64, len: u64| {
                 let low = number(control.min, control.max, from);
-                let high = (low + len % 9).min(control.max);
+                let high = (low + (len % 9) as i64).min(control.max);
                 if low == high {
                     format!("{low}")
                 } else {

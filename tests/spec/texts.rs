@@ -61,10 +61,13 @@ proptest! {
         let text = if raw[4] % 5 == 0 { raw[3].to_string() } else { value(control, raw) };
         // A look at positions undoes the wrapping; rows of strips are told by δ, or by k
         // and the wraps: the control that was moved counts.
-        let nothing: &[&str] = if control.name == "x" { &[""] } else { &["", "0"] };
+        let view = ["x", "y"].contains(&control.name);
+        let nothing: &[&str] = if view { &[""] } else { &["", "0"] };
         let gives_way = |other: &str| {
             let rivals: &[&str] = match (spec.kind(), control.name) {
                 ("strip", "x") => &["wrap"],
+                // Each view has heights of its own.
+                ("permutation", "view") => &["y"],
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
                 _ => &[],
@@ -79,8 +82,11 @@ proptest! {
         pairs.push(format!("{}={text}", control.name));
         let mut parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
         // What is looked at is let go of where another control leaves no such positions.
-        if control.name != "x" && parsed.as_ref().is_err_and(|error| bad(error).parameter == "x") {
-            pairs.retain(|pair| !pair.starts_with("x="));
+        while !view
+            && let Err(error) = &parsed
+            && let part @ ("x" | "y") = bad(error).parameter.as_str()
+        {
+            pairs.retain(|pair| !pair.starts_with(&format!("{part}=")));
             parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
         }
         // Of some kinds what the control leaves no room for goes to the nearest, as a link suggests.

@@ -11,7 +11,7 @@ use super::{PDFLATEX, installed, run, write};
 use crate::common::computed;
 
 /// Every kind of chart, every view of it, small.
-const CHARTS: [&str; 11] = [
+const CHARTS: [&str; 12] = [
     "cold-count?n=4096",
     "records?n=4096",
     "digits?n=4096&base=7",
@@ -21,6 +21,7 @@ const CHARTS: [&str; 11] = [
     "residues?n=4096&base=3",
     "permutation?n=60",
     "permutation?n=60&view=detrended",
+    "permutation?n=60&view=detrended&x=10..30&y=-9..9",
     "permutation?n=60&view=ratio&condition=line",
     "greedy-set?n=729&view=growth&seed=0,4",
 ];
@@ -88,6 +89,21 @@ fn what_a_chart_reads_is_there() {
             }
         }
         assert!(axis.trim_end().ends_with("\\end{axis}\n\\end{tikzpicture}"));
+    }
+}
+
+#[test]
+fn a_part_that_is_looked_at_is_what_the_axis_shows() {
+    for (spec, shown) in [
+        (
+            "permutation?n=60&view=detrended&x=10..30&y=-9..9",
+            ", xmin=9.5, xmax=30.5, ymin=-9.5, ymax=9.5]",
+        ),
+        ("permutation?n=60&x=7,8", ", xmin=6.5, xmax=8.5]"),
+    ] {
+        let csv = computed(spec).export(Format::Csv).unwrap();
+        let chart = pgfplots(&spec.parse().unwrap(), &csv).unwrap();
+        assert!(chart.contains(shown), "{chart}");
     }
 }
 

@@ -92,15 +92,15 @@ fn values(control: &Descriptor) -> Vec<String> {
         "integer" => {
             let (min, max) = (control.min, control.max);
             let middle = match control.log {
-                true => ((min.max(1) as f64 * max as f64).sqrt()) as u64,
+                true => ((min.max(1) as f64 * max as f64).sqrt()) as i64,
                 false => min.midpoint(max),
             };
-            let mut values: Vec<u64> = vec![min, min + 1, min + 2, 5, middle, max];
+            let mut values: Vec<i64> = vec![min, min + 1, min + 2, 5, middle, max];
             if control.name == "base" {
                 values.extend([3, 4, 5, 7, 10, 13, 17, 25, 65, 205]);
             }
             values.retain(|value| (min..=max).contains(value));
-            values.iter().map(u64::to_string).collect()
+            values.iter().map(i64::to_string).collect()
         }
         "range" => {
             let (min, max) = (control.min, control.max);
@@ -137,11 +137,11 @@ fn changed(spec: &Spec) -> Vec<Spec> {
     all
 }
 
-/// Every parameter with its value. Which positions are looked at depends on
+/// Every parameter with its value. Which part is looked at depends on
 /// everything else, so that it would always be new: only whether some are.
 fn said(spec: &Spec) -> Vec<(String, String)> {
     let value = |name, value: String| match name {
-        "x" => (!value.is_empty()).to_string(),
+        "x" | "y" => (!value.is_empty()).to_string(),
         _ => value,
     };
     let controls = spec.controls().into_iter();

@@ -67,6 +67,7 @@ export function scaleOf(parameter: Parameter): Scale {
 
 /** A whole number as people read it: thin spaces, and powers of two as such. */
 export function readable(value: number): string {
+  if (value < 0) return `−${readable(-value)}`;
   const power = Math.log2(value);
   if (value > 10_000 && Number.isInteger(power)) {
     return `2${[...String(power)].map((digit) => superscripts[Number(digit)]).join('')}`;

@@ -1,15 +1,16 @@
-// Looking closer at a figure: by wheel or pinch, by dragging, by keys.
+// Looking closer at a figure, at a row or a plane: by wheel or pinch, by dragging, by keys.
+import type { Place } from '../engine.ts';
 
 /** What the gestures ask of the figure, in pixels of the window. */
 export interface CloserSettings {
-  /** The place along x under a point; nothing where a figure cannot be looked at more closely. */
-  at(x: number, y: number): number | undefined;
-  /** Whether only some of the positions are shown. */
+  /** The place under a point; nothing where a figure cannot be looked at more closely. */
+  at(x: number, y: number): Place | undefined;
+  /** Whether only a part is shown. */
   isCloser(): boolean;
-  /** A look `factor` closer, with the place `at` under the pixel `x`. */
-  look(x: number, y: number, at: number, factor: number): void;
+  /** A look `factor` closer, with the place `at` under a point. */
+  look(x: number, y: number, at: Place, factor: number): void;
   /** A look at what lies between two places. */
-  between(at: number, other: number): void;
+  between(at: Place, other: Place): void;
   /** A look at everything. */
   all(): void;
   /** The hand rests. */
@@ -28,11 +29,11 @@ const REST = 250;
 /** The gestures on one canvas. */
 export class Closer {
   /** What the next frame does: places and factors of several turns of a wheel come together. */
-  #next: { x: number; y: number; at: number; factor: number } | undefined;
+  #next: { x: number; y: number; at: Place; factor: number } | undefined;
   #resting = 0;
   readonly #fingers = new Map<number, { x: number; y: number }>();
-  #drag: { id: number; x: number; y: number; at: number; moves: boolean } | undefined;
-  #pinch: { at: number; apart: number } | undefined;
+  #drag: { id: number; x: number; y: number; at: Place; moves: boolean } | undefined;
+  #pinch: { at: Place; apart: number } | undefined;
   readonly #band = document.createElement('div');
 
   constructor(private readonly canvas: HTMLCanvasElement, private readonly settings: CloserSettings) {
@@ -86,7 +87,7 @@ export class Closer {
     this.#resting = window.setTimeout(() => this.settings.settle(), REST);
   }
 
-  #soon(x: number, y: number, at: number, factor: number): void {
+  #soon(x: number, y: number, at: Place, factor: number): void {
     if (!this.#next) {
       requestAnimationFrame(() => {
         const next = this.#next!;
@@ -105,8 +106,8 @@ export class Closer {
     if (event.pointerType === 'touch') {
       this.#fingers.set(id, { x, y });
       if (this.#fingers.size === 2) {
-        const { x: middle, apart } = this.#spread();
-        this.#pinch = { at: this.settings.at(middle, y) ?? at, apart };
+        const { x: middle, y: height, apart } = this.#spread();
+        this.#pinch = { at: this.settings.at(middle, height) ?? at, apart };
         return;
       }
       // One finger alone scrolls the page where there is nothing to move.
@@ -126,13 +127,14 @@ export class Closer {
     }
     const drag = this.#drag;
     if (!drag || drag.id !== id || event.buttons === 0) return;
+    const height = heightOf(drag, y);
     if (!drag.moves) {
-      if (Math.abs(x - drag.x) < STILL) return;
+      if (Math.hypot(x - drag.x, height - drag.y) < STILL) return;
       drag.moves = true;
       this.canvas.setPointerCapture(id);
     }
-    if (this.settings.isCloser()) this.#soon(x, drag.y, drag.at, 1);
-    else this.#mark(drag.x, x);
+    if (this.settings.isCloser()) this.#soon(x, height, drag.at, 1);
+    else this.#mark(drag, x, y);
   }
 
   #up(event: PointerEvent): void {
@@ -149,7 +151,7 @@ export class Closer {
     setTimeout(() => (this.#drag = undefined));
     const marked = !this.#band.hidden;
     this.#band.hidden = true;
-    const other = this.settings.at(event.clientX, drag.y);
+    const other = this.settings.at(event.clientX, heightOf(drag, event.clientY));
     if (marked && event.type === 'pointerup' && other !== undefined) this.settings.between(drag.at, other);
     this.settings.settle();
   }
@@ -160,13 +162,20 @@ export class Closer {
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
   }
 
-  /** Marks what will be looked at. */
-  #mark(from: number, to: number): void {
+  /** Marks what will be looked at: all heights of a row. */
+  #mark(drag: { x: number; y: number; at: Place }, x: number, y: number): void {
     const around = this.#band.parentElement!;
     const box = around.getBoundingClientRect();
     const grow = box.width / around.offsetWidth;
     this.#band.hidden = false;
-    this.#band.style.left = `${(Math.min(from, to) - box.left) / grow}px`;
-    this.#band.style.width = `${Math.abs(to - from) / grow}px`;
+    this.#band.style.left = `${(Math.min(drag.x, x) - box.left) / grow}px`;
+    this.#band.style.width = `${Math.abs(x - drag.x) / grow}px`;
+    const plane = drag.at.length > 1;
+    this.#band.style.top = plane ? `${(Math.min(drag.y, y) - box.top) / grow}px` : '';
+    this.#band.style.height = plane ? `${Math.abs(y - drag.y) / grow}px` : '';
+    this.#band.toggleAttribute('data-plane', plane);
   }
 }
+
+/** How far down a drag has come: along a row it stays where it began. */
+const heightOf = (drag: { y: number; at: Place }, y: number): number => (drag.at.length > 1 ? y : drag.y);

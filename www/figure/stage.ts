@@ -1,6 +1,6 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
 import {
-  Figure, isCheap, parameters, Refusal, refusalFrom, withValues, type DrawOptions, type Parameter,
+  Figure, isCheap, parameters, Refusal, refusalFrom, withValues, type Changes, type DrawOptions, type Parameter,
 } from '../engine.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
@@ -67,7 +67,7 @@ export class Stage {
       zoom: () => settings.zoom?.() ?? 1,
       title: () => settings.title?.() ?? true,
       open: (spec) => settings.open(spec),
-      look: (x) => this.#look(x),
+      look: (changes) => this.#set(changes, 'drag'),
       settled: () => settings.settled(),
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
@@ -155,9 +155,13 @@ export class Stage {
 
   /** Tries a value; what is wrong with it is said at the control, where it stays. */
   set(name: string, value: string, how: 'drag' | 'done'): void {
-    if (name !== this.#sweeping) this.stopSweep();
-    const next = this.#edits.set(this.#spec, name, value);
-    if (next === undefined || next === this.#spec) {
+    this.#set([[name, value]], how);
+  }
+
+  #set(changes: Changes, how: 'drag' | 'done'): void {
+    if (changes.some(([name]) => name !== this.#sweeping)) this.stopSweep();
+    const next = changes.reduce((spec, [name, value]) => this.#edits.set(spec, name, value) ?? spec, this.#spec);
+    if (next === this.#spec) {
       this.#showControls();
       return;
     }
@@ -214,16 +218,6 @@ export class Stage {
     this.#due = {};
     this.#lane.end();
     for (const controls of this.#controls) controls.clear();
-  }
-
-  #look(x: string | [number, number]): void {
-    if (typeof x === 'string') {
-      this.set('x', x, 'drag');
-      return;
-    }
-    const { min = 0, max = 0 } = parameters(this.#spec).find(({ name }) => name === 'x') ?? {};
-    const [from, to] = x.toSorted((a, b) => a - b).map((at) => Math.min(Math.max(Math.floor(at), min), max));
-    this.set('x', from === min && to === max ? '' : `${from}..${to}`, 'drag');
   }
 
   #compute(spec: string): void {

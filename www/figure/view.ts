@@ -1,7 +1,7 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit';
-import type { DrawOptions, Figure, Probe } from '../engine.ts';
+import type { Changes, DrawOptions, Figure, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
 import { styled } from '../styled.ts';
 import { Card } from './card.ts';
@@ -19,8 +19,8 @@ export interface ViewSettings {
   /** Whether the figure's own title is drawn. */
   title(): boolean;
   open(spec: string): void;
-  /** A look at these positions, in the words of the parameter `x`; or at those between two places. */
-  look(x: string | [number, number]): void;
+  /** A look at the part that these parameters say; unsaid, at all. */
+  look(changes: Changes): void;
   /** The hand rests. */
   settled(): void;
   cancel(): void;
@@ -245,17 +245,23 @@ export class FigureView {
 
   async #arm(): Promise<void> {
     const { Closer } = await import('./closer.ts');
+    const look = (at: (figure: Figure) => Changes): void => {
+      const changes = this.#asked(() => this.#figure && at(this.#figure));
+      if (changes) this.settings.look(changes);
+    };
     this.#closer ??= new Closer(this.canvas, {
       at: (x, y) => this.#asked(() => this.#figure?.at(this.options, ...this.#within(x, y))),
-      isCloser: () => /[?&]x=/.test(this.#figure?.spec ?? ''),
-      look: (x, y, at, factor) => {
-        const next = this.#asked(() => this.#figure?.closer(this.options, ...this.#within(x, y), at, factor));
-        if (next !== undefined) this.settings.look(next);
-      },
-      between: (at, other) => this.settings.look([at, other]),
-      all: () => this.settings.look(''),
+      isCloser: () => this.#parts.length > 0,
+      look: (x, y, at, factor) => look((figure) => figure.closer(this.options, ...this.#within(x, y), at, factor)),
+      between: (at, other) => look((figure) => figure.between(this.options, at, other)),
+      all: () => this.settings.look(this.#parts.map((name) => [name, ''])),
       settle: () => this.settings.settled(),
     });
+  }
+
+  /** The parameters that say which part is shown. */
+  get #parts(): string[] {
+    return [...(this.#figure?.spec ?? '').matchAll(/[?&]([xy])=/g)].map(([, name]) => name!);
   }
 
   #look(event: MouseEvent): void {

@@ -122,7 +122,7 @@ class Search {
     for (const part of typed.split(/[\s;&]+|,(?=\s*[a-z]+=)/i).map((each) => each.replace(/,$/, '')).filter(Boolean)) {
       const name = /^([a-z]+)=/i.exec(part)?.[1]?.toLowerCase();
       // x = 100..260 is what to look at, x = y + 3 an equation.
-      const equation = name === 'x' && /[a-z]/i.test(part.slice(name.length));
+      const equation = (name === 'x' || name === 'y') && /[a-z]/i.test(part.slice(name.length));
       if (name !== undefined && names.has(name) && !equation) assignments.push(`${name}${part.slice(name.length)}`);
       else words.push(part);
     }

@@ -69,6 +69,9 @@ impl Axis {
         const FINEST: f64 = 40.0;
         let span = self.hi - self.lo;
         let mut exponent = libm::floor(libm::log10(span / FINEST)) as i32;
+        if self.whole {
+            exponent = exponent.max(0);
+        }
         let mut factor = 0;
         for _ in 0..rank {
             factor += 1;
@@ -210,6 +213,17 @@ mod tests {
         assert_eq!(
             labels(Axis::linear(-1.0, 1.0, ""), 160.0, true),
             ["−1.0", "−0.5", "0.0", "0.5", "1.0"]
+        );
+    }
+
+    #[test]
+    fn places_that_are_counted_have_no_parts() {
+        let few = |axis: Axis| labels(axis, 900.0, false);
+        let axis = Axis::linear(99.5, 105.5, "");
+        assert!(few(axis.clone()).contains(&"100.5".to_string()));
+        assert_eq!(
+            few(axis.whole()),
+            ["100", "101", "102", "103", "104", "105"]
         );
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Bounds, Field, Integer, Lens, List, Numbers, OneOf, Text};
+use super::{Between, Bounds, Field, Integer, Interval, Lens, List, Numbers, OneOf, Text};
 use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
 use crate::games::Set;
@@ -40,6 +40,9 @@ pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
 /// The name of the field of [`x`].
 pub const X: &str = "x";
 
+/// The name of the field of [`y`].
+pub const Y: &str = "y";
+
 /// The positions that are looked at; unsaid: all. Nothing is computed from
 /// them: figures that differ in nothing else have the same data.
 pub fn x<P: 'static>(
@@ -51,6 +54,19 @@ pub fn x<P: 'static>(
         X,
         "the positions looked at, a range such as 100..200; empty for all",
         List::bounded(lens, move |p: &P| Bounds::because(all(p), "here".into())).one_range(),
+    )
+}
+
+/// The heights that are looked at, of a figure that is a plane; as [`x`].
+pub fn y<P: 'static>(
+    lens: Lens<Interval>,
+    all: impl Fn(&P) -> RangeInclusive<i64> + 'static,
+) -> Field {
+    Field::new(
+        Y,
+        Y,
+        "the heights looked at, a range such as 100..200; empty for all",
+        Between::bounded(lens, all),
     )
 }
 

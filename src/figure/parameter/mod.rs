@@ -8,9 +8,11 @@
 
 pub mod fields;
 mod forms;
+pub mod interval;
 pub mod numbers;
 
 pub use forms::{Form, Integer, List, Named, OneOf, Switch, Text, whole_number};
+pub use interval::{Between, Interval};
 pub use numbers::Numbers;
 
 use std::any::Any;
@@ -120,9 +122,9 @@ pub struct Descriptor {
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// Smallest value, for numbers.
-    pub min: u64,
+    pub min: i64,
     /// Largest value, for numbers, given the other parameters.
-    pub max: u64,
+    pub max: i64,
     /// Why the range is what it is, if other parameters decide.
     pub because: String,
     /// One arrow key press.
@@ -212,7 +214,9 @@ impl Field {
             ..Descriptor::default()
         };
         if let Some(bounds) = self.form.bounds(parameters) {
-            (descriptor.min, descriptor.max) = bounds.range.into_inner();
+            let end = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
+            descriptor.min = end(*bounds.range.start());
+            descriptor.max = end(*bounds.range.end());
             descriptor.because = bounds.because;
         }
         self.form.describe(parameters, &mut descriptor);

@@ -172,6 +172,24 @@ impl Rules {
         }
     }
 
+    /// No term up to the index `n` is larger, for it is the least value that is
+    /// not refused: as many are taken before, and each of the configurations
+    /// that a new point may complete refuses one.
+    pub fn highest(&self, n: u64) -> u64 {
+        let pairs = n.saturating_mul(n.saturating_sub(1)) / 2;
+        let refused = match self.pattern {
+            Pattern::Nim => 0,
+            Pattern::Wythoff => 2 * n,
+            Pattern::Ap(k) => n / u64::from(k - 1),
+            // Two points, which may be one, whose sum leaves an earlier third.
+            Pattern::Sidon => pairs + n,
+            Pattern::Line => pairs,
+            // Two points and a third.
+            Pattern::Parallel => pairs.saturating_mul(n),
+        };
+        refused + if self.injective { n } else { 0 }
+    }
+
     /// π(0), …, π(n − 1). Where a theorem makes π an involution, an index that
     /// is a value already takes its place from there, and other searches begin
     /// at the index: [L Thm 6.3].

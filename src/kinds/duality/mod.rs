@@ -16,7 +16,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
-use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
 
@@ -141,13 +141,9 @@ impl Figure for Duality {
         drawing::probe(self, data, area, x, y)
     }
 
-    fn across(&self, data: &Data, area: Rect, _: f64) -> Option<Across> {
-        Some(Across {
-            lane: drawing::lanes(self, data, area)[0],
-            start: 1,
-            full: area,
-            all: self.positions(),
-        })
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        let lane = drawing::lanes(self, data, area)[0];
+        vec![Along::row(&lane, 1, area, self.positions())]
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

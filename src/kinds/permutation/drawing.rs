@@ -1,12 +1,14 @@
 //! The point set of a permutation: crisp dots while they are few, a density
 //! when they crowd.
 
-use super::{Data, Permutation, View};
+use super::part::{axes, extent, is_part, points, seen, shows_diagonal, whole_axes};
+use super::{Data, Permutation, View, part};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Raster;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::{Axis, Chart};
 use crate::error::Result;
+use crate::figure::Along;
 use crate::figure::frame::Look;
 use crate::figure::parameter::Named;
 use crate::greedy::permutation::{Pattern, Restriction};
@@ -19,10 +21,6 @@ const BESIDE: f64 = 66.0;
 const BELOW: f64 = 52.0;
 /// Between these ratios of height to width, a scatter shows both axes at one scale.
 const SLENDER: std::ops::RangeInclusive<f64> = 0.5..=2.0;
-/// Cells across a chart and up it, about as wide as a dot; where there are more
-/// than so many points to a cell that holds any, dots hide one another.
-const CELLS: usize = 256;
-const CROWD: usize = 3;
 /// Parts of a line that is no straight one.
 const SAMPLES: u32 = 200;
 /// The width of a cell of a density, in CSS pixels.
@@ -36,7 +34,7 @@ pub(super) const GOLDEN: f64 = 1.618_033_988_749_895;
 
 /// The line slope · n + offset, which a theorem draws.
 pub(super) struct Bound {
-    slope: f64,
+    pub(super) slope: f64,
     offset: f64,
     /// The slope as it is written.
     name: &'static str,
@@ -77,48 +75,6 @@ pub(super) fn bounds(figure: &Permutation) -> &'static [Bound] {
     }
 }
 
-/// What the view shows of the term v at index i; nothing of 0/0.
-pub(super) fn shown(view: View, i: usize, v: u32) -> Option<f64> {
-    match view {
-        View::Scatter => Some(f64::from(v)),
-        View::Detrended => Some(f64::from(v) - i as f64),
-        View::Ratio => (i > 0).then(|| f64::from(v) / i as f64),
-    }
-}
-
-/// Lowest and highest value the axis must hold.
-fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
-    let (low, high) = data.extent(figure.view);
-    // What is still to come lies about as far out as what is there.
-    let ahead = match figure.view {
-        View::Ratio => 1.0,
-        _ => figure.n as f64 / data.terms.len().max(1) as f64,
-    };
-
-    match figure.view {
-        // Values that may repeat can stay far below the diagonal.
-        View::Scatter => {
-            let least = if figure.rules.injective {
-                figure.n as f64
-            } else {
-                1.0
-            };
-            (0.0, (high * ahead + 1.0).max(least))
-        }
-        View::Detrended => {
-            let (low, high) = (low * ahead, high * ahead);
-            let pad = ((high - low) * 0.04).max(1.0);
-            (low - pad, high + pad)
-        }
-        View::Ratio => {
-            let top = bounds(figure)
-                .iter()
-                .fold(1.0, |top: f64, b| top.max(b.slope));
-            (0.0, (high.max(top)) * 1.05)
-        }
-    }
-}
-
 /// Height of the scatter to its width, if both axes have one scale.
 fn slope(figure: &Permutation, data: &Data) -> Option<f64> {
     let slope = extent(figure, data).1 / figure.n as f64;
@@ -150,21 +106,13 @@ fn plot_width(figure: &Permutation, height: f64, slope: f64) -> f64 {
     }
 }
 
-fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
-    let (low, high) = extent(figure, data);
-    (
-        Axis::linear(0.0, figure.n as f64, "n"),
-        Axis::linear(low, high, figure.view.label()),
-    )
-}
-
-/// The rectangle of the chart: in the middle, and so wide that a scatter has
-/// one scale, or is as wide as high where there is room for it.
-fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
+/// The rectangle of the whole figure's chart: in the middle, and so wide that a
+/// scatter has one scale, or is as wide as high where there is room for it.
+fn whole_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
     let Some(slope) = slope(figure, data) else {
         return area;
     };
-    let (x, y) = axes(figure, data);
+    let (x, y) = whole_axes(figure, data);
     let plot = Chart::lay_out(area, x, y).plot();
     let (mut rect, even) = (area, plot.h / slope);
     if plot.w < even {
@@ -177,38 +125,55 @@ fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
     rect
 }
 
+/// The rectangle of the chart: labels of other lengths must not move the plot
+/// while one looks closer.
+fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
+    let mut rect = whole_rect(figure, data, area);
+    if is_part(figure) {
+        let plot = |(x, y)| Chart::lay_out(rect, x, y).plot();
+        let [whole, now] = [whole_axes(figure, data), axes(figure, data)].map(plot);
+        let left = (whole.x - now.x).max(0.0);
+        let right = (now.right() - whole.right()).max(0.0);
+        rect.x += left;
+        rect.w -= left + right;
+    }
+    rect
+}
+
 /// Where everything is.
 pub(super) fn chart(figure: &Permutation, data: &Data, area: Rect) -> Chart {
     let (x, y) = axes(figure, data);
     Chart::lay_out(chart_rect(figure, data, area), x, y)
 }
 
-fn points<'a>(figure: &'a Permutation, data: &'a Data) -> impl Iterator<Item = (f64, f64)> + 'a {
-    let all = data.terms.iter().enumerate();
-    all.filter_map(|(i, &v)| Some((i as f64, shown(figure.view, i, v)?)))
-}
-
-/// Whether the points are a cloud, to be drawn by their density.
-fn crowded(figure: &Permutation, data: &Data) -> bool {
-    // So many crowd wherever they lie.
-    if data.terms.len() > CROWD * CELLS * CELLS + 1 {
-        return true;
+/// The ways to look closer: along n, and up where heights are whole numbers.
+pub(super) fn ways(figure: &Permutation, data: &Data, area: Rect) -> Vec<Along> {
+    let chart = chart(figure, data, area);
+    let plot = chart.plot();
+    // A place has its number in the middle.
+    let along = |pixels, axis: &Axis, all| Along {
+        pixels,
+        places: (axis.lo + 0.5, axis.hi + 0.5),
+        all,
+    };
+    let last = figure.n.saturating_sub(1) as i64;
+    let x = along((plot.x, plot.right()), chart.x_axis(), 0..=last);
+    if figure.view == View::Ratio {
+        return vec![x];
     }
-    let (low, high) = extent(figure, data);
-    let cell = |part: f64| ((part * CELLS as f64) as usize).min(CELLS - 1);
-    let mut taken = vec![false; CELLS * CELLS];
-    let (mut count, mut cells) = (0, 0);
-    for (x, y) in points(figure, data) {
-        let at = cell(x / figure.n as f64) * CELLS + cell((y - low) / (high - low));
-        count += 1;
-        cells += usize::from(!std::mem::replace(&mut taken[at], true));
-    }
-    count > CROWD * cells
+    let ((low, high), there) = (extent(figure, data), part::heights(figure));
+    let low = (libm::ceil(low) as i64).max(*there.start());
+    let all = low..=(libm::floor(high) as i64).clamp(low, *there.end());
+    vec![x, along((plot.bottom(), plot.y), chart.y_axis(), all)]
 }
 
 /// The radius of a dot.
-pub(super) fn radius(figure: &Permutation, plot: Rect) -> f64 {
-    let share = (plot.w * plot.h / figure.n as f64).sqrt();
+pub(super) fn radius(figure: &Permutation, data: &Data, chart: &Chart) -> f64 {
+    let (plot, (low, high)) = (chart.plot(), extent(figure, data));
+    let (x, y) = (chart.x_axis(), chart.y_axis());
+    let points =
+        figure.n as f64 * ((x.hi - x.lo) / figure.n as f64) * ((y.hi - y.lo) / (high - low));
+    let share = (plot.w * plot.h / points).sqrt();
     (share * DOT_SHARE).clamp(DOTS.0, DOTS.1)
 }
 
@@ -220,19 +185,18 @@ pub(super) fn draw(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let crowded = crowded(figure, data);
+    let crowded = seen(figure, data).crowded;
     let (x, y) = axes(figure, data);
     let chart = Chart::draw(sheet, chart_rect(figure, data, area), x, y)?;
-    let plot = chart.plot();
     if crowded {
         cloud(figure, data, &chart, look, sheet)?;
     }
     if figure.rules.injective {
-        reference(figure, data, &chart, look, sheet)?;
+        reference(figure, &chart, look, sheet)?;
     }
     if !crowded {
         let places: Vec<_> = points(figure, data).collect();
-        let r = radius(figure, plot);
+        let r = radius(figure, data, &chart);
         chart.points(sheet, &places, Marker::Disc, r, look.theme.second)?;
     }
     Ok(())
@@ -258,35 +222,32 @@ fn cloud(
     })
 }
 
-/// The diagonal, and the bounds of a theorem.
-fn reference(
-    figure: &Permutation,
-    data: &Data,
-    chart: &Chart,
-    look: &Look,
-    sheet: &mut Sheet,
-) -> Result<()> {
-    let view = figure.view;
-    let diagonal = |x: f64| match view {
-        View::Scatter => x,
+/// What the view shows of the diagonal.
+pub(super) fn reference_at(view: View, n: f64) -> f64 {
+    match view {
+        View::Scatter => n,
         View::Detrended => 0.0,
         View::Ratio => 1.0,
-    };
-    let end = figure.n as f64;
-    chart.line(
-        sheet,
-        &[(0.0, diagonal(0.0)), (end, diagonal(end))],
-        &diagonal_stroke(look),
-    )?;
+    }
+}
+
+/// The diagonal, and the bounds of a theorem.
+fn reference(figure: &Permutation, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let view = figure.view;
+    let (x, y) = (chart.x_axis(), chart.y_axis());
+    let (start, end) = (x.lo.max(0.0), x.hi);
+    let diagonal = [start, end].map(|n| (n, reference_at(view, n)));
+    chart.line(sheet, &diagonal, &diagonal_stroke(look))?;
     if view == View::Ratio {
-        let shown = extent(figure, data);
+        let start = start.max(1.0);
         for bound in bounds(figure) {
             let at = |n: f64| bound.slope + bound.offset / n;
             // From the first n at which it is in the picture.
-            let places = (0..=SAMPLES).map(|i| libm::pow(end, f64::from(i) / f64::from(SAMPLES)));
+            let part = |i| f64::from(i) / f64::from(SAMPLES);
+            let places = (0..=SAMPLES).map(|i| start * libm::pow(end / start, part(i)));
             let line: Vec<(f64, f64)> = places
                 .map(|n| (n, at(n)))
-                .filter(|point| (shown.0..=shown.1).contains(&point.1))
+                .filter(|point| (y.lo..=y.hi).contains(&point.1))
                 .collect();
             chart.line(sheet, &line, &bound_stroke(look))?;
             let above = bound.slope > 1.0;
@@ -308,7 +269,7 @@ fn bound_stroke(look: &Look) -> Stroke {
 pub(super) fn legend(figure: &Permutation, data: &Data, look: &Look) -> Legend {
     let view = figure.view;
     let dark = look.theme.is_dark();
-    let mut legend = if crowded(figure, data) {
+    let mut legend = if seen(figure, data).crowded {
         Legend::default()
             .fill("few points", look.palette.density(0.2, dark))
             .fill("many", look.palette.density(1.0, dark))
@@ -320,7 +281,7 @@ pub(super) fn legend(figure: &Permutation, data: &Data, look: &Look) -> Legend {
         Legend::default().dot(label, look.theme.second)
     };
     // Values that may repeat have nothing to do with the diagonal.
-    if figure.rules.injective {
+    if shows_diagonal(figure, data) {
         legend = legend.line("π(n) = n", diagonal_stroke(look));
     }
     if view == View::Ratio && !bounds(figure).is_empty() {

@@ -3,21 +3,30 @@
 
 mod drawing;
 mod facts;
+mod part;
 mod probing;
 mod words;
+
+use std::cell::{OnceCell, RefCell};
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::figure::frame::Look;
-use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Switch, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
+use crate::figure::parameter::{
+    Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
+};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS, STEP_SECONDS};
+
+use facts::Facts;
+use part::Seen;
 
 /// Which picture of the permutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +103,16 @@ pub struct Permutation {
     pub n: u64,
     /// Which picture.
     pub view: View,
+    /// The indices looked at; unsaid: all.
+    pub x: Numbers,
+    /// The heights looked at, in units of the view; unsaid: all.
+    pub y: Interval,
+}
+
+impl Permutation {
+    fn positions(&self) -> RangeInclusive<u64> {
+        0..=self.n.saturating_sub(1)
+    }
 }
 
 impl Default for Permutation {
@@ -106,12 +125,14 @@ impl Default for Permutation {
             },
             n: 1000,
             view: View::Scatter,
+            x: Numbers::default(),
+            y: Interval::default(),
         }
     }
 }
 
 /// The terms, as far as they are known.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(from = "Terms")]
 pub struct Data {
     /// π(0), π(1), ….
@@ -120,6 +141,15 @@ pub struct Data {
     /// Lowest and highest of what each view shows, and 0, in the order of [`View::ALL`].
     #[serde(skip)]
     extents: [(f64, f64); 3],
+    /// What words tell of them, once they have told it.
+    #[serde(skip)]
+    facts: OnceCell<Facts>,
+    /// Whether all of them together are a cloud.
+    #[serde(skip)]
+    cloud: OnceCell<bool>,
+    /// What was seen of them last, and by which figure.
+    #[serde(skip)]
+    seen: RefCell<Option<(Permutation, Seen)>>,
 }
 
 /// The terms alone.
@@ -140,12 +170,18 @@ impl Data {
     pub fn new(terms: Vec<u32>) -> Self {
         let extents = [View::Scatter, View::Detrended, View::Ratio].map(|view| {
             let all = terms.iter().enumerate();
-            let shown = all.filter_map(|(i, &v)| drawing::shown(view, i, v));
+            let shown = all.filter_map(|(i, &v)| part::shown(view, i, v));
             shown.fold((0.0_f64, 0.0_f64), |(low, high), y| {
                 (low.min(y), high.max(y))
             })
         });
-        Data { terms, extents }
+        Data {
+            terms,
+            extents,
+            facts: OnceCell::new(),
+            cloud: OnceCell::new(),
+            seen: RefCell::default(),
+        }
     }
 
     /// The lowest and the highest of 0 and what this view shows.
@@ -224,7 +260,27 @@ impl Figure for Permutation {
                 "the points, their differences π(n) − n, or their ratios π(n)/n",
                 OneOf::all(lens!(view)),
             ),
+            fields::x(lens!(x), Self::positions)
+                .help("the n looked at, a range such as 100..200; empty for all"),
+            fields::y(lens!(y), part::heights),
         ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        let all = self.positions();
+        self.x.keep_within(name, &all);
+        // Each view has heights of its own.
+        if name == "view" || (name != fields::Y && !self.y.within(&part::heights(self))) {
+            self.y = Interval::default();
+        }
+    }
+
+    fn validate(&self) -> Result<()> {
+        if self.view == View::Ratio && !self.y.unsaid() {
+            let allowed = "left out in the view ratio, whose height fits the ratios shown";
+            return Err(Error::bad(fields::Y, self.y, allowed).suggest(""));
+        }
+        Ok(())
     }
 
     fn cost(&self) -> u64 {
@@ -297,6 +353,10 @@ impl Figure for Permutation {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         probing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::ways(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

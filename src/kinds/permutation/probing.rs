@@ -1,6 +1,7 @@
 //! The point under the cursor, and why its term is not smaller.
 
-use super::drawing::{chart, radius, shown};
+use super::drawing::{chart, radius};
+use super::part::{holds, indices, shown};
 use super::{Data, Permutation, View};
 use crate::draw::Chart;
 use crate::draw::sheet::Rect;
@@ -32,21 +33,23 @@ pub(super) fn probe(
     if !plot.inset(-NEAR).contains(x, y) {
         return None;
     }
+    let there = indices(figure, data);
     let index = |x: f64| {
         let at = chart.values(x, y).0;
-        (at.max(0.0) as usize).min(data.terms.len())
+        (at.max(0.0) as usize).clamp(there.start, there.end)
     };
     let square = |i: usize| {
         let (px, py) = chart.place(i as f64, shown(figure.view, i, data.terms[i])?);
         Some((px - x) * (px - x) + (py - y) * (py - y))
     };
-    let unit = plot.w / figure.n as f64;
+    let unit = plot.w / (chart.x_axis().hi - chart.x_axis().lo);
     let reach = match NEAR_UNITS * unit {
         // Too small to aim at.
         small if small < 3.0 => NEAR,
-        wide => wide.max(radius(figure, plot) + 1.0).min(NEAR),
+        wide => wide.max(radius(figure, data, &chart) + 1.0).min(NEAR),
     };
-    let near = (index(x - reach)..(index(x + reach) + 1).min(data.terms.len()))
+    let near = (index(x - reach)..(index(x + reach) + 1).min(there.end))
+        .filter(|&i| holds(figure, i, data.terms[i]))
         .filter_map(|i| Some((square(i)?, i)))
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .filter(|near| near.0 <= reach * reach);
@@ -63,11 +66,12 @@ pub(super) fn probe(
         View::Ratio => height * i as f64,
     };
     let value = value.round();
-    (plot.contains(x, y) && value >= 0.0 && value < term)
-        .then(|| cell(figure, data, area, i, value as u32))?
+    let free = plot.contains(x, y) && value >= 0.0 && value < term;
+    (free && holds(figure, i, value as u32)).then(|| cell(figure, data, area, i, value as u32))?
 }
 
-/// `dx` indices on; up and down, the values above and below.
+/// `dx` indices on, past points that lie above or below what is looked at; up
+/// and down, the values above and below.
 pub(super) fn step(
     figure: &Permutation,
     data: &Data,
@@ -76,21 +80,46 @@ pub(super) fn step(
     dx: i64,
     dy: i64,
 ) -> Option<Probe> {
-    let last = data.terms.len().checked_sub(1)?;
+    let there = indices(figure, data);
+    let (first, last) = (there.start, there.end.checked_sub(1)?);
+    if first > last {
+        return None;
+    }
     let (index, value) = match pair::<usize, u32>(key) {
-        Some((index, value)) => (index.min(last), value),
+        Some((index, value)) => (index, value),
         None => {
-            let index = key.parse::<usize>().ok()?.min(last);
-            (index, data.terms[index])
+            let index = key.parse::<usize>().ok()?;
+            (index, *data.terms.get(index.min(last))?)
         }
     };
+    let index = index.clamp(first, last);
+    let seen = |&i: &usize| holds(figure, i, data.terms[i]);
     if dx != 0 {
-        let index = index.saturating_add_signed(dx as isize).min(last);
-        return card(figure, data, area, index);
+        let to = index.saturating_add_signed(dx as isize).clamp(first, last);
+        let found = match dx > 0 {
+            true => (to..=last)
+                .find(seen)
+                .or_else(|| (index..to).rev().find(seen)),
+            false => (first..=to)
+                .rev()
+                .find(seen)
+                .or_else(|| (to..=index).find(seen)),
+        };
+        return card(figure, data, area, found?);
     }
-    let value = i64::from(value).saturating_sub(dy).max(0) as u32;
-    if value < data.terms[index] {
-        cell(figure, data, area, index, value)
+    let term = i64::from(data.terms[index]);
+    let (low, high) = match (figure.y.ends(), figure.view) {
+        (Some(ends), View::Scatter) => ends,
+        (Some((low, high)), _) => (low + index as i64, high + index as i64),
+        (None, _) => (0, term),
+    };
+    let (low, high) = (low.max(0), high.min(term));
+    if low > high {
+        return None;
+    }
+    let value = i64::from(value).saturating_sub(dy).clamp(low, high);
+    if value < term {
+        cell(figure, data, area, index, value as u32)
     } else {
         card(figure, data, area, index)
     }
@@ -104,16 +133,15 @@ fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Opti
         key: format!("{i}:{v}"),
         title: format!("π({}) is not {}", grouped(i as u64), grouped(v.into())),
         reason: because(&figure.rules, &data.terms, i, &refusal),
-        outline: outline(figure, &chart, i, v),
+        outline: outline(figure, data, &chart, i, v),
         ..Probe::default()
     };
     let named = match &refusal.reason {
         Reason::Taken(i) => std::slice::from_ref(i),
         Reason::Configuration(points) => points,
     };
-    let boxes = named
-        .iter()
-        .map(|&i| outline(figure, &chart, i, data.terms[i]));
+    let shown = named.iter().filter(|&&i| holds(figure, i, data.terms[i]));
+    let boxes = shown.map(|&i| outline(figure, data, &chart, i, data.terms[i]));
     probe.because = boxes.collect();
     probe.line(
         format!("π({})", grouped(i as u64)),
@@ -123,10 +151,10 @@ fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Opti
 }
 
 /// A box around (i, v).
-fn outline(figure: &Permutation, chart: &Chart, i: usize, v: u32) -> Rect {
+fn outline(figure: &Permutation, data: &Data, chart: &Chart, i: usize, v: u32) -> Rect {
     let y = shown(figure.view, i, v).unwrap_or(1.0);
     let (px, py) = chart.place(i as f64, y);
-    let r = radius(figure, chart.plot()) + 3.0;
+    let r = radius(figure, data, chart) + 3.0;
     Rect::new(px - r, py - r, 2.0 * r, 2.0 * r)
 }
 
@@ -135,7 +163,7 @@ fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe
     let mut probe = Probe {
         key: i.to_string(),
         title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),
-        outline: outline(figure, &chart(figure, data, area), i, v),
+        outline: outline(figure, data, &chart(figure, data, area), i, v),
         ..Probe::default()
     };
     probe.line("π(n) − n", signed(i64::from(v) - i as i64));

@@ -1,12 +1,13 @@
 //! What is said of a permutation.
 
-use super::drawing::{GOLDEN, bounds};
-use super::facts::{facts, notes};
+use super::drawing::bounds;
+use super::facts::{facts, notes, told};
+use super::part::{conditions, seen, shows_diagonal};
 use super::{Data, Permutation, View};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure};
-use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
+use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules};
 use crate::number::{fixed, grouped, listed};
 use crate::play::invitation;
 
@@ -17,7 +18,7 @@ const TERMS_TOLD: usize = 40;
 pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
     let rules = &figure.rules;
     let title = title(rules);
-    let answer = rules.injective.then(|| involution(&data.terms));
+    let answer = told(figure, data).answer;
     let verdict = answer.map_or(String::new(), |answer| {
         format!(" {}", verdict(rules, &data.terms, answer))
     });
@@ -25,6 +26,18 @@ pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
         View::Scatter => "The points (n, π(n))",
         View::Detrended => "The differences π(n) − n",
         View::Ratio => "The ratios π(n)/n",
+    };
+    let all = format!("for n < {}", grouped(data.terms.len() as u64));
+    let (part, looked_at) = match &conditions(figure)[..] {
+        [] => (all, String::new()),
+        said => {
+            let such = format!("with {}", said.join(" and "));
+            let points = grouped(seen(figure, data).points as u64);
+            (
+                format!("{such}, of all those {all}"),
+                format!(" Points shown: {points}, {such}."),
+            )
+        }
     };
     let free = if rules.injective {
         "value not used before"
@@ -37,20 +50,17 @@ pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
     };
     let mut caption = Caption {
         title: title.clone(),
-        caption: format!(
-            "{shown} for n < {}. π(n) is the least {free}{such}.{verdict}",
-            grouped(data.terms.len() as u64)
-        ),
+        caption: format!("{shown} {part}. π(n) is the least {free}{such}.{verdict}"),
         see: see(figure, data),
         formula: formula(rules),
         formula_text: formula_text(rules),
         badge: badge(rules, data),
-        summary: format!("{title}.{verdict} {}", first_terms(&data.terms)),
+        summary: format!("{title}.{looked_at}{verdict} {}", first_terms(&data.terms)),
         notes: notes(rules, &data.terms, answer),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(rules));
-    facts(figure, data, answer, &mut caption);
+    facts(figure, data, &mut caption);
     links(figure, &mut caption);
     caption
 }
@@ -190,8 +200,8 @@ fn verdict(rules: &Rules, terms: &[u32], answer: Involution) -> String {
 fn see(figure: &Permutation, data: &Data) -> String {
     let rules = &figure.rules;
     let diagonal = match figure.view {
-        // Only of permutations is it drawn.
-        _ if !rules.injective => "",
+        // Only of permutations is it drawn; a closer look may miss it.
+        _ if !shows_diagonal(figure, data) => "",
         View::Scatter if rules.proven_involution() => {
             "The dashed line is the diagonal; an involution is its own mirror image in it."
         }
@@ -200,12 +210,13 @@ fn see(figure: &Permutation, data: &Data) -> String {
         View::Ratio => "The dashed line is the diagonal, π(n)/n = 1.",
     };
     let ask = match rules.pattern {
+        _ if seen(figure, data).points == 0 => "No point lies in the part that is looked at.",
         Pattern::Nim => "",
         _ => {
             "Point at a dot, or at a smaller value below it, to learn why the value is not smaller."
         }
     };
-    let sentences = [diagonal, &pattern(rules, data), ask];
+    let sentences = [diagonal, &pattern(figure, data), ask];
     let said: Vec<&str> = sentences
         .into_iter()
         .filter(|text| !text.is_empty())
@@ -214,7 +225,8 @@ fn see(figure: &Permutation, data: &Data) -> String {
 }
 
 /// What is known, or seen here, of the pattern.
-fn pattern(rules: &Rules, data: &Data) -> String {
+fn pattern(figure: &Permutation, data: &Data) -> String {
+    let rules = &figure.rules;
     let free = rules.restriction == Restriction::Unrestricted;
     match (rules.pattern, rules.injective) {
         (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
@@ -222,7 +234,7 @@ fn pattern(rules: &Rules, data: &Data) -> String {
         (Pattern::Wythoff, true) if free && data.terms.len() >= BEAMS => format!(
             "Here every point lies within {} of one of the lines of slopes φ and 1/φ through the \
              origin, φ the golden ratio: observed, not proven.",
-            fixed(off_the_beams(&data.terms), 2)
+            fixed(told(figure, data).off_the_beams, 2)
         ),
         (Pattern::Wythoff, true) if !free => {
             "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
@@ -252,16 +264,6 @@ const BEAMS: usize = 10;
 
 /// Hegarty's bounds, of the permutation counted from 0.
 const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
-
-/// How far the points are from the nearer of the lines φn and n/φ, at most.
-fn off_the_beams(terms: &[u32]) -> f64 {
-    let slopes = [GOLDEN, 1.0 / GOLDEN];
-    let off = |(n, &v): (usize, &u32)| {
-        let lines = slopes.map(|slope| (f64::from(v) - slope * n as f64).abs());
-        lines[0].min(lines[1])
-    };
-    terms.iter().enumerate().map(off).fold(0.0, f64::max)
-}
 
 fn badge(rules: &Rules, data: &Data) -> Badge {
     let known = match data.terms.len() as u64 {
@@ -297,17 +299,21 @@ fn first_terms(terms: &[u32]) -> String {
 }
 
 fn links(figure: &Permutation, caption: &mut Caption) {
-    let mut link = |label: &str, change: &dyn Fn(&mut Permutation)| {
+    let mut link = |label: &str, changed: &str, change: &dyn Fn(&mut Permutation)| {
         let mut other = figure.clone();
         change(&mut other);
         other.n = other.n.min(other.rules.cap() as u64);
         if other != *figure {
+            // What is looked at stays where the other has it.
+            other.chosen(changed);
             caption.link(label, other.spec());
         }
     };
     for restriction in Restriction::ALL {
         let label = format!("Restriction {}", restriction.name());
-        link(&label, &|other| other.rules.restriction = restriction);
+        link(&label, "restriction", &|other| {
+            other.rules.restriction = restriction;
+        });
     }
     for (view, label) in [
         (View::Scatter, "The points"),
@@ -315,11 +321,11 @@ fn links(figure: &Permutation, caption: &mut Caption) {
         (View::Ratio, "π(n)/n"),
     ] {
         if view != View::Ratio || !bounds(figure).is_empty() || figure.view != View::Scatter {
-            link(label, &|other| other.view = view);
+            link(label, "view", &|other| other.view = view);
         }
     }
     if figure.rules.pattern == Pattern::Ap(3) {
-        link("The forest fire", &|other| {
+        link("The forest fire", "restriction", &|other| {
             other.rules.injective = false;
             other.rules.restriction = Restriction::Unrestricted;
         });

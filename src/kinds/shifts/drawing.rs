@@ -7,7 +7,7 @@ use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
-use crate::figure::{Across, Probe, probe};
+use crate::figure::{Along, Probe, probe};
 use crate::number::grouped;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, stated};
@@ -147,16 +147,12 @@ pub fn probe(figure: &Shifts, data: &Data, area: Rect, x: f64, y: f64) -> Option
 }
 
 /// The row at height `y`.
-pub fn across(figure: &Shifts, data: &Data, area: Rect, y: f64) -> Option<Across> {
+pub fn along(figure: &Shifts, data: &Data, area: Rect, y: f64) -> Along {
     let lanes = lanes(figure, data, area);
     let row = lanes.iter().position(|lane| y <= lane.rect.bottom());
     let row = row.unwrap_or(lanes.len() - 1);
-    Some(Across {
-        lane: lanes[row],
-        start: data.combs[row / ROWS].first,
-        full: area,
-        all: figure.positions(),
-    })
+    let start = data.combs[row / ROWS].first;
+    Along::row(&lanes[row], start, area, figure.positions())
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.

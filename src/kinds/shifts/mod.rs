@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::sink::Additive;
@@ -206,8 +206,8 @@ impl Figure for Shifts {
         drawing::probe(self, data, area, x, y)
     }
 
-    fn across(&self, data: &Data, area: Rect, y: f64) -> Option<Across> {
-        drawing::across(self, data, area, y)
+    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+        vec![drawing::along(self, data, area, y)]
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

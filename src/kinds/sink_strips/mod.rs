@@ -20,7 +20,7 @@ use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::play::Play;
-use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
@@ -352,8 +352,8 @@ impl Figure for SinkStrips {
         probing::probe(self, data, area, x, y)
     }
 
-    fn across(&self, data: &Data, area: Rect, y: f64) -> Option<Across> {
-        probing::across(self, data, area, y)
+    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+        probing::along(self, data, area, y).into_iter().collect()
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -5,7 +5,7 @@ use super::{Data, SinkStrips};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
-use crate::figure::{Across, Figure, Probe, mex, probe};
+use crate::figure::{Along, Figure, Probe, mex, probe};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
@@ -23,22 +23,15 @@ pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Op
 }
 
 /// The row at height `y`, or the nearest.
-pub fn across(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Across> {
+pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Along> {
     let plan = plan(figure, data, area);
     let from_top = ((y - area.y - HEAD) / plan.pitch).max(0.0) as usize;
     let row = from_top.min(data.rows.len().checked_sub(1)?);
-    let lane = plan.lanes[row];
-    Some(Across {
-        lane,
-        start: data.rows[row].convention.start(),
-        full: Rect::new(
-            plan.left,
-            lane.rect.y,
-            (plan.right - plan.left).max(1.0),
-            lane.rect.h,
-        ),
-        all: figure.positions(),
-    })
+    let lane = &plan.lanes[row];
+    let width = (plan.right - plan.left).max(1.0);
+    let full = Rect::new(plan.left, lane.rect.y, width, lane.rect.h);
+    let start = data.rows[row].convention.start();
+    Some(Along::row(lane, start, full, figure.positions()))
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.

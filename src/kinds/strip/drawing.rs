@@ -10,7 +10,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane, Written};
-use crate::figure::{Across, Probe, mex, probe};
+use crate::figure::{Along, Probe, mex, probe};
 use crate::games::period::{Outcome, Period};
 use crate::games::{Convention, Set};
 use crate::kinds::proof::ask_why;
@@ -247,15 +247,13 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
 }
 
 /// The row at height `y`, if all are in one row.
-pub fn across(figure: &Strip, data: &Data, area: Rect, y: f64) -> Option<Across> {
+pub fn along(figure: &Strip, data: &Data, area: Rect, y: f64) -> Option<Along> {
     let panels = data.played.iter().enumerate();
     let mut grids = panels.map(|(i, played)| (grid(figure, data, area, i), played));
     let (grid, played) = grids.find(|(grid, _)| y <= grid.bottom() + UNDER)?;
-    (rows(figure) == 1).then(|| Across {
-        lane: lane(figure, played.convention, grid, 0),
-        start: played.convention.start(),
-        full: grid,
-        all: figure.positions(),
+    (rows(figure) == 1).then(|| {
+        let lane = lane(figure, played.convention, grid, 0);
+        Along::row(&lane, played.convention.start(), grid, figure.positions())
     })
 }
 

@@ -16,7 +16,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Integer, Numbers, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Across, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
 use crate::games::period::{Outcome, period};
@@ -243,8 +243,8 @@ impl Figure for Strip {
         drawing::probe(self, data, area, x, y)
     }
 
-    fn across(&self, data: &Data, area: Rect, y: f64) -> Option<Across> {
-        drawing::across(self, data, area, y)
+    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+        drawing::along(self, data, area, y).into_iter().collect()
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -1,0 +1,226 @@
+//! Which part of a permutation is looked at, and what lies there.
+
+use std::ops::{Range, RangeInclusive};
+
+use super::drawing::{bounds, reference_at};
+use super::{Data, Permutation, View};
+use crate::draw::Axis;
+use crate::figure::parameter::{Interval, Named, Numbers};
+
+/// Cells across a chart and up it, about as wide as a dot; where there are more
+/// than so many points to a cell that holds any, dots hide one another.
+const CELLS: usize = 256;
+const CROWD: usize = 3;
+/// A cloud of which a part is seen stays one while it has more points: a density
+/// then shows no less than dots would, and takes no longer the more there are.
+const CLOUD: usize = 10_000;
+/// From the middle of a place to its edge.
+const HALF: f64 = 0.5;
+
+/// What is seen of the points, as a figure asks several times a picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    /// How many lie in the part that is looked at.
+    pub(super) points: usize,
+    /// Whether they are a cloud, to be drawn by their density.
+    pub(super) crowded: bool,
+    /// The highest of the indices that are looked at, or 0.
+    high: f64,
+}
+
+/// What the view shows of the term v at index i; nothing of 0/0.
+pub(super) fn shown(view: View, i: usize, v: u32) -> Option<f64> {
+    match view {
+        View::Scatter => Some(f64::from(v)),
+        View::Detrended => Some(f64::from(v) - i as f64),
+        View::Ratio => (i > 0).then(|| f64::from(v) / i as f64),
+    }
+}
+
+/// The heights there are, whatever the terms come to; of ratios, which are no
+/// whole numbers, those of the terms.
+pub(super) fn heights(figure: &Permutation) -> RangeInclusive<i64> {
+    let last = figure.n.saturating_sub(1);
+    let highest = figure.rules.highest(last).min(u64::from(u32::MAX)) as i64;
+    match figure.view {
+        View::Scatter | View::Ratio => 0..=highest,
+        View::Detrended => -(last as i64)..=highest,
+    }
+}
+
+/// Whether only a part is looked at.
+pub(super) fn is_part(figure: &Permutation) -> bool {
+    !figure.x.unsaid() || !figure.y.unsaid()
+}
+
+/// The conditions that what is looked at meets, in words: 100 ≤ n ≤ 300.
+pub(super) fn conditions(figure: &Permutation) -> Vec<String> {
+    let x = (!figure.x.unsaid()).then(|| figure.x.words("n"));
+    let y = figure.y.words(figure.view.label());
+    x.into_iter().chain(y).collect()
+}
+
+/// The indices looked at, as far as there are terms.
+pub(super) fn indices(figure: &Permutation, data: &Data) -> Range<usize> {
+    let len = data.terms.len();
+    let Some((first, last)) = figure.x.ends() else {
+        return 0..len;
+    };
+    let end = len.min(last as usize + 1);
+    end.min(first as usize)..end
+}
+
+/// Between which heights one looks, if that was said: a place has its number in
+/// the middle.
+fn said(y: Interval) -> Option<(f64, f64)> {
+    let (low, high) = y.ends()?;
+    Some((low as f64 - HALF, high as f64 + HALF))
+}
+
+/// Whether a value at an index lies in the part that is looked at.
+pub(super) fn holds(figure: &Permutation, i: usize, v: u32) -> bool {
+    let x = figure.x.ends();
+    let along = x.is_none_or(|(first, last)| (first..=last).contains(&(i as u64)));
+    let up = said(figure.y).is_none_or(|(low, high)| {
+        shown(figure.view, i, v).is_some_and(|y| (low..=high).contains(&y))
+    });
+    along && up
+}
+
+/// The points in the part that is looked at. O(indices looked at).
+pub(super) fn points<'a>(
+    figure: &'a Permutation,
+    data: &'a Data,
+) -> impl Iterator<Item = (f64, f64)> + 'a {
+    let (low, high) = said(figure.y).unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+    let indices = indices(figure, data);
+    let terms = data.terms[indices.clone()].iter();
+    let all = indices.zip(terms);
+    let points = all.filter_map(|(i, &v)| Some((i as f64, shown(figure.view, i, v)?)));
+    points.filter(move |&(_, y)| low <= y && y <= high)
+}
+
+/// What is seen: looked for once a picture. O(indices looked at).
+pub(super) fn seen(figure: &Permutation, data: &Data) -> Seen {
+    let mut last = data.seen.borrow_mut();
+    if let Some((_, seen)) = last.as_ref().filter(|(of, _)| of == figure) {
+        return *seen;
+    }
+    let seen = look(figure, data);
+    *last = Some((figure.clone(), seen));
+    seen
+}
+
+fn look(figure: &Permutation, data: &Data) -> Seen {
+    let mut seen = Seen {
+        points: 0,
+        crowded: true,
+        high: 0.0,
+    };
+    for (_, y) in points(figure, data) {
+        seen.points += 1;
+        seen.high = seen.high.max(y);
+    }
+    // So many crowd wherever they lie.
+    if seen.points > CROWD * CELLS * CELLS {
+        return seen;
+    }
+    let (x, y) = axes_of(figure, data, seen.high);
+    let cell = |part: f64| ((part * CELLS as f64) as usize).min(CELLS - 1);
+    let mut taken = vec![false; CELLS * CELLS];
+    let mut cells = 0;
+    for point in points(figure, data) {
+        let at = cell(x.fraction(point.0)) * CELLS + cell(y.fraction(point.1));
+        cells += usize::from(!std::mem::replace(&mut taken[at], true));
+    }
+    seen.crowded = seen.points > CROWD * cells
+        || (seen.points > CLOUD && is_part(figure) && is_cloud(figure, data));
+    seen
+}
+
+/// Whether the whole figure is a cloud.
+fn is_cloud(figure: &Permutation, data: &Data) -> bool {
+    *data.cloud.get_or_init(|| {
+        let mut whole = figure.clone();
+        (whole.x, whole.y) = (Numbers::default(), Interval::default());
+        look(&whole, data).crowded
+    })
+}
+
+/// Lowest and highest value that the axis of the whole figure must hold.
+pub(super) fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
+    let (low, high) = data.extent(figure.view);
+    // What is still to come lies about as far out as what is there.
+    let ahead = match figure.view {
+        View::Ratio => 1.0,
+        _ => figure.n as f64 / data.terms.len().max(1) as f64,
+    };
+
+    match figure.view {
+        // Values that may repeat can stay far below the diagonal.
+        View::Scatter => {
+            let least = if figure.rules.injective {
+                figure.n as f64
+            } else {
+                1.0
+            };
+            (0.0, (high * ahead + 1.0).max(least))
+        }
+        View::Detrended => {
+            let (low, high) = (low * ahead, high * ahead);
+            let pad = ((high - low) * 0.04).max(1.0);
+            (low - pad, high + pad)
+        }
+        View::Ratio => ratios(figure, high),
+    }
+}
+
+/// From 0 up to the highest ratio, or the lines that are drawn above it.
+fn ratios(figure: &Permutation, high: f64) -> (f64, f64) {
+    let bounds = bounds(figure).iter();
+    let top = bounds.fold(1.0, |top: f64, bound| top.max(bound.slope));
+    (0.0, high.max(top) * 1.05)
+}
+
+/// The axes of the whole figure.
+pub(super) fn whole_axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
+    let (low, high) = extent(figure, data);
+    (
+        Axis::linear(0.0, figure.n as f64, "n"),
+        Axis::linear(low, high, figure.view.label()),
+    )
+}
+
+/// The axes of what is looked at.
+pub(super) fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
+    let fitted = figure.view == View::Ratio && is_part(figure);
+    let high = if fitted { seen(figure, data).high } else { 0.0 };
+    axes_of(figure, data, high)
+}
+
+/// The axes of what is looked at; `high` is its highest point.
+fn axes_of(figure: &Permutation, data: &Data, high: f64) -> (Axis, Axis) {
+    let (mut x, mut y) = whole_axes(figure, data);
+    if let Some((first, last)) = figure.x.ends() {
+        (x.lo, x.hi) = (first as f64 - HALF, last as f64 + HALF);
+        x = x.whole();
+        match figure.view {
+            View::Ratio => (y.lo, y.hi) = ratios(figure, high),
+            _ => y = y.whole(),
+        }
+    }
+    if let Some(ends) = said(figure.y) {
+        (y.lo, y.hi) = ends;
+        (x, y) = (x.whole(), y.whole());
+    }
+    (x, y)
+}
+
+/// Whether the diagonal, where it is drawn, crosses what is looked at.
+pub(super) fn shows_diagonal(figure: &Permutation, data: &Data) -> bool {
+    let (x, y) = axes(figure, data);
+    let [low, high] = [x.lo, x.hi].map(|n| reference_at(figure.view, n));
+    // A corner that it cuts off is not seen.
+    let edge = (y.hi - y.lo) / 100.0;
+    figure.rules.injective && low + edge <= y.hi && y.lo + edge <= high
+}
