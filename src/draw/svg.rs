@@ -261,7 +261,8 @@ impl Surface for SvgSurface<'_> {
         for &(from, to) in rects {
             let (width, height) = (to.0 - from.0, to.1 - from.1);
             corner.go_to(&mut self.body, (from.0.into(), from.1.into()));
-            let _ = write!(self.body, "h{width}v{height}h{}z", -width);
+            // Down, across, up: the height, which rows share, is what is written twice.
+            let _ = write!(self.body, "v{height}h{width}v{}z", -height);
         }
         self.body.push_str("\"/>\n");
         Ok(())

@@ -27,6 +27,7 @@ import sys
 from pathlib import Path
 
 from fontTools.misc.transform import Transform
+from fontTools.otlLib.optimize.gpos import compact
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
@@ -48,7 +49,10 @@ VARIABLES = "abcdijklmnprstvxyzABCDMNPSVδζπ"
 WANTED = ASCII + LATIN + PUNCTUATION + SCRIPTS + GREEK + MATHS + SIGNS
 # What the first view shows, so that a first visit waits for no more; a browser fetches the rest
 # when it is to show some of it.
-LETTERS = ASCII + "\u00a0–‘’“”…·−×≤δ"
+LETTERS = "".join(c for c in ASCII if c not in '"#$@\\^`~|') + "\u00a0–‘’“”…·−×≤δ"
+
+# How hard to look for smaller tables of kerning, of 9: what compresses best.
+COMPACT = 5
 
 FACES = [
     # source, file stem, family, weight, italic, also as TTF
@@ -182,7 +186,7 @@ def compose(font: TTFont) -> None:
     add("⋆", 480, star)
 
 
-def rename(font: TTFont, family: str, weight: int, italic: bool) -> None:
+def rename(font: TTFont, family: str, weight: int, italic: bool, keep: set[int]) -> None:
     style = {400: "Regular", 600: "SemiBold"}[weight]
     style = {"Regular": "Italic"}.get(style, style + " Italic") if italic else style
     postscript = f"{family.replace(' ', '')}-{style.replace(' ', '')}"
@@ -196,7 +200,6 @@ def rename(font: TTFont, family: str, weight: int, italic: bool) -> None:
         17: style,
     }
     names = font["name"]
-    keep = {0, 5, 13, 14}
     names.names = [record for record in names.names if record.nameID in keep]
     for name_id, text in texts.items():
         names.setName(text, name_id, 3, 1, 0x409)
@@ -292,7 +295,10 @@ def main() -> None:
                 compose(font)
             # Figures measure text by advance widths alone: no kerning there.
             subset(font, wanted, ["kern", "liga"] if flavor == "woff2" and wanted != VARIABLES else [])
-            rename(font, family, weight, italic)
+            # Copyright and licence; the page's files leave it at where that is, for it lies beside them.
+            rename(font, family, weight, italic, {0, 14} if flavor == "woff2" else {0, 5, 13, 14})
+            if "GPOS" in font:
+                compact(font, COMPACT)
             missing = sorted(set(map(ord, wanted)) - set(font.getBestCmap()))
             path = (www if flavor == "woff2" else ttf) / f"{name}.{flavor}"
             if flavor == "woff2":
