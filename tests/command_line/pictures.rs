@@ -73,16 +73,19 @@ fn the_svg_has_texts_rows_and_runs() {
     }
 
     // A rectangle a run: 18 rows of them, as many as each word has runs.
-    let mut rows: BTreeMap<u32, usize> = BTreeMap::new();
+    let mut rows: BTreeMap<i64, usize> = BTreeMap::new();
     for path in root.descendants().filter(|n| n.tag_name().name() == "path") {
         let (fill, d) = (
             path.attribute("fill").unwrap_or_default(),
             path.attribute("d").unwrap(),
         );
-        for rect in d.split('M').skip(1) {
-            let height: u32 = rect.split(['v', 'h']).nth(2).unwrap().parse().unwrap();
-            let y = rect.split([' ', 'h']).nth(1).unwrap().parse().unwrap();
-            if VIRIDIS.contains(&fill) && height > 300 {
+        // Each begins at a distance from where the one before began: M x y, m dx dy.
+        let mut y = 0;
+        for rect in d.split(['M', 'm']).skip(1) {
+            let mut numbers = rect.split([' ', 'v', 'h']).skip(1);
+            let mut next = || numbers.next().unwrap().parse::<i64>().unwrap();
+            y += next();
+            if VIRIDIS.contains(&fill) && next() > 300 {
                 *rows.entry(y).or_default() += 1;
             }
         }

@@ -27,7 +27,7 @@ fn digest(svg: &str) -> String {
     for node in document.descendants().filter(roxmltree::Node::is_element) {
         *counts.entry(node.tag_name().name()).or_default() += 1;
         if let (Some(fill), Some(d)) = (node.attribute("fill"), node.attribute("d")) {
-            *rects.entry(fill).or_default() += d.matches('M').count();
+            *rects.entry(fill).or_default() += d.matches(['M', 'm']).count();
         }
     }
     let root = document.root_element();

@@ -105,8 +105,12 @@ pub(super) fn step(
                 .find(seen)
                 .or_else(|| (to..=index).find(seen)),
         };
-        return card(figure, data, area, found?);
+        if let Some(i) = found {
+            return card(figure, data, area, i);
+        }
     }
+    // Where no point is in view the step stays at the value refused.
+    let dy = if dx == 0 { dy } else { 0 };
     let term = i64::from(data.terms[index]);
     let (low, high) = match (figure.y.ends(), figure.view) {
         (Some(ends), View::Scatter) => ends,

@@ -33,9 +33,12 @@ pub(super) fn step(
 ) -> Option<Probe> {
     let (column, row) = pair::<u32, u32>(key)?;
     let last = figure.side() - 1;
-    let moved = |from: u32, by: i64| from.saturating_add_signed(by as i32).min(last);
+    let moved = |from: u32, by: i64| {
+        let to = i64::from(from.min(last)).saturating_add(by);
+        to.clamp(0, last.into()) as u32
+    };
     // What would step over the diagonal stays.
-    let wanted = (moved(column.min(last), dx), moved(row.min(last), -dy));
+    let wanted = (moved(column, dx), moved(row, 0_i64.saturating_sub(dy)));
     card(figure, data, area, wanted.0, wanted.1).or_else(|| card(figure, data, area, column, row))
 }
 
