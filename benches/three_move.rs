@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use harness::{Table, variant};
 use takeaway::games::Convention;
-use takeaway::games::period::{Finder, Period};
+use takeaway::games::period::{Finder, Outcome, Period};
 use takeaway::games::three_move::{Periods, ThreeMove};
 use takeaway::limits::PERIOD_SEARCH_DEFAULT;
 use takeaway::task::Unwatched;
@@ -62,13 +62,13 @@ fn main() {
                         PERIOD_SEARCH_DEFAULT,
                         &mut Unwatched,
                     );
-                    found.ok().and_then(|found| found.found()).expect("soon")
+                    found.ok().and_then(Outcome::found).expect("soon")
                 })
             }),
             variant("three moves", || {
                 sum(20, largest, |set| {
                     let found = periods.of(set, Convention::Wall, &mut Unwatched);
-                    found.ok().and_then(|found| found.found()).expect("soon")
+                    found.ok().and_then(Outcome::found).expect("soon")
                 })
             }),
         ];

@@ -146,6 +146,9 @@ impl ThreeMoves {
     }
 }
 
+/// From one cell to the next known one, in the first picture of a map.
+const COARSEST: u32 = 16;
+
 /// Where the ruleset (i, j), i < j, stands among all.
 fn index(i: u32, j: u32) -> usize {
     j as usize * (j as usize - 1) / 2 + i as usize
@@ -214,8 +217,9 @@ impl Figure for ThreeMoves {
         let mut periods = Periods::default();
         let mut done = 0_u64;
         // Coarse to fine: the map shows at once what it will look like.
-        for grain in [16, 8, 4, 2, 1] {
-            let among = |i: u32, j: u32| grain == 16 || i % (2 * grain) > 0 || j % (2 * grain) > 0;
+        for grain in [COARSEST, 8, 4, 2, 1] {
+            let coarse = |i: u32| i.is_multiple_of(2 * grain);
+            let among = |i: u32, j: u32| grain == COARSEST || !coarse(i) || !coarse(j);
             for j in (0..self.side()).step_by(grain as usize) {
                 for i in (0..j).step_by(grain as usize).filter(|&i| among(i, j)) {
                     if done.is_multiple_of(THREE_MOVES_A_REPORT) {
