@@ -179,15 +179,15 @@ impl Rules {
         let pairs = n.saturating_mul(n.saturating_sub(1)) / 2;
         let refused = match self.pattern {
             Pattern::Nim => 0,
-            Pattern::Wythoff => 2 * n,
+            Pattern::Wythoff => n.saturating_mul(2),
             Pattern::Ap(k) => n / u64::from(k - 1),
             // Two points, which may be one, whose sum leaves an earlier third.
-            Pattern::Sidon => pairs + n,
+            Pattern::Sidon => pairs.saturating_add(n),
             Pattern::Line => pairs,
             // Two points and a third.
             Pattern::Parallel => pairs.saturating_mul(n),
         };
-        refused + if self.injective { n } else { 0 }
+        refused.saturating_add(if self.injective { n } else { 0 })
     }
 
     /// π(0), …, π(n − 1). Where a theorem makes π an involution, an index that

@@ -40,7 +40,8 @@ pub(super) fn shown(view: View, i: usize, v: u32) -> Option<f64> {
 /// The heights there are, whatever the terms come to; of ratios, which are no
 /// whole numbers, those of the terms.
 pub(super) fn heights(figure: &Permutation) -> RangeInclusive<i64> {
-    let last = figure.n.saturating_sub(1);
+    // A control may just have been set to an n that is yet to be refused.
+    let last = figure.n.saturating_sub(1).min(u32::MAX.into());
     let highest = figure.rules.highest(last).min(u64::from(u32::MAX)) as i64;
     match figure.view {
         View::Scatter | View::Ratio => 0..=highest,
