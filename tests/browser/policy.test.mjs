@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { dist, download, drawn, eventually, go, hosted, open, tab, until } from './harness.mjs';
+import { dist, download, drawn, eventually, go, hosted, open, settled, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -68,6 +68,8 @@ async function journey(page) {
     const spec = library.normalize(kind === 'race' ? 'race?n=1024' : kind);
     await go(page, spec);
     await page.locator('.formula .katex').first().waitFor();
+    // The controls follow the figure with the next frame.
+    await settled(page);
     for (const slider of await page.locator('#controls input[type=range]').all()) {
       await slider.focus();
       await page.keyboard.press('ArrowRight');
