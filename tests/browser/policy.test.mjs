@@ -70,10 +70,13 @@ async function journey(page) {
     await page.locator('.formula .katex').first().waitFor();
     // The controls follow the figure with the next frame.
     await settled(page);
-    for (const slider of await page.locator('#controls input[type=range]').all()) {
-      await slider.focus();
-      await page.keyboard.press('ArrowRight');
-    }
+    // A number that grows may take the slider of another away.
+    const focused = (i) => page.evaluate((at) => {
+      const slider = document.querySelectorAll('#controls input[type=range]')[at];
+      slider?.focus();
+      return slider !== undefined;
+    }, i);
+    for (let i = 0; await focused(i); i += 1) await page.keyboard.press('ArrowRight');
     const box = await page.locator('#figure canvas').boundingBox();
     await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
