@@ -82,7 +82,7 @@ test('what is checked beside a figure is about that figure: three moves have the
   await drawn(page, 'strip?set=2,5,9');
   await page.locator('#verify summary').click();
   const form = page.locator('#verify form');
-  assert.equal(await form.locator('input').getAttribute('max'), '160');
+  assert.equal(await form.locator('input').getAttribute('max'), '400');
   await form.locator('input').fill('8');
   await form.locator('button[type=submit]').click();
   assert.match(await form.locator('.verdict').innerText(), /holds: the period of wall play on \{a, b, c\}/);
