@@ -37,6 +37,14 @@ pub fn with_grouped(text: &str) -> String {
     out + rest
 }
 
+/// `text` as a sentence begins, its first letter a capital.
+pub fn capitalized(mut text: String) -> String {
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
 /// `n` in LaTeX, with thin spaces between thousands.
 pub fn latex(n: u64) -> String {
     grouped(n).replace(THIN, "\\,")

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::fields::X;
 use crate::error::Error;
-use crate::number::grouped;
+use crate::number::{capitalized, grouped};
 use crate::sort::sort_by;
 
 /// A union of inclusive ranges, ascending and apart; or nothing said at all,
@@ -33,11 +33,7 @@ pub fn looked_at(x: &Numbers, whole: &str) -> String {
 
 /// The same as the beginning of a sentence.
 pub fn looked_at_first(x: &Numbers, whole: &str) -> String {
-    let mut text = looked_at(x, whole);
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
+    capitalized(looked_at(x, whole))
 }
 
 /// Pieces of a long list that words tell before they pass to the last.

@@ -23,6 +23,8 @@ const FRAMED: f64 = 7.0;
 const NAME: f64 = 6.0;
 /// Colours of a scale.
 const SHADES: u32 = 32;
+/// The step of the layer of differences at which the periods differ.
+const DIFFERING: u32 = 2;
 /// How much paler a cell is whose preperiod is 0; at most c; at most 10c; more.
 const PALER: [f64; 4] = [0.0, 0.14, 0.28, 0.45];
 
@@ -48,18 +50,18 @@ pub(super) fn draw(
     let chart = Chart::draw(sheet, map::rect(figure, area), x, y)?;
     let (plot, side) = (chart.plot(), figure.side());
     let painter = Painter::new(figure, data, look);
+    let places = painter.places();
     sheet.raster(plot, |w, h| {
         let read = |rows: Range<u64>, values: &mut Vec<u32>| {
-            for row in rows {
-                let row = side - 1 - row as u32;
-                values.extend((0..side).map(|column| painter.place(column, row)));
+            for row in rows.map(|row| (u64::from(side) - 1 - row) as usize) {
+                values.extend(&places[row * side as usize..][..side as usize]);
             }
         };
         let colors = Colors::new(&painter.colors);
         Raster::cells(w, h, (side, side), read, &colors, look.theme.background)
     })?;
     lines(figure, plot, look, sheet)?;
-    marks(figure, &painter, plot, look, sheet)?;
+    marks(figure, &places, plot, look, sheet)?;
     halves(figure, data, plot, look, sheet)
 }
 
@@ -96,7 +98,7 @@ impl<'a> Painter<'a> {
             Layer::Period | Layer::Preperiod => {
                 colors.extend((0..=SHADES).map(|shade| scale(shade, look)));
             }
-            Layer::Difference => colors.extend((0..3).map(|step| differing(step, look))),
+            Layer::Difference => colors.extend((0..=DIFFERING).map(|step| differing(step, look))),
         }
         Painter {
             figure,
@@ -106,20 +108,27 @@ impl<'a> Painter<'a> {
         }
     }
 
-    fn cell(&self, column: u32, row: u32) -> Option<(usize, u32, u32, Cell)> {
-        let (convention, i, j) = at(self.data, self.figure.layer, column, row)?;
-        Some((convention, i, j, known(self.data, convention, i, j)?))
+    /// The place of every cell's colour, row by row from below.
+    fn places(&self) -> Vec<u32> {
+        let side = self.figure.side();
+        let rows = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
+        rows.map(|(column, row)| self.place(column, row)).collect()
     }
 
     /// The place of a cell's colour.
     fn place(&self, column: u32, row: u32) -> u32 {
-        let Some((_, i, j, cell)) = self.cell(column, row) else {
+        let found = at(self.data, self.figure.layer, column, row);
+        let Some((convention, i, j)) = found else {
+            return 0;
+        };
+        let Some(cell) = known(self.data, convention, i, j) else {
             return 0;
         };
         1 + match self.figure.layer {
             Layer::Sum => {
                 let c = self.figure.a as u32 + 1 + j;
-                let class = self.class(i, j, cell).map_or(0, Class::place);
+                let set = self.figure.set(i, j);
+                let class = set.map_or(0, |set| Class::of(set, cell.period.into()).place());
                 (class * PALER.len() + step(cell.preperiod, c)) as u32
             }
             Layer::Period => rank(cell.period, self.ends),
@@ -128,15 +137,10 @@ impl<'a> Painter<'a> {
         }
     }
 
-    fn class(&self, i: u32, j: u32, cell: Cell) -> Option<Class> {
-        let set = self.figure.set(i, j).ok()?;
-        Some(Class::of(set, cell.period.into()))
-    }
-
     /// 0: alike; 1: the preperiods differ; 2: the periods do.
     fn difference(&self, i: u32, j: u32, cell: Cell) -> u32 {
         match known(self.data, 1, i, j) {
-            Some(other) if other.period != cell.period => 2,
+            Some(other) if other.period != cell.period => DIFFERING,
             Some(other) if other.preperiod != cell.preperiod => 1,
             _ => 0,
         }
@@ -213,7 +217,7 @@ fn lines(figure: &ThreeMoves, plot: Rect, look: &Look, sheet: &mut Sheet) -> Res
 /// a frame around an exception or a difference, however small.
 fn marks(
     figure: &ThreeMoves,
-    painter: &Painter,
+    places: &[u32],
     plot: Rect,
     look: &Look,
     sheet: &mut Sheet,
@@ -221,32 +225,22 @@ fn marks(
     let side = figure.side();
     let pitch = plot.w / f64::from(side);
     let (mut dots, mut frames) = (Vec::new(), Vec::new());
-    let pairs = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
-    for (column, row) in pairs {
-        let Some((_, i, j, cell)) = painter.cell(column, row) else {
-            continue;
+    for (cell, &color) in (0..).zip(places).filter(|(_, color)| **color > 0) {
+        let marked = match figure.layer {
+            Layer::Sum => Class::ALL[(color as usize - 1) / PALER.len()],
+            Layer::Difference if color == 1 + DIFFERING => Class::Exception,
+            _ => continue,
         };
-        let at = place(figure, plot, (column, row));
+        let at = place(figure, plot, (cell % side, cell / side));
         let middle = (at.x + at.w / 2.0, at.y + at.h / 2.0);
-        let framed = match figure.layer {
-            Layer::Difference => painter.difference(i, j, cell) == 2,
-            Layer::Sum => match painter.class(i, j, cell) {
-                Some(Class::Several) if pitch >= MARKED => {
-                    dots.push(middle);
-                    false
-                }
-                class => class == Some(Class::Exception),
-            },
-            _ => false,
-        };
-        if framed {
-            let half = (pitch.max(FRAMED) + 1.0) / 2.0;
-            frames.push(Rect::new(
-                middle.0 - half,
-                middle.1 - half,
-                2.0 * half,
-                2.0 * half,
-            ));
+        match marked {
+            Class::Several if pitch >= MARKED => dots.push(middle),
+            Class::Exception => {
+                let side = pitch.max(FRAMED) + 1.0;
+                let (x, y) = (middle.0 - side / 2.0, middle.1 - side / 2.0);
+                frames.push(Rect::new(x, y, side, side));
+            }
+            _ => {}
         }
     }
     let several = hue(Class::Several, look).ink_on();
@@ -293,7 +287,7 @@ pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
         Layer::Difference => Legend::default()
             .fill("sink and wall alike", differing(0, look))
             .fill("other preperiod", differing(1, look))
-            .fill("other period", differing(2, look)),
+            .fill("other period", differing(DIFFERING, look)),
         Layer::Period | Layer::Preperiod => {
             let ends = ends(figure, data);
             let middle = libm::sqrt(f64::from(ends.0) * f64::from(ends.1));

@@ -59,7 +59,7 @@ impl Class {
     }
 }
 
-/// What the whole map comes to, under its first convention.
+/// What the whole map comes to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Findings {
     /// Rulesets of each class, as [`Class::ALL`] lists them, for each convention.
@@ -125,12 +125,9 @@ pub(super) fn pairs(side: u32) -> impl Iterator<Item = (u32, u32)> {
 pub(super) fn known(data: &Data, convention: usize, i: u32, j: u32) -> Option<Cell> {
     let grain = data.grain.max(1);
     let (i, j) = (i - i % grain, j - j % grain);
-    let cell = *data.played[convention].cells.get(index_of(i, j)?)?;
+    let place = (i < j).then(|| index(i, j))?;
+    let cell = *data.played[convention].cells.get(place)?;
     (cell.period > 0).then_some(cell)
-}
-
-fn index_of(i: u32, j: u32) -> Option<usize> {
-    (i < j).then(|| index(i, j))
 }
 
 /// The side of a cell in a map of `side` cells with so much room: whole pixels,

@@ -1,13 +1,13 @@
 //! What is said of the map.
 
 use super::map::{Class, Findings};
-use super::{Cell, Data, Layer, ThreeMoves};
+use super::{Cell, Data, Layer, Played, ThreeMoves};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::literature::THREE_MOVE_PERIODS;
 use crate::games::Convention;
 use crate::games::three_move::{Sum, ThreeMove};
-use crate::number::{counted, grouped};
+use crate::number::{capitalized, counted, grouped};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
@@ -111,30 +111,29 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
         Layer::Preperiod => return longest(figure, data, found),
         Layer::Sum | Layer::Period => {}
     }
+    // Under two conventions it is said of which.
+    let sentence = |played: &Played, text: &str| match data.played.len() {
+        1 => capitalized(text.into()),
+        _ => capitalized(format!("{} {text}", how(played.convention))),
+    };
     let mut told = Vec::new();
     for (played, counts) in data.played.iter().zip(&found.counts) {
         let others = figure.rulesets() - counts[Class::Additive.place()];
-        let whose = match data.played.len() {
-            1 => "",
-            _ => how(played.convention),
-        };
+        let exceptions = counts[Class::Exception.place()];
         let all = counted(others, "ruleset", "rulesets");
-        let (of, which) = match counts[Class::Exception.place()] {
-            0 => (format!("of all {all}"), "a"),
-            1 => (format!("of one of {all}"), "no"),
-            exceptions => (format!("of {} of {all}", grouped(exceptions)), "no"),
-        };
-        let mut sentence = match others {
-            0 => format!("{whose} the only ruleset is additive, c = a + b."),
-            _ => {
-                format!("{whose} {of} with c ≠ a + b the period divides {which} sum of two moves.")
+        let (of, which) = match (others, exceptions) {
+            (0, _) => {
+                told.push(sentence(played, "the only ruleset is additive, c = a + b."));
+                continue;
             }
+            (1, 0) => ("the one ruleset".into(), "a"),
+            (1, _) => ("the one ruleset".into(), "no"),
+            (_, 0) => (format!("all {all}"), "a"),
+            (_, 1) => (format!("one of {all}"), "no"),
+            _ => (format!("{} of {all}", grouped(exceptions)), "no"),
         };
-        sentence = sentence.trim_start().replace("all 1 ", "the one ");
-        if let Some(first) = sentence.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        told.push(sentence);
+        let text = format!("of {of} with c ≠ a + b the period divides {which} sum of two moves.");
+        told.push(sentence(played, &text));
     }
     told.join(" ")
 }
