@@ -15,7 +15,7 @@ use super::color::{GAMMA_STEPS, Rgb, gamma_table};
 
 pub use colors::Colors;
 use strip::mixed;
-pub use strip::{StripRow, strip_row};
+pub use strip::{Counted, StripRow, counted_row, strip_row};
 
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
 pub const PIXEL: usize = 4;

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::draw::raster::{Colors, PIXEL, Raster, StripRow};
+use crate::draw::raster::{Colors, Counted, PIXEL, Raster, StripRow, counted_row};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::parameter::Numbers;
@@ -118,6 +118,19 @@ pub trait Runs {
     fn written(&self, _i: usize, _shown: Range<u64>) -> Option<&[u32]> {
         None
     }
+
+    /// Draws the indices `shown` of lane `i` by counts of its values, where these have a
+    /// formula and the runs are many more than the pixels: `draw` is handed the counts,
+    /// and the answer is true.
+    fn by_counts(
+        &self,
+        _i: usize,
+        _shown: Range<u64>,
+        _pixels: usize,
+        _draw: impl FnOnce(Counted),
+    ) -> bool {
+        false
+    }
 }
 
 /// The values of a row at these indices, as far as it has them.
@@ -198,17 +211,27 @@ pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs
                 let (left, right) = (column(lane.rect.x), column(lane.rect.right()));
                 let pixels = left as usize * PIXEL..right as usize * PIXEL;
                 let row = &mut raster.row_mut(top)[pixels];
-                let mut strip = StripRow::new(row, lane.span, colors);
-                match runs.written(i, lane.from..lane.from + lane.span) {
-                    Some(values) => strip.positions(values),
-                    None => shown(lane, runs, i, |value, length| strip.push(value, length)),
-                }
-                strip.finish();
+                paint(row, lane, i, runs, colors);
                 raster.repeat_row(top, bottom);
             }
         }
         raster
     })
+}
+
+/// Paints lane `i` onto a row of pixels.
+fn paint(row: &mut [u8], lane: &Lane, i: usize, runs: &impl Runs, colors: &Colors) {
+    let (indices, pixels) = (lane.from..lane.from + lane.span, row.len() / PIXEL);
+    let counted = |counted: Counted| counted_row(row, lane.from, lane.span, counted, colors);
+    if runs.by_counts(i, indices.clone(), pixels, counted) {
+        return;
+    }
+    let mut strip = StripRow::new(row, lane.span, colors);
+    match runs.written(i, indices) {
+        Some(values) => strip.positions(values),
+        None => shown(lane, runs, i, |value, length| strip.push(value, length)),
+    }
+    strip.finish();
 }
 
 /// The pixel edge nearest to `edge`. Where one lane ends and the next begins

@@ -35,6 +35,38 @@ pub fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<u32>,
     deserializer.deserialize_bytes(Packed)
 }
 
+/// The same of lists of two numbers each: `#[serde(with = "packed::pairs")]`.
+pub mod pairs {
+    use serde::{Deserializer, Serializer};
+
+    /// As [`super::serialize`], the two of each one after the other. O(n).
+    ///
+    /// # Errors
+    /// As `serializer` has them.
+    pub fn serialize<P, S>(pairs: &[P], serializer: S) -> Result<S::Ok, S::Error>
+    where
+        P: Copy + Into<[u32; 2]>,
+        S: Serializer,
+    {
+        let numbers: Vec<u32> = pairs.iter().flat_map(|&pair| pair.into()).collect();
+        super::serialize(&numbers, serializer)
+    }
+
+    /// Reads what [`serialize`] wrote. O(n).
+    ///
+    /// # Errors
+    /// Bytes that are no such list.
+    pub fn deserialize<'a, P, D>(deserializer: D) -> Result<Vec<P>, D::Error>
+    where
+        P: From<[u32; 2]>,
+        D: Deserializer<'a>,
+    {
+        let numbers = super::deserialize(deserializer)?;
+        let (pairs, _) = numbers.as_chunks();
+        Ok(pairs.iter().copied().map(P::from).collect())
+    }
+}
+
 struct Packed;
 
 impl Visitor<'_> for Packed {

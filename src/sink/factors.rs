@@ -265,11 +265,13 @@ impl Pieces {
     }
 
     /// The piece that holds the position `place` of these, and the position's
-    /// place in it.
-    pub(super) fn find(&self, mut place: u64) -> (usize, u64) {
+    /// place in it. What comes before, `passed` is told: values and how many
+    /// positions have them.
+    pub(super) fn find(&self, mut place: u64, mut passed: impl FnMut(u8, u64)) -> (usize, u64) {
         let mut index = 0;
         while index < usize::from(self.count) {
-            let len = u64::from(self.list[index].len);
+            let Piece { len, value, .. } = self.list[index];
+            let len = u64::from(len);
             let times = match index + 2 {
                 i if i == usize::from(self.first_pair) => self.first_times,
                 i if i == usize::from(self.second_pair) => self.second_times,
@@ -277,18 +279,25 @@ impl Pieces {
                     if place < len {
                         return (index, place);
                     }
+                    passed(value, len);
                     place -= len;
                     index += 1;
                     continue;
                 }
             };
             // Both factors of a pair have the same length.
-            let pairs = 2 * len * u64::from(times);
-            if place < pairs {
-                let in_pair = place % (2 * len);
-                return (index + usize::from(in_pair >= len), in_pair % len);
+            let second = self.list[index + 1].value;
+            let whole = (place / (2 * len)).min(times.into());
+            passed(value, whole * len);
+            passed(second, whole * len);
+            place -= whole * 2 * len;
+            if whole < times.into() {
+                if place < len {
+                    return (index, place);
+                }
+                passed(value, len);
+                return (index + 1, place - len);
             }
-            place -= pairs;
             index += 2;
         }
         unreachable!("places lie within the block they were found in")

@@ -201,42 +201,88 @@ impl Word {
     /// blocks before it are i short ones, each longer by m when k(j + 1)
     /// passes a multiple of m [B, Lemma 6].
     pub(super) fn block_start(&self, i: u64) -> u64 {
-        let (m, k) = (
-            u64::from(self.set.m()),
-            u64::from(self.set.d()) - u64::from(self.set.m()),
-        );
+        let (m, k) = self.m_and_k();
         i * (4 * m + 2 * k + 4 * m * u64::from(self.set.wraps())) + m * (k * i / m)
     }
 
-    /// The factor that holds position `x` ≥ 1, of however many periods.
-    /// `None` for x = 0. Time O(log m).
-    pub fn at(&self, x: u64) -> Option<Located> {
-        let whole = self.full_len();
-        let from_zero = x.checked_sub(1)?;
-        let place = from_zero % whole;
-        let (pieces, block, block_start) = match self.set.case() {
-            Case::Linear => (Pieces::linear(self.set), 0, 0),
+    fn m_and_k(&self) -> (u64, u64) {
+        let (m, d) = (u64::from(self.set.m()), u64::from(self.set.d()));
+        (m, d - m)
+    }
+
+    /// The block that holds the position `place` of the paper's word, counted from
+    /// 0: its index, or 0 in case (i). O(1).
+    fn block_of(&self, place: u64) -> u64 {
+        if self.set.case() == Case::Linear {
+            return 0;
+        }
+        let (m, k) = self.m_and_k();
+        // i blocks take i steps of the mean length, or up to m positions fewer.
+        let step = 4 * m + 3 * k + 4 * m * u64::from(self.set.wraps());
+        let low = place / step;
+        low + u64::from(self.block_start(low + 1) <= place)
+    }
+
+    /// Block `i`, and its first position, counted from 0.
+    fn block(&self, i: u64) -> (Pieces, u64) {
+        match self.set.case() {
+            Case::Linear => (Pieces::linear(self.set), 0),
             Case::Quadratic => {
-                let (mut low, mut high) = (0, u64::from(self.set.m()));
-                while high - low > 1 {
-                    let middle = (low + high) / 2;
-                    if self.block_start(middle) <= place {
-                        low = middle;
-                    } else {
-                        high = middle;
-                    }
-                }
-                let k = u64::from(self.set.d() - self.set.m());
-                let alpha = k * low % u64::from(self.set.m());
-                let pieces = Pieces::block(self.set, alpha as u32);
-                (pieces, low as u32, self.block_start(low))
+                let (m, k) = self.m_and_k();
+                let pieces = Pieces::block(self.set, (k * i % m) as u32);
+                (pieces, self.block_start(i))
             }
-        };
-        let (index, offset) = pieces.find(place - block_start);
+        }
+    }
+
+    /// The factor that holds position `x` ≥ 1, of however many periods.
+    /// `None` for x = 0. Time O(1).
+    pub fn at(&self, x: u64) -> Option<Located> {
+        let place = x.checked_sub(1)? % self.full_len();
+        let block = self.block_of(place);
+        let (pieces, start) = self.block(block);
+        let (index, offset) = pieces.find(place - start, |_, _| ());
         Some(Located {
-            factor: pieces.factor(index, block),
+            factor: pieces.factor(index, block as u32),
             start: x - offset,
         })
+    }
+
+    /// How many of the first `positions` positions have the nim-value 0, 1, 2, 3,
+    /// and the nim-value of the position after them. Time O(1), as every block
+    /// holds m + mn times 0 and 3, m + k + mn times 1 and 2, and when k(i + 1)
+    /// passes a multiple of m another m times 0.
+    pub fn counted(&self, positions: u64) -> ([u64; 4], u8) {
+        let whole = self.full_len();
+        let (wholes, place) = (positions / whole, positions % whole);
+        let mut counts = [0; 4];
+        for (into, count) in counts.iter_mut().zip(self.in_blocks(self.set.m().into())) {
+            *into = wholes * count;
+        }
+        let block = self.block_of(place);
+        let (pieces, start) = self.block(block);
+        for (into, count) in counts.iter_mut().zip(self.in_blocks(block)) {
+            *into += count;
+        }
+        let mut count = |value: u8, len: u64| counts[usize::from(value)] += len;
+        let (index, offset) = pieces.find(place - start, &mut count);
+        let value = pieces.factor(index, 0).value;
+        count(value, offset);
+        (counts, value)
+    }
+
+    /// How often each nim-value occurs in the blocks before block `i` ≤ m; in case (i)
+    /// in the whole word, if i > 0.
+    fn in_blocks(&self, i: u64) -> [u64; 4] {
+        let (m, n) = (u64::from(self.set.m()), u64::from(self.set.wraps()));
+        if self.set.case() == Case::Linear {
+            let pairs = m * (n + 1);
+            let threes = u64::from(self.set.d()) + m * n;
+            return [pairs, pairs, pairs, threes].map(|count| count * u64::from(i > 0));
+        }
+        let (_, k) = self.m_and_k();
+        let (few, many) = (i * (m + m * n), i * (m + k + m * n));
+        [few + m * (k * i / m), many, many, few]
     }
 }
 

@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 use takeaway::Unwatched;
+use takeaway::draw::Palette;
+use takeaway::draw::raster::{Colors, PIXEL, counted_row, strip_row};
 use takeaway::games::Convention::{Sink, Wall};
 use takeaway::games::period::{Finder, Outcome, Period};
 use takeaway::sink::duality::Duality;
@@ -201,5 +203,19 @@ proptest! {
         called.retain(|(_, len)| *len > 0);
         prop_assert_eq!(runs, called);
         prop_assert_eq!(word.blocks_of(cut).map(|b| b.len).sum::<u64>(), cut);
+        // Counted is as listed, and a row of pixels made of counts as one of runs.
+        for positions in [0, cut, word.full_len(), n - 1] {
+            let (counts, next) = word.counted(positions);
+            let before = &values[..positions as usize];
+            let listed = [0, 1, 2, 3].map(|v| before.iter().filter(|&&value| value == v).count() as u64);
+            prop_assert_eq!((counts, next), (listed, values[positions as usize]));
+        }
+        let colors = Colors::nim_values(Palette::default(), 3);
+        let span = n - cut;
+        let mut rows = [[0; 37 * PIXEL]; 2];
+        let part = values[cut as usize..].iter().map(|&value| (value.into(), 1));
+        strip_row(&mut rows[0], span, part, &colors);
+        counted_row(&mut rows[1], cut, span, &|x| word.counted(x), &colors);
+        prop_assert_eq!(rows[0], rows[1]);
     }
 }

@@ -116,6 +116,42 @@ impl<'a> StripRow<'a> {
     }
 }
 
+/// Where the values of a row are counted instead of listed: for the first x positions
+/// how many of them have the value 0, 1, 2, 3, and the value of the position after.
+pub type Counted<'a> = &'a dyn Fn(u64) -> ([u64; 4], u8);
+
+/// What [`strip_row`] makes of `span` positions from index `from` on, from counts at the
+/// edges of the pixels: O(pixels) counts, however many runs there are. Lengths and span
+/// below 2^42 for up to 2^20 pixels.
+pub fn counted_row(row: &mut [u8], from: u64, span: u64, counted: Counted, colors: &Colors) {
+    let (pixels, _) = row.as_chunks_mut::<PIXEL>();
+    let width = pixels.len() as u64;
+    let scale = GAMMA_STEPS as f64 / span.max(1) as f64;
+    // In units of 1/width of a position, as a pixel's edge falls within one.
+    let edge = |i: u64| {
+        let (whole, part) = (i * span / width, i * span % width);
+        let (mut counts, value) = counted(from + whole);
+        for count in &mut counts {
+            *count *= width;
+        }
+        counts[usize::from(value)] += part;
+        counts
+    };
+    let mut left = edge(0);
+    for (pixel, i) in pixels.iter_mut().zip(1..) {
+        let right = edge(i);
+        let mut light = [0.0; 4];
+        for (value, (right, left)) in right.iter().zip(left).enumerate() {
+            let color = colors.light[colors.place(value as u32)];
+            for (light, color) in light.iter_mut().zip(color) {
+                *light += color * (right - left) as f64;
+            }
+        }
+        *pixel = mixed(light, scale, gamma_table());
+        left = right;
+    }
+}
+
 /// The pixel of `light`, of which `scale` makes steps of the gamma table.
 #[inline(always)]
 pub(super) fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::SinkStrips;
+use super::{SinkStrips, runs_of_a_word};
+use crate::draw::raster::Counted;
 use crate::error::{Error, Result};
 use crate::figure::lane::{self, Runs};
 use crate::figure::{Sequence, Table, Watch};
@@ -111,7 +112,28 @@ impl Runs for Data {
         let row = &self.rows[i];
         row.each_run(row.shown.min(shown.end), lane::after(shown.start, put));
     }
+
+    fn by_counts(
+        &self,
+        i: usize,
+        shown: Range<u64>,
+        pixels: usize,
+        draw: impl FnOnce(Counted),
+    ) -> bool {
+        let row = &self.rows[i];
+        let word = Word::new(row.ruleset);
+        let runs = runs_of_a_word(row.ruleset) as f64 / word.full_len() as f64;
+        let counted = row.simulated.is_none()
+            && runs * (shown.end - shown.start) as f64 > (RUNS_A_COUNT * pixels) as f64;
+        if counted {
+            draw(&|index| word.counted(index));
+        }
+        counted
+    }
 }
+
+/// So many runs take about as long as a count of the values up to an edge.
+const RUNS_A_COUNT: usize = 12;
 
 /// Computes the rows. Sink rows take O(1) each by Theorem 3; wall rows are
 /// simulated until a window recurs, O(period) time and O(runs) space.

@@ -61,7 +61,7 @@ pub(super) fn draw(
         Raster::cells(w, h, (side, side), read, &colors, look.theme.background)
     })?;
     lines(figure, plot, look, sheet)?;
-    marks(figure, &places, plot, look, sheet)?;
+    marks(figure, data, &places, plot, look, sheet)?;
     halves(figure, data, plot, look, sheet)
 }
 
@@ -217,6 +217,7 @@ fn lines(figure: &ThreeMoves, plot: Rect, look: &Look, sheet: &mut Sheet) -> Res
 /// a frame around an exception or a difference, however small.
 fn marks(
     figure: &ThreeMoves,
+    data: &Data,
     places: &[u32],
     plot: Rect,
     look: &Look,
@@ -225,14 +226,19 @@ fn marks(
     let side = figure.side();
     let pitch = plot.w / f64::from(side);
     let (mut dots, mut frames) = (Vec::new(), Vec::new());
-    for (cell, &color) in (0..).zip(places).filter(|(_, color)| **color > 0) {
+    // While the map is coarse one known cell stands for a block, and is marked once.
+    let grain = data.grain.max(1);
+    let stands =
+        |cell: u32| (cell % side).is_multiple_of(grain) && (cell / side).is_multiple_of(grain);
+    let pitch = pitch * f64::from(grain);
+    for (cell, &color) in (0..).zip(places).filter(|(cell, _)| stands(*cell)) {
         let marked = match figure.layer {
-            Layer::Sum => Class::ALL[(color as usize - 1) / PALER.len()],
+            Layer::Sum if color > 0 => Class::ALL[(color as usize - 1) / PALER.len()],
             Layer::Difference if color == 1 + DIFFERING => Class::Exception,
             _ => continue,
         };
         let at = place(figure, plot, (cell % side, cell / side));
-        let middle = (at.x + at.w / 2.0, at.y + at.h / 2.0);
+        let middle = (at.x + pitch / 2.0, at.bottom() - pitch / 2.0);
         match marked {
             Class::Several if pitch >= MARKED => dots.push(middle),
             Class::Exception => {

@@ -12,6 +12,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
+use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
@@ -87,12 +88,24 @@ impl Default for ThreeMoves {
 }
 
 /// Preperiod and period of one ruleset; a period of 0 is not known (yet).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
     /// Values before the periodic part.
     pub preperiod: u32,
     /// The period.
     pub period: u32,
+}
+
+impl From<[u32; 2]> for Cell {
+    fn from([preperiod, period]: [u32; 2]) -> Self {
+        Cell { preperiod, period }
+    }
+}
+
+impl From<Cell> for [u32; 2] {
+    fn from(cell: Cell) -> Self {
+        [cell.preperiod, cell.period]
+    }
 }
 
 /// The rulesets under one convention.
@@ -101,6 +114,7 @@ pub struct Played {
     /// How play ends.
     pub convention: Convention,
     /// Row by row of one c, in each by b; row j = c − a − 1 has j rulesets.
+    #[serde(with = "packed::pairs")]
     pub cells: Vec<Cell>,
 }
 
