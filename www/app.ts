@@ -1,5 +1,5 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { html, render } from 'lit';
+import { html, render } from 'lit/html.js';
 import { hashOf, isGame, linkTo } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';

@@ -1,5 +1,5 @@
 // Help, glossary, and about: one dialog, loaded when it is opened.
-import { html, render, type TemplateResult } from 'lit';
+import { html, render, type TemplateResult } from 'lit/html.js';
 import { version } from './engine.ts';
 import type { Shortcut } from './keyboard.ts';
 

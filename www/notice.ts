@@ -1,5 +1,5 @@
 // The line above the figure: what went wrong, or what was repaired, and what can be done.
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit/html.js';
 
 /** What a notice is about; trouble is red, a remark is not. */
 export type Tone = 'trouble' | 'remark';

@@ -1,6 +1,6 @@
 // Style properties set by code: a strict policy forbids style attributes, which is what
 // a template would write.
-import { noChange } from 'lit';
+import { noChange } from 'lit/html.js';
 import { Directive, directive, PartType, type ElementPart, type PartInfo } from 'lit/directive.js';
 
 class Styled extends Directive {

@@ -1,5 +1,5 @@
 // The controls of a figure, made from the library's description of its parameters.
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Parameter } from '../engine.ts';
 import { styled } from '../styled.ts';

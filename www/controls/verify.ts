@@ -1,5 +1,5 @@
 // Buttons that check the theorems and conjectures here and now.
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { refusalFrom, statements, type Statement } from '../engine.ts';
 import { Lane, type Progress } from '../figure/lane.ts';
 

@@ -1,5 +1,5 @@
 // A film of a slider's way, as an animated GIF, or as a video where the browser records one.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { linkTo } from '../address.ts';
 import { sweepOf } from '../controls/sweep.ts';
 import { parameters, refusalFrom, type DrawOptions, type Figure, type Parameter } from '../engine.ts';

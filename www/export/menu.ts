@@ -1,5 +1,5 @@
 // The Export menu: everything a reader may take away from a figure.
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { linkTo } from '../address.ts';
 import type { DataFormat, DrawOptions, Figure } from '../engine.ts';
 import { parameters, refusalFrom, withValue } from '../engine.ts';

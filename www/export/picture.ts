@@ -1,5 +1,5 @@
 // The part of the menu that makes pictures: for a screen or for print, and how they are seen.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { palettes, type DrawOptions, type Figure } from '../engine.ts';
 import { styled } from '../styled.ts';

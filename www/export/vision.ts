@@ -1,5 +1,5 @@
 // How a picture looks in grey, and to eyes that lack one of the three kinds of cones.
-import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
 
 /** A way of seeing: its name, what a menu calls it, and the rows of a matrix for linear red, green and blue. */
 interface Seeing {

@@ -1,6 +1,6 @@
 // Under the figure: what it shows, how sure that is, the formula with today's
 // numbers, where it comes from, and where to go next.
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { refusalFrom, type Caption, type Glance } from '../engine.ts';
 

@@ -1,5 +1,5 @@
 // What is told of a place: its outline, those of the places that its reason names, and the card.
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit/html.js';
 import type { Probe } from '../engine.ts';
 import { placed } from './place.ts';
 

@@ -1,6 +1,6 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit/html.js';
 import type { Changes, DrawOptions, Figure, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
 import { styled } from '../styled.ts';

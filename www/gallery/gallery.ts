@@ -1,5 +1,5 @@
 // Every figure of the papers, drawn small and live, grouped by paper.
-import { html, render } from 'lit';
+import { html, render } from 'lit/html.js';
 import { raised } from '../figure/caption.ts';
 import { games, type DrawOptions, type Preset } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';

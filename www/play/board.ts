@@ -1,5 +1,5 @@
 // One board: what lies on it, the places that are open, and choosing among them by pointer or keys.
-import { html, nothing, render, svg, type TemplateResult } from 'lit';
+import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
 import { layoutOf, ticks, type Layout } from './layout.ts';
 import { Chooser, towards, type Spot } from './spots.ts';
 import { saysOf, type View } from './view.ts';

@@ -1,5 +1,5 @@
 // A game on the page: the board, the opponent, hints, what was played, and what can be set.
-import { html, nothing, render, type TemplateResult } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOf, isGame } from '../address.ts';
 import { games, gameText, Refusal, refusalFrom } from '../engine.ts';
 import type { Ask } from '../figure/asks.ts';

@@ -1,5 +1,5 @@
 // A game looked back on, and nim-values as columns of binary digits.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Step, View } from './view.ts';
 
 /** A cell for every ply, the one marked by which the game was given away; each leads back to before it. */

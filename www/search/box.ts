@@ -1,5 +1,5 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
-import { html, nothing, render } from 'lit';
+import { html, nothing, render } from 'lit/html.js';
 import { games, gameText, kinds, normalize, parameters, reading, refusalFrom, sequences } from '../engine.ts';
 import { names, papers, presets } from '../gallery/list.ts';
 import { isGame } from '../address.ts';

@@ -1,6 +1,6 @@
 // The slides collected for a talk, as one sees and arranges them: small pictures in a row that can
 // be moved, by hand or by buttons, and named.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import { linkToSlides, SLIDE_TITLE, slidesHash, type Slide } from '../address.ts';
