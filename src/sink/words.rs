@@ -251,7 +251,7 @@ impl Word {
     /// How many of the first `positions` positions have the nim-value 0, 1, 2, 3,
     /// and the nim-value of the position after them. Time O(1), as every block
     /// holds m + mn times 0 and 3, m + k + mn times 1 and 2, and when k(i + 1)
-    /// passes a multiple of m another m times 0.
+    /// passes a multiple of m another m times 0 (`docs/proofs.md`, Theorem 4).
     pub fn counted(&self, positions: u64) -> ([u64; 4], u8) {
         let whole = self.full_len();
         let (wholes, place) = (positions / whole, positions % whole);
