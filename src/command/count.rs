@@ -4,12 +4,12 @@ mod tables;
 
 use std::fs;
 use std::io::Write;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use super::threads::cores;
 use super::{Failure, output};
 use crate::error::Error;
 use crate::figure::parameter::whole_number;
@@ -55,8 +55,7 @@ pub(super) fn run(
         Some(n) if (1..=VAST_N).contains(&n) => n,
         _ => return Err(Error::bad("n", &arguments.n, format!("1 … {VAST_N}")).into()),
     };
-    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-    let threads = arguments.threads.unwrap_or(cores.min(VAST_THREADS));
+    let threads = arguments.threads.unwrap_or(cores().min(VAST_THREADS));
     if !(1..=VAST_THREADS).contains(&threads) {
         return Err(Error::bad("threads", threads, format!("1 … {VAST_THREADS}")).into());
     }

@@ -9,6 +9,7 @@ mod play;
 pub mod program;
 mod progress;
 mod solve;
+mod threads;
 mod verify;
 mod words;
 

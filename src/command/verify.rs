@@ -1,10 +1,14 @@
 //! `takeaway verify`: statements checked case by case.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 use clap::Args;
 
 use super::Failure;
+use super::threads::{cores, on_threads, pieces};
+use crate::error::Error;
+use crate::sink::verify::Part;
 use crate::statement::{Bound, statement};
 use crate::task::Task;
 
@@ -24,6 +28,12 @@ pub(super) struct Arguments {
     /// Largest move of the three.
     #[arg(long)]
     c: Option<u64>,
+    /// Check only part i of n, as 2/8: for many machines, or the jobs of a scheduler.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<String>,
+    /// Threads; all cores if left out.
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
 }
 
 pub(super) fn run(
@@ -46,7 +56,17 @@ pub(super) fn run(
             });
         }
     }
-    let report = statement.check(&bounds, task)?;
+    let shard = arguments.shard.as_deref().map(str::parse).transpose()?;
+    let pieces = pieces(shard.unwrap_or(Part::WHOLE));
+    let check = |part, task: &mut dyn Task| statement.check_part(&bounds, part, task);
+    let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
+    let mut parts = on_threads(threads, &pieces, check, statement.name, task)?.into_iter();
+    // There are pieces, so there is a first.
+    let mut report = parts.next().ok_or(Error::Cancelled)?;
+    parts.for_each(|part| report.add(part));
+    if let Some(shard) = shard {
+        report.statement = format!("{}, {shard}", report.statement);
+    }
     writeln!(out, "{report}")?;
     if report.passed() {
         Ok(())

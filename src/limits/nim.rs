@@ -51,6 +51,9 @@ pub const THREE_MOVES_A_REPORT: u64 = 32;
 /// minute or two.
 pub const THREE_MOVE_VERIFIED: u32 = 400;
 
+/// Most parts of a survey: more machines than anybody has.
+pub const SURVEY_PARTS: u32 = 100_000;
+
 /// Failures (or exceptions) a verification lists in full; the rest are counted.
 pub const FAILURES_LISTED: usize = 20;
 

@@ -48,6 +48,31 @@ fn statements_hold_over_small_ranges() {
 }
 
 #[test]
+fn parts_of_a_survey_are_the_whole_on_any_number_of_threads() {
+    for bounds in [
+        &["three-move", "--c", "30"][..],
+        &["three-move-sink", "--c", "20"],
+        &["theorem-3", "--m", "7", "--delta", "20"],
+        &["words", "--m", "6", "--wraps", "1"],
+        &["tables", "--m", "6", "--wraps", "1"],
+    ] {
+        let verified = |more: &[&str]| printed(&[&["verify"], bounds, more].concat());
+        let whole = verified(&["--threads", "1"]);
+        assert_eq!(verified(&["--threads", "3"]), whole);
+        let shards = ["1/3", "2/3", "3/3"].map(|shard| verified(&["--shard", shard]));
+        assert!(shards[1].contains(", part 2 of 3 ("), "{}", shards[1]);
+        let rulesets: u64 = shards.iter().map(|shard| rulesets_of(shard)).sum();
+        assert_eq!(rulesets, rulesets_of(&whole), "{whole}");
+    }
+}
+
+/// The number before "rulesets" in a report.
+fn rulesets_of(report: &str) -> u64 {
+    let (before, _) = report.split_once(" rulesets").unwrap();
+    before.rsplit('(').next().unwrap().parse().unwrap()
+}
+
+#[test]
 fn the_tables_of_the_proof_are_checked_cell_by_cell() {
     let text = printed(&["verify", "tables", "--m", "7", "--wraps", "1"]);
     assert!(text.starts_with("holds: "), "{text}");

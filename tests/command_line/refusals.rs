@@ -173,6 +173,14 @@ fn bad_input_exits_2_with_one_line() {
             &["verify", "three-move", "--c", "1000"],
             &["must be", "'1000'", "…"],
         ),
+        (
+            &["verify", "three-move", "--shard", "3/2"],
+            &["shard", "3/2", "1 ≤ i ≤ n"],
+        ),
+        (
+            &["verify", "three-move", "--threads", "0"],
+            &["threads", "0"],
+        ),
         (&["verify", "words", "--m", "-1"], &["-1"]),
         (
             &["kinds", "nosuch"],
