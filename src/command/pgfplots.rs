@@ -126,13 +126,17 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
         if !["x", "y"].contains(&control.name) || control.value.is_empty() {
             continue;
         }
-        // What is looked at: a place has its number in the middle.
+        // What is looked at: a place has its number in the middle; an axis of logarithms
+        // ends at the places themselves.
         let value = control.value.as_str();
         let ends = value.split_once("..").or_else(|| value.split_once(','));
         let (low, high) = ends.unwrap_or((value, value));
         let [low, high] = [low, high].map(|end| end.parse::<f64>().unwrap_or_default());
         let name = control.name;
-        let _ = write!(axis, ", {name}min={}, {name}max={}", low - 0.5, high + 0.5);
+        let log = low < high && axis.contains(&format!("{name}mode=log"));
+        let beside = if log { 0.0 } else { 0.5 };
+        let (low, high) = (low - beside, high + beside);
+        let _ = write!(axis, ", {name}min={low}, {name}max={high}");
     }
     Ok(format!(
         "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplots}} \\pgfplotsset{{compat=1.18}}\n\

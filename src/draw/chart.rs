@@ -185,6 +185,13 @@ impl Chart {
         )
     }
 
+    /// Whether (`x`, `y`) lies between the ends of both axes.
+    pub fn shows(&self, x: f64, y: f64) -> bool {
+        const SLACK: f64 = 1e-9;
+        let inside = |fraction: f64| (-SLACK..=1.0 + SLACK).contains(&fraction);
+        inside(self.x.fraction(x)) && inside(self.y.fraction(y))
+    }
+
     /// A box around the place of (`x`, `y`), to point a data point out.
     pub fn outline(&self, x: f64, y: f64) -> Rect {
         let (x, y) = self.place(x, y);

@@ -6,13 +6,15 @@ use std::ops::RangeInclusive;
 
 use super::lane::Lane;
 use super::parameter::Interval;
+use crate::draw::Axis;
+use crate::draw::axes::Spread;
 use crate::draw::sheet::Rect;
 
 /// Fewest places one looks at.
 const FEWEST: i64 = 6;
 
 /// A way to look along: how its places lie now, and what there is to see. Place
-/// 7 reaches from 7.0 to 8.0.
+/// 7 reaches from 7.0 to 8.0; where places lie by their logarithms, it is at 7.0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Along {
     /// The pixels where it begins and ends: from left to right, from below upwards.
@@ -21,6 +23,8 @@ pub struct Along {
     pub places: (f64, f64),
     /// From the first place there is to the last.
     pub all: RangeInclusive<i64>,
+    /// Whether they lie by their logarithms: all of them are then above 0.
+    pub log: bool,
 }
 
 impl Along {
@@ -33,18 +37,38 @@ impl Along {
             pixels: (full.x, full.right()),
             places: (first, first + full.w * a_pixel),
             all: *all.start() as i64..=*all.end() as i64,
+            log: false,
+        }
+    }
+
+    /// Along an axis of a chart. Evenly spread, a place has its number in the middle.
+    pub fn axis(pixels: (f64, f64), axis: &Axis, all: RangeInclusive<i64>) -> Self {
+        let log = axis.spread != Spread::Linear;
+        let before = if log { 0.0 } else { 0.5 };
+        Along {
+            pixels,
+            places: (axis.lo + before, axis.hi + before),
+            all,
+            log,
         }
     }
 
     /// The place under a pixel: 7.5 is the middle of place 7.
     pub fn at(&self, pixel: f64) -> f64 {
-        self.places.0 + self.share(pixel) * (self.places.1 - self.places.0)
+        let ((low, high), share) = (self.places, self.share(pixel));
+        match self.log {
+            true => low * libm::pow(high / low, share),
+            false => low + share * (high - low),
+        }
     }
 
     /// The places to look at, closer by `factor` than now, so that the place
     /// `at` comes to lie under the pixel, as far as there are places; unsaid
     /// where that is all of them.
     pub fn closer(&self, pixel: f64, at: f64, factor: f64) -> Interval {
+        if self.log {
+            return self.closer_by_logarithms(self.share(pixel), at, factor);
+        }
         let (first, last) = (*self.all.start(), *self.all.end());
         let all = last - first + 1;
         let now = self.places.1 - self.places.0;
@@ -61,6 +85,40 @@ impl Along {
         let from = libm::round(at - self.share(pixel) * width as f64) as i64;
         let from = from.clamp(first, last + 1 - width);
         Interval::from(from..=from + width - 1)
+    }
+
+    /// The same where a look twice as close shows the square root of the ratio
+    /// of the ends.
+    fn closer_by_logarithms(&self, share: f64, at: f64, factor: f64) -> Interval {
+        let (first, last) = (*self.all.start(), *self.all.end());
+        let (least, most) = (first as f64, last as f64);
+        let seen = (self.places.0.max(least), self.places.1.min(most));
+        let wanted = libm::log(seen.1 / seen.0) / factor;
+        let whole = libm::log(most / least);
+        if wanted >= whole {
+            return Interval::default();
+        }
+        let from = libm::log(at / least) - share * wanted;
+        let from = from.max(0.0).min(whole - wanted);
+        let place = |above: f64| libm::round(least * libm::exp(above)) as i64;
+        let (mut low, mut high) = (place(from), place(from + wanted));
+        // However slow the wheel, something happens, at the end that is farther.
+        let before = (libm::round(seen.0) as i64, libm::round(seen.1) as i64);
+        if factor != 1.0 && (low, high) == before {
+            let by = if factor > 1.0 { 1 } else { -1 };
+            let above = (share < 0.5 || low == first) && (by > 0 || high < last);
+            (low, high) = if above {
+                (low, high - by)
+            } else {
+                (low + by, high)
+            };
+        }
+        let width = (high - low).max(FEWEST - 1).min(last - first);
+        let low = low.clamp(first, last - width);
+        match width == last - first {
+            true => Interval::default(),
+            false => Interval::from(low..=low + width),
+        }
     }
 
     /// What lies between two places, as far as there are places.
@@ -106,7 +164,15 @@ mod tests {
             pixels: (500.0, 80.0),
             places: (low as f64, high as f64 + 1.0),
             all: first..=first + len - 1,
+            log: false,
         }
+    }
+
+    /// The way along a logarithmic axis.
+    fn by_logarithms(first: i64, last: i64, x: Interval) -> Along {
+        let (low, high) = x.ends().unwrap_or((first, last));
+        let axis = Axis::log10(low as f64, high as f64, "");
+        Along::axis((40.0, 840.0), &axis, first..=last)
     }
 
     fn zooms(
@@ -151,6 +217,43 @@ mod tests {
             zooms(|seen| row(start, len, seen), FULL.x + share * FULL.w, factor, turns)?;
             let first = start as i64 - len as i64 / 2;
             zooms(|seen| up(first, len as i64, seen), 80.0 + share * 420.0, factor, turns)?;
+        }
+
+        #[test]
+        fn by_logarithms_it_stays_as_far_as_whole_numbers_do(
+            first in 1..50_i64, ratio in 10..1_000_000_i64, share in 0.0..1.0_f64, factor in 1.01..8.0_f64, turns in 1..12_u32,
+        ) {
+            let (last, pixel) = (first * ratio, 40.0 + share * 800.0);
+            let wide = |seen: Interval| seen.ends().map_or(last - first, |(low, high)| high - low);
+            let mut seen = Interval::default();
+            for _ in 0..turns {
+                let now = by_logarithms(first, last, seen);
+                let at = now.at(pixel);
+                let before = std::mem::replace(&mut seen, now.closer(pixel, at, factor));
+                prop_assert!(!seen.unsaid() && seen.within(&now.all));
+                prop_assert!(wide(seen) < wide(before) || wide(seen) == FEWEST - 1, "{before}: {seen}");
+                let after = by_logarithms(first, last, seen).at(pixel);
+                let (low, _) = seen.ends().unwrap();
+                let slack = 1.1 * (at / low as f64).max(1.0);
+                prop_assert!(wide(seen) < FEWEST || (after - at).abs() <= slack, "{seen}: {at} to {after}");
+            }
+            for _ in 0..1000 {
+                let now = by_logarithms(first, last, seen);
+                seen = now.closer(pixel, now.at(pixel), 1.0 / factor);
+            }
+            prop_assert!(seen.unsaid(), "one cannot come back: {seen}");
+        }
+
+        #[test]
+        fn no_turn_leads_out_of_what_there_is(
+            first in 1..50_i64, more in 0..1000_i64, pixel: f64, at: f64, factor: f64, log: bool,
+        ) {
+            let mut way = by_logarithms(first, first + more, Interval::default());
+            way.log = log;
+            for at in [at, 0.0, f64::NAN, f64::INFINITY] {
+                prop_assert!(way.closer(pixel, at, factor).within(&way.all));
+                prop_assert!(way.closer(440.0, at, factor).within(&way.all));
+            }
         }
 
         #[test]

@@ -7,6 +7,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::frame::{Look, NARROW};
+use crate::figure::part::Part;
 use crate::figure::power_law::PowerLaw;
 
 /// A curve beside the data.
@@ -64,12 +65,15 @@ pub struct Growth<'a> {
     pub fit_name: String,
     /// Curves to compare with.
     pub curves: Vec<Curve<'a>>,
+    /// What is looked at.
+    pub part: Part,
 }
 
 /// Points beyond which they are drawn smaller: they then make a line.
 const MANY: usize = 120;
-/// Part of the x-axis at which the fit's equation stands.
-const LABEL_AT: f64 = 0.8;
+/// Parts of the x-axis at which the fit's equation stands: at the first where
+/// the fit is seen.
+const LABEL_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
 /// Room above the highest point, as a factor.
 const HEADROOM: f64 = 1.6;
 /// Natural heights of a chart.
@@ -82,7 +86,8 @@ pub fn height(width: f64) -> f64 {
 }
 
 impl Growth<'_> {
-    fn axes(&self) -> (Axis, Axis) {
+    /// The axes of the whole figure.
+    pub fn axes(&self) -> (Axis, Axis) {
         let x_start = self.points.first().map_or(1.0, |p| p.0);
         let x_end = self.x_end.max(x_start * 2.0);
         let y_start = self
@@ -105,6 +110,10 @@ impl Growth<'_> {
         )
     }
 
+    fn chart(&self, area: Rect) -> Chart {
+        self.part.chart(area, self.axes())
+    }
+
     fn radius(&self, area: Rect) -> f64 {
         let shrink = if area.w < NARROW { 0.75 } else { 1.0 };
         shrink * if self.points.len() > MANY { 1.75 } else { 3.0 }
@@ -115,8 +124,8 @@ impl Growth<'_> {
     /// # Errors
     /// What the surface says.
     pub fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let (x, y) = self.axes();
-        let chart = Chart::draw(sheet, area, x, y)?;
+        let (x, y) = self.part.axes(self.axes());
+        let chart = Chart::draw(sheet, self.part.rect(area, self.axes()), x, y)?;
         for curve in &self.curves {
             chart.curve(sheet, &curve.at, &curve.line.stroke(look))?;
         }
@@ -124,10 +133,12 @@ impl Growth<'_> {
         chart.points(sheet, &self.points, Marker::Disc, r, look.theme.ink)?;
         if let Some(fit) = self.fit {
             chart.curve(sheet, |n| fit.at(n), &Line::Fit.stroke(look))?;
-            let at = chart.x_axis().value(LABEL_AT);
-            let beside = fit.marked(self.variable);
-            // Below the line: curves that grow faster are above it.
-            chart.label(sheet, |n| fit.at(n), at, false, look.theme.accent, &beside)?;
+            let mut places = LABEL_AT.map(|part| chart.x_axis().value(part)).into_iter();
+            if let Some(at) = places.find(|&n| chart.shows(n, fit.at(n))) {
+                let beside = fit.marked(self.variable);
+                // Below the line: curves that grow faster are above it.
+                chart.label(sheet, |n| fit.at(n), at, false, look.theme.accent, &beside)?;
+            }
         }
         Ok(())
     }
@@ -147,29 +158,34 @@ impl Growth<'_> {
     /// The index of the point nearest to (`x`, `y`) across, when the chart is
     /// drawn in `area` and the place is in its plot.
     pub fn nearest(&self, area: Rect, x: f64, y: f64) -> Option<usize> {
-        let (across, up) = self.axes();
-        let chart = Chart::lay_out(area, across, up);
+        let chart = self.chart(area);
         if !chart.plot().contains(x, y) {
             return None;
         }
         let far = |point: &(f64, f64)| (chart.place(point.0, point.1).0 - x).abs();
-        (0..self.points.len())
+        self.seen(&chart)
             .min_by(|&a, &b| far(&self.points[a]).total_cmp(&far(&self.points[b])))
     }
 
+    /// The indices of the points that are looked at.
+    fn seen(&self, chart: &Chart) -> impl Iterator<Item = usize> {
+        let points = self.points.iter().enumerate();
+        points.filter_map(|(i, point)| chart.shows(point.0, point.1).then_some(i))
+    }
+
     /// The index of the point `dx` to the right of, or `dy` below, the one whose
-    /// index is `key`; the last one beyond it.
-    pub fn step(&self, key: &str, dx: i64, dy: i64) -> Option<usize> {
+    /// index is `key`; of those seen in `area` the last one beyond it.
+    pub fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<usize> {
         let i: usize = key.parse().ok()?;
         let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
-        Some(moved.min(self.points.len().checked_sub(1)?))
+        self.seen(&self.chart(area))
+            .min_by_key(|&seen| seen.abs_diff(moved))
     }
 
     /// A box around point `i`.
     pub fn outline(&self, area: Rect, i: usize) -> Rect {
-        let (across, up) = self.axes();
-        self.points.get(i).map_or_else(Rect::default, |&(px, py)| {
-            Chart::lay_out(area, across, up).outline(px, py)
-        })
+        self.points
+            .get(i)
+            .map_or_else(Rect::default, |&(px, py)| self.chart(area).outline(px, py))
     }
 }

@@ -30,6 +30,7 @@ pub mod mex;
 pub mod nearest;
 pub mod oeis;
 pub mod packed;
+pub mod part;
 pub mod play;
 pub mod power_law;
 pub mod realized;

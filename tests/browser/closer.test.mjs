@@ -1,4 +1,4 @@
-// Looking closer at strips, and in two dimensions at permutations: by wheel, drag, keys and fingers; what is seen is in the link
+// Looking closer at strips, and in two dimensions at permutations, maps and growth charts: by wheel, drag, keys and fingers; what is seen is in the link
 // and in every export.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -349,3 +349,52 @@ test('permutation: two fingers look closer both ways, one moves both ways', asyn
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+for (const [spec, title] of [
+  ['three-move?a=5&size=150', /^\{5, \d+, \d+\}: period /],
+  ['cold-count?n=65536', /^[\d\s]+ cold positions below /],
+]) {
+  test(`${spec}: wheel, box and drag look closer both ways, at what is under the pointer`, async () => {
+    const { page, context, problems, at } = await over(spec);
+    const card = async (x, y) => {
+      await page.mouse.move(x, y);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      return page.evaluate(() => document.querySelector('#figure .card:not([hidden]) h3')?.textContent);
+    };
+    const place = at(0.45, 0.35);
+    assert.match((await card(...place)) ?? '', title);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await wheel(page, -150);
+      await until(page, isPart);
+    }
+    const near = await part(page);
+    await keep(page, `closer-${spec.split('?')[0]}`);
+    assert.match(await page.locator('#caption .words').innerText(), new RegExp(`Drawn: ${String(near.x[0]).slice(0, 1)}`));
+
+    await page.mouse.move(...at(0.45, 0.4));
+    await page.mouse.down();
+    for (const share of [0.01, 0.02, 0.03]) await page.mouse.move(...at(0.45 - share, 0.4 + share));
+    await page.mouse.up();
+    const moved = await part(page);
+    assert.ok(moved.x[0] > near.x[0] && moved.y[0] > near.y[0], `${moved.x}, ${moved.y} from ${near.x}, ${near.y}`);
+    await page.mouse.dblclick(...at(0.5, 0.5));
+    await until(page, isWhole);
+
+    await page.mouse.move(...at(0.42, 0.55));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.45, 0.5));
+    await page.mouse.move(...at(0.55, 0.3));
+    await page.mouse.up();
+    await until(page, isPart);
+    const box = await part(page);
+    const other = await tab(browser);
+    await open(other.page, await page.evaluate(() => location.href));
+    assert.deepEqual(await part(other.page), box);
+    await page.locator('#figure canvas').focus();
+    await page.keyboard.press('0');
+    await until(page, isWhole);
+    assert.deepEqual(problems, []);
+    await other.context.close();
+    await context.close();
+  });
+}

@@ -39,6 +39,17 @@ pub const PLANES: [(&str, &str); 7] = [
     ("permutation?injective=off&n=500", "x=0..99&y=0..30"),
 ];
 
+/// Maps, of which a part is seen.
+pub const MAPS: [(&str, &str); 4] = [
+    ("three-move?a=5&size=60", "x=10..20&y=22..41"),
+    (
+        "three-move?a=2&size=40&convention=both&layer=period",
+        "x=5..30&y=8..12",
+    ),
+    ("three-move?a=3&size=30&layer=difference", "y=20..24"),
+    ("three-move?a=3&size=30&layer=preperiod", "x=25..30&y=4..9"),
+];
+
 pub fn spec(text: &str) -> Spec {
     text.parse().unwrap()
 }
@@ -51,7 +62,8 @@ pub fn computed(spec: &Spec) -> Drawing {
 fn a_look_at_kept_data_is_one_at_computed_data() {
     let rows = SEEN.map(|(text, x)| (text, format!("x={x}")));
     let planes = PLANES.map(|(text, part)| (text, part.to_string()));
-    for (text, part) in rows.into_iter().chain(planes) {
+    let maps = MAPS.map(|(text, part)| (text, part.to_string()));
+    for (text, part) in rows.into_iter().chain(planes).chain(maps) {
         let (whole, closer) = (spec(text), spec(&format!("{text}&{part}")));
         let (all, some) = (computed(&whole), computed(&closer));
         for (from, to, wanted) in [(&all, &closer, &some), (&some, &whole, &all)] {

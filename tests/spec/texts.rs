@@ -81,22 +81,22 @@ proptest! {
             .collect();
         pairs.push(format!("{}={text}", control.name));
         let mut parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
-        // What is looked at is let go of where another control leaves no such positions.
-        while !view
-            && let Err(error) = &parsed
-            && let part @ ("x" | "y") = bad(error).parameter.as_str()
-        {
-            pairs.retain(|pair| !pair.starts_with(&format!("{part}=")));
-            parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
-        }
-        // Of some kinds what the control leaves no room for goes to the nearest, as a link suggests.
-        while ["proof", "three-move"].contains(&spec.kind())
-            && let Err(error) = &parsed
-            && let (other, Some(nearest)) = (&bad(error).parameter, &bad(error).suggestion)
-            && other != control.name
-        {
-            let given = pairs.iter().position(|pair| pair.starts_with(&format!("{other}="))).unwrap();
-            pairs[given] = format!("{other}={nearest}");
+        while let Err(error) = &parsed {
+            let bad = bad(error);
+            let other = bad.parameter.as_str();
+            if !view && ["x", "y"].contains(&other) {
+                // What is looked at is let go of where another control leaves no such positions.
+                pairs.retain(|pair| !pair.starts_with(&format!("{other}=")));
+            } else if ["proof", "three-move"].contains(&spec.kind())
+                && let Some(nearest) = &bad.suggestion
+                && other != control.name
+            {
+                // Of some kinds what the control leaves no room for goes to the nearest, as a link suggests.
+                let given = pairs.iter().position(|pair| pair.starts_with(&format!("{other}="))).unwrap();
+                pairs[given] = format!("{other}={nearest}");
+            } else {
+                break;
+            }
             parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
         }
         let moved = spec.with(control.name, &text);

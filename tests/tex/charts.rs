@@ -100,6 +100,10 @@ fn a_part_that_is_looked_at_is_what_the_axis_shows() {
             ", xmin=9.5, xmax=30.5, ymin=-9.5, ymax=9.5]",
         ),
         ("permutation?n=60&x=7,8", ", xmin=6.5, xmax=8.5]"),
+        (
+            "cold-count?n=5000&x=100..2000&y=30",
+            ", xmin=100, xmax=2000, ymin=29.5, ymax=30.5]",
+        ),
     ] {
         let csv = computed(spec).export(Format::Csv).unwrap();
         let chart = pgfplots(&spec.parse().unwrap(), &csv).unwrap();

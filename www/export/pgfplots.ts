@@ -63,10 +63,11 @@ export function pgfplots(spec: string, values: Value[], csv: string): string {
       if (entry !== undefined) plots += `\\addlegendentry{${entry}}\n`;
     }
   }
-  // What is looked at: a place has its number in the middle.
+  // What is looked at: a place has its number in the middle; an axis of logarithms ends at the places themselves.
   const seen = values.filter(({ name, value }) => /^[xy]$/.test(name) && value !== '').map(({ name, value }) => {
     const [low = '', high = low] = value.split(/\.\.|,/);
-    return `, ${name}min=${Number(low) - 0.5}, ${name}max=${Number(high) + 0.5}`;
+    const beside = low !== high && chart.axis.includes(`${name}mode=log`) ? 0 : 0.5;
+    return `, ${name}min=${Number(low) - beside}, ${name}max=${Number(high) + beside}`;
   });
   return `% takeaway ${spec}\n% In the preamble: \\usepackage{pgfplots} \\pgfplotsset{compat=1.18}\n`
     + `${files}\\begin{tikzpicture}\n\\begin{axis}[${chart.axis}${seen.join('')}]\n${plots}\\end{axis}\n\\end{tikzpicture}\n`;

@@ -20,11 +20,15 @@ impl Axis {
             Spread::Linear => self.finest(room, standing, Axis::linear_ticks),
             Spread::Log(base) => {
                 let powers = self.finest(room, standing, |axis, rank| axis.log_ticks(base, rank));
-                if labelled(&powers).count() >= 2 {
+                let told = labelled(&powers).count();
+                // Of a part that is looked at, as many as there can be.
+                if told >= if self.whole { 4 } else { 2 } {
                     powers
                 } else {
                     // Less than a decade or so: round numbers, wherever they fall.
-                    self.finest(room, standing, Axis::linear_ticks)
+                    let round = self.finest(room, standing, Axis::linear_ticks);
+                    let better = told < 2 || labelled(&round).count() > told;
+                    if better { round } else { powers }
                 }
             }
         };
@@ -246,5 +250,15 @@ mod tests {
         assert_eq!(narrow, ["1", "2", "5", "10", "20", "50"]);
         let narrower = labels(Axis::log10(3.0, 4.1, ""), 200.0, true);
         assert_eq!(narrower, ["3.0", "3.5", "4.0"]);
+    }
+
+    #[test]
+    fn a_part_of_a_decade_has_ticks() {
+        let part = |low: f64, high: f64| labels(Axis::log10(low, high, "").whole(), 500.0, false);
+        let tens = ["40", "50", "60", "70", "80", "90", "100", "110"];
+        assert_eq!(part(40.0, 110.0), tens);
+        assert_eq!(part(3.0, 8.0), ["3", "4", "5", "6", "7", "8"]);
+        assert!(part(1e6, 1e6 + 5.0).len() >= 3);
+        assert_eq!(part(1.0, 1e4), ["1", "10", "10²", "10³", "10⁴"]);
     }
 }

@@ -3,6 +3,11 @@
 use super::Chart;
 
 impl Chart {
+    /// Where the line through `points` is last seen, if it is.
+    pub fn end(&self, points: &[(f64, f64)]) -> Option<(f64, f64)> {
+        self.cut(points).last()?.last().copied()
+    }
+
     /// The parts of the line through `points` that lie within the plot.
     pub(super) fn cut(&self, points: &[(f64, f64)]) -> Vec<Vec<(f64, f64)>> {
         let mut pieces: Vec<Vec<(f64, f64)>> = vec![Vec::new()];

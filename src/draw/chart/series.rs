@@ -65,8 +65,8 @@ impl Chart {
     ) -> Result<()> {
         let places: Vec<_> = points
             .iter()
+            .filter(|&&(x, y)| self.shows(x, y))
             .map(|&(x, y)| self.place(x, y))
-            .filter(|&(x, y)| self.plot.contains(x, y))
             .collect();
         sheet.markers(marker, &places, r, ink)
     }

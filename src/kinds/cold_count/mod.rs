@@ -2,6 +2,8 @@
 
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -11,8 +13,9 @@ use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
+use crate::figure::part::{self, Part};
 use crate::figure::power_law::{Fit, Fits, three};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::number::{counted, fixed, grouped, percent};
@@ -68,6 +71,8 @@ pub struct ColdCount {
     pub fit: Fit,
     /// Whether reference curves and constructions are drawn.
     pub reference: bool,
+    /// What is looked at.
+    pub part: Part,
 }
 
 impl Default for ColdCount {
@@ -77,6 +82,7 @@ impl Default for ColdCount {
             sample: Sample::default(),
             fit: Fit::default(),
             reference: true,
+            part: Part::default(),
         }
     }
 }
@@ -111,6 +117,11 @@ impl ColdCount {
         let points = self.sample.points(cold.bound());
         let new = points.into_iter().skip(data.counts.len());
         data.counts.extend(new.map(|n| (n, cold.count_below(n))));
+    }
+
+    /// What may be looked at along both axes.
+    fn all(&self) -> RangeInclusive<u64> {
+        1..=self.search.n.max(1)
     }
 
     fn is_of_squares(&self) -> bool {
@@ -162,6 +173,7 @@ impl ColdCount {
             fit: data.fits.by(self.fit),
             fit_name: format!("fit by {}", self.fit.words()),
             curves: self.curves(),
+            part: self.part.clone(),
         }
     }
 
@@ -211,7 +223,7 @@ impl Figure for ColdCount {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![
+        let mut fields = vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),
             fields::algorithm(lens!(search.algorithm)),
@@ -228,7 +240,13 @@ impl Figure for ColdCount {
                 "powers of n, and for the squares the known square-difference-free sets",
                 Switch(lens!(reference)),
             ),
-        ]
+        ];
+        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
+        fields
+    }
+
+    fn chosen(&mut self, name: &str) {
+        self.part.chosen(name, &self.all());
     }
 
     fn validate(&self) -> Result<()> {
@@ -290,8 +308,13 @@ impl Figure for ColdCount {
         self.card(data, area, i)
     }
 
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        let whole = self.growth(data).axes();
+        self.part.ways(area, whole, &self.all())
+    }
+
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        let i = self.growth(data).step(key, dx, dy)?;
+        let i = self.growth(data).step(area, key, dx, dy)?;
         self.card(data, area, i)
     }
 }

@@ -6,6 +6,7 @@ use crate::draw::sheet::Rect;
 use crate::figure::Probe;
 use crate::figure::growth::{Curve, Growth, Line};
 use crate::figure::members::Counted;
+use crate::figure::part::Part;
 use crate::figure::power_law::three;
 use crate::greedy::Condition;
 use crate::number::{fixed, grouped};
@@ -83,6 +84,7 @@ pub(super) fn growth(figure: &GreedySet, data: &Data) -> Growth<'static> {
         fit: data.fits.by(figure.fit),
         fit_name: format!("fit by {}", figure.fit.words()),
         curves: reference(figure).into_iter().map(curve).collect(),
+        part: Part::default(),
     }
 }
 

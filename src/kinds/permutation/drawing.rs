@@ -3,14 +3,15 @@
 
 use super::part::{axes, extent, is_part, points, seen, shows_diagonal, whole_axes};
 use super::{Data, Permutation, View, part};
+use crate::draw::Chart;
 use crate::draw::legend::Legend;
 use crate::draw::raster::Raster;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
-use crate::draw::{Axis, Chart};
 use crate::error::Result;
 use crate::figure::Along;
 use crate::figure::frame::Look;
 use crate::figure::parameter::Named;
+use crate::figure::part::steady;
 use crate::greedy::permutation::{Pattern, Restriction};
 
 /// Height of a body that need not be square, and the most a square one takes.
@@ -125,19 +126,13 @@ fn whole_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
     rect
 }
 
-/// The rectangle of the chart: labels of other lengths must not move the plot
-/// while one looks closer.
+/// The rectangle of the chart.
 fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
-    let mut rect = whole_rect(figure, data, area);
-    if is_part(figure) {
-        let plot = |(x, y)| Chart::lay_out(rect, x, y).plot();
-        let [whole, now] = [whole_axes(figure, data), axes(figure, data)].map(plot);
-        let left = (whole.x - now.x).max(0.0);
-        let right = (now.right() - whole.right()).max(0.0);
-        rect.x += left;
-        rect.w -= left + right;
+    let rect = whole_rect(figure, data, area);
+    match is_part(figure) {
+        true => steady(rect, whole_axes(figure, data), axes(figure, data)),
+        false => rect,
     }
-    rect
 }
 
 /// Where everything is.
@@ -150,21 +145,15 @@ pub(super) fn chart(figure: &Permutation, data: &Data, area: Rect) -> Chart {
 pub(super) fn ways(figure: &Permutation, data: &Data, area: Rect) -> Vec<Along> {
     let chart = chart(figure, data, area);
     let plot = chart.plot();
-    // A place has its number in the middle.
-    let along = |pixels, axis: &Axis, all| Along {
-        pixels,
-        places: (axis.lo + 0.5, axis.hi + 0.5),
-        all,
-    };
     let last = figure.n.saturating_sub(1) as i64;
-    let x = along((plot.x, plot.right()), chart.x_axis(), 0..=last);
+    let x = Along::axis((plot.x, plot.right()), chart.x_axis(), 0..=last);
     if figure.view == View::Ratio {
         return vec![x];
     }
     let ((low, high), there) = (extent(figure, data), part::heights(figure));
     let low = (libm::ceil(low) as i64).max(*there.start());
     let all = low..=(libm::floor(high) as i64).clamp(low, *there.end());
-    vec![x, along((plot.bottom(), plot.y), chart.y_axis(), all)]
+    vec![x, Along::axis((plot.bottom(), plot.y), chart.y_axis(), all)]
 }
 
 /// The radius of a dot.

@@ -2,6 +2,8 @@
 
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -11,8 +13,9 @@ use crate::figure::cold_search::{Method, Pace};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::part::{self, Part};
 use crate::figure::power_law::{Fit, Fits};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::moser::moser_nim_value;
@@ -66,6 +69,8 @@ pub struct Records {
     pub algorithm: Algorithm,
     /// How the line is fitted.
     pub fit: Fit,
+    /// What is looked at.
+    pub part: Part,
 }
 
 impl Default for Records {
@@ -75,6 +80,7 @@ impl Default for Records {
             n: 1 << 16,
             algorithm: Algorithm::default(),
             fit: Fit::default(),
+            part: Part::default(),
         }
     }
 }
@@ -143,6 +149,11 @@ fn points(records: &[(u64, u32)]) -> Vec<(f64, f64)> {
 }
 
 impl Records {
+    /// What may be looked at along both axes.
+    fn all(&self) -> RangeInclusive<u64> {
+        1..=self.n.max(1)
+    }
+
     fn moves(&self) -> u64 {
         self.n
             .saturating_mul(self.set.count_estimate(self.n).max(1))
@@ -208,6 +219,7 @@ impl Records {
                 at: Box::new(|n: f64| n.sqrt()),
                 line: Line::Power(0),
             }],
+            part: self.part.clone(),
         }
     }
 
@@ -247,7 +259,7 @@ impl Figure for Records {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![
+        let mut fields = vec![
             fields::set(lens!(set)),
             fields::n(
                 "positions 0 ≤ x < n; 2^24 also works",
@@ -260,7 +272,13 @@ impl Figure for Records {
                 OneOf::all(lens!(algorithm)),
             ),
             fields::fit("how c·x^e is fitted to the records", lens!(fit)),
-        ]
+        ];
+        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
+        fields
+    }
+
+    fn chosen(&mut self, name: &str) {
+        self.part.chosen(name, &self.all());
     }
 
     fn validate(&self) -> Result<()> {
@@ -349,8 +367,13 @@ impl Figure for Records {
         self.card(data, area, i)
     }
 
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        let whole = self.growth(data).axes();
+        self.part.ways(area, whole, &self.all())
+    }
+
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        let i = self.growth(data).step(key, dx, dy)?;
+        let i = self.growth(data).step(area, key, dx, dy)?;
         self.card(data, area, i)
     }
 }

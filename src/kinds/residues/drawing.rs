@@ -11,7 +11,7 @@ use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::cold_search::below;
 use crate::figure::frame::Look;
-use crate::figure::{Probe, growth, probe};
+use crate::figure::{Along, Probe, growth, probe};
 use crate::number::{counted, fixed, grouped, percent};
 use crate::sort::sort_few_by_key;
 
@@ -58,7 +58,7 @@ fn stroke(base: u64, r: usize, look: &Look) -> Stroke {
     }
 }
 
-/// Where the chart's plot goes, and its axes.
+/// Where the whole chart's plot goes, and its axes.
 fn chart_in(figure: &Residues, data: &Data, area: Rect) -> (Rect, Axis, Axis) {
     let most = data.reached.1.iter().map(|class| class.count).max();
     let most = most.unwrap_or(1).max(2) as f64;
@@ -76,7 +76,13 @@ fn chart_in(figure: &Residues, data: &Data, area: Rect) -> (Rect, Axis, Axis) {
 
 fn lay_out(figure: &Residues, data: &Data, area: Rect) -> Chart {
     let (room, x, y) = chart_in(figure, data, area);
-    Chart::lay_out(room, x, y)
+    figure.part.chart(room, (x, y))
+}
+
+/// The ways to look closer.
+pub fn ways(figure: &Residues, data: &Data, area: Rect) -> Vec<Along> {
+    let (room, x, y) = chart_in(figure, data, area);
+    figure.part.ways(room, (x, y), &figure.all())
 }
 
 /// The place of a class's last member: from there on it has no more.
@@ -117,6 +123,9 @@ pub fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let (room, x, y) = chart_in(figure, data, area);
+    let part = &figure.part;
+    let room = part.rect(room, (x.clone(), y.clone()));
+    let (x, y) = part.axes((x, y));
     let chart = Chart::draw(sheet, room, x, y)?;
     let base = figure.base;
     // Where each line ends, and its class.
@@ -128,7 +137,12 @@ pub fn draw(
             let shape = SHAPES[r % SHAPES.len()];
             chart.points(sheet, &[mark], shape, MARK, color(base, r, look))?;
         }
-        if let Some(&(n, count)) = line.last() {
+        // Of a part, where it leaves the part.
+        let seen = match part.is_whole() {
+            true => line.last().copied(),
+            false => chart.end(&line),
+        };
+        if let Some((n, count)) = seen {
             ends.push((chart.place(n, count), r));
         }
     }
@@ -171,7 +185,8 @@ pub fn probe(figure: &Residues, data: &Data, area: Rect, x: f64, y: f64) -> Opti
     }
     let mut nearest: Option<(f64, usize, usize)> = None;
     for (i, (n, classes)) in data.samples.iter().enumerate() {
-        for (r, class) in classes.iter().enumerate().filter(|each| each.1.count > 0) {
+        let seen = |class: &Class| class.count > 0 && chart.shows(*n as f64, class.count as f64);
+        for (r, class) in classes.iter().enumerate().filter(|each| seen(each.1)) {
             let (px, py) = chart.place(*n as f64, class.count as f64);
             let far = (px - x) * (px - x) + (py - y) * (py - y);
             if nearest.is_none_or(|(least, ..)| far < least) {
@@ -198,13 +213,36 @@ pub fn step(
         .min(figure.base as usize - 1);
     let last = data.samples.len().checked_sub(1)?;
     let i = i.saturating_add_signed(dx as isize).min(last);
-    card(figure, data, &lay_out(figure, data, area), r, i)
+    // The nearest that is seen, of the same class or at the same sample.
+    let chart = lay_out(figure, data, area);
+    let mut nearest: Option<((usize, usize), usize, usize)> = None;
+    for (at, (n, classes)) in data.samples.iter().enumerate() {
+        for (class, seen) in classes.iter().enumerate() {
+            let (beside, along) = (class.abs_diff(r), at.abs_diff(i));
+            let far = if dx == 0 {
+                (along, beside)
+            } else {
+                (beside, along)
+            };
+            let (x, y) = place(*n, seen);
+            if nearest.is_none_or(|(least, ..)| far < least) && chart.shows(x, y) {
+                nearest = Some((far, class, at));
+            }
+        }
+    }
+    let (_, r, i) = nearest?;
+    card(figure, data, &chart, r, i)
+}
+
+/// Where the chart has a class below n, one without a member at its foot.
+fn place(n: u64, class: &Class) -> (f64, f64) {
+    (n as f64, (class.count as f64).max(FLOOR))
 }
 
 fn card(figure: &Residues, data: &Data, chart: &Chart, r: usize, i: usize) -> Option<Probe> {
     let (n, classes) = data.samples.get(i)?;
     let class = classes.get(r)?;
-    let base = figure.base;
+    let (base, at) = (figure.base, place(*n, class));
     let all: u64 = classes.iter().map(|class| class.count).sum();
     let mut card = Probe {
         key: format!("{r}:{i}"),
@@ -213,7 +251,7 @@ fn card(figure: &Residues, data: &Data, chart: &Chart, r: usize, i: usize) -> Op
             counted(class.count, "cold position", "cold positions"),
             below(*n)
         ),
-        outline: chart.outline(*n as f64, (class.count as f64).max(FLOOR)),
+        outline: chart.outline(at.0, at.1),
         ..Probe::default()
     };
     card.line(

@@ -4,6 +4,8 @@
 mod drawing;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -12,8 +14,9 @@ use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::part::{self, Part};
 use crate::figure::table::Number;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::RESIDUE_CLASSES;
@@ -25,6 +28,8 @@ pub struct Residues {
     pub search: ColdSearch,
     /// The modulus b.
     pub base: u64,
+    /// What is looked at.
+    pub part: Part,
 }
 
 impl Default for Residues {
@@ -32,6 +37,7 @@ impl Default for Residues {
         Residues {
             search: ColdSearch::squares(1 << 20),
             base: 5,
+            part: Part::default(),
         }
     }
 }
@@ -118,6 +124,11 @@ impl Residues {
         count(data, cold.bound());
     }
 
+    /// What may be looked at along both axes.
+    fn all(&self) -> RangeInclusive<u64> {
+        1..=self.search.n.max(1)
+    }
+
     fn is_of_squares(&self) -> bool {
         self.search.set == Set::Powers(2)
     }
@@ -134,7 +145,7 @@ impl Figure for Residues {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![
+        let mut fields = vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),
             Field::new(
@@ -144,7 +155,13 @@ impl Figure for Residues {
                 Integer::within(lens!(base), 2..=RESIDUE_CLASSES),
             ),
             fields::algorithm(lens!(search.algorithm)),
-        ]
+        ];
+        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
+        fields
+    }
+
+    fn chosen(&mut self, name: &str) {
+        self.part.chosen(name, &self.all());
     }
 
     fn validate(&self) -> Result<()> {
@@ -209,6 +226,10 @@ impl Figure for Residues {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         drawing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::ways(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

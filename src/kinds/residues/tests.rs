@@ -8,7 +8,11 @@ use crate::task::Unwatched;
 fn figure(set: &str, n: u64, base: u64) -> Residues {
     let mut search = ColdSearch::squares(n);
     search.set = set.parse().unwrap();
-    Residues { search, base }
+    Residues {
+        search,
+        base,
+        ..Residues::default()
+    }
 }
 
 fn computed(figure: &Residues) -> Data {

@@ -64,6 +64,7 @@ pub fn caption(figure: &Residues, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§3.3");
+    figure.part.tell("n", "count", &mut caption);
     let last = data.samples.len().saturating_sub(1);
     for (r, class) in classes.iter().enumerate() {
         let value = match class.last {

@@ -19,6 +19,8 @@ const LINED: f64 = 8.0;
 const MARKED: f64 = 5.0;
 /// The least side of the frame around an exception.
 const FRAMED: f64 = 7.0;
+/// From so many pixels a cell on, cells of a part have edges of no other colour.
+const CRISP: u32 = 3;
 /// From the corner of a half to its name.
 const NAME: f64 = 6.0;
 /// Colours of a scale.
@@ -46,19 +48,25 @@ pub(super) fn draw(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (x, y) = map::axes(figure);
-    let chart = Chart::draw(sheet, map::rect(figure, area), x, y)?;
-    let (plot, side) = (chart.plot(), figure.side());
+    let (rect, x, y) = map::layout(figure, area);
+    let chart = Chart::draw(sheet, rect, x, y)?;
+    let plot = chart.plot();
+    let (columns, rows) = (figure.columns().len() as u32, figure.rows().len() as u32);
     let painter = Painter::new(figure, data, look);
     let places = painter.places();
     sheet.raster(plot, |w, h| {
-        let read = |rows: Range<u64>, values: &mut Vec<u32>| {
-            for row in rows.map(|row| (u64::from(side) - 1 - row) as usize) {
-                values.extend(&places[row * side as usize..][..side as usize]);
+        // A part need not fit the pixels: each is of one cell alone, where there are several to a cell.
+        let crisp = !figure.part.is_whole() && w >= CRISP * columns && h >= CRISP * rows;
+        let (across, down) = if crisp { (w, h) } else { (columns, rows) };
+        let read = |seen: Range<u64>, values: &mut Vec<u32>| {
+            for y in seen {
+                let row = rows - 1 - (y * u64::from(rows) / u64::from(down)) as u32;
+                let cells = &places[(row * columns) as usize..][..columns as usize];
+                values.extend((0..across).map(|x| cells[(x * columns / across) as usize]));
             }
         };
-        let colors = Colors::new(&painter.colors);
-        Raster::cells(w, h, (side, side), read, &colors, look.theme.background)
+        let (colors, ground) = (Colors::new(&painter.colors), look.theme.background);
+        Raster::cells(w, h, (across, down), read, &colors, ground)
     })?;
     lines(figure, plot, look, sheet)?;
     marks(figure, data, &places, plot, look, sheet)?;
@@ -108,11 +116,12 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The place of every cell's colour, row by row from below.
+    /// The place of the colour of every cell looked at, row by row from below.
     fn places(&self) -> Vec<u32> {
-        let side = self.figure.side();
-        let rows = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
-        rows.map(|(column, row)| self.place(column, row)).collect()
+        let columns = self.figure.columns();
+        let rows = self.figure.rows();
+        let cells = rows.flat_map(|row| columns.clone().map(move |column| (column, row)));
+        cells.map(|(column, row)| self.place(column, row)).collect()
     }
 
     /// The place of a cell's colour.
@@ -201,14 +210,17 @@ fn rank(length: u32, (least, most): (u32, u32)) -> u32 {
 
 /// Lines between cells that are large enough.
 fn lines(figure: &ThreeMoves, plot: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let side = figure.side();
-    let pitch = plot.w / f64::from(side);
+    let (w, h) = map::pitch(figure, plot);
     let hair = Stroke::new(1.0, look.theme.background);
-    for i in (1..side).filter(|_| pitch >= LINED) {
-        let along = f64::from(i) * pitch;
-        let (x, y) = (plot.x + along, plot.y + along);
-        sheet.line((x, plot.y), (x, plot.bottom()), &hair)?;
-        sheet.line((plot.x, y), (plot.right(), y), &hair)?;
+    let all = figure.columns().len().max(figure.rows().len());
+    for i in 1..all {
+        let (x, y) = (plot.x + i as f64 * w, plot.y + i as f64 * h);
+        if w >= LINED && i < figure.columns().len() {
+            sheet.line((x, plot.y), (x, plot.bottom()), &hair)?;
+        }
+        if h >= LINED && i < figure.rows().len() {
+            sheet.line((plot.x, y), (plot.right(), y), &hair)?;
+        }
     }
     sheet.stroke_rect(plot, &Stroke::new(1.0, look.theme.frame))
 }
@@ -223,28 +235,29 @@ fn marks(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let side = figure.side();
-    let pitch = plot.w / f64::from(side);
-    let (mut dots, mut frames) = (Vec::new(), Vec::new());
     // While the map is coarse one known cell stands for a block, and is marked once.
     let grain = data.grain.max(1);
-    let stands =
-        |cell: u32| (cell % side).is_multiple_of(grain) && (cell / side).is_multiple_of(grain);
-    let pitch = pitch * f64::from(grain);
-    for (cell, &color) in (0..).zip(places).filter(|(cell, _)| stands(*cell)) {
+    let (w, h) = map::pitch(figure, plot);
+    let (w, h) = (w * f64::from(grain), h * f64::from(grain));
+    let pitch = w.min(h);
+    let (columns, rows) = (figure.columns(), figure.rows());
+    let cells = rows.flat_map(|row| columns.clone().map(move |column| (column, row)));
+    let (mut dots, mut frames) = (Vec::new(), Vec::new());
+    for (at, &color) in cells.zip(places) {
+        let known = at.0.is_multiple_of(grain) && at.1.is_multiple_of(grain);
         let marked = match figure.layer {
-            Layer::Sum if color > 0 => Class::ALL[(color as usize - 1) / PALER.len()],
-            Layer::Difference if color == 1 + DIFFERING => Class::Exception,
+            Layer::Sum if known && color > 0 => Class::ALL[(color as usize - 1) / PALER.len()],
+            Layer::Difference if known && color == 1 + DIFFERING => Class::Exception,
             _ => continue,
         };
-        let at = place(figure, plot, (cell % side, cell / side));
-        let middle = (at.x + pitch / 2.0, at.bottom() - pitch / 2.0);
+        let at = place(figure, plot, at);
+        let middle = (at.x + w / 2.0, at.bottom() - h / 2.0);
         match marked {
             Class::Several if pitch >= MARKED => dots.push(middle),
             Class::Exception => {
-                let side = pitch.max(FRAMED) + 1.0;
-                let (x, y) = (middle.0 - side / 2.0, middle.1 - side / 2.0);
-                frames.push(Rect::new(x, y, side, side));
+                let [w, h] = [w, h].map(|side| side.max(FRAMED) + 1.0);
+                let (x, y) = (middle.0 - w / 2.0, middle.1 - h / 2.0);
+                frames.push(Rect::new(x, y, w, h));
             }
             _ => {}
         }
@@ -281,9 +294,16 @@ fn halves(
         sheet.text(at.0, at.1, anchor, Role::Label, look.theme.ink, name)
     };
     let (first, second) = (first.convention, second.convention);
-    name(first, (H::Left, V::Top), (plot.x + NAME, plot.y + NAME))?;
-    let corner = (plot.right() - NAME, plot.bottom() - NAME);
-    name(second, (H::Right, V::Bottom), corner)
+    // Of a part, the half that is seen.
+    let (columns, rows) = (figure.columns(), figure.rows());
+    if columns.start + 1 < rows.end {
+        name(first, (H::Left, V::Top), (plot.x + NAME, plot.y + NAME))?;
+    }
+    if rows.start + 1 < columns.end {
+        let corner = (plot.right() - NAME, plot.bottom() - NAME);
+        name(second, (H::Right, V::Bottom), corner)?;
+    }
+    Ok(())
 }
 
 /// What the colours mean.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Cell, Data, ThreeMoves, index};
 use crate::draw::sheet::Rect;
 use crate::draw::{Axis, Chart};
+use crate::figure::Along;
 use crate::games::three_move::{Sum, ThreeMove};
 
 /// About what axis labels take of a chart's width and height.
@@ -151,14 +152,14 @@ pub(super) fn width(side: u32, height: f64) -> f64 {
     cell(side, height - BELOW) * f64::from(side) + BESIDE
 }
 
-/// The axes: a whole number in the middle of its cell.
-pub(super) fn axes(figure: &ThreeMoves) -> (Axis, Axis) {
+/// The axes of the whole map: a whole number in the middle of its cell.
+fn axes(figure: &ThreeMoves) -> (Axis, Axis) {
     let (low, high) = (figure.a as f64 + 0.5, figure.size as f64 + 0.5);
     (Axis::linear(low, high, "b"), Axis::linear(low, high, "c"))
 }
 
-/// The rectangle of the chart in which the cells are whole.
-pub(super) fn rect(figure: &ThreeMoves, mut area: Rect) -> Rect {
+/// The rectangle of the whole map's chart, in which the cells are whole.
+fn whole_rect(figure: &ThreeMoves, mut area: Rect) -> Rect {
     let plot = |area: Rect| {
         let (x, y) = axes(figure);
         Chart::lay_out(area, x, y).plot()
@@ -173,19 +174,40 @@ pub(super) fn rect(figure: &ThreeMoves, mut area: Rect) -> Rect {
     area
 }
 
-/// Where everything is.
-pub(super) fn chart(figure: &ThreeMoves, area: Rect) -> Chart {
-    let (x, y) = axes(figure);
-    Chart::lay_out(rect(figure, area), x, y)
+/// The rectangle and the axes of what is looked at: a part takes the place of
+/// the whole.
+pub(super) fn layout(figure: &ThreeMoves, area: Rect) -> (Rect, Axis, Axis) {
+    let rect = figure.part.rect(whole_rect(figure, area), axes(figure));
+    let (x, y) = figure.part.axes(axes(figure));
+    (rect, x, y)
 }
 
-/// The cell of a column and a row, counted from the left and from below.
+/// Where everything is.
+pub(super) fn chart(figure: &ThreeMoves, area: Rect) -> Chart {
+    let (rect, x, y) = layout(figure, area);
+    Chart::lay_out(rect, x, y)
+}
+
+/// The ways to look closer: along b, and up c.
+pub(super) fn ways(figure: &ThreeMoves, area: Rect) -> Vec<Along> {
+    let rect = whole_rect(figure, area);
+    figure.part.ways(rect, axes(figure), &figure.moves())
+}
+
+/// The width and the height of a cell that is looked at.
+pub(super) fn pitch(figure: &ThreeMoves, plot: Rect) -> (f64, f64) {
+    let [columns, rows] = [figure.columns(), figure.rows()].map(|places| places.len() as f64);
+    (plot.w / columns, plot.h / rows)
+}
+
+/// The cell of a column and a row, counted from the left and from below in the
+/// whole map.
 pub(super) fn place(figure: &ThreeMoves, plot: Rect, (column, row): (u32, u32)) -> Rect {
-    let side = plot.w / f64::from(figure.side());
-    Rect::new(
-        plot.x + f64::from(column) * side,
-        plot.bottom() - f64::from(row + 1) * side,
-        side,
-        side,
-    )
+    let (w, h) = pitch(figure, plot);
+    let from = |place: u32, first: u32| f64::from(place) - f64::from(first);
+    let (right, up) = (
+        from(column, figure.columns().start),
+        from(row, figure.rows().start),
+    );
+    Rect::new(plot.x + right * w, plot.bottom() - (up + 1.0) * h, w, h)
 }

@@ -6,6 +6,8 @@ mod map;
 mod probing;
 mod words;
 
+use std::ops::{Range, RangeInclusive};
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -14,8 +16,9 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::part::{self, Part};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::three_move::{Periods, ThreeMove};
@@ -74,6 +77,8 @@ pub struct ThreeMoves {
     pub convention: Play,
     /// What is coloured.
     pub layer: Layer,
+    /// Which b and c are looked at.
+    pub part: Part,
 }
 
 impl Default for ThreeMoves {
@@ -83,6 +88,7 @@ impl Default for ThreeMoves {
             size: 200,
             convention: Play::Wall,
             layer: Layer::Sum,
+            part: Part::default(),
         }
     }
 }
@@ -140,6 +146,32 @@ impl ThreeMoves {
         (self.size - self.a) as u32
     }
 
+    /// Every b, and every c, there is; of parameters yet to be refused, any.
+    fn moves(&self) -> RangeInclusive<u64> {
+        let first = self.a.saturating_add(1);
+        first..=self.size.max(first)
+    }
+
+    /// Those of `all` places on an axis of the map that lie between these moves.
+    fn places(&self, ends: Option<(u64, u64)>) -> Range<u32> {
+        let place = |end: u64| end.saturating_sub(self.a + 1).min(self.side().into()) as u32;
+        match ends {
+            Some((first, last)) => place(first)..place(last.saturating_add(1)),
+            None => 0..self.side(),
+        }
+    }
+
+    /// The columns that are looked at: of each b one.
+    fn columns(&self) -> Range<u32> {
+        self.places(self.part.x.ends())
+    }
+
+    /// The rows that are looked at: of each c one.
+    fn rows(&self) -> Range<u32> {
+        let ends = self.part.y.ends();
+        self.places(ends.map(|(first, last)| (first.max(0) as u64, last.max(0) as u64)))
+    }
+
     fn rulesets(&self) -> u64 {
         let side = u64::from(self.side());
         side * (side - 1) / 2
@@ -179,7 +211,7 @@ impl Figure for ThreeMoves {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![
+        let mut fields = vec![
             Field::new(
                 "a",
                 "a",
@@ -202,13 +234,17 @@ impl Figure for ThreeMoves {
                  wall differ",
                 OneOf::all(lens!(layer)),
             ),
-        ]
+        ];
+        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::moves));
+        fields
     }
 
     fn chosen(&mut self, name: &str) {
         if name == "size" {
             self.a = self.a.min(self.largest_a());
         }
+        let all = self.moves();
+        self.part.chosen(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -311,6 +347,10 @@ impl Figure for ThreeMoves {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         probing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
+        map::ways(self, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

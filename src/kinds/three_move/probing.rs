@@ -1,5 +1,7 @@
 //! The ruleset under the cursor.
 
+use std::ops::Range;
+
 use super::drawing::at;
 use super::map::{chart, known, place};
 use super::{Data, Layer, ThreeMoves, words};
@@ -15,11 +17,12 @@ pub(super) fn probe(figure: &ThreeMoves, data: &Data, area: Rect, x: f64, y: f64
         return None;
     }
     let (b, c) = chart.values(x, y);
-    let cell = |at: f64| {
+    let cell = |at: f64, seen: Range<u32>| {
         let from_first = (at - figure.a as f64 - 0.5).max(0.0) as u32;
-        from_first.min(figure.side() - 1)
+        within(from_first, &seen)
     };
-    card(figure, data, area, cell(b), cell(c))
+    let (column, row) = (cell(b, figure.columns()), cell(c, figure.rows()));
+    card(figure, data, area, column, row)
 }
 
 /// The next cell in that direction, as far as there is one.
@@ -32,14 +35,27 @@ pub(super) fn step(
     dy: i64,
 ) -> Option<Probe> {
     let (column, row) = pair::<u32, u32>(key)?;
-    let last = figure.side() - 1;
-    let moved = |from: u32, by: i64| {
-        let to = i64::from(from.min(last)).saturating_add(by);
-        to.clamp(0, last.into()) as u32
+    let (columns, rows) = (figure.columns(), figure.rows());
+    let moved = |from: u32, by: i64, seen: &Range<u32>| {
+        let to = i64::from(within(from, seen)).saturating_add(by);
+        within(to.clamp(0, u32::MAX.into()) as u32, seen)
     };
-    // What would step over the diagonal stays.
-    let wanted = (moved(column, dx), moved(row, 0_i64.saturating_sub(dy)));
-    card(figure, data, area, wanted.0, wanted.1).or_else(|| card(figure, data, area, column, row))
+    // What would step over the diagonal stays; what lies beyond a part comes to
+    // its edge, or to the corner of a half.
+    let to = (
+        moved(column, dx, &columns),
+        moved(row, 0_i64.saturating_sub(dy), &rows),
+    );
+    let stay = (within(column, &columns), within(row, &rows));
+    let above = (columns.start, within(u32::MAX, &rows));
+    let below = (within(u32::MAX, &columns), rows.start);
+    let mut places = [to, stay, above, below].into_iter();
+    places.find_map(|(column, row)| card(figure, data, area, column, row))
+}
+
+/// The nearest of the places looked at.
+fn within(place: u32, seen: &Range<u32>) -> u32 {
+    place.min(seen.end.saturating_sub(1)).max(seen.start)
 }
 
 fn card(figure: &ThreeMoves, data: &Data, area: Rect, column: u32, row: u32) -> Option<Probe> {

@@ -41,6 +41,7 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§1");
+    figure.part.tell("b", "c", &mut caption);
     if let Some(found) = found {
         facts(figure, data, found, &mut caption);
     }

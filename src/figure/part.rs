@@ -1,0 +1,139 @@
+//! The part of a plane that is looked at: what is kept of it when another
+//! parameter changes, its words, its axes, and the ways to look closer.
+
+use std::ops::RangeInclusive;
+
+use super::parameter::fields::{self, Y};
+use super::parameter::{Field, Interval, Lens, Numbers};
+use super::{Along, Caption};
+use crate::draw::axes::Spread;
+use crate::draw::sheet::Rect;
+use crate::draw::{Axis, Chart};
+
+/// From the middle of a place to its edge.
+const HALF: f64 = 0.5;
+
+/// A range along each axis; unsaid: all there is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Part {
+    /// Along the foot.
+    pub x: Numbers,
+    /// Upwards.
+    pub y: Interval,
+}
+
+/// The parameters `x` and `y` of a figure; what may be said of both is `all`.
+pub fn fields<P: 'static>(
+    x: Lens<Numbers>,
+    y: Lens<Interval>,
+    all: impl Fn(&P) -> RangeInclusive<u64> + Copy + 'static,
+) -> [Field; 2] {
+    const HELP: &str = "the part of the axis looked at, a range such as 30..60; empty for all";
+    [
+        fields::x(x, all).help(HELP),
+        fields::y(y, move |p| up_to_i64(&all(p))).help(HELP),
+    ]
+}
+
+impl Part {
+    /// A control has just set the parameter `name`: what does not lie in `all`
+    /// there is now is let go.
+    pub fn chosen(&mut self, name: &str, all: &RangeInclusive<u64>) {
+        self.x.keep_within(name, all);
+        if name != Y && !self.y.within(&up_to_i64(all)) {
+            self.y = Interval::default();
+        }
+    }
+
+    /// Whether all there is is looked at.
+    pub fn is_whole(&self) -> bool {
+        self.x.unsaid() && self.y.unsaid()
+    }
+
+    /// Says in the caption which part is drawn; `x` and `y` name what the axes show.
+    pub fn tell(&self, x: &str, y: &str, caption: &mut Caption) {
+        let x = (!self.x.unsaid()).then(|| self.x.words(x));
+        let said: Vec<String> = x.into_iter().chain(self.y.words(y)).collect();
+        if said.is_empty() {
+            return;
+        }
+        let said = said.join(" and ");
+        for words in [&mut caption.caption, &mut caption.summary] {
+            words.push_str(&format!(" Drawn: {said}."));
+        }
+        caption.fact("drawn", said);
+    }
+
+    /// These axes of the whole figure, from end to end of what is looked at.
+    pub fn axes(&self, (x, y): (Axis, Axis)) -> (Axis, Axis) {
+        let along = self.x.ends().map(|(low, high)| (low as f64, high as f64));
+        let up = self.y.ends().map(|(low, high)| (low as f64, high as f64));
+        (narrowed(x, along), narrowed(y, up))
+    }
+
+    /// The rectangle of the part's chart, where `whole` are the axes of the
+    /// whole figure and `rect` is its rectangle.
+    pub fn rect(&self, rect: Rect, whole: (Axis, Axis)) -> Rect {
+        match self.is_whole() {
+            true => rect,
+            false => steady(rect, whole.clone(), self.axes(whole)),
+        }
+    }
+
+    /// Where everything is.
+    pub fn chart(&self, rect: Rect, whole: (Axis, Axis)) -> Chart {
+        let rect = self.rect(rect, whole.clone());
+        let (x, y) = self.axes(whole);
+        Chart::lay_out(rect, x, y)
+    }
+
+    /// The ways to look closer in this chart, as far as the axes of the whole
+    /// figure and `all` that may be said reach.
+    pub fn ways(&self, rect: Rect, whole: (Axis, Axis), all: &RangeInclusive<u64>) -> Vec<Along> {
+        let chart = self.chart(rect, whole.clone());
+        let (plot, there) = (chart.plot(), up_to_i64(all));
+        let along = |pixels, now: &Axis, whole: &Axis| {
+            let low = (libm::ceil(whole.lo) as i64).max(*there.start());
+            let high = (libm::floor(whole.hi) as i64).min(*there.end());
+            Along::axis(pixels, now, low..=high.max(low))
+        };
+        vec![
+            along((plot.x, plot.right()), chart.x_axis(), &whole.0),
+            along((plot.bottom(), plot.y), chart.y_axis(), &whole.1),
+        ]
+    }
+}
+
+/// The same numbers, as far as they can be negative.
+fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
+    let end = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
+    end(*range.start())..=end(*range.end())
+}
+
+/// The axis between two whole numbers: evenly spread, each has its place
+/// around it; by logarithms, the axis ends at them.
+fn narrowed(mut axis: Axis, ends: Option<(f64, f64)>) -> Axis {
+    let Some((low, high)) = ends else {
+        return axis;
+    };
+    let beside = match axis.spread {
+        Spread::Log(_) if low < high => 0.0,
+        _ => HALF,
+    };
+    (axis.lo, axis.hi) = (low - beside, high + beside);
+    axis.whole()
+}
+
+/// The rectangle of a chart of a part: labels of other lengths must not move the
+/// plot while one looks closer. `rect` is that of the whole figure's chart.
+pub fn steady(rect: Rect, whole: (Axis, Axis), now: (Axis, Axis)) -> Rect {
+    let plot = |(x, y)| Chart::lay_out(rect, x, y).plot();
+    let (whole, now) = (plot(whole), plot(now));
+    let left = (whole.x - now.x).max(0.0);
+    let right = (now.right() - whole.right()).max(0.0);
+    Rect {
+        x: rect.x + left,
+        w: rect.w - left - right,
+        ..rect
+    }
+}

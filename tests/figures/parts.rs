@@ -1,0 +1,299 @@
+//! Parts of maps and charts: what is under the pointer and where keys lead, what
+//! the words say, and that a turn of the wheel holds what it is about.
+
+use takeaway::Drawing;
+use takeaway::figure::{Format, Look};
+
+use super::closer::{MAPS, computed, spec};
+
+/// The ends that the parameter `name` says, or that there are.
+fn ends(figure: &Drawing, name: &str) -> (f64, f64) {
+    let controls = figure.spec().controls();
+    let control = controls.iter().find(|c| c.name == name).unwrap();
+    let (low, high) = match control.value.split_once("..") {
+        Some((low, high)) => (low.parse().unwrap(), high.parse().unwrap()),
+        None => (control.min, control.max),
+    };
+    (low as f64, high as f64)
+}
+
+fn look(figure: &Drawing) -> Look {
+    Look {
+        height: figure.height(900.0, &Look::default()),
+        caption: false,
+        ..Look::default()
+    }
+}
+
+/// Places all over the picture.
+fn pixels(look: &Look) -> impl Iterator<Item = (f64, f64)> {
+    let (width, height) = (look.width, look.height);
+    let all = (0..40).flat_map(|i| (0..40).map(move |j| (f64::from(i), f64::from(j))));
+    all.map(move |(i, j)| (width * (i + 0.5) / 40.0, height * (j + 0.5) / 40.0))
+}
+
+/// The same data under other parameters.
+fn seen(figure: &Drawing, changes: Vec<(&'static str, String)>) -> Drawing {
+    let mut to = figure.spec().clone();
+    for (name, value) in changes {
+        to = to.with(name, &value).unwrap();
+    }
+    figure.seen_as(&to).unwrap()
+}
+
+#[test]
+fn a_part_of_a_map_tells_of_its_cells() {
+    for (text, part) in MAPS {
+        let figure = computed(&spec(&format!("{text}&{part}")));
+        let controls = figure.spec().controls();
+        let a = controls.iter().find(|control| control.name == "a").unwrap();
+        let a: f64 = a.value.parse().unwrap();
+        let (b, c) = (ends(&figure, "x"), ends(&figure, "y"));
+        let look = look(&figure);
+        // b and c of the cell with this key.
+        let cell = |key: &str| {
+            let (column, row) = key.split_once(':').unwrap();
+            let place = |text: &str| a + 1.0 + text.parse::<f64>().unwrap();
+            (place(column), place(row))
+        };
+        let inside =
+            |(column, row): (f64, f64)| (b.0..=b.1).contains(&column) && (c.0..=c.1).contains(&row);
+        let mut told = 0;
+        for (x, y) in pixels(&look) {
+            let Some(card) = figure.probe(&look, x, y) else {
+                continue;
+            };
+            told += 1;
+            let here = cell(&card.key);
+            assert!(inside(here), "{text}&{part}: {here:?}");
+            let at = figure.at(&look, x, y);
+            assert_eq!((at[0].floor(), at[1].floor()), here, "{text}&{part}");
+            assert!(card.outline.contains(x, y), "{text}&{part}");
+            let moves = card.title.split_once(':').unwrap().0.to_string();
+            let (low, high) = (here.0.min(here.1), here.0.max(here.1));
+            assert_eq!(moves, format!("{{{a}, {low}, {high}}}"));
+            for (dx, dy) in [(1, 0), (-10, 0), (0, 1), (0, -10), (i64::MIN, i64::MAX)] {
+                let next = figure.step(&look, &card.key, dx, dy).unwrap();
+                assert!(inside(cell(&next.key)), "{text}&{part}: {}", next.key);
+            }
+        }
+        let crossed = part == "x=25..30&y=4..9";
+        assert_eq!(told > 0, !crossed, "{text}&{part}");
+        // From a cell that is not seen, keys lead to one that is.
+        let from = figure.step(&look, "0:1", 0, 0);
+        assert_eq!(from.is_some(), !crossed);
+        assert!(from.is_none_or(|card| inside(cell(&card.key))));
+
+        // All that is counted and listed is of the whole.
+        let whole = computed(&spec(text));
+        let csv = |figure: &Drawing| figure.export(Format::Csv).unwrap();
+        let rows = |figure: &Drawing| {
+            let csv = csv(figure);
+            let rows = csv.lines().filter(|line| !line.starts_with('#'));
+            rows.map(String::from).collect::<Vec<_>>()
+        };
+        assert_eq!(rows(&figure), rows(&whole));
+        let (said, all) = (figure.caption(), whole.caption());
+        assert_eq!(said.title, all.title);
+        let drawn = said
+            .facts
+            .iter()
+            .find(|fact| fact.label == "drawn")
+            .unwrap();
+        assert!(said.caption.ends_with(&format!(" Drawn: {}.", drawn.value)));
+        assert_eq!(said.facts.len(), all.facts.len() + 1);
+    }
+    let figure = computed(&spec("three-move?a=5&size=60&x=10..20&y=22"));
+    let caption = figure.caption();
+    assert_eq!(caption.facts[0].value, "10 ≤ b ≤ 20 and c = 22");
+}
+
+#[test]
+fn a_wheel_over_a_map_keeps_what_is_under_the_pointer() {
+    for text in [
+        "three-move?a=5&size=150",
+        "three-move?a=2&size=90&convention=both",
+    ] {
+        let whole = computed(&spec(text));
+        let look = look(&whole);
+        // Where these places lie.
+        let (from, to) = (whole.at(&look, 0.0, 0.0), whole.at(&look, 1.0, 1.0));
+        for (b, c) in [(30.0, 60.0), (20.0, 80.0), (71.0, 50.0)] {
+            let px = (b - from[0]) / (to[0] - from[0]);
+            let py = (c - from[1]) / (to[1] - from[1]);
+            let mut figure = whole.seen_as(whole.spec()).unwrap();
+            let turned = |figure: &Drawing, factor| {
+                let at = figure.at(&look, px, py);
+                (seen(figure, figure.closer(&look, px, py, &at, factor)), at)
+            };
+            for turn in 0..16 {
+                let (closer, before) = turned(&figure, 1.5);
+                let after = closer.at(&look, px, py);
+                for axis in 0..2 {
+                    let moved = (after[axis] - before[axis]).abs();
+                    assert!(moved <= 0.51, "{text}, turn {turn}: moved by {moved}");
+                }
+                figure = closer;
+            }
+            let (low, high) = ends(&figure, "x");
+            assert!((high - low - 5.0).abs() < 0.1, "{text}: {low}..{high}");
+            for _ in 0..40 {
+                figure = turned(&figure, 1.0 / 1.5).0;
+            }
+            assert_eq!(figure.spec().to_string(), text);
+        }
+    }
+}
+
+#[test]
+fn moves_there_are_not_are_refused_and_let_go() {
+    for (text, said) in [
+        (
+            "three-move?a=5&size=30&x=5..9",
+            "x must be 6 … 30 here, not '5..9'",
+        ),
+        (
+            "three-move?a=5&size=30&y=20..31",
+            "y must be 6 … 30 here, not '20..31'",
+        ),
+        (
+            "three-move?a=5&size=30&y=-9223372036854775808..31",
+            "y must be 6 … 30 here, not '-9223372036854775808..31'",
+        ),
+    ] {
+        let refused = text.parse::<takeaway::Spec>().unwrap_err().to_string();
+        assert_eq!(refused, said);
+    }
+    let part = spec("three-move?a=5&size=30&x=6..20&y=10..30");
+    for (name, value, left) in [
+        (
+            "layer",
+            "period",
+            "three-move?a=5&size=30&layer=period&x=6..20&y=10..30",
+        ),
+        ("a", "7", "three-move?a=7&size=30&y=10..30"),
+        ("size", "25", "three-move?a=5&size=25&x=6..20"),
+        ("size", "9", "three-move?a=5&size=9"),
+    ] {
+        assert_eq!(part.with(name, value).unwrap().to_string(), left);
+    }
+}
+
+/// Charts on logarithmic axes, of which a part is seen.
+const CHARTS: [(&str, &str); 5] = [
+    ("cold-count?n=50000", "x=100..5000&y=20..400"),
+    ("cold-count?n=70000&sample=powers-of-2", "x=1024..1024"),
+    ("records?n=60000", "x=1000..60000"),
+    ("records?n=60000", "y=4..5"),
+    ("residues?n=20000&base=7", "x=50..9000&y=3..300"),
+];
+
+#[test]
+fn a_part_of_a_chart_tells_of_its_points() {
+    for (text, part) in CHARTS {
+        let part = part.replace("1024..1024", "1024");
+        let figure = computed(&spec(&format!("{text}&{part}")));
+        let whole = computed(&spec(text));
+        let look = look(&figure);
+        let axis = |name: &str| match part.split('&').find_map(|one| one.strip_prefix(name)) {
+            Some(said) => {
+                let (low, high) = said.split_once("..").unwrap_or((said, said));
+                (low.parse::<f64>().unwrap(), high.parse::<f64>().unwrap())
+            }
+            None => (0.5, f64::INFINITY),
+        };
+        let (x, y) = (axis("x="), axis("y="));
+        // A hair beside the ends, for the middle of an outline is not exact.
+        let inside = |at: &[f64]| {
+            let within = |at: f64, ends: (f64, f64)| ends.0 * 0.999 <= at && at <= ends.1 * 1.001;
+            within(at[0], x) && within(at[1], y)
+        };
+        let mut told = 0;
+        for (px, py) in pixels(&look) {
+            let Some(card) = figure.probe(&look, px, py) else {
+                continue;
+            };
+            told += 1;
+            for (dx, dy) in [
+                (0, 0),
+                (1, 0),
+                (-10, 0),
+                (0, 1),
+                (0, -10),
+                (i64::MIN, i64::MAX),
+            ] {
+                let next = figure.step(&look, &card.key, dx, dy).unwrap();
+                let middle = (
+                    next.outline.x + next.outline.w / 2.0,
+                    next.outline.y + next.outline.h / 2.0,
+                );
+                let at = figure.at(&look, middle.0, middle.1);
+                assert!(inside(&at), "{text}&{part}: {at:?} of {x:?}, {y:?}");
+                if (dx, dy) == (0, 0) {
+                    assert_eq!(next, card, "{text}&{part}");
+                }
+            }
+        }
+        assert!(told > 100, "{text}&{part}: {told} cards");
+        let (said, all) = (figure.caption(), whole.caption());
+        assert_eq!(said.formula, all.formula);
+        assert_eq!(said.facts.len(), all.facts.len() + 1);
+        // What is drawn stays between the axes, and has its numbers beside it.
+        let svg = figure.svg(&look).unwrap();
+        assert!(!svg.contains("NaN"), "{text}&{part}");
+        let again = whole.seen_as(figure.spec()).unwrap();
+        assert_eq!(again.svg(&look).unwrap(), svg);
+    }
+}
+
+#[test]
+fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
+    for text in [
+        "cold-count?n=50000",
+        "records?n=60000",
+        "residues?n=20000&base=7",
+        "cold-count?n=1",
+        "cold-count?set=1&n=3",
+        "records?n=2",
+    ] {
+        let whole = computed(&spec(text));
+        let look = look(&whole);
+        for (px, py) in [(0.5, 0.4), (0.3, 0.6), (0.7, 0.2)] {
+            let (px, py) = (px * look.width, py * look.height);
+            let mut figure = whole.seen_as(whole.spec()).unwrap();
+            let turned = |figure: &Drawing, factor| {
+                let at = figure.at(&look, px, py);
+                (seen(figure, figure.closer(&look, px, py, &at, factor)), at)
+            };
+            for turn in 0..40 {
+                let (closer, before) = turned(&figure, 1.4);
+                let after = closer.at(&look, px, py);
+                for (axis, name) in ["x", "y"].into_iter().enumerate() {
+                    let (low, high) = ends(&closer, name);
+                    // Whole numbers near the foot are far apart, and labels differ in length.
+                    let wide = high - low;
+                    let slack = (wide / 8.0).max(0.6 * before[axis].max(1.0) / low.max(1.0));
+                    let moved = (after[axis] - before[axis]).abs();
+                    assert!(
+                        wide < 7.0 || moved <= slack,
+                        "{text}, turn {turn}: {name} moved by {moved} of {low}..{high}"
+                    );
+                }
+                figure = closer;
+            }
+            if !text.ends_with(['1', '2', '3']) {
+                for name in ["x", "y"] {
+                    let (low, high) = ends(&figure, name);
+                    assert!(
+                        (high - low - 5.0).abs() < 0.1,
+                        "{text}: {name} {low}..{high}"
+                    );
+                }
+            }
+            for _ in 0..80 {
+                figure = turned(&figure, 1.0 / 1.4).0;
+            }
+            assert_eq!(figure.spec().to_string(), text);
+        }
+    }
+}
