@@ -77,7 +77,12 @@ pub(super) fn bounds(figure: &Permutation) -> &'static [Bound] {
 
 /// Height of the scatter to its width, if both axes have one scale.
 fn slope(figure: &Permutation, data: &Data) -> Option<f64> {
-    let slope = extent(figure, data).1 / figure.n as f64;
+    slope_of(figure, &whole_axes(figure, data))
+}
+
+/// The same of these axes.
+fn slope_of(figure: &Permutation, (x, y): &(Axis, Axis)) -> Option<f64> {
+    let slope = y.hi / x.hi;
     (figure.view == View::Scatter && SLENDER.contains(&slope)).then_some(slope)
 }
 
@@ -108,11 +113,11 @@ fn plot_width(figure: &Permutation, height: f64, slope: f64) -> f64 {
 
 /// The rectangle of the whole figure's chart: in the middle, and so wide that a
 /// scatter has one scale, or is as wide as high where there is room for it.
-fn whole_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
-    let Some(slope) = slope(figure, data) else {
+fn whole_rect(figure: &Permutation, axes: (Axis, Axis), area: Rect) -> Rect {
+    let Some(slope) = slope_of(figure, &axes) else {
         return area;
     };
-    let (x, y) = whole_axes(figure, data);
+    let (x, y) = axes;
     let plot = Chart::lay_out(area, x, y).plot();
     let (mut rect, even) = (area, plot.h / slope);
     if plot.w < even {
@@ -128,7 +133,7 @@ fn whole_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
 /// The rectangle of the chart: labels of other lengths must not move the plot
 /// while one looks closer.
 fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
-    let mut rect = whole_rect(figure, data, area);
+    let mut rect = whole_rect(figure, whole_axes(figure, data), area);
     if is_part(figure) {
         let plot = |(x, y)| Chart::lay_out(rect, x, y).plot();
         let [whole, now] = [whole_axes(figure, data), axes(figure, data)].map(plot);
@@ -187,7 +192,12 @@ pub(super) fn draw(
 ) -> Result<()> {
     let crowded = seen(figure, data).crowded;
     let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, chart_rect(figure, data, area), x, y)?;
+    let rect = match is_part(figure) {
+        true => chart_rect(figure, data, area),
+        // All of it may have its axes in common with others.
+        false => whole_rect(figure, sheet.shared((x.clone(), y.clone())), area),
+    };
+    let chart = Chart::draw(sheet, rect, x, y)?;
     if crowded {
         cloud(figure, data, &chart, look, sheet)?;
     }
