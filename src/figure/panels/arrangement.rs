@@ -7,12 +7,12 @@ use crate::figure::Body;
 use crate::figure::frame::paragraph_height;
 
 /// Between panels, across and down.
-const ACROSS: f64 = 28.0;
+const ACROSS: f64 = 24.0;
 const DOWN: f64 = 24.0;
 /// From a panel's heading to its body, and on to its legend.
 const GAP: f64 = 6.0;
-/// Least width of a panel about as high as wide: in threes, or more in a row.
-const LEAST_OF_FEW: f64 = 205.0;
+/// Least width of a chart: in threes, or more in a row.
+const LEAST_OF_FEW: f64 = 190.0;
 const LEAST_OF_MANY: f64 = 300.0;
 const FEW: usize = 3;
 /// Least width of a panel that is wider than high.
@@ -25,8 +25,8 @@ const LEAST_SHARE: f64 = 0.01;
 pub(super) enum Wants {
     /// One under another.
     Stacked,
-    /// About as high as wide.
-    Upright,
+    /// Charts, about as high as wide or hardly wider.
+    Charts,
     /// Wider than high.
     Wide,
 }
@@ -34,7 +34,8 @@ pub(super) enum Wants {
 /// What a panel wants room for.
 pub(super) struct Wanted<'a> {
     pub(super) heading: &'a str,
-    pub(super) upright: bool,
+    /// Whether it is a chart, to stand in line with those beside it.
+    pub(super) chart: bool,
     pub(super) body: &'a dyn Body,
     /// Its legend, if it has one of its own.
     pub(super) legend: Option<&'a Legend>,
@@ -61,8 +62,8 @@ fn columns(count: usize, wants: Wants, width: f64) -> usize {
     let most = |least: f64| ((width + ACROSS) / (least + ACROSS)) as usize;
     let most = match wants {
         Wants::Stacked => 1,
-        Wants::Upright if count <= FEW && most(LEAST_OF_FEW) >= count => count,
-        Wants::Upright => most(LEAST_OF_MANY),
+        Wants::Charts if count <= FEW && most(LEAST_OF_FEW) >= count => count,
+        Wants::Charts => most(LEAST_OF_MANY),
         Wants::Wide => most(LEAST_WIDE),
     };
     let most = most.clamp(1, count.max(1));
@@ -87,16 +88,12 @@ impl Arrangement {
             let heading = most(&|panel| paragraph_height(panel.heading, Role::Label, each));
             // Charts side by side stand on one line.
             let natural = |panel: &Wanted| panel.body.body_height(each);
-            let upright = most(&|panel| if panel.upright { natural(panel) } else { 0.0 });
+            let charts = most(&|panel| if panel.chart { natural(panel) } else { 0.0 });
             let top = y + heading + GAP;
             let mut bottom = top;
             for (i, panel) in row.iter().enumerate() {
                 let x = i as f64 * (each + ACROSS);
-                let height = if panel.upright {
-                    upright
-                } else {
-                    natural(panel)
-                };
+                let height = if panel.chart { charts } else { natural(panel) };
                 let body = Rect::new(x, top, each, height);
                 let legend = panel.legend.map_or(0.0, |legend| legend.height(each));
                 let gap = if legend > 0.0 { GAP } else { 0.0 };
@@ -157,19 +154,19 @@ mod tests {
     #[test]
     fn rows_hold_what_can_be_read() {
         for (count, wants, width, expected) in [
-            (2, Wants::Upright, 1160.0, 2),
-            (3, Wants::Upright, 1160.0, 3),
+            (2, Wants::Charts, 1160.0, 2),
+            (3, Wants::Charts, 1160.0, 3),
             // A page 174 mm wide, and a column of 84 mm.
-            (3, Wants::Upright, 698.0, 3),
-            (2, Wants::Upright, 340.0, 1),
-            (4, Wants::Upright, 1160.0, 2),
-            (5, Wants::Upright, 1160.0, 3),
-            (12, Wants::Upright, 1160.0, 3),
+            (3, Wants::Charts, 638.0, 3),
+            (2, Wants::Charts, 311.0, 1),
+            (4, Wants::Charts, 1160.0, 2),
+            (5, Wants::Charts, 1160.0, 3),
+            (12, Wants::Charts, 1160.0, 3),
             (2, Wants::Wide, 1160.0, 2),
             (3, Wants::Wide, 1160.0, 1),
             (4, Wants::Wide, 1160.0, 2),
             (2, Wants::Stacked, 8000.0, 1),
-            (1, Wants::Upright, 1.0, 1),
+            (1, Wants::Charts, 1.0, 1),
         ] {
             assert_eq!(columns(count, wants, width), expected, "{count} in {width}");
         }

@@ -13,7 +13,7 @@ use crate::figure::{Kind, Look};
 
 /// Least share of an axis in common that each panel fills: with less, its points
 /// would lie in a corner.
-const LEAST_SHARE: f64 = 0.125;
+const LEAST_SHARE: f64 = 0.2;
 /// Side of the drawing from which a chart's axes are known.
 const TRIAL: u32 = 400;
 
@@ -26,6 +26,8 @@ pub(super) struct Agreed {
     pub(super) span: Option<RangeInclusive<u64>>,
     /// Why axes are the panels' own; empty where none is.
     pub(super) note: String,
+    /// Which panels are charts.
+    pub(super) charts: Vec<bool>,
 }
 
 /// Why an axis is each panel's own.
@@ -60,16 +62,25 @@ pub(super) fn agreed(panels: &[Panel], look: &Look) -> Result<Agreed> {
         .iter()
         .map(|panel| chart(panel, look))
         .collect::<Result<_>>()?;
-    let known: Vec<(Axis, Axis)> = charts.iter().flatten().cloned().collect();
+    let which: Vec<bool> = charts.iter().map(Option::is_some).collect();
+    let agreed = of_all(panels, charts);
+    Ok(Agreed {
+        charts: which,
+        ..agreed
+    })
+}
+
+fn of_all(panels: &[Panel], charts: Vec<Option<(Axis, Axis)>>) -> Agreed {
+    let known: Vec<(Axis, Axis)> = charts.into_iter().flatten().collect();
     if known.len() == panels.len() {
-        return Ok(charts_agreed(panels, known));
+        return charts_agreed(panels, known);
     }
     let spans: Vec<_> = panels
         .iter()
         .filter_map(|panel| panel.kind.span())
         .collect();
     if spans.len() == panels.len() {
-        return Ok(rows_agreed(panels, &spans));
+        return rows_agreed(panels, &spans);
     }
     let mut agreed = Agreed::default();
     let name = |panel: &Panel| panel.kind.name().kind;
@@ -79,7 +90,7 @@ pub(super) fn agreed(panels: &[Panel], look: &Look) -> Result<Agreed> {
     {
         agreed.note = note("axes", Why::Quantities);
     }
-    Ok(agreed)
+    agreed
 }
 
 fn note(axes: &str, why: Why) -> String {

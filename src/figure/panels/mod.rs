@@ -44,6 +44,8 @@ struct Lettered<'a> {
     /// The figure, over the positions that all panels show.
     extended: Option<Box<dyn Computed>>,
     legend: Legend,
+    /// Whether it is a chart.
+    chart: bool,
 }
 
 impl Lettered<'_> {
@@ -65,9 +67,9 @@ impl<'a> Panels<'a> {
         let agreed = axes::agreed(panels, look)?;
         let (title, own) = titles::titles(panels);
         let words = words::joined(panels, title, &agreed.note);
-        let lettered = panels.iter().zip(own).enumerate();
+        let lettered = panels.iter().zip(own).zip(agreed.charts).enumerate();
         let panels: Vec<Lettered> = lettered
-            .map(|(i, (&of, own))| {
+            .map(|(i, ((&of, own), chart))| {
                 let extended = agreed.span.as_ref().and_then(|span| {
                     let mut kind = of.kind.boxed();
                     axes::look_at(&mut *kind, span).ok()?;
@@ -78,6 +80,7 @@ impl<'a> Panels<'a> {
                     heading: format!("{} {own}", words::letter(i)),
                     legend: of.computed.legend(look),
                     extended,
+                    chart,
                 }
             })
             .collect();
@@ -98,21 +101,20 @@ impl<'a> Panels<'a> {
     }
 
     fn arrangement(&self, width: f64) -> Arrangement {
-        let upright = |panel: &Lettered| panel.of.kind.upright();
         // Rows of one scale are compared along x, which they have in common, one
         // under another.
         let stacked = self
             .panels
             .iter()
             .all(|panel| panel.of.kind.span().is_some());
-        let wants = match (stacked, self.panels.iter().all(upright)) {
+        let wants = match (stacked, self.panels.iter().all(|panel| panel.chart)) {
             (true, _) => Wants::Stacked,
-            (_, true) => Wants::Upright,
+            (_, true) => Wants::Charts,
             _ => Wants::Wide,
         };
         let wanted = self.panels.iter().map(|panel| arrangement::Wanted {
             heading: &panel.heading,
-            upright: upright(panel),
+            chart: panel.chart,
             body: panel.body(),
             legend: match &self.legend {
                 Some(_) => None,

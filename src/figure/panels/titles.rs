@@ -8,6 +8,8 @@ use crate::number::capitalized;
 const SMALL: [&str; 10] = [
     "a", "and", "for", "from", "in", "of", "on", "the", "to", "with",
 ];
+/// Least number of words that titles end with, if these are no phrase of their own.
+const TAIL: usize = 2;
 /// Least length of a word that says what something is about, in characters.
 const TELLING: usize = 4;
 
@@ -53,13 +55,16 @@ fn differing(panels: &[Panel]) -> Vec<String> {
         text.collect()
     };
     let all: Vec<_> = panels.iter().map(texts).collect();
-    let tells = |pair: &&(&str, String)| !all.iter().all(|texts| texts.contains(*pair));
-    let said = |(name, text): &(&str, String)| match text.is_empty() {
-        true => format!("all {name}"),
-        false => format!("{name} = {text}"),
+    let tells = |pair: &&(&str, String)| {
+        !pair.1.is_empty() && !all.iter().all(|texts| texts.contains(*pair))
     };
+    let said = |(name, text): &(&str, String)| format!("{name} = {text}");
     let of = |texts: &Vec<_>| texts.iter().filter(tells).map(said).collect::<Vec<_>>();
-    all.iter().map(|texts| of(texts).join(", ")).collect()
+    let told = all.iter().map(|texts| match of(texts).join(", ") {
+        none if none.is_empty() => "whole".into(),
+        said => said,
+    });
+    told.collect()
 }
 
 /// What all titles begin and end with, as one title, and what stands between;
@@ -92,10 +97,9 @@ fn apart(titles: &[&str], about: &str) -> Option<(String, Vec<String>)> {
     let mark = [',', ':']
         .into_iter()
         .find(|&mark| between(suffix).iter().all(|own| own.ends_with(mark)));
-    let noun = tail.starts_with(char::is_alphabetic)
-        && first
-            .get(first.len() - suffix)
-            .is_some_and(|word| !SMALL.contains(word));
+    let noun = suffix >= TAIL
+        && tail.starts_with(char::is_alphabetic)
+        && between(suffix).iter().all(|own| !leads_on(own));
     let (title, own) = match (head.is_empty(), mark) {
         _ if suffix == 0 || !(mark.is_some() || noun) => (head, between(0)),
         (true, Some(mark)) => (format!("{about}{mark} {tail}"), between(suffix)),
@@ -133,13 +137,16 @@ fn words(title: &str) -> Vec<&str> {
 
 /// The beginning of titles without what only leads on.
 fn head(words: &[&str]) -> String {
-    let leads = words
-        .iter()
-        .rev()
-        .take_while(|word| SMALL.contains(word))
-        .count();
-    let head = words[..words.len() - leads].join(" ");
+    let leading = words.iter().rev().take_while(|word| leads_on(word)).count();
+    let head = words[..words.len() - leading].join(" ");
     head.trim_end_matches([',', ':']).into()
+}
+
+/// Whether a text ends with a word with which no title ends.
+fn leads_on(text: &str) -> bool {
+    text.split(' ')
+        .next_back()
+        .is_some_and(|word| SMALL.contains(&word))
 }
 
 #[cfg(test)]
@@ -185,6 +192,14 @@ mod tests {
                 ],
                 "Nim-values of the game: sink and wall",
                 &["{2, 5}", "{1, 5}"],
+            ),
+            (
+                &[
+                    "Nim-values of {2, 5}: sink and wall",
+                    "Nim-values of {3, 4}: wall",
+                ],
+                "Nim-values",
+                &["{2, 5}: sink and wall", "{3, 4}: wall"],
             ),
             (
                 &[

@@ -44,8 +44,8 @@ fn sentences(text: &str) -> Vec<String> {
         return out;
     }
     for piece in text.split(". ") {
-        // "cf. the" and "2. 5" go on.
-        let goes_on = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+        // "cf. the" goes on.
+        let goes_on = |c: char| c.is_ascii_lowercase();
         match out.last_mut() {
             Some(last) if piece.starts_with(goes_on) => {
                 last.push(' ');

@@ -176,8 +176,9 @@ pub(super) fn ways(figure: &Permutation, data: &Data, area: Rect) -> Vec<Along> 
 pub(super) fn radius(figure: &Permutation, data: &Data, chart: &Chart) -> f64 {
     let (plot, (low, high)) = (chart.plot(), extent(figure, data));
     let (x, y) = (chart.x_axis(), chart.y_axis());
-    let points =
-        figure.n as f64 * ((x.hi - x.lo) / figure.n as f64) * ((y.hi - y.lo) / (high - low));
+    // Of axes in common with others the figure may fill but a part.
+    let seen = |axis: &Axis, all: f64| ((axis.hi - axis.lo) / all).min(1.0);
+    let points = figure.n as f64 * seen(x, figure.n as f64) * seen(y, high - low);
     let share = (plot.w * plot.h / points).sqrt();
     (share * DOT_SHARE).clamp(DOTS.0, DOTS.1)
 }
