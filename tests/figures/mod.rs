@@ -13,6 +13,7 @@ mod planes;
 mod presets;
 mod proof;
 mod rasters;
+mod sheets;
 mod words;
 
 use takeaway::Drawing;

@@ -122,9 +122,9 @@ fn charts_agreed(panels: &[Panel], charts: Vec<(Axis, Axis)>) -> Agreed {
     let note = match (x, y) {
         (Err(x), Err(y)) if x == y => note("axes", x),
         (Err(x), Err(y)) => format!(
-            "{} {}",
-            note("horizontal axes", x),
-            note("vertical axes", y)
+            "The panels have axes of their own: along x {}, along y {}.",
+            x.words(),
+            y.words()
         ),
         (Err(x), Ok(_)) => note("horizontal axes", x),
         (Ok(_), Err(y)) => note("vertical axes", y),

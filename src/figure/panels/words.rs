@@ -25,7 +25,11 @@ pub(super) fn joined(panels: &[Panel], title: String, note: &str) -> Caption {
     } else {
         format!("{caption} {note}")
     };
-    let source = of(&|words| sentences(&words.small_print()));
+    let small_print: Vec<String> = panels
+        .iter()
+        .map(|panel| panel.words.small_print())
+        .collect();
+    let source = of_each(&small_print);
     let said = panels.iter().enumerate();
     let summary = said.map(|(i, panel)| format!("{} {}", letter(i), panel.words.summary));
     Caption {
@@ -34,6 +38,19 @@ pub(super) fn joined(panels: &[Panel], title: String, note: &str) -> Caption {
         source: source.trim_end_matches('.').into(),
         summary: summary.collect::<Vec<_>>().join(" "),
         ..Caption::default()
+    }
+}
+
+/// Small print of all panels: what is some panels' own stands together.
+fn of_each(small_print: &[String]) -> String {
+    let apart: Vec<Vec<String>> = small_print.iter().map(|text| sentences(text)).collect();
+    let of_all = |sentence: &String| apart.iter().all(|said| said.contains(sentence));
+    match apart.iter().flatten().any(of_all) {
+        true => said_once(&apart),
+        false => {
+            let whole = apart.into_iter().map(|said| vec![said.join(" ")]);
+            said_once(&whole.collect::<Vec<_>>())
+        }
     }
 }
 
@@ -113,6 +130,19 @@ mod tests {
             ["See cf. the paper.", "π(n) is n."]
         );
         assert_eq!(said_once(&[sentences(""), sentences("")]), "");
+    }
+
+    #[test]
+    fn small_print_stays_together() {
+        let print = |texts: [&str; 2]| of_each(&texts.map(String::from));
+        assert_eq!(
+            print(["theorem. Paper, Figure 1", "theorem. Paper, Figure 2"]),
+            "theorem. (a) Paper, Figure 1. (b) Paper, Figure 2."
+        );
+        assert_eq!(
+            print(["theorem. Paper, Figure 1", "computed. Paper, Figure 2"]),
+            "(a) theorem. Paper, Figure 1. (b) computed. Paper, Figure 2."
+        );
     }
 
     #[test]
