@@ -34,7 +34,7 @@ fn ticks(svg: &str, panel: usize, of: usize, width: f64) -> Vec<String> {
 fn permutations_have_both_axes_in_common() {
     let specs = [
         "permutation?condition=sidon&n=100",
-        "permutation?condition=sidon&n=60&restriction=max",
+        "permutation?condition=sidon&n=80&restriction=max",
         "permutation?condition=sidon&n=100&restriction=order",
     ];
     let svg = sheet(&specs, 1200.0);
@@ -63,6 +63,10 @@ fn permutations_have_both_axes_in_common() {
 fn what_cannot_be_shared_is_said() {
     for (specs, note) in [
         (
+            ["cold-count?n=4096", "records?n=4096"],
+            "axes of their own: they show different",
+        ),
+        (
             ["permutation?n=90", "permutation?n=90&view=ratio"],
             "vertical axes of their own: they show different",
         ),
@@ -76,7 +80,7 @@ fn what_cannot_be_shared_is_said() {
         ),
         (
             ["strip", "digits?n=4096"],
-            "axes of their own: they show different",
+            "axes of their own: they are figures of different kinds",
         ),
         (
             ["strip?n=20", "strip?n=2000"],

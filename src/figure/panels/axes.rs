@@ -33,6 +33,7 @@ pub(super) struct Agreed {
 /// Why an axis is each panel's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Why {
+    Kinds,
     Quantities,
     Parts,
     Ranges,
@@ -42,6 +43,7 @@ enum Why {
 impl Why {
     fn words(self) -> &'static str {
         match self {
+            Why::Kinds => "they are figures of different kinds",
             Why::Quantities => "they show different quantities",
             Why::Parts => "they look at different parts",
             Why::Ranges => "their ranges differ too much for one scale",
@@ -75,22 +77,25 @@ fn of_all(panels: &[Panel], charts: Vec<Option<(Axis, Axis)>>) -> Agreed {
     if known.len() == panels.len() {
         return charts_agreed(panels, known);
     }
-    let spans: Vec<_> = panels
-        .iter()
-        .filter_map(|panel| panel.kind.span())
-        .collect();
-    if spans.len() == panels.len() {
-        return rows_agreed(panels, &spans);
-    }
-    let mut agreed = Agreed::default();
     let name = |panel: &Panel| panel.kind.name().kind;
     if panels
         .windows(2)
         .any(|pair| name(&pair[0]) != name(&pair[1]))
     {
-        agreed.note = note("axes", Why::Quantities);
+        return Agreed {
+            note: note("axes", Why::Kinds),
+            ..Agreed::default()
+        };
     }
-    agreed
+    // Rows of one kind have the same room at their ends.
+    let spans: Vec<_> = panels
+        .iter()
+        .filter_map(|panel| panel.kind.span())
+        .collect();
+    match spans.len() == panels.len() {
+        true => rows_agreed(panels, &spans),
+        false => Agreed::default(),
+    }
 }
 
 fn note(axes: &str, why: Why) -> String {
