@@ -192,12 +192,12 @@ pub(super) fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let crowded = seen(figure, data).crowded;
-    let (x, y) = axes(figure, data);
     let rect = match is_part(figure) {
         true => chart_rect(figure, data, area),
         // All of it may have its axes in common with others.
-        false => whole_rect(figure, sheet.shared((x.clone(), y.clone())), area),
+        false => whole_rect(figure, sheet.shared(whole_axes(figure, data)), area),
     };
+    let (x, y) = axes(figure, data);
     let chart = Chart::draw(sheet, rect, x, y)?;
     if crowded {
         cloud(figure, data, &chart, look, sheet)?;
