@@ -206,8 +206,8 @@ mod tests {
                     "Periods of {20, b, c} for b ≤ 40",
                     "Periods of {21, b, c} for b ≤ 40",
                 ],
-                "Periods",
-                &["{20, b, c} for b ≤ 40", "{21, b, c} for b ≤ 40"],
+                "Periods for b ≤ 40",
+                &["{20, b, c}", "{21, b, c}"],
             ),
             (
                 &["One and the same", "One and the same"],
