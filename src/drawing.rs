@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
 use crate::figure::parameter::Interval;
 use crate::figure::parameter::fields::{X, Y};
-use crate::figure::{Caption, Computed, Format, Glance, Look, Probe, Table};
+use crate::figure::{Caption, Computed, Format, Glance, Look, Panel, Probe, Table};
 use crate::spec::Spec;
 use crate::tex;
 
@@ -252,22 +252,20 @@ impl Drawing {
     }
 
     fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {
-        let caption = self.words();
-        let about = About {
-            title: &caption.title,
-            description: &caption.summary,
-            spec: &self.spec.link(),
-        };
-        let height = self.frame(look).height() as u32;
-        let mut surface = SvgSurface::new(look.width as u32, height, &about);
-        if let Some(width) = look.millimetres {
-            surface = surface.in_millimetres(width);
+        let height = self.frame(look).height();
+        let link = self.spec.link();
+        document(self.words(), &link, (look, height), outlines, |surface| {
+            self.draw(surface, look)
+        })
+    }
+
+    /// The figure as one of the panels of a sheet.
+    pub fn panel(&self) -> Panel<'_> {
+        Panel {
+            kind: self.spec.as_kind(),
+            computed: self.computed.as_ref(),
+            words: self.words(),
         }
-        if let Some(outlines) = outlines {
-            surface = surface.in_shapes(outlines);
-        }
-        self.draw(&mut surface, look)?;
-        Ok(surface.finish())
     }
 
     /// Draws on a surface that is already `look.width × look.scale` pixels wide;
@@ -278,6 +276,34 @@ impl Drawing {
     pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
         self.frame(look).draw(self.computed.as_ref(), look, surface)
     }
+}
+
+/// An SVG document that says of itself what `words` and `specs` say, in a look
+/// and as high as that comes to, with shapes instead of text if there are outlines.
+///
+/// # Errors
+/// What `draw` says.
+pub(crate) fn document(
+    words: &Caption,
+    specs: &str,
+    (look, height): (&Look, f64),
+    outlines: Option<&Outlines>,
+    draw: impl FnOnce(&mut dyn Surface) -> Result<Vec<String>>,
+) -> Result<String> {
+    let about = About {
+        title: &words.title,
+        description: &words.summary,
+        spec: specs,
+    };
+    let mut surface = SvgSurface::new(look.width as u32, height as u32, &about);
+    if let Some(width) = look.millimetres {
+        surface = surface.in_millimetres(width);
+    }
+    if let Some(outlines) = outlines {
+        surface = surface.in_shapes(outlines);
+    }
+    draw(&mut surface)?;
+    Ok(surface.finish())
 }
 
 /// What is to be looked at along x, and then up y.

@@ -16,6 +16,7 @@
 pub mod command;
 pub mod draw;
 pub mod drawing;
+pub mod drawings;
 pub mod error;
 pub mod figure;
 pub mod gallery;
@@ -39,6 +40,7 @@ mod vectors;
 pub mod web;
 
 pub use drawing::Drawing;
+pub use drawings::Drawings;
 pub use error::{Error, Result};
 pub use spec::Spec;
 pub use task::{Task, Unwatched};

@@ -50,6 +50,18 @@ pub fn latex(n: u64) -> String {
     grouped(n).replace(THIN, "\\,")
 }
 
+/// A place in a row, from 1 on: 1st, 2nd, 3rd, 4th, ….
+pub fn ordinal(n: usize) -> String {
+    let ending = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{ending}")
+}
+
 /// A number and its noun: 1 position, 12 345 positions.
 pub fn counted(n: u64, one: &str, several: &str) -> String {
     let noun = if n == 1 { one } else { several };
@@ -198,6 +210,11 @@ mod tests {
 
     #[test]
     fn numbers_are_set() {
+        let places = [1, 2, 3, 4, 11, 12, 13, 21, 22, 112].map(ordinal);
+        let written = [
+            "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "112th",
+        ];
+        assert_eq!(places, written);
         assert_eq!(grouped(2026), "2026");
         assert_eq!(grouped(1 << 30), "1\u{202f}073\u{202f}741\u{202f}824");
         assert_eq!(signed(-12345), "−12\u{202f}345");

@@ -7,17 +7,20 @@ use clap::{Args, ValueEnum};
 
 use super::{Failure, output};
 use crate::draw::native;
-use crate::error::Error;
+use crate::drawings::{self, Drawings};
+use crate::error::{BadInput, Error};
 use crate::figure::Look;
 use crate::figure::frame::paper_width;
 use crate::limits;
+use crate::number::ordinal;
 use crate::spec::Spec;
 use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The figure's spec, such as 'sink-strips?m=19'.
-    spec: String,
+    /// The figure's spec, such as 'sink-strips?m=19'; several make one sheet of panels.
+    #[arg(required = true, value_name = "SPEC")]
+    specs: Vec<String>,
     /// The file to write; its ending says which format: .svg, .png or .pdf.
     #[arg(short, long)]
     output: PathBuf,
@@ -144,13 +147,20 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
     }
     arguments.check_print()?;
     let look = arguments.look()?;
-    let spec = Spec::from_link(&arguments.spec)?;
+    let specs = &arguments.specs;
+    drawings::check_count(specs.len())?;
+    let specs = each(specs, |spec| Spec::from_link(spec))?;
     // Before what may take long.
     output::check(&arguments.output)?;
-    let drawing = spec.compute(task)?;
-    let svg = match arguments.text {
-        Text::Letters => drawing.svg(&look)?,
-        Text::Shapes => drawing.svg_in_shapes(&look, &native::outlines())?,
+    let mut drawings = each(&specs, |spec| spec.compute(task))?;
+    let shapes = arguments.text == Text::Shapes;
+    let svg = match (drawings.len(), shapes) {
+        (1, false) => drawings.remove(0).svg(&look)?,
+        (1, true) => drawings
+            .remove(0)
+            .svg_in_shapes(&look, &native::outlines())?,
+        (_, false) => Drawings::new(drawings)?.svg(&look)?,
+        (_, true) => Drawings::new(drawings)?.svg_in_shapes(&look, &native::outlines())?,
     };
     let bytes = match format {
         Format::Svg => svg.into_bytes(),
@@ -158,6 +168,25 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
         Format::Pdf => native::svg_to_pdf(&svg)?,
     };
     output::write(&arguments.output, &bytes)
+}
+
+/// What comes of each of several specs.
+///
+/// # Errors
+/// What is wrong with the first bad one, and which it is.
+fn each<T, U>(all: &[T], mut make: impl FnMut(&T) -> Result<U, Error>) -> Result<Vec<U>, Error> {
+    let count = all.len();
+    let made = all.iter().zip(1..).map(|(one, i)| {
+        make(one).map_err(|error| match error {
+            Error::BadInput(bad) if count > 1 => {
+                let parameter =
+                    format!("in the {} of {count} specs, {}", ordinal(i), bad.parameter);
+                Error::BadInput(BadInput { parameter, ..bad })
+            }
+            other => other,
+        })
+    });
+    made.collect()
 }
 
 /// What the text of an SVG is.

@@ -42,6 +42,7 @@ pub struct Axis {
     ticks: Vec<Tick>,
     own_ticks: bool,
     whole: bool,
+    fixed: bool,
 }
 
 impl Axis {
@@ -54,6 +55,7 @@ impl Axis {
             ticks: Vec::new(),
             own_ticks: false,
             whole: false,
+            fixed: false,
         }
     }
 
@@ -102,6 +104,20 @@ impl Axis {
     pub fn whole(mut self) -> Self {
         self.whole = true;
         self
+    }
+
+    /// The same axis, of a drawing that fills it from end to end: no other can
+    /// have it in common.
+    #[must_use]
+    pub fn fixed(mut self) -> Self {
+        self.fixed = true;
+        self
+    }
+
+    /// Whether its ends may move outwards: its drawing does not fill it, and its
+    /// ticks are not its own.
+    pub fn may_grow(&self) -> bool {
+        !self.fixed && !self.own_ticks
     }
 
     /// Its ticks, once it is laid out.

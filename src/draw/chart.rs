@@ -85,13 +85,15 @@ impl Chart {
         Chart { plot, x, y }
     }
 
-    /// Draws axes, grid and labels inside `rect`.
+    /// Draws axes, grid and labels inside `rect`; where the sheet has axes in
+    /// common, those.
     ///
     /// # Errors
     /// [`Error::Surface`].
     pub fn draw(sheet: &mut Sheet, rect: Rect, x: Axis, y: Axis) -> Result<Self> {
         let theme = *sheet.theme();
         let tick = Role::Tick.size();
+        let (x, y) = sheet.ask((x, y));
         let chart = Chart::lay_out(rect, x, y);
         let plot = chart.plot;
         let (below, beside) = (rect.bottom() - plot.bottom(), plot.x - rect.x);

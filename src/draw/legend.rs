@@ -19,7 +19,7 @@ pub enum Swatch {
 }
 
 /// A row of swatches and labels, wrapped to the width it is given.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Legend {
     heading: String,
     entries: Vec<(Swatch, String)>,
@@ -74,6 +74,17 @@ impl Legend {
     #[must_use]
     pub fn line(self, label: impl Into<String>, stroke: Stroke) -> Self {
         self.entry(Swatch::Line(stroke), label)
+    }
+
+    /// Whether it has nothing to say.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty() && self.heading.is_empty()
+    }
+
+    /// Whether it says all that `other` does, under the same heading.
+    pub fn covers(&self, other: &Legend) -> bool {
+        let said = |entry| self.entries.contains(entry);
+        self.heading == other.heading && other.entries.iter().all(said)
     }
 
     /// Height in CSS pixels when set `width` wide.

@@ -3,6 +3,7 @@
 use plotters_backend::BackendCoord;
 
 use super::color::Ink;
+use super::common::Charts;
 use super::labels::Spaced;
 use super::raster::{Colors, Raster};
 pub use super::shape::{Marker, Rect, Stroke};
@@ -16,6 +17,7 @@ pub struct Sheet<'a> {
     surface: Spaced<'a>,
     theme: &'a Theme,
     scale: f64,
+    pub(super) charts: Charts,
 }
 
 impl<'a> Sheet<'a> {
@@ -26,6 +28,7 @@ impl<'a> Sheet<'a> {
             surface: Spaced::new(surface),
             theme,
             scale,
+            charts: Charts::default(),
         }
     }
 

@@ -94,6 +94,13 @@ impl Caption {
         self
     }
 
+    /// How far to trust what is shown, and where it comes from.
+    pub fn small_print(&self) -> String {
+        let said = [self.badge.text.as_str(), self.source.as_str()];
+        let said = said.into_iter().filter(|text| !text.is_empty());
+        said.collect::<Vec<_>>().join(". ")
+    }
+
     /// Every sentence and number, each with what it is, in the order a reader
     /// meets them.
     pub fn told(&self) -> Vec<(&'static str, String)> {

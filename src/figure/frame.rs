@@ -7,7 +7,7 @@ use crate::draw::surface::Surface;
 use crate::draw::text::{Role, wrap};
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
-use crate::figure::{Caption, Computed};
+use crate::figure::{Body, Caption};
 use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS, PAPER_WIDTHS};
 
 /// How a figure is to look: everything about it that is not in its spec.
@@ -142,7 +142,7 @@ struct Parts {
 }
 
 impl Parts {
-    fn of(body: &dyn Computed, words: &Caption, look: &Look) -> Self {
+    fn of(body: &dyn Body, words: &Caption, look: &Look) -> Self {
         Parts {
             title: if look.title {
                 words.title.clone()
@@ -151,7 +151,7 @@ impl Parts {
             },
             legend: body.legend(look),
             caption: with_raised_powers(&words.caption),
-            small_print: format!("{}. {}", words.badge.text, words.source),
+            small_print: words.small_print(),
         }
     }
 }
@@ -174,7 +174,8 @@ fn with_raised_powers(text: &str) -> String {
     out
 }
 
-fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
+/// The height of `text` in lines at most `width` wide.
+pub(super) fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
     if text.is_empty() {
         return 0.0;
     }
@@ -184,7 +185,7 @@ fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
 /// Lays out the pieces around a body as high as `height` leaves, or as high as
 /// it likes when no height is given. Where little is left, the caption goes,
 /// then the legend, then the title.
-fn layout(body: &dyn Computed, parts: &Parts, look: &Look, height: Option<f64>) -> Layout {
+fn layout(body: &dyn Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layout {
     if let Some(layout) = height.and_then(|height| beside(body, parts, look, height)) {
         return layout;
     }
@@ -232,7 +233,7 @@ fn layout(body: &dyn Computed, parts: &Parts, look: &Look, height: Option<f64>) 
 
 /// A sheet wider than its body has use for, without a caption: title and
 /// legend stand beside the body, which then takes the whole height.
-fn beside(body: &dyn Computed, parts: &Parts, look: &Look, height: f64) -> Option<Layout> {
+fn beside(body: &dyn Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout> {
     let margin = look.margin();
     let inside = Rect::new(0.0, 0.0, look.width, height).inset(margin);
     let width = body.body_width(inside.h)?;
@@ -264,7 +265,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    pub(crate) fn new(body: &dyn Computed, words: &Caption, look: &Look) -> Self {
+    pub(crate) fn new(body: &dyn Body, words: &Caption, look: &Look) -> Self {
         let parts = Parts::of(body, words, look);
         let layout = layout(body, &parts, look, look.wanted());
         Frame { parts, layout }
@@ -287,7 +288,7 @@ impl Frame {
     /// What the surface says.
     pub(crate) fn draw(
         &self,
-        body: &dyn Computed,
+        body: &dyn Body,
         look: &Look,
         surface: &mut dyn Surface,
     ) -> Result<Vec<String>> {

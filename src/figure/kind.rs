@@ -1,6 +1,7 @@
 //! A kind without its types: what [`crate::Spec`] and [`crate::Drawing`] hold.
 
 use std::any::Any;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use serde::Serialize;
@@ -42,6 +43,9 @@ pub trait Kind: Any {
 
     /// Whether it wants about as much height as width.
     fn upright(&self) -> bool;
+
+    /// See [`Figure::span`].
+    fn span(&self) -> Option<RangeInclusive<u64>>;
 
     /// Whether the data can be had as text, as far as that shows beforehand.
     ///
@@ -140,13 +144,19 @@ impl dyn Kind {
     }
 }
 
-/// A figure's parameters and data, whatever its kind; see [`Figure`] for each.
+/// What a frame surrounds: a figure's body, or several as panels; see [`Figure`]
+/// for each.
 #[allow(missing_docs, reason = "said of each method of `Figure`")]
-pub trait Computed {
+pub trait Body {
     fn body_height(&self, width: f64) -> f64;
     fn body_width(&self, height: f64) -> Option<f64>;
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
     fn legend(&self, look: &Look) -> Legend;
+}
+
+/// A figure's parameters and data, whatever its kind; see [`Figure`] for each.
+#[allow(missing_docs, reason = "said of each method of `Figure`")]
+pub trait Computed: Body {
     fn caption(&self) -> Caption;
     fn check_columns(&self) -> Result<()>;
     fn table(&self) -> Result<Table>;
@@ -197,6 +207,10 @@ impl<F: Figure> Kind for F {
         Figure::upright(self)
     }
 
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        Figure::span(self)
+    }
+
     fn check_table(&self) -> Result<()> {
         Figure::check_table(self)
     }
@@ -236,7 +250,7 @@ impl<F: Figure> Pair<F> {
     }
 }
 
-impl<F: Figure> Computed for Pair<F> {
+impl<F: Figure> Body for Pair<F> {
     fn body_height(&self, width: f64) -> f64 {
         self.figure.body_height(&self.data, width)
     }
@@ -252,7 +266,9 @@ impl<F: Figure> Computed for Pair<F> {
     fn legend(&self, look: &Look) -> Legend {
         self.figure.legend(&self.data, look)
     }
+}
 
+impl<F: Figure> Computed for Pair<F> {
     fn caption(&self) -> Caption {
         self.figure.caption(&self.data)
     }

@@ -30,6 +30,7 @@ pub mod mex;
 pub mod nearest;
 pub mod oeis;
 pub mod packed;
+pub mod panels;
 pub mod part;
 pub mod play;
 pub mod power_law;
@@ -40,10 +41,13 @@ pub mod squares;
 pub use caption::Caption;
 pub use closer::Along;
 pub use frame::Look;
-pub use kind::{Computed, Kind};
+pub use kind::{Body, Computed, Kind};
+pub use panels::{Panel, Panels};
 pub use probe::Probe;
 pub use table::{FORMATS, Format, Glance, Sequence, Table};
 pub use watch::{Watch, Whole};
+
+use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -138,6 +142,12 @@ pub trait Figure: Clone + Default + 'static {
     /// share a scale: a page then sets its words beside it.
     fn upright(&self) -> bool {
         false
+    }
+
+    /// Of rows that all have one scale: the positions they show, from the first
+    /// to the last. Looked at along x, such rows can be shown beside longer ones.
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        None
     }
 
     /// Draws the body into `area` of the sheet; the frame has drawn the title

@@ -28,3 +28,6 @@ pub const PNG_BAND: u64 = 1 << 24;
 /// Most pixels of a raster in an SVG: 128 MB wherever it is unpacked. Larger
 /// figures have fewer to a CSS pixel.
 pub const SVG_RASTER_PIXELS: u64 = 1 << 25;
+
+/// Most panels of a sheet: a page of them that can still be read.
+pub const PANELS: usize = 12;

@@ -6,6 +6,7 @@ mod edges;
 mod pictures;
 mod play;
 mod refusals;
+mod sheets;
 mod terms;
 
 use std::process::{Command, Output, Stdio};

@@ -25,6 +25,22 @@ pub fn begins(text: &str) -> bool {
     setting.to_string() == text && wins(&*game, &setting.start())
 }
 
+/// The sheets that docs/reproduce.md makes: the file's name without its ending, and the specs.
+pub fn sheets() -> Vec<(String, Vec<String>)> {
+    let commands = include_str!("../../docs/reproduce.md").lines();
+    let commands = commands.filter_map(|line| line.strip_prefix("takeaway figure "));
+    let sheet = |line: &str| {
+        let (specs, file) = line.split_once(" -o ").expect("a file to write to");
+        let specs = specs
+            .split('\'')
+            .map(str::trim)
+            .filter(|spec| !spec.is_empty());
+        let name = file.strip_suffix(".svg").expect("an SVG");
+        (name.to_string(), specs.map(String::from).collect())
+    };
+    commands.map(sheet).collect()
+}
+
 /// Lets everything be, and has a clock: what is timed is timed.
 pub struct Clock(std::time::Instant);
 

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use takeaway::Drawings;
 use takeaway::draw::Theme;
+use takeaway::figure::Look;
 use takeaway::gallery::presets;
 
 use super::{computed, drawn, svg, texts};
+use crate::common::sheets;
 
 /// Longer documents are kept as a digest, in bytes.
 const KEPT_WHOLE: usize = 30_000;
@@ -119,9 +122,31 @@ fn presets_look_as_they_did() {
     );
 }
 
+/// The sheets of which a golden SVG is kept, a pair, a triple and one of strips.
+const SHEETS: [&str; 3] = ["larsson-5", "larsson-9", "bhagat-4"];
+
+#[test]
+fn sheets_look_as_they_did() {
+    let mut complaints = Vec::new();
+    let sheets = sheets();
+    let kept = sheets
+        .iter()
+        .filter(|(name, _)| SHEETS.contains(&name.as_str()));
+    assert_eq!(kept.clone().count(), SHEETS.len());
+    for (name, specs) in kept {
+        let drawings = specs.iter().map(|spec| computed(spec)).collect();
+        let sheet = Drawings::new(drawings).unwrap();
+        let svg = sheet.svg(&Look::default()).unwrap();
+        check(&format!("{name}-light-1200"), &svg, true, &mut complaints);
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
 #[test]
 fn no_golden_file_is_left_over() {
-    let ids: Vec<&str> = presets().iter().map(|preset| preset.id).collect();
+    let presets = presets();
+    let ids = presets.iter().map(|preset| preset.id).chain(SHEETS);
+    let ids: Vec<&str> = ids.collect();
     for file in std::fs::read_dir(folder()).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         let known = ids.iter().any(|id| {

@@ -14,6 +14,7 @@ mod planes;
 mod presets;
 mod proof;
 mod rasters;
+mod sheets;
 mod words;
 
 use takeaway::Drawing;

@@ -15,7 +15,17 @@ const AFFORDABLE: u64 = 200_000;
 
 /// A spec and how it is looked at.
 fn make(chance: &mut Chance) -> (Spec, f64, f64, Theme, Palette, bool) {
-    let spec = loop {
+    let spec = random(chance);
+    let width = *chance.of(&[120.0, 200.0, 300.0, 360.0, 700.0, 1200.0, 2400.0]);
+    let height = *chance.of(&[0.0, 60.0, 200.0, 800.0, 3000.0]);
+    let theme = *chance.of(&Theme::ALL);
+    let palette = *chance.of(&Palette::ALL);
+    (spec, width, height, theme, palette, chance.below(2) == 0)
+}
+
+/// A spec that is soon computed, alike wherever it is.
+pub fn random(chance: &mut Chance) -> Spec {
+    loop {
         let draws = (0..12).map(|_| Draw {
             keep_default: chance.below(2) == 0,
             raw: [0; 5].map(|_| chance.any()),
@@ -24,14 +34,24 @@ fn make(chance: &mut Chance) -> (Spec, f64, f64, Theme, Palette, bool) {
         let spec = built(&(chance.below(1000), draws));
         // How long a race takes is not told by its cost, and its numbers are another machine's.
         if spec.kind() != "race" && spec.cost() < AFFORDABLE {
-            break spec;
+            return spec;
         }
-    };
-    let width = *chance.of(&[120.0, 200.0, 300.0, 360.0, 700.0, 1200.0, 2400.0]);
-    let height = *chance.of(&[0.0, 60.0, 200.0, 800.0, 3000.0]);
-    let theme = *chance.of(&Theme::ALL);
-    let palette = *chance.of(&Palette::ALL);
-    (spec, width, height, theme, palette, chance.below(2) == 0)
+    }
+}
+
+/// That a document of this size is well-formed, has no number that is none, and every word on the sheet.
+pub fn drawable(svg: &str, faces: &[ttf_parser::Face; 4], size: (f64, f64)) {
+    roxmltree::Document::parse(svg).expect("well-formed");
+    let attributes = svg.split('"').skip(1).step_by(2);
+    // Rasters are letters that may say anything.
+    for attribute in attributes.filter(|text| !text.starts_with("data:")) {
+        assert!(
+            !attribute.contains("NaN") && !attribute.contains("inf"),
+            "{attribute}"
+        );
+    }
+    let outside = beyond(svg, faces, size);
+    assert!(outside.is_empty(), "{}", outside.join("; "));
 }
 
 #[test]
@@ -68,17 +88,7 @@ fn pictures_of_anything() {
                 return false;
             }
             let svg = drawing.svg(&look).expect("a surface that takes everything");
-            roxmltree::Document::parse(&svg).expect("well-formed");
-            let attributes = svg.split('"').skip(1).step_by(2);
-            // Rasters are letters that may say anything.
-            for attribute in attributes.filter(|text| !text.starts_with("data:")) {
-                assert!(
-                    !attribute.contains("NaN") && !attribute.contains("inf"),
-                    "{attribute}"
-                );
-            }
-            let outside = beyond(&svg, &faces, (look.width, look.height));
-            assert!(outside.is_empty(), "{}", outside.join("; "));
+            drawable(&svg, &faces, (look.width, look.height));
             if let Some(file) = &mut list {
                 let standard = Look {
                     width: 700.0,

@@ -9,3 +9,4 @@ mod differential;
 mod drawings;
 mod mutate;
 mod parsers;
+mod sheets;

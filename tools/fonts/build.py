@@ -47,9 +47,10 @@ SIGNS = "✓✗▲▼●■◆"
 # What figures set in italics: variables, not words.
 VARIABLES = "abcdijklmnprstvxyzABCDMNPSVδζπ"
 WANTED = ASCII + LATIN + PUNCTUATION + SCRIPTS + GREEK + MATHS + SIGNS
-# What the first view shows, so that a first visit waits for no more; a browser fetches the rest
-# when it is to show some of it.
-LETTERS = "".join(c for c in ASCII if c not in '"#$@\\^`~|') + "\u00a0–‘’“”…·−×≤δ"
+# What the first view shows, and somewhat more, so that a first visit waits for no more; a browser
+# fetches the rest when it is to show some of it.
+LATER = '!"#$%&*<>?@[]\\^_`{}~|BFJKMNOQRUVXYZ'
+LETTERS = "".join(c for c in ASCII if c not in LATER) + "\u00a0–‘’“”…·−×≤δ"
 
 # How hard to look for smaller tables of kerning, of 9: what compresses best.
 COMPACT = 5

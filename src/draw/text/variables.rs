@@ -47,5 +47,10 @@ fn is_variable(chars: &[(usize, char)], i: usize) -> bool {
         's' => space(before) && further.is_ascii_digit(),
         _ => false,
     };
-    !(in_a_word || in_a_name || is_a_word)
+    // (a) and (b) are panels.
+    let is_a_panel = ('a'..='l').contains(&chars[i].1)
+        && before == '('
+        && after == ')'
+        && matches!(further, '\0' | ' ');
+    !(in_a_word || in_a_name || is_a_word || is_a_panel)
 }

@@ -107,6 +107,10 @@ impl Figure for Duality {
         drawing::HEIGHT
     }
 
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        Some(self.positions())
+    }
+
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

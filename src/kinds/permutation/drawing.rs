@@ -3,10 +3,10 @@
 
 use super::part::{axes, extent, is_part, points, seen, shows_diagonal, whole_axes};
 use super::{Data, Permutation, View, part};
-use crate::draw::Chart;
 use crate::draw::legend::Legend;
 use crate::draw::raster::Raster;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
+use crate::draw::{Axis, Chart};
 use crate::error::Result;
 use crate::figure::Along;
 use crate::figure::frame::Look;
@@ -78,7 +78,12 @@ pub(super) fn bounds(figure: &Permutation) -> &'static [Bound] {
 
 /// Height of the scatter to its width, if both axes have one scale.
 fn slope(figure: &Permutation, data: &Data) -> Option<f64> {
-    let slope = extent(figure, data).1 / figure.n as f64;
+    slope_of(figure, &whole_axes(figure, data))
+}
+
+/// The same of these axes.
+fn slope_of(figure: &Permutation, (x, y): &(Axis, Axis)) -> Option<f64> {
+    let slope = y.hi / x.hi;
     (figure.view == View::Scatter && SLENDER.contains(&slope)).then_some(slope)
 }
 
@@ -109,11 +114,11 @@ fn plot_width(figure: &Permutation, height: f64, slope: f64) -> f64 {
 
 /// The rectangle of the whole figure's chart: in the middle, and so wide that a
 /// scatter has one scale, or is as wide as high where there is room for it.
-fn whole_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
-    let Some(slope) = slope(figure, data) else {
+fn whole_rect(figure: &Permutation, axes: (Axis, Axis), area: Rect) -> Rect {
+    let Some(slope) = slope_of(figure, &axes) else {
         return area;
     };
-    let (x, y) = whole_axes(figure, data);
+    let (x, y) = axes;
     let plot = Chart::lay_out(area, x, y).plot();
     let (mut rect, even) = (area, plot.h / slope);
     if plot.w < even {
@@ -128,7 +133,7 @@ fn whole_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
 
 /// The rectangle of the chart.
 fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
-    let rect = whole_rect(figure, data, area);
+    let rect = whole_rect(figure, whole_axes(figure, data), area);
     match is_part(figure) {
         true => steady(rect, whole_axes(figure, data), axes(figure, data)),
         false => rect,
@@ -160,8 +165,9 @@ pub(super) fn ways(figure: &Permutation, data: &Data, area: Rect) -> Vec<Along> 
 pub(super) fn radius(figure: &Permutation, data: &Data, chart: &Chart) -> f64 {
     let (plot, (low, high)) = (chart.plot(), extent(figure, data));
     let (x, y) = (chart.x_axis(), chart.y_axis());
-    let points =
-        figure.n as f64 * ((x.hi - x.lo) / figure.n as f64) * ((y.hi - y.lo) / (high - low));
+    // Of axes in common with others the figure may fill but a part.
+    let seen = |axis: &Axis, all: f64| ((axis.hi - axis.lo) / all).min(1.0);
+    let points = figure.n as f64 * seen(x, figure.n as f64) * seen(y, high - low);
     let share = (plot.w * plot.h / points).sqrt();
     (share * DOT_SHARE).clamp(DOTS.0, DOTS.1)
 }
@@ -175,8 +181,13 @@ pub(super) fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let crowded = seen(figure, data).crowded;
+    let rect = match is_part(figure) {
+        true => chart_rect(figure, data, area),
+        // All of it may have its axes in common with others.
+        false => whole_rect(figure, sheet.shared(whole_axes(figure, data)), area),
+    };
     let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, chart_rect(figure, data, area), x, y)?;
+    let chart = Chart::draw(sheet, rect, x, y)?;
     if crowded {
         cloud(figure, data, &chart, look, sheet)?;
     }

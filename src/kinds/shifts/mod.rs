@@ -171,6 +171,10 @@ impl Figure for Shifts {
         drawing::height(data)
     }
 
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        Some(self.positions())
+    }
+
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

@@ -320,6 +320,10 @@ impl Figure for SinkStrips {
         drawing::height(self, data)
     }
 
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        (self.scale == Scale::Common).then(|| self.positions())
+    }
+
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

@@ -194,6 +194,10 @@ impl Figure for Strip {
         drawing::height(self, data)
     }
 
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        (self.wrap == 0).then(|| self.positions())
+    }
+
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

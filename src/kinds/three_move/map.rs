@@ -155,7 +155,9 @@ pub(super) fn width(side: u32, height: f64) -> f64 {
 /// The axes of the whole map: a whole number in the middle of its cell.
 fn axes(figure: &ThreeMoves) -> (Axis, Axis) {
     let (low, high) = (figure.a as f64 + 0.5, figure.size as f64 + 0.5);
-    (Axis::linear(low, high, "b"), Axis::linear(low, high, "c"))
+    ["b", "c"]
+        .map(|label| Axis::linear(low, high, label).fixed())
+        .into()
 }
 
 /// The rectangle of the whole map's chart, in which the cells are whole.

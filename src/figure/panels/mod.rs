@@ -1,0 +1,175 @@
+//! Several figures as one sheet: panels side by side, or one under another, with
+//! a letter each; one title and one caption, one legend where one says all, and
+//! axes in common where the panels share them.
+
+mod arrangement;
+mod axes;
+mod titles;
+mod words;
+
+use crate::draw::common::Common;
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::text::Role;
+use crate::error::Result;
+use crate::figure::{Body, Caption, Computed, Kind, Look};
+
+use arrangement::{Arrangement, Place, Wants};
+
+/// A figure that is to be a panel.
+#[derive(Clone, Copy)]
+pub struct Panel<'a> {
+    /// Its parameters.
+    pub kind: &'a dyn Kind,
+    /// Its data.
+    pub computed: &'a dyn Computed,
+    /// Its words.
+    pub words: &'a Caption,
+}
+
+/// The panels of a sheet.
+pub struct Panels<'a> {
+    panels: Vec<Lettered<'a>>,
+    /// The legend that says all, if one does.
+    legend: Option<Legend>,
+    common: Common,
+    words: Caption,
+}
+
+/// A panel in its place among the others.
+struct Lettered<'a> {
+    of: Panel<'a>,
+    /// With its letter.
+    heading: String,
+    /// The figure, over the positions that all panels show.
+    extended: Option<Box<dyn Computed>>,
+    legend: Legend,
+    /// Whether it is a chart.
+    chart: bool,
+}
+
+impl Lettered<'_> {
+    fn body(&self) -> &dyn Body {
+        match &self.extended {
+            Some(extended) => extended.as_ref(),
+            None => self.of.computed,
+        }
+    }
+}
+
+impl<'a> Panels<'a> {
+    /// The panels in this order, at most 26, for this look. Takes as long as
+    /// drawing each of them once.
+    ///
+    /// # Errors
+    /// What the drawing says from which a chart's axes are known.
+    pub fn new(panels: &[Panel<'a>], look: &Look) -> Result<Self> {
+        let agreed = axes::agreed(panels, look)?;
+        let (title, own) = titles::titles(panels);
+        let words = words::joined(panels, title, &agreed.note);
+        let lettered = panels.iter().zip(own).zip(agreed.charts).enumerate();
+        let panels: Vec<Lettered> = lettered
+            .map(|(i, ((&of, own), chart))| {
+                let extended = agreed.span.as_ref().and_then(|span| {
+                    let mut kind = of.kind.boxed();
+                    axes::look_at(&mut *kind, span).ok()?;
+                    of.computed.seen_as(&*kind)
+                });
+                Lettered {
+                    of,
+                    heading: format!("{} {own}", words::letter(i)),
+                    legend: of.computed.legend(look),
+                    extended,
+                    chart,
+                }
+            })
+            .collect();
+        // The one that says most, if that is all.
+        let covers = |one: &&Lettered| panels.iter().all(|other| one.legend.covers(&other.legend));
+        let legend = panels.iter().find(covers).map(|one| one.legend.clone());
+        Ok(Panels {
+            panels,
+            legend,
+            common: agreed.common,
+            words,
+        })
+    }
+
+    /// What is said of all of them together.
+    pub fn words(&self) -> &Caption {
+        &self.words
+    }
+
+    fn arrangement(&self, width: f64) -> Arrangement {
+        // Rows of one scale are compared along x, which they have in common, one
+        // under another.
+        let stacked = self
+            .panels
+            .iter()
+            .all(|panel| panel.of.kind.span().is_some());
+        let wants = match (stacked, self.panels.iter().all(|panel| panel.chart)) {
+            (true, _) => Wants::Stacked,
+            (_, true) => Wants::Charts,
+            _ => Wants::Wide,
+        };
+        let wanted = self.panels.iter().map(|panel| arrangement::Wanted {
+            heading: &panel.heading,
+            chart: panel.chart,
+            body: panel.body(),
+            legend: match &self.legend {
+                Some(_) => None,
+                None => Some(&panel.legend),
+            },
+        });
+        let wanted: Vec<_> = wanted.collect();
+        Arrangement::new(&wanted, wants, width)
+    }
+}
+
+impl Body for Panels<'_> {
+    fn body_height(&self, width: f64) -> f64 {
+        self.arrangement(width).height()
+    }
+
+    fn body_width(&self, _: f64) -> Option<f64> {
+        None
+    }
+
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        let ink = look.theme.ink;
+        let arrangement = self.arrangement(area.w).within(area);
+        sheet.share(self.common);
+        for (panel, place) in self.panels.iter().zip(arrangement.places) {
+            let Place {
+                heading,
+                body,
+                legend,
+            } = place;
+            let look = Look {
+                width: body.w,
+                height: 0.0,
+                title: false,
+                caption: false,
+                ..look.clone()
+            };
+            sheet.paragraph(
+                heading.x,
+                heading.y,
+                heading.w,
+                Role::Label,
+                ink,
+                &panel.heading,
+            )?;
+            if self.legend.is_none() {
+                panel.legend.draw(sheet, legend.x, legend.y, legend.w)?;
+            }
+            panel.body().draw(body, &look, sheet)?;
+        }
+        sheet.share(Common::default());
+        Ok(())
+    }
+
+    fn legend(&self, _: &Look) -> Legend {
+        self.legend.clone().unwrap_or_default()
+    }
+}

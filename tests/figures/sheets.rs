@@ -1,0 +1,161 @@
+//! Several figures as one sheet: what its panels share, and what they say of themselves.
+
+use takeaway::Drawings;
+use takeaway::draw::Theme;
+use takeaway::figure::Look;
+
+use super::{computed, texts};
+
+fn sheet(specs: &[&str], width: f64) -> String {
+    let drawings = specs.iter().map(|spec| computed(spec)).collect();
+    let look = Look {
+        width,
+        ..Look::default()
+    };
+    Drawings::new(drawings).unwrap().svg(&look).unwrap()
+}
+
+/// Everything written, in order.
+fn said(svg: &str) -> Vec<String> {
+    texts(svg).into_iter().map(|(_, _, text)| text).collect()
+}
+
+/// The numbers along the axes of the chart that is `panel` of so many in a row.
+fn ticks(svg: &str, panel: usize, of: usize, width: f64) -> Vec<String> {
+    let each = width / of as f64;
+    let mine = |x: f64| (x / each) as usize == panel;
+    let number = |text: &String| text.chars().all(|c| c.is_ascii_digit() || c == '\u{202f}');
+    let there = texts(svg).into_iter();
+    let there = there.filter(|(x, _, text)| mine(*x) && number(text));
+    there.map(|(_, _, text)| text).collect()
+}
+
+#[test]
+fn permutations_have_both_axes_in_common() {
+    let specs = [
+        "permutation?condition=sidon&n=100",
+        "permutation?condition=sidon&n=80&restriction=max",
+        "permutation?condition=sidon&n=100&restriction=order",
+    ];
+    let svg = sheet(&specs, 1200.0);
+    let first = ticks(&svg, 0, 3, 1200.0);
+    assert!(first.len() > 8, "{first:?}");
+    for panel in 1..3 {
+        assert_eq!(ticks(&svg, panel, 3, 1200.0), first);
+    }
+    let said = said(&svg);
+    for once in [
+        "Sidon-greedy",
+        "(a) unrestricted",
+        "(b) max restriction",
+        "(n, π(n))",
+    ] {
+        assert_eq!(
+            said.iter().filter(|text| *text == once).count(),
+            1,
+            "{once} in {said:?}"
+        );
+    }
+    assert!(!said.concat().contains("of their own"));
+}
+
+#[test]
+fn what_cannot_be_shared_is_said() {
+    for (specs, note) in [
+        (
+            ["cold-count?n=4096", "records?n=4096"],
+            "axes of their own: they show different",
+        ),
+        (
+            ["permutation?n=90", "permutation?n=90&view=ratio"],
+            "vertical axes of their own: they show different",
+        ),
+        (
+            ["permutation?n=90", "permutation?n=90&x=10..30"],
+            "horizontal axes of their own: they look at",
+        ),
+        (
+            ["permutation?n=20", "permutation?n=900"],
+            "axes of their own: their ranges differ",
+        ),
+        (
+            ["strip", "digits?n=4096"],
+            "axes of their own: they are figures of different kinds",
+        ),
+        (
+            ["strip?n=20", "strip?n=2000"],
+            "axes of their own: their ranges differ",
+        ),
+        (
+            ["three-move?a=5&size=20", "three-move?a=5&size=30"],
+            "axes of their own: each is filled",
+        ),
+    ] {
+        let words = said(&sheet(&specs, 1200.0)).join(" ");
+        assert!(words.contains(note), "{specs:?}: {words}");
+    }
+}
+
+#[test]
+fn rows_share_their_positions() {
+    // Half as many positions: half as long, and cells as wide.
+    let wide = |specs: &[&str]| -> Vec<f64> {
+        let svg = sheet(specs, 1000.0);
+        let zeros = texts(&svg).into_iter().filter(|(_, _, text)| text == "1");
+        let x: Vec<f64> = zeros.map(|(x, _, _)| x).collect();
+        x.windows(2)
+            .map(|pair| pair[1] - pair[0])
+            .filter(|&step| step > 0.0)
+            .collect()
+    };
+    let steps = wide(&[
+        "strip?set=1&convention=wall&n=40",
+        "strip?set=1&convention=wall&n=20",
+    ]);
+    assert!(steps.len() > 20);
+    assert!(
+        steps.iter().all(|step| (step - steps[0]).abs() < 1.0),
+        "{steps:?}"
+    );
+}
+
+#[test]
+fn no_sentence_stands_twice_under_a_sheet() {
+    let specs = [
+        "cold-count?n=4096",
+        "cold-count?n=4096&set=odd",
+        "cold-count?n=4096&set=moser",
+    ];
+    let words = said(&sheet(&specs, 2400.0)).join(" ");
+    assert_eq!(
+        words
+            .matches("The number of cold positions strictly below")
+            .count(),
+        1,
+        "{words}"
+    );
+    for letter in ["(a) ", "(b) ", "(c) "] {
+        assert!(words.matches(letter).count() >= 2, "{letter}: {words}");
+    }
+}
+
+#[test]
+fn a_height_that_is_asked_for_is_kept() {
+    let drawings = ["strip", "permutation?n=50"].map(computed).into();
+    let sheet = Drawings::new(drawings).unwrap();
+    for height in [60.0, 300.0, 2000.0] {
+        let look = Look {
+            height,
+            theme: Theme::DARK,
+            ..Look::default()
+        };
+        let svg = sheet.svg(&look).unwrap();
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let said = document
+            .root_element()
+            .attribute("height")
+            .unwrap()
+            .to_string();
+        assert_eq!(said, height.to_string());
+    }
+}
