@@ -28,6 +28,7 @@ pub mod number;
 pub mod oeis;
 pub mod play;
 pub mod repair;
+pub mod shard;
 pub mod sink;
 mod sort;
 pub mod spec;

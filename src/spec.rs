@@ -4,6 +4,7 @@
 //! Text and value are inverse; parameters at their defaults are left out, so
 //! equal specs have equal text. A link carries a version: `v1/sink-strips?m=19`.
 
+use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,6 +37,11 @@ impl Spec {
     /// The kind's name, as links spell it.
     pub fn kind(&self) -> &'static str {
         self.name().kind
+    }
+
+    /// The parameters, if the figure is of this kind.
+    pub fn as_figure<F: Figure>(&self) -> Option<&F> {
+        (&*self.0 as &dyn Any).downcast_ref()
     }
 
     pub(crate) fn as_kind(&self) -> &dyn Kind {

@@ -6,8 +6,9 @@ use serde::Serialize;
 use crate::error::{Error, Result};
 use crate::games::{Convention, Set};
 use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, THREE_MOVE_VERIFIED};
+use crate::shard::Shard;
 use crate::sink::proof;
-use crate::sink::verify::{self, Part, Report};
+use crate::sink::verify::{self, Report};
 use crate::spec::Spec;
 use crate::task::Task;
 
@@ -24,7 +25,7 @@ pub struct Statement {
     #[serde(skip)]
     beside: fn(&Spec) -> bool,
     #[serde(skip)]
-    run: fn(&[u32], Part, &mut dyn Task) -> Result<Report>,
+    run: fn(&[u32], Shard, &mut dyn Task) -> Result<Report>,
 }
 
 /// One of a statement's bounds: how far it is checked.
@@ -77,7 +78,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("delta", "δ", 300, 80, (1, ADDITIVE_DELTA)),
         ],
         beside: |spec| spec.kind() == "sink-strips",
-        run: |bounds, part, task| verify::theorem_3(bounds[0], bounds[1], part, task),
+        run: |bounds, shard, task| verify::theorem_3(bounds[0], bounds[1], shard, task),
     },
     Statement {
         name: "words",
@@ -87,7 +88,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("wraps", "wraps", 4, 2, (0, ADDITIVE_DELTA / 2 - 1)),
         ],
         beside: |spec| spec.kind() == "sink-strips",
-        run: |bounds, part, task| verify::words(bounds[0], bounds[1], part, task),
+        run: |bounds, shard, task| verify::words(bounds[0], bounds[1], shard, task),
     },
     Statement {
         name: "tables",
@@ -97,7 +98,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
         ],
         beside: |spec| ["sink-strips", "proof"].contains(&spec.kind()),
-        run: |bounds, part, task| proof::verify(bounds[0], bounds[1], part, task),
+        run: |bounds, shard, task| proof::verify(bounds[0], bounds[1], shard, task),
     },
     Statement {
         name: "duality",
@@ -107,7 +108,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("delta", "δ", 120, 60, (1, ADDITIVE_DELTA)),
         ],
         beside: |spec| spec.kind() == "duality",
-        run: |bounds, part, task| verify::duality(bounds[0], bounds[1], part, task),
+        run: |bounds, shard, task| verify::duality(bounds[0], bounds[1], shard, task),
     },
     Statement {
         name: "shifts",
@@ -117,21 +118,21 @@ pub const STATEMENTS: &[Statement] = &[
             limit("delta", "δ", 59, 43, (1, ADDITIVE_DELTA)),
         ],
         beside: |spec| spec.kind() == "shifts",
-        run: |bounds, part, task| verify::shifts(bounds[0], bounds[1], part, task),
+        run: |bounds, shard, task| verify::shifts(bounds[0], bounds[1], shard, task),
     },
     Statement {
         name: "three-move",
         title: "Check three-move sets",
         bounds: &[limit("c", "largest move", 30, 80, (3, THREE_MOVE_VERIFIED))],
         beside: three_moves,
-        run: |bounds, part, task| verify::three_move(bounds[0], Convention::Wall, part, task),
+        run: |bounds, shard, task| verify::three_move(bounds[0], Convention::Wall, shard, task),
     },
     Statement {
         name: "three-move-sink",
         title: "Check sink against wall",
         bounds: &[limit("c", "largest move", 30, 60, (3, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
-        run: |bounds, part, task| verify::three_move_sink(bounds[0], part, task),
+        run: |bounds, shard, task| verify::three_move_sink(bounds[0], shard, task),
     },
 ];
 
@@ -172,7 +173,7 @@ impl Statement {
     /// # Errors
     /// A bound the statement does not have, or one too large; cancelled.
     pub fn check(&self, bounds: &[Bound], task: &mut dyn Task) -> Result<Report> {
-        self.check_part(bounds, Part::WHOLE, task)
+        self.check_shard(bounds, Shard::WHOLE, task)
     }
 
     /// Checks a part of the cases, as [`Statement::check`] does all; [`Report::add`] puts parts
@@ -180,7 +181,12 @@ impl Statement {
     ///
     /// # Errors
     /// As [`Statement::check`].
-    pub fn check_part(&self, bounds: &[Bound], part: Part, task: &mut dyn Task) -> Result<Report> {
+    pub fn check_shard(
+        &self,
+        bounds: &[Bound],
+        shard: Shard,
+        task: &mut dyn Task,
+    ) -> Result<Report> {
         let mut values: Vec<u32> = self.bounds.iter().map(|limit| limit.default).collect();
         for bound in bounds {
             let Some(place) = self
@@ -206,6 +212,6 @@ impl Statement {
                 }
             };
         }
-        (self.run)(&values, part, task)
+        (self.run)(&values, shard, task)
     }
 }

@@ -9,6 +9,7 @@ mod play;
 pub mod program;
 mod progress;
 mod solve;
+mod terms;
 mod threads;
 mod verify;
 mod words;
@@ -20,7 +21,6 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::error::Error;
-use crate::figure::{FORMATS, Format};
 use crate::spec::Spec;
 use crate::task::Task;
 
@@ -35,14 +35,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Prints the numbers of a figure, one a line.
-    Terms {
-        /// The figure's spec, such as 'sink-strips?m=19'.
-        spec: String,
-        /// plain, csv, json, latex (tables of a proof), bfile; pgfplots: a chart for LaTeX; or
-        /// python: a program that prints the same terms from the definition.
-        #[arg(long, default_value = "plain")]
-        format: String,
-    },
+    Terms(terms::Arguments),
     /// Prints what a figure says: title, caption, what to see, formula, trust,
     /// facts, notes, text alternative, source.
     Words {
@@ -138,34 +131,7 @@ fn execute(command: Command) -> Result<(), Failure> {
     let task: &mut dyn Task = &mut progress;
     let out = &mut std::io::stdout().lock();
     match command {
-        Command::Terms { spec, format } => {
-            if format == "python" {
-                let program = program::python(&Spec::from_link(&spec)?)?;
-                out.write_all(program.as_bytes())?;
-                return Ok(());
-            }
-            let chart = format == "pgfplots";
-            let format: Format = match chart {
-                true => Format::Csv,
-                false => format.parse().map_err(|_| {
-                    let allowed = format!("one of {FORMATS}, pgfplots, python");
-                    Error::bad("format", format, allowed)
-                })?,
-            };
-            let spec = Spec::from_link(&spec)?;
-            if chart {
-                pgfplots::check(&spec)?;
-            }
-            spec.check_table()?;
-            announce(&spec);
-            let drawing = spec.compute(task)?;
-            let mut text = drawing.export(format)?;
-            if chart {
-                text = pgfplots::pgfplots(&spec, &text)?;
-            }
-            out.write_all(text.as_bytes())?;
-            Ok(())
-        }
+        Command::Terms(arguments) => terms::run(&arguments, task, out),
         Command::Words { spec } => words::run(&Spec::from_link(&spec)?.compute(task)?, out),
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),

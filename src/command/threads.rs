@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use crate::error::{Error, Result};
-use crate::sink::verify::Part;
+use crate::shard::Shard;
 use crate::task::Task;
 
 /// Pieces that a survey is cut into, however many threads there are: so the result does not
@@ -17,10 +17,16 @@ pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The pieces of a part.
-pub(super) fn pieces(part: Part) -> Vec<Part> {
+/// The pieces of a part, cases dealt out in turn.
+pub(super) fn pieces(part: Shard) -> Vec<Shard> {
     let piece = |piece| part.piece(piece, PIECES);
     (0..PIECES).map(piece).collect()
+}
+
+/// The pieces of a part, rows one after the other.
+pub(super) fn stretches(part: Shard) -> Vec<Shard> {
+    let stretch = |piece| part.stretch(piece, PIECES);
+    (0..PIECES).map(stretch).collect()
 }
 
 /// What `work` makes of each part, in their order, on up to `threads` threads.
@@ -29,8 +35,8 @@ pub(super) fn pieces(part: Part) -> Vec<Part> {
 /// The first that any of them has; cancelled by `task`, which hears of `what` as parts are done.
 pub(super) fn on_threads<T: Send>(
     threads: usize,
-    parts: &[Part],
-    work: impl Fn(Part, &mut dyn Task) -> Result<T> + Sync,
+    parts: &[Shard],
+    work: impl Fn(Shard, &mut dyn Task) -> Result<T> + Sync,
     what: &str,
     task: &mut dyn Task,
 ) -> Result<Vec<T>> {
@@ -71,7 +77,7 @@ pub(super) fn on_threads<T: Send>(
 }
 
 /// The next part that nobody has taken.
-fn take<'a>(next: &AtomicUsize, parts: &'a [Part]) -> Option<(usize, &'a Part)> {
+fn take<'a>(next: &AtomicUsize, parts: &'a [Shard]) -> Option<(usize, &'a Shard)> {
     let at = next.fetch_add(1, Ordering::Relaxed);
     Some((at, parts.get(at)?))
 }

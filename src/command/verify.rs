@@ -8,7 +8,7 @@ use clap::Args;
 use super::Failure;
 use super::threads::{cores, on_threads, pieces};
 use crate::error::Error;
-use crate::sink::verify::Part;
+use crate::shard::Shard;
 use crate::statement::{Bound, statement};
 use crate::task::Task;
 
@@ -30,7 +30,7 @@ pub(super) struct Arguments {
     c: Option<u64>,
     /// Check only part i of n, as 2/8: for many machines, or the jobs of a scheduler.
     #[arg(long, value_name = "I/N")]
-    shard: Option<String>,
+    shard: Option<Shard>,
     /// Threads; all cores if left out.
     #[arg(long)]
     threads: Option<NonZeroUsize>,
@@ -56,15 +56,14 @@ pub(super) fn run(
             });
         }
     }
-    let shard = arguments.shard.as_deref().map(str::parse).transpose()?;
-    let pieces = pieces(shard.unwrap_or(Part::WHOLE));
-    let check = |part, task: &mut dyn Task| statement.check_part(&bounds, part, task);
+    let pieces = pieces(arguments.shard.unwrap_or(Shard::WHOLE));
+    let check = |part, task: &mut dyn Task| statement.check_shard(&bounds, part, task);
     let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
     let mut parts = on_threads(threads, &pieces, check, statement.name, task)?.into_iter();
     // There are pieces, so there is a first.
     let mut report = parts.next().ok_or(Error::Cancelled)?;
     parts.for_each(|part| report.add(part));
-    if let Some(shard) = shard {
+    if let Some(shard) = arguments.shard {
         report.statement = format!("{}, {shard}", report.statement);
     }
     writeln!(out, "{report}")?;

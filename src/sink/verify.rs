@@ -5,7 +5,6 @@
 //! periodic by the return of its first max S values, and a period the smallest
 //! by trying every p/r, r a prime factor of p.
 
-mod part;
 mod three_move;
 
 use std::fmt;
@@ -17,13 +16,13 @@ use crate::games::Convention;
 use crate::games::nim_values::{Dp, Moves};
 use crate::games::period::Finder;
 use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, FAILURES_LISTED, NIM_VALUE_POSITIONS};
+use crate::shard::Shard;
 use crate::sink::duality::Duality;
 use crate::sink::period::Additive;
 use crate::sink::shifts::{Shifts, stated};
 use crate::sink::words::Word;
 use crate::task::{Stretch, Task};
 
-pub use part::Part;
 pub use three_move::{three_move, three_move_sink};
 
 /// What a verification came to.
@@ -119,13 +118,13 @@ impl fmt::Display for Report {
 ///
 /// # Errors
 /// A bound that is 0 or too large; [`Error::Cancelled`].
-pub fn theorem_3(max_m: u32, max_delta: u32, part: Part, task: &mut dyn Task) -> Result<Report> {
+pub fn theorem_3(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
     let mut report = Report::new(format!(
         "Theorem 3: sink play on S(m, δ) is purely periodic with the stated smallest period, \
          m ≤ {max_m}, δ ≤ {max_delta}"
     ));
     let mut simulation = Simulation::new()?;
-    for_all_additive((max_m, max_delta), part, "Theorem 3", task, |set, task| {
+    for_all_additive((max_m, max_delta), shard, "Theorem 3", task, |set, task| {
         let (p, window) = (set.period() as usize, set.moves()[2] as usize);
         let values = simulation.run(set, Convention::Sink, p + window, task)?;
         report.checked += 1;
@@ -148,7 +147,7 @@ pub fn theorem_3(max_m: u32, max_delta: u32, part: Part, task: &mut dyn Task) ->
 ///
 /// # Errors
 /// A bound that is too large, or `max_m` 0; [`Error::Cancelled`].
-pub fn words(max_m: u32, max_wraps: u32, part: Part, task: &mut dyn Task) -> Result<Report> {
+pub fn words(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
     let mut report = Report::new(format!(
         "the closed-form words are sink play on S(m, d + 2mn), m ≤ {max_m}, n ≤ {max_wraps}, all d"
     ));
@@ -157,7 +156,7 @@ pub fn words(max_m: u32, max_wraps: u32, part: Part, task: &mut dyn Task) -> Res
     bounded("wraps", max_wraps, 0, most)?;
     fits(max_m, 2 * max_m * (max_wraps + 1) - 1, "wraps", max_wraps)?;
     let mut simulation = Simulation::new()?;
-    for m in part.of(1..=max_m) {
+    for m in shard.of(1..=max_m) {
         for wraps in 0..=max_wraps {
             let task = &mut Stretch::new(task, "words", m.into(), m.into(), max_m.into());
             for d in 0..2 * m {
@@ -190,13 +189,13 @@ pub fn words(max_m: u32, max_wraps: u32, part: Part, task: &mut dyn Task) -> Res
 ///
 /// # Errors
 /// A bound that is 0 or too large; [`Error::Cancelled`].
-pub fn duality(max_m: u32, max_delta: u32, part: Part, task: &mut dyn Task) -> Result<Report> {
+pub fn duality(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
     let mut report = Report::new(format!(
         "sink play on S(m, δ) is wall play read backwards with 0 and 2 exchanged, \
          m ≤ {max_m}, δ ≤ {max_delta}"
     ));
     let mut finder = Finder::new();
-    for_all_additive((max_m, max_delta), part, "duality", task, |set, task| {
+    for_all_additive((max_m, max_delta), shard, "duality", task, |set, task| {
         let dual = Duality::new(set, &mut finder, task)?;
         report.checked += 1;
         report.positions += set.period() + finder.values().len() as u64;
@@ -221,13 +220,13 @@ pub fn duality(max_m: u32, max_delta: u32, part: Part, task: &mut dyn Task) -> R
 ///
 /// # Errors
 /// A bound that is 0 or too large; [`Error::Cancelled`].
-pub fn shifts(max_m: u32, max_delta: u32, part: Part, task: &mut dyn Task) -> Result<Report> {
+pub fn shifts(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
     let mut report = Report::new(format!(
         "nim-values 1 and 2 are shifts of the cold positions of S(m, δ) and 3 lies within one, \
          sink and wall, m ≤ {max_m}, δ ≤ {max_delta}"
     ));
     let mut finder = Finder::new();
-    for_all_additive((max_m, max_delta), part, "shifts", task, |set, task| {
+    for_all_additive((max_m, max_delta), shard, "shifts", task, |set, task| {
         for convention in [Convention::Sink, Convention::Wall] {
             let shifts = Shifts::new(set, convention, &mut finder, task)?;
             report.checked += 1;
@@ -247,7 +246,7 @@ pub fn shifts(max_m: u32, max_delta: u32, part: Part, task: &mut dyn Task) -> Re
 /// Calls `check` for every S(m, δ) of the part, reporting before each.
 fn for_all_additive(
     (max_m, max_delta): (u32, u32),
-    part: Part,
+    shard: Shard,
     what: &str,
     task: &mut dyn Task,
     mut check: impl FnMut(Additive, &mut dyn Task) -> Result<()>,
@@ -256,7 +255,7 @@ fn for_all_additive(
     bounded("delta", max_delta, 1, ADDITIVE_DELTA)?;
     fits(max_m, max_delta, "delta", max_delta)?;
     let total = u64::from(max_m) * u64::from(max_delta);
-    for m in part.of(1..=max_m) {
+    for m in shard.of(1..=max_m) {
         let before = u64::from(m - 1) * u64::from(max_delta);
         for (done, delta) in (before..).zip(1..=max_delta) {
             task.report(what, done, total)?;

@@ -67,6 +67,21 @@ fn parts_of_a_survey_are_the_whole_on_any_number_of_threads() {
     }
 }
 
+#[test]
+fn parts_of_a_survey_one_after_the_other_are_its_table() {
+    for spec in [
+        "three-move?a=3&size=40&convention=both",
+        "three-move?a=1&size=3",
+    ] {
+        for format in ["plain", "csv"] {
+            let terms =
+                |more: &[&str]| printed(&[&["terms", spec, "--format", format], more].concat());
+            let parts = ["1/3", "2/3", "3/3"].map(|shard| terms(&["--shard", shard]));
+            assert_eq!(parts.concat(), terms(&[]), "{spec}");
+        }
+    }
+}
+
 /// The number before "rulesets" in a report.
 fn rulesets_of(report: &str) -> u64 {
     let (before, _) = report.split_once(" rulesets").unwrap();

@@ -6,8 +6,9 @@ use takeaway::games::Set;
 use takeaway::games::nim_values::nim_values;
 use takeaway::games::period::{Finder, Outcome, Period, period};
 use takeaway::games::three_move::{Periods, Sum, ThreeMove};
+use takeaway::shard::Shard;
 use takeaway::sink::period::greatest_common_divisor;
-use takeaway::sink::verify::{self, Part};
+use takeaway::sink::verify;
 use takeaway::{Error, Unwatched};
 
 use super::{by_definition, convention, found, golden, numbers, small_set};
@@ -54,9 +55,9 @@ fn a_period_beyond_the_cap_is_an_outcome() {
 
 #[test]
 fn three_move_periods_divide_a_sum_of_two_moves() {
-    let wall = verify::three_move(30, Wall, Part::WHOLE, &mut Unwatched).unwrap();
+    let wall = verify::three_move(30, Wall, Shard::WHOLE, &mut Unwatched).unwrap();
     assert!(wall.passed(), "{wall:?}");
-    let sink = verify::three_move(30, Sink, Part::WHOLE, &mut Unwatched).unwrap();
+    let sink = verify::three_move(30, Sink, Shard::WHOLE, &mut Unwatched).unwrap();
     for exception in [
         "{4, 10, 21}: period 42",
         "{2, 8, 25}: period 50",
@@ -106,7 +107,7 @@ fn three_move_rulesets_by_the_sums_they_divide() {
 
 #[test]
 fn sink_periods_of_three_moves_are_those_at_the_wall_or_twice_c() {
-    let report = verify::three_move_sink(60, Part::WHOLE, &mut Unwatched).unwrap();
+    let report = verify::three_move_sink(60, Shard::WHOLE, &mut Unwatched).unwrap();
     assert!(report.passed(), "{report:?}");
 }
 

@@ -4,6 +4,7 @@
 mod drawing;
 mod map;
 mod probing;
+mod survey;
 mod words;
 
 use std::ops::{Range, RangeInclusive};
@@ -20,7 +21,6 @@ use crate::figure::part::{self, Part};
 use crate::figure::play::Play;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
-use crate::games::period::Outcome;
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
 
@@ -278,13 +278,8 @@ impl Figure for ThreeMoves {
                     done += 1;
                     let set = self.set(i, j)?;
                     for played in &mut data.played {
-                        let found = periods.of(set, played.convention, watch)?;
-                        if let Outcome::Found(found) = found {
-                            played.cells[index(i, j)] = Cell {
-                                preperiod: found.preperiod as u32,
-                                period: found.period as u32,
-                            };
-                        }
+                        played.cells[index(i, j)] =
+                            self.cell(&mut periods, set, played.convention, watch)?;
                     }
                 }
             }
@@ -322,27 +317,17 @@ impl Figure for ThreeMoves {
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
-        let several = data.played.len() > 1;
-        let (mut conventions, mut divided) = (Vec::new(), Vec::new());
-        let [mut b, mut c, mut preperiods, mut periods] = [const { Vec::new() }; 4];
+        let mut rows = survey::Rows::default();
         for played in &data.played {
             for (i, j) in map::pairs(self.side()) {
-                let (set, cell) = (self.set(i, j)?, played.cells[index(i, j)]);
-                conventions.push(played.convention.name().to_string());
-                b.push(set.moves()[1]);
-                c.push(set.moves()[2]);
-                preperiods.push(cell.preperiod);
-                periods.push(cell.period);
-                divided.push(words::sums(set, cell));
+                rows.push(
+                    played.convention,
+                    self.set(i, j)?,
+                    played.cells[index(i, j)],
+                );
             }
         }
-        Ok(Table::default()
-            .texts("convention", several, conventions)
-            .numbers("b", true, b)
-            .numbers("c", true, c)
-            .numbers("preperiod", true, preperiods)
-            .numbers("period", true, periods)
-            .texts("divides", false, divided))
+        Ok(rows.table(data.played.len() > 1))
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {

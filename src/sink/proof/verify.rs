@@ -4,13 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::{ADDITIVE_M, PROOF_CELLS, PROOF_WRAPS};
+use crate::shard::Shard;
 use crate::sink::period::Additive;
 use crate::sink::proof::compare::{broken_by_wraps, slips};
 use crate::sink::proof::general::general;
 use crate::sink::proof::label::{Index, Label, Pair};
 use crate::sink::proof::occurrence::{Occurrence, Placed};
 use crate::sink::proof::printed;
-use crate::sink::verify::{Part, Report, bounded};
+use crate::sink::verify::{Report, bounded};
 use crate::sink::words::Word;
 use crate::task::Task;
 
@@ -27,7 +28,7 @@ use crate::task::Task;
 ///
 /// # Errors
 /// A bound out of its range; [`Error::Cancelled`].
-pub fn verify(max_m: u32, max_wraps: u32, part: Part, task: &mut dyn Task) -> Result<Report> {
+pub fn verify(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
     bounded("m", max_m, 2, ADDITIVE_M)?;
     bounded("wraps", max_wraps, 0, PROOF_WRAPS)?;
     let total: u64 = (0..=max_wraps).map(|n| cost(max_m, n)).sum();
@@ -43,7 +44,7 @@ pub fn verify(max_m: u32, max_wraps: u32, part: Part, task: &mut dyn Task) -> Re
     ));
     let mut done = 0;
     for wraps in 0..=max_wraps {
-        for m in part.of(2..=max_m) {
+        for m in shard.of(2..=max_m) {
             for k in 1..m {
                 task.report("tables", done, total)?;
                 let set = Additive::quadratic(m, k, wraps)?;

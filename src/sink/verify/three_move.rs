@@ -1,11 +1,12 @@
 //! Three-move sets, case by case.
 
-use super::{Part, Report, bounded};
+use super::{Report, bounded};
 use crate::error::Result;
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::THREE_MOVE_VERIFIED;
+use crate::shard::Shard;
 use crate::task::{Stretch, Task};
 
 /// The three-move conjecture for all sets {a, b, c} with c ≤ `max_c` that are
@@ -20,7 +21,7 @@ use crate::task::{Stretch, Task};
 pub fn three_move(
     max_c: u32,
     convention: Convention,
-    part: Part,
+    shard: Shard,
     task: &mut dyn Task,
 ) -> Result<Report> {
     let statement = format!(
@@ -31,7 +32,7 @@ pub fn three_move(
         let exception = set.divided_by(found[0]).first().is_none();
         exception.then(|| format!("period {}", found[0]))
     };
-    for_all((max_c, part), &[convention], statement, task, check)
+    for_all((max_c, shard), &[convention], statement, task, check)
 }
 
 /// What was observed of sink play on all sets {a, b, c} with c ≤ `max_c` that are
@@ -42,7 +43,7 @@ pub fn three_move(
 ///
 /// # Errors
 /// `max_c` outside 3 … [`THREE_MOVE_VERIFIED`]; [`crate::Error::Cancelled`].
-pub fn three_move_sink(max_c: u32, part: Part, task: &mut dyn Task) -> Result<Report> {
+pub fn three_move_sink(max_c: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
     let statement = format!(
         "the period of sink play on {{a, b, c}}, c ≠ a + b, is the wall's, or 2c where that is an odd \
          multiple of a + b, the wall's period, c ≤ {max_c}"
@@ -52,13 +53,13 @@ pub fn three_move_sink(max_c: u32, part: Part, task: &mut dyn Task) -> Result<Re
         (!set.pairs(wall, sink)).then(|| format!("wall period {wall}, sink period {sink}"))
     };
     let conventions = [Convention::Wall, Convention::Sink];
-    for_all((max_c, part), &conventions, statement, task, check)
+    for_all((max_c, shard), &conventions, statement, task, check)
 }
 
 /// Checks every set with c ≤ `max_c` of the part that is not additive: `check` is given its
 /// period under each convention, and says what is wrong.
 fn for_all(
-    (max_c, part): (u32, Part),
+    (max_c, shard): (u32, Shard),
     conventions: &[Convention],
     statement: String,
     task: &mut dyn Task,
@@ -68,7 +69,7 @@ fn for_all(
     let mut report = Report::new(statement);
     let mut periods = Periods::default();
     let mut found = Vec::new();
-    for c in part.of(3..=max_c) {
+    for c in shard.of(3..=max_c) {
         for b in 2..c {
             // Most of the work is at the large c: progress by volume.
             let (done, all) = (u64::from(c).pow(3), u64::from(max_c).pow(3));

@@ -3,11 +3,11 @@
 //! would not do.
 
 use proptest::prelude::*;
+use takeaway::shard::Shard;
 use takeaway::sink::proof::{
     Boundary, Form, GeneralTable, Label, Letter, Numbers, Occurrence, Pair, Relation, general,
     occurrences, verify,
 };
-use takeaway::sink::verify::Part;
 use takeaway::sink::{Additive, Kind};
 use takeaway::{Error, Unwatched};
 
@@ -36,7 +36,7 @@ fn with_pairs(occurrence: &Occurrence, row: i64, column: i64) -> Numbers {
 
 #[test]
 fn no_generated_cell_fails() {
-    let report = verify(20, 3, Part::WHOLE, &mut Unwatched).unwrap();
+    let report = verify(20, 3, Shard::WHOLE, &mut Unwatched).unwrap();
     assert!(report.passed(), "{report}");
     assert_eq!(report.checked, (2..=20).map(|m| 4 * (m - 1)).sum::<u64>());
     let cells: u64 = (0..=3).map(|n| cells_by_hand(20, n)).sum();
@@ -255,13 +255,13 @@ fn bad_input_is_named() {
             takeaway::sink::proof::cell_of(linear, 7).unwrap_err(),
             "delta",
         ),
-        (verify(1, 0, Part::WHOLE, &mut Unwatched).unwrap_err(), "m"),
+        (verify(1, 0, Shard::WHOLE, &mut Unwatched).unwrap_err(), "m"),
         (
-            verify(3000, 3, Part::WHOLE, &mut Unwatched).unwrap_err(),
+            verify(3000, 3, Shard::WHOLE, &mut Unwatched).unwrap_err(),
             "m",
         ),
         (
-            verify(5, 101, Part::WHOLE, &mut Unwatched).unwrap_err(),
+            verify(5, 101, Shard::WHOLE, &mut Unwatched).unwrap_err(),
             "wraps",
         ),
     ] {
@@ -274,5 +274,8 @@ fn bad_input_is_named() {
         true => Err(Error::Cancelled),
         false => Ok(()),
     };
-    assert_eq!(verify(12, 1, Part::WHOLE, &mut soon), Err(Error::Cancelled));
+    assert_eq!(
+        verify(12, 1, Shard::WHOLE, &mut soon),
+        Err(Error::Cancelled)
+    );
 }

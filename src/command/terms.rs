@@ -1,0 +1,98 @@
+//! `takeaway terms`: the numbers of a figure.
+
+use std::io::Write;
+
+use clap::Args;
+
+use super::threads::{cores, on_threads, stretches};
+use super::{Failure, announce, pgfplots, program};
+use crate::error::Error;
+use crate::figure::{FORMATS, Format};
+use crate::kinds::three_move::ThreeMoves;
+use crate::shard::Shard;
+use crate::spec::Spec;
+use crate::task::Task;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The figure's spec, such as 'sink-strips?m=19'.
+    spec: String,
+    /// plain, csv, json, latex (tables of a proof), bfile; pgfplots: a chart for LaTeX; or
+    /// python: a program that prints the same terms from the definition.
+    #[arg(long, default_value = "plain")]
+    format: String,
+    /// Compute and print only part i of n of a survey, as 2/8: part after part is the whole.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+}
+
+pub(super) fn run(
+    arguments: &Arguments,
+    task: &mut dyn Task,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let format = arguments.format.as_str();
+    let spec = Spec::from_link(&arguments.spec)?;
+    if let Some(shard) = arguments.shard {
+        return survey(&spec, shard, format, task, out);
+    }
+    if format == "python" {
+        out.write_all(program::python(&spec)?.as_bytes())?;
+        return Ok(());
+    }
+    let chart = format == "pgfplots";
+    let format: Format = match chart {
+        true => Format::Csv,
+        false => format.parse().map_err(|_| {
+            let allowed = format!("one of {FORMATS}, pgfplots, python");
+            Error::bad("format", format, allowed)
+        })?,
+    };
+    if chart {
+        pgfplots::check(&spec)?;
+    }
+    spec.check_table()?;
+    announce(&spec);
+    let drawing = spec.compute(task)?;
+    let mut text = drawing.export(format)?;
+    if chart {
+        text = pgfplots::pgfplots(&spec, &text)?;
+    }
+    out.write_all(text.as_bytes())?;
+    Ok(())
+}
+
+/// Lines before the rows of a CSV.
+const HEAD: usize = 2;
+
+/// The rows of one part, on all cores; the first part has the head of a CSV.
+fn survey(
+    spec: &Spec,
+    shard: Shard,
+    format: &str,
+    task: &mut dyn Task,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let Some(figure) = spec.as_figure::<ThreeMoves>() else {
+        let allowed = format!("left out: {} is no survey, three-move is", spec.kind());
+        return Err(Error::bad("shard", shard.to_string(), allowed).into());
+    };
+    let csv = format == "csv";
+    if !csv && format != "plain" {
+        return Err(Error::bad("format", format, "plain or csv with a shard").into());
+    }
+    let rows = |part, task: &mut dyn Task| figure.shard(part, task);
+    let tables = on_threads(cores(), &stretches(shard), rows, "rulesets", task)?;
+    for (at, table) in tables.iter().enumerate() {
+        let text = match csv {
+            true => table.csv(&spec.to_string()),
+            false => table.plain(),
+        };
+        let head = csv && (at > 0 || !shard.is_first());
+        let lines = text.split_inclusive('\n');
+        for line in lines.skip(if head { HEAD } else { 0 }) {
+            out.write_all(line.as_bytes())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! The rulesets one after another: a table of all, or of a part without the rest.
+
+use super::{Cell, ThreeMoves, map, words};
+use crate::error::Result;
+use crate::figure::Table;
+use crate::games::Convention;
+use crate::games::period::Outcome;
+use crate::games::three_move::{Periods, ThreeMove};
+use crate::limits::THREE_MOVES_A_REPORT;
+use crate::shard::Shard;
+use crate::task::Task;
+
+/// Columns that grow row by row.
+#[derive(Default)]
+pub(super) struct Rows {
+    conventions: Vec<String>,
+    b: Vec<u32>,
+    c: Vec<u32>,
+    preperiods: Vec<u32>,
+    periods: Vec<u32>,
+    divided: Vec<String>,
+}
+
+impl Rows {
+    pub(super) fn push(&mut self, convention: Convention, set: ThreeMove, cell: Cell) {
+        let [_, b, c] = set.moves();
+        self.conventions.push(convention.name().into());
+        self.b.push(b);
+        self.c.push(c);
+        self.preperiods.push(cell.preperiod);
+        self.periods.push(cell.period);
+        self.divided.push(words::sums(set, cell));
+    }
+
+    /// Plain lines name the convention where there are `several`.
+    pub(super) fn table(self, several: bool) -> Table {
+        Table::default()
+            .texts("convention", several, self.conventions)
+            .numbers("b", true, self.b)
+            .numbers("c", true, self.c)
+            .numbers("preperiod", true, self.preperiods)
+            .numbers("period", true, self.periods)
+            .texts("divides", false, self.divided)
+    }
+}
+
+impl ThreeMoves {
+    /// The rows of the table that fall to a shard, computed without the others: shard after
+    /// shard they are the whole table. O(rulesets · (preperiod + period + c)) time for those of
+    /// the shard.
+    ///
+    /// # Errors
+    /// Cancelled by the task.
+    pub fn shard(&self, shard: Shard, task: &mut dyn Task) -> Result<Table> {
+        let each = self.rulesets();
+        let rows = shard.rows(each * self.conventions().len() as u64);
+        let total = rows.end - rows.start;
+        let all = self
+            .conventions()
+            .iter()
+            .flat_map(|&convention| map::pairs(self.side()).map(move |pair| (convention, pair)));
+        let mut periods = Periods::default();
+        let mut table = Rows::default();
+        let of_shard = all.skip(rows.start as usize).take(total as usize);
+        for (done, (convention, (i, j))) in (0_u64..).zip(of_shard) {
+            if done.is_multiple_of(THREE_MOVES_A_REPORT) {
+                task.report("three-move rulesets", done, total)?;
+            }
+            let set = self.set(i, j)?;
+            let cell = self.cell(&mut periods, set, convention, task)?;
+            table.push(convention, set, cell);
+        }
+        Ok(table.table(self.conventions().len() > 1))
+    }
+
+    /// Plays one ruleset.
+    pub(super) fn cell(
+        &self,
+        periods: &mut Periods,
+        set: ThreeMove,
+        convention: Convention,
+        task: &mut dyn Task,
+    ) -> Result<Cell> {
+        Ok(match periods.of(set, convention, task)? {
+            Outcome::Found(found) => Cell {
+                preperiod: found.preperiod as u32,
+                period: found.period as u32,
+            },
+            Outcome::NotFoundBelow(_) => Cell::default(),
+        })
+    }
+}
