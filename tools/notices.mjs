@@ -1,7 +1,9 @@
 // dist/third-party-licences.txt: whose work the page carries, under which licence, and the licences' texts: the crates
-// compiled into the library, the npm packages in its scripts, and the typefaces.
+// compiled into the library, the npm packages in its scripts, and the typefaces. A licence under which the page could not
+// be given away as it is stops the build.
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import satisfies from 'spdx-satisfies';
 import { answer, root, stop } from './setup.mjs';
 
 /** Names of files that hold a licence or a notice. */
@@ -9,6 +11,9 @@ const LICENCE = /^(licen[cs]e|copying|notice|unlicense)/i;
 
 /** Where a licence leaves the choice, the text of this one is given. */
 const CHOSEN = /mit/i;
+
+/** Licences that let everybody use, change and pass on what they cover, if its text goes along. */
+const FREE = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1', 'Unicode-3.0', 'Unlicense', 'Zlib'];
 
 /** Packages that only the build needs, but for these, which the service worker is made of. */
 const IN_THE_WORKER = /^workbox-/;
@@ -24,6 +29,8 @@ export function writeNotices() {
 /** The text: a section a licence text, headed by what it covers. */
 export function notices() {
   const works = [...crates(), ...packages(), ...typefaces()];
+  const unfree = works.find(({ licence }) => !isFree(licence));
+  if (unfree) stop(`${unfree.name} has the licence “${unfree.licence}”: may the page carry it? See FREE in tools/notices.mjs`);
   const sections = new Map();
   for (const { name, licence, text } of works) {
     const key = text.trim();
@@ -32,6 +39,16 @@ export function notices() {
   }
   const parts = [...sections].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
   return ['Takeaway carries the works of others:\n', ...parts].join(`\n${'='.repeat(80)}\n\n`);
+}
+
+/** Whether a licence, as packages write it, is one of {@link FREE} or offers one. */
+export function isFree(licence) {
+  try {
+    // Old packages write a choice with a slash.
+    return satisfies(licence.replaceAll('/', ' OR '), FREE);
+  } catch {
+    return false;
+  }
 }
 
 /** The crates that are compiled into the page's library. */
@@ -76,5 +93,5 @@ function work(name, licence, folder) {
   const files = readdirSync(folder).filter((file) => LICENCE.test(file));
   const texts = (file) => readFileSync(join(folder, file), 'utf8');
   const file = files.find((each) => CHOSEN.test(each)) ?? files.find((each) => CHOSEN.test(texts(each))) ?? files[0];
-  return { name, licence: licence ?? 'see below', text: file ? texts(file) : `Its package holds no text of its licence: ${licence}.` };
+  return { name, licence: licence ?? 'not told', text: file ? texts(file) : `Its package holds no text of its licence: ${licence}.` };
 }

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createServer } from 'vite';
+import { isFree } from '../../tools/notices.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 import { dist, gallery, project } from './harness.mjs';
 
@@ -248,6 +249,11 @@ test('the works of others are named beside the page and in the one file, with th
     assert.match(text, /SIL OPEN FONT LICENSE/i);
     assert.match(text, /Permission is hereby granted/);
   }
+});
+
+test('a work whose licence is not free stops the build', () => {
+  for (const licence of ['MIT', 'Apache-2.0/MIT', '(MIT OR GPL-3.0-only) AND Zlib', 'OFL-1.1']) assert.ok(isFree(licence), licence);
+  for (const licence of ['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'not told', '']) assert.ok(!isFree(licence), licence);
 });
 
 test('a board asks for as many places as a move needs', async () => {
