@@ -2,7 +2,8 @@
 // each; then the pictures that came up are drawn once more by the page's library, to be the same; then accidents,
 // edges and storms in browsers.
 // --seed S repeats a run; --thorough goes on until every parser has had ten million texts, and a hundred
-// thousand figures were drawn; --record writes what was tried into docs/reliability.md.
+// thousand figures were drawn; --browsers tries only what is tried in browsers; --record writes what was tried into
+// docs/reliability.md.
 import { crc32 } from 'node:zlib';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const AGAIN = 20_000;
 /** Storms of every kind. */
 const STORMS = 20;
 
-const { seconds, seed, thorough, record } = options();
+const { seconds, seed, thorough, browsers, record } = options();
 const folder = join(root, 'target', 'fuzz');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -32,29 +33,22 @@ chromium();
 await build();
 // Drives browsers by a package that is there only now.
 const { storms, survived } = await import('../tests/browser/storms.mjs');
-step(`fuzzing, ${seconds} s a target, seed ${seed}`);
-run('cargo', 'test', '--quiet', '--test', 'all', 'fuzz::');
-step('the same pictures by the page’s library');
-const rows = [...tried(), await drawnAgain()];
-const table = [
-  '| target | inputs | accepted |',
-  '| --- | ---: | ---: |',
-  ...rows.map(({ target, inputs, accepted }) => `| ${target} | ${inputs.toLocaleString('en')} | ${accepted.toLocaleString('en')} |`),
-].join('\n');
+if (!browsers) {
+  step(`fuzzing, ${seconds} s a target, seed ${seed}`);
+  run('cargo', 'test', '--quiet', '--test', 'all', 'fuzz::');
+  step('the same pictures by the page’s library');
+  const rows = [...tried(), await drawnAgain()].map(({ target, inputs, accepted }) => [target, inputs, accepted]);
+  tell('fuzz', `seed ${seed}, ${seconds} seconds a target; no failure`, ['target', 'inputs', 'accepted'], rows);
+}
 step('accidents, edges and journeys in browsers');
 const stood = survived(folder);
 step('storms');
-const counts = [
-  '| tried | number |',
-  '| --- | ---: |',
-  ...[...stood, ...(await storms(STORMS))].map(({ what, number }) => `| ${what} | ${number.toLocaleString('en')} |`),
-].join('\n');
-console.log(`\n${table}\n\n${counts}`);
-if (record) write(`${table}\n\nOf the browser tests, and of storms beside them:\n\n${counts}`);
+const rows = [...stood, ...(await storms(STORMS))].map(({ what, number }) => [what, number]);
+tell('browsers', 'browser tests, and storms beside them', ['tried', 'number'], rows);
 
 function options() {
   const strings = { seconds: { type: 'string', default: '30' }, seed: { type: 'string', default: String(Date.now() % 2 ** 32) } };
-  const flags = { thorough: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } };
+  const flags = { thorough: { type: 'boolean', default: false }, browsers: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } };
   const { values } = parseArgs({ options: { ...strings, ...flags } });
   for (const name of ['seconds', 'seed']) {
     if (!/^\d{1,9}$|^\d{10}$/.test(values[name])) stop(`--${name} must be a whole number, not '${values[name]}'`);
@@ -82,11 +76,14 @@ async function drawnAgain() {
   return { target: 'pictures, natively and in wasm', inputs: lines.length, accepted: lines.length };
 }
 
-/** Puts the table into docs/reliability.md, with the day, the version and the seed. */
-function write(text) {
+/** Prints a table of numbers; if it is to be kept, puts it between its marks in docs/reliability.md, with version and day. */
+function tell(marks, how, head, rows) {
+  const lines = [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows.map(([what, ...numbers]) => [what, ...numbers.map((n) => n.toLocaleString('en'))])];
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  console.log(`\n${table}`);
+  if (!record) return;
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const commit = answer('git', 'rev-parse', '--short', 'HEAD')?.trim() ?? 'no commit';
   const day = new Date().toISOString().slice(0, 10);
-  const head = `Version ${version} (${commit}), ${day}, seed ${seed}, ${seconds} seconds a target; no failure.`;
-  put('docs/reliability.md', 'fuzz', `${head}\n\n${text}`);
+  put('docs/reliability.md', marks, `Version ${version} (${commit}), ${day}, ${how}.\n\n${table}`);
 }
