@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::threads::{cores, on_threads, stretches};
+use super::threads::{cores, on_threads, pieces};
 use super::{Failure, announce, pgfplots, program};
 use crate::error::Error;
 use crate::figure::{FORMATS, Format};
@@ -82,7 +82,13 @@ fn survey(
         return Err(Error::bad("format", format, "plain or csv with a shard").into());
     }
     let rows = |part, task: &mut dyn Task| figure.shard(part, task);
-    let tables = on_threads(cores(), &stretches(shard), rows, "rulesets", task)?;
+    let tables = on_threads(
+        cores(),
+        &pieces(shard, Shard::stretch),
+        rows,
+        "rulesets",
+        task,
+    )?;
     for (at, table) in tables.iter().enumerate() {
         let text = match csv {
             true => table.csv(&spec.to_string()),

@@ -17,16 +17,9 @@ pub(super) fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The pieces of a part, cases dealt out in turn.
-pub(super) fn pieces(part: Shard) -> Vec<Shard> {
-    let piece = |piece| part.piece(piece, PIECES);
-    (0..PIECES).map(piece).collect()
-}
-
-/// The pieces of a part, rows one after the other.
-pub(super) fn stretches(part: Shard) -> Vec<Shard> {
-    let stretch = |piece| part.stretch(piece, PIECES);
-    (0..PIECES).map(stretch).collect()
+/// The pieces of a part, by [`Shard::piece`] or [`Shard::stretch`].
+pub(super) fn pieces(part: Shard, cut: fn(Shard, u32, u32) -> Shard) -> Vec<Shard> {
+    (0..PIECES).map(|piece| cut(part, piece, PIECES)).collect()
 }
 
 /// What `work` makes of each part, in their order, on up to `threads` threads.

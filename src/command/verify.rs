@@ -56,7 +56,7 @@ pub(super) fn run(
             });
         }
     }
-    let pieces = pieces(arguments.shard.unwrap_or(Shard::WHOLE));
+    let pieces = pieces(arguments.shard.unwrap_or(Shard::WHOLE), Shard::piece);
     let check = |part, task: &mut dyn Task| statement.check_shard(&bounds, part, task);
     let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
     let mut parts = on_threads(threads, &pieces, check, statement.name, task)?.into_iter();

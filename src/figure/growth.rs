@@ -1,11 +1,14 @@
 //! Growth on log-log axes: measured points, the power law fitted to them with
 //! its equation beside it, and curves to compare with.
 
+use std::ops::RangeInclusive;
+
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::error::Result;
+use crate::figure::Along;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::part::Part;
 use crate::figure::power_law::PowerLaw;
@@ -87,7 +90,7 @@ pub fn height(width: f64) -> f64 {
 
 impl Growth<'_> {
     /// The axes of the whole figure.
-    pub fn axes(&self) -> (Axis, Axis) {
+    fn axes(&self) -> (Axis, Axis) {
         let x_start = self.points.first().map_or(1.0, |p| p.0);
         let x_end = self.x_end.max(x_start * 2.0);
         let y_start = self
@@ -114,6 +117,12 @@ impl Growth<'_> {
         self.part.chart(area, self.axes())
     }
 
+    /// The ways to look closer, when the chart is drawn in `area` and `all` may
+    /// be said of both axes.
+    pub fn ways(&self, area: Rect, all: &RangeInclusive<u64>) -> Vec<Along> {
+        self.part.ways(area, self.axes(), all)
+    }
+
     fn radius(&self, area: Rect) -> f64 {
         let shrink = if area.w < NARROW { 0.75 } else { 1.0 };
         shrink * if self.points.len() > MANY { 1.75 } else { 3.0 }
@@ -124,8 +133,10 @@ impl Growth<'_> {
     /// # Errors
     /// What the surface says.
     pub fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let (x, y) = self.part.axes(self.axes());
-        let chart = Chart::draw(sheet, self.part.rect(area, self.axes()), x, y)?;
+        let whole = self.axes();
+        let rect = self.part.rect(area, whole.clone());
+        let (x, y) = self.part.axes(whole);
+        let chart = Chart::draw(sheet, rect, x, y)?;
         for curve in &self.curves {
             chart.curve(sheet, &curve.at, &curve.line.stroke(look))?;
         }

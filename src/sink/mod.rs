@@ -1,5 +1,6 @@
 //! Additive sink subtraction: S(m, δ) = {m, m + δ, 2m + δ} [B §§1–3].
 
+mod blocks;
 pub mod conventions;
 pub mod duality;
 pub mod factors;
@@ -10,6 +11,7 @@ pub mod shifts;
 pub mod verify;
 pub mod words;
 
+pub use blocks::Factors;
 pub use factors::{Factor, Kind, Name};
 pub use period::Additive;
 pub use words::Word;

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::WORD_POSITIONS;
-use crate::sink::factors::{Factor, Factors, Kind, Name, Pieces, following};
+use crate::sink::blocks::{Factors, Pieces, following};
+use crate::sink::factors::{Factor, Kind, Name};
 use crate::sink::period::{Additive, Case};
 
 /// A block as a whole: B(i), C(i) or ζ(i).

@@ -368,8 +368,7 @@ impl Figure for Records {
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        let whole = self.growth(data).axes();
-        self.part.ways(area, whole, &self.all())
+        self.growth(data).ways(area, &self.all())
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

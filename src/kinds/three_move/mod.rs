@@ -279,7 +279,7 @@ impl Figure for ThreeMoves {
                     let set = self.set(i, j)?;
                     for played in &mut data.played {
                         played.cells[index(i, j)] =
-                            self.cell(&mut periods, set, played.convention, watch)?;
+                            survey::played(&mut periods, set, played.convention, watch)?;
                     }
                 }
             }

@@ -67,26 +67,25 @@ impl ThreeMoves {
                 task.report("three-move rulesets", done, total)?;
             }
             let set = self.set(i, j)?;
-            let cell = self.cell(&mut periods, set, convention, task)?;
+            let cell = played(&mut periods, set, convention, task)?;
             table.push(convention, set, cell);
         }
         Ok(table.table(self.conventions().len() > 1))
     }
+}
 
-    /// Plays one ruleset.
-    pub(super) fn cell(
-        &self,
-        periods: &mut Periods,
-        set: ThreeMove,
-        convention: Convention,
-        task: &mut dyn Task,
-    ) -> Result<Cell> {
-        Ok(match periods.of(set, convention, task)? {
-            Outcome::Found(found) => Cell {
-                preperiod: found.preperiod as u32,
-                period: found.period as u32,
-            },
-            Outcome::NotFoundBelow(_) => Cell::default(),
-        })
-    }
+/// Plays one ruleset.
+pub(super) fn played(
+    periods: &mut Periods,
+    set: ThreeMove,
+    convention: Convention,
+    task: &mut dyn Task,
+) -> Result<Cell> {
+    Ok(match periods.of(set, convention, task)? {
+        Outcome::Found(found) => Cell {
+            preperiod: found.preperiod as u32,
+            period: found.period as u32,
+        },
+        Outcome::NotFoundBelow(_) => Cell::default(),
+    })
 }

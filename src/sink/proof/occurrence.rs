@@ -1,7 +1,8 @@
 //! The factors around one block with their numbers, read from the word.
 
 use crate::error::Result;
-use crate::sink::factors::{Factors, Kind, Name};
+use crate::sink::blocks::Factors;
+use crate::sink::factors::{Kind, Name};
 use crate::sink::period::Additive;
 use crate::sink::proof::boundary::{Boundary, numbers};
 use crate::sink::proof::form::{Letter, Numbers};
