@@ -4,9 +4,10 @@ use std::io::Write;
 
 use takeaway::draw::{Palette, Theme};
 use takeaway::figure::Look;
-use takeaway::{Spec, Unwatched};
+use takeaway::{Drawing, Spec, Unwatched};
 
 use super::campaign::{Amount, Chance, run};
+use super::mutate::kept;
 use crate::figures::labels::{beyond, faces};
 use crate::spec::{Draw, built};
 
@@ -54,6 +55,45 @@ pub fn drawable(svg: &str, faces: &[ttf_parser::Face; 4], size: (f64, f64)) {
     assert!(outside.is_empty(), "{}", outside.join("; "));
 }
 
+/// The spec computed and drawn in this look, as high as suits it where `height` is 0; none where
+/// that is higher than a picture may be.
+fn drawn(
+    spec: &Spec,
+    look: impl Fn(f64) -> Look,
+    height: f64,
+    faces: &[ttf_parser::Face; 4],
+) -> Option<Drawing> {
+    let drawing = spec
+        .compute(&mut Unwatched)
+        .expect("accepted, and not cancelled");
+    let mut look = look(height);
+    if look.height == 0.0 {
+        look.height = drawing.height(look.width, &look);
+    }
+    // Many rows are higher than a picture may be, and that is said.
+    look.clone().checked().ok()?;
+    let svg = drawing.svg(&look).expect("a surface that takes everything");
+    drawable(&svg, faces, (look.width, look.height));
+    Some(drawing)
+}
+
+#[test]
+fn pictures_that_failed_once() {
+    let faces = faces();
+    for (_, text) in kept("picture") {
+        let mut parts = text.split(' ');
+        let mut next = || parts.next().expect("a spec, a width and a height");
+        let spec = next().parse().expect("accepted");
+        let [width, height] = [next(), next()].map(|size| size.parse().expect("a number"));
+        let look = |height| Look {
+            width,
+            height,
+            ..Look::default()
+        };
+        assert!(drawn(&spec, look, height, &faces).is_some(), "{text}");
+    }
+}
+
 #[test]
 fn pictures_of_anything() {
     let faces = faces();
@@ -69,26 +109,17 @@ fn pictures_of_anything() {
         },
         make,
         |(spec, width, height, theme, palette, caption)| {
-            let drawing = spec
-                .compute(&mut Unwatched)
-                .expect("accepted, and not cancelled");
-            let mut look = Look {
+            let look = |height| Look {
                 width: *width,
-                height: *height,
+                height,
                 theme: *theme,
                 palette: *palette,
                 caption: *caption,
                 ..Look::default()
             };
-            if look.height == 0.0 {
-                look.height = drawing.height(*width, &look);
-            }
-            if look.clone().checked().is_err() {
-                // Many rows are higher than a picture may be, and that is said.
+            let Some(drawing) = drawn(spec, look, *height, &faces) else {
                 return false;
-            }
-            let svg = drawing.svg(&look).expect("a surface that takes everything");
-            drawable(&svg, &faces, (look.width, look.height));
+            };
             if let Some(file) = &mut list {
                 let standard = Look {
                     width: 700.0,

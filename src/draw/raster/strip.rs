@@ -121,11 +121,14 @@ impl<'a> StripRow<'a> {
 pub type Counted<'a> = &'a dyn Fn(u64) -> ([u64; 4], u8);
 
 /// What [`strip_row`] makes of `span` positions from index `from` on, from counts at the
-/// edges of the pixels: O(pixels) counts, however many runs there are. Lengths and span
-/// below 2^42 for up to 2^20 pixels.
+/// edges of the pixels: O(pixels) counts, however many runs there are; none where a row is
+/// too short for a pixel. Lengths and span below 2^42 for up to 2^20 pixels.
 pub fn counted_row(row: &mut [u8], from: u64, span: u64, counted: Counted, colors: &Colors) {
     let (pixels, _) = row.as_chunks_mut::<PIXEL>();
     let width = pixels.len() as u64;
+    if width == 0 {
+        return;
+    }
     let scale = GAMMA_STEPS as f64 / span.max(1) as f64;
     // In units of 1/width of a position, as a pixel's edge falls within one.
     let edge = |i: u64| {
