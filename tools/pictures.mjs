@@ -54,10 +54,24 @@ export async function drawFirstPictures() {
       const svg = figure.svg_in_shapes(JSON.stringify({ ...options, height }), ...figureFonts());
       // The page decides the height by the window's, as the live figure does.
       const stretching = svg.replace('<svg ', '<svg preserveAspectRatio="none" ');
-      writeFileSync(join(folder, `${width}-${theme}.svg`), stretching);
+      writeFileSync(join(folder, `${width}-${theme}.svg`), lighter(stretching));
     }
   }
   figure.free();
+}
+
+/**
+ * The picture with letters exact to a two hundredth of their size, and without the words that an
+ * <img> tells nobody: a first visit waits for every byte, and the live figure has all of it.
+ */
+function lighter(svg) {
+  const coarse = (number) => {
+    const rounded = Math.round(Number(number) / 5) * 5 || 0;
+    return rounded < 0 || /^\d/.test(number) ? `${rounded}` : ` ${rounded}`;
+  };
+  return svg
+    .replace(/<(title|desc|metadata)>[^]*?<\/\1>\n?/g, '')
+    .replace(/(<path id="[^"]*" d=")([^"]*)/g, (_, before, path) => before + path.replace(/ ?-?[\d.]+/g, coarse));
 }
 
 /** The README's pictures as they should be: preset, file name, and SVG. */

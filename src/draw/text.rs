@@ -362,14 +362,15 @@ fn pieces(word: &str, role: Role, width: f64) -> Vec<String> {
     pieces
 }
 
-/// The words of `paragraph`, those around [`RELATIONS`] joined.
+/// The words of `paragraph`, those around [`RELATIONS`] joined, and "a" with what
+/// follows: at the end of a line it would be a variable.
 fn phrases(paragraph: &str) -> Vec<String> {
     let mut phrases: Vec<String> = Vec::new();
     let mut open = false;
     for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
         let relation = RELATIONS.contains(&word);
         match phrases.last_mut() {
-            Some(last) if open || relation => {
+            Some(last) if open || relation || (last == "a" && begins_a_word(word)) => {
                 last.push(' ');
                 last.push_str(word);
             }
@@ -378,6 +379,11 @@ fn phrases(paragraph: &str) -> Vec<String> {
         open = relation;
     }
     phrases
+}
+
+/// Whether it begins with a letter or a digit, and so an "a" before it is no variable.
+fn begins_a_word(text: &str) -> bool {
+    text.starts_with(char::is_alphanumeric)
 }
 
 #[cfg(test)]

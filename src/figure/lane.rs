@@ -194,7 +194,9 @@ pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs
     if sheet.surface().is_vector() && count(lanes, runs) <= VECTOR_RUNS {
         for (i, lane) in lanes.iter().enumerate() {
             let mut list = Vec::new();
-            shown(lane, runs, i, |value, length| list.push((value, length)));
+            listed(lane, runs, i, &mut |value, length| {
+                list.push((value, length));
+            });
             sheet.runs(lane.rect, lane.span, list, colors)?;
         }
         return Ok(());
@@ -255,10 +257,16 @@ fn shown(lane: &Lane, runs: &impl Runs, i: usize, mut put: impl FnMut(u32, u64))
     });
 }
 
+/// The same where each run is worth a call: the page's library is downloaded, and
+/// has the runs of each figure once for pixels and once for all else.
+fn listed(lane: &Lane, runs: &impl Runs, i: usize, put: &mut dyn FnMut(u32, u64)) {
+    shown(lane, runs, i, put);
+}
+
 fn count(lanes: &[Lane], runs: &impl Runs) -> usize {
     let mut count = 0;
     for (i, lane) in lanes.iter().enumerate() {
-        shown(lane, runs, i, |_, _| count += 1);
+        listed(lane, runs, i, &mut |_, _| count += 1);
     }
     count
 }

@@ -48,6 +48,36 @@ pub fn ends(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
     })
 }
 
+/// Marks under a lane the left edges of the indices at which things numbered from 0
+/// begin, in ascending order, and writes the numbers there is room for, the first of
+/// them after `what` is numbered.
+///
+/// # Errors
+/// What the surface says.
+pub fn numbers(sheet: &mut Sheet, lane: &Lane, what: &str, begins: &[u64]) -> Result<()> {
+    let theme = *sheet.theme();
+    let stroke = Stroke::new(1.0, theme.frame);
+    let (foot, mut free) = (lane.rect.bottom() + 1.0, f64::MIN);
+    let mut what = format!("{what} ");
+    for (i, &index) in begins.iter().enumerate() {
+        if !lane.shows(index) {
+            continue;
+        }
+        let name = format!("{what}{i}");
+        let x = lane.part(index, 1).x;
+        let end = x + width(&name, Role::Row);
+        if x < free || end > lane.rect.right() {
+            continue;
+        }
+        free = end + APART;
+        what.clear();
+        sheet.line((x, foot), (x, foot + TICK), &stroke)?;
+        let (y, align) = (foot + TICK + GAP, (H::Left, V::Top));
+        sheet.text(x, y, align, Role::Row, theme.muted, &name)?;
+    }
+    Ok(())
+}
+
 /// Ticks at round positions, each with its label where `place` puts one that
 /// would stand around `x` with half of its width on either side.
 fn marks(

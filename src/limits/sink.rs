@@ -19,6 +19,10 @@ pub const STRIP_ROWS: u64 = 2000;
 /// Most runs over all rows of the closed form: drawing them takes about 50 ms.
 pub const STRIP_RUNS: u64 = 1 << 24;
 
+/// Most parts of blocks that are set below each other, five a block: looked for anew
+/// at every move of the pointer, in about a millisecond.
+pub const STRIP_PARTS: u64 = 1 << 15;
+
 /// Most positions simulated over all rows: about two seconds, and 2^28 bytes.
 pub const STRIP_POSITIONS: u64 = 1 << 28;
 

@@ -21,6 +21,12 @@ const NO_PIECE: Piece = Piece {
 /// C-blocks with pairs have the most: 3 + 2 + 8 + 2 + 1 factors.
 const MOST_PIECES: usize = 16;
 
+/// Parts of a block that a growing n leaves alone, and those that it inserts:
+/// A(i), the pairs 1^m 2^m, what stands between, the pairs 3^m 0^m, and the last
+/// factor, with ζ(i) if there is one. In case (i) the whole word is the block, and the
+/// first and the last are empty.
+pub const PARTS: usize = 5;
+
 /// The factors of one block, or of the whole word in case (i). Pieces
 /// `first_pair` and the next, and `second_pair` and the next, are repeated.
 #[derive(Clone, Copy)]
@@ -128,6 +134,22 @@ impl Pieces {
             self.second_pair = self.count;
             self.second_times = times;
         }
+    }
+
+    /// The lengths of the parts.
+    pub(super) fn parts(&self) -> [u64; PARTS] {
+        let mut parts = [0; PARTS];
+        for piece in &self.list[..usize::from(self.count)] {
+            let (part, times) = match piece.name {
+                Name::A1 | Name::A2 | Name::A3 => (0, 1),
+                Name::Ones | Name::Twos => (1, self.first_times),
+                Name::Threes | Name::Zeros => (3, self.second_times),
+                Name::B5 | Name::C9 | Name::Z => (4, 1),
+                _ => (2, 1),
+            };
+            parts[part] += u64::from(piece.len) * u64::from(times);
+        }
+        parts
     }
 
     /// Piece `index` as a factor of block `block`.

@@ -11,7 +11,7 @@ pub mod shifts;
 pub mod verify;
 pub mod words;
 
-pub use blocks::Factors;
+pub use blocks::{Factors, PARTS};
 pub use factors::{Factor, Kind, Name};
 pub use period::Additive;
 pub use words::Word;

@@ -4,11 +4,13 @@
 //! What the words are made of is told in [`crate::sink::factors`]. Positions are
 //! counted from 1, as the sink has it.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::WORD_POSITIONS;
-use crate::sink::blocks::{Factors, Pieces, following};
+use crate::sink::blocks::{Factors, PARTS, Pieces, following};
 use crate::sink::factors::{Factor, Kind, Name};
 use crate::sink::period::{Additive, Case};
 
@@ -93,21 +95,41 @@ impl Word {
     /// Calls `each(value, length)` for the runs of [`Word::runs_of`] in order,
     /// among them runs of length 0, which callers ignore or drop: for drawing
     /// many words a frame.
+    #[inline]
+    pub fn each_run_of(&self, positions: u64, each: impl FnMut(u8, u32)) {
+        self.each_run_in(0..positions, each);
+    }
+
+    /// The same for the positions `shown`, counted from 0, of however many periods:
+    /// the first run and the last are cut to fit. O(runs of the blocks that are
+    /// shown) time; in case (i), where the word has no blocks, O(runs of it).
     ///
     /// B(i) is C(i) with γ for β and C1, C2, C4 and C7 empty. Seen so, all blocks
     /// take the same few instructions a run, with no branch to mispredict.
     #[inline]
-    pub fn each_run_of(&self, positions: u64, mut each: impl FnMut(u8, u32)) {
+    pub fn each_run_in(&self, shown: Range<u64>, mut each: impl FnMut(u8, u32)) {
+        let place = shown.start % self.full_len();
+        let first = self.block_of(place);
+        let mut before = match self.set.case() {
+            Case::Linear => place,
+            Case::Quadratic => place - self.block_start(first),
+        };
+        let mut left = (shown.end - shown.start) + before;
+        let mut each = |value, len: u32| {
+            let skipped = before.min(len.into());
+            before -= skipped;
+            each(value, len - skipped as u32);
+        };
         if self.set.case() == Case::Linear {
-            for factor in self.factors_of(positions) {
+            for factor in self.factors_of(left) {
                 each(factor.value, factor.len);
             }
             return;
         }
         let (m, n) = (self.set.m(), self.set.wraps());
         let k = self.set.d() - m;
-        let (mut alpha, mut block) = (0, 0);
-        let mut left = positions;
+        let mut block = first as u32;
+        let mut alpha = self.alpha(first);
         loop {
             let len = block_len(m, k, n, alpha);
             if len > left {
@@ -229,11 +251,27 @@ impl Word {
         match self.set.case() {
             Case::Linear => (Pieces::linear(self.set), 0),
             Case::Quadratic => {
-                let (m, k) = self.m_and_k();
-                let pieces = Pieces::block(self.set, (k * i % m) as u32);
+                let pieces = Pieces::block(self.set, self.alpha(i));
                 (pieces, self.block_start(i))
             }
         }
+    }
+
+    /// The α of block `i` in case (ii).
+    fn alpha(&self, i: u64) -> u32 {
+        let (m, k) = self.m_and_k();
+        (k * i % m) as u32
+    }
+
+    /// The lengths of the parts of each block, one block after another without end.
+    /// O(1) a block.
+    pub fn parts(&self) -> impl Iterator<Item = [u64; PARTS]> + use<> {
+        let word = *self;
+        let blocks = match word.set.case() {
+            Case::Linear => 1,
+            Case::Quadratic => u64::from(word.set.m()),
+        };
+        (0..blocks).cycle().map(move |i| word.block(i).0.parts())
     }
 
     /// The factor that holds position `x` ≥ 1, of however many periods.

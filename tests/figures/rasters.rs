@@ -10,7 +10,7 @@ use super::{computed, data, svg};
 /// The runs (value, length) a row shows.
 fn runs(row: &Row) -> Vec<(u32, u64)> {
     let mut runs = Vec::new();
-    row.each_run(row.shown, |value, len| runs.push((value, len)));
+    row.each_run(0..row.shown, |value, len| runs.push((value, len)));
     runs
 }
 

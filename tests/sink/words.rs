@@ -202,6 +202,25 @@ proptest! {
         word.each_run_of(cut, |value, len| called.push((value, len)));
         called.retain(|(_, len)| *len > 0);
         prop_assert_eq!(runs, called);
+        // From anywhere on, over the end of the word too.
+        let mut part = Vec::new();
+        word.each_run_in(cut..n, |value, len| part.extend(std::iter::repeat_n(value, len as usize)));
+        prop_assert_eq!(&part[..], &values[cut as usize..]);
+        // The parts of the blocks are their factors, in order.
+        let mut factors = word.factors_of(n);
+        let mut before = 0;
+        for parts in word.parts() {
+            if before == n {
+                break;
+            }
+            for part in parts {
+                before += part;
+                let mut left = part;
+                while left > 0 {
+                    left -= u64::from(factors.next().unwrap().len);
+                }
+            }
+        }
         prop_assert_eq!(word.blocks_of(cut).map(|b| b.len).sum::<u64>(), cut);
         // Counted is as listed, and a row of pixels made of counts as one of runs.
         for positions in [0, cut, word.full_len(), n - 1] {

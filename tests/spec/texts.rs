@@ -70,6 +70,7 @@ proptest! {
                 ("permutation", "view") => &["y"],
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
+                ("sink-strips", "scale") if text == "blocks" => &["convention"],
                 _ => &[],
             };
             rivals.contains(&other) && !nothing.contains(&text.trim())
@@ -87,7 +88,8 @@ proptest! {
             if !view && ["x", "y"].contains(&other) {
                 // What is looked at is let go of where another control leaves no such positions.
                 pairs.retain(|pair| !pair.starts_with(&format!("{other}=")));
-            } else if ["proof", "three-move"].contains(&spec.kind())
+            } else if (["proof", "three-move"].contains(&spec.kind())
+                || (spec.kind(), other) == ("sink-strips", "scale"))
                 && let Some(nearest) = &bad.suggestion
                 && other != control.name
             {

@@ -39,6 +39,14 @@ impl Colors {
         Colors::new(&colors)
     }
 
+    /// These, and one more for the value after the last.
+    pub fn and(mut self, color: Rgb) -> Self {
+        let Colors { light, bytes } = Colors::new(&[color]);
+        self.light.extend(light);
+        self.bytes.extend(bytes);
+        self
+    }
+
     /// The colour of `value`.
     pub fn color(&self, value: u32) -> Rgb {
         let [r, g, b, _] = self.bytes[self.place(value)];

@@ -93,6 +93,19 @@ fn lines_fit_and_lose_no_word() {
 }
 
 #[test]
+fn no_line_ends_with_an_article_that_would_be_a_variable() {
+    let text =
+        "Each row is a game, each colour a nim-value, and a + b a sum; a 3-term one is a start.";
+    let whole = width(text, Role::Caption) as u32;
+    for wide in (120..whole).step_by(7) {
+        let lines = wrap(text, Role::Caption, wide.into());
+        assert_eq!(lines.join(" "), text);
+        let slanted: String = lines.iter().map(|line| italics(line)).collect();
+        assert_eq!(slanted, "ab", "{lines:?}");
+    }
+}
+
+#[test]
 fn formulas_are_not_broken_where_a_line_holds_them() {
     let text = "Additive sink subtraction S(19, 19 + k), 1 ≤ k ≤ 18";
     let whole = width(text, Role::Title);

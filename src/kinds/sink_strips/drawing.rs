@@ -1,5 +1,8 @@
 //! How the strips are drawn.
 
+use std::ops::RangeInclusive;
+
+use super::columns::{Columns, InColumns, Spread};
 use super::{Data, Row, Scale, SinkStrips, factors_of_a_block};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
@@ -7,6 +10,7 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::{self, Lane};
+use crate::figure::parameter::Numbers;
 use crate::figure::ruler;
 use crate::games::Convention;
 use crate::number::grouped;
@@ -57,7 +61,11 @@ pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
 pub(super) struct Plan {
     area: Rect,
     pub pitch: f64,
+    /// Of the rows' columns.
     pub lanes: Vec<Lane>,
+    pub columns: Columns,
+    /// From the first column of any row to the last.
+    all: RangeInclusive<u64>,
     /// Ends of a row that fills the width.
     pub left: f64,
     pub right: f64,
@@ -92,34 +100,50 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
         right -= delta + GUTTER;
     }
     let left = area.x + label + GUTTER;
-    let longest = data.rows.iter().map(|row| row.shown).max().unwrap_or(1);
-    let (names, gap) = if figure.blocks {
-        let names = NAMES.min(pitch / 3.0);
-        let names = if names < LEAST_NAMES { 0.0 } else { names };
-        (names, pitch / 8.0)
-    } else {
-        (
-            0.0,
-            if pitch > 6.0 {
-                (pitch * 0.16).max(1.0)
-            } else {
-                0.0
-            },
-        )
+    let columns = match figure.scale {
+        Scale::Blocks => {
+            let rows = data.rows.iter().map(|row| (row.ruleset, row.shown));
+            Columns::by_blocks(&rows.collect::<Vec<_>>())
+        }
+        _ => Columns::side_by_side(data.rows.len()),
+    };
+    let starts = || data.rows.iter().map(|row| row.convention.start());
+    let ends = || {
+        starts()
+            .zip(&data.rows)
+            .map(|(start, row)| start + row.shown)
+    };
+    let end = ends().max().unwrap_or(1).max(columns.count + 1);
+    let all = starts().min().unwrap_or(0)..=end - 1;
+    let seen = match figure.x.unsaid() {
+        true => Numbers::from(all.clone()),
+        false => figure.x.clone(),
+    };
+    let gap = match figure.blocks {
+        _ if !figure.gap => 0.0,
+        true => pitch / 8.0,
+        false if pitch > 6.0 => (pitch * 0.16).max(1.0),
+        false => 0.0,
+    };
+    let names = match NAMES.min(pitch / 3.0) {
+        names if figure.blocks && names >= LEAST_NAMES => names,
+        _ => 0.0,
     };
     let lanes = data
         .rows
         .iter()
         .enumerate()
         .map(|(i, row)| {
-            let share = match figure.scale {
-                Scale::Common if figure.x.unsaid() => row.shown as f64 / longest as f64,
-                _ => 1.0,
-            };
             let top = area.y + HEAD + i as f64 * pitch;
-            let width = (right - left).max(1.0) * share;
+            let width = (right - left).max(1.0);
             let rect = Rect::new(left, top + names, width, pitch - names - gap);
-            Lane::of(rect, (row.convention.start(), row.shown), &figure.x)
+            let start = row.convention.start();
+            let span = columns.rows[i].span(row.shown);
+            match figure.scale {
+                Scale::Fit if figure.x.unsaid() => Lane::whole(rect, span),
+                Scale::End => Lane::of(rect, (end - span, span), &seen),
+                _ => Lane::of(rect, (start, span), &seen),
+            }
         })
         .collect();
     Plan {
@@ -127,6 +151,8 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
         pitch,
         named: names > 0.0,
         lanes,
+        columns,
+        all,
         left,
         right,
         delta_at,
@@ -157,14 +183,19 @@ pub fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let plan = plan(figure, data, area);
-    let colors = Colors::nim_values(look.palette, 3);
-    lane::draw(sheet, &plan.lanes, &colors, data)?;
+    let colors = Colors::nim_values(look.palette, 3).and(look.theme.background);
+    let runs = InColumns {
+        data,
+        columns: &plan.columns,
+    };
+    lane::draw(sheet, &plan.lanes, &colors, &runs)?;
     labels(figure, data, &plan, look, sheet)?;
     positions(figure, data, &plan, look, sheet)?;
     if figure.blocks {
-        for (row, lane) in data.rows.iter().zip(&plan.lanes) {
+        let spreads = plan.lanes.iter().zip(&plan.columns.rows);
+        for (row, (lane, spread)) in data.rows.iter().zip(spreads) {
             if row.convention == Convention::Sink {
-                blocks(row, lane, plan.named, look, sheet)?;
+                blocks(row, lane, spread, plan.named, look, sheet)?;
             }
         }
     }
@@ -218,25 +249,43 @@ fn positions(
     };
     let start = row.convention.start();
     let foot = plan.area.bottom() - FOOT;
-    let one_scale = figure.scale == Scale::Common || data.rows.len() == 1;
-    if one_scale || !figure.x.unsaid() {
-        let line = Rect::new(widest.rect.x, foot - 2.0, widest.rect.w, 0.0);
-        return ruler::ends(
-            sheet,
-            &Lane {
-                rect: line,
-                ..*widest
-            },
-            start,
-        );
+    let several = data.rows.len() > 1;
+    let under = |lane: &Lane| Lane {
+        rect: Rect::new(lane.rect.x, foot - 2.0, lane.rect.w, 0.0),
+        ..*lane
+    };
+    if figure.scale == Scale::Blocks && !plan.columns.blocks.is_empty() {
+        let widest = plan.lanes.iter().max_by_key(|lane| lane.span);
+        return widest.map_or(Ok(()), |lane| {
+            ruler::numbers(sheet, &under(lane), "block", &plan.columns.blocks)
+        });
+    }
+    let one_scale = figure.scale == Scale::Common || !several;
+    if one_scale || (!figure.x.unsaid() && figure.scale == Scale::Fit) {
+        return ruler::ends(sheet, &under(widest), start);
+    }
+    let y = foot + 6.0;
+    let muted = look.theme.muted;
+    if figure.scale != Scale::Fit {
+        let (first, last) = figure
+            .x
+            .ends()
+            .unwrap_or((*plan.all.start(), *plan.all.end()));
+        let ends = [(plan.left, H::Left, first), (plan.right, H::Right, last)];
+        for (x, h, column) in ends {
+            let text = match plan.all.end().saturating_sub(column) {
+                0 => "end".into(),
+                before => format!("{} before the end", grouped(before)),
+            };
+            sheet.text(x, y, (h, V::Top), Role::Row, muted, &text)?;
+        }
+        return Ok(());
     }
     let end = match figure.periods {
         0 => "x = |P(m, k)|".into(),
         1 => "x = p".into(),
         periods => format!("x = {periods}p"),
     };
-    let y = foot + 6.0;
-    let muted = look.theme.muted;
     let (left, right) = (widest.rect.x, widest.rect.right());
     let first = format!("x = {start}");
     sheet.text(left, y, (H::Left, V::Top), Role::Row, muted, &first)?;
@@ -244,7 +293,14 @@ fn positions(
 }
 
 /// Outlines the blocks and factors of a sink row and names them where there is room.
-fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -> Result<()> {
+fn blocks(
+    row: &Row,
+    lane: &Lane,
+    spread: &Spread,
+    named: bool,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
     let word = Word::new(row.ruleset);
     let step = lane.rect.w / lane.span.max(1) as f64;
     // Of long rows no factor can be told apart, or even no block: none is asked for.
@@ -253,14 +309,15 @@ fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -
     if block < LEAST_OUTLINE {
         return Ok(());
     }
+    let shown = spread.before(lane.from + lane.span);
     let factors = match factor < LEAST_OUTLINE {
         true => word.factors_of(0),
-        false => word.factors_of(lane.from + lane.span),
+        false => word.factors_of(shown),
     };
     let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
     let mut at = 0;
     for factor in factors {
-        let part = lane.part(at, factor.len.into());
+        let part = spread.part(lane, at, factor.len.into());
         at += u64::from(factor.len);
         if part.w < LEAST_OUTLINE {
             continue;
@@ -285,12 +342,12 @@ fn blocks(row: &Row, lane: &Lane, named: bool, look: &Look, sheet: &mut Sheet) -
             )?;
         }
     }
-    let mut sizes = word.blocks_of(lane.from + lane.span).map(|block| block.len);
+    let mut sizes = word.blocks_of(shown).map(|block| block.len);
     let first = step * sizes.next().unwrap_or(0) as f64;
     let thickness = if first < SMALL_BLOCK { 1.0 } else { 1.5 };
     let outline = Stroke::new(thickness, look.theme.error);
-    for block in word.blocks_of(lane.from + lane.span) {
-        let part = lane.part(block.start - 1, block.len);
+    for block in word.blocks_of(shown) {
+        let part = spread.part(lane, block.start - 1, block.len);
         if part.w < LEAST_OUTLINE || block.kind == Kind::Linear {
             continue;
         }

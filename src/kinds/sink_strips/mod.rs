@@ -1,14 +1,17 @@
 //! `sink-strips`: a row of nim-values for each additive ruleset
 //! S(m, δ) = {m, m + δ, 2m + δ} [B, Figures 2, 3 and 4].
 
+mod columns;
 mod drawing;
 mod formulas;
 mod probing;
 mod rows;
+mod scale;
 mod see;
 mod words;
 
 pub use rows::{Data, Row};
+pub use scale::Scale;
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -17,44 +20,18 @@ use std::ops::RangeInclusive;
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{
-    Bounds, Field, Integer, List, Named, Numbers, OneOf, Switch, fields, lens,
+    Bounds, Field, Integer, List, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::play::Play;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
-    INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
-    STRIP_WRAPS,
+    INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS,
+    STRIP_RUNS, STRIP_WRAPS,
 };
 use crate::sink::Additive;
 use crate::sink::period::Case;
-
-/// How the rows' lengths compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scale {
-    /// Every row fills the width, whatever its length (as in \[B\]).
-    Fit,
-    /// One position is equally wide in every row.
-    Common,
-}
-
-impl Named for Scale {
-    const ALL: &'static [Self] = &[Scale::Fit, Scale::Common];
-
-    fn name(self) -> &'static str {
-        match self {
-            Scale::Fit => "fit",
-            Scale::Common => "common",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Scale::Fit => "Fit",
-            Scale::Common => "Common",
-        }
-    }
-}
+use columns::Columns;
 
 /// The parameters of `sink-strips`.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,8 +46,10 @@ pub struct SinkStrips {
     pub wraps: u64,
     /// Sink, wall or both.
     pub convention: Play,
-    /// Fit or common.
+    /// How rows compare.
     pub scale: Scale,
+    /// Whether rows stand apart.
+    pub gap: bool,
     /// Whether the factors of the closed form are outlined and named.
     pub blocks: bool,
     /// How many smallest periods a row shows; 0: the paper's P(m, k).
@@ -88,6 +67,7 @@ impl Default for SinkStrips {
             wraps: 0,
             convention: Play::Sink,
             scale: Scale::Fit,
+            gap: true,
             blocks: false,
             periods: 1,
             x: Numbers::default(),
@@ -114,15 +94,45 @@ impl SinkStrips {
             .collect()
     }
 
-    /// From the first position of any row to the last. O(rows) time.
+    /// Whether the rows are so few and short that they can be gone through. A short
+    /// text names more than fit in any memory, and this is asked before it is checked.
+    fn few(&self) -> bool {
+        self.row_count() <= STRIP_ROWS
+            && self.m <= STRIP_M
+            && self.k.within(&(1..=STRIP_M))
+            && self.delta.within(&(1..=STRIP_DELTA))
+    }
+
+    /// How many parts the blocks of all rows have, if these are few.
+    fn parts(&self) -> u64 {
+        if !self.few() {
+            return u64::MAX;
+        }
+        let parts = |&ruleset: &Additive| columns::count(ruleset, self.length(ruleset));
+        self.rulesets().iter().map(parts).sum()
+    }
+
+    /// How many positions the sink row of a ruleset shows.
+    fn length(&self, ruleset: Additive) -> u64 {
+        ruleset.period() * self.periods_of(ruleset)
+    }
+
+    /// From the first position of any row to the last; where rows are aligned by
+    /// their ends those of the longest, by blocks the columns. O(rows) time, O(blocks)
+    /// for columns.
     fn positions(&self) -> RangeInclusive<u64> {
-        // Asked before the others are checked: a short text names more rows than fit in any memory.
-        let few = self.row_count() <= STRIP_ROWS && self.m <= STRIP_M;
-        if !few || !self.k.within(&(1..=STRIP_M)) || !self.delta.within(&(1..=STRIP_DELTA)) {
+        if !self.few() {
             return 0..=0;
         }
-        let long = |ruleset: Additive| ruleset.period() * self.periods_of(ruleset);
-        let longest = self.rulesets().into_iter().map(long).max();
+        let rows = self.rulesets().into_iter();
+        let rows: Vec<_> = rows.map(|set| (set, self.length(set))).collect();
+        if self.scale == Scale::Blocks {
+            return match self.parts() <= STRIP_PARTS {
+                true => 1..=Columns::by_blocks(&rows).count.max(1),
+                false => 0..=0,
+            };
+        }
+        let longest = rows.iter().map(|row| row.1).max();
         self.convention.positions(longest.unwrap_or(1))
     }
 
@@ -223,8 +233,15 @@ impl Figure for SinkStrips {
             Field::new(
                 "scale",
                 "Row length",
-                "fit every row to the width, or give every position the same width",
+                "fit every row to the width; give every position the same width, rows beginning or \
+                 ending together; or set every block below the same block of the other rows",
                 OneOf::all(lens!(scale)),
+            ),
+            Field::new(
+                "gap",
+                "Gaps",
+                "keep rows apart; without, those that change little from row to row merge into beams",
+                Switch(lens!(gap)),
             ),
             Field::new(
                 "blocks",
@@ -238,7 +255,10 @@ impl Figure for SinkStrips {
                 "smallest periods a row shows; 0 for the paper's P(m, k), gcd(m, k) of them",
                 Integer::within(lens!(periods), 0..=STRIP_PERIODS),
             ),
-            fields::x(lens!(x), Self::positions),
+            fields::x(lens!(x), Self::positions).help(
+                "the positions looked at, of rows that end together those of the longest, by blocks the \
+                 columns; a range such as 100..200, empty for all",
+            ),
         ]
     }
 
@@ -249,6 +269,13 @@ impl Figure for SinkStrips {
             self.wraps = 0;
         } else if (name == "k" && !self.k.unsaid()) || (name == "wraps" && self.wraps > 0) {
             self.delta = Numbers::default();
+        }
+        if self.scale == Scale::Blocks {
+            match name {
+                "scale" => self.convention = Play::Sink,
+                _ if scale::check(self).is_err() => self.scale = Scale::Common,
+                _ => {}
+            }
         }
         let all = self.positions();
         self.x.keep_within(name, &all);
@@ -291,6 +318,7 @@ impl Figure for SinkStrips {
             );
             return Err(Error::bad("m", self.m, allowed));
         }
+        scale::check(self)?;
         let simulated = self.simulated();
         if simulated > STRIP_POSITIONS {
             let allowed = format!(

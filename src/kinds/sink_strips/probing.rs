@@ -1,7 +1,7 @@
 //! What is under a point of the strips.
 
-use super::drawing::{HEAD, block_name, plan};
-use super::{Data, SinkStrips};
+use super::drawing::{HEAD, Plan, block_name, plan};
+use super::{Data, Scale, SinkStrips};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
@@ -18,8 +18,8 @@ pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Op
     let from_top = (y - area.y - HEAD) / plan.pitch;
     let row = (from_top >= 0.0).then_some(from_top as usize)?;
     let lane = plan.lanes.get(row)?;
-    let index = lane.index_at(x)?;
-    Some(card(figure, data, row, lane, index))
+    let index = plan.columns.rows[row].index(lane.index_at(x)?)?;
+    Some(card(figure, data, &plan, row, index))
 }
 
 /// The row at height `y`, or the nearest.
@@ -30,8 +30,15 @@ pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Alo
     let lane = &plan.lanes[row];
     let width = (plan.right - plan.left).max(1.0);
     let full = Rect::new(plan.left, lane.rect.y, width, lane.rect.h);
-    let start = data.rows[row].convention.start();
-    Some(Along::row(lane, start, full, figure.positions()))
+    let all = figure.positions();
+    if figure.scale == Scale::Fit {
+        let start = data.rows[row].convention.start();
+        return Some(Along::row(lane, start, full, all));
+    }
+    // All rows have these columns, wherever they begin and end.
+    let (start, len) = (*all.start(), all.end() - all.start() + 1);
+    let lane = Lane::of(full, (start, len), &figure.x);
+    Some(Along::row(&lane, start, full, all))
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
@@ -43,15 +50,24 @@ pub fn step(
     dx: i64,
     dy: i64,
 ) -> Option<Probe> {
-    let (row, index): (usize, u64) = probe::pair(key)?;
+    let (from, index): (usize, u64) = probe::pair(key)?;
     let plan = plan(figure, data, area);
-    let row = lane::rows_on(&plan.lanes, row, dy);
-    let lane = plan.lanes.get(row)?;
-    let index = lane.nearest(index.saturating_add_signed(dx))?;
-    Some(card(figure, data, row, lane, index))
+    let row = lane::rows_on(&plan.lanes, from, dy);
+    let (lane, spread) = (plan.lanes.get(row)?, plan.columns.rows.get(row)?);
+    let column = match spread.is_side_by_side() {
+        true => index.saturating_add_signed(dx),
+        false if row == from => spread.column(index.saturating_add_signed(dx)),
+        // Of another row what stands below or above.
+        false => plan.columns.rows.get(from)?.column(index),
+    };
+    // Past a gap to where a position is.
+    let column = lane.nearest(column)?;
+    let end = spread.before(lane.from + lane.span);
+    let index = spread.before(column).min(end.checked_sub(1)?);
+    Some(card(figure, data, &plan, row, index))
 }
 
-fn card(figure: &SinkStrips, data: &Data, at: usize, lane: &Lane, index: u64) -> Probe {
+fn card(figure: &SinkStrips, data: &Data, plan: &Plan, at: usize, index: u64) -> Probe {
     let row = &data.rows[at];
     let ruleset = row.ruleset;
     let x = index + row.convention.start();
@@ -59,7 +75,7 @@ fn card(figure: &SinkStrips, data: &Data, at: usize, lane: &Lane, index: u64) ->
     let mut probe = Probe {
         key: format!("{at}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
-        outline: lane.outline(index),
+        outline: plan.lanes[at].outline(plan.columns.rows[at].column(index)),
         ..Probe::default()
     };
     if data.rows.len() > 1 {

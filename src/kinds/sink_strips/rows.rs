@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{SinkStrips, runs_of_a_word};
 use crate::draw::raster::Counted;
 use crate::error::{Error, Result};
-use crate::figure::lane::{self, Runs};
+use crate::figure::lane;
 use crate::figure::{Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
@@ -49,16 +49,18 @@ struct Simulated {
 }
 
 impl Row {
-    /// Calls `put(value, length)` for the runs of the first `positions`
-    /// positions, in order, among them runs of length 0. O(runs) time, without
-    /// allocation.
+    /// Calls `put(value, length)` for the runs of the positions `shown`, counted
+    /// from 0, in order, among them runs of length 0; the first and the last are
+    /// cut to fit. Without allocation; in the sink O(runs that are shown) time, at
+    /// the wall O(runs up to them).
     #[inline]
-    pub fn each_run(&self, positions: u64, mut put: impl FnMut(u32, u64)) {
+    pub fn each_run(&self, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
         let Some(simulated) = &self.simulated else {
             let word = Word::new(self.ruleset);
-            return word.each_run_of(positions, |value, len| put(value.into(), len.into()));
+            return word.each_run_in(shown, |value, len| put(value.into(), len.into()));
         };
-        let mut left = positions;
+        let mut left = shown.end;
+        let mut put = lane::after(shown.start, put);
         let cycle = simulated.cycle.iter().cycle();
         for &(value, len) in simulated.head.iter().chain(cycle) {
             let len = u64::from(len).min(left);
@@ -94,41 +96,28 @@ impl Row {
         }
     }
 
-    /// The values of one smallest period as digits.
-    fn word(&self) -> String {
-        let mut word = String::with_capacity((self.preperiod + self.period) as usize);
-        self.each_run(self.preperiod + self.period, |value, len| {
-            let digit = char::from_digit(value, 10).unwrap_or('?');
-            word.extend(std::iter::repeat_n(digit, len as usize));
-        });
-        // The preperiod, if there ever is one, comes before the word.
-        word.split_off(self.preperiod as usize)
-    }
-}
-
-impl Runs for Data {
-    #[inline]
-    fn each(&self, i: usize, shown: Range<u64>, put: impl FnMut(u32, u64)) {
-        let row = &self.rows[i];
-        row.each_run(row.shown.min(shown.end), lane::after(shown.start, put));
-    }
-
-    fn by_counts(
-        &self,
-        i: usize,
-        shown: Range<u64>,
-        pixels: usize,
-        draw: impl FnOnce(Counted),
-    ) -> bool {
-        let row = &self.rows[i];
-        let word = Word::new(row.ruleset);
-        let runs = runs_of_a_word(row.ruleset) as f64 / word.full_len() as f64;
-        let counted = row.simulated.is_none()
+    /// Whether the positions `shown`, counted from 0, have many more runs than
+    /// pixels, and a formula counts their values: then `draw` is handed that.
+    pub fn by_counts(&self, shown: Range<u64>, pixels: usize, draw: impl FnOnce(Counted)) -> bool {
+        let word = Word::new(self.ruleset);
+        let runs = runs_of_a_word(self.ruleset) as f64 / word.full_len() as f64;
+        let counted = self.simulated.is_none()
             && runs * (shown.end - shown.start) as f64 > (RUNS_A_COUNT * pixels) as f64;
         if counted {
             draw(&|index| word.counted(index));
         }
         counted
+    }
+
+    /// The values of one smallest period as digits.
+    fn word(&self) -> String {
+        let mut word = String::with_capacity((self.preperiod + self.period) as usize);
+        self.each_run(0..self.preperiod + self.period, |value, len| {
+            let digit = char::from_digit(value, 10).unwrap_or('?');
+            word.extend(std::iter::repeat_n(digit, len as usize));
+        });
+        // The preperiod, if there ever is one, comes before the word.
+        word.split_off(self.preperiod as usize)
     }
 }
 

@@ -122,7 +122,12 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
     let scale = match (figure.scale, figure.x.unsaid()) {
         _ if data.rows.len() == 1 => "",
         (Scale::Fit, true) => ", scaled to the full width",
-        _ => ", all to the same scale",
+        (Scale::Fit | Scale::Common, _) => ", all to the same scale",
+        (Scale::End, _) => ", all to the same scale and ending together",
+        (Scale::Blocks, _) => {
+            ", all to the same scale and set apart so that each block, and in it each part, stands \
+             below the same one of the other rows"
+        }
     };
     let start = match figure.convention {
         Play::Sink => "x = 1",
@@ -138,8 +143,21 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
         false => "",
     };
     let length = length(figure, rulesets);
-    let part = looked_at(&figure.x, &format!("{before}{length}"));
-    format!("{rows} {part} of the nim-sequence from {start}{scale}; each colour is a nim-value.")
+    let all = format!("{before}{length}");
+    // Where rows are aligned otherwise, a position is not below itself.
+    let (part, drawn) = match figure.scale {
+        Scale::End | Scale::Blocks if data.rows.len() > 1 => {
+            let drawn = figure.x.ends().map_or_else(String::new, |(first, last)| {
+                let (first, last) = (grouped(first), grouped(last));
+                format!("; drawn are columns {first} to {last}, counted from the left")
+            });
+            (all, drawn)
+        }
+        _ => (looked_at(&figure.x, &all), String::new()),
+    };
+    format!(
+        "{rows} {part} of the nim-sequence from {start}{scale}{drawn}; each colour is a nim-value."
+    )
 }
 
 /// The paper's figure, where it is one, or what of the paper it rests on.
@@ -158,10 +176,11 @@ fn place(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
         listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
     };
     let case = |case| rulesets.iter().all(|r| r.case() == case);
+    let printed = matches!(figure.scale, Scale::Fit | Scale::Common);
     match figure.m {
-        19 if all_k && whole => "Figure 2",
-        5..=7 if all_k && whole => "Figure 3",
-        _ if wrapped(3, 4) || wrapped(4, 7) => "Figure 4",
+        19 if all_k && whole && printed => "Figure 2",
+        5..=7 if all_k && whole && printed => "Figure 3",
+        _ if printed && (wrapped(3, 4) || wrapped(4, 7)) => "Figure 4",
         _ if case(Case::Linear) => "Theorem 3, case (i)",
         _ if case(Case::Quadratic) => "Theorem 3, case (ii)",
         _ => "Theorem 3",
