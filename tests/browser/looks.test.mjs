@@ -77,6 +77,16 @@ test('everything for one figure fits 1280 × 800', async () => {
     const bottom = await page.evaluate(() =>
       Math.max(...['figure', 'controls', 'caption'].map((id) => document.getElementById(id).getBoundingClientRect().bottom)));
     if (bottom > 800) tooLow.push(`${spec}: the lowest part ends at ${bottom}`);
+    // Nor does it go on changing: words as high as the controls beside them took the figure's room, bit by bit.
+    const heights = await page.evaluate(async () => {
+      const seen = new Set();
+      for (let frame = 0; frame < 6; frame += 1) {
+        seen.add(document.getElementById('figure').offsetHeight);
+        await new Promise(requestAnimationFrame);
+      }
+      return [...seen];
+    });
+    if (heights.length > 1) tooLow.push(`${spec}: the figure is ${heights.join(', then ')} high`);
   }
   assert.deepEqual(tooLow, []);
   await context.close();
