@@ -64,6 +64,23 @@ impl Part {
         caption.fact("drawn", said);
     }
 
+    /// The same of a chart of points, and whether none of them is in the part.
+    pub fn tell_of(&self, points: &[(f64, f64)], x: &str, y: &str, caption: &mut Caption) {
+        self.tell(x, y, caption);
+        if !self.is_whole() && !points.iter().any(|&point| self.holds(point)) {
+            for words in [&mut caption.caption, &mut caption.summary] {
+                words.push_str(" No point lies there.");
+            }
+        }
+    }
+
+    /// Whether the point is in the part.
+    fn holds(&self, (x, y): (f64, f64)) -> bool {
+        let x_lies = |(low, high)| (low as f64..=high as f64).contains(&x);
+        let y_lies = |(low, high)| (low as f64..=high as f64).contains(&y);
+        self.x.ends().is_none_or(x_lies) && self.y.ends().is_none_or(y_lies)
+    }
+
     /// These axes of the whole figure, from end to end of what is looked at.
     pub fn axes(&self, (x, y): (Axis, Axis)) -> (Axis, Axis) {
         let along = self.x.ends().map(|(low, high)| (low as f64, high as f64));

@@ -189,6 +189,26 @@ const CHARTS: [(&str, &str); 5] = [
 ];
 
 #[test]
+fn a_part_without_a_point_says_so() {
+    for (text, empty) in [
+        ("cold-count?n=70000&sample=powers-of-2&x=1100..1900", true),
+        ("cold-count?n=70000&sample=powers-of-2&x=1024..1900", false),
+        ("cold-count?n=70000&sample=powers-of-2", false),
+        ("records?n=60000&x=2..20000&y=60000", true),
+        ("records?n=60000&y=4..5", false),
+    ] {
+        let caption = computed(&spec(text)).caption();
+        for words in [&caption.caption, &caption.summary] {
+            assert_eq!(
+                words.contains("No point lies there."),
+                empty,
+                "{text}: {words}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_part_of_a_chart_tells_of_its_points() {
     for (text, part) in CHARTS {
         let part = part.replace("1024..1024", "1024");

@@ -68,7 +68,8 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
         false if *set == Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
         false => caption.from_paper(&EPPSTEIN, "§3.2"),
     };
-    figure.part.tell("n", "count", &mut caption);
+    let points = super::points(&data.counts);
+    figure.part.tell_of(&points, "n", "count", &mut caption);
     facts(figure, data, &mut caption);
     let n = figure.search.n;
     caption.link("The cold positions themselves", format!("cold?set={set}"));

@@ -254,7 +254,7 @@ fn positions(
         rect: Rect::new(lane.rect.x, foot - 2.0, lane.rect.w, 0.0),
         ..*lane
     };
-    if figure.scale == Scale::Blocks && !plan.columns.blocks.is_empty() {
+    if figure.scale == Scale::Blocks && several {
         let widest = plan.lanes.iter().max_by_key(|lane| lane.span);
         return widest.map_or(Ok(()), |lane| {
             ruler::numbers(sheet, &under(lane), "block", &plan.columns.blocks)

@@ -125,8 +125,21 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
         (Scale::Fit | Scale::Common, _) => ", all to the same scale",
         (Scale::End, _) => ", all to the same scale and ending together",
         (Scale::Blocks, _) => {
-            ", all to the same scale and set apart so that each block, and in it each part, stands \
-             below the same one of the other rows"
+            let linear = rulesets.iter().filter(|r| r.case() == Case::Linear).count();
+            match linear {
+                0 => {
+                    ", all to the same scale and set apart so that each block, and in it each part, \
+                     stands below the same one of the other rows"
+                }
+                some if some == rulesets.len() => {
+                    ", all to the same scale and set apart so that each part of a word stands below the \
+                     same part of the others"
+                }
+                _ => {
+                    ", all to the same scale and set apart so that within case (i), and within case \
+                     (ii), each part of a word stands below the same part of the others"
+                }
+            }
         }
     };
     let start = match figure.convention {
