@@ -235,7 +235,8 @@ fn labels(
     Ok(())
 }
 
-/// The line of positions under the rows: in words where rows differ in scale.
+/// The line under the rows: positions where all have one scale, words where not,
+/// and the numbers of blocks that stand below each other.
 fn positions(
     figure: &SinkStrips,
     data: &Data,
@@ -249,47 +250,41 @@ fn positions(
     };
     let start = row.convention.start();
     let foot = plan.area.bottom() - FOOT;
-    let several = data.rows.len() > 1;
     let under = |lane: &Lane| Lane {
         rect: Rect::new(lane.rect.x, foot - 2.0, lane.rect.w, 0.0),
         ..*lane
     };
-    if figure.scale == Scale::Blocks && several {
-        let widest = plan.lanes.iter().max_by_key(|lane| lane.span);
-        return widest.map_or(Ok(()), |lane| {
-            ruler::numbers(sheet, &under(lane), "block", &plan.columns.blocks)
-        });
-    }
-    let one_scale = figure.scale == Scale::Common || !several;
-    if one_scale || (!figure.x.unsaid() && figure.scale == Scale::Fit) {
-        return ruler::ends(sheet, &under(widest), start);
-    }
-    let y = foot + 6.0;
-    let muted = look.theme.muted;
-    if figure.scale != Scale::Fit {
-        let (first, last) = figure
-            .x
-            .ends()
-            .unwrap_or((*plan.all.start(), *plan.all.end()));
-        let ends = [(plan.left, H::Left, first), (plan.right, H::Right, last)];
-        for (x, h, column) in ends {
-            let text = match plan.all.end().saturating_sub(column) {
+    let mut words = |x: f64, side: H, text: &str| {
+        let align = (side, V::Top);
+        sheet.text(x, foot + 6.0, align, Role::Row, look.theme.muted, text)
+    };
+    match figure.scale {
+        Scale::Blocks if data.rows.len() > 1 => {
+            let widest = plan.lanes.iter().max_by_key(|lane| lane.span);
+            let lane = under(widest.unwrap_or(&plan.lanes[0]));
+            ruler::numbers(sheet, &lane, "block", &plan.columns.blocks)
+        }
+        Scale::End if data.rows.len() > 1 => {
+            let all = (*plan.all.start(), *plan.all.end());
+            let (first, last) = figure.x.ends().unwrap_or(all);
+            let from_end = |column: u64| match all.1.saturating_sub(column) {
                 0 => "end".into(),
                 before => format!("{} before the end", grouped(before)),
             };
-            sheet.text(x, y, (h, V::Top), Role::Row, muted, &text)?;
+            words(plan.left, H::Left, &from_end(first))?;
+            words(plan.right, H::Right, &from_end(last))
         }
-        return Ok(());
+        Scale::Fit if data.rows.len() > 1 && figure.x.unsaid() => {
+            let end = match figure.periods {
+                0 => "x = |P(m, k)|".into(),
+                1 => "x = p".into(),
+                periods => format!("x = {periods}p"),
+            };
+            words(widest.rect.x, H::Left, &format!("x = {start}"))?;
+            words(widest.rect.right(), H::Right, &end)
+        }
+        _ => ruler::ends(sheet, &under(widest), start),
     }
-    let end = match figure.periods {
-        0 => "x = |P(m, k)|".into(),
-        1 => "x = p".into(),
-        periods => format!("x = {periods}p"),
-    };
-    let (left, right) = (widest.rect.x, widest.rect.right());
-    let first = format!("x = {start}");
-    sheet.text(left, y, (H::Left, V::Top), Role::Row, muted, &first)?;
-    sheet.text(right, y, (H::Right, V::Top), Role::Row, muted, &end)
 }
 
 /// Outlines the blocks and factors of a sink row and names them where there is room.
