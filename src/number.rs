@@ -27,7 +27,7 @@ pub fn with_grouped(text: &str) -> String {
             .unwrap_or(from.len());
         let (number, after) = from.split_at(digits);
         out.push_str(before);
-        let part_of_more = out.ends_with(|c: char| c.is_alphanumeric() || c == '.' || c == THIN);
+        let part_of_more = out.ends_with(|c: char| is_word(c) || c == '.' || c == THIN);
         match part_of_more {
             true => out.push_str(number),
             false => out.push_str(&group(number)),
@@ -35,6 +35,14 @@ pub fn with_grouped(text: &str) -> String {
         rest = after;
     }
     out + rest
+}
+
+/// Whether `c` is a letter or a digit of our texts: Latin, Greek, raised and lowered
+/// digits, the letters of mathematics. The tables of all the world's are not
+/// downloaded with the page for that.
+pub fn is_word(c: char) -> bool {
+    let ranges = ['À'..='ʯ', 'Ͱ'..='Ͽ', '⁰'..='ₜ', '\u{2100}'..='\u{214f}'];
+    c.is_ascii_alphanumeric() || "²³¹".contains(c) || ranges.iter().any(|range| range.contains(&c))
 }
 
 /// `text` as a sentence begins, its first letter a capital.

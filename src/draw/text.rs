@@ -383,7 +383,7 @@ fn phrases(paragraph: &str) -> Vec<String> {
 
 /// Whether it begins with a letter or a digit, and so an "a" before it is no variable.
 fn begins_a_word(text: &str) -> bool {
-    text.starts_with(char::is_alphanumeric)
+    text.starts_with(number::is_word)
 }
 
 #[cfg(test)]

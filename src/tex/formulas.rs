@@ -6,6 +6,7 @@
 
 use super::{Form, SIGNS, script, text};
 use crate::draw::text::variables;
+use crate::number::is_word;
 
 /// `plain` as LaTeX text whose formulas are in math mode: the rest is as in
 /// [`text`]. O(length) time but for brackets in brackets, which are tried anew.
@@ -27,7 +28,7 @@ pub fn words(plain: &str) -> String {
     let place = |i: usize| chars.get(i).map_or(plain.len(), |&(at, _)| at);
     let (mut out, mut i, mut from) = (String::new(), 0, 0);
     while i < chars.len() {
-        let begins = i == 0 || !chars[i - 1].1.is_alphanumeric();
+        let begins = i == 0 || !is_word(chars[i - 1].1);
         reader.telling = false;
         match begins.then(|| reader.expression(i)).flatten() {
             Some(end) if reader.telling => {
@@ -175,8 +176,8 @@ fn set(plain: &str) -> String {
                 Some(formula) => {
                     out += formula;
                     // A command ends where its letters end.
-                    if formula.ends_with(char::is_alphabetic)
-                        && rest.starts_with(char::is_alphanumeric)
+                    if formula.ends_with(|c: char| c.is_ascii_alphabetic())
+                        && rest.starts_with(is_word)
                     {
                         out.push(' ');
                     }

@@ -1,8 +1,8 @@
 // A worker with signs of life. One that ends without a word, as when the system takes its
 // memory back, sends no event; what it leaves is a lock that it held.
 import { compiledLibrary, Refusal } from '../engine.ts';
+import { part } from '../parts.ts';
 import type { Order, Report } from './worker.ts';
-import ComputeWorker from './worker.ts?worker&inline';
 
 /** Seconds until a worker must have answered that it has begun; any takes milliseconds. */
 const ANSWER = 8;
@@ -30,7 +30,16 @@ export class Thread {
 
   /** Fails with an {@link Error} where workers are not allowed, with a {@link Refusal} where one stays silent. */
   static start(): Promise<Thread> {
-    const started = new Promise<Thread>((resolve, reject) => {
+    const started = Thread.#start();
+    // Whoever awaits it later sees the failure; until then it is not "unhandled".
+    started.catch(() => undefined);
+    return started;
+  }
+
+  static async #start(): Promise<Thread> {
+    // No first figure needs it: its script comes with the first that does.
+    const { default: ComputeWorker } = await part(import('./worker.ts?worker&inline'));
+    return new Promise<Thread>((resolve, reject) => {
       const worker = new ComputeWorker();
       const late = setTimeout(() => {
         worker.terminate();
@@ -55,9 +64,6 @@ export class Thread {
       };
       worker.postMessage({ module: compiledLibrary(), lock } satisfies Order);
     });
-    // Whoever awaits it later sees the failure; until then it is not "unhandled".
-    started.catch(() => undefined);
-    return started;
   }
 
   /** Sends a job and hears of it until its result, failure or crash. */

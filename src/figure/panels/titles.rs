@@ -2,7 +2,7 @@
 //! the figures have in common, and what tells them apart.
 
 use super::Panel;
-use crate::number::capitalized;
+use crate::number::{capitalized, is_word};
 
 /// Words with which no title ends.
 const SMALL: [&str; 10] = [
@@ -98,7 +98,7 @@ fn apart(titles: &[&str], about: &str) -> Option<(String, Vec<String>)> {
         .into_iter()
         .find(|&mark| between(suffix).iter().all(|own| own.ends_with(mark)));
     let noun = suffix >= TAIL
-        && tail.starts_with(char::is_alphabetic)
+        && tail.starts_with(is_word)
         && between(suffix).iter().all(|own| !leads_on(own));
     let (title, own) = match (head.is_empty(), mark) {
         _ if suffix == 0 || !(mark.is_some() || noun) => (head, between(0)),
@@ -107,7 +107,7 @@ fn apart(titles: &[&str], about: &str) -> Option<(String, Vec<String>)> {
         (false, Some(mark)) => (format!("{head}{mark} {tail}"), between(suffix)),
         (false, None) => (format!("{head} {tail}"), between(suffix)),
     };
-    let tells = |word: &str| word.chars().filter(|c| c.is_alphabetic()).count() >= TELLING;
+    let tells = |word: &str| word.chars().filter(|&c| is_word(c)).count() >= TELLING;
     let trimmed = own
         .iter()
         .map(|own| own.trim_end_matches([',', ':']).to_string());
