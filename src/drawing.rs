@@ -259,6 +259,10 @@ impl Drawing {
         })
     }
 
+    pub(crate) fn computed(&self) -> &dyn Computed {
+        self.computed.as_ref()
+    }
+
     /// The figure as one of the panels of a sheet.
     pub fn panel(&self) -> Panel<'_> {
         Panel {
@@ -307,7 +311,7 @@ pub(crate) fn document(
 }
 
 /// What is to be looked at along x, and then up y.
-fn named(seen: impl Iterator<Item = Interval>) -> Vec<View> {
+pub(crate) fn named(seen: impl Iterator<Item = Interval>) -> Vec<View> {
     let named = [X, Y].into_iter().zip(seen);
     named.map(|(name, seen)| (name, seen.to_string())).collect()
 }

@@ -1,29 +1,40 @@
 //! Several computed figures as one sheet of panels.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use crate::draw::outlines::Outlines;
 use crate::draw::surface::Surface;
-use crate::drawing::{Drawing, document};
+use crate::drawing::{Drawing, View, document, named};
 use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
-use crate::figure::{Look, Panel, Panels};
+use crate::figure::panels::Standing;
+use crate::figure::{Along, Caption, Look, Panel, Panels, Probe};
 use crate::limits::{FIGURE_HEIGHTS, PANELS};
 
 /// The figures of a sheet, in the order of its panels.
-pub struct Drawings(Vec<Drawing>);
+pub struct Drawings {
+    drawings: Vec<Rc<Drawing>>,
+    /// Where they stand, as last asked.
+    standing: RefCell<Option<(Look, Rc<[Standing]>)>>,
+}
 
 impl Drawings {
     /// The sheet of these figures.
     ///
     /// # Errors
     /// There are none, or more than [`PANELS`].
-    pub fn new(drawings: Vec<Drawing>) -> Result<Self> {
+    pub fn new<D: Into<Rc<Drawing>>>(drawings: Vec<D>) -> Result<Self> {
         check_count(drawings.len())?;
-        Ok(Drawings(drawings))
+        Ok(Drawings {
+            drawings: drawings.into_iter().map(D::into).collect(),
+            standing: RefCell::default(),
+        })
     }
 
     /// The specs of all panels as links hold them, a space apart: no spec has one.
     pub fn link(&self) -> String {
-        let links = self.0.iter().map(|drawing| drawing.spec().link());
+        let links = self.drawings.iter().map(|drawing| drawing.spec().link());
         links.collect::<Vec<_>>().join(" ")
     }
 
@@ -66,8 +77,127 @@ impl Drawings {
         Frame::new(&panels, panels.words(), look).draw(&panels, look, surface)
     }
 
+    /// What is said of all of them together.
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn caption(&self, look: &Look) -> Result<Caption> {
+        Ok(self.panels(look)?.words().clone())
+    }
+
+    /// Which panel is under a point (CSS pixels) of a sheet with this look,
+    /// counted from 0.
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn panel_at(&self, look: &Look, x: f64, y: f64) -> Result<Option<usize>> {
+        let standing = self.standing(look)?;
+        Ok(standing.iter().position(|panel| panel.contains(x, y)))
+    }
+
+    /// What is under a point; its key begins with the panel's number.
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Result<Option<Probe>> {
+        let standing = self.standing(look)?;
+        let panels = standing.iter().zip(&self.drawings).enumerate();
+        let mut under = panels.filter(|(_, (panel, _))| panel.contains(x, y));
+        Ok(under.find_map(|(i, (panel, drawing))| {
+            let probe = panel.probe(drawing.computed(), x, y)?;
+            Some(of_panel(i, probe))
+        }))
+    }
+
+    /// The place `dx` positions and `dy` rows from the one keyed `key`, on its panel.
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Result<Option<Probe>> {
+        let standing = self.standing(look)?;
+        let found = || {
+            let (i, key) = key.split_once(PANEL)?;
+            let i: usize = i.parse().ok()?;
+            let (panel, drawing) = (standing.get(i)?, self.drawings.get(i)?);
+            let probe = panel.step(drawing.computed(), key, dx, dy)?;
+            Some(of_panel(i, probe))
+        };
+        Ok(found())
+    }
+
+    /// As [`Drawing::at`], of the panel under the point.
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn at(&self, look: &Look, x: f64, y: f64) -> Result<Vec<f64>> {
+        let ways = self.ways(look, x, y)?;
+        Ok(ways.iter().map(|(way, pixel)| way.at(*pixel)).collect())
+    }
+
+    /// As [`Drawing::closer`], of the panel under the point.
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn closer(
+        &self,
+        look: &Look,
+        x: f64,
+        y: f64,
+        at: &[f64],
+        factor: f64,
+    ) -> Result<Vec<View>> {
+        let ways = self.ways(look, x, y)?;
+        let seen = ways.iter().zip(at);
+        Ok(named(
+            seen.map(|((way, pixel), &at)| way.closer(*pixel, at, factor)),
+        ))
+    }
+
+    /// As [`Drawing::between`], of the panel under the point.
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn between(
+        &self,
+        look: &Look,
+        (x, y): (f64, f64),
+        from: &[f64],
+        to: &[f64],
+    ) -> Result<Vec<View>> {
+        let ways = self.ways(look, x, y)?;
+        let ends = ways.iter().zip(from).zip(to);
+        Ok(named(
+            ends.map(|(((way, _), &from), &to)| way.between(from, to)),
+        ))
+    }
+
+    fn ways(&self, look: &Look, x: f64, y: f64) -> Result<Vec<(Along, f64)>> {
+        let standing = self.standing(look)?;
+        let mut panels = standing.iter().zip(&self.drawings);
+        let under = panels.find(|(panel, _)| panel.contains(x, y));
+        Ok(under.map_or_else(Vec::new, |(panel, drawing)| {
+            panel.ways(drawing.computed(), x, y)
+        }))
+    }
+
+    fn standing(&self, look: &Look) -> Result<Rc<[Standing]>> {
+        let mut last = self.standing.borrow_mut();
+        if let Some((_, standing)) = last.as_ref().filter(|(of, _)| of == look) {
+            return Ok(standing.clone());
+        }
+        let panels = self.panels(look)?;
+        let body = Frame::new(&panels, panels.words(), look).body();
+        let standing: Rc<[Standing]> = panels.standing(body, look)?.into();
+        *last = Some((look.clone(), standing.clone()));
+        Ok(standing)
+    }
+
     fn panels(&self, look: &Look) -> Result<Panels<'_>> {
-        let panels: Vec<Panel> = self.0.iter().map(Drawing::panel).collect();
+        let panels: Vec<Panel> = self
+            .drawings
+            .iter()
+            .map(|drawing| drawing.panel())
+            .collect();
         Panels::new(&panels, look)
     }
 
@@ -80,7 +210,7 @@ impl Drawings {
                 "so few that the sheet is at most {} CSS pixels high",
                 FIGURE_HEIGHTS.end()
             );
-            let given = format!("{}, {height} high", self.0.len());
+            let given = format!("{}, {height} high", self.drawings.len());
             return Err(Error::bad("panels", given, allowed));
         }
         let look_and_height = (look, height);
@@ -92,6 +222,14 @@ impl Drawings {
             |surface| frame.draw(&panels, look, surface),
         )
     }
+}
+
+/// Between a panel's number and the key of a place on it.
+const PANEL: char = '|';
+
+fn of_panel(i: usize, mut probe: Probe) -> Probe {
+    probe.key = format!("{i}{PANEL}{}", probe.key);
+    probe
 }
 
 /// Whether a sheet may have so many panels.

@@ -1,4 +1,5 @@
-// What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, or `#v1/slides/SPEC/SPEC;TITLE@2`.
+// What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
+// the controls are about, or `#v1/slides/SPEC/SPEC;TITLE@2`.
 import { gameText, reading, Refusal, refusalFrom } from './engine.ts';
 
 /** Version of the links this release writes; it opens every earlier one too. */
@@ -26,6 +27,7 @@ export type Route =
   | { name: 'home' }
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
+  | { name: 'sheet'; specs: string[]; at: number }
   | { name: 'slides'; slides: Slide[]; at: number };
 
 /** An address, read. */
@@ -54,8 +56,8 @@ export function readHash(hash: string): Read {
   if (match && match[1] !== '1') {
     throw new Refusal(`it is of version ${match[1]}, from a later release; this page reads version 1`);
   }
-  const slides = /^slides\/(.+)$/s.exec(body);
-  if (slides) return readSlides(slides[1]!);
+  const several = /^(slides|sheet)\/(.+)$/s.exec(body);
+  if (several) return several[1] === 'slides' ? readSlides(several[2]!) : readSheet(several[2]!);
   if (isGame(body)) {
     return { route: { name: 'play', text: gameText(body === 'play' ? FIRST_GAME : body) }, repairs: [] };
   }
@@ -64,6 +66,19 @@ export function readHash(hash: string): Read {
 }
 
 function readSlides(body: string): Read {
+  const { all, at, repairs } = readList(body, 'slide');
+  return { route: { name: 'slides', slides: all, at }, repairs };
+}
+
+function readSheet(body: string): Read {
+  const { all, at, repairs } = readList(body, 'panel');
+  const specs = all.map(({ spec }) => spec);
+  if (specs.length === 1) return { route: { name: 'figure', spec: specs[0]! }, repairs };
+  return { route: { name: 'sheet', specs, at }, repairs };
+}
+
+/** Several figures, and which of them, counted from 0. */
+function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: number; repairs: string[] } {
   const [, list = '', place] = /^(.*?)(?:@(.*))?$/s.exec(body)!;
   const slides: Slide[] = [];
   const repairs: string[] = [];
@@ -73,16 +88,16 @@ function readSlides(body: string): Read {
       const [figure = '', title = ''] = part.split(';').map(unescaped);
       const { spec, changes } = reading(figure);
       slides.push({ spec, title: slideTitle(title) });
-      repairs.push(...changes.map((change) => `slide ${i + 1}: ${change}`));
+      repairs.push(...changes.map((change) => `${what} ${i + 1}: ${change}`));
     } catch (thrown) {
-      repairs.push(`slide ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
+      repairs.push(`${what} ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
     }
   }
-  if (slides.length === 0) throw new Refusal(`none of its slides can be read: ${repairs.join('; ')}`);
+  if (slides.length === 0) throw new Refusal(`none of its ${what}s can be read: ${repairs.join('; ')}`);
   const wanted = place === undefined ? 1 : Number(place || NaN);
   const at = Math.min(Math.max(Math.round(wanted) || 1, 1), slides.length);
-  if (at !== wanted) repairs.push(`slides are counted 1 … ${slides.length}, so ${quoted(place!)} is slide ${at}`);
-  return { route: { name: 'slides', slides, at: at - 1 }, repairs };
+  if (at !== wanted) repairs.push(`${what}s are counted 1 … ${slides.length}, so ${quoted(place!)} is ${what} ${at}`);
+  return { all: slides, at: at - 1, repairs };
 }
 
 function unescaped(part: string): string {
@@ -107,6 +122,16 @@ export function hashOf(spec: string): string {
 export function slidesHash(slides: Slide[], at = 0): string {
   const parts = slides.map(({ spec, title }) => [spec, title].filter(Boolean).map(encodeURIComponent).join(';'));
   return `#${VERSION}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
+}
+
+/** The hash of several figures as one sheet, with the panel that the controls are about. */
+export function sheetHash(specs: readonly string[], at = 0): string {
+  return `#${VERSION}/sheet/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
+}
+
+/** The full address of what is shown: a figure, or several as one sheet. */
+export function linkToAll(specs: readonly string[]): string {
+  return specs.length === 1 ? linkTo(specs[0]!) : addressOf(sheetHash(specs), '');
 }
 
 /** The full address of one figure, or of a game. */

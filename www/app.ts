@@ -1,14 +1,13 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { html, render } from 'lit/html.js';
-import { hashOf, isGame, linkTo } from './address.ts';
+import { hashOf, isGame, linkTo, linkToAll } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
-  gameText, normalize, palettes, parameters, refusalFrom, withValue, type Caption, type Figure, type Refusal,
+  gameText, normalize, palettes, parameters, refusalFrom, withValue, type Caption, type Shown, type Refusal,
 } from './engine.ts';
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
-import { Gallery } from './gallery/gallery.ts';
+import type { Gallery } from './gallery/gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
 import { signs, signsHere } from './lettering.ts';
 import { namedIn } from './controls/numbers.ts';
@@ -22,9 +21,11 @@ import { Stage } from './figure/stage.ts';
 import { Notice } from './notice.ts';
 import type { Play } from './play/play.ts';
 import { State } from './state.ts';
+import { Together } from './sheet/together.ts';
 import { Talk } from './talk/talk.ts';
 import { Theme } from './theme.ts';
-import { VerifyPanel } from './controls/verify.ts';
+import { tellPalettes, tellTools } from './tools.ts';
+import type { VerifyPanel } from './controls/verify.ts';
 
 /** What the landing page offers under its figure. */
 const FIRST_CONTROLS = 'm,k';
@@ -67,11 +68,15 @@ export class App {
   readonly #state = new State();
   readonly #embed = new URLSearchParams(location.search).get('embed');
   readonly #stage: Stage;
-  readonly #gallery: Gallery;
   readonly #talk: Talk;
-  readonly #verify: VerifyPanel;
+  readonly #together = new Together({
+    state: this.#state, stage: () => this.#stage, host: at('panels'), failed: (refusal) => this.#failed(refusal),
+  });
   readonly #notice = new Notice(at('notice'));
   readonly #words = new Words();
+  /** What comes once a first figure stands. */
+  #gallery: Gallery | undefined;
+  #verify: VerifyPanel | undefined;
   /** The menu, once it was opened. */
   #export: ExportMenu | undefined;
   /** The board, once one was asked for. */
@@ -84,9 +89,9 @@ export class App {
   #slides = false;
   #toast = 0;
   readonly #toolsSoon = onceAFrame(() => {
-    this.#verify.show(this.#state.spec);
+    this.#verify?.show(this.#state.spec);
     this.#showTools();
-    at('open-in').setAttribute('href', linkTo(this.#address()));
+    at('open-in').setAttribute('href', this.#link());
   });
 
   constructor() {
@@ -104,6 +109,10 @@ export class App {
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
       open: (spec) => this.#open(spec),
+      around: (figure) => this.#together.around(figure),
+      known: (spec) => this.#together.known(spec),
+      look: (changes) => this.#together.look(changes),
+      chosen: (x, y) => this.#together.chosen(x, y),
       shown: (figure) => this.#shown(figure),
       failed: (refusal) => this.#failed(refusal),
     });
@@ -120,8 +129,6 @@ export class App {
         at('play').style.setProperty('zoom', this.#talk.on ? String(Math.max(1, window.innerWidth / TALK_BOARD)) : '1');
       },
     });
-    this.#gallery = new Gallery(at('gallery'), { theme: () => this.#theme.current, palette });
-    this.#verify = new VerifyPanel(at('verify'));
   }
 
   /** Which slide of how many is shown, if one is. */
@@ -143,10 +150,18 @@ export class App {
   }
 
   /** Once a first figure stands: what could wait for it. */
-  #complete(): void {
-    this.#gallery.show().catch((thrown: unknown) => this.#notice.say(refusalFrom(thrown).message, 'trouble'));
+  async #complete(): Promise<void> {
     this.#stage.lane.warm();
     if (!signsHere()) void signs().then(() => this.#redraw());
+    try {
+      const [{ Gallery }, { VerifyPanel }] = await part(Promise.all([import('./gallery/gallery.ts'), import('./controls/verify.ts')]));
+      this.#verify = new VerifyPanel(at('verify'));
+      this.#verify.show(this.#state.spec);
+      this.#gallery = new Gallery(at('gallery'), { theme: () => this.#theme.current, palette: () => this.#theme.palette });
+      await this.#gallery.show();
+    } catch (thrown) {
+      this.#notice.say(refusalFrom(thrown).message, 'trouble');
+    }
   }
 
   #tell(caption: Caption): void {
@@ -158,7 +173,7 @@ export class App {
   }
 
   #follow(): void {
-    const { route, spec } = this.#state;
+    const { route } = this.#state;
     const page = route.name === 'home' || route.name === 'play' ? route.name : 'figure';
     const root = document.documentElement;
     if (root.dataset['page'] !== page) {
@@ -172,7 +187,7 @@ export class App {
       return;
     }
     this.#board?.rest();
-    this.#stage.show(spec);
+    this.#together.show();
     this.#toolsSoon();
     // A link of slides opens presenting; who leaves that stays out of it.
     const slides = route.name === 'slides';
@@ -212,7 +227,7 @@ export class App {
     started();
   }
 
-  #shown(figure: Figure): void {
+  #shown(figure: Shown): void {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
     this.#tell(caption);
@@ -225,7 +240,7 @@ export class App {
     this.#ready();
     if (this.#place !== undefined) this.#stage.view.mark(this.#place);
     this.#place = undefined;
-    if (first && this.#embed === null) setTimeout(() => this.#complete(), BREATH);
+    if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
   }
 
   #heightFor(natural: number): number {
@@ -247,7 +262,7 @@ export class App {
   #redraw(): void {
     this.#stage.view.drawSoon();
     this.#export?.follow();
-    if (this.#embed === null) this.#gallery.redraw();
+    this.#gallery?.redraw();
     this.#showTools();
   }
 
@@ -261,31 +276,21 @@ export class App {
     this.#state.show(normalize(spec), 'open');
   }
 
-  /** What the address names. */
-  #address(): string {
+  /** The full address of what is shown. */
+  #link(): string {
     const { route, spec } = this.#state;
-    return route.name === 'play' ? route.text : spec;
+    if (route.name === 'sheet') return linkToAll(route.specs);
+    return linkTo(route.name === 'play' ? route.text : spec);
   }
 
   #showTools(): void {
-    const { canUndo, canRedo, spec } = this.#state;
-    const kind = spec.split('?')[0]!;
-    render(
-      html`<div class="row">
-          <button type="button" class="quiet" ?disabled=${!canUndo} title="Undo (Ctrl+Z)" @click=${() => this.#state.undo()}>Undo</button>
-          <button type="button" class="quiet" ?disabled=${!canRedo} title="Redo (Ctrl+Shift+Z)" @click=${() => this.#state.redo()}>Redo</button>
-          <button type="button" class="quiet" ?disabled=${spec === kind} title="All parameters to their defaults" @click=${() => this.#open(kind)}>Reset</button>
-          <button type="button" class="quiet" title="Another ruleset, by chance (r)" @click=${() => this.#random()}>Random</button>
-        </div>`,
-      at('tools'),
-    );
-    render(
-      html`<label class="inline">Colours
-          <select @change=${(event: Event) => (this.#theme.palette = (event.target as HTMLSelectElement).value)}>
-            ${palettes().map((p) => html`<option value=${p.name} ?selected=${p.name === this.#theme.palette}>${p.label}</option>`)}
-          </select></label>`,
-      at('palette'),
-    );
+    tellTools(at('tools'), this.#state, {
+      reset: (spec) => (this.#state.route.name === 'sheet' ? this.#state.edit(spec) : this.#open(spec)),
+      random: () => this.#random(),
+      compare: () => this.#state.compare(),
+    });
+    tellPalettes(at('palette'), this.#theme);
+    this.#together.tell();
   }
 
   #random(): void {
@@ -299,7 +304,7 @@ export class App {
   #listen(): void {
     listenForSearch(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec), (why) => this.#notice.say(why, 'trouble'));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
-    at('link').addEventListener('click', () => void this.#copy(linkTo(this.#address()), 'Link'));
+    at('link').addEventListener('click', () => void this.#copy(this.#link(), 'Link'));
     at('talk').addEventListener('click', () => this.#talk.enter());
     at('theme').addEventListener('click', () => this.#theme.toggle());
     at('export').addEventListener('toggle', (event) => {
@@ -333,6 +338,7 @@ export class App {
     { keys: '/', does: 'search or type a figure', matches: key('/'), act: () => at('search').focus() },
     { keys: 'g', does: 'gallery', matches: key('g'), act: () => at('to-gallery').click() },
     { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: () => this.#ofFigure(() => this.#random()) },
+    { keys: 'c', does: 'compare: the figure beside itself', matches: key('c'), act: () => this.#ofFigure(() => this.#state.compare()) },
     { keys: 'd', does: 'light or dark', matches: key('d'), act: () => this.#theme.toggle() },
     { keys: 'l', does: 'copy the link', matches: key('l'), act: () => at('link').click() },
     { keys: 'e', does: 'export', matches: key('e'), act: () => this.#ofFigure(() => at('export').togglePopover()) },

@@ -50,7 +50,8 @@ export function unexpected(reason: string, more: { again?: boolean } = {}): Refu
   return new Refusal(`The computation stopped unexpectedly: ${reason}.`, more);
 }
 
-function asked<T>(question: () => T): T {
+/** What the library answers; throws a {@link Refusal}. */
+export function asked<T>(question: () => T): T {
   try {
     return question();
   } catch (thrown) {
@@ -232,6 +233,28 @@ export class Figure {
     return parsed(asked(() => this.#held.step(JSON.stringify(options), key, dx, dy)));
   }
 
+  /** The specs of all that is shown: more than one on a sheet of panels. */
+  get panels(): readonly string[] {
+    return [this.spec];
+  }
+
+  /** Whether a card of this one may stay when the next is shown: it shows the same places. */
+  keepsPlaces(next: Shown): boolean {
+    return next.panels.length === 1 && this.hasDataOf(next.spec);
+  }
+
+  /** The same figure, to be freed by itself. */
+  copy(): Figure {
+    return new Figure(this.spec, this.#held.another());
+  }
+
+  /** What the library holds, handed over: the figure cannot be used after. */
+  give(): library.Figure {
+    const inner = this.#held;
+    this.#inner = undefined;
+    return inner;
+  }
+
   /** Gives the memory back; the figure cannot be used after. */
   free(): void {
     this.#inner?.free();
@@ -244,7 +267,11 @@ export class Figure {
   }
 }
 
-function parsed(text: string | undefined): Probe | undefined {
+/** What is shown, exported and asked: a figure, or several as one sheet. */
+export type Shown = Pick<Figure, Exclude<keyof Figure, 'copy' | 'give'>>;
+
+/** A probe from its JSON. */
+export function parsed(text: string | undefined): Probe | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Probe);
 }
 

@@ -1,5 +1,5 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
-import { hashOf, quoted, readHash, slidesHash, type Read, type Route } from './address.ts';
+import { hashOf, quoted, readHash, sheetHash, slidesHash, type Read, type Route } from './address.ts';
 import { normalize, refusalFrom } from './engine.ts';
 
 /** The figure of a first visit. */
@@ -78,14 +78,32 @@ export class State extends EventTarget {
       if (change === 'open' && this.route.name !== 'figure') this.#enter(spec, { name: 'figure', spec });
       return;
     }
-    const route: Route = this.route.name === 'home' && change === 'drag'
-      ? { name: 'home' }
-      : this.route.name === 'slides'
-        ? { ...this.route, slides: this.route.slides.with(this.route.at, { ...this.route.slides[this.route.at]!, spec }) }
-        : { name: 'figure', spec };
+    this.#show(this.#routeTo(spec, change), spec, change);
+  }
+
+  /** Shows a sheet of panels, with the controls of the one at `at`. */
+  sheet(specs: string[], at: number, change: Change = 'open'): void {
+    this.#show({ name: 'sheet', specs, at }, specs[at]!, change);
+  }
+
+  /** The figure beside itself, to change one of the two. */
+  compare(): void {
+    if (this.route.name !== 'sheet') this.sheet([this.spec, this.spec], 1);
+  }
+
+  /** Where a change of the shown spec leads: opened, a figure leaves the sheet it was a panel of. */
+  #routeTo(spec: string, change: Change): Route {
+    const { route } = this;
+    if (route.name === 'home' && change === 'drag') return route;
+    if (route.name === 'sheet' && change === 'drag') return { ...route, specs: route.specs.with(route.at, spec) };
+    if (route.name === 'slides') return { ...route, slides: route.slides.with(route.at, { ...route.slides[route.at]!, spec }) };
+    return { name: 'figure', spec };
+  }
+
+  #show(route: Route, spec: string, change: Change): void {
     if (change === 'drag' && this.#dragging) {
       this.#take(route, spec);
-      this.#trail[this.#at] = hashOf(spec);
+      this.#trail[this.#at] = hashOfRoute(route, spec);
       this.#rewrite ||= window.setTimeout(() => this.#writeAddress(), BETWEEN_REWRITES);
       return;
     }
@@ -176,6 +194,8 @@ function hashOfRoute(route: Route, spec: string): string {
   switch (route.name) {
     case 'slides':
       return slidesHash(route.slides, route.at);
+    case 'sheet':
+      return sheetHash(route.specs, route.at);
     case 'play':
       return hashOf(route.text);
     default:
@@ -192,6 +212,8 @@ function specOf(route: Route, before: string): string {
       return normalize(FIRST);
     case 'figure':
       return route.spec;
+    case 'sheet':
+      return route.specs[route.at]!;
     default:
       return route.slides[route.at]!.spec;
   }

@@ -93,8 +93,9 @@ impl Chart {
     pub fn draw(sheet: &mut Sheet, rect: Rect, x: Axis, y: Axis) -> Result<Self> {
         let theme = *sheet.theme();
         let tick = Role::Tick.size();
-        let (x, y) = sheet.ask((x, y));
+        let (x, y) = sheet.shared((x, y));
         let chart = Chart::lay_out(rect, x, y);
+        sheet.drew(&chart);
         let plot = chart.plot;
         let (below, beside) = (rect.bottom() - plot.bottom(), plot.x - rect.x);
         // Grid, ticks and their labels.

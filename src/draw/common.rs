@@ -1,6 +1,7 @@
 //! Axes that several charts have in common.
 
 use super::axes::Axis;
+use super::chart::Chart;
 use super::sheet::Sheet;
 
 /// The ends of axes in common; of an axis that is each chart's own, none.
@@ -28,7 +29,7 @@ impl Common {
 #[derive(Debug, Default)]
 pub(super) struct Charts {
     common: Common,
-    asked: Vec<(Axis, Axis)>,
+    drawn: Vec<Chart>,
 }
 
 impl Sheet<'_> {
@@ -42,15 +43,13 @@ impl Sheet<'_> {
         self.charts.common.of(own)
     }
 
-    /// The axes that charts on it would have had by themselves, in the order in
-    /// which they were drawn.
-    pub fn asked(&self) -> &[(Axis, Axis)] {
-        &self.charts.asked
+    /// The charts on it, in the order in which they were drawn.
+    pub fn charts(&self) -> &[Chart] {
+        &self.charts.drawn
     }
 
-    /// The axes that a chart is to have whose own are these.
-    pub(super) fn ask(&mut self, own: (Axis, Axis)) -> (Axis, Axis) {
-        self.charts.asked.push(own.clone());
-        self.shared(own)
+    /// Keeps in mind that this chart was drawn.
+    pub(super) fn drew(&mut self, chart: &Chart) {
+        self.charts.drawn.push(chart.clone());
     }
 }

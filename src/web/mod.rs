@@ -5,7 +5,10 @@
 
 pub mod canvas;
 pub mod play;
+pub mod sheet;
 pub mod trouble;
+
+use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -202,19 +205,24 @@ pub fn paper_width(millimetres: f64) -> Result<f64> {
 
 /// A computed figure.
 #[wasm_bindgen]
-pub struct Figure(Drawing);
+pub struct Figure(Rc<Drawing>);
 
 #[wasm_bindgen]
 impl Figure {
     /// Computes it here and now.
     pub fn compute(spec: &str) -> Result<Figure> {
         let spec = Spec::from_link(spec)?;
-        Ok(Figure(spec.compute(&mut crate::task::Unwatched)?))
+        Ok(Figure(spec.compute(&mut crate::task::Unwatched)?.into()))
     }
 
     /// The figure whose data a worker computed.
     pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure> {
-        Ok(Figure(Spec::from_link(spec)?.drawing_from(bytes)?))
+        Ok(Figure(Spec::from_link(spec)?.drawing_from(bytes)?.into()))
+    }
+
+    /// The same figure once more, to be given away.
+    pub fn another(&self) -> Figure {
+        Figure(self.0.clone())
     }
 
     /// Whether another spec shows the same data, see [`Drawing::has_data_of`].
@@ -224,7 +232,8 @@ impl Figure {
 
     /// The figure of such a spec, see [`Drawing::seen_as`].
     pub fn seen_as(&self, spec: &str) -> Result<Option<Figure>> {
-        Ok(self.0.seen_as(&Spec::from_link(spec)?).map(Figure))
+        let seen = self.0.seen_as(&Spec::from_link(spec)?);
+        Ok(seen.map(|drawing| Figure(drawing.into())))
     }
 
     /// JSON of all the words about it.
@@ -331,6 +340,7 @@ impl Figure {
     }
 }
 
+#[inline(never)]
 fn look(options: &str) -> Result<Look> {
     /// Absent members take the defaults of [`Look`].
     #[derive(Deserialize)]

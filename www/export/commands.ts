@@ -9,11 +9,11 @@ export interface Usual {
 
 // A command is a list of words, as a shell reads them.
 
-/** The command that draws the same SVG, or with another ending of the file the same picture as PDF or PNG. */
-export function figureCommand(spec: string, look: DrawOptions, text: Lettering, file: string, usual: Usual): string[] {
+/** The command that draws the same SVG, of several specs as one sheet, or with another ending of the file the same picture as PDF or PNG. */
+export function figureCommand(specs: readonly string[], look: DrawOptions, text: Lettering, file: string, usual: Usual): string[] {
   const printed = look.millimetres !== undefined;
   return [
-    'takeaway', 'figure', quoted(spec),
+    'takeaway', 'figure', ...specs.map(quoted),
     '--width', printed ? `${look.millimetres}mm` : String(look.width),
     ...(look.theme === (printed ? 'print' : 'light') ? [] : ['--theme', look.theme]),
     ...(look.palette === usual.palette ? [] : ['--palette', look.palette]),

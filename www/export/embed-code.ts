@@ -1,6 +1,6 @@
 // The text that puts a live figure into somebody else's page.
 import { linkTo } from '../address.ts';
-import type { DrawOptions, Figure, Parameter } from '../engine.ts';
+import type { DrawOptions, Shown, Parameter } from '../engine.ts';
 import { exportOptions, pngOf } from './formats.ts';
 
 const escaped = (text: string): string =>
@@ -31,7 +31,7 @@ export function slidersOf(parameters: Parameter[]): string[] {
  * scripts, and on paper, the picture shows.
  */
 export async function embedCode(
-  figure: Figure, from: DrawOptions, { sliders, beside }: Embedding,
+  figure: Shown, from: DrawOptions, { sliders, beside }: Embedding,
 ): Promise<{ text: string; picture: Blob }> {
   const options = { ...exportOptions(figure, from), caption: false };
   options.height = Math.ceil(figure.height(options));
@@ -54,7 +54,7 @@ export async function embedCode(
  * The custom element and its script; a plain script, which browsers run from any host. Until the
  * figure stands, and where scripts do not run, the link inside shows.
  */
-export function elementCode(figure: Figure, sliders: string[]): string {
+export function elementCode(figure: Shown, sliders: string[]): string {
   const { spec } = figure;
   const script = new URL('takeaway-figure.js', linkTo(spec)).href;
   const controls = sliders.length ? ` controls="${sliders.join(',')}"` : '';

@@ -2,14 +2,14 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { linkTo } from '../address.ts';
 import { sweepOf } from '../controls/sweep.ts';
-import { parameters, refusalFrom, type DrawOptions, type Figure, type Parameter } from '../engine.ts';
+import { parameters, refusalFrom, type DrawOptions, type Shown, type Parameter } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { gifOf, type Frame } from './formats.ts';
 import { videoOf, videoType } from './video.ts';
 
 /** What a film needs to know of the page. */
 export interface FilmSource {
-  figure(): Figure | undefined;
+  figure(): Shown | undefined;
   options(): DrawOptions;
   /** The menu is to be written anew. */
   changed(): void;

@@ -1,7 +1,7 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { linkTo } from '../address.ts';
-import type { DataFormat, DrawOptions, Figure } from '../engine.ts';
+import { linkTo, linkToAll } from '../address.ts';
+import type { DataFormat, DrawOptions, Shown } from '../engine.ts';
 import { parameters, refusalFrom, withValue } from '../engine.ts';
 import { part } from '../parts.ts';
 import { onPaper, pdfOf, pngOf, svgOf, type Origin } from './formats.ts';
@@ -17,7 +17,7 @@ import './menu.css';
 
 /** What the menu needs to know of the page. */
 export interface ExportSource {
-  figure(): Figure | undefined;
+  figure(): Shown | undefined;
   options(): DrawOptions;
   announce(text: string): void;
   copy(text: string, what: string): Promise<void>;
@@ -76,6 +76,10 @@ export class ExportMenu {
       render(html`<p>No figure is shown.</p>`, this.host);
       return;
     }
+    if (figure.panels.length > 1) {
+      this.#sheet(figure);
+      return;
+    }
     const { spec } = figure;
     const all = parameters(spec);
     render(
@@ -114,8 +118,25 @@ export class ExportMenu {
     );
   }
 
+  /** What may be taken away from several figures at once; all else is each one's own. */
+  #sheet(sheet: Shown): void {
+    render(
+      html`<h2>Export</h2>
+        ${this.#picture.section(sheet, this.#told('picture'))}
+        ${this.#reproduce(sheet)}
+        <section><h3>Words</h3>
+          <div class="row">
+            ${button('Copy link', () => this.source.copy(linkToAll(sheet.panels), 'Link'))}
+            ${button('BibTeX', () => this.source.copy(sheet.caption.bibtex, 'BibTeX'))}
+          </div>
+          <p class="hint">Data, programs, embedding code, slides and films are of one figure: choose Alone first.</p>
+        </section>`,
+      this.host,
+    );
+  }
+
   /** The command lines that make the same. */
-  #reproduce(figure: Figure): TemplateResult {
+  #reproduce(figure: Shown): TemplateResult {
     let picture: string[];
     try {
       picture = this.#picture.command(figure);
@@ -132,7 +153,7 @@ export class ExportMenu {
   }
 
   /** What else the data can be had in: a table of periods, LaTeX tables, a b-file of the sequence or of one of them. */
-  #dataForms(figure: Figure): TemplateResult {
+  #dataForms(figure: Shown): TemplateResult {
     const { periods, latex, sequences } = figure.forms;
     this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
     const which = sequences.length > 1
@@ -200,7 +221,7 @@ export class ExportMenu {
   }
 
   /** What is known of the sequence: its number, and how many terms agree. */
-  #listed({ caption }: Figure): TemplateResult | typeof nothing {
+  #listed({ caption }: Shown): TemplateResult | typeof nothing {
     const told = caption.facts.find(({ label }) => label.startsWith('OEIS'));
     return told ? html`<span class="inline">${told.value}</span>` : nothing;
   }
@@ -214,7 +235,7 @@ export class ExportMenu {
   }
 
   /** A LaTeX figure with the PDF, in its own size where that is for print. */
-  #latex(figure: Figure): string {
+  #latex(figure: Shown): string {
     const text = figure.latex(fileName(figure.spec, 'pdf'), linkTo(figure.spec));
     return this.#picture.isPrint ? text.replace(String.raw`[width=\linewidth]`, '') : text;
   }
@@ -256,7 +277,7 @@ export class ExportMenu {
   }
 
   /** What goes wrong is said in the section it belongs to, else in passing. */
-  #with(work: (figure: Figure, origin: Origin) => void | Promise<void>, section = ''): void {
+  #with(work: (figure: Shown, origin: Origin) => void | Promise<void>, section = ''): void {
     const figure = this.source.figure();
     if (!figure) return;
     if (this.#trouble.text) this.#failed('', '');
@@ -270,6 +291,7 @@ export class ExportMenu {
   }
 }
 
-function originOf(figure: Figure): Origin {
-  return { spec: figure.spec, title: figure.caption.title, link: linkTo(figure.spec) };
+function originOf(figure: Shown): Origin {
+  const { panels, caption } = figure;
+  return { spec: panels.join(' '), title: caption.title, link: linkToAll(panels) };
 }

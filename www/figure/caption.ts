@@ -22,7 +22,7 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
   render(
     html`<h1 class="unseen">${caption.title}</h1>
       <div class="origin">
-        ${badge(caption.badge)}
+        ${caption.badge.text ? badge(caption.badge) : nothing}
         <p class="source">${caption.source}
           <button type="button" class="quiet" title=${caption.citation}
             @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>

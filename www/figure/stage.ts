@@ -1,6 +1,6 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
 import {
-  Figure, isCheap, parameters, Refusal, refusalFrom, withValues, type Changes, type DrawOptions, type Parameter,
+  Figure, isCheap, parameters, Refusal, refusalFrom, withValues, type Changes, type DrawOptions, type Parameter, type Shown,
 } from '../engine.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
@@ -26,8 +26,16 @@ export interface StageSettings {
   settled(): void;
   /** The reader asks for another figure. */
   open(spec: string): void;
+  /** What is shown of a figure that has come: itself when this is left out, or a sheet that it is a panel of. */
+  around?(figure: Figure): Shown;
+  /** A figure that is there already, if it is. */
+  known?(spec: string): Figure | undefined;
+  /** A look at the part that these parameters say; whether that was all there is to do. */
+  look?(changes: Changes): boolean;
+  /** A point of the figure was chosen, in its own pixels. */
+  chosen?(x: number, y: number): void;
   /** A figure stands. */
-  shown(figure: Figure): void;
+  shown(figure: Shown): void;
   /** Something failed that belongs to no control. */
   failed(refusal: Refusal): void;
 }
@@ -67,7 +75,10 @@ export class Stage {
       zoom: () => settings.zoom?.() ?? 1,
       title: () => settings.title?.() ?? true,
       open: (spec) => settings.open(spec),
-      look: (changes) => this.#set(changes, 'drag'),
+      look: (changes) => {
+        if (!this.settings.look?.(changes)) this.#set(changes, 'drag');
+      },
+      chosen: (x, y) => this.settings.chosen?.(x, y),
       settled: () => settings.settled(),
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
@@ -94,8 +105,8 @@ export class Stage {
     return this.#lane;
   }
 
-  /** Shows a spec that is known to be good. */
-  show(spec: string): void {
+  /** Shows a spec that is known to be good; `anew` even where it stands, because what is around it has changed. */
+  show(spec: string, anew = false): void {
     this.#spec = spec;
     // Beside what the view has drawn, so that one can see from outside whether it is on its way.
     this.settings.figureHost.dataset['wanted'] = spec;
@@ -112,12 +123,18 @@ export class Stage {
     this.#turn += 1;
     const turn = this.#turn;
     const standing = this.view.whole;
-    if (standing?.spec === spec) {
+    if (standing?.spec === spec && !anew) {
       // Back to what is there, as after cancelling.
       this.#lane.cancel();
       this.view.giveUp();
       this.settings.shown(standing);
       this.#arrival?.();
+      return;
+    }
+    const known = this.settings.known?.(spec);
+    if (known) {
+      this.#lane.cancel();
+      this.#arrived(known);
       return;
     }
     if (isCheap(spec) || standing?.hasDataOf(spec)) {
@@ -229,8 +246,9 @@ export class Stage {
   }
 
   #arrived(figure: Figure): void {
-    this.view.show(figure);
-    this.settings.shown(figure);
+    const picture = this.#around(figure);
+    this.view.show(picture);
+    this.settings.shown(picture);
     this.#arrival?.();
   }
 
@@ -239,7 +257,11 @@ export class Stage {
       figure.free();
       return;
     }
-    this.view.show(figure, true);
+    this.view.show(this.#around(figure), true);
+  }
+
+  #around(figure: Figure): Shown {
+    return this.settings.around?.(figure) ?? figure;
   }
 
   #failed(refusal: Refusal): void {

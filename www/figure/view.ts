@@ -1,7 +1,7 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit/html.js';
-import type { Changes, DrawOptions, Figure, Probe } from '../engine.ts';
+import type { Changes, DrawOptions, Shown, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
 import { styled } from '../styled.ts';
 import { Card } from './card.ts';
@@ -21,6 +21,8 @@ export interface ViewSettings {
   open(spec: string): void;
   /** A look at the part that these parameters say; unsaid, at all. */
   look(changes: Changes): void;
+  /** A point of the figure was chosen, in its own pixels. */
+  chosen(x: number, y: number): void;
   /** The hand rests. */
   settled(): void;
   cancel(): void;
@@ -44,9 +46,9 @@ export class FigureView {
   readonly #spoken = document.createElement('p');
   readonly #summary = document.createElement('p');
   readonly #progress = document.createElement('div');
-  #figure: Figure | undefined;
+  #figure: Shown | undefined;
   /** While a figure grows: the last one that was whole, to go back to. */
-  #last: Figure | undefined;
+  #last: Shown | undefined;
   #growing = false;
   #probe: Probe | undefined;
   #pinned = false;
@@ -79,12 +81,12 @@ export class FigureView {
     this.#listen();
   }
 
-  get figure(): Figure | undefined {
+  get figure(): Shown | undefined {
     return this.#figure;
   }
 
   /** The figure that stands complete, if any does. */
-  get whole(): Figure | undefined {
+  get whole(): Shown | undefined {
     return this.#growing ? this.#last : this.#figure;
   }
 
@@ -110,10 +112,10 @@ export class FigureView {
   }
 
   /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
-  show(figure: Figure, partial = false): void {
+  show(figure: Shown, partial = false): void {
     const before = this.#figure;
     // A closer look at the same figure lets go of nothing that it still shows.
-    const pinned = this.#pinned && before?.hasDataOf(figure.spec) ? this.#probe?.key : undefined;
+    const pinned = this.#pinned && before?.keepsPlaces(figure) ? this.#probe?.key : undefined;
     this.#figure = figure;
     if (partial && !this.#growing) this.#last = before;
     else if (before !== figure) before?.free();
@@ -162,7 +164,7 @@ export class FigureView {
       canvas.style.width = `${across / density}px`;
       canvas.style.height = `${down / density}px`;
       figure.draw(canvas, this.options);
-      this.host.dataset['drawn'] = figure.spec;
+      this.host.dataset['drawn'] = figure.panels.join(' ');
     } catch (thrown) {
       this.settings.failed(refusalFrom(thrown));
     }
@@ -237,6 +239,7 @@ export class FigureView {
       // A second click on the same place lets go.
       if (this.#probe && this.#probe.key !== before) this.#pin();
       else if (before !== undefined) this.#let();
+      this.settings.chosen(...this.#within(event.clientX, event.clientY));
     });
     canvas.addEventListener('keydown', (event) => this.#walk(event));
     // Gestures are fetched by who may make one.
@@ -245,7 +248,7 @@ export class FigureView {
 
   async #arm(): Promise<void> {
     const { Closer } = await import('./closer.ts');
-    const look = (at: (figure: Figure) => Changes): void => {
+    const look = (at: (figure: Shown) => Changes): void => {
       const changes = this.#asked(() => this.#figure && at(this.#figure));
       if (changes) this.settings.look(changes);
     };

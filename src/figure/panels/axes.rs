@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use super::Panel;
+use super::standing::trial;
 use crate::draw::axes::Axis;
 use crate::draw::common::Common;
-use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::svg::{About, SvgSurface};
+use crate::draw::sheet::Rect;
 use crate::error::Result;
 use crate::figure::parameter::fields::{X, Y};
 use crate::figure::{Kind, Look};
@@ -15,7 +15,7 @@ use crate::figure::{Kind, Look};
 /// would lie in a corner.
 const LEAST_SHARE: f64 = 0.2;
 /// Side of the drawing from which a chart's axes are known.
-const TRIAL: u32 = 400;
+const TRIAL: f64 = 400.0;
 
 /// What the panels have in common.
 #[derive(Default)]
@@ -104,12 +104,9 @@ fn note(axes: &str, why: Why) -> String {
 
 /// The axes of the panel's chart, if it is one.
 fn chart(panel: &Panel, look: &Look) -> Result<Option<(Axis, Axis)>> {
-    let mut surface = SvgSurface::new(TRIAL, TRIAL, &About::default());
-    let mut sheet = Sheet::new(&mut surface, &look.theme);
-    let side = f64::from(TRIAL);
-    let area = Rect::new(0.0, 0.0, side, side);
-    panel.computed.draw(area, look, &mut sheet)?;
-    Ok(sheet.asked().first().cloned())
+    let area = Rect::new(0.0, 0.0, TRIAL, TRIAL);
+    let chart = trial(panel.computed, area, look, Common::default())?;
+    Ok(chart.map(|chart| (chart.x_axis().clone(), chart.y_axis().clone())))
 }
 
 /// Whether a parameter says what is looked at.

@@ -4,6 +4,7 @@
 
 mod arrangement;
 mod axes;
+mod standing;
 mod titles;
 mod words;
 
@@ -15,6 +16,7 @@ use crate::error::Result;
 use crate::figure::{Body, Caption, Computed, Kind, Look};
 
 use arrangement::{Arrangement, Place, Wants};
+pub use standing::Standing;
 
 /// A figure that is to be a panel.
 #[derive(Clone, Copy)]
@@ -126,6 +128,17 @@ impl<'a> Panels<'a> {
     }
 }
 
+/// The look of a panel whose body lies there.
+fn look_of(sheet: &Look, body: Rect) -> Look {
+    Look {
+        width: body.w,
+        height: 0.0,
+        title: false,
+        caption: false,
+        ..sheet.clone()
+    }
+}
+
 impl Body for Panels<'_> {
     fn body_height(&self, width: f64) -> f64 {
         self.arrangement(width).height()
@@ -145,13 +158,7 @@ impl Body for Panels<'_> {
                 body,
                 legend,
             } = place;
-            let look = Look {
-                width: body.w,
-                height: 0.0,
-                title: false,
-                caption: false,
-                ..look.clone()
-            };
+            let look = look_of(look, body);
             sheet.paragraph(
                 heading.x,
                 heading.y,

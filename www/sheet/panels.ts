@@ -1,0 +1,115 @@
+// Figures side by side: which panels there are, their figures, and what is done with all of them.
+import { html, nothing, render } from 'lit/html.js';
+import { isCheap, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
+import { Lane, type Progress } from '../figure/lane.ts';
+import { Sheet } from './sheet.ts';
+
+/** A sheet, as the address names it. */
+export interface Panelled {
+  specs: readonly string[];
+  /** The panel that the controls are about, counted from 0. */
+  at: number;
+}
+
+/** What the panels ask of the page. */
+export interface PanelsSettings {
+  /** Shows a sheet; of one panel, the figure alone. */
+  show(specs: string[], at: number): void;
+}
+
+/** The letter of a panel, as the sheet writes it. */
+const letter = (at: number): string => `(${String.fromCodePoint(97 + at)})`;
+
+/** The panels of the sheet that is shown. */
+export class Panels {
+  readonly #lane = new Lane(false);
+  /** By their specs. */
+  readonly #figures = new Map<string, Figure>();
+  #sheet: Panelled = { specs: [], at: 0 };
+
+  constructor(private readonly settings: PanelsSettings) {}
+
+  /** Computes all figures of a sheet but the one the controls are about. Fails as {@link Lane.compute} does. */
+  async prepare(sheet: Panelled, progress: (progress: Progress) => void): Promise<void> {
+    this.#sheet = sheet;
+    for (const spec of sheet.specs) {
+      if (spec === sheet.specs[sheet.at] || this.#figures.has(spec)) continue;
+      const figure = await this.#lane.compute(spec, { progress });
+      this.#figures.set(spec, figure);
+    }
+  }
+
+  /** Whether the figures of a sheet can be had without waiting. */
+  ready({ specs, at }: Panelled): boolean {
+    return specs.every((spec, i) => i === at || this.#figures.has(spec));
+  }
+
+  /** A figure that is there already. */
+  known(spec: string): Figure | undefined {
+    return isCheap(spec) ? undefined : this.#figures.get(spec)?.copy();
+  }
+
+  /** The sheet around the figure that the controls are about. */
+  around(figure: Figure): Shown {
+    const { specs, at } = this.#sheet;
+    const all = specs.map((spec, i) => (i === at ? figure : this.#figures.get(spec)));
+    // On its way to another sheet a figure is shown by itself.
+    if (specs[at] !== figure.spec || !all.every((each) => each !== undefined)) return figure;
+    const sheet = new Sheet(all, figure);
+    this.#keep(figure);
+    return sheet;
+  }
+
+  /** Keeps this one for when the controls are about another, and none that is a panel no more. */
+  #keep(figure: Figure): void {
+    if (!this.#figures.has(figure.spec)) this.#figures.set(figure.spec, figure.copy());
+    for (const [spec, other] of this.#figures) {
+      if (this.#sheet.specs.includes(spec)) continue;
+      other.free();
+      this.#figures.delete(spec);
+    }
+  }
+
+  /** No sheet is shown any more. */
+  clear(): void {
+    this.#lane.cancel();
+    this.#sheet = { specs: [], at: 0 };
+    for (const figure of this.#figures.values()) figure.free();
+    this.#figures.clear();
+  }
+
+  /** A point of the sheet was chosen: the controls are about the panel there. */
+  chosen(picture: Shown | undefined, options: DrawOptions, x: number, y: number): void {
+    if (!(picture instanceof Sheet)) return;
+    const at = picture.panelAt(options, x, y);
+    if (at !== undefined && at !== this.#sheet.at) this.settings.show([...this.#sheet.specs], at);
+  }
+
+  /** All panels with these parameters, as far as they have them. */
+  changed(changes: Changes): string[] {
+    return this.#sheet.specs.map((spec) => {
+      try {
+        return withValues(spec, changes);
+      } catch {
+        return spec;
+      }
+    });
+  }
+
+  /** The row that says which panel the controls are about, and adds and takes away. */
+  tell(host: HTMLElement): void {
+    const { specs, at } = this.#sheet;
+    const show = (all: readonly string[], next: number) => (): void => this.settings.show([...all], next);
+    render(
+      specs.length < 2
+        ? nothing
+        : html`<div class="row panels" role="group" aria-label="Panels">
+            ${specs.map((spec, i) => html`<button type="button" class="quiet" aria-pressed=${i === at} title=${spec} @click=${show(specs, i)}>${letter(i)}</button>`)}
+            <button type="button" class="quiet" title="Another panel, like ${letter(at)}" @click=${show(specs.toSpliced(at + 1, 0, specs[at]!), at + 1)}>Add</button>
+            <button type="button" class="quiet" title="Without ${letter(at)}" @click=${show(specs.toSpliced(at, 1), Math.max(0, at - 1))}>Remove</button>
+            <button type="button" class="quiet" title="${letter(at)} by itself" @click=${show([specs[at]!], 0)}>Alone</button>
+          </div>`,
+      host,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+// The row of buttons over the controls, and the choice of colours under them.
+import { html, nothing, render } from 'lit/html.js';
+import { normalize, palettes } from './engine.ts';
+import type { State } from './state.ts';
+import type { Theme } from './theme.ts';
+
+/** What the buttons do besides going back and forth. */
+export interface Tools {
+  /** Shows a kind with all parameters at their defaults. */
+  reset(spec: string): void;
+  /** Another ruleset, by chance. */
+  random(): void;
+  /** The figure beside itself. */
+  compare(): void;
+}
+
+/** Writes the row of buttons. */
+export function tellTools(host: HTMLElement, state: State, tools: Tools): void {
+  const { canUndo, canRedo, spec, route } = state;
+  const kind = spec.split('?')[0]!;
+  const button = (label: string, title: string, act: () => void, disabled = false): unknown =>
+    html`<button type="button" class="quiet" ?disabled=${disabled} title=${title} @click=${act}>${label}</button>`;
+  render(
+    html`<div class="row">
+        ${button('Undo', 'Undo (Ctrl+Z)', () => state.undo(), !canUndo)}
+        ${button('Redo', 'Redo (Ctrl+Shift+Z)', () => state.redo(), !canRedo)}
+        ${button('Reset', 'All parameters to their defaults', () => tools.reset(normalize(kind)), spec === kind)}
+        ${button('Random', 'Another ruleset, by chance (r)', () => tools.random())}
+        ${route.name === 'sheet' ? nothing : button('Compare', 'This figure beside itself, to change one of the two (c)', () => tools.compare())}
+      </div>`,
+    host,
+  );
+}
+
+/** Writes the choice of colours. */
+export function tellPalettes(host: HTMLElement, theme: Theme): void {
+  render(
+    html`<label class="inline">Colours
+        <select @change=${(event: Event) => (theme.palette = (event.target as HTMLSelectElement).value)}>
+          ${palettes().map((p) => html`<option value=${p.name} ?selected=${p.name === theme.palette}>${p.label}</option>`)}
+        </select></label>`,
+    host,
+  );
+}
