@@ -73,7 +73,7 @@ impl Drawing {
         self.words().clone()
     }
 
-    fn words(&self) -> &Caption {
+    pub(crate) fn words(&self) -> &Caption {
         self.caption.get_or_init(|| {
             let mut caption = self.computed.caption();
             // The caps of a related figure may be too low for these numbers.

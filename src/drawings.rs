@@ -32,6 +32,10 @@ impl Drawings {
         })
     }
 
+    pub(crate) fn drawings(&self) -> &[Rc<Drawing>] {
+        &self.drawings
+    }
+
     /// The specs of all panels as links hold them, a space apart: no spec has one.
     pub fn link(&self) -> String {
         let links = self.drawings.iter().map(|drawing| drawing.spec().link());
@@ -82,7 +86,7 @@ impl Drawings {
     /// # Errors
     /// What drawing the panels says.
     pub fn caption(&self, look: &Look) -> Result<Caption> {
-        Ok(self.panels(look)?.words().clone())
+        Ok(self.panels(look)?.into_words())
     }
 
     /// Which panel is under a point (CSS pixels) of a sheet with this look,

@@ -49,7 +49,7 @@ export async function drawFirstPictures() {
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
       const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
-      const height = figure.height(width, JSON.stringify({ ...options, height: width }));
+      const height = figure.height(JSON.stringify({ ...options, height: 0 }));
       // A picture shown by <img> sees no font of the page: its letters are shapes.
       const svg = figure.svg_in_shapes(JSON.stringify({ ...options, height }), ...figureFonts());
       // The page decides the height by the window's, as the live figure does.

@@ -19,6 +19,14 @@ export interface Preset {
   thumb_spec: string;
 }
 
+/** Figures that a paper prints side by side. */
+export interface SheetPreset {
+  id: string;
+  group: string;
+  title: string;
+  specs: string[];
+}
+
 /** Where a group of figures comes from. */
 export interface Paper {
   group: Kind['group'];

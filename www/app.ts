@@ -11,8 +11,6 @@ import type { Gallery } from './gallery/gallery.ts';
 import { control, key, listen, type Shortcut } from './keyboard.ts';
 import { signs, signsHere } from './lettering.ts';
 import { namedIn } from './controls/numbers.ts';
-import { announceUpdates } from './offline.ts';
-import { randomOf } from './controls/random.ts';
 import { part } from './parts.ts';
 import { printsAsVectors } from './printout.ts';
 import { heightOf, Words, type Place } from './room.ts';
@@ -22,7 +20,7 @@ import { Notice } from './notice.ts';
 import type { Play } from './play/play.ts';
 import { State } from './state.ts';
 import { Together } from './sheet/together.ts';
-import { Talk } from './talk/talk.ts';
+import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
 import { tellPalettes, tellTools } from './tools.ts';
 import type { VerifyPanel } from './controls/verify.ts';
@@ -68,7 +66,7 @@ export class App {
   readonly #state = new State();
   readonly #embed = new URLSearchParams(location.search).get('embed');
   readonly #stage: Stage;
-  readonly #talk: Talk;
+  readonly #talk: Wall;
   readonly #together = new Together({
     state: this.#state, stage: () => this.#stage, host: at('panels'), failed: (refusal) => this.#failed(refusal),
   });
@@ -96,12 +94,11 @@ export class App {
 
   constructor() {
     const theme = (): 'light' | 'dark' | 'projector' => (this.#talk.on ? 'projector' : this.#theme.current);
-    const palette = (): string => this.#theme.palette;
     this.#stage = new Stage({
       figureHost: at('figure'),
       controls: [{ host: at('controls') }, { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS) }],
       theme,
-      palette,
+      palette: () => this.#theme.palette,
       heightFor: (natural) => this.#heightFor(natural),
       zoom: () => (this.#talk.on ? talkZoom() : 1),
       // A slide's own title stands in its place.
@@ -109,14 +106,12 @@ export class App {
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
       open: (spec) => this.#open(spec),
-      around: (figure) => this.#together.around(figure),
-      known: (spec) => this.#together.known(spec),
-      look: (changes) => this.#together.look(changes),
-      chosen: (x, y) => this.#together.chosen(x, y),
+      together: this.#together,
       shown: (figure) => this.#shown(figure),
       failed: (refusal) => this.#failed(refusal),
     });
-    this.#talk = new Talk({
+    this.#talk = new Wall({
+      failed: (refusal) => this.#failed(refusal),
       stage: this.#stage,
       turn: (by) => this.#state.route.name === 'slides' && this.#state.turnTo(this.#state.route.at + by),
       slide: () => this.#slide(),
@@ -146,14 +141,15 @@ export class App {
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();
     this.#state.readAddress();
-    if (this.#embed === null) announceUpdates(at('offline'));
+    // Where it cannot be had the page works as it is.
+    if (this.#embed === null) void import('./offline.ts').then(({ announceUpdates }) => announceUpdates(at('offline')), () => undefined);
   }
 
   /** Once a first figure stands: what could wait for it. */
   async #complete(): Promise<void> {
-    this.#stage.lane.warm();
     if (!signsHere()) void signs().then(() => this.#redraw());
     try {
+      await this.#stage.warm();
       const [{ Gallery }, { VerifyPanel }] = await part(Promise.all([import('./gallery/gallery.ts'), import('./controls/verify.ts')]));
       this.#verify = new VerifyPanel(at('verify'));
       this.#verify.show(this.#state.spec);
@@ -191,7 +187,7 @@ export class App {
     this.#toolsSoon();
     // A link of slides opens presenting; who leaves that stays out of it.
     const slides = route.name === 'slides';
-    if (slides && !this.#slides && this.#embed === null) this.#talk.enter();
+    if (slides && !this.#slides && this.#embed === null) void this.#talk.enter();
     else if (this.#talk.on) {
       this.#talk.label();
       this.#stage.view.drawSoon();
@@ -286,15 +282,16 @@ export class App {
   #showTools(): void {
     tellTools(at('tools'), this.#state, {
       reset: (spec) => (this.#state.route.name === 'sheet' ? this.#state.edit(spec) : this.#open(spec)),
-      random: () => this.#random(),
+      random: () => void this.#random(),
       compare: () => this.#state.compare(),
     });
     tellPalettes(at('palette'), this.#theme);
     this.#together.tell();
   }
 
-  #random(): void {
+  async #random(): Promise<void> {
     try {
+      const { randomOf } = await part(import('./controls/random.ts'));
       this.#state.edit(randomOf(this.#state.spec, parameters(this.#state.spec), withValue));
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
@@ -305,7 +302,7 @@ export class App {
     listenForSearch(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec), (why) => this.#notice.say(why, 'trouble'));
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
     at('link').addEventListener('click', () => void this.#copy(this.#link(), 'Link'));
-    at('talk').addEventListener('click', () => this.#talk.enter());
+    at('talk').addEventListener('click', () => void this.#talk.enter());
     at('theme').addEventListener('click', () => this.#theme.toggle());
     at('export').addEventListener('toggle', (event) => {
       if ((event as ToggleEvent).newState === 'open') void this.#offer();
@@ -334,10 +331,10 @@ export class App {
   }
 
   readonly #shortcuts: Shortcut[] = [
-    { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => this.#talk.enter() },
+    { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => void this.#talk.enter() },
     { keys: '/', does: 'search or type a figure', matches: key('/'), act: () => at('search').focus() },
     { keys: 'g', does: 'gallery', matches: key('g'), act: () => at('to-gallery').click() },
-    { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: () => this.#ofFigure(() => this.#random()) },
+    { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: () => this.#ofFigure(() => void this.#random()) },
     { keys: 'c', does: 'compare: the figure beside itself', matches: key('c'), act: () => this.#ofFigure(() => this.#state.compare()) },
     { keys: 'd', does: 'light or dark', matches: key('d'), act: () => this.#theme.toggle() },
     { keys: 'l', does: 'copy the link', matches: key('l'), act: () => at('link').click() },
@@ -375,7 +372,7 @@ export class App {
           at('export').hidePopover();
           location.hash = hash;
           // Whoever has left slides before is not brought back by their address alone.
-          if (this.#slides) this.#talk.enter();
+          if (this.#slides) void this.#talk.enter();
         },
       });
       this.#export.update();

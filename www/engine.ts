@@ -50,8 +50,7 @@ export function unexpected(reason: string, more: { again?: boolean } = {}): Refu
   return new Refusal(`The computation stopped unexpectedly: ${reason}.`, more);
 }
 
-/** What the library answers; throws a {@link Refusal}. */
-export function asked<T>(question: () => T): T {
+function asked<T>(question: () => T): T {
   try {
     return question();
   } catch (thrown) {
@@ -121,6 +120,8 @@ export const paperWidth = (millimetres: number): number => asked(() => library.p
 export class Figure {
   #inner: library.Figure | undefined;
   #caption: Caption | undefined;
+  /** A point of the panel that is being looked at more closely. */
+  #at: [number, number] = [0, 0];
 
   private constructor(
     readonly spec: string,
@@ -137,6 +138,17 @@ export class Figure {
   /** A figure from what a worker computed. */
   static fromBytes(spec: string, bytes: Uint8Array): Figure {
     return new Figure(spec, asked(() => library.Figure.from_bytes(spec, bytes)));
+  }
+
+  /** Several figures as one sheet, which keeps them; what is asked of one alone, it refuses. */
+  static sheet(figures: readonly Figure[]): Figure {
+    let inner = figures[0]!.#held.another();
+    for (const figure of figures.slice(1)) {
+      const before = inner;
+      inner = asked(() => before.beside(figure.#held));
+      before.free();
+    }
+    return new Figure(figures.map(({ spec }) => spec).join(' '), inner);
   }
 
   /** Whether another spec shows the same data, seen closer or from further away. */
@@ -157,8 +169,7 @@ export class Figure {
 
   /** Natural height in CSS pixels; whatever height the options have is ignored. */
   height(options: Omit<DrawOptions, 'height'>): number {
-    const anyHeight = { ...options, height: options.width };
-    return asked(() => this.#held.height(options.width, JSON.stringify(anyHeight)));
+    return asked(() => this.#held.height(JSON.stringify({ ...options, height: 0 })));
   }
 
   /** Whether it wants about as much height as width, with its words beside it. */
@@ -208,12 +219,18 @@ export class Figure {
     return asked(() => this.#held.bfile(at));
   }
 
+  /** Which panel is under a point, counted from 0. */
+  panelAt(options: DrawOptions, x: number, y: number): number | undefined {
+    return asked(() => this.#held.panel_at(JSON.stringify(options), x, y));
+  }
+
   probe(options: DrawOptions, x: number, y: number): Probe | undefined {
     return parsed(asked(() => this.#held.probe(JSON.stringify(options), x, y)));
   }
 
   /** The place under a point, along x or along x and y; nothing of a figure that cannot be looked at more closely. */
   at(options: DrawOptions, x: number, y: number): Place | undefined {
+    this.#at = [x, y];
     const at = asked(() => JSON.parse(this.#held.at(JSON.stringify(options), x, y)) as Place);
     return at.length > 0 ? at : undefined;
   }
@@ -225,7 +242,8 @@ export class Figure {
 
   /** The parameters for a look at what lies between two places. */
   between(options: DrawOptions, from: Place, to: Place): Changes {
-    return asked(() => JSON.parse(this.#held.between(JSON.stringify(options), JSON.stringify(from), JSON.stringify(to))));
+    const ends = [from, to].map((place) => JSON.stringify(place)) as [string, string];
+    return asked(() => JSON.parse(this.#held.between(JSON.stringify(options), ...this.#at, ...ends)));
   }
 
   /** The probe one position along from the one with `key`. */
@@ -248,13 +266,6 @@ export class Figure {
     return new Figure(this.spec, this.#held.another());
   }
 
-  /** What the library holds, handed over: the figure cannot be used after. */
-  give(): library.Figure {
-    const inner = this.#held;
-    this.#inner = undefined;
-    return inner;
-  }
-
   /** Gives the memory back; the figure cannot be used after. */
   free(): void {
     this.#inner?.free();
@@ -268,10 +279,9 @@ export class Figure {
 }
 
 /** What is shown, exported and asked: a figure, or several as one sheet. */
-export type Shown = Pick<Figure, Exclude<keyof Figure, 'copy' | 'give'>>;
+export type Shown = Pick<Figure, Exclude<keyof Figure, 'copy'>>;
 
-/** A probe from its JSON. */
-export function parsed(text: string | undefined): Probe | undefined {
+function parsed(text: string | undefined): Probe | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as Probe);
 }
 

@@ -1,18 +1,20 @@
 //! `takeaway figure`: a spec into an SVG, PNG or PDF file.
 
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
 use super::{Failure, output};
 use crate::draw::native;
-use crate::drawings::{self, Drawings};
+use crate::drawings;
 use crate::error::{BadInput, Error};
 use crate::figure::Look;
 use crate::figure::frame::paper_width;
 use crate::limits;
 use crate::number::ordinal;
+use crate::picture::Picture;
 use crate::spec::Spec;
 use crate::task::Task;
 
@@ -152,15 +154,11 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
     let specs = each(specs, |spec| Spec::from_link(spec))?;
     // Before what may take long.
     output::check(&arguments.output)?;
-    let mut drawings = each(&specs, |spec| spec.compute(task))?;
-    let shapes = arguments.text == Text::Shapes;
-    let svg = match (drawings.len(), shapes) {
-        (1, false) => drawings.remove(0).svg(&look)?,
-        (1, true) => drawings
-            .remove(0)
-            .svg_in_shapes(&look, &native::outlines())?,
-        (_, false) => Drawings::new(drawings)?.svg(&look)?,
-        (_, true) => Drawings::new(drawings)?.svg_in_shapes(&look, &native::outlines())?,
+    let drawings = each(&specs, |spec| spec.compute(task).map(Rc::new))?;
+    let picture = Picture::of(drawings)?;
+    let svg = match arguments.text {
+        Text::Letters => picture.svg(&look)?,
+        Text::Shapes => picture.svg_in_shapes(&look, &native::outlines())?,
     };
     let bytes = match format {
         Format::Svg => svg.into_bytes(),

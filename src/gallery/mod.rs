@@ -18,6 +18,8 @@ pub struct Gallery {
     pub papers: Vec<Paper>,
     /// The figures, in order.
     pub presets: Vec<Preset>,
+    /// Figures as the papers print them side by side.
+    pub sheets: Vec<Sheet>,
     /// Names of people and of things under which figures are known; a name may
     /// stand for several figures.
     pub names: Vec<Name>,
@@ -40,6 +42,19 @@ pub struct Preset {
     pub group: &'static str,
     /// "Figure 2", or empty for our own.
     pub paper_figure: &'static str,
+}
+
+/// Figures side by side.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Sheet {
+    /// A name for files and tests.
+    pub id: &'static str,
+    /// As in [`Preset::group`].
+    pub group: &'static str,
+    /// "Figure 6".
+    pub title: &'static str,
+    /// Those of its panels.
+    pub specs: Vec<String>,
 }
 
 /// Where a group of figures comes from.
@@ -94,7 +109,12 @@ mod tests {
     #[test]
     fn every_figure_is_of_a_paper_listed() {
         let gallery = gallery();
-        for Preset { id, group, .. } in gallery.presets {
+        let presets = gallery
+            .presets
+            .iter()
+            .map(|preset| (preset.id, preset.group));
+        let sheets = gallery.sheets.iter().map(|sheet| (sheet.id, sheet.group));
+        for (id, group) in presets.chain(sheets) {
             let listed = gallery.papers.iter().any(|paper| paper.group == group);
             assert!(listed, "{id}: {group}");
         }

@@ -5,10 +5,8 @@
 
 pub mod canvas;
 pub mod play;
-pub mod sheet;
+mod reporting;
 pub mod trouble;
-
-use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -21,11 +19,12 @@ use crate::error::{Error, Result};
 use crate::figure::{self, Look, Name};
 use crate::gallery;
 use crate::limits::INLINE_STEPS;
+use crate::picture::Picture;
 use crate::repair;
 use crate::spec::Spec;
 use crate::statement::{self, Bound};
-use crate::task::Task;
 use canvas::CanvasSurface;
+use reporting::reporting;
 
 /// Every value sent is a plain tree of texts and numbers, which JSON always holds.
 fn json<T: Serialize>(value: &T) -> String {
@@ -117,46 +116,6 @@ pub fn inline_steps() -> f64 {
     INLINE_STEPS as f64
 }
 
-/// A task whose reports go to a JavaScript function `(what, done, total)`; if
-/// that returns `true`, or throws, the work is given up. Its clock is the
-/// page's or the worker's own `performance.now()`.
-struct Reporting {
-    on_progress: js_sys::Function,
-    clock: Option<(JsValue, js_sys::Function)>,
-}
-
-fn reporting(on_progress: js_sys::Function) -> Reporting {
-    let clock = || {
-        let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into()).ok()?;
-        let now = js_sys::Reflect::get(&performance, &"now".into()).ok()?;
-        Some((performance, now.dyn_into().ok()?))
-    };
-    Reporting {
-        on_progress,
-        clock: clock(),
-    }
-}
-
-impl Task for Reporting {
-    fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
-        let answer = self.on_progress.call3(
-            &JsValue::NULL,
-            &what.into(),
-            &(done as f64).into(),
-            &(total as f64).into(),
-        );
-        match answer {
-            Ok(stop) if !stop.is_truthy() => Ok(()),
-            _ => Err(Error::Cancelled),
-        }
-    }
-
-    fn now(&self) -> Option<f64> {
-        let (performance, now) = self.clock.as_ref()?;
-        now.call0(performance).ok()?.as_f64()
-    }
-}
-
 /// Computes a figure's data as bytes: for a worker.
 #[wasm_bindgen]
 pub fn compute(
@@ -203,52 +162,32 @@ pub fn paper_width(millimetres: f64) -> Result<f64> {
     figure::frame::paper_width(millimetres)
 }
 
-/// A computed figure.
+/// A computed figure, or several on one sheet.
 #[wasm_bindgen]
-pub struct Figure(Rc<Drawing>);
+pub struct Figure(Picture);
 
+impl Figure {
+    fn of(drawing: Drawing) -> Self {
+        Figure(Picture::Figure(drawing.into()))
+    }
+}
+
+/// What is asked of a sheet as of a figure.
 #[wasm_bindgen]
 impl Figure {
-    /// Computes it here and now.
-    pub fn compute(spec: &str) -> Result<Figure> {
-        let spec = Spec::from_link(spec)?;
-        Ok(Figure(spec.compute(&mut crate::task::Unwatched)?.into()))
-    }
-
-    /// The figure whose data a worker computed.
-    pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure> {
-        Ok(Figure(Spec::from_link(spec)?.drawing_from(bytes)?.into()))
-    }
-
-    /// The same figure once more, to be given away.
-    pub fn another(&self) -> Figure {
-        Figure(self.0.clone())
-    }
-
-    /// Whether another spec shows the same data, see [`Drawing::has_data_of`].
-    pub fn has_data_of(&self, spec: &str) -> Result<bool> {
-        Ok(self.0.has_data_of(&Spec::from_link(spec)?))
-    }
-
-    /// The figure of such a spec, see [`Drawing::seen_as`].
-    pub fn seen_as(&self, spec: &str) -> Result<Option<Figure>> {
-        let seen = self.0.seen_as(&Spec::from_link(spec)?);
-        Ok(seen.map(|drawing| Figure(drawing.into())))
+    /// The sheet of all that is shown here and there.
+    pub fn beside(&self, other: &Figure) -> Result<Figure> {
+        Ok(Figure(self.0.beside(&other.0)?))
     }
 
     /// JSON of all the words about it.
-    pub fn caption(&self) -> String {
-        json(&self.0.caption())
+    pub fn caption(&self) -> Result<String> {
+        Ok(json(&*self.0.caption()?))
     }
 
-    /// The height that suits this width, in CSS pixels.
-    pub fn height(&self, width: f64, options: &str) -> Result<f64> {
-        Ok(self.0.height(width, &look(options)?))
-    }
-
-    /// Whether it wants about as much height as width.
-    pub fn upright(&self) -> bool {
-        self.0.spec().upright()
+    /// The height that suits this look's width, in CSS pixels.
+    pub fn height(&self, options: &str) -> Result<f64> {
+        self.0.height(&look(options)?)
     }
 
     /// Draws on a canvas whose pixel size is already set.
@@ -259,7 +198,7 @@ impl Figure {
         Ok(())
     }
 
-    /// The figure as an SVG document.
+    /// An SVG document.
     pub fn svg(&self, options: &str) -> Result<String> {
         self.0.svg(&look(options)?)
     }
@@ -277,66 +216,110 @@ impl Figure {
         self.0.svg_in_shapes(&look(options)?, &outlines)
     }
 
-    /// A LaTeX figure that shows it from `file`.
-    pub fn latex(&self, file: &str, link: &str) -> String {
-        self.0.latex(file, link)
-    }
-
-    /// BibTeX entries for its paper and for itself.
-    pub fn bibtex(&self, link: &str, year: u32) -> String {
-        self.0.bibtex(link, year)
-    }
-
-    /// JSON of the forms its data can be had in, besides plain text, CSV and JSON.
-    pub fn forms(&self) -> String {
-        json(&self.0.forms())
-    }
-
-    /// Its data as `plain`, `csv`, `json`, `periods`, `latex` or `bfile` text.
-    pub fn export(&self, format: &str) -> Result<String> {
-        self.0.export(format.parse()?)
-    }
-
-    /// JSON of the first rows of its data.
-    pub fn glance(&self, most: usize) -> Result<String> {
-        Ok(json(&self.0.glance(most)?))
-    }
-
-    /// The b-file of one of its sequences, numbered from 0 as in [`Figure::forms`].
-    pub fn bfile(&self, at: usize) -> Result<String> {
-        self.0.bfile(at)
+    /// Which panel is under the point, counted from 0.
+    pub fn panel_at(&self, options: &str, x: f64, y: f64) -> Result<Option<usize>> {
+        self.0.panel_at(&look(options)?, x, y)
     }
 
     /// JSON of what is under the point, if anything is.
     pub fn probe(&self, options: &str, x: f64, y: f64) -> Result<Option<String>> {
-        Ok(self.0.probe(&look(options)?, x, y).as_ref().map(json))
+        Ok(self.0.probe(&look(options)?, x, y)?.as_ref().map(json))
+    }
+
+    /// JSON of the place `dx` positions and `dy` rows from the one keyed `key`.
+    pub fn step(&self, options: &str, key: &str, dx: i32, dy: i32) -> Result<Option<String>> {
+        let step = self.0.step(&look(options)?, key, dx.into(), dy.into())?;
+        Ok(step.as_ref().map(json))
     }
 
     /// JSON of the place under the point, see [`Drawing::at`].
     pub fn at(&self, options: &str, x: f64, y: f64) -> Result<String> {
-        Ok(json(&self.0.at(&look(options)?, x, y)))
+        Ok(json(&self.0.at(&look(options)?, x, y)?))
     }
 
     /// JSON of the parameters for a closer look, see [`Drawing::closer`].
     pub fn closer(&self, options: &str, x: f64, y: f64, at: &str, factor: f64) -> Result<String> {
         let at: Vec<f64> = from_json("place", at)?;
-        Ok(json(&self.0.closer(&look(options)?, x, y, &at, factor)))
+        Ok(json(&self.0.closer(
+            &look(options)?,
+            (x, y),
+            &at,
+            factor,
+        )?))
     }
 
-    /// JSON of the parameters for what lies between two places, see [`Drawing::between`].
-    pub fn between(&self, options: &str, from: &str, to: &str) -> Result<String> {
+    /// JSON of the parameters for what lies between two places, see [`Drawing::between`]; the point
+    /// is on their panel.
+    pub fn between(&self, options: &str, x: f64, y: f64, from: &str, to: &str) -> Result<String> {
         let (from, to): (Vec<f64>, Vec<f64>) = (from_json("place", from)?, from_json("place", to)?);
-        Ok(json(&self.0.between(&look(options)?, &from, &to)))
+        let seen = self.0.between(&look(options)?, (x, y), &from, &to)?;
+        Ok(json(&seen))
+    }
+}
+
+/// What is asked of a figure alone: a sheet refuses.
+#[wasm_bindgen]
+impl Figure {
+    /// Computes it here and now.
+    pub fn compute(spec: &str) -> Result<Figure> {
+        let spec = Spec::from_link(spec)?;
+        Ok(Figure::of(spec.compute(&mut crate::task::Unwatched)?))
     }
 
-    /// JSON of the place `dx` positions and `dy` rows from the one keyed `key`.
-    pub fn step(&self, options: &str, key: &str, dx: i32, dy: i32) -> Result<Option<String>> {
-        let look = look(options)?;
-        Ok(self
-            .0
-            .step(&look, key, dx.into(), dy.into())
-            .as_ref()
-            .map(json))
+    /// The figure whose data a worker computed.
+    pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure> {
+        Ok(Figure::of(Spec::from_link(spec)?.drawing_from(bytes)?))
+    }
+
+    /// The same figure once more, to be given away.
+    pub fn another(&self) -> Result<Figure> {
+        Ok(Figure(Picture::Figure(self.0.figure()?.clone())))
+    }
+
+    /// Whether another spec shows the same data, see [`Drawing::has_data_of`].
+    pub fn has_data_of(&self, spec: &str) -> Result<bool> {
+        Ok(self.0.figure()?.has_data_of(&Spec::from_link(spec)?))
+    }
+
+    /// The figure of such a spec, see [`Drawing::seen_as`].
+    pub fn seen_as(&self, spec: &str) -> Result<Option<Figure>> {
+        let seen = self.0.figure()?.seen_as(&Spec::from_link(spec)?);
+        Ok(seen.map(Figure::of))
+    }
+
+    /// Whether it wants about as much height as width.
+    pub fn upright(&self) -> Result<bool> {
+        Ok(self.0.figure()?.spec().upright())
+    }
+
+    /// A LaTeX figure that shows it from `file`.
+    pub fn latex(&self, file: &str, link: &str) -> Result<String> {
+        Ok(self.0.figure()?.latex(file, link))
+    }
+
+    /// BibTeX entries for its paper and for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> Result<String> {
+        Ok(self.0.figure()?.bibtex(link, year))
+    }
+
+    /// JSON of the forms its data can be had in, besides plain text, CSV and JSON.
+    pub fn forms(&self) -> Result<String> {
+        Ok(json(&self.0.figure()?.forms()))
+    }
+
+    /// Its data as `plain`, `csv`, `json`, `periods`, `latex` or `bfile` text.
+    pub fn export(&self, format: &str) -> Result<String> {
+        self.0.figure()?.export(format.parse()?)
+    }
+
+    /// JSON of the first rows of its data.
+    pub fn glance(&self, most: usize) -> Result<String> {
+        Ok(json(&self.0.figure()?.glance(most)?))
+    }
+
+    /// The b-file of one of its sequences, numbered from 0 as in [`Figure::forms`].
+    pub fn bfile(&self, at: usize) -> Result<String> {
+        self.0.figure()?.bfile(at)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Several figures as one sheet: what its panels share, and what they say of themselves.
 
-use takeaway::Drawings;
 use takeaway::draw::Theme;
 use takeaway::figure::Look;
+use takeaway::{Drawings, Picture};
 
 use super::{computed, texts};
 
@@ -158,4 +158,103 @@ fn a_height_that_is_asked_for_is_kept() {
             .to_string();
         assert_eq!(said, height.to_string());
     }
+}
+
+/// Sheets whose panels are asked: rows and charts of a common axis, and charts of their own.
+const ASKED: [&[&str]; 4] = [
+    &["strip?set=2,5", "strip?set=2,5&n=50"],
+    &[
+        "cold-count?n=65536",
+        "cold-count?set=random-1&n=65536",
+        "cold-count?set=2s^2&n=65536",
+    ],
+    &["permutation?n=100", "permutation?n=80&restriction=max"],
+    &["strip", "permutation?n=50"],
+];
+
+#[test]
+fn panels_tell_of_what_is_under_a_point() {
+    let look = Look::default();
+    for specs in ASKED {
+        let sheet = Drawings::new(specs.iter().map(|spec| computed(spec)).collect()).unwrap();
+        let height = sheet.height(&look).unwrap();
+        let mut told = vec![0; specs.len()];
+        for (i, j) in (0..120).flat_map(|i| (0..60).map(move |j| (i, j))) {
+            let (x, y) = (f64::from(i) * 10.0, f64::from(j) * height / 60.0);
+            let Some(probe) = sheet.probe(&look, x, y).unwrap() else {
+                continue;
+            };
+            let panel = sheet.panel_at(&look, x, y).unwrap().unwrap();
+            let (at, key) = probe.key.split_once('|').unwrap();
+            assert_eq!(at, panel.to_string());
+            told[panel] += 1;
+            // What is outlined is on the sheet, and tells the same again.
+            let middle = |from: f64, by: f64| from + by / 2.0;
+            let outlined = probe.outline;
+            let (x, y) = (
+                middle(outlined.x, outlined.w),
+                middle(outlined.y, outlined.h),
+            );
+            let again = sheet.probe(&look, x, y).unwrap();
+            let seen = again.map(|again| again.key);
+            assert_eq!(seen.as_ref(), Some(&probe.key), "{specs:?} {key}");
+            let there = sheet.step(&look, &probe.key, 0, 0).unwrap();
+            assert_eq!(there.map(|there| there.outline), Some(outlined));
+        }
+        assert!(told.iter().all(|&told| told > 5), "{specs:?}: {told:?}");
+    }
+}
+
+#[test]
+fn a_closer_look_at_one_panel_is_one_at_all() {
+    let look = Look::default();
+    let specs = ["strip?set=2,5", "strip?set=2,7"];
+    let sheet = Drawings::new(specs.map(computed).into()).unwrap();
+    let (x, y) = (500.0, 100.0);
+    let at = sheet.at(&look, x, y).unwrap();
+    let views = sheet.closer(&look, x, y, &at, 2.0).unwrap();
+    let [("x", seen)] = views.as_slice() else {
+        panic!("{views:?}");
+    };
+    let closer = specs.map(|spec| computed(&format!("{spec}&x={seen}")));
+    let sheet = Drawings::new(closer.into()).unwrap();
+    let words = sheet.caption(&look).unwrap();
+    assert!(!words.caption.contains("of their own"), "{}", words.caption);
+    let between = sheet.between(&look, (x, y), &[10.0], &[19.0]).unwrap();
+    assert_eq!(between, [("x", "10..19".to_string())]);
+    // Beside the panels there is nothing to look at.
+    assert!(sheet.at(&look, 2.0, 2.0).unwrap().is_empty());
+}
+
+#[test]
+fn the_gallery_has_the_sheets_that_are_explained() {
+    let listed = takeaway::gallery::gallery()
+        .sheets
+        .into_iter()
+        .map(|sheet| {
+            let specs = sheet.specs.iter().map(ToString::to_string);
+            (sheet.id.to_string(), specs.collect())
+        });
+    assert_eq!(listed.collect::<Vec<_>>(), crate::common::sheets());
+}
+
+#[test]
+fn pictures_are_set_beside_each_other() {
+    let one = |spec| Picture::of(vec![computed(spec).into()]).unwrap();
+    let both = one("strip").beside(&one("permutation?n=50")).unwrap();
+    let look = Look::default();
+    let svg = both
+        .beside(&one("strip?set=1,2"))
+        .unwrap()
+        .svg(&look)
+        .unwrap();
+    let expected = sheet(&["strip", "permutation?n=50", "strip?set=1,2"], look.width);
+    assert_eq!(svg, expected);
+    assert!(one("strip").figure().is_ok());
+    let error = both.figure().err().unwrap().to_string();
+    assert!(error.contains("one figure"), "{error}");
+    assert_eq!(
+        one("strip").svg(&look).unwrap(),
+        computed("strip").svg(&look).unwrap()
+    );
 }

@@ -60,7 +60,7 @@ export async function strips(m, rounds) {
   const spec = `sink-strips?m=${m}`;
   const first = Figure.compute(spec);
   const options = { width: 1200, height: 600, scale: 1, theme: 'light', palette: 'viridis', caption: false };
-  options.height = first.height(1200, JSON.stringify(options));
+  options.height = first.height(JSON.stringify(options));
   const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: options.height });
   const other = Object.assign(document.createElement('canvas'), { width: 1200, height: options.height });
   document.body.replaceChildren(canvas, other);

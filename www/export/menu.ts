@@ -12,7 +12,7 @@ import { termsCommand } from './commands.ts';
 import { Picture } from './picture.ts';
 import { isChart, pgfplots } from './pgfplots.ts';
 import { bfileName, searchFor } from './oeis.ts';
-import { fileName, save } from './save.ts';
+import { fileName, nameOf, save } from './save.ts';
 import './menu.css';
 
 /** What the menu needs to know of the page. */
@@ -146,7 +146,7 @@ export class ExportMenu {
     }
     const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.spec)] : [])];
     return html`<section class="reproduce"><h3>Reproduce</h3>
-      <p class="hint">On the command line: the SVG, to the byte (or a .pdf or .png, by the name of the file), and the terms.</p>
+      <p class="hint">On the command line: the SVG, to the byte (or a .pdf or .png, by the name of the file)${lines.length > 1 ? ', and the terms' : ''}.</p>
       ${lines.map((line) => html`<div class="command"><code>${line.map((word) => html`<span>${word}</span> `)}</code>
         ${button('Copy', () => void this.source.copy(line.join(' '), 'Command'))}</div>`)}
     </section>`;
@@ -196,7 +196,7 @@ export class ExportMenu {
         pdf: () => pdfOf(figure, options, origin),
         png: () => pngOf(figure, options, origin),
       };
-      save(await made[format](), fileName(origin.spec, format));
+      save(await made[format](), nameOf(figure.panels, format));
     }, 'picture');
   }
 

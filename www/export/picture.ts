@@ -6,7 +6,7 @@ import { styled } from '../styled.ts';
 import { figureCommand } from './commands.ts';
 import { button } from './film.ts';
 import { exportOptions, EXPORT_WIDTH, onPaper, PRINT_DOTS, type Lettering } from './formats.ts';
-import { fileName } from './save.ts';
+import { nameOf } from './save.ts';
 import { filterOf, filters, SEEINGS } from './vision.ts';
 
 /** What the text of an SVG may be, and what that is good for. */
@@ -59,7 +59,7 @@ export class Picture {
   /** The command line that makes the same file. */
   command(figure: Shown): string[] {
     const { panels } = figure;
-    return figureCommand(panels, this.options(figure), this.text, fileName(panels.join('_'), 'svg'), { palette: palettes()[0]!.name });
+    return figureCommand(panels, this.options(figure), this.text, nameOf(panels, 'svg'), { palette: palettes()[0]!.name });
   }
 
   /** Whether files are for print. */

@@ -6,6 +6,13 @@ export function fileName(spec: string, ending: string): string {
   return `${plain.slice(0, 100)}.${ending}`;
 }
 
+/** The same for what shows these figures. */
+export function nameOf(panels: readonly string[], ending: string): string {
+  if (panels.length === 1) return fileName(panels[0]!, ending);
+  const kinds = new Set(panels.map((spec) => spec.split('?')[0]!));
+  return fileName(`sheet-${[...kinds].join('-')}`, ending);
+}
+
 /** Saves a file under this name. */
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a');

@@ -4,10 +4,11 @@ import {
 } from '../engine.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
-import { sweepOf } from '../controls/sweep.ts';
 import { onceAFrame } from '../frames.ts';
+import { part } from '../parts.ts';
+import type { Together } from '../sheet/together.ts';
 import { FigureView } from './view.ts';
-import { Lane } from './lane.ts';
+import type { Lane } from './lane.ts';
 
 /** What a stage stands on. */
 export interface StageSettings {
@@ -26,14 +27,8 @@ export interface StageSettings {
   settled(): void;
   /** The reader asks for another figure. */
   open(spec: string): void;
-  /** What is shown of a figure that has come: itself when this is left out, or a sheet that it is a panel of. */
-  around?(figure: Figure): Shown;
-  /** A figure that is there already, if it is. */
-  known?(spec: string): Figure | undefined;
-  /** A look at the part that these parameters say; whether that was all there is to do. */
-  look?(changes: Changes): boolean;
-  /** A point of the figure was chosen, in its own pixels. */
-  chosen?(x: number, y: number): void;
+  /** Who sets figures beside each other; left out, each stands alone. */
+  together?: Pick<Together, 'around' | 'known' | 'look' | 'chosen'>;
   /** A figure stands. */
   shown(figure: Shown): void;
   /** Something failed that belongs to no control. */
@@ -46,7 +41,8 @@ const SWEEP_FRAME = 110;
 /** One figure, its controls, and the lane that computes it. */
 export class Stage {
   readonly view: FigureView;
-  readonly #lane = new Lane(true);
+  /** Once something was to be computed that takes time. */
+  #lane: Lane | undefined;
   readonly #controls: Controls[];
   #spec = '';
   /** The spec that the controls themselves asked for last. */
@@ -76,9 +72,9 @@ export class Stage {
       title: () => settings.title?.() ?? true,
       open: (spec) => settings.open(spec),
       look: (changes) => {
-        if (!this.settings.look?.(changes)) this.#set(changes, 'drag');
+        if (!this.settings.together?.look(changes)) this.#set(changes, 'drag');
       },
-      chosen: (x, y) => this.settings.chosen?.(x, y),
+      chosen: (x, y) => this.settings.together?.chosen(x, y),
       settled: () => settings.settled(),
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
@@ -101,8 +97,14 @@ export class Stage {
     return this.#sweeping;
   }
 
-  get lane(): Lane {
-    return this.#lane;
+  /** Makes ready for what takes time, before it is asked for. */
+  async warm(): Promise<void> {
+    (await this.#laneForLong()).warm();
+  }
+
+  async #laneForLong(): Promise<Lane> {
+    const { Lane } = await part(import('./lane.ts'));
+    return (this.#lane ??= new Lane(true));
   }
 
   /** Shows a spec that is known to be good; `anew` even where it stands, because what is around it has changed. */
@@ -125,31 +127,27 @@ export class Stage {
     const standing = this.view.whole;
     if (standing?.spec === spec && !anew) {
       // Back to what is there, as after cancelling.
-      this.#lane.cancel();
+      this.#lane?.cancel();
       this.view.giveUp();
       this.settings.shown(standing);
       this.#arrival?.();
       return;
     }
-    const known = this.settings.known?.(spec);
+    const known = this.settings.together?.known(spec);
     if (known) {
-      this.#lane.cancel();
+      this.#lane?.cancel();
       this.#arrived(known);
       return;
     }
     if (isCheap(spec) || standing?.hasDataOf(spec)) {
       // However fast the slider moves, one figure a frame is enough.
-      this.#lane.cancel();
+      this.#lane?.cancel();
       this.#due.compute = spec;
       this.#soon();
       return;
     }
     this.view.busy();
-    this.#lane
-      .compute(spec, {
-        progress: (progress) => turn === this.#turn && this.view.busy(progress),
-        partial: (figure) => this.#showPartial(figure, turn),
-      })
+    this.#computeLong(spec, turn)
       .then((figure) => (turn === this.#turn ? this.#arrived(figure) : figure.free()))
       .catch((thrown: unknown) => {
         const refusal = refusalFrom(thrown);
@@ -158,11 +156,21 @@ export class Stage {
       });
   }
 
+  async #computeLong(spec: string, turn: number): Promise<Figure> {
+    const lane = await this.#laneForLong();
+    // Something else is wanted by now.
+    if (turn !== this.#turn) throw new Refusal('replaced by a newer request', { cancelled: true });
+    return lane.compute(spec, {
+      progress: (progress) => turn === this.#turn && this.view.busy(progress),
+      partial: (figure) => this.#showPartial(figure, turn),
+    });
+  }
+
   /** Gives up what is being computed and goes back to the figure that stands. */
   cancel(): void {
     this.#turn += 1;
     this.stopSweep();
-    this.#lane.cancel();
+    this.#lane?.cancel();
     this.view.giveUp();
     this.#arrival?.();
     const standing = this.view.whole?.spec;
@@ -198,6 +206,7 @@ export class Stage {
       this.stopSweep();
       return;
     }
+    const { sweepOf } = await part(import('../controls/sweep.ts'));
     const parameter = parameters(this.#spec).find((p) => p.name === name);
     if (!parameter) return;
     // Stopped on its way, a slider goes the same way on.
@@ -233,7 +242,7 @@ export class Stage {
   end(): void {
     this.stopSweep();
     this.#due = {};
-    this.#lane.end();
+    this.#lane?.end();
     for (const controls of this.#controls) controls.clear();
   }
 
@@ -261,7 +270,7 @@ export class Stage {
   }
 
   #around(figure: Figure): Shown {
-    return this.settings.around?.(figure) ?? figure;
+    return this.settings.together?.around(figure) ?? figure;
   }
 
   #failed(refusal: Refusal): void {

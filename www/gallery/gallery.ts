@@ -1,10 +1,11 @@
 // Every figure of the papers, drawn small and live, grouped by paper.
-import { html, render } from 'lit/html.js';
+import '../style/gallery.css';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { raised } from '../figure/caption.ts';
-import { games, type DrawOptions, type Preset } from '../engine.ts';
+import { games, type DrawOptions, type Preset, type SheetPreset } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { readable } from '../controls/numbers.ts';
-import { hashOf } from '../address.ts';
+import { hashOf, sheetHash } from '../address.ts';
 import { part } from '../parts.ts';
 
 /** Where a picture shows less than what opens: how far it goes. */
@@ -12,6 +13,13 @@ function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): str
   const n = /[?&]n=(\d+)/.exec(thumb)?.[1];
   if (n === undefined || thumb === spec) return '';
   return `${number ? ' · ' : ''}drawn here to n = ${readable(Number(n))}`;
+}
+
+/** Links to figures as a paper prints them, side by side. */
+function together(sheets: SheetPreset[]): TemplateResult | typeof nothing {
+  if (sheets.length === 0) return nothing;
+  return html`<p class="games"><span>As printed, side by side:</span>
+    ${sheets.map(({ id, title, specs }) => html`<a href=${sheetHash(specs)} data-sheet=${id}>${title}</a> `)}</p>`;
 }
 
 /** Size at which a thumbnail is drawn; it is shown smaller, so that its words fit. */
@@ -54,6 +62,7 @@ export class Gallery {
         return html`<section class="paper" aria-labelledby="paper-${group}">
           <h2 id="paper-${group}">${title}</h2>
           <p class="source">${source}</p>
+          ${together(list.sheets.filter((sheet) => sheet.group === group))}
           <ul>
             ${presets.map(
               (preset) => html`<li><a href=${hashOf(preset.spec)} data-preset=${preset.id}>

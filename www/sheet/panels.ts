@@ -39,11 +39,6 @@ export class Panels {
     }
   }
 
-  /** Whether the figures of a sheet can be had without waiting. */
-  ready({ specs, at }: Panelled): boolean {
-    return specs.every((spec, i) => i === at || this.#figures.has(spec));
-  }
-
   /** A figure that is there already. */
   known(spec: string): Figure | undefined {
     return isCheap(spec) ? undefined : this.#figures.get(spec)?.copy();
@@ -52,7 +47,7 @@ export class Panels {
   /** The sheet around the figure that the controls are about. */
   around(figure: Figure): Shown {
     const { specs, at } = this.#sheet;
-    const all = specs.map((spec, i) => (i === at ? figure : this.#figures.get(spec)));
+    const all = specs.map((spec) => (spec === figure.spec ? figure : this.#figures.get(spec)));
     // On its way to another sheet a figure is shown by itself.
     if (specs[at] !== figure.spec || !all.every((each) => each !== undefined)) return figure;
     const sheet = new Sheet(all, figure);

@@ -1,39 +1,37 @@
-// Several figures as one sheet, as the library draws it. The second importer of the wasm package, for
-// what comes only with the first sheet.
-import {
-  asked, parsed, type Caption, type Changes, type DrawOptions, type Faces, type Figure, type Forms, type Glance, type Shown,
-  type Place, type Probe,
-} from '../engine.ts';
-import * as library from '../pkg/takeaway.js';
+// Several figures as one sheet of panels, as the library draws it.
+import { Figure, type Caption, type Changes, type DrawOptions, type Faces, type Forms, type Glance, type Place, type Probe, type Shown } from '../engine.ts';
 
 /** What a sheet has none of by itself. */
 const NO_FORMS: Forms = { columns: false, periods: false, latex: false, sequences: [] };
 
-/** A sheet of panels, with the figure of the panel that the controls are about. */
+/** A sheet, with the figure of the panel that the controls are about. */
 export class Sheet implements Shown {
-  readonly #sheet: library.Sheet;
-  #caption: Caption | undefined;
-  /** A point of the panel that is being looked at more closely. */
-  #at: [number, number] = [0, 0];
+  readonly #sheet: Figure;
+  readonly panels: readonly string[];
 
   /** The sheet of these figures, of which it keeps copies; `own` belongs to it. */
   constructor(figures: readonly Figure[], private readonly own: Figure) {
     this.panels = figures.map(({ spec }) => spec);
-    this.#sheet = asked(() => library.Sheet.of(figures.map((figure) => figure.copy().give())));
+    this.#sheet = Figure.sheet(figures);
   }
-
-  readonly panels: readonly string[];
 
   get spec(): string {
     return this.own.spec;
   }
 
+  /** Its words stand below it: it is as wide as there is room. */
   get upright(): boolean {
     return false;
   }
 
   get forms(): Forms {
     return NO_FORMS;
+  }
+
+  get caption(): Caption {
+    const { caption } = this.#sheet;
+    // What is said first begins a sentence.
+    return { ...caption, source: caption.source.replace(/^\p{L}/u, (first) => first.toUpperCase()) };
   }
 
   hasDataOf(spec: string): boolean {
@@ -48,25 +46,44 @@ export class Sheet implements Shown {
     return next.panels.join(' ') === this.panels.join(' ');
   }
 
-  get caption(): Caption {
-    this.#caption ??= asked(() => JSON.parse(this.#sheet.caption('{}')) as Caption);
-    return this.#caption;
-  }
-
   height(options: Omit<DrawOptions, 'height'>): number {
-    return asked(() => this.#sheet.height(JSON.stringify({ ...options, height: 0 })));
+    return this.#sheet.height(options);
   }
 
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {
-    asked(() => this.#sheet.draw(canvas, JSON.stringify(options)));
+    this.#sheet.draw(canvas, options);
   }
 
   svg(options: DrawOptions): string {
-    return asked(() => this.#sheet.svg(JSON.stringify(options)));
+    return this.#sheet.svg(options);
   }
 
   svgInShapes(options: DrawOptions, faces: Faces): string {
-    return asked(() => this.#sheet.svg_in_shapes(JSON.stringify(options), ...faces));
+    return this.#sheet.svgInShapes(options, faces);
+  }
+
+  panelAt(options: DrawOptions, x: number, y: number): number | undefined {
+    return this.#sheet.panelAt(options, x, y);
+  }
+
+  probe(options: DrawOptions, x: number, y: number): Probe | undefined {
+    return this.#sheet.probe(options, x, y);
+  }
+
+  step(options: DrawOptions, key: string, dx: number, dy: number): Probe | undefined {
+    return this.#sheet.step(options, key, dx, dy);
+  }
+
+  at(options: DrawOptions, x: number, y: number): Place | undefined {
+    return this.#sheet.at(options, x, y);
+  }
+
+  closer(options: DrawOptions, x: number, y: number, at: Place, factor: number): Changes {
+    return this.#sheet.closer(options, x, y, at, factor);
+  }
+
+  between(options: DrawOptions, from: Place, to: Place): Changes {
+    return this.#sheet.between(options, from, to);
   }
 
   latex(file: string, link: string): string {
@@ -87,34 +104,6 @@ export class Sheet implements Shown {
 
   bfile(at: number): string {
     return this.own.bfile(at);
-  }
-
-  /** Which panel is under a point, counted from 0. */
-  panelAt(options: DrawOptions, x: number, y: number): number | undefined {
-    return asked(() => this.#sheet.panel(JSON.stringify(options), x, y));
-  }
-
-  probe(options: DrawOptions, x: number, y: number): Probe | undefined {
-    return parsed(asked(() => this.#sheet.probe(JSON.stringify(options), x, y)));
-  }
-
-  step(options: DrawOptions, key: string, dx: number, dy: number): Probe | undefined {
-    return parsed(asked(() => this.#sheet.step(JSON.stringify(options), key, dx, dy)));
-  }
-
-  at(options: DrawOptions, x: number, y: number): Place | undefined {
-    this.#at = [x, y];
-    const at = asked(() => JSON.parse(this.#sheet.at(JSON.stringify(options), x, y)) as Place);
-    return at.length > 0 ? at : undefined;
-  }
-
-  closer(options: DrawOptions, x: number, y: number, at: Place, factor: number): Changes {
-    return asked(() => JSON.parse(this.#sheet.closer(JSON.stringify(options), x, y, JSON.stringify(at), factor)));
-  }
-
-  between(options: DrawOptions, from: Place, to: Place): Changes {
-    const ends = [from, to].map((place) => JSON.stringify(place)) as [string, string];
-    return asked(() => JSON.parse(this.#sheet.between(JSON.stringify(options), ...this.#at, ...ends)));
   }
 
   free(): void {

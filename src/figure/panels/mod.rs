@@ -102,6 +102,11 @@ impl<'a> Panels<'a> {
         &self.words
     }
 
+    /// The same, and nothing else.
+    pub fn into_words(self) -> Caption {
+        self.words
+    }
+
     fn arrangement(&self, width: f64) -> Arrangement {
         // Rows of one scale are compared along x, which they have in common, one
         // under another.

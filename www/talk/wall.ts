@@ -1,0 +1,32 @@
+// Between the page and talk mode, whose part of the page comes with the first talk.
+import { refusalFrom, type Refusal } from '../engine.ts';
+import { part } from '../parts.ts';
+import type { Talk, TalkSettings } from './talk.ts';
+
+/** Talk mode, once it was asked for. */
+export class Wall {
+  #talk: Talk | undefined;
+
+  constructor(private readonly settings: TalkSettings & { failed(refusal: Refusal): void }) {}
+
+  /** Whether the figure stands alone on the wall. */
+  get on(): boolean {
+    return this.#talk?.on === true;
+  }
+
+  /** Begins. */
+  async enter(): Promise<void> {
+    try {
+      const { Talk } = await part(import('./talk.ts'));
+      this.#talk ??= new Talk(this.settings);
+      this.#talk.enter();
+    } catch (thrown) {
+      this.settings.failed(refusalFrom(thrown));
+    }
+  }
+
+  /** Says which slide is shown. */
+  label(): void {
+    this.#talk?.label();
+  }
+}
