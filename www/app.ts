@@ -23,7 +23,7 @@ import { Together } from './sheet/together.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
 import { tellPalettes, tellTools } from './tools.ts';
-import type { VerifyPanel } from './controls/verify.ts';
+import { Checks } from './controls/checks.ts';
 
 /** What the landing page offers under its figure. */
 const FIRST_CONTROLS = 'm,k';
@@ -67,6 +67,7 @@ export class App {
   readonly #embed = new URLSearchParams(location.search).get('embed');
   readonly #stage: Stage;
   readonly #talk: Wall;
+  readonly #checks = new Checks(at('verify'), (refusal) => this.#failed(refusal));
   readonly #together = new Together({
     state: this.#state, stage: () => this.#stage, host: at('panels'), failed: (refusal) => this.#failed(refusal),
   });
@@ -74,7 +75,6 @@ export class App {
   readonly #words = new Words();
   /** What comes once a first figure stands. */
   #gallery: Gallery | undefined;
-  #verify: VerifyPanel | undefined;
   /** The menu, once it was opened. */
   #export: ExportMenu | undefined;
   /** The board, once one was asked for. */
@@ -87,7 +87,7 @@ export class App {
   #slides = false;
   #toast = 0;
   readonly #toolsSoon = onceAFrame(() => {
-    this.#verify?.show(this.#state.spec);
+    if (this.#state.route.name !== 'home' && this.#embed === null) void this.#checks.show(this.#state.spec);
     this.#showTools();
     at('open-in').setAttribute('href', this.#link());
   });
@@ -141,8 +141,6 @@ export class App {
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();
     this.#state.readAddress();
-    // Where it cannot be had the page works as it is.
-    if (this.#embed === null) void import('./offline.ts').then(({ announceUpdates }) => announceUpdates(at('offline')), () => undefined);
   }
 
   /** Once a first figure stands: what could wait for it. */
@@ -150,9 +148,8 @@ export class App {
     if (!signsHere()) void signs().then(() => this.#redraw());
     try {
       await this.#stage.warm();
-      const [{ Gallery }, { VerifyPanel }] = await part(Promise.all([import('./gallery/gallery.ts'), import('./controls/verify.ts')]));
-      this.#verify = new VerifyPanel(at('verify'));
-      this.#verify.show(this.#state.spec);
+      const [{ Gallery }, { announceUpdates }] = await part(Promise.all([import('./gallery/gallery.ts'), import('./offline.ts')]));
+      announceUpdates(at('offline'));
       this.#gallery = new Gallery(at('gallery'), { theme: () => this.#theme.current, palette: () => this.#theme.palette });
       await this.#gallery.show();
     } catch (thrown) {

@@ -20,6 +20,7 @@ for (const kind of kinds) {
   test(`${kind}, read aloud`, async () => {
     const { page, context, problems } = await tab(browser);
     await open(page, `${host.address}#v1/${kind}`);
+    await page.locator('#verify[data-told]').waitFor({ state: 'attached' });
     await drawn(page, kind);
     await settled(page);
     const heard = [`${await page.locator('header.bar').ariaSnapshot()}`, `${await page.locator('.stage').ariaSnapshot()}`];

@@ -75,6 +75,7 @@ test('what is checked beside a figure is about that figure: three moves have the
     await open(page, `${host.address}#v1/${spec}`);
     await page.reload();
     await drawn(page, spec);
+    await page.locator('#verify[data-told]').waitFor({ state: 'attached' });
     assert.deepEqual(await buttons(), titles, spec);
   }
   await open(page, `${host.address}#v1/strip?set=2,5,9`);

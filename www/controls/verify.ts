@@ -25,6 +25,7 @@ export class VerifyPanel {
   /** Offers the checks that go with a spec. */
   show(spec: string): void {
     const list = statements(spec);
+    this.host.dataset['told'] = 'yes';
     const same = list.map(({ name }) => name).join() === this.#statements.map(({ name }) => name).join();
     if (same) return;
     this.#statements = list;

@@ -1,0 +1,25 @@
+// The checks beside a figure: their part of the page comes with the first figure that has controls beside it.
+import { refusalFrom, type Refusal } from '../engine.ts';
+import { part } from '../parts.ts';
+import type { VerifyPanel } from './verify.ts';
+
+/** The panel, once it was wanted. */
+export class Checks {
+  #panel: VerifyPanel | undefined;
+  #spec = '';
+
+  constructor(private readonly host: HTMLElement, private readonly failed: (refusal: Refusal) => void) {}
+
+  /** Offers the checks that go with a spec. */
+  async show(spec: string): Promise<void> {
+    this.#spec = spec;
+    try {
+      const { VerifyPanel } = await part(import('./verify.ts'));
+      this.#panel ??= new VerifyPanel(this.host);
+      // By now it may be about another one.
+      this.#panel.show(this.#spec);
+    } catch (thrown) {
+      this.failed(refusalFrom(thrown));
+    }
+  }
+}
