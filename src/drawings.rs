@@ -99,7 +99,8 @@ impl Drawings {
         Ok(standing.iter().position(|panel| panel.contains(x, y)))
     }
 
-    /// What is under a point; its key begins with the panel's number.
+    /// What is under a point; its key begins with the panel's number. Where other
+    /// panels of the kind have the same place, they show it, too.
     ///
     /// # Errors
     /// What drawing the panels says.
@@ -109,7 +110,7 @@ impl Drawings {
         let mut under = panels.filter(|(_, (panel, _))| panel.contains(x, y));
         Ok(under.find_map(|(i, (panel, drawing))| {
             let probe = panel.probe(drawing.computed(), x, y)?;
-            Some(of_panel(i, probe))
+            Some(self.told(&standing, i, probe))
         }))
     }
 
@@ -124,7 +125,7 @@ impl Drawings {
             let i: usize = i.parse().ok()?;
             let (panel, drawing) = (standing.get(i)?, self.drawings.get(i)?);
             let probe = panel.step(drawing.computed(), key, dx, dy)?;
-            Some(of_panel(i, probe))
+            Some(self.told(&standing, i, probe))
         };
         Ok(found())
     }
@@ -173,6 +174,21 @@ impl Drawings {
         Ok(named(
             ends.map(|(((way, _), &from), &to)| way.between(from, to)),
         ))
+    }
+
+    /// What a panel tells, with the same place on other panels of its kind.
+    fn told(&self, standing: &[Standing], i: usize, mut probe: Probe) -> Probe {
+        let kind = self.drawings[i].spec().kind();
+        for (j, (panel, drawing)) in standing.iter().zip(&self.drawings).enumerate() {
+            if j == i || drawing.spec().kind() != kind {
+                continue;
+            }
+            let same = panel.step(drawing.computed(), &probe.key, 0, 0);
+            let same = same.filter(|same| same.key == probe.key);
+            probe.because.extend(same.map(|same| same.outline));
+        }
+        probe.key = format!("{i}{PANEL}{}", probe.key);
+        probe
     }
 
     fn ways(&self, look: &Look, x: f64, y: f64) -> Result<Vec<(Along, f64)>> {
@@ -230,11 +246,6 @@ impl Drawings {
 
 /// Between a panel's number and the key of a place on it.
 const PANEL: char = '|';
-
-fn of_panel(i: usize, mut probe: Probe) -> Probe {
-    probe.key = format!("{i}{PANEL}{}", probe.key);
-    probe
-}
 
 /// Whether a sheet may have so many panels.
 ///

@@ -22,7 +22,8 @@ pub struct Probe {
     /// Where to outline it, in CSS pixels.
     #[serde(rename = "box")]
     pub outline: Rect,
-    /// Where the places stand that the reason names.
+    /// Where the places stand that the reason names, and, on a sheet, where other
+    /// panels have this one.
     pub because: Vec<Rect>,
     /// Figures that lead on from here; Enter opens the first.
     pub links: Vec<Link>,

@@ -141,3 +141,17 @@ test('a link of a sheet is repaired where it can be, and says what it did', asyn
   await until(page, () => /1 … 12/.test(document.querySelector('#notice').textContent));
   await context.close();
 });
+
+test('a panel that takes long tells how far it is, and can be given up', async () => {
+  const { page, context, problems } = await tab(browser);
+  await page.goto(`${host.address}${sheet('strip', 'cold?n=4294967296')}`);
+  const cancel = page.locator('#figure .progress').getByRole('button', { name: 'Cancel' });
+  await until(page, () => /%/.test(document.querySelector('#figure .progress')?.textContent ?? ''));
+  await cancel.click();
+  await until(page, () => /Cancelled/.test(document.querySelector('#notice').textContent) && document.querySelector('#figure .progress').hidden);
+  // Another figure comes at once.
+  await page.evaluate(() => (location.hash = '#v1/strip?set=1,3'));
+  await drawn(page, ['strip?set=1,3']);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -178,7 +178,7 @@ fn panels_tell_of_what_is_under_a_point() {
     for specs in ASKED {
         let sheet = Drawings::new(specs.iter().map(|spec| computed(spec)).collect()).unwrap();
         let height = sheet.height(&look).unwrap();
-        let mut told = vec![0; specs.len()];
+        let (mut told, mut shared) = (vec![0; specs.len()], 0);
         for (i, j) in (0..120).flat_map(|i| (0..60).map(move |j| (i, j))) {
             let (x, y) = (f64::from(i) * 10.0, f64::from(j) * height / 60.0);
             let Some(probe) = sheet.probe(&look, x, y).unwrap() else {
@@ -188,6 +188,12 @@ fn panels_tell_of_what_is_under_a_point() {
             let (at, key) = probe.key.split_once('|').unwrap();
             assert_eq!(at, panel.to_string());
             told[panel] += 1;
+            let others = probe.because.iter().filter(|other| {
+                let (x, y) = (other.x + other.w / 2.0, other.y + other.h / 2.0);
+                let at = sheet.panel_at(&look, x, y).unwrap();
+                at.is_some_and(|at| at != panel)
+            });
+            shared += others.count();
             // What is outlined is on the sheet, and tells the same again.
             let middle = |from: f64, by: f64| from + by / 2.0;
             let outlined = probe.outline;
@@ -202,6 +208,8 @@ fn panels_tell_of_what_is_under_a_point() {
             assert_eq!(there.map(|there| there.outline), Some(outlined));
         }
         assert!(told.iter().all(|&told| told > 5), "{specs:?}: {told:?}");
+        // Of the other kind there is no such place.
+        assert_eq!(shared > 0, specs[1] != "permutation?n=50", "{specs:?}");
     }
 }
 

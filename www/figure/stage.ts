@@ -28,7 +28,7 @@ export interface StageSettings {
   /** The reader asks for another figure. */
   open(spec: string): void;
   /** Who sets figures beside each other; left out, each stands alone. */
-  together?: Pick<Together, 'around' | 'known' | 'look' | 'chosen'>;
+  together?: Pick<Together, 'around' | 'known' | 'look' | 'chosen' | 'cancel'>;
   /** A figure stands. */
   shown(figure: Shown): void;
   /** Something failed that belongs to no control. */
@@ -169,6 +169,7 @@ export class Stage {
   /** Gives up what is being computed and goes back to the figure that stands. */
   cancel(): void {
     this.#turn += 1;
+    this.settings.together?.cancel();
     this.stopSweep();
     this.#lane?.cancel();
     this.view.giveUp();

@@ -39,6 +39,11 @@ export class Panels {
     }
   }
 
+  /** Gives up what is being computed. */
+  cancel(): void {
+    this.#lane.cancel();
+  }
+
   /** A figure that is there already. */
   known(spec: string): Figure | undefined {
     return isCheap(spec) ? undefined : this.#figures.get(spec)?.copy();
@@ -67,7 +72,7 @@ export class Panels {
 
   /** No sheet is shown any more. */
   clear(): void {
-    this.#lane.cancel();
+    this.cancel();
     this.#sheet = { specs: [], at: 0 };
     for (const figure of this.#figures.values()) figure.free();
     this.#figures.clear();

@@ -34,6 +34,11 @@ export class Together {
     return this.#on?.known(spec);
   }
 
+  /** Gives up what is being computed. */
+  cancel(): void {
+    this.#panels?.cancel();
+  }
+
   /** Looks at all panels more closely, if there are several. */
   look(changes: Changes): boolean {
     const { state } = this.settings;
