@@ -206,6 +206,34 @@ test('GIF: a slider of factors is filmed from its lower end to where it stands',
   assert.equal(seen.size, film.numFrames(), 'some frames are alike');
 });
 
+test('GIF: in a range that one sets, by the steps of sizes, and its size is said before', async (t) => {
+  const { page: own, menu, start, problems: heard } = await filming(t, 'strip?set=2,5', 'n');
+  const told = menu.locator('section', { has: own.locator('h3', { hasText: 'Film' }) }).locator('p');
+  assert.match(await told.textContent(), /^\d+ frames, 480 × \d+ px, [\d.]+ s a round\.$/);
+  await menu.locator('select[name=film-steps]').selectOption('decades');
+  await menu.locator('input[name=film-from]').fill('8');
+  await menu.locator('input[name=film-from]').press('Enter');
+  await menu.locator('input[name=film-to]').fill('100');
+  await menu.locator('input[name=film-to]').press('Enter');
+  // 10, 20, 50 and 100.
+  await told.filter({ hasText: '4 frames, 480 × ' }).waitFor();
+  const [, height] = /480 × (\d+) px/.exec(await told.textContent());
+  const { bytes } = await download(own, () => start.click());
+  const film = new omggif.GifReader(bytes);
+  assert.equal(film.numFrames(), 4);
+  assert.equal(film.height, Number(height));
+  await menu.locator('select[name=film-steps]').selectOption('twos');
+  await told.filter({ hasText: '4 frames' }).waitFor();
+  // Nothing to film, and what is no number of the slider, are told.
+  await menu.locator('input[name=film-to]').fill('9');
+  await menu.locator('input[name=film-to]').press('Enter');
+  await told.filter({ hasText: 'no two such values' }).waitFor();
+  await menu.locator('input[name=film-to]').fill('-3');
+  await menu.locator('input[name=film-to]').press('Enter');
+  await told.filter({ hasText: /^to must be 1 … 2²², as n is, not -3$/ }).waitFor();
+  assert.deepEqual(heard, []);
+});
+
 test('GIF: it can be stopped, before its first frame and in the middle, and then made after all', async (t) => {
   const { page: own, menu, start, problems: heard } = await filming(t, 'sink-strips?m=4', 'wraps');
   const files = [];
