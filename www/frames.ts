@@ -10,3 +10,16 @@ export function onceAFrame(act: () => void): () => void {
     });
   };
 }
+
+/** Calls when the window moves to a screen of another density, or the zoom changes. */
+export function watchPixelRatio(changed: () => void): void {
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  query.addEventListener(
+    'change',
+    () => {
+      changed();
+      watchPixelRatio(changed);
+    },
+    { once: true },
+  );
+}

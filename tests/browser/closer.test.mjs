@@ -398,3 +398,37 @@ for (const [spec, title] of [
     await context.close();
   });
 }
+
+test('a bar under a row shows which part of it is seen, and moves along it by hand and by keys', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/strip?set=2,5&n=1000&x=100..199`);
+  const bar = page.locator('#figure .overview');
+  await bar.waitFor();
+  assert.equal(await bar.getAttribute('aria-valuetext'), '100 … 199 of 0 … 1000');
+  await assertAccessible(page);
+  const box = await bar.boundingBox();
+  const along = (share) => [box.x + share * box.width, box.y + box.height / 2];
+  // Taken in its middle, and moved a half of the row.
+  await page.mouse.move(...along(0.15));
+  await page.mouse.down();
+  await page.mouse.move(...along(0.4), { steps: 4 });
+  await page.mouse.move(...along(0.65), { steps: 4 });
+  await page.mouse.up();
+  const [from, to] = await window_(page);
+  assert.equal(to - from, 99);
+  assert.ok(Math.abs(from - 600) <= 3, `${from}`);
+  await bar.focus();
+  await page.keyboard.press('ArrowLeft');
+  await until(page, (wanted) => document.querySelector('#figure').dataset.drawn.includes(wanted), `x=${from - 25}..`);
+  await page.keyboard.press('End');
+  await until(page, () => document.querySelector('#figure').dataset.drawn.includes('x=901..1000'));
+  await page.keyboard.press('Home');
+  await until(page, () => document.querySelector('#figure').dataset.drawn.includes('x=0..99'));
+  // All of it, or a plane: there is no bar.
+  await go(page, 'strip?n=1000');
+  await bar.waitFor({ state: 'hidden' });
+  await go(page, 'permutation?n=500&x=100..300&y=100..300');
+  await bar.waitFor({ state: 'hidden' });
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -1,5 +1,6 @@
 // Looking closer at a figure, at a row or a plane: by wheel or pinch, by dragging, by keys.
-import type { Place } from '../engine.ts';
+import type { Changes, Place } from '../engine.ts';
+import { Overview } from './overview.ts';
 
 /** What the gestures ask of the figure, in pixels of the window. */
 export interface CloserSettings {
@@ -13,6 +14,8 @@ export interface CloserSettings {
   between(at: Place, other: Place): void;
   /** A look at everything. */
   all(): void;
+  /** A look at the part that these parameters say. */
+  part(changes: Changes): void;
   /** The hand rests. */
   settle(): void;
 }
@@ -35,11 +38,13 @@ export class Closer {
   #drag: { id: number; x: number; y: number; at: Place; moves: boolean } | undefined;
   #pinch: { at: Place; apart: number } | undefined;
   readonly #band = document.createElement('div');
+  readonly #overview: Overview;
 
   constructor(private readonly canvas: HTMLCanvasElement, private readonly settings: CloserSettings) {
     this.#band.className = 'band';
     this.#band.hidden = true;
     canvas.parentElement!.append(this.#band);
+    this.#overview = new Overview(canvas, { look: (changes) => settings.part(changes), settle: () => settings.settle() });
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     canvas.addEventListener('pointerdown', (event) => this.#down(event));
     canvas.addEventListener('pointermove', (event) => this.#move(event));
@@ -54,6 +59,11 @@ export class Closer {
   /** Whether the pointer is doing something else than pointing. */
   get busy(): boolean {
     return this.#drag?.moves === true || this.#pinch !== undefined;
+  }
+
+  /** Another figure, or another part of it, is shown. */
+  follow(spec: string): void {
+    this.#overview.follow(spec);
   }
 
   /** A key pressed on the canvas, with the pixel it is about; says whether it was one of these. */

@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit/html.js';
 import type { Changes, DrawOptions, Shown, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
+import { watchPixelRatio } from '../frames.ts';
 import { styled } from '../styled.ts';
 import { Card } from './card.ts';
 import type { Closer } from './closer.ts';
@@ -131,6 +132,8 @@ export class FigureView {
     this.canvas.setAttribute('aria-label', title);
     this.#summary.textContent = `${summary} ${WALKED}`;
     if (pinned !== undefined) this.mark(pinned);
+    if (this.#parts.length > 0) void this.#arm();
+    this.#closer?.follow(figure.spec);
   }
 
   /** Pins the card of a place, by its key, if the figure has it and shows it. */
@@ -258,8 +261,10 @@ export class FigureView {
       look: (x, y, at, factor) => look((figure) => figure.closer(this.options, ...this.#within(x, y), at, factor)),
       between: (at, other) => look((figure) => figure.between(this.options, at, other)),
       all: () => this.settings.look(this.#parts.map((name) => [name, ''])),
+      part: (changes) => this.settings.look(changes),
       settle: () => this.settings.settled(),
     });
+    this.#closer.follow(this.#figure?.spec ?? '');
   }
 
   /** The parameters that say which part is shown. */
@@ -383,17 +388,4 @@ function told({ what, elapsed, silent }: Progress, part: number): string {
   const left = (elapsed / part) * (1 - part);
   const seconds = left < 1500 ? 'about a second' : `about ${Math.round(left / 1000)} s`;
   return `${what}, ${Math.round(part * 100)} %, ${seconds}`;
-}
-
-/** Calls when the window moves to a screen of another density, or the zoom changes. */
-function watchPixelRatio(changed: () => void): void {
-  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-  query.addEventListener(
-    'change',
-    () => {
-      changed();
-      watchPixelRatio(changed);
-    },
-    { once: true },
-  );
 }
