@@ -18,7 +18,7 @@ function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): str
 /** Links to figures as a paper prints them, side by side. */
 function together(sheets: SheetPreset[]): TemplateResult | typeof nothing {
   if (sheets.length === 0) return nothing;
-  return html`<p class="games"><span>As printed, side by side:</span>
+  return html`<p class="together"><span>As printed, side by side:</span>
     ${sheets.map(({ id, title, specs }) => html`<a href=${sheetHash(specs)} data-sheet=${id}>${title}</a> `)}</p>`;
 }
 
