@@ -259,10 +259,6 @@ impl Drawing {
         })
     }
 
-    pub(crate) fn computed(&self) -> &dyn Computed {
-        self.computed.as_ref()
-    }
-
     /// The figure as one of the panels of a sheet.
     pub fn panel(&self) -> Panel<'_> {
         Panel {

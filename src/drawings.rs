@@ -1,6 +1,6 @@
 //! Several computed figures as one sheet of panels.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use crate::draw::outlines::Outlines;
@@ -8,13 +8,14 @@ use crate::draw::surface::Surface;
 use crate::drawing::{Drawing, View, document, named};
 use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
-use crate::figure::panels::Standing;
+use crate::figure::panels::{Agreed, Standing};
 use crate::figure::{Along, Caption, Look, Panel, Panels, Probe};
 use crate::limits::{FIGURE_HEIGHTS, PANELS};
 
 /// The figures of a sheet, in the order of its panels.
 pub struct Drawings {
     drawings: Vec<Rc<Drawing>>,
+    agreed: OnceCell<Agreed>,
     /// Where they stand, as last asked.
     standing: RefCell<Option<(Look, Rc<[Standing]>)>>,
 }
@@ -28,6 +29,7 @@ impl Drawings {
         check_count(drawings.len())?;
         Ok(Drawings {
             drawings: drawings.into_iter().map(D::into).collect(),
+            agreed: OnceCell::new(),
             standing: RefCell::default(),
         })
     }
@@ -105,13 +107,12 @@ impl Drawings {
     /// # Errors
     /// What drawing the panels says.
     pub fn probe(&self, look: &Look, x: f64, y: f64) -> Result<Option<Probe>> {
+        let Some(i) = self.panel_at(look, x, y)? else {
+            return Ok(None);
+        };
         let standing = self.standing(look)?;
-        let panels = standing.iter().zip(&self.drawings).enumerate();
-        let mut under = panels.filter(|(_, (panel, _))| panel.contains(x, y));
-        Ok(under.find_map(|(i, (panel, drawing))| {
-            let probe = panel.probe(drawing.computed(), x, y)?;
-            Some(self.told(&standing, i, probe))
-        }))
+        let probe = standing[i].probe(self.drawings[i].panel().computed, x, y);
+        Ok(probe.map(|probe| self.told(&standing, i, probe)))
     }
 
     /// The place `dx` positions and `dy` rows from the one keyed `key`, on its panel.
@@ -124,7 +125,7 @@ impl Drawings {
             let (i, key) = key.split_once(PANEL)?;
             let i: usize = i.parse().ok()?;
             let (panel, drawing) = (standing.get(i)?, self.drawings.get(i)?);
-            let probe = panel.step(drawing.computed(), key, dx, dy)?;
+            let probe = panel.step(drawing.panel().computed, key, dx, dy)?;
             Some(self.told(&standing, i, probe))
         };
         Ok(found())
@@ -183,7 +184,7 @@ impl Drawings {
             if j == i || drawing.spec().kind() != kind {
                 continue;
             }
-            let same = panel.step(drawing.computed(), &probe.key, 0, 0);
+            let same = panel.step(drawing.panel().computed, &probe.key, 0, 0);
             let same = same.filter(|same| same.key == probe.key);
             probe.because.extend(same.map(|same| same.outline));
         }
@@ -192,11 +193,10 @@ impl Drawings {
     }
 
     fn ways(&self, look: &Look, x: f64, y: f64) -> Result<Vec<(Along, f64)>> {
+        let under = self.panel_at(look, x, y)?;
         let standing = self.standing(look)?;
-        let mut panels = standing.iter().zip(&self.drawings);
-        let under = panels.find(|(panel, _)| panel.contains(x, y));
-        Ok(under.map_or_else(Vec::new, |(panel, drawing)| {
-            panel.ways(drawing.computed(), x, y)
+        Ok(under.map_or_else(Vec::new, |i| {
+            standing[i].ways(self.drawings[i].panel().computed, x, y)
         }))
     }
 
@@ -218,7 +218,14 @@ impl Drawings {
             .iter()
             .map(|drawing| drawing.panel())
             .collect();
-        Panels::new(&panels, look)
+        let agreed = match self.agreed.get() {
+            Some(agreed) => agreed,
+            None => {
+                let agreed = Agreed::of(&panels)?;
+                self.agreed.get_or_init(|| agreed)
+            }
+        };
+        Ok(Panels::new(&panels, agreed, look))
     }
 
     fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {

@@ -15,7 +15,7 @@ use crate::figure::{Caption, Look, Probe};
 #[allow(missing_docs, reason = "said there")]
 pub enum Picture {
     Figure(Rc<Drawing>),
-    Sheet(Drawings),
+    Sheet(Box<Drawings>),
 }
 
 impl Picture {
@@ -26,7 +26,7 @@ impl Picture {
     pub fn of(mut drawings: Vec<Rc<Drawing>>) -> Result<Self> {
         Ok(match drawings.len() {
             1 => Picture::Figure(drawings.remove(0)),
-            _ => Picture::Sheet(Drawings::new(drawings)?),
+            _ => Picture::Sheet(Box::new(Drawings::new(drawings)?)),
         })
     }
 
@@ -36,7 +36,7 @@ impl Picture {
     /// There are too many.
     pub fn beside(&self, other: &Picture) -> Result<Self> {
         let all = [self.drawings(), other.drawings()].concat();
-        Ok(Picture::Sheet(Drawings::new(all)?))
+        Ok(Picture::Sheet(Box::new(Drawings::new(all)?)))
     }
 
     fn drawings(&self) -> &[Rc<Drawing>] {

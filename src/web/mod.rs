@@ -323,6 +323,7 @@ impl Figure {
     }
 }
 
+// Downloaded once, not with everything that has a look.
 #[inline(never)]
 fn look(options: &str) -> Result<Look> {
     /// Absent members take the defaults of [`Look`].

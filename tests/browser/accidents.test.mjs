@@ -281,6 +281,27 @@ test('a worker that never answers is replaced once; one more, and that is said',
   await host.close();
 });
 
+test('workers that do not even start are replaced once without a word', { timeout: 90_000 }, async () => {
+  const host = await serve();
+  const { page, context, problems } = await tab(browser);
+  await page.addInitScript(() => {
+    // A worker and its spare; what comes after them starts.
+    let left = 2;
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (order, ...more) {
+      if (order.module === undefined || left === 0) return send.call(this, order, ...more);
+      left -= 1;
+    };
+  });
+  await open(page, `${host.address}#v1/sink-strips?m=5`);
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
+  await drawn(page, HEAVY);
+  assert.equal(await page.locator('#notice').innerText(), '');
+  assert.deepEqual(problems, []);
+  await context.close();
+  await host.close();
+});
+
 test('a computation that says nothing for long: the seconds are told, it can be cancelled', { timeout: 90_000 }, async () => {
   const host = await serve();
   const { page, context, problems } = await tab(browser);

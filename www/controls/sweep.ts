@@ -35,11 +35,6 @@ export function sweepOf(spec: string, parameter: Parameter, wish: Wish = {}): st
   return way;
 }
 
-/** The numbers from one end to the other that are asked for, or that there are. */
-function ends(parameter: Parameter, { from, to }: Wish): [number, number] {
-  return [from ?? parameter.min, to ?? parameter.max];
-}
-
 function byHand(parameter: Parameter, wish: Wish): number[] {
   const scale = scaleOf(parameter);
   const standing = Number.parseInt(parameter.value, 10);
@@ -61,7 +56,7 @@ function byHand(parameter: Parameter, wish: Wish): number[] {
 
 /** As many numbers of a rule as fit one film, from the lower end on. */
 function* byRule(steps: Exclude<Steps, 'hand'>, parameter: Parameter, wish: Wish): Generator<number> {
-  const [from, to] = ends(parameter, wish);
+  const { from = parameter.min, to = parameter.max } = wish;
   let left = MOST_FRAMES;
   for (const value of steps === 'one' ? count(from) : steps === 'twos' ? products([2], from) : products([2, 2.5, 2], from)) {
     if (value > to || left === 0) return;

@@ -35,6 +35,7 @@ export class Film {
   #steps: Steps = 'hand';
   /** The ends of the way as they are typed; empty: the slider's own. */
   #ends = { from: '', to: '' };
+  #plan = { text: '', wrong: false };
   #progress: { done: number; total: number } | undefined;
   #stop = false;
   readonly #video = videoType();
@@ -53,7 +54,9 @@ export class Film {
       change((e.target as HTMLSelectElement).value);
       this.source.changed();
     };
-    const told = this.#told(parameter);
+    // While it is made it stays what it was to be: the menu is written anew with every frame.
+    if (!this.#progress) this.#plan = this.#told(parameter);
+    const told = this.#plan;
     return html`<section><h3>Film of a slider</h3>
       <div class="row">
         <label class="inline">sweep <select @change=${chosen((name) => this.#choose(name))}>

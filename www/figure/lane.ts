@@ -41,7 +41,8 @@ interface Job {
 /** A job younger than this is left to finish when a newer one arrives, milliseconds. */
 const PATIENCE = 200;
 
-const superseded = (): Refusal => new Refusal('replaced by a newer request', { cancelled: true });
+/** Why a job ends whose result nobody waits for any more. */
+export const superseded = (): Refusal => new Refusal('replaced by a newer request', { cancelled: true });
 
 /** One lane with one worker and, where asked for, a warm spare. */
 export class Lane {
@@ -88,6 +89,10 @@ export class Lane {
   /** Ends the lane and its workers. */
   end(): void {
     this.cancel();
+    this.#dismiss();
+  }
+
+  #dismiss(): void {
     for (const worker of [this.#worker, this.#spare]) {
       void worker?.then((each) => each.end(), () => undefined);
     }
@@ -112,10 +117,7 @@ export class Lane {
   }
 
   #makeRoom(): void {
-    if (this.#waiting && this.#running) {
-      this.#replaceWorker(superseded());
-      void this.#next();
-    }
+    if (this.#waiting && this.#running) this.#lost(superseded());
   }
 
   async #next(): Promise<void> {
@@ -125,24 +127,30 @@ export class Lane {
     this.#running = job;
     job.began = performance.now();
     this.warm();
-    let worker: Thread;
     try {
-      worker = await this.#worker!;
-      while (worker.gone) {
-        this.#worker = this.#spare ?? Thread.start();
-        this.#spare = undefined;
-        worker = await this.#worker;
-      }
+      const worker = await this.#living();
+      if (this.#running === job) worker.run(job.order(job.id), (heard) => this.#hear(job, heard));
     } catch (thrown) {
-      this.#worker = undefined;
-      this.#finish(job, () => {
-        // Silence is no answer; where workers are refused, the page computes by itself.
-        if (thrown instanceof Refusal) throw thrown;
-        job.resolve(withoutWorker(job));
-      });
-      return;
+      // Another job may have begun meanwhile, with another worker.
+      if (this.#running !== job) return;
+      // Silence is no answer; where workers are refused, the page computes by itself.
+      if (thrown instanceof Refusal) this.#unanswered(job, thrown);
+      else {
+        this.#dismiss();
+        this.#finish(job, () => job.resolve(withoutWorker(job)));
+      }
     }
-    if (this.#running === job) worker.run(job.order(job.id), (heard) => this.#hear(job, heard));
+  }
+
+  /** The worker, or another where it has ended by itself. */
+  async #living(): Promise<Thread> {
+    let worker = await this.#worker!;
+    while (worker.gone) {
+      this.#worker = this.#spare ?? Thread.start();
+      this.#spare = undefined;
+      worker = await this.#worker;
+    }
+    return worker;
   }
 
   #hear(job: Job, heard: Heard): void {
@@ -159,23 +167,27 @@ export class Lane {
     } else if ('failure' in heard) {
       this.#finish(job, () => job.reject(refusalFrom(heard.failure)));
     } else if ('crash' in heard) {
-      this.#crashed(job, heard.crash);
+      if (heard.crash) this.#lost(unexpected(heard.crash, { again: true }));
+      else this.#unanswered(job, unexpected('it does not answer', { again: true }));
     } else {
       this.#finish(job, () => job.resolve(heard));
     }
   }
 
-  /** A worker is lost, and one that never answered is replaced once without a word. */
-  #crashed(job: Job, why: string): void {
-    if (why === '' && !job.again) {
-      this.#replaceWorker(undefined);
+  /** A worker never answered: its job is given to a new one, once, without a word. */
+  #unanswered(job: Job, reason: Refusal): void {
+    this.#dismiss();
+    if (job.again) this.#lost(reason);
+    else if (this.#waiting) this.#lost(superseded());
+    else {
       job.again = true;
-      this.#waiting ??= job;
-      if (this.#waiting !== job) job.reject(superseded());
-    } else {
-      const reason = why || 'it does not answer';
-      this.#replaceWorker(unexpected(reason, { again: true }));
+      this.#waiting = job;
+      this.#lost(undefined);
     }
+  }
+
+  #lost(reason: Refusal | undefined): void {
+    this.#replaceWorker(reason);
     void this.#next();
   }
 

@@ -1,4 +1,5 @@
 // Where in a row one is: a bar under a figure that is looked at more closely, to move along.
+import { endsOf } from '../controls/numbers.ts';
 import { parameters, type Changes } from '../engine.ts';
 
 /** Parts of what is shown that an arrow key moves on. */
@@ -42,14 +43,14 @@ export class Overview {
 
   /** Shows where in its row a figure is; of one that shows all, or of a plane, nothing. */
   follow(spec: string): void {
-    const seen = /[?&]x=(\d+)\.\.(\d+)/.exec(spec);
-    const all = seen && parameters(spec);
-    const along = all?.find(({ name }) => name === 'x');
-    this.#bar.hidden = !along || all!.some(({ name }) => name === 'y');
-    if (this.#bar.hidden) return;
-    this.#all = [along!.min, along!.max];
-    this.#seen = [Number(seen![1]), Math.min(Number(seen![2]), along!.max)];
-    const [first, last] = this.#seen;
+    const all = /[?&]x=/.test(spec) ? parameters(spec) : [];
+    const along = all.find(({ name }) => name === 'x');
+    const seen = endsOf(along?.value ?? '');
+    this.#bar.hidden = !along || !seen || all.some(({ name }) => name === 'y');
+    if (!along || !seen || this.#bar.hidden) return;
+    const [first, last] = [seen[0], Math.min(seen[1], along.max)];
+    this.#all = [along.min, along.max];
+    this.#seen = [first, last];
     const { style } = this.#thumb;
     style.left = `${100 * this.#share(first)}%`;
     style.width = `${100 * (this.#share(last + 1) - this.#share(first))}%`;

@@ -203,11 +203,11 @@ export class Stage {
 
   /** Moves a parameter through its range and back until told to stop. */
   async sweep(name: string): Promise<void> {
+    const { sweepOf } = await part(import('../controls/sweep.ts'));
     if (this.#sweeping === name) {
       this.stopSweep();
       return;
     }
-    const { sweepOf } = await part(import('../controls/sweep.ts'));
     const parameter = parameters(this.#spec).find((p) => p.name === name);
     if (!parameter) return;
     // Stopped on its way, a slider goes the same way on.

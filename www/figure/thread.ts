@@ -4,6 +4,9 @@ import { compiledLibrary, Refusal } from '../engine.ts';
 import { part } from '../parts.ts';
 import type { Order, Report } from './worker.ts';
 
+// Seconds are counted, not read from a clock: a machine that slept was not silent.
+const SECOND = 1000;
+
 /** Seconds until a worker must have answered that it has begun; any takes milliseconds. */
 const ANSWER = 8;
 
@@ -41,13 +44,17 @@ export class Thread {
     const { default: ComputeWorker } = await part(import('./worker.ts?worker&inline'));
     return new Promise<Thread>((resolve, reject) => {
       const worker = new ComputeWorker();
-      const late = setTimeout(() => {
+      let quiet = 0;
+      const late = setInterval(() => {
+        quiet += 1;
+        if (quiet < ANSWER) return;
+        clearInterval(late);
         worker.terminate();
         reject(new Refusal('The computation does not start: the browser gave it no thread that answers.', { again: true }));
-      }, ANSWER * 1000);
+      }, SECOND);
       const lock = lockName();
       worker.onmessage = ({ data }: MessageEvent<Report>) => {
-        clearTimeout(late);
+        clearInterval(late);
         const thread = new Thread(worker);
         if ('held' in data && data.held) thread.#watchOver(lock);
         worker.onmessage = (event: MessageEvent<Report>) => thread.#report(event.data);
@@ -59,7 +66,7 @@ export class Thread {
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        clearTimeout(late);
+        clearInterval(late);
         reject(new Error(event.message));
       };
       worker.postMessage({ module: compiledLibrary(), lock } satisfies Order);
@@ -73,7 +80,7 @@ export class Thread {
     this.#began = false;
     this.#quiet = 0;
     clearInterval(this.#ticking);
-    this.#ticking = window.setInterval(() => this.#tick(), 1000);
+    this.#ticking = window.setInterval(() => this.#tick(), SECOND);
     this.worker.postMessage(order);
   }
 
@@ -109,7 +116,6 @@ export class Thread {
     this.#hear = undefined;
   }
 
-  // Seconds are counted, not read from a clock: a machine that slept was not silent.
   #tick(): void {
     this.#quiet += 1;
     if (!this.#began && this.#quiet >= ANSWER) this.#crash('');

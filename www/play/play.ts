@@ -3,7 +3,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOf, isGame } from '../address.ts';
 import { games, gameText, Refusal, refusalFrom } from '../engine.ts';
 import type { Ask } from '../figure/asks.ts';
-import { Lane, type Progress } from '../figure/lane.ts';
+import { Lane, superseded, type Progress } from '../figure/lane.ts';
 import { BoardView } from './board.ts';
 import './play.css';
 import { binary, review } from './review.ts';
@@ -80,7 +80,7 @@ export class Play {
     });
   }
 
-  /** Shows the game of a text, and gives its title. */
+  /** Shows the game of a text, and gives its title; fails where another was asked for meanwhile. */
   async show(text: string): Promise<string> {
     if (this.#view?.text === text && this.#wanted === text) {
       this.#update();
@@ -89,8 +89,10 @@ export class Play {
     }
     this.rest();
     this.#want(text);
-    this.#take(await this.#ask('play', [text]));
-    return this.#view!.title;
+    const view = await this.#ask('play', [text]);
+    if (this.#wanted !== text) throw superseded();
+    this.#take(view);
+    return view.title;
   }
 
   /** Stops the opponent's thought, as when another page is opened. */
@@ -143,7 +145,7 @@ export class Play {
   async #reply(view: View): Promise<void> {
     try {
       const next = await this.#ask('play_answer', [view.text, dice()]);
-      if (this.#view !== view || this.#wanted === '') return;
+      if (this.#view !== view || this.#wanted !== view.text) return;
       this.#take(next);
       this.settings.played(next.text, true);
     } catch (thrown) {

@@ -17,9 +17,9 @@ const LEAST_SHARE: f64 = 0.2;
 /// Side of the drawing from which a chart's axes are known.
 const TRIAL: f64 = 400.0;
 
-/// What the panels have in common.
+/// What the panels of a sheet have in common, in whatever size they are drawn.
 #[derive(Default)]
-pub(super) struct Agreed {
+pub struct Agreed {
     /// The ends of the charts' axes.
     pub(super) common: Common,
     /// The positions that all rows show.
@@ -55,21 +55,20 @@ impl Why {
 /// The ends of an axis that is shared: none to be changed, or these.
 type Ends = Option<(f64, f64)>;
 
-/// What panels drawn with this look have in common.
-///
-/// # Errors
-/// What a drawing says.
-pub(super) fn agreed(panels: &[Panel], look: &Look) -> Result<Agreed> {
-    let charts: Vec<_> = panels
-        .iter()
-        .map(|panel| chart(panel, look))
-        .collect::<Result<_>>()?;
-    let which: Vec<bool> = charts.iter().map(Option::is_some).collect();
-    let agreed = of_all(panels, charts);
-    Ok(Agreed {
-        charts: which,
-        ..agreed
-    })
+impl Agreed {
+    /// What these panels have in common. Takes as long as drawing each of them once.
+    ///
+    /// # Errors
+    /// What a drawing says.
+    pub fn of(panels: &[Panel]) -> Result<Self> {
+        let charts: Vec<_> = panels.iter().map(chart).collect::<Result<_>>()?;
+        let which: Vec<bool> = charts.iter().map(Option::is_some).collect();
+        let agreed = of_all(panels, charts);
+        Ok(Agreed {
+            charts: which,
+            ..agreed
+        })
+    }
 }
 
 fn of_all(panels: &[Panel], charts: Vec<Option<(Axis, Axis)>>) -> Agreed {
@@ -103,9 +102,9 @@ fn note(axes: &str, why: Why) -> String {
 }
 
 /// The axes of the panel's chart, if it is one.
-fn chart(panel: &Panel, look: &Look) -> Result<Option<(Axis, Axis)>> {
+fn chart(panel: &Panel) -> Result<Option<(Axis, Axis)>> {
     let area = Rect::new(0.0, 0.0, TRIAL, TRIAL);
-    let chart = trial(panel.computed, area, look, Common::default())?;
+    let chart = trial(panel.computed, area, &Look::default(), Common::default())?;
     Ok(chart.map(|chart| (chart.x_axis().clone(), chart.y_axis().clone())))
 }
 

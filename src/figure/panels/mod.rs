@@ -16,6 +16,7 @@ use crate::error::Result;
 use crate::figure::{Body, Caption, Computed, Kind, Look};
 
 use arrangement::{Arrangement, Place, Wants};
+pub use axes::Agreed;
 pub use standing::Standing;
 
 /// A figure that is to be a panel.
@@ -60,18 +61,13 @@ impl Lettered<'_> {
 }
 
 impl<'a> Panels<'a> {
-    /// The panels in this order, at most 26, for this look. Takes as long as
-    /// drawing each of them once.
-    ///
-    /// # Errors
-    /// What the drawing says from which a chart's axes are known.
-    pub fn new(panels: &[Panel<'a>], look: &Look) -> Result<Self> {
-        let agreed = axes::agreed(panels, look)?;
+    /// The panels in this order, at most 26, which have this in common, for this look.
+    pub fn new(panels: &[Panel<'a>], agreed: &Agreed, look: &Look) -> Self {
         let (title, own) = titles::titles(panels);
         let words = words::joined(panels, title, &agreed.note);
-        let lettered = panels.iter().zip(own).zip(agreed.charts).enumerate();
+        let lettered = panels.iter().zip(own).zip(&agreed.charts).enumerate();
         let panels: Vec<Lettered> = lettered
-            .map(|(i, ((&of, own), chart))| {
+            .map(|(i, ((&of, own), &chart))| {
                 let extended = agreed.span.as_ref().and_then(|span| {
                     let mut kind = of.kind.boxed();
                     axes::look_at(&mut *kind, span).ok()?;
@@ -89,12 +85,12 @@ impl<'a> Panels<'a> {
         // The one that says most, if that is all.
         let covers = |one: &&Lettered| panels.iter().all(|other| one.legend.covers(&other.legend));
         let legend = panels.iter().find(covers).map(|one| one.legend.clone());
-        Ok(Panels {
+        Panels {
             panels,
             legend,
             common: agreed.common,
             words,
-        })
+        }
     }
 
     /// What is said of all of them together.
