@@ -7,7 +7,10 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
-import { another, assertAccessible, dist, download, drawn, go, keep, launched, notified, open, project, resting, said, serve, settled, tab, until, yours } from './harness.mjs';
+import {
+  another, assertAccessible, dist, download, drawn, go, keep, launched, notified, open, present, project, resting,
+  said, serve, settled, tab, until, yours,
+} from './harness.mjs';
 
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 
@@ -369,8 +372,7 @@ test('talk mode: one key in, arrows step, space animates, Esc out; slides turn',
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/slides/sink-strips%3Fm%3D5/sink-strips%3Fm%3D6`);
   await drawn(page, 'sink-strips?m=5');
-  await page.keyboard.press('t');
-  assert.equal(await page.locator('html').getAttribute('data-talk'), 'yes');
+  await present(page);
   await page.keyboard.press('ArrowRight');
   await drawn(page, 'sink-strips?m=6');
   await page.keyboard.press('ArrowLeft');

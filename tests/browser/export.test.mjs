@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, assertPopplerFindsFonts, noPoppler, wordsOfPdf } from './files.mjs';
-import { catching, download, drawn, go, hosted, keep, open, said, tab } from './harness.mjs';
+import { catching, download, drawn, go, hosted, keep, open, present, said, tab } from './harness.mjs';
 
 const { browser, host } = await hosted();
 const { page, problems } = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -144,7 +144,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
   const other = await tab(browser, { viewport: { width: 1280, height: 720 } });
   await open(other.page, link);
   await drawn(other.page, 'sink-strips?m=12');
-  await other.page.keyboard.press('t');
+  await present(other.page);
   for (const spec of ['duality?m=5', 'greedy-set?condition=x+z=3y']) {
     await other.page.keyboard.press('PageDown');
     await drawn(other.page, spec);

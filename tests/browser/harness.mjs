@@ -168,6 +168,15 @@ export async function drawn(page, spec) {
   }, spec);
 }
 
+/** Waits until the figure stands alone on the wall; its part of the page comes with the first talk. */
+export const presenting = (page) => until(page, () => document.documentElement.dataset.talk === 'yes');
+
+/** Goes to the wall by its key. */
+export async function present(page) {
+  await page.keyboard.press('t');
+  await presenting(page);
+}
+
 /**
  * Waits until the page's notice says this. Not by a look into the document: a page that could not
  * start loads itself once more, and in between there is no notice.

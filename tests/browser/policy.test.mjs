@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { dist, download, drawn, eventually, go, hosted, open, settled, tab, until } from './harness.mjs';
+import { dist, download, drawn, eventually, go, hosted, open, present, settled, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -106,7 +106,7 @@ async function journey(page) {
     assert.ok(bytes.length > 100, name);
   }
   await page.keyboard.press('Escape');
-  await page.keyboard.press('t');
+  await present(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await page.evaluate(() => (location.hash = '#'));

@@ -1,7 +1,9 @@
 // On a wall: slides, the card, the line that tells of the sliders, and colours.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, drawn, go, hosted, keep, open, said, settled, tab, until } from './harness.mjs';
+import {
+  assertAccessible, drawn, go, hosted, keep, open, present, presenting, said, settled, tab, until,
+} from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -10,8 +12,8 @@ const talks = (page) => page.locator('html').getAttribute('data-talk');
 test('a link of slides opens presenting: the clicker works at once, Esc leaves, t comes back', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/slides/sink-strips%3Fm%3D5/duality%3Fm%3D5/strip`);
+  await presenting(page);
   await drawn(page, 'sink-strips?m=5');
-  assert.equal(await talks(page), 'yes');
   await said(page, /Slide 1 of 3.*Page Down.*Esc/);
   await page.keyboard.press('PageDown');
   await drawn(page, 'duality?m=5');
@@ -26,8 +28,7 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
   await page.goBack();
   await drawn(page, 'strip');
   assert.equal(await talks(page), null);
-  await page.keyboard.press('t');
-  assert.equal(await talks(page), 'yes');
+  await present(page);
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -77,7 +78,7 @@ for (const [width, height] of [[1024, 768], [1280, 800], [1920, 1080]]) {
     for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'comply?d=primes&stars=3&n=100']) {
       await open(page, `${host.address}#v1/${spec}`);
       await drawn(page, spec);
-      await page.keyboard.press('t');
+      await present(page);
       await settled(page);
       // Measured while the line stands: it goes away by itself.
       await page.evaluate(() => {
@@ -107,7 +108,7 @@ test('a dark page is light on the wall, all of it, and dark again after', async 
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   assert.notEqual(await paper(), 'rgb(255, 255, 255)');
-  await page.keyboard.press('t');
+  await present(page);
   await settled(page);
   assert.equal(await paper(), 'rgb(255, 255, 255)');
   await keep(page, 'talk-dark');
@@ -123,7 +124,7 @@ for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'duality?m=5', 'gre
     const { page, context, problems } = await tab(browser, { viewport: { width: 1024, height: 768 } });
     await open(page, `${host.address}#v1/${spec}`);
     await drawn(page, spec);
-    await page.keyboard.press('t');
+    await present(page);
     await settled(page);
     const box = await page.locator('#figure canvas').boundingBox();
     let seen = 0;
@@ -270,7 +271,7 @@ test('the keys of a talk stand on one card, and Esc closes that first', async ()
   await keep(page, 'talk-keys');
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });
-  assert.equal(await talks(page), 'yes');
+  await presenting(page);
   await page.keyboard.press('Escape');
   assert.equal(await talks(page), null);
   assert.deepEqual(problems, []);
@@ -280,7 +281,7 @@ test('the keys of a talk stand on one card, and Esc closes that first', async ()
 test('the spotlight leaves one row as it is and dims the others', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=5`);
-  await page.keyboard.press('t');
+  await present(page);
   await settled(page);
   const canvas = page.locator('#figure canvas');
   const { x, y, width, height } = await canvas.boundingBox();
