@@ -2,13 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-
 use crate::figure::parameter::Named;
 use crate::games::Convention;
 
 /// Sink, wall, or both above one another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
     /// [`Convention::Sink`] only.
     Sink,

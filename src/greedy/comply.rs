@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use super::bits::Bits;
 use super::condition::Condition;
 use super::growth::{Growth, Untold};
@@ -16,7 +14,7 @@ use crate::limits::GREEDY_POSITIONS;
 use crate::task::Task;
 
 /// Who proposes, and who picks, the number subtracted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Comply-number: the mover proposes a set, the opponent picks from it [L Thm 3.3].
     #[default]
@@ -43,7 +41,7 @@ impl Rule {
 ///
 /// Text: that of a [`Set`], or of a condition for the positive members of its
 /// greedy set: `naturals`, `squares`, `1,2,5`, `ap3`, `x+z=3y`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Discrepancies {
     /// The members of a subtraction set.
     Of(Set),

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use super::linear::LinearForm;
 use crate::error::{Error, Result};
 use crate::limits::{ALTERNATIVES, AP_TERMS, LINEAR_COEFFICIENT, MEAN_TERMS};
@@ -23,8 +21,7 @@ use crate::sort::sort_by;
 ///
 /// Text and value are inverse. Equations that have a name take it: `mean3`
 /// and `x+z=2y` are `ap3`, `a+b=c+d` is `sidon`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Condition {
     /// `ap k`, k ≥ 3.
     Ap(u32),
@@ -199,20 +196,6 @@ impl FromStr for Condition {
     fn from_str(text: &str) -> Result<Self> {
         let alternatives: Result<Vec<Condition>> = text.split('|').map(one).collect();
         Condition::any(alternatives?).map_err(|error| error.about(text))
-    }
-}
-
-impl TryFrom<String> for Condition {
-    type Error = Error;
-
-    fn try_from(text: String) -> Result<Self> {
-        text.parse()
-    }
-}
-
-impl From<Condition> for String {
-    fn from(condition: Condition) -> String {
-        condition.to_string()
     }
 }
 

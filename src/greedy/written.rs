@@ -4,8 +4,6 @@ use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use super::condition::Condition;
 use crate::error::{Error, Result};
 use crate::sort::sort_few_by_key;
@@ -17,8 +15,7 @@ use crate::sort::sort_few_by_key;
 /// was typed, in small letters and without blanks, all else by its name. Text
 /// and value are inverse; equal conditions may be written differently, and
 /// are then different values.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Written {
     condition: Condition,
     /// One for each of the condition's alternatives.
@@ -85,20 +82,6 @@ impl FromStr for Written {
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.texts.join("|"))
-    }
-}
-
-impl TryFrom<String> for Written {
-    type Error = Error;
-
-    fn try_from(text: String) -> Result<Self> {
-        text.parse()
-    }
-}
-
-impl From<Written> for String {
-    fn from(written: Written) -> String {
-        written.to_string()
     }
 }
 

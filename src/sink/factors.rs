@@ -18,7 +18,7 @@
 use serde::{Deserialize, Serialize};
 
 /// What a factor belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A block B(i), its prefix A(i) included.
     B,
@@ -108,7 +108,7 @@ impl Name {
 }
 
 /// One factor x^y of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Factor {
     /// x, the nim-value: 0 … 3.
     pub value: u8,

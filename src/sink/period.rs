@@ -15,7 +15,7 @@ pub struct Additive {
 }
 
 /// The two cases of [B, Theorem 3], by d = δ mod 2m.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
     /// Case (i), 0 ≤ d ≤ m: p = 3m + 2δ − d.
     Linear,
@@ -34,7 +34,7 @@ impl Case {
 }
 
 /// The formula of Theorem 3 with its numbers: what a figure typesets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Formula {
     /// Which of the two formulas.
     pub case: Case,

@@ -9,8 +9,6 @@ mod three_move;
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::nim_values::{Dp, Moves};
@@ -26,7 +24,7 @@ use crate::task::{Stretch, Task};
 pub use three_move::{three_move, three_move_sink};
 
 /// What a verification came to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The statement that was checked, with its range.
     pub statement: String,

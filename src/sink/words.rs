@@ -6,8 +6,6 @@
 
 use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
-
 use crate::error::{Error, Result};
 use crate::limits::WORD_POSITIONS;
 use crate::sink::blocks::{Factors, PARTS, Pieces, following};
@@ -15,7 +13,7 @@ use crate::sink::factors::{Factor, Kind, Name};
 use crate::sink::period::{Additive, Case};
 
 /// A block as a whole: B(i), C(i) or ζ(i).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
     /// B, C or ζ; in case (i) one `Linear`.
     pub kind: Kind,
@@ -28,7 +26,7 @@ pub struct Block {
 }
 
 /// A position of a word, and where in the word it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Located {
     /// The factor it lies in; `factor.value` is its nim-value.
     pub factor: Factor,

@@ -61,7 +61,7 @@ impl Convention {
 /// | `all-but-3,5` | every positive integer not listed |
 /// | `2s^2-s+1` | the positive values of the polynomial at s = 1, 2, … |
 /// | `random-p`, `random-p-seed` | each integer with probability p %, always the same for a seed |
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Set {
     /// Finitely many members, ascending and distinct.
     Explicit(Vec<u64>),

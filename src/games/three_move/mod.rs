@@ -8,21 +8,19 @@ mod periods;
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::error::{Error, Result};
 use crate::limits::THREE_MOVE_LARGEST;
 
 pub use periods::Periods;
 
 /// The set {a, b, c}, a < b < c.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ThreeMove {
     moves: [u32; 3],
 }
 
 /// A sum of two of the three moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sum {
     /// a + b.
     AB,
@@ -47,7 +45,7 @@ impl Sum {
 }
 
 /// The sums of two moves that a period divides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Divided {
     /// Whether it divides a + b, a + c, b + c.
     divides: [bool; 3],

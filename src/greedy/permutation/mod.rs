@@ -24,8 +24,6 @@ use pace::Pace;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use search::Used;
 
 use crate::error::{Error, Result};
@@ -38,8 +36,7 @@ use crate::limits::{
 use crate::task::Task;
 
 /// What points (i, π(i)) must not form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// Nothing: the identity. Text `nim`.
     Nim,
@@ -90,24 +87,10 @@ impl fmt::Display for Pattern {
     }
 }
 
-impl TryFrom<String> for Pattern {
-    type Error = Error;
-
-    fn try_from(text: String) -> Result<Self> {
-        text.parse()
-    }
-}
-
-impl From<Pattern> for String {
-    fn from(pattern: Pattern) -> String {
-        pattern.to_string()
-    }
-}
-
 /// Which configurations count [L §6]. Ties of values can occur only without
 /// injectivity, and then count: a constant progression is not a strictly
 /// decreasing one, which is all that [L §6] disregards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Restriction {
     /// Any.
     #[default]
@@ -149,7 +132,7 @@ impl FromStr for Restriction {
 }
 
 /// A greedy permutation, or without injectivity a greedy sequence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// What is forbidden.
     pub pattern: Pattern,

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::error::{Error, Result};
 use crate::limits::PROOF_WRAPS;
 use crate::sink::factors::Kind;
@@ -12,7 +10,7 @@ use crate::sink::proof::form::{Form, Letter, Numbers};
 
 /// What stands before block i, and which block it is: [B] has one table of
 /// reachability and one of anti-collision for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Boundary {
     /// B(0) after the sink: Tables 1 and 7.
     SinkB,

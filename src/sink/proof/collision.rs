@@ -1,12 +1,10 @@
 //! Anti-collision at one occurrence: no move leads from a factor to its own value.
 
-use serde::{Deserialize, Serialize};
-
 use crate::sink::proof::interval::Interval;
 use crate::sink::proof::occurrence::{Occurrence, Placed};
 
 /// How a factor R, moved up, lies to the column F.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
     /// `<`: max R + s < min F.
     Below,

@@ -4,12 +4,10 @@ use std::fmt;
 use std::ops::{Add, Index, IndexMut, Mul, Neg, Sub};
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use crate::error::{Error, Result};
 
 /// A letter of the tables. A prime is that of the block before, i − 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Letter {
     /// m.
     M,
@@ -83,7 +81,7 @@ impl Letter {
 }
 
 /// A sum of letters with whole coefficients, and a constant.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Form {
     coefficients: [i32; LETTERS],
     constant: i32,
@@ -271,7 +269,7 @@ impl Sub for Form {
 }
 
 /// A number for every letter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Numbers([i64; LETTERS]);
 
 impl Index<Letter> for Numbers {

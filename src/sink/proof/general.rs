@@ -3,8 +3,6 @@
 
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
-
 use crate::sink::factors::Name;
 use crate::sink::proof::boundary::Boundary;
 use crate::sink::proof::collision::{Relation, Triple};
@@ -17,7 +15,7 @@ use crate::sink::proof::scene::{GeneralFactor, general_moves, scene};
 use crate::sort::sort_few_by_key;
 
 /// A cell of reachability for every occurrence of a boundary.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GeneralCover {
     /// The factor that is covered.
     pub column: Label<Index>,
@@ -44,7 +42,7 @@ impl GeneralCover {
 
 /// A cell of anti-collision for every occurrence of a boundary. Pairs are
 /// counted by l in the row and by j in the column; within a block l < j.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GeneralTriple {
     /// The row's factor.
     pub row: Label<Index>,

@@ -2,11 +2,9 @@
 
 use crate::sort::sort_few_by_key;
 
-use serde::{Deserialize, Serialize};
-
 /// The positions `first`, `first + 1`, … , `len` of them; none if `len` is 0.
 /// Positions below 1 are the sink's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Interval {
     /// The first position.
     pub first: i64,

@@ -2,15 +2,13 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::sink::factors::Name;
 use crate::sink::proof::form::{Form, Letter};
 
 /// A factor of block i, of the block before it, the ζ between them, or the sink.
 /// `P` tells which of the inserted pairs it belongs to: [`Pair`] in a block
 /// with its numbers, [`Index`] in general.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label<P> {
     /// All positions below 1.
     Sink,
@@ -26,11 +24,11 @@ pub enum Label<P> {
 }
 
 /// The number of a pair, counted from 1; 0 for a factor that is not of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Pair(pub u32);
 
 /// The number of a pair as the general cells say it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Index {
     /// Not of a pair.
     #[default]

@@ -2,15 +2,13 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::sink::proof::general::general;
 use crate::sink::proof::interval::Interval;
 use crate::sink::proof::label::{Label, Pair};
 use crate::sink::proof::occurrence::Occurrence;
 
 /// One of the three moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// s₁ = m.
     S1,
@@ -31,7 +29,7 @@ impl Step {
 }
 
 /// A factor moved up by a move: the positions with an option in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Translate<P> {
     /// The move.
     pub step: Step,

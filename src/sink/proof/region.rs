@@ -33,9 +33,7 @@ pub(super) enum Range {
 }
 
 /// Which of the pairs 1 … n the column's pair j may be.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Span {
     /// 1 ≤ j ≤ n.
     All,

@@ -1,15 +1,13 @@
 //! The factors around a boundary in general: places and lengths as sums of
 //! letters, position 0 being the first of block i.
 
-use serde::{Deserialize, Serialize};
-
 use crate::sink::factors::{Kind, Name};
 use crate::sink::proof::boundary::Boundary;
 use crate::sink::proof::form::{Form, Letter};
 use crate::sink::proof::label::{Index, Label};
 
 /// A factor in general.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GeneralFactor {
     /// What it is called.
     pub label: Label<Index>,
