@@ -332,8 +332,8 @@ impl<D: Serialize> Watch<D> for Sending<'_> {
     }
 }
 
-fn unpacked(error: postcard::Error) -> Error {
-    Error::Surface(error.to_string())
+fn unpacked(_: postcard::Error) -> Error {
+    Error::Surface("these bytes are no data of this figure".into())
 }
 
 fn named<'a>(fields: &'a [Field], name: &str) -> Result<&'a Field> {

@@ -1,7 +1,7 @@
 //! Nim-values at the wall by dynamic programming over blocks of positions.
 
 use crate::error::{Error, Result};
-use crate::limits::{NIM_BLOCK, NIM_FIRST, NIM_STEP};
+use crate::limits::{NIM_BLOCK, NIM_BLOCKS, NIM_FIRST, NIM_MEMBERS, NIM_STEP};
 use crate::task::Task;
 
 /// Nim-values v(0), v(1), … as far as they are known: one byte each while
@@ -108,8 +108,11 @@ impl NimValues {
 /// one flag in each row: no data travels between positions, so the processor
 /// overlaps them. Shorter members are then settled position by position.
 ///
-/// O(`n`·|S|) time, about one store a move; 1 or 2 bytes a position and at
-/// most 128 KiB of flags.
+/// Members longer than many blocks do so for all of these, some members at a
+/// time: what they read lies together, and is fetched together.
+///
+/// O(`n`·|S|) time, about one store a move; 1 or 2 bytes a position and
+/// at most 2 MiB beside.
 pub struct Blocked {
     members: Vec<u32>,
     n: u64,
@@ -163,14 +166,12 @@ impl Blocked {
         let Cells::Shorts(list) = &mut self.values.cells else {
             unreachable!("just widened");
         };
-        self.values.largest = if fits::<512, 32>(largest) {
-            advance::<u16, 512, 32>(list, members, end, largest)
-        } else if fits::<1024, 32>(largest) {
-            advance::<u16, 1024, 32>(list, members, end, largest)
-        } else if fits::<4096, 16>(largest) {
-            advance::<u16, 4096, 16>(list, members, end, largest)
-        } else if fits::<65536, 1>(largest) {
-            advance::<u16, 65536, 1>(list, members, end, largest)
+        self.values.largest = if fits::<1088, 32>(largest) {
+            advance::<u16, 1088, 32>(list, members, end, largest)
+        } else if fits::<4160, 16>(largest) {
+            advance::<u16, 4160, 16>(list, members, end, largest)
+        } else if fits::<65536, 4>(largest) {
+            advance::<u16, 65536, 4>(list, members, end, largest)
         } else {
             return Err(Error::bad(
                 "n",
@@ -197,103 +198,167 @@ impl Blocked {
 
 /// A cell of the value array.
 trait Cell: Copy {
+    /// How many make a word.
+    const LANES: usize;
     /// The value as an index below `W`; the caller has made sure that it is.
     fn flag<const W: usize>(self) -> usize;
     fn from_value(value: usize) -> Self;
+    /// The cells by the word, the first of each lowest.
+    fn words(cells: &[Self]) -> impl Iterator<Item = u64>;
+    /// Cell `lane` of a word.
+    fn of(word: u64, lane: usize) -> Self;
 }
 
 impl Cell for u8 {
+    const LANES: usize = 8;
     fn flag<const W: usize>(self) -> usize {
         usize::from(self)
     }
     fn from_value(value: usize) -> Self {
         value as u8
     }
+    fn words(cells: &[u8]) -> impl Iterator<Item = u64> {
+        cells.as_chunks().0.iter().copied().map(u64::from_le_bytes)
+    }
+    fn of(word: u64, lane: usize) -> Self {
+        (word >> (8 * lane)) as u8
+    }
 }
 
 impl Cell for u16 {
+    const LANES: usize = 4;
     fn flag<const W: usize>(self) -> usize {
-        // W is a power of two above every value: the mask only spares a check.
-        usize::from(self) & (W - 1)
+        // Every value is below: the mask only spares a check.
+        usize::from(self) & (below::<W>() - 1)
     }
     fn from_value(value: usize) -> Self {
         value as u16
     }
+    fn words(cells: &[u16]) -> impl Iterator<Item = u64> {
+        let lanes = cells.as_chunks::<4>().0.iter();
+        lanes.map(|&[a, b, c, d]| {
+            u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48
+        })
+    }
+    fn of(word: u64, lane: usize) -> Self {
+        (word >> (16 * lane)) as u16
+    }
+}
+
+/// What values are below that have a flag in a row of `W`: a power of two. What a row is longer by
+/// keeps rows apart in a cache, which tells lines by the lowest bits of their addresses.
+const fn below<const W: usize>() -> usize {
+    1 << W.ilog2()
 }
 
 /// Whether rows of `W` flags do for another block of `B` positions: a value
 /// exceeds the largest of its options by at most 1.
 fn fits<const W: usize, const B: usize>(largest: usize) -> bool {
-    largest + B < W
+    largest + B < below::<W>()
 }
 
 /// Appends the values of positions up to `end`, in blocks of `B` with flag
 /// rows of `W` bytes, as long as those do; returns the largest value, `largest`
 /// before.
+#[inline(always)]
 fn advance<V: Cell, const W: usize, const B: usize>(
     values: &mut Vec<V>,
     members: &[u32],
     end: usize,
     mut largest: usize,
 ) -> u32 {
-    let mut rows = vec![[0u8; W]; B];
-    let Ok(rows): std::result::Result<&mut [[u8; W]; B], _> = rows.as_mut_slice().try_into() else {
-        unreachable!("made with B rows");
-    };
-    let (short, long) = members.split_at(members.partition_point(|&s| (s as usize) < B));
+    let most = NIM_BLOCKS.min((end - values.len()).div_ceil(B));
+    let mut flags = vec![0; most * B * W];
+    let mut ahead = vec![V::from_value(0); most * NIM_MEMBERS * B];
+    let ahead = ahead.as_chunks_mut().0.as_chunks_mut().0;
+    let short = shorter(members, B);
     while values.len() < end && fits::<W, B>(largest) {
-        let at = values.len();
-        let whole = long.partition_point(|&s| s as usize <= at);
-        for row in rows.iter_mut() {
-            row.fill(0);
-        }
-        raise::<V, W, B>(values, &long[..whole], at, rows);
-        for &s in long[whole..].iter().take_while(|&&s| (s as usize) < at + B) {
-            let skip = s as usize - at;
-            for (row, v) in rows[skip..].iter_mut().zip(values.iter()) {
-                row[v.flag::<W>()] = 1;
+        let start = values.len();
+        let count = most.min((end - start).div_ceil(B));
+        flags.fill(0);
+        let blocks = &mut flags.as_chunks_mut().0.as_chunks_mut().0[..count];
+        // All that longer members lead to is known.
+        let near = shorter(members, count * B);
+        let far = shorter(members, start + 1).max(near);
+        for few in members[near..far].chunks(NIM_MEMBERS) {
+            gather(values, few, start, &mut ahead[..count]);
+            for (rows, options) in blocks.iter_mut().zip(&*ahead) {
+                raise::<V, W, B>(&options[..few.len()], rows);
             }
         }
-        for (row, x) in rows.iter_mut().zip(at..end) {
-            for &s in short.iter().take_while(|&&s| s as usize <= x) {
-                row[values[x - s as usize].flag::<W>()] = 1;
+        for rows in blocks {
+            let at = values.len();
+            if !fits::<W, B>(largest) {
+                break;
             }
-            let value = mex(row);
-            largest = largest.max(value);
-            values.push(V::from_value(value));
+            let others = members[short..near].iter().chain(&members[far..]);
+            for &s in others.take_while(|&&s| (s as usize) < at + B) {
+                let s = s as usize;
+                let (skip, from) = (s.saturating_sub(at), at.saturating_sub(s));
+                for (row, value) in rows[skip..].iter_mut().zip(&values[from..]) {
+                    row[value.flag::<W>()] = 1;
+                }
+            }
+            for (row, x) in rows.iter_mut().zip(at..end) {
+                for &s in members[..short].iter().take_while(|&&s| s as usize <= x) {
+                    row[values[x - s as usize].flag::<W>()] = 1;
+                }
+                let value = mex(row);
+                largest = largest.max(value);
+                values.push(V::from_value(value));
+            }
         }
     }
     largest as u32
 }
 
-/// Raises, for each of the members, the flags of the `B` values that far back.
-fn raise<V: Cell, const W: usize, const B: usize>(
+/// How many members are less.
+#[inline(never)]
+fn shorter(members: &[u32], bound: usize) -> usize {
+    members.partition_point(|&s| (s as usize) < bound)
+}
+
+/// Copies what each of a few members leads to from each of the blocks that begin at `start`.
+#[inline(always)]
+fn gather<V: Cell, const B: usize>(
     values: &[V],
     members: &[u32],
-    at: usize,
-    rows: &mut [[u8; W]; B],
+    start: usize,
+    blocks: &mut [[[V; B]; NIM_MEMBERS]],
 ) {
-    for &s in members {
-        let from = at - s as usize;
-        let options = &values[from..from + B];
-        for i in 0..B {
-            rows[i][options[i].flag::<W>()] = 1;
+    for (i, &s) in members.iter().enumerate() {
+        let (options, _) = values[start - s as usize..].as_chunks();
+        for (block, options) in blocks.iter_mut().zip(options) {
+            block[i] = *options;
         }
     }
 }
 
-/// The first flag not raised; flags are 0 or 1.
-fn mex<const W: usize>(row: &[u8; W]) -> usize {
+/// Raises, for each of the members, the flags of the values it leads to. Loads are the dearer the
+/// more stores are under way: values are loaded by the word.
+#[inline(always)]
+fn raise<V: Cell, const W: usize, const B: usize>(options: &[[V; B]], rows: &mut [[u8; W]; B]) {
+    for options in options {
+        for (rows, word) in rows.chunks_exact_mut(V::LANES).zip(V::words(options)) {
+            for (i, row) in rows.iter_mut().enumerate() {
+                row[V::of(word, i).flag::<W>()] = 1;
+            }
+        }
+    }
+}
+
+/// The first flag not raised; flags are 0 or 1, as many as bytes in some words.
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_mex"))]
+fn mex(row: &[u8]) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;
-    for (i, chunk) in row.chunks_exact(8).enumerate() {
-        let mut bytes = [0; 8];
-        bytes.copy_from_slice(chunk);
+    let (words, _) = row.as_chunks();
+    for (i, &bytes) in words.iter().enumerate() {
         let missing = !u64::from_le_bytes(bytes) & ONES;
         if missing != 0 {
             return i * 8 + missing.trailing_zeros() as usize / 8;
         }
     }
-    W
+    row.len()
 }
 
 /// Nim-values of positions below `n` one at a time with an array of stamps:

@@ -61,6 +61,13 @@ pub const FAILURES_LISTED: usize = 20;
 /// quarter of a first-level cache.
 pub const NIM_BLOCK: usize = 32;
 
+/// Blocks that the nim-value kernel settles together: 256 positions, whose flags are within a
+/// second-level cache.
+pub const NIM_BLOCKS: usize = 8;
+
+/// Members of which the nim-value kernel fetches together what they lead to from many blocks.
+pub const NIM_MEMBERS: usize = 128;
+
 /// Moves of the nim-value kernel between two reports: some four milliseconds.
 pub const NIM_STEP: usize = 1 << 23;
 

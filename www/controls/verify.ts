@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { refusalFrom, statements, type Statement } from '../engine.ts';
 import { Lane, type Progress } from '../figure/lane.ts';
+import './verify.css';
 
 /** What a check came to. */
 interface Verdict {

@@ -3,6 +3,7 @@ import { parameters, type Parameter } from '../engine.ts';
 import type { Stage } from '../figure/stage.ts';
 import { isTyping } from '../keyboard.ts';
 import { readable, scaleOf } from '../controls/numbers.ts';
+import './talk.css';
 
 /** What talk mode needs from the page. */
 export interface TalkSettings {

@@ -92,7 +92,8 @@ fn expected(restriction: Restriction, n: usize) -> i64 {
 
 /// Whether the points n, b and some earlier pair of their slope count, n =
 /// `values.len()`; π(b) ≤ v. All pairs rise.
-#[inline]
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_parallel_excluded"))]
 fn excluded(restriction: Restriction, slopes: &Slopes, values: &[u32], a: usize, v: u32) -> bool {
     let (run, w) = (values.len() - a, values[a]);
     if restriction == Restriction::Max {
