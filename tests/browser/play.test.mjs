@@ -174,6 +174,25 @@ test('three hints, a move back and again, a swap, and a link in the middle of it
   await context.close();
 });
 
+test('two presses in one moment are one: what is left behind already is not gone on from', async () => {
+  const { page, context, problems } = await begin('play?game=heaps&set=1,2,3&heaps=7,10&opponent=nobody&moves=6,10;6,9');
+  const both = (name) => page.getByRole('button', { name }).evaluate((button) => {
+    button.click();
+    button.click();
+  });
+  await both('Take back');
+  await until(page, () => /moves=6,10(&|$)/.test(decodeURIComponent(location.hash)));
+  await yours(page);
+  assert.match(await text(page), /moves=6,10(&|$)/);
+  await both('Redo');
+  await until(page, () => /moves=6,10;6,9(&|$)/.test(decodeURIComponent(location.hash)));
+  await yours(page);
+  assert.match(await text(page), /moves=6,10;6,9(&|$)/);
+  assert.equal(await page.getByRole('button', { name: 'Redo' }).isDisabled(), true);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test('a lost game shows where it was given away, and is tried again from there', async () => {
   const { page, context, problems } = await begin('play?game=heaps&set=1,2,3&heaps=5&moves=3;0');
   assert.equal(await asks(page), 'The opponent has won.');

@@ -89,10 +89,16 @@ export class Play {
     }
     this.rest();
     this.#want(text);
-    const view = await this.#ask('play', [text]);
-    if (this.#wanted !== text) throw superseded();
-    this.#take(view);
-    return view.title;
+    try {
+      const view = await this.#ask('play', [text]);
+      if (this.#wanted !== text) throw superseded();
+      this.#take(view);
+      return view.title;
+    } catch (thrown) {
+      // One goes on from what stands.
+      if (this.#wanted === text && this.#view) this.#want(this.#view.text);
+      throw thrown;
+    }
   }
 
   /** Stops the opponent's thought, as when another page is opened. */
@@ -145,7 +151,7 @@ export class Play {
   async #reply(view: View): Promise<void> {
     try {
       const next = await this.#ask('play_answer', [view.text, dice()]);
-      if (this.#view !== view || this.#wanted !== view.text) return;
+      if (this.#view !== view || this.#left) return;
       this.#take(next);
       this.settings.played(next.text, true);
     } catch (thrown) {
@@ -160,10 +166,14 @@ export class Play {
 
   #choose(ply: number): void {
     const view = this.#view!;
-    // What is shown may already be left behind.
-    if (!view.yours || this.#wanted !== view.text) return;
+    if (!view.yours || this.#left) return;
     this.#undone = [];
     this.#go(withPlies(view.text, [...this.#plies, view.plies[ply]!]));
+  }
+
+  /** Whether what is shown is left behind already: another game was asked for. */
+  get #left(): boolean {
+    return this.#wanted !== this.#view!.text;
   }
 
   get #plies(): string[] {
@@ -173,7 +183,7 @@ export class Play {
   /** Another text of this game: as an entry of the history. */
   #go(text: string): void {
     const next = gameText(text);
-    this.#host.dataset['wanted'] = next;
+    this.#want(next);
     this.settings.played(next, false);
   }
 
@@ -183,12 +193,14 @@ export class Play {
   }
 
   #backTo(plies: number): void {
+    if (this.#left) return;
     this.#undone.push(...this.#view!.steps.slice(plies).reverse());
     this.#go(withPlies(this.#view!.text, this.#plies.slice(0, plies)));
   }
 
   /** A person's ply again, and what the opponent answered. */
   #redo(): void {
+    if (this.#left) return;
     const plies = [...this.#plies];
     do plies.push(this.#undone.pop()!.ply);
     while (this.#undone.at(-1)?.yours === false);
@@ -260,7 +272,7 @@ export class Play {
     const back = takenBack(view);
     const hints = view.hints.slice(0, this.#hints);
     const nearly = /^nearly-(\d+)$/.exec(view.opponent);
-    const set = (values: Record<string, string>) => this.#go(changed(view.text, values));
+    const set = (values: Record<string, string>) => !this.#left && this.#go(changed(view.text, values));
     const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
     render(
       html`<div class="row">

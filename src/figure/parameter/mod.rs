@@ -166,6 +166,12 @@ impl Field {
         }
     }
 
+    /// With another label.
+    #[must_use]
+    pub fn label(self, label: &'static str) -> Self {
+        Field { label, ..self }
+    }
+
     /// With other help.
     #[must_use]
     pub fn help(self, help: &'static str) -> Self {

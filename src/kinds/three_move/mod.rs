@@ -235,7 +235,9 @@ impl Figure for ThreeMoves {
                 OneOf::all(lens!(layer)),
             ),
         ];
-        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::moves));
+        // As the axes are called.
+        let [b, c] = part::fields(lens!(part.x), lens!(part.y), Self::moves);
+        fields.extend([b.label("b"), c.label("c")]);
         fields
     }
 

@@ -22,7 +22,7 @@ pub(super) fn probe(figure: &ThreeMoves, data: &Data, area: Rect, x: f64, y: f64
         within(from_first, &seen)
     };
     let (column, row) = (cell(b, figure.columns()), cell(c, figure.rows()));
-    card(figure, data, area, column, row)
+    card(figure, data, chart.plot(), column, row)
 }
 
 /// The next cell in that direction, as far as there is one.
@@ -49,8 +49,9 @@ pub(super) fn step(
     let stay = (within(column, &columns), within(row, &rows));
     let above = (columns.start, within(u32::MAX, &rows));
     let below = (within(u32::MAX, &columns), rows.start);
+    let plot = chart(figure, area).plot();
     let mut places = [to, stay, above, below].into_iter();
-    places.find_map(|(column, row)| card(figure, data, area, column, row))
+    places.find_map(|(column, row)| card(figure, data, plot, column, row))
 }
 
 /// The nearest of the places looked at.
@@ -58,7 +59,7 @@ fn within(place: u32, seen: &Range<u32>) -> u32 {
     place.min(seen.end.saturating_sub(1)).max(seen.start)
 }
 
-fn card(figure: &ThreeMoves, data: &Data, area: Rect, column: u32, row: u32) -> Option<Probe> {
+fn card(figure: &ThreeMoves, data: &Data, plot: Rect, column: u32, row: u32) -> Option<Probe> {
     let (convention, i, j) = at(data, figure.layer, column, row)?;
     let cell = known(data, convention, i, j).filter(|_| data.grain == 1)?;
     let set = figure.set(i, j).ok()?;
@@ -66,7 +67,7 @@ fn card(figure: &ThreeMoves, data: &Data, area: Rect, column: u32, row: u32) -> 
     let mut card = Probe {
         key: format!("{column}:{row}"),
         title: format!("{set}: period {}", grouped(cell.period.into())),
-        outline: place(figure, chart(figure, area).plot(), (column, row)),
+        outline: place(figure, plot, (column, row)),
         reason: words::divides(set, cell),
         ..Probe::default()
     };
