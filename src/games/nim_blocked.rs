@@ -1,105 +1,13 @@
 //! Nim-values at the wall by dynamic programming over blocks of positions.
 
+mod values;
+
+pub use values::NimValues;
+
 use crate::error::{Error, Result};
 use crate::limits::{NIM_BLOCK, NIM_BLOCKS, NIM_FIRST, NIM_MEMBERS, NIM_STEP};
 use crate::task::Task;
-
-/// Nim-values v(0), v(1), … as far as they are known: one byte each while
-/// they fit, then two.
-#[derive(Clone, Debug)]
-pub struct NimValues {
-    cells: Cells,
-    largest: u32,
-}
-
-#[derive(Clone, Debug)]
-enum Cells {
-    Bytes(Vec<u8>),
-    Shorts(Vec<u16>),
-}
-
-impl NimValues {
-    /// How many values are known.
-    pub fn len(&self) -> u64 {
-        match &self.cells {
-            Cells::Bytes(list) => list.len() as u64,
-            Cells::Shorts(list) => list.len() as u64,
-        }
-    }
-
-    /// Whether none is known.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// v(`x`), if known.
-    pub fn get(&self, x: u64) -> Option<u32> {
-        let x = usize::try_from(x).ok()?;
-        match &self.cells {
-            Cells::Bytes(list) => list.get(x).map(|&v| u32::from(v)),
-            Cells::Shorts(list) => list.get(x).map(|&v| u32::from(v)),
-        }
-    }
-
-    /// The values in order of position, from `start` on.
-    pub fn iter_from(&self, start: u64) -> Box<dyn Iterator<Item = u32> + '_> {
-        let start = start.min(self.len()) as usize;
-        match &self.cells {
-            Cells::Bytes(list) => Box::new(list[start..].iter().map(|&v| u32::from(v))),
-            Cells::Shorts(list) => Box::new(list[start..].iter().map(|&v| u32::from(v))),
-        }
-    }
-
-    /// The values in order of position.
-    pub fn iter(&self) -> Box<dyn Iterator<Item = u32> + '_> {
-        self.iter_from(0)
-    }
-
-    /// The largest value known; 0 when none is.
-    pub fn largest(&self) -> u32 {
-        self.largest
-    }
-
-    /// Values of the given length, all 0: for algorithms that fill them by value.
-    pub(super) fn zeros(n: u64) -> Self {
-        NimValues {
-            cells: Cells::Bytes(vec![0; n as usize]),
-            largest: 0,
-        }
-    }
-
-    /// Sets v(`x`) for `x` within the length.
-    pub(super) fn set(&mut self, x: u64, value: u16) {
-        self.largest = self.largest.max(u32::from(value));
-        if value > u16::from(u8::MAX) {
-            self.widen();
-        }
-        match &mut self.cells {
-            Cells::Bytes(list) => list[x as usize] = value as u8,
-            Cells::Shorts(list) => list[x as usize] = value,
-        }
-    }
-
-    fn widen(&mut self) {
-        if let Cells::Bytes(list) = &self.cells {
-            let mut wide = Vec::with_capacity(list.capacity());
-            wide.extend(list.iter().map(|&v| u16::from(v)));
-            self.cells = Cells::Shorts(wide);
-        }
-    }
-
-    /// Records: (position, value) wherever the value exceeds all before it,
-    /// beginning with (0, v(0)) [E §3.1, Figure 1].
-    pub fn records(&self) -> Vec<(u64, u32)> {
-        let mut records: Vec<(u64, u32)> = Vec::new();
-        for (x, v) in (0..).zip(self.iter()) {
-            if records.last().is_none_or(|&(_, top)| v > top) {
-                records.push((x, v));
-            }
-        }
-        records
-    }
-}
+use values::Cells;
 
 /// Dynamic programming for nim-values [E §2.2] in blocks of 32 positions.
 ///
