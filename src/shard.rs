@@ -19,10 +19,34 @@ impl Shard {
     /// All there is.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
+    /// Part `index`, counted from 0, of so many.
+    ///
+    /// # Errors
+    /// There is no such part, or there are more than [`SURVEY_PARTS`].
+    pub fn new(index: u32, of: u32) -> Result<Self> {
+        match (1..=SURVEY_PARTS).contains(&of) && index < of {
+            true => Ok(Shard { index, of }),
+            false => {
+                let (i, allowed) = (u64::from(index) + 1, allowed());
+                Err(Error::bad("shard", format!("{i}/{of}"), allowed))
+            }
+        }
+    }
+
+    /// How many parts there are.
+    pub fn parts(self) -> u32 {
+        self.of
+    }
+
+    /// Whether this part has the case when they are dealt out in turn.
+    pub fn has(self, case: u32) -> bool {
+        case % self.of == self.index
+    }
+
     /// The cases of this part, dealt out in turn, so that parts take about as long as each
     /// other.
     pub fn of(self, all: RangeInclusive<u32>) -> impl Iterator<Item = u32> {
-        all.filter(move |case| case % self.of == self.index)
+        all.filter(move |&case| self.has(case))
     }
 
     /// The rows of this part, of `all` rows, which one part lists after the other.
@@ -64,17 +88,15 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self> {
         let read = || {
             let (index, of) = text.split_once('/')?;
-            let (index, of): (u32, u32) = (index.parse().ok()?, of.parse().ok()?);
-            ((1..=SURVEY_PARTS).contains(&of) && (1..=of).contains(&index)).then(|| Shard {
-                index: index - 1,
-                of,
-            })
+            let index: u32 = index.parse().ok()?;
+            Shard::new(index.checked_sub(1)?, of.parse().ok()?).ok()
         };
-        read().ok_or_else(|| {
-            let allowed = format!("i/n, part i of n: 1 ≤ i ≤ n ≤ {SURVEY_PARTS}");
-            Error::bad("shard", text, allowed)
-        })
+        read().ok_or_else(|| Error::bad("shard", text, allowed()))
     }
+}
+
+fn allowed() -> String {
+    format!("i/n, part i of n: 1 ≤ i ≤ n ≤ {SURVEY_PARTS}")
 }
 
 impl fmt::Display for Shard {

@@ -15,6 +15,7 @@ use crate::figure::parameter::Descriptor;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
 use crate::limits::{LONG_MINUTES, SPEC_TEXT};
+use crate::shard::Shard;
 use crate::task::Task;
 
 /// The version of links this release writes. It reads every earlier one.
@@ -136,10 +137,30 @@ impl Spec {
         task: &mut dyn Task,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>> {
-        self.0.compute_bytes(task, partial)
+        self.compute_share(Shard::WHOLE, task, partial)
     }
 
-    /// The drawing that bytes from [`Spec::compute_bytes`] of the same spec hold.
+    /// Whether shares of the work can be done apart, on several threads.
+    pub fn divides(&self) -> bool {
+        self.0.divides()
+    }
+
+    /// The bytes of a share of the work, as [`Spec::compute_bytes`] computes all of it; of a
+    /// figure that does not divide, each share is all.
+    ///
+    /// # Errors
+    /// As [`Spec::compute_bytes`].
+    pub fn compute_share(
+        &self,
+        share: Shard,
+        task: &mut dyn Task,
+        partial: &mut dyn FnMut(Vec<u8>),
+    ) -> Result<Vec<u8>> {
+        self.0.compute_bytes(share, task, partial)
+    }
+
+    /// The drawing that bytes from [`Spec::compute_bytes`] of the same spec hold, or those of
+    /// all shares of the work, one after the other.
     ///
     /// # Errors
     /// The bytes are not such data.

@@ -176,7 +176,7 @@ impl Statement {
         self.check_shard(bounds, Shard::WHOLE, task)
     }
 
-    /// Checks a part of the cases, as [`Statement::check`] does all; [`Report::add`] puts parts
+    /// Checks a part of the cases, as [`Statement::check`] does all; [`Report::plus`] puts parts
     /// together.
     ///
     /// # Errors

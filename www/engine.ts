@@ -3,8 +3,9 @@
 // Texts that cross the border are JSON and leave this file as typed values.
 import init, * as library from './pkg/takeaway.js';
 import libraryUrl from './pkg/takeaway_bg.wasm?url';
-import { answer, type Ask } from './figure/asks.ts';
+import { answer, type Answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
+import type { Share } from './figure/lane.ts';
 import type {
   Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Place, Changes, Faces, DrawOptions, DataFormat,
 } from './answers.ts';
@@ -112,6 +113,10 @@ export const withValue = (spec: string, name: string, value: string): string => 
 /** Whether a spec is so cheap that the page's own thread computes it. */
 export const isCheap = (spec: string): boolean =>
   asked(() => library.cost(spec) <= library.inline_steps());
+/** Whether shares of the work for a spec can be done by several workers. */
+export const divides = (spec: string): boolean => asked(() => library.divides(spec));
+/** What all shares of a check come to, from what was answered for each, one after the other. */
+export const verdict = (reports: Uint8Array): string => asked(() => library.verdict(reports));
 
 /** The width in CSS pixels of a figure that is so wide in print. Throws a {@link Refusal}. */
 export const paperWidth = (millimetres: number): number => asked(() => library.paper_width(millimetres));
@@ -135,7 +140,7 @@ export class Figure {
     return new Figure(spec, asked(() => library.Figure.compute(spec)));
   }
 
-  /** A figure from what a worker computed. */
+  /** A figure from what a worker computed, or all that several did, one share after the other. */
   static fromBytes(spec: string, bytes: Uint8Array): Figure {
     return new Figure(spec, asked(() => library.Figure.from_bytes(spec, bytes)));
   }
@@ -286,10 +291,10 @@ function parsed(text: string | undefined): Probe | undefined {
 }
 
 /** Computes on this thread, for browsers that allow no worker. */
-export const computeHere = (spec: string): Uint8Array =>
-  asked(() => library.compute(spec, () => undefined, () => undefined));
+export const computeHere = (spec: string, share: Share): Uint8Array =>
+  asked(() => library.compute(spec, ...share, () => undefined, () => undefined));
 /** Answers on this thread, for browsers that allow no worker. */
-export const answerHere = (ask: Ask, about: (string | number)[]): string =>
+export const answerHere = <A extends Ask>(ask: A, about: (string | number)[]): Answer<A> =>
   asked(() => answer(ask, about, () => undefined));
 
 /** The canonical text of a game to play; throws a {@link Refusal} if it is none. */

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
+use super::threads::computed;
 use super::{Failure, output};
 use crate::draw::native;
 use crate::drawings;
@@ -154,7 +155,7 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
     let specs = each(specs, |spec| Spec::from_link(spec))?;
     // Before what may take long.
     output::check(&arguments.output)?;
-    let drawings = each(&specs, |spec| spec.compute(task).map(Rc::new))?;
+    let drawings = each(&specs, |spec| computed(spec, task).map(Rc::new))?;
     let picture = Picture::of(drawings)?;
     let svg = match arguments.text {
         Text::Letters => picture.svg(&look)?,

@@ -132,7 +132,9 @@ fn execute(command: Command) -> Result<(), Failure> {
     let out = &mut std::io::stdout().lock();
     match command {
         Command::Terms(arguments) => terms::run(&arguments, task, out),
-        Command::Words { spec } => words::run(&Spec::from_link(&spec)?.compute(task)?, out),
+        Command::Words { spec } => {
+            words::run(&threads::computed(&Spec::from_link(&spec)?, task)?, out)
+        }
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),
         Command::Count(arguments) => count::run(&arguments, task, out),

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::threads::{cores, on_threads, pieces};
+use super::threads::{computed, cores, on_threads, pieces};
 use super::{Failure, announce, pgfplots, program};
 use crate::error::Error;
 use crate::figure::{FORMATS, Format};
@@ -53,7 +53,7 @@ pub(super) fn run(
     }
     spec.check_table()?;
     announce(&spec);
-    let drawing = spec.compute(task)?;
+    let drawing = computed(&spec, task)?;
     let mut text = drawing.export(format)?;
     if chart {
         text = pgfplots::pgfplots(&spec, &text)?;

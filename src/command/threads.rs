@@ -4,8 +4,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
+use crate::drawing::Drawing;
 use crate::error::{Error, Result};
 use crate::shard::Shard;
+use crate::spec::Spec;
 use crate::task::Task;
 
 /// Pieces that a survey is cut into, however many threads there are: so the result does not
@@ -20,6 +22,31 @@ pub(super) fn cores() -> usize {
 /// The pieces of a part, by [`Shard::piece`] or [`Shard::stretch`].
 pub(super) fn pieces(part: Shard, cut: fn(Shard, u32, u32) -> Shard) -> Vec<Shard> {
     (0..PIECES).map(|piece| cut(part, piece, PIECES)).collect()
+}
+
+/// A figure; one whose work divides is computed on all cores.
+///
+/// # Errors
+/// As [`Spec::compute`].
+pub(super) fn computed(spec: &Spec, task: &mut dyn Task) -> Result<Drawing> {
+    /// Shares for each thread: one that is done early takes another.
+    const EACH: u32 = 4;
+    let cores = cores();
+    if cores == 1 || !spec.divides() {
+        return spec.compute(task);
+    }
+    let shares = EACH * u32::try_from(cores).unwrap_or(1);
+    let shares: Vec<Shard> = (0..shares)
+        .map(|share| Shard::WHOLE.piece(share, shares))
+        .collect();
+    // A spec stays on its thread, its text does not.
+    let text = spec.to_string();
+    let work = |share, task: &mut dyn Task| {
+        text.parse::<Spec>()?
+            .compute_share(share, task, &mut |_| {})
+    };
+    let bytes = on_threads(cores, &shares, work, spec.kind(), task)?;
+    spec.drawing_from(&bytes.concat())
 }
 
 /// What `work` makes of each part, in their order, on up to `threads` threads.

@@ -9,6 +9,7 @@ use super::Failure;
 use super::threads::{cores, on_threads, pieces};
 use crate::error::Error;
 use crate::shard::Shard;
+use crate::sink::verify::Report;
 use crate::statement::{Bound, statement};
 use crate::task::Task;
 
@@ -61,8 +62,8 @@ pub(super) fn run(
     let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
     let mut parts = on_threads(threads, &pieces, check, statement.name, task)?.into_iter();
     // There are pieces, so there is a first.
-    let mut report = parts.next().ok_or(Error::Cancelled)?;
-    parts.for_each(|part| report.add(part));
+    let first = parts.next().ok_or(Error::Cancelled)?;
+    let mut report = parts.fold(first, Report::plus);
     if let Some(shard) = arguments.shard {
         report.statement = format!("{}, {shard}", report.statement);
     }

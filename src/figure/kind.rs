@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
+use super::bytes;
 use super::nearest::nearest;
 use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
@@ -13,6 +14,7 @@ use super::{Along, Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, W
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::shard::Shard;
 use crate::task::Task;
 
 /// A figure's parameters, whatever its kind: implemented for every [`Figure`].
@@ -59,22 +61,27 @@ pub trait Kind: Any {
     /// Cancelled by the task, or a size over its cap.
     fn compute(&self, task: &mut dyn Task) -> Result<Box<dyn Computed>>;
 
+    /// Whether shares of the work can be done apart.
+    fn divides(&self) -> bool;
+
     /// Computes the data as bytes, handing out what is there so far through
-    /// `partial`.
+    /// `partial`; of a figure that divides, a share of the data.
     ///
     /// # Errors
     /// Cancelled by the task, or a size over its cap.
     fn compute_bytes(
         &self,
+        share: Shard,
         task: &mut dyn Task,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>>;
 
-    /// What bytes from [`Kind::compute_bytes`] hold.
+    /// What bytes from [`Kind::compute_bytes`] hold: of a figure that divides, those of all
+    /// shares, one after the other.
     ///
     /// # Errors
     /// They are not such data.
-    fn read(&self, bytes: &[u8]) -> Result<Box<dyn Computed>>;
+    fn read(&self, data: &[u8]) -> Result<Box<dyn Computed>>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn Kind>;
@@ -220,17 +227,25 @@ impl<F: Figure> Kind for F {
         Ok(Pair::boxed(self.clone(), Rc::new(data)))
     }
 
+    fn divides(&self) -> bool {
+        Figure::divides(self)
+    }
+
     fn compute_bytes(
         &self,
+        share: Shard,
         task: &mut dyn Task,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>> {
-        let data = Figure::compute(self, &mut Sending(task, partial))?;
-        postcard::to_allocvec(&data).map_err(unpacked)
+        let data = Figure::compute(self, &mut Sending(task, partial, share))?;
+        bytes::written(&data)
     }
 
-    fn read(&self, bytes: &[u8]) -> Result<Box<dyn Computed>> {
-        let data: F::Data = postcard::from_bytes(bytes).map_err(unpacked)?;
+    fn read(&self, data: &[u8]) -> Result<Box<dyn Computed>> {
+        let data: F::Data = match Figure::divides(self) {
+            true => self.together(bytes::several(data)?),
+            false => bytes::read(data)?,
+        };
         Ok(Pair::boxed(self.clone(), Rc::new(data)))
     }
 
@@ -312,7 +327,7 @@ impl<F: Figure> Computed for Pair<F> {
 }
 
 /// Hands partial data on as bytes.
-struct Sending<'a>(&'a mut dyn Task, &'a mut dyn FnMut(Vec<u8>));
+struct Sending<'a>(&'a mut dyn Task, &'a mut dyn FnMut(Vec<u8>), Shard);
 
 impl Task for Sending<'_> {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
@@ -326,14 +341,14 @@ impl Task for Sending<'_> {
 
 impl<D: Serialize> Watch<D> for Sending<'_> {
     fn partial(&mut self, data: &D) {
-        if let Ok(bytes) = postcard::to_allocvec(data) {
+        if let Ok(bytes) = bytes::written(data) {
             (self.1)(bytes);
         }
     }
-}
 
-fn unpacked(_: postcard::Error) -> Error {
-    Error::Surface("these bytes are no data of this figure".into())
+    fn share(&self) -> Shard {
+        self.2
+    }
 }
 
 fn named<'a>(fields: &'a [Field], name: &str) -> Result<&'a Field> {

@@ -19,6 +19,7 @@ pub mod table;
 pub mod text;
 pub mod watch;
 
+pub mod bytes;
 pub mod closer;
 pub mod cold_search;
 pub mod growing;
@@ -123,11 +124,21 @@ pub trait Figure: Clone + Default + 'static {
         Figure::cost(self) as f64 * STEP_SECONDS
     }
 
-    /// Computes the data.
+    /// Computes the data; of a figure that divides, only [`Watch::share`] of the work is done.
     ///
     /// # Errors
     /// Cancelled, or a size over its cap.
     fn compute(&self, watch: &mut dyn Watch<Self::Data>) -> Result<Self::Data>;
+
+    /// Whether shares of the work can be done apart, on several threads.
+    fn divides(&self) -> bool {
+        false
+    }
+
+    /// The data of all shares put together, also while they grow.
+    fn together(&self, (first, _): (Self::Data, Vec<Self::Data>)) -> Self::Data {
+        first
+    }
 
     /// Height of the drawing's body, in CSS pixels, that suits a body of this width.
     fn body_height(&self, data: &Self::Data, width: f64) -> f64;

@@ -1,6 +1,7 @@
 //! Watching a computation: progress, cancelling, and figures that grow.
 
 use crate::error::Result;
+use crate::shard::Shard;
 use crate::task::Task;
 
 /// Watches over a computation and may take what is there so far.
@@ -13,6 +14,11 @@ pub trait Watch<D>: Task {
     /// Whether it takes them at all: making them is not free.
     fn wants_partial(&self) -> bool {
         true
+    }
+
+    /// The share of the work to do, of a figure that divides.
+    fn share(&self) -> Shard {
+        Shard::WHOLE
     }
 }
 

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::{LONGEST_LARGEST, LONGEST_STEPS_A_REPORT};
+use crate::shard::Shard;
 use crate::task::Task;
 
 /// A set that reaches a record.
@@ -104,37 +105,18 @@ struct Run {
     anchored: u64,
 }
 
-/// How a part of the search is named: part `index` of `count`, from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// Which part.
-    pub index: u32,
-    /// Of how many.
-    pub count: u32,
-}
-
-impl Part {
-    /// All of it.
-    pub const WHOLE: Part = Part { index: 0, count: 1 };
-}
-
 /// The records over all S with largest move `largest`, or over the sets in one
-/// `part` of them; the parts of one count make the whole.
+/// part of them; [`Longest::together`] makes the parts the whole.
 ///
 /// Time: the steps of all runs, exponential in `largest` (about 2.1-fold a
 /// step from 16 on, see `benches/nim.rs`); space O(`largest`²).
 ///
 /// # Errors
-/// `largest` outside 1 … [`LONGEST_LARGEST`], an empty or missing part;
-/// [`Error::Cancelled`].
-pub fn longest(largest: u32, part: Part, task: &mut dyn Task) -> Result<Longest> {
+/// `largest` outside 1 … [`LONGEST_LARGEST`]; [`Error::Cancelled`].
+pub fn longest(largest: u32, part: Shard, task: &mut dyn Task) -> Result<Longest> {
     if !(1..=LONGEST_LARGEST).contains(&largest) {
         let nearest = largest.clamp(1, LONGEST_LARGEST);
         return Err(Error::bad("max", largest, format!("1 … {LONGEST_LARGEST}")).suggest(nearest));
-    }
-    if part.index >= part.count {
-        let allowed = format!("below {}", part.count);
-        return Err(Error::bad("part", part.index, allowed));
     }
     let mut search = Search {
         mask: u32::MAX >> (32 - largest),
@@ -172,11 +154,11 @@ impl Search {
         }
     }
 
-    /// The runs a part begins with: whether 1, 2, … belong to S is decided
-    /// beforehand, as far as there are parts.
-    fn roots(&self, part: Part) -> Vec<Run> {
-        let free = self.found.largest - 1;
-        let bits = part.count.next_power_of_two().trailing_zeros().min(free);
+    /// The runs a part begins with: whether 1, 2, … belong to S is decided beforehand for the
+    /// first third of the moves, so that there is something to deal out. All parts of however
+    /// many make the same runs.
+    fn roots(&self, part: Shard) -> Vec<Run> {
+        let bits = self.found.largest / 3;
         let chosen = |choice: u32| {
             let start = self.start();
             Run {
@@ -185,10 +167,7 @@ impl Search {
                 ..start
             }
         };
-        (0..1u32 << bits)
-            .filter(|choice| choice % part.count == part.index)
-            .map(chosen)
-            .collect()
+        part.of(0..=(1 << bits) - 1).map(chosen).collect()
     }
 
     /// Follows one run to its end, leaving in `waiting` those that decide otherwise.
@@ -315,7 +294,7 @@ mod tests {
                 note(&mut wanted.0, period, members);
                 note(&mut wanted.1, preperiod, members);
             }
-            let found = longest(largest, Part::WHOLE, &mut Unwatched).unwrap();
+            let found = longest(largest, Shard::WHOLE, &mut Unwatched).unwrap();
             assert_eq!(found.sets, 1 << (largest - 1));
             assert_eq!(found.period, wanted.0, "M = {largest}");
             assert_eq!(found.preperiod, wanted.1, "M = {largest}");
@@ -340,7 +319,7 @@ mod tests {
             (17, 204, 139),
         ];
         for (largest, period, entered) in known {
-            let found = longest(largest, Part::WHOLE, &mut Unwatched).unwrap();
+            let found = longest(largest, Shard::WHOLE, &mut Unwatched).unwrap();
             assert_eq!(found.period.length, period, "M = {largest}");
             assert_eq!(
                 found.preperiod.length,
@@ -354,9 +333,11 @@ mod tests {
     fn parts_make_the_whole() {
         for count in [1, 2, 3, 5, 8, 64] {
             for largest in [1, 2, 5, 12] {
-                let whole = longest(largest, Part::WHOLE, &mut Unwatched).unwrap();
+                let whole = longest(largest, Shard::WHOLE, &mut Unwatched).unwrap();
                 let together = (0..count)
-                    .map(|index| longest(largest, Part { index, count }, &mut Unwatched).unwrap())
+                    .map(|index| {
+                        longest(largest, Shard::new(index, count).unwrap(), &mut Unwatched).unwrap()
+                    })
                     .reduce(Longest::together)
                     .unwrap();
                 assert_eq!(
@@ -370,12 +351,11 @@ mod tests {
 
     #[test]
     fn bad_input_is_refused_and_cancelling_ends_it() {
-        assert!(longest(0, Part::WHOLE, &mut Unwatched).is_err());
-        assert!(longest(LONGEST_LARGEST + 1, Part::WHOLE, &mut Unwatched).is_err());
-        assert!(longest(9, Part { index: 2, count: 2 }, &mut Unwatched).is_err());
+        assert!(longest(0, Shard::WHOLE, &mut Unwatched).is_err());
+        assert!(longest(LONGEST_LARGEST + 1, Shard::WHOLE, &mut Unwatched).is_err());
         let mut refusing = |_: &str, _: u64, _: u64| Err(Error::Cancelled);
         assert_eq!(
-            longest(22, Part::WHOLE, &mut refusing),
+            longest(22, Shard::WHOLE, &mut refusing),
             Err(Error::Cancelled)
         );
     }

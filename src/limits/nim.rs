@@ -94,6 +94,3 @@ pub const LONGEST_LARGEST: u32 = 28;
 
 /// Steps of its shift registers between two reports: some milliseconds.
 pub const LONGEST_STEPS_A_REPORT: u64 = 1 << 21;
-
-/// Largest move of that search as a figure: seconds in a page.
-pub const LONGEST_FIGURE: u64 = 24;

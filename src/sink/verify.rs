@@ -9,6 +9,8 @@ mod three_move;
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::nim_values::{Dp, Moves};
@@ -24,7 +26,7 @@ use crate::task::{Stretch, Task};
 pub use three_move::{three_move, three_move_sink};
 
 /// What a verification came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The statement that was checked, with its range.
     pub statement: String,
@@ -56,8 +58,9 @@ impl Report {
         }
     }
 
-    /// The findings of another part of the same range are added.
-    pub fn add(&mut self, other: Report) {
+    /// With the findings of another part of the same range.
+    #[must_use]
+    pub fn plus(mut self, other: Report) -> Self {
         self.checked += other.checked;
         self.positions += other.positions;
         self.cells += other.cells;
@@ -66,6 +69,7 @@ impl Report {
         self.failures.extend(other.failures.into_iter().take(room));
         // What the paper prints is compared in each part.
         self.slips = other.slips;
+        self
     }
 
     /// Whether the statement holds throughout the range.

@@ -6,7 +6,7 @@
 //! than pixels. The page sets the canvas's own width and height to CSS size
 //! times devicePixelRatio, and passes that ratio.
 
-use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
+use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorKind};
 use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
@@ -22,9 +22,16 @@ use crate::error::{Error, Result};
 /// slow, since the browser sorts all edges of a path together.
 const DOTS_PER_PATH: usize = 256;
 
-/// What the browser, or plotters, said when it refused.
-fn refused<E: std::fmt::Debug>(error: E) -> Error {
-    Error::Surface(format!("canvas: {error:?}"))
+/// What the browser said when it refused.
+fn refused(error: JsValue) -> Error {
+    let message = js_sys::Reflect::get(&error, &"message".into());
+    let told = message.ok().and_then(|text| text.as_string());
+    Error::Surface(format!("canvas: {}", told.unwrap_or_default()))
+}
+
+/// What plotters said.
+fn unplotted<E: std::error::Error + Send + Sync>(error: DrawingErrorKind<E>) -> Error {
+    Error::Surface(format!("canvas: {error}"))
 }
 
 fn no_context() -> Error {
@@ -87,7 +94,7 @@ impl CanvasSurface {
     fn another(&self, width: u32, height: u32) -> Result<HtmlCanvasElement> {
         let document = self.canvas.owner_document().ok_or_else(no_context)?;
         let made = document.create_element("canvas").map_err(refused)?;
-        let canvas: HtmlCanvasElement = made.dyn_into().map_err(refused)?;
+        let canvas: HtmlCanvasElement = made.dyn_into().map_err(|_| no_context())?;
         canvas.set_width(width);
         canvas.set_height(height);
         Ok(canvas)
@@ -189,18 +196,18 @@ impl Surface for CanvasSurface {
     }
 
     fn stroke(&mut self, path: Vec<BackendCoord>, pen: &Pen) -> Result<()> {
-        self.inner.draw_path(path, pen).map_err(refused)
+        self.inner.draw_path(path, pen).map_err(unplotted)
     }
 
     fn stroke_circle(&mut self, center: BackendCoord, radius: u32, pen: &Pen) -> Result<()> {
         let drawn = self.inner.draw_circle(center, radius, pen, false);
-        drawn.map_err(refused)
+        drawn.map_err(unplotted)
     }
 
     fn fill_polygon(&mut self, path: Vec<BackendCoord>, ink: Ink) -> Result<()> {
         self.fill = None;
         let color = BackendColor::from(ink);
-        self.inner.fill_polygon(path, &color).map_err(refused)
+        self.inner.fill_polygon(path, &color).map_err(unplotted)
     }
 
     fn draw_line_of_text(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> Result<()> {

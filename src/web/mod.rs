@@ -16,11 +16,13 @@ use crate::draw::outlines::Outlines;
 use crate::draw::palette::Palette;
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
-use crate::figure::{self, Look, Name};
+use crate::figure::{self, Look, Name, bytes};
 use crate::gallery;
 use crate::limits::INLINE_STEPS;
 use crate::picture::Picture;
 use crate::repair;
+use crate::shard::Shard;
+use crate::sink::verify::Report;
 use crate::spec::Spec;
 use crate::statement::{self, Bound};
 use canvas::CanvasSurface;
@@ -116,10 +118,18 @@ pub fn inline_steps() -> f64 {
     INLINE_STEPS as f64
 }
 
-/// Computes a figure's data as bytes: for a worker.
+/// Whether shares of the work for a spec can be done apart, by several workers.
+#[wasm_bindgen]
+pub fn divides(spec: &str) -> Result<bool> {
+    Ok(Spec::from_link(spec)?.divides())
+}
+
+/// Computes a figure's data as bytes, or share `share`, from 0, of so many of them: for a worker.
 #[wasm_bindgen]
 pub fn compute(
     spec: &str,
+    share: u32,
+    of: u32,
     on_progress: js_sys::Function,
     on_partial: js_sys::Function,
 ) -> Result<Vec<u8>> {
@@ -127,33 +137,36 @@ pub fn compute(
         // A page that cannot take a partial figure still gets the whole one.
         let _ = on_partial.call1(&JsValue::NULL, &js_sys::Uint8Array::from(&bytes[..]));
     };
-    Spec::from_link(spec)?.compute_bytes(&mut reporting(on_progress), &mut partial)
+    let share = Shard::new(share, of)?;
+    Spec::from_link(spec)?.compute_share(share, &mut reporting(on_progress), &mut partial)
 }
 
-/// What a check came to, as the page receives it.
-#[derive(Serialize)]
-struct Verdict {
-    passed: bool,
-    checked: u64,
-    text: String,
-    failures: Vec<String>,
-}
-
-/// Checks a statement up to the bounds in the JSON list `bounds` of pairs of name and value.
+/// Checks share `share`, from 0, of so many of the cases of a statement, up to the bounds in the
+/// JSON list `bounds` of pairs of name and value: for a worker. The answer is for [`verdict`].
 #[wasm_bindgen]
-pub fn verify(name: &str, bounds: &str, on_progress: js_sys::Function) -> Result<String> {
+pub fn verify(
+    name: &str,
+    bounds: &str,
+    share: u32,
+    of: u32,
+    on_progress: js_sys::Function,
+) -> Result<Vec<u8>> {
     let bounds: Vec<(String, u64)> = from_json("bounds", bounds)?;
     let bounds: Vec<Bound> = bounds
         .into_iter()
         .map(|(name, value)| Bound { name, value })
         .collect();
-    let report = statement::statement(name)?.check(&bounds, &mut reporting(on_progress))?;
-    Ok(json(&Verdict {
-        passed: report.passed(),
-        text: report.to_string(),
-        checked: report.checked,
-        failures: report.failures,
-    }))
+    let share = Shard::new(share, of)?;
+    let task = &mut reporting(on_progress);
+    let report = statement::statement(name)?.check_shard(&bounds, share, task)?;
+    bytes::written(&report)
+}
+
+/// What all shares of a check come to, from what [`verify`] answered for each, one after the other.
+#[wasm_bindgen]
+pub fn verdict(reports: &[u8]) -> Result<String> {
+    let (first, others) = bytes::several(reports)?;
+    Ok(others.into_iter().fold(first, Report::plus).to_string())
 }
 
 /// The width in CSS pixels of a figure that is `millimetres` wide in print.
@@ -266,7 +279,7 @@ impl Figure {
         Ok(Figure::of(spec.compute(&mut crate::task::Unwatched)?))
     }
 
-    /// The figure whose data a worker computed.
+    /// The figure whose data a worker computed, or several one after the other, each its share.
     pub fn from_bytes(spec: &str, bytes: &[u8]) -> Result<Figure> {
         Ok(Figure::of(Spec::from_link(spec)?.drawing_from(bytes)?))
     }

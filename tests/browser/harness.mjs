@@ -33,7 +33,8 @@ const types = {
 
 export const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // As in a window; without one, letters may be bent to whole pixels.
+  '--font-render-hinting=none', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
 /** Milliseconds a browser may take for what takes it a moment: a busy machine may be a hundred times slower. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import omggif from 'omggif';
-import { catching, download, drawn, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
+import { catching, complete, download, drawn, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();
@@ -58,6 +58,85 @@ test('“Check it here” verifies a theorem and can be cancelled', async () => 
   await dual.locator('.verdict').waitFor();
   assert.deepEqual(problems, []);
   await context.close();
+});
+
+/** A tab of a machine with so many cores; `sent` are the shares its workers were given. */
+async function withCores(cores) {
+  const opened = await tab(browser);
+  await opened.page.addInitScript((count) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
+    window.sent = [];
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (order, ...more) {
+      if (order.share) window.sent.push(order.share.join('/'));
+      if (order.ask === 'verify') window.sent.push(order.about.slice(2).join('/'));
+      return send.call(this, order, ...more);
+    };
+  }, cores);
+  return opened;
+}
+
+const sent = (page) => page.evaluate(() => [...new Set(window.sent)].sort());
+
+for (const spec of ['three-move?a=3&size=150', 'longest?max=18', 'constructions?max=180']) {
+  test(`${spec} is shared out among workers, and the picture is that of one`, { skip: !known.has('three-move') }, async () => {
+    const pictures = [];
+    for (const cores of [1, 3]) {
+      const { page, context, problems } = await withCores(cores);
+      await open(page, `${host.address}#v1/${spec}`);
+      await drawn(page, spec);
+      await complete(page);
+      assert.deepEqual(await sent(page), cores === 1 ? ['0/1'] : ['0/3', '1/3', '2/3']);
+      const words = await page.locator('#caption').innerText();
+      pictures.push([words, await page.evaluate(() => document.querySelector('#figure canvas').toDataURL())]);
+      // What follows needs one worker, and has it.
+      await go(page, 'cold-count?n=4000000');
+      assert.ok((await sent(page)).includes('0/1'));
+      assert.deepEqual(problems, []);
+      await context.close();
+    }
+    assert.deepEqual(pictures[0], pictures[1]);
+  });
+}
+
+test('what is shared out is given up as a whole, also when one worker ends', async () => {
+  const { page, context, problems } = await withCores(3);
+  await open(page, `${host.address}#v1/longest?max=8`);
+  await drawn(page, 'longest?max=8');
+  await page.evaluate(() => (location.hash = '#v1/longest?max=26'));
+  await page.locator('#figure .progress').getByRole('button', { name: 'Cancel' }).click();
+  await drawn(page, 'longest?max=8');
+  // One of three ends without a word.
+  await page.evaluate(() => {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (order, ...more) {
+      if (order.share?.[0] === 2) setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })), 100);
+      return send.call(this, order, ...more);
+    };
+    location.hash = '#v1/longest?max=26';
+  });
+  await until(page, () => /out of memory/.test(document.body.innerText));
+  await page.locator('#figure .progress').waitFor({ state: 'hidden' });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a check is shared out among workers, and comes to the same', async () => {
+  const verdicts = [];
+  for (const cores of [1, 3]) {
+    const { page, context, problems } = await withCores(cores);
+    await open(page, `${host.address}#v1/strip?set=2,5,9`);
+    await page.locator('#verify summary').click();
+    const form = page.locator('#verify form');
+    await form.locator('input').fill('40');
+    await form.locator('button[type=submit]').click();
+    verdicts.push(await form.locator('.verdict').innerText());
+    assert.deepEqual(await sent(page), cores === 1 ? ['0/1'] : ['0/3', '1/3', '2/3']);
+    assert.deepEqual(problems, []);
+    await context.close();
+  }
+  assert.equal(verdicts[0], verdicts[1]);
+  assert.match(verdicts[0], /^holds: .*rulesets/);
 });
 
 test('what is checked beside a figure is about that figure: three moves have their own statement', { timeout: 120_000 }, async () => {

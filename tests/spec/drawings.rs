@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use takeaway::Drawing;
 use takeaway::figure::Look;
+use takeaway::shard::Shard;
 use takeaway::{Spec, Unwatched};
 
 use super::specs;
@@ -10,6 +11,56 @@ use crate::common::{begins, cases};
 
 /// Above this cost a random spec is not computed: tests stay quick.
 const AFFORDABLE: u64 = 1_000_000;
+
+/// All shares of the work for a spec, and what is there of each after its first `partials`.
+fn shared(spec: &Spec, parts: u32, partials: usize) -> (Drawing, Option<Drawing>) {
+    let mut whole = Vec::new();
+    let mut early = Some(Vec::new());
+    for share in 0..parts {
+        let mut so_far = Vec::new();
+        let share = Shard::new(share, parts).unwrap();
+        whole.extend(
+            spec.compute_share(share, &mut Unwatched, &mut |bytes| so_far.push(bytes))
+                .unwrap(),
+        );
+        match so_far.get(partials) {
+            Some(bytes) => early.iter_mut().for_each(|all| all.extend(bytes)),
+            None => early = None,
+        }
+    }
+    let early = early.map(|bytes| spec.drawing_from(&bytes).unwrap());
+    (spec.drawing_from(&whole).unwrap(), early)
+}
+
+#[test]
+fn shares_done_apart_are_the_whole_and_grow_together() {
+    for text in [
+        "three-move?a=3&size=40",
+        "three-move?a=1&size=3",
+        "three-move?a=2&size=30&layer=difference",
+        "longest?max=9",
+        "longest?max=17",
+        "constructions?max=60",
+        "constructions?max=2",
+    ] {
+        let spec: Spec = text.parse().unwrap();
+        assert!(spec.divides(), "{text}");
+        let whole = spec.compute(&mut Unwatched).unwrap();
+        let look = Look::default();
+        for parts in [1, 2, 3, 5, 16] {
+            let (together, early) = shared(&spec, parts, 0);
+            assert_eq!(together.caption(), whole.caption(), "{text} in {parts}");
+            let tables = [&together, &whole].map(|drawing| drawing.table().unwrap().plain());
+            assert!(tables[0] == tables[1], "{text} in {parts}");
+            assert!(together.svg(&look).unwrap() == whole.svg(&look).unwrap());
+            if let Some(early) = early {
+                roxmltree::Document::parse(&early.svg(&look).unwrap()).unwrap();
+                early.caption();
+            }
+        }
+    }
+    assert!(!"strip".parse::<Spec>().unwrap().divides());
+}
 
 /// Probes `drawing` at places given by shares of its size, and walks from there.
 fn explore(drawing: &Drawing, look: &Look, places: &[(f64, f64, i64, i64)]) {
@@ -87,6 +138,14 @@ proptest! {
             let (here, there) = (spec.compute(&mut Unwatched).unwrap(), spec.drawing_from(&bytes).unwrap());
             prop_assert_eq!(here.caption(), there.caption());
             prop_assert!(here.svg(&look).unwrap() == there.svg(&look).unwrap());
+            // Shares of the work, done apart, are the whole.
+            let parts = if spec.divides() { 3 } else { 1 };
+            let shares = (0..parts).map(|share| {
+                let share = Shard::new(share, parts).unwrap();
+                spec.compute_share(share, &mut Unwatched, &mut |_| {}).unwrap()
+            });
+            let together = spec.drawing_from(&shares.collect::<Vec<_>>().concat()).unwrap();
+            prop_assert!(here.svg(&look).unwrap() == together.svg(&look).unwrap());
             // Half of the bytes are an error, not a panic.
             let _ = spec.drawing_from(&bytes[..bytes.len() / 2]);
         }

@@ -1,25 +1,19 @@
 // Buttons that check the theorems and conjectures here and now.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { refusalFrom, statements, type Statement } from '../engine.ts';
-import { Lane, type Progress } from '../figure/lane.ts';
+import { Crowd } from '../figure/crowd.ts';
+import type { Progress } from '../figure/lane.ts';
 import './verify.css';
-
-/** What a check came to. */
-interface Verdict {
-  passed: boolean;
-  checked: number;
-  text: string;
-  failures: string[];
-}
 
 /** The panel for the figure that is shown. */
 export class VerifyPanel {
-  readonly #lane = new Lane(false);
+  readonly #crowd = new Crowd(false);
   #statements: Statement[] = [];
   /** The bounds as they were set, by statement and bound. */
   readonly #bounds = new Map<string, number>();
   #running: { name: string; progress: Progress | undefined } | undefined;
-  #verdicts = new Map<string, Verdict | string>();
+  /** What each came to, or why it did not. */
+  readonly #verdicts = new Map<string, string>();
 
   constructor(private readonly host: HTMLElement) {}
 
@@ -30,7 +24,7 @@ export class VerifyPanel {
     const same = list.map(({ name }) => name).join() === this.#statements.map(({ name }) => name).join();
     if (same) return;
     this.#statements = list;
-    this.#lane.cancel();
+    this.#crowd.cancel();
     this.#verdicts.clear();
     this.#update();
   }
@@ -57,9 +51,9 @@ export class VerifyPanel {
       </div>
       ${running
         ? html`<div class="row"><progress aria-label=${title} max="1" .value=${total ? done / total : 0}></progress>
-            <button type="button" class="quiet" @click=${() => this.#lane.cancel()}>Cancel</button></div>`
+            <button type="button" class="quiet" @click=${() => this.#crowd.cancel()}>Cancel</button></div>`
         : nothing}
-      ${verdict === undefined ? nothing : html`<p class="verdict" role="status">${said(verdict)}</p>`}
+      ${verdict === undefined ? nothing : html`<p class="verdict" role="status">${verdict}</p>`}
     </form>`;
   }
 
@@ -68,18 +62,18 @@ export class VerifyPanel {
   }
 
   async #run(check: Statement): Promise<void> {
-    const settings = check.bounds.map((bound) => [bound.name, this.#bound(check.name, bound)]);
+    const bounds = check.bounds.map((bound): [string, number] => [bound.name, this.#bound(check.name, bound)]);
     this.#verdicts.delete(check.name);
     this.#running = { name: check.name, progress: undefined };
     this.#update();
     try {
-      const verdict = await this.#lane.answer('verify', [check.name, JSON.stringify(settings)], {
+      const verdict = await this.#crowd.verify(check.name, bounds, {
         progress: (progress) => {
           this.#running = { name: check.name, progress };
           this.#update();
         },
       });
-      this.#verdicts.set(check.name, JSON.parse(verdict) as Verdict);
+      this.#verdicts.set(check.name, verdict);
     } catch (thrown) {
       const refusal = refusalFrom(thrown);
       if (!refusal.cancelled) this.#verdicts.set(check.name, refusal.message);
@@ -87,10 +81,4 @@ export class VerifyPanel {
     this.#running = undefined;
     this.#update();
   }
-}
-
-function said(verdict: Verdict | string): string {
-  if (typeof verdict === 'string') return verdict;
-  const failures = verdict.failures.slice(0, 3).join('; ');
-  return failures ? `${verdict.text} ${failures}` : verdict.text;
 }

@@ -1,5 +1,5 @@
 // What the library is asked besides figures. Each takes texts and numbers and a function that
-// hears of its progress, and answers with a text.
+// hears of its progress, and answers with a text or bytes.
 import { play, play_answer, play_puzzle, verify } from '../pkg/takeaway.js';
 
 const asks = { play, play_answer, play_puzzle, verify } as const;
@@ -10,8 +10,11 @@ export type Ask = keyof typeof asks;
 /** Hears how far the work is. */
 export type OnProgress = (what: string, done: number, total: number) => void;
 
+/** Texts answer with a text; a share of a check with bytes. */
+export type Answer<A extends Ask> = ReturnType<(typeof asks)[A]>;
+
 /** The answer, here and now; throws the library's errors as it does. */
-export function answer(ask: Ask, about: (string | number)[], onProgress: OnProgress): string {
-  const call = asks[ask] as (...all: unknown[]) => string;
+export function answer<A extends Ask>(ask: A, about: (string | number)[], onProgress: OnProgress): Answer<A> {
+  const call = asks[ask] as (...all: unknown[]) => Answer<A>;
   return call(...about, onProgress);
 }

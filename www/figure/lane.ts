@@ -1,7 +1,7 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
 import { answerHere, computeHere, Figure, isCheap, Refusal, refusalFrom, unexpected } from '../engine.ts';
-import type { Ask } from './asks.ts';
+import type { Answer, Ask } from './asks.ts';
 import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';
 
@@ -16,19 +16,25 @@ export interface Progress {
   silent?: number;
 }
 
-/** Watches a job. */
-export interface Watch {
-  progress?: (progress: Progress) => void;
-  partial?: (figure: Figure) => void;
+/** Hears of a job. */
+export interface Told {
+  progress?: ((progress: Progress) => void) | undefined;
 }
+
+/** Watches a job, and what is there of its result so far. */
+export interface Watch<P> extends Told {
+  partial?: (partial: P) => void;
+}
+
+/** A share of the work, counted from 0, and how many there are. */
+export type Share = readonly [share: number, of: number];
 
 type WorkOrder = Exclude<Order, { module: WebAssembly.Module }>;
 
 interface Job {
   id: number;
-  spec: string;
   order: (id: number) => WorkOrder;
-  watch: Watch;
+  watch: Watch<Uint8Array>;
   began: number;
   /** What was last heard of it. */
   progress: Progress;
@@ -62,21 +68,28 @@ export class Lane {
   }
 
   /** Computes a figure: at once when it is cheap, else in the worker. */
-  async compute(spec: string, watch: Watch = {}): Promise<Figure> {
+  async compute(spec: string, watch: Watch<Figure> = {}): Promise<Figure> {
     if (isCheap(spec)) {
       this.cancel();
       return Figure.compute(spec);
     }
-    const report = await this.#ask(spec, watch, (id) => ({ id, spec }));
+    const { progress, partial } = watch;
+    const taken = (bytes: Uint8Array): void => partial?.(Figure.fromBytes(spec, bytes));
+    return Figure.fromBytes(spec, await this.bytes(spec, [0, 1], { progress, partial: taken }));
+  }
+
+  /** Computes a share of a figure's data in the worker. */
+  async bytes(spec: string, share: Share, watch: Watch<Uint8Array>): Promise<Uint8Array> {
+    const report = await this.#ask(watch, (id) => ({ id, spec, share }));
     if (!('result' in report)) throw new Refusal('the worker gave no figure');
-    return Figure.fromBytes(spec, report.result);
+    return report.result;
   }
 
   /** Asks the library something that is no figure. */
-  async answer(ask: Ask, about: (string | number)[], watch: Watch = {}): Promise<string> {
-    const report = await this.#ask('', watch, (id) => ({ id, ask, about }));
+  async answer<A extends Ask>(ask: A, about: (string | number)[], watch: Told = {}): Promise<Answer<A>> {
+    const report = await this.#ask(watch, (id) => ({ id, ask, about }));
     if (!('answer' in report)) throw new Refusal('the worker gave no answer');
-    return report.answer;
+    return report.answer as Answer<A>;
   }
 
   /** Ends whatever runs or waits. */
@@ -100,12 +113,12 @@ export class Lane {
     this.#spare = undefined;
   }
 
-  #ask(spec: string, watch: Watch, order: Job['order']): Promise<Report> {
+  #ask(watch: Watch<Uint8Array>, order: Job['order']): Promise<Report> {
     return new Promise((resolve, reject) => {
       this.#waiting?.reject(superseded());
       this.#count += 1;
       const progress = { what: '', done: 0, total: 0, elapsed: 0 };
-      this.#waiting = { id: this.#count, spec, order, watch, began: 0, progress, again: false, resolve, reject };
+      this.#waiting = { id: this.#count, order, watch, began: 0, progress, again: false, resolve, reject };
       if (!this.#running) {
         void this.#next();
       } else {
@@ -163,7 +176,7 @@ export class Lane {
     } else if ('silent' in heard) {
       job.watch.progress?.({ ...job.progress, elapsed, silent: heard.silent });
     } else if ('partial' in heard) {
-      job.watch.partial?.(Figure.fromBytes(job.spec, heard.partial));
+      job.watch.partial?.(heard.partial);
     } else if ('failure' in heard) {
       this.#finish(job, () => job.reject(refusalFrom(heard.failure)));
     } else if ('crash' in heard) {
@@ -216,6 +229,6 @@ export class Lane {
 /** Without workers the page itself computes: it stands still, but the answer comes. */
 function withoutWorker(job: Job): Report {
   const order = job.order(job.id);
-  if ('spec' in order) return { id: job.id, result: computeHere(order.spec) };
+  if ('spec' in order) return { id: job.id, result: computeHere(order.spec, order.share) };
   return { id: job.id, answer: answerHere(order.ask, order.about) };
 }

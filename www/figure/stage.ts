@@ -8,7 +8,7 @@ import { onceAFrame } from '../frames.ts';
 import { part } from '../parts.ts';
 import type { Together } from '../sheet/together.ts';
 import { FigureView } from './view.ts';
-import type { Lane } from './lane.ts';
+import type { Crowd } from './crowd.ts';
 
 /** What a stage stands on. */
 export interface StageSettings {
@@ -38,11 +38,11 @@ export interface StageSettings {
 /** Milliseconds a frame of a sweep stays at least. */
 const SWEEP_FRAME = 110;
 
-/** One figure, its controls, and the lane that computes it. */
+/** One figure, its controls, and the workers that compute it. */
 export class Stage {
   readonly view: FigureView;
   /** Once something was to be computed that takes time. */
-  #lane: Lane | undefined;
+  #crowd: Crowd | undefined;
   readonly #controls: Controls[];
   #spec = '';
   /** The spec that the controls themselves asked for last. */
@@ -99,12 +99,12 @@ export class Stage {
 
   /** Makes ready for what takes time, before it is asked for. */
   async warm(): Promise<void> {
-    (await this.#laneForLong()).warm();
+    (await this.#workers()).warm();
   }
 
-  async #laneForLong(): Promise<Lane> {
-    const { Lane } = await part(import('./lane.ts'));
-    return (this.#lane ??= new Lane(true));
+  async #workers(): Promise<Crowd> {
+    const { Crowd } = await part(import('./crowd.ts'));
+    return (this.#crowd ??= new Crowd(true));
   }
 
   /** Shows a spec that is known to be good; `anew` even where it stands, because what is around it has changed. */
@@ -127,7 +127,7 @@ export class Stage {
     const standing = this.view.whole;
     if (standing?.spec === spec && !anew) {
       // Back to what is there, as after cancelling.
-      this.#lane?.cancel();
+      this.#crowd?.cancel();
       this.view.giveUp();
       this.settings.shown(standing);
       this.#arrival?.();
@@ -135,13 +135,13 @@ export class Stage {
     }
     const known = this.settings.together?.known(spec);
     if (known) {
-      this.#lane?.cancel();
+      this.#crowd?.cancel();
       this.#arrived(known);
       return;
     }
     if (isCheap(spec) || standing?.hasDataOf(spec)) {
       // However fast the slider moves, one figure a frame is enough.
-      this.#lane?.cancel();
+      this.#crowd?.cancel();
       this.#due.compute = spec;
       this.#soon();
       return;
@@ -157,10 +157,10 @@ export class Stage {
   }
 
   async #computeLong(spec: string, turn: number): Promise<Figure> {
-    const lane = await this.#laneForLong();
+    const crowd = await this.#workers();
     // Something else is wanted by now.
     if (turn !== this.#turn) throw new Refusal('replaced by a newer request', { cancelled: true });
-    return lane.compute(spec, {
+    return crowd.compute(spec, {
       progress: (progress) => turn === this.#turn && this.view.busy(progress),
       partial: (figure) => this.#showPartial(figure, turn),
     });
@@ -171,7 +171,7 @@ export class Stage {
     this.#turn += 1;
     this.settings.together?.cancel();
     this.stopSweep();
-    this.#lane?.cancel();
+    this.#crowd?.cancel();
     this.view.giveUp();
     this.#arrival?.();
     const standing = this.view.whole?.spec;
@@ -243,7 +243,7 @@ export class Stage {
   end(): void {
     this.stopSweep();
     this.#due = {};
-    this.#lane?.end();
+    this.#crowd?.end();
     for (const controls of this.#controls) controls.clear();
   }
 

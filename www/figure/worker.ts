@@ -1,12 +1,13 @@
 // The other half of engine.ts: computes away from the page's thread.
 import { compute, initSync } from '../pkg/takeaway.js';
-import { answer, type Ask } from './asks.ts';
+import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
+import type { Share } from './lane.ts';
 
 /** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =
   | { module: WebAssembly.Module; lock: string }
-  | { id: number; spec: string }
+  | { id: number; spec: string; share: Share }
   | { id: number; ask: Ask; about: (string | number)[] };
 
 /** What comes back. A crash means that this worker must be replaced. */
@@ -16,7 +17,7 @@ export type Report =
   | { id: number; progress: { what: string; done: number; total: number } }
   | { id: number; partial: Uint8Array }
   | { id: number; result: Uint8Array }
-  | { id: number; answer: string }
+  | { id: number; answer: Answer<Ask> }
   | { id: number; failure: string }
   | { id: number; crash: string };
 
@@ -50,7 +51,7 @@ page.onmessage = ({ data: order }) => {
       const onPartial = (bytes: Uint8Array): void => {
         page.postMessage({ id, partial: bytes }, [bytes.buffer]);
       };
-      const result = compute(order.spec, onProgress, onPartial);
+      const result = compute(order.spec, ...order.share, onProgress, onPartial);
       page.postMessage({ id, result }, [result.buffer]);
     }
   } catch (thrown) {

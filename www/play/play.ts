@@ -108,11 +108,11 @@ export class Play {
     this.#wanted = '';
   }
 
-  async #ask(ask: Ask, about: (string | number)[]): Promise<View> {
+  async #ask(ask: Exclude<Ask, 'verify'>, about: (string | number)[]): Promise<View> {
     return JSON.parse(await this.#answer(ask, about)) as View;
   }
 
-  async #answer(ask: Ask, about: (string | number)[]): Promise<string> {
+  async #answer(ask: Exclude<Ask, 'verify'>, about: (string | number)[]): Promise<string> {
     const progress = (told: Progress): void => {
       this.#progress = told;
       this.#head();

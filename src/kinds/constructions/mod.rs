@@ -16,6 +16,7 @@ use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::limits::CONSTRUCTIONS_FIGURE;
+use crate::sort::sort_by;
 use crate::stats::constructions::exponent;
 use crate::stats::square_free_residues::{is_squarefree, largest_residue_set};
 use crate::task::Task;
@@ -56,6 +57,25 @@ impl Largest {
 pub struct Data {
     /// Ascending; fewer than asked for while the rest is computed.
     pub all: Vec<Largest>,
+}
+
+impl Data {
+    /// The next modulus with its set.
+    fn push(&mut self, modulus: u32, set: Vec<u32>) {
+        let mut next = Largest {
+            modulus,
+            set,
+            record: false,
+        };
+        let mut before = self.all.iter().map(Largest::exponent);
+        next.record = before.all(|each| each < next.exponent());
+        self.all.push(next);
+    }
+}
+
+/// The moduli looked at.
+fn moduli(max: u64) -> impl Iterator<Item = u64> {
+    (2..=max).filter(|&q| is_squarefree(q as u32))
 }
 
 /// Steps of all searches up to `q`, about: measured, a second at 265.
@@ -101,9 +121,9 @@ impl Figure for Constructions {
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let mut data = Data { all: Vec::new() };
-        let mut best = 0.0;
         let mut pace = Pace::new(watch.now());
-        for q in (2..=self.max).filter(|&q| is_squarefree(q as u32)) {
+        let share = watch.share();
+        for (_, q) in (0..).zip(moduli(self.max)).filter(|&(at, _)| share.has(at)) {
             let (done, total) = (steps(q - 1), steps(self.max));
             watch.report("residues without square differences", done, total)?;
             let mut task = Among {
@@ -112,19 +132,33 @@ impl Figure for Constructions {
                 total,
             };
             let set = largest_residue_set(q as u32, &mut task)?;
-            let mut found = Largest {
-                modulus: q as u32,
-                set,
-                record: false,
-            };
-            found.record = found.exponent() > best;
-            best = found.exponent().max(best);
-            data.all.push(found);
+            data.push(q as u32, set);
             if watch.wants_partial() && q < self.max && pace.is_due(q, watch.now()) {
                 watch.partial(&data);
             }
         }
         Ok(data)
+    }
+
+    fn divides(&self) -> bool {
+        true
+    }
+
+    fn together(&self, (first, others): (Data, Vec<Data>)) -> Data {
+        let mut found: Vec<Largest> = others.into_iter().fold(first.all, |mut all, other| {
+            all.extend(other.all);
+            all
+        });
+        sort_by(&mut found, |one, other| one.modulus.cmp(&other.modulus));
+        // As far as there is no gap: some shares may be behind.
+        let known = moduli(self.max)
+            .zip(found)
+            .take_while(|(q, each)| *q == u64::from(each.modulus));
+        let mut data = Data { all: Vec::new() };
+        for (_, each) in known {
+            data.push(each.modulus, each.set);
+        }
+        data
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

@@ -13,8 +13,8 @@ use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
-use crate::games::longest::{Longest as Record, Part, longest};
-use crate::limits::LONGEST_FIGURE;
+use crate::games::longest::{Longest as Record, longest};
+use crate::limits::LONGEST_LARGEST;
 use crate::task::Task;
 
 /// The parameters of `longest`.
@@ -70,7 +70,7 @@ impl Figure for Longest {
             "max",
             "Largest move",
             "all subtraction sets with largest move M = 1, 2, … up to this",
-            Integer::within(lens!(max), 1..=LONGEST_FIGURE),
+            Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST)),
         )]
     }
 
@@ -83,20 +83,36 @@ impl Figure for Longest {
         let mut data = Data {
             records: Vec::new(),
         };
+        let share = watch.share();
+        let of_share = |max| sets(max) / u64::from(share.parts());
         for largest in 1..=self.max {
             let mut task = Among {
                 task: watch,
-                before: sets(largest - 1),
-                total: sets(self.max),
+                before: of_share(largest - 1),
+                total: of_share(self.max),
             };
             data.records
-                .push(longest(largest as u32, Part::WHOLE, &mut task)?);
+                .push(longest(largest as u32, share, &mut task)?);
             // What comes before is over at once.
             if watch.wants_partial() && largest >= 16 && largest < self.max {
                 watch.partial(&data);
             }
         }
         Ok(data)
+    }
+
+    fn divides(&self) -> bool {
+        true
+    }
+
+    fn together(&self, (first, others): (Data, Vec<Data>)) -> Data {
+        let records = |data: Data| data.records.into_iter();
+        let join = |all: Data, data| Data {
+            records: (records(all).zip(records(data)))
+                .map(|(one, other)| one.together(other))
+                .collect(),
+        };
+        others.into_iter().fold(first, join)
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

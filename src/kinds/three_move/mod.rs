@@ -23,6 +23,7 @@ use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
+use crate::shard::Shard;
 
 pub use map::{Class, Findings};
 
@@ -257,6 +258,8 @@ impl Figure for ThreeMoves {
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let rulesets = self.rulesets();
+        let share = watch.share();
+        let total = rulesets.div_ceil(share.parts().into());
         let mut data = Data {
             played: Vec::new(),
             grain: 0,
@@ -272,10 +275,12 @@ impl Figure for ThreeMoves {
         for grain in [COARSEST, 8, 4, 2, 1] {
             let coarse = |i: u32| i.is_multiple_of(2 * grain);
             let among = |i: u32, j: u32| grain == COARSEST || !coarse(i) || !coarse(j);
-            for j in (0..self.side()).step_by(grain as usize) {
+            // Rows are dealt out at each grain: shares take about as long as each other.
+            for row in share.of(0..=(self.side() - 1) / grain) {
+                let j = row * grain;
                 for i in (0..j).step_by(grain as usize).filter(|&i| among(i, j)) {
                     if done.is_multiple_of(THREE_MOVES_A_REPORT) {
-                        watch.report("three-move rulesets", done, rulesets)?;
+                        watch.report("three-move rulesets", done.min(total), total)?;
                     }
                     done += 1;
                     let set = self.set(i, j)?;
@@ -290,8 +295,31 @@ impl Figure for ThreeMoves {
                 watch.partial(&data);
             }
         }
-        data.findings = Some(Findings::of(self, &data));
+        if share == Shard::WHOLE {
+            data.findings = Some(Findings::of(self, &data));
+        }
         Ok(data)
+    }
+
+    fn divides(&self) -> bool {
+        true
+    }
+
+    fn together(&self, (mut all, others): (Data, Vec<Data>)) -> Data {
+        for other in &others {
+            all.grain = all.grain.max(other.grain);
+            for (played, theirs) in all.played.iter_mut().zip(&other.played) {
+                for (cell, &their) in played.cells.iter_mut().zip(&theirs.cells) {
+                    if cell.period == 0 {
+                        *cell = their;
+                    }
+                }
+            }
+        }
+        if !others.is_empty() && all.grain == 1 {
+            all.findings = Some(Findings::of(self, &all));
+        }
+        all
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

@@ -1,0 +1,105 @@
+// Work that divides, by as many workers as the machine runs at once.
+import { divides, Figure, isCheap, verdict } from '../engine.ts';
+import { Lane, type Progress, type Share, type Told, type Watch } from './lane.ts';
+
+/** More would rather wait for memory than for each other. */
+const MOST = 16;
+
+/** How many shares work is divided into. */
+const workers = (): number => Math.min(Math.max(navigator.hardwareConcurrency || 1, 1), MOST);
+
+/** A lane, and more beside it for what divides. The last request wins, as on a lane. */
+export class Crowd {
+  readonly #lanes: Lane[];
+  #turn = 0;
+
+  constructor(keepSpare: boolean) {
+    this.#lanes = [new Lane(keepSpare)];
+  }
+
+  /** Starts the workers of the lane before they are needed. */
+  warm(): void {
+    this.#lanes[0]!.warm();
+  }
+
+  /** Computes a figure as {@link Lane.compute} does. */
+  async compute(spec: string, watch: Watch<Figure> = {}): Promise<Figure> {
+    if (isCheap(spec) || !divides(spec) || workers() === 1) {
+      this.#turn += 1;
+      this.#end(1);
+      return this.#lanes[0]!.compute(spec, watch);
+    }
+    const parts: Uint8Array[] = [];
+    const coming = new Map<number, number>();
+    let shown = 0;
+    const partial = (bytes: Uint8Array, [share, of]: Share): void => {
+      parts[share] = bytes;
+      coming.set(share, (coming.get(share) ?? 0) + 1);
+      // A new picture when all have got further: shares go at one pace.
+      if (coming.size < of || Math.min(...coming.values()) === shown) return;
+      shown += 1;
+      watch.partial?.(Figure.fromBytes(spec, joined(parts)));
+    };
+    const all = await this.#shared(watch, (lane, share, progress) =>
+      lane.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }));
+    return Figure.fromBytes(spec, joined(all));
+  }
+
+  /** Checks a statement up to bounds. */
+  async verify(statement: string, bounds: Iterable<[string, number]>, watch: Told = {}): Promise<string> {
+    const upto = JSON.stringify([...bounds]);
+    const reports = await this.#shared(watch, (lane, share, progress) => lane.answer('verify', [statement, upto, ...share], { progress }));
+    return verdict(joined(reports));
+  }
+
+  /** Ends whatever runs or waits. */
+  cancel(): void {
+    this.#turn += 1;
+    for (const lane of this.#lanes) lane.cancel();
+  }
+
+  /** Ends all lanes and their workers. */
+  end(): void {
+    this.#turn += 1;
+    for (const lane of this.#lanes) lane.end();
+  }
+
+  /** Does each share on a lane of its own; when one fails, the others are given up. */
+  async #shared(watch: Told, work: (lane: Lane, share: Share, progress: (progress: Progress) => void) => Promise<Uint8Array>): Promise<Uint8Array[]> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const of = workers();
+    while (this.#lanes.length < of) this.#lanes.push(new Lane(false));
+    const heard = new Map<number, Progress>();
+    const progress = (share: number, told: Progress): void => {
+      heard.set(share, told);
+      watch.progress?.(together([...heard.values()], told, of));
+    };
+    try {
+      return await Promise.all(this.#lanes.map((lane, share) => work(lane, [share, of], (told) => progress(share, told))));
+    } catch (thrown) {
+      if (turn === this.#turn) this.cancel();
+      throw thrown;
+    }
+  }
+
+  #end(from: number): void {
+    for (const lane of this.#lanes.splice(from)) lane.end();
+  }
+}
+
+/** How far all shares are, as far as they were heard of; the last one tells the rest. */
+function together(heard: Progress[], last: Progress, of: number): Progress {
+  const sum = (what: 'done' | 'total'): number => heard.reduce((all, each) => all + each[what], 0);
+  return { ...last, done: sum('done'), total: (sum('total') * of) / heard.length };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
