@@ -39,6 +39,11 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
   define: { EDITION: JSON.stringify(mode), 'process.env.NODE_ENV': '"production"' },
+  // Of the page the library comes in two files; whoever has it inside has it whole.
+  resolve: { alias: mode === 'page' ? [] : [
+    { find: './pkg/takeaway_first.wasm?url', replacement: './pkg/takeaway_bg.wasm?url' },
+    { find: './pkg/takeaway_rest.wasm?url', replacement: './no-rest.ts' },
+  ] },
   // With format 'es' the inlined worker fails silently from file://.
   worker: { format: 'iife' },
   server: { host: '127.0.0.1' },

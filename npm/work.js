@@ -16,7 +16,7 @@ export function work({ module, spec, partial }, send) {
   const onPartial = (bytes) => partial && send({ partial: bytes }, [bytes.buffer]);
   try {
     initSync({ module });
-    const result = compute(spec, onProgress, onPartial);
+    const result = compute(spec, 0, 1, onProgress, onPartial);
     send({ result }, [result.buffer]);
   } catch (thrown) {
     send({ failure: typeof thrown === 'string' ? thrown : thrown instanceof Error ? thrown : String(thrown) }, []);

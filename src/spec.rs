@@ -27,7 +27,8 @@ pub struct Spec(Box<dyn Kind>);
 impl Spec {
     /// One spec of every kind, with default parameters, in the page's order.
     pub fn kinds() -> Vec<Spec> {
-        kinds::all().into_iter().map(Spec).collect()
+        let first = |entry: &kinds::Entry| Spec((entry.first)());
+        kinds::ALL.iter().map(first).collect()
     }
 
     /// Kind, title, sentence and group.
@@ -226,8 +227,11 @@ impl FromStr for Spec {
             return Err(Error::bad("spec", text, allowed));
         }
         let (kind, pairs) = text::parts(text);
-        let Some(mut spec) = Spec::kinds().into_iter().find(|s| s.kind() == kind.trim()) else {
-            let names: Vec<&str> = Spec::kinds().iter().map(Spec::kind).collect();
+        let found = kinds::ALL
+            .iter()
+            .find(|entry| entry.name.kind == kind.trim());
+        let Some(mut spec) = found.map(|entry| Spec((entry.first)())) else {
+            let names: Vec<&str> = kinds::ALL.iter().map(|entry| entry.name.kind).collect();
             let error = Error::bad("kind", &kind, format!("one of {}", names.join(", ")));
             return Err(match nearest(&kind, names) {
                 Some(name) => error.suggest(name),

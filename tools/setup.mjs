@@ -127,8 +127,11 @@ export function wasmPackage() {
   run('cargo', 'rustc', '-p', 'takeaway', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--no-default-features',
     '--target', WASM_TARGET, '--', ...forSize());
   const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
-  const made = join(root, 'www', 'pkg', 'takeaway_bg.wasm');
-  if (existsSync(made) && statSync(made).mtimeMs > statSync(compiled).mtimeMs) return;
+  // The file that is written last.
+  const made = join(root, 'www', 'pkg', 'takeaway_rest.wasm');
+  const maker = join(root, 'tools', 'bindgen', 'src');
+  const from = [compiled, ...readdirSync(maker).map((name) => join(maker, name))];
+  if (existsSync(made) && from.every((file) => statSync(made).mtimeMs > statSync(file).mtimeMs)) return;
   run('cargo', 'run', '--quiet', '-p', 'bindgen', '--', compiled, 'www/pkg');
 }
 
@@ -146,7 +149,8 @@ function forSize() {
     `-force-attribute=${small}`,
     ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
   ]);
-  return flags.flatMap((flag) => ['-C', `llvm-args=${flag}`]);
+  // Names tell what is made of which kind; tools/bindgen parts the library by them.
+  return [...flags.flatMap((flag) => ['-C', `llvm-args=${flag}`]), '-C', 'symbol-mangling-version=v0'];
 }
 
 /** Where cargo puts what it builds. */

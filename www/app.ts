@@ -3,7 +3,7 @@ import { hashOf, isGame, linkTo, linkToAll } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
-  gameText, normalize, palettes, parameters, refusalFrom, withValue, type Caption, type Shown, type Refusal,
+  gameText, normalize, palettes, parameters, refusalFrom, wholeLibrary, withValue, type Caption, type Shown, type Refusal,
 } from './engine.ts';
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
@@ -218,6 +218,8 @@ export class App {
     if (window.takeawayReady) return;
     window.takeawayReady = true;
     started();
+    // Should it not come now, whatever needs it asks again.
+    wholeLibrary().catch(() => undefined);
   }
 
   #shown(figure: Shown): void {

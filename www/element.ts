@@ -19,7 +19,7 @@ let engine: Promise<unknown> | undefined;
 /** The library and its font, loaded once for all figures of a page. */
 function ready(): Promise<unknown> {
   engine ??= Promise.all([
-    loadEngine(),
+    loadEngine(true),
     ...([
       [sansRegular, '400', 'normal', LETTERS], [sansRegularSigns, '400', 'normal', SIGNS],
       [sansSemibold, '600', 'normal', LETTERS], [sansSemiboldSigns, '600', 'normal', SIGNS],

@@ -2,7 +2,8 @@
 // the wasm package.
 // Texts that cross the border are JSON and leave this file as typed values.
 import init, * as library from './pkg/takeaway.js';
-import libraryUrl from './pkg/takeaway_bg.wasm?url';
+import firstUrl from './pkg/takeaway_first.wasm?url';
+import restUrl from './pkg/takeaway_rest.wasm?url';
 import { answer, type Answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
 import type { Share } from './figure/lane.ts';
@@ -35,6 +36,11 @@ export class Refusal extends Error {
 /** The library's error as a {@link Refusal}, whatever was thrown. */
 export function refusalFrom(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
+  if (!whole && thrown instanceof WebAssembly.RuntimeError) {
+    // Not of a first figure: see tools/bindgen/src/split.rs.
+    console.error(thrown.stack);
+    return new Refusal('The rest of the library is still on its way: try again in a moment.', { again: true });
+  }
   if (typeof thrown === 'string') {
     try {
       const told = JSON.parse(thrown) as { message: string; parameter: string; suggestion: string | null; cancelled: boolean };
@@ -59,19 +65,46 @@ function asked<T>(question: () => T): T {
   }
 }
 
-let compiled: WebAssembly.Module | undefined;
-
-/** Loads and compiles the library; everything else here needs it first. */
-export async function loadEngine(): Promise<void> {
-  compiled = await compile(libraryUrl);
-  await init({ module_or_path: compiled });
+/** The library's files, compiled once, for the page and its workers; editions of one file have it whole in the first. */
+export interface Compiled {
+  first: WebAssembly.Module;
+  rest: WebAssembly.Module | undefined;
 }
 
-/** The library, compiled once, for the workers. */
-export function compiledLibrary(): WebAssembly.Module {
-  if (!compiled) throw new Error('the library is not loaded yet');
-  return compiled;
+let first: { module: WebAssembly.Module; exports: WebAssembly.ModuleImports } | undefined;
+let joined: Promise<Compiled> | undefined;
+let whole = false;
+
+/** Loads what the first figure needs of the library, or `all` of it; everything else here comes after. */
+export async function loadEngine(all: boolean): Promise<void> {
+  // Side by side only where both are waited for.
+  const rest = all ? compileRest() : undefined;
+  rest?.catch(() => undefined);
+  const module = await compile(firstUrl);
+  first = { module, exports: (await init({ module_or_path: module })) as unknown as WebAssembly.ModuleImports };
+  if (all) await wholeLibrary(rest);
 }
+
+/** Resolves once all of the library is here: other kinds than the first figure's, exports, games. Fetches what is missing. */
+export function wholeLibrary(rest?: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
+  joined ??= join(rest ?? compileRest());
+  // What was not to be had may be the next time.
+  joined.catch(() => (joined = undefined));
+  return joined;
+}
+
+/** Whether it is. */
+export const isWhole = (): boolean => whole;
+
+async function join(coming: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
+  const rest = await coming;
+  if (!first) throw new Error('the library is not loaded yet');
+  if (rest) await WebAssembly.instantiate(rest, { f: first.exports });
+  whole = true;
+  return { first: first.module, rest };
+}
+
+const compileRest = async (): Promise<WebAssembly.Module | undefined> => (restUrl ? compile(restUrl) : undefined);
 
 async function compile(url: string): Promise<WebAssembly.Module> {
   // Inside a script it is text; a host page's policy may forbid to fetch that.

@@ -4,8 +4,11 @@ import { App } from './app.ts';
 import { letters, signs } from './lettering.ts';
 import { guardMarkup } from './trusted.ts';
 
-/** The figures' font must be there before a canvas measures or draws with it; a link may open any figure. */
-const fonts = Promise.all(location.hash.length > 1 ? [letters(), signs()] : [letters()]);
+/** A link may open any figure; without one it is the first. */
+const any = location.hash.length > 1;
+
+/** The figures' font must be there before a canvas measures or draws with it. */
+const fonts = Promise.all(any ? [letters(), signs()] : [letters()]);
 
 async function boot(): Promise<void> {
   if (typeof WebAssembly !== 'object') {
@@ -15,7 +18,7 @@ async function boot(): Promise<void> {
   }
   try {
     guardMarkup();
-    await Promise.all([loadEngine(), fonts]);
+    await Promise.all([loadEngine(any), fonts]);
     new App().start();
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,10 +1,11 @@
 // Parts of the page that come when they are asked for.
-import { Refusal } from './engine.ts';
+import { Refusal, wholeLibrary } from './engine.ts';
 
-/** A part that is fetched now. Fails with a {@link Refusal} that says what to do. */
+/** A part that is fetched now, and all of the library, which it may ask for anything. Fails with a {@link Refusal} that says what to do. */
 export async function part<Module>(load: Promise<Module>): Promise<Module> {
   try {
-    return await load;
+    const [module] = await Promise.all([load, wholeLibrary()]);
+    return module;
   } catch {
     throw new Refusal(
       'A part of this page could not be loaded: there is no network, or a newer release has taken its place. Load the page again; its address keeps the figure.',

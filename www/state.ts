@@ -1,6 +1,6 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
 import { hashOf, quoted, readHash, sheetHash, slidesHash, type Read, type Route } from './address.ts';
-import { normalize, refusalFrom } from './engine.ts';
+import { isWhole, normalize, refusalFrom, wholeLibrary } from './engine.ts';
 
 /** The figure of a first visit. */
 const FIRST = 'sink-strips?m=19';
@@ -32,9 +32,19 @@ export class State extends EventTarget {
 
   constructor() {
     super();
-    window.addEventListener('popstate', () => this.readAddress());
+    window.addEventListener('popstate', () => void this.#follow());
     // Browsers tell of a typed address or a plain link by one event or by both.
-    window.addEventListener('hashchange', () => location.hash !== this.#read && this.readAddress());
+    window.addEventListener('hashchange', () => location.hash !== this.#read && void this.#follow());
+  }
+
+  /** Reads the address, which may ask for any figure. */
+  async #follow(): Promise<void> {
+    try {
+      if (!isWhole()) await wholeLibrary();
+      this.readAddress();
+    } catch (thrown) {
+      this.#say('refused', refusalFrom(thrown).message);
+    }
   }
 
   /**

@@ -18,31 +18,38 @@ pub mod sink_strips;
 pub mod strip;
 pub mod three_move;
 
-use crate::figure::{Figure, Kind};
+use crate::figure::{Figure, Kind, Name};
 
-/// One of every kind, with default parameters, in the page's order.
-pub(crate) fn all() -> Vec<Box<dyn Kind>> {
-    vec![
-        first::<sink_strips::SinkStrips>(),
-        first::<proof::Proof>(),
-        first::<duality::Duality>(),
-        first::<shifts::Shifts>(),
-        first::<strip::Strip>(),
-        first::<three_move::ThreeMoves>(),
-        first::<cold::Cold>(),
-        first::<cold_count::ColdCount>(),
-        first::<records::Records>(),
-        first::<digits::Digits>(),
-        first::<greedy_set::GreedySet>(),
-        first::<comply::Comply>(),
-        first::<permutation::Permutation>(),
-        first::<race::Race>(),
-        first::<longest::Longest>(),
-        first::<residues::Residues>(),
-        first::<constructions::Constructions>(),
-    ]
+/// A kind: its names, and what makes one with default parameters.
+pub(crate) struct Entry {
+    pub name: &'static Name,
+    pub first: fn() -> Box<dyn Kind>,
 }
 
-fn first<F: Figure>() -> Box<dyn Kind> {
-    Box::new(F::default())
+const fn entry<F: Figure>() -> Entry {
+    Entry {
+        name: &F::NAME,
+        first: || Box::new(F::default()),
+    }
 }
+
+/// Every kind, in the page's order.
+pub(crate) const ALL: &[Entry] = &[
+    entry::<sink_strips::SinkStrips>(),
+    entry::<proof::Proof>(),
+    entry::<duality::Duality>(),
+    entry::<shifts::Shifts>(),
+    entry::<strip::Strip>(),
+    entry::<three_move::ThreeMoves>(),
+    entry::<cold::Cold>(),
+    entry::<cold_count::ColdCount>(),
+    entry::<records::Records>(),
+    entry::<digits::Digits>(),
+    entry::<greedy_set::GreedySet>(),
+    entry::<comply::Comply>(),
+    entry::<permutation::Permutation>(),
+    entry::<race::Race>(),
+    entry::<longest::Longest>(),
+    entry::<residues::Residues>(),
+    entry::<constructions::Constructions>(),
+];

@@ -18,6 +18,7 @@ use crate::drawing::Drawing;
 use crate::error::{Error, Result};
 use crate::figure::{self, Look, Name, bytes};
 use crate::gallery;
+use crate::kinds;
 use crate::limits::INLINE_STEPS;
 use crate::picture::Picture;
 use crate::repair;
@@ -46,7 +47,7 @@ pub fn version() -> String {
 /// JSON list of the kinds: kind, title, about.
 #[wasm_bindgen]
 pub fn kinds() -> String {
-    let list: Vec<&Name> = Spec::kinds().iter().map(Spec::name).collect();
+    let list: Vec<&Name> = kinds::ALL.iter().map(|entry| entry.name).collect();
     json(&list)
 }
 

@@ -1,6 +1,6 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
-import { answerHere, computeHere, Figure, isCheap, Refusal, refusalFrom, unexpected } from '../engine.ts';
+import { answerHere, computeHere, Figure, isCheap, Refusal, refusalFrom, unexpected, type Compiled } from '../engine.ts';
 import type { Answer, Ask } from './asks.ts';
 import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';
@@ -29,7 +29,7 @@ export interface Watch<P> extends Told {
 /** A share of the work, counted from 0, and how many there are. */
 export type Share = readonly [share: number, of: number];
 
-type WorkOrder = Exclude<Order, { module: WebAssembly.Module }>;
+type WorkOrder = Exclude<Order, { library: Compiled }>;
 
 interface Job {
   id: number;

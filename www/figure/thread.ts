@@ -1,6 +1,6 @@
 // A worker with signs of life. One that ends without a word, as when the system takes its
 // memory back, sends no event; what it leaves is a lock that it held.
-import { compiledLibrary, Refusal } from '../engine.ts';
+import { Refusal, wholeLibrary, type Compiled } from '../engine.ts';
 import { part } from '../parts.ts';
 import type { Order, Report } from './worker.ts';
 
@@ -42,6 +42,7 @@ export class Thread {
   static async #start(): Promise<Thread> {
     // No first figure needs it: its script comes with the first that does.
     const { default: ComputeWorker } = await part(import('./worker.ts?worker&inline'));
+    const library = await wholeLibrary();
     return new Promise<Thread>((resolve, reject) => {
       const worker = new ComputeWorker();
       let quiet = 0;
@@ -69,12 +70,12 @@ export class Thread {
         clearInterval(late);
         reject(new Error(event.message));
       };
-      worker.postMessage({ module: compiledLibrary(), lock } satisfies Order);
+      worker.postMessage({ library, lock } satisfies Order);
     });
   }
 
   /** Sends a job and hears of it until its result, failure or crash. */
-  run(order: Exclude<Order, { module: WebAssembly.Module }>, hear: (heard: Heard) => void): void {
+  run(order: Exclude<Order, { library: Compiled }>, hear: (heard: Heard) => void): void {
     this.#id = order.id;
     this.#hear = hear;
     this.#began = false;

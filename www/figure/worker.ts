@@ -1,12 +1,13 @@
 // The other half of engine.ts: computes away from the page's thread.
 import { compute, initSync } from '../pkg/takeaway.js';
+import type { Compiled } from '../engine.ts';
 import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
 import type { Share } from './lane.ts';
 
 /** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =
-  | { module: WebAssembly.Module; lock: string }
+  | { library: Compiled; lock: string }
   | { id: number; spec: string; share: Share }
   | { id: number; ask: Ask; about: (string | number)[] };
 
@@ -30,8 +31,10 @@ const page = self as unknown as {
 };
 
 page.onmessage = ({ data: order }) => {
-  if ('module' in order) {
-    initSync({ module: order.module });
+  if ('library' in order) {
+    const { first, rest } = order.library;
+    const exports = initSync({ module: first }) as unknown as WebAssembly.ModuleImports;
+    if (rest) new WebAssembly.Instance(rest, { f: exports });
     hold(order.lock);
     return;
   }

@@ -1,53 +1,66 @@
 //! Turns the compiled library into the JavaScript package the page imports.
 //! A workspace member, so that `Cargo.lock` keeps it in step with `wasm-bindgen`.
 
+mod split;
+
 use std::fs;
 use std::path::Path;
 
 use anyhow::Result;
-use walrus::Module;
+use walrus::{Export, Module};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let (Some(input), Some(output)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: bindgen INPUT.wasm OUTPUT_FOLDER");
+        eprintln!("usage: bindgen INPUT.wasm OUTPUT_FOLDER [--explain]");
         std::process::exit(2);
     };
-    if let Err(error) = generate(Path::new(&input), Path::new(&output)) {
+    let explained = arguments.next().is_some_and(|word| word == "--explain");
+    if let Err(error) = generate(Path::new(&input), Path::new(&output), explained) {
         eprintln!("bindgen: {input}: {error:#}");
         std::process::exit(1);
     }
 }
 
-fn generate(input: &Path, output: &Path) -> Result<()> {
+fn generate(input: &Path, output: &Path, explained: bool) -> Result<()> {
     Bindgen::new()
         .input_path(input)
         .web(true)?
         .typescript(true)
         .omit_default_module_path(true)
         .encode_into(EncodeInto::Always)
-        .remove_name_section(true)
+        .remove_name_section(false)
         .remove_producers_section(true)
         .generate(output)?;
     let stem = input.with_extension("");
     let stem = stem.file_name().unwrap_or_default().to_string_lossy();
-    shorten(
-        &output.join(format!("{stem}_bg.wasm")),
-        &output.join(format!("{stem}.js")),
-    )
+    let file = |ending: &str| output.join(format!("{stem}{ending}"));
+    let whole = shorten(&file("_bg.wasm"), &file(".js"))?;
+    split::split(&whole, &file("_first.wasm"), &file("_rest.wasm"), explained)
 }
 
 /// What the library imports has long names with a hash in each, which every visit would download
 /// twice: they become numbers, here and there.
-fn shorten(library: &Path, script: &Path) -> Result<()> {
+fn shorten(library: &Path, script: &Path) -> Result<Vec<u8>> {
     let mut module = Module::from_file(library)?;
     let mut text = fs::read_to_string(script)?;
+    // Names that only steer the compiler.
+    let marks = module
+        .exports
+        .iter()
+        .filter(|export| export.name.starts_with("hot_"));
+    let marks: Vec<_> = marks.map(Export::id).collect();
+    marks
+        .into_iter()
+        .for_each(|export| module.exports.delete(export));
     for (number, import) in module.imports.iter_mut().enumerate() {
         let short = format!("i{number}");
         text = text.replace(&format!("{}:", import.name), &format!("{short}:"));
         import.name = short;
     }
-    module.emit_wasm_file(library)?;
-    Ok(fs::write(script, text)?)
+    fs::write(script, text)?;
+    let whole = module.emit_wasm();
+    fs::write(library, split::unnamed(&whole)?)?;
+    Ok(whole)
 }

@@ -1,0 +1,16 @@
+// Parts of the names of functions that are in the first file all the same: the first figure's
+// computation, words, cards and the game that it offers need them.
+[
+    "drop_in_place",
+    "Clone>::clone",
+    "takeaway::games::nim_values",
+    "takeaway::games::period",
+    "takeaway::games::ruleset",
+    "takeaway::play::game",
+    "takeaway::play::heaps",
+    "takeaway::play::invitation",
+    "takeaway::play::setting",
+    "takeaway::play::solve",
+    "hot_nim_fill",
+    "hot_strip_push",
+]
