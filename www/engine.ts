@@ -36,7 +36,8 @@ export class Refusal extends Error {
 /** The library's error as a {@link Refusal}, whatever was thrown. */
 export function refusalFrom(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
-  if (!whole && thrown instanceof WebAssembly.RuntimeError) {
+  // Not by its class, which is not there without WebAssembly.
+  if (!whole && thrown instanceof Error && thrown.name === 'RuntimeError') {
     // Not of a first figure: see tools/bindgen/src/split.rs.
     console.error(thrown.stack);
     return new Refusal('The rest of the library is still on its way: try again in a moment.', { again: true });

@@ -18,8 +18,8 @@ macro_rules! files {
 }
 
 /// By kind.
-const PROGRAMS: [(&str, &str); 15] = files! {
-    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "greedy-set" "longest" "permutation"
+const PROGRAMS: [(&str, &str); 16] = files! {
+    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "greedy-set" "longest" "permutation"
         "records" "residues" "shifts" "sink-strips" "strip" "three-move";
 };
 

@@ -6,6 +6,7 @@ pub mod comply;
 pub mod constructions;
 pub mod digits;
 pub mod duality;
+pub mod expansion;
 pub mod greedy_set;
 pub mod longest;
 pub mod permutation;
@@ -41,6 +42,7 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<shifts::Shifts>(),
     entry::<strip::Strip>(),
     entry::<three_move::ThreeMoves>(),
+    entry::<expansion::Expansion>(),
     entry::<cold::Cold>(),
     entry::<cold_count::ColdCount>(),
     entry::<records::Records>(),

@@ -88,6 +88,19 @@ pub const RECORDS_VALUES: u64 = 1 << 16;
 /// a few milliseconds.
 pub const RECORDS_SAMPLE: u64 = 1 << 11;
 
+/// Largest move that is added to a set, by a figure that adds each: a second or two where preperiods
+/// grow with the square of the moves.
+pub const EXPANSION_C: u64 = 1000;
+
+/// Largest modulus of its classes, unless that is the period of the set: more have few points each.
+pub const EXPANSION_CLASSES: u64 = 360;
+
+/// Most moves of such a set.
+pub const EXPANSION_MOVES: usize = 64;
+
+/// The largest one.
+pub const EXPANSION_LARGEST: u64 = 1000;
+
 /// Largest move of the exhaustive search for the longest periods: 2^27 sets,
 /// minutes on one thread.
 pub const LONGEST_LARGEST: u32 = 28;

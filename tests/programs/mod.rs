@@ -72,6 +72,7 @@ const SPECS: &[&str] = &[
     "permutation?condition=parallel&n=24",
     "permutation?condition=parallel&restriction=max&n=24",
     "longest?max=7",
+    "expansion?set=3,4,9&c=20&convention=sink",
     "three-move?a=3&size=14&convention=both",
     "three-move?a=5&size=12&layer=difference",
     "constructions?max=30",
@@ -141,7 +142,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 15);
+    assert_eq!(files.len(), 16);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())

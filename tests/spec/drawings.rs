@@ -41,6 +41,7 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
         "longest?max=9",
         "longest?max=17",
         "constructions?max=60",
+        "expansion?set=2,5,9&c=40",
         "constructions?max=2",
     ] {
         let spec: Spec = text.parse().unwrap();

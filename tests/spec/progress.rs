@@ -115,7 +115,7 @@ fn computed(spec: &Spec, partial: bool, patience: u64) -> (Recorder, bool) {
 }
 
 /// Figures that take long in every one of their parts.
-const LONG: [&str; 38] = [
+const LONG: [&str; 39] = [
     "cold-count?set=odd&algorithm=sieve&n=2^16",
     "cold-count?set=odd&algorithm=convolution&n=2^20",
     "cold-count?set=odd&algorithm=dp&n=2^17",
@@ -131,6 +131,7 @@ const LONG: [&str; 38] = [
     "cold?set=moser&n=2^22",
     "digits?set=odd&n=2^20",
     "constructions?max=222",
+    "expansion?set=2,5,7,31,36&c=300",
     "digits?of=greedy&n=3^14&base=3",
     "digits?of=greedy&condition=sidon&n=20000",
     "records?set=naturals&n=10000",

@@ -11,12 +11,14 @@ use super::{PDFLATEX, installed, run, write};
 use crate::common::computed;
 
 /// Every kind of chart, every view of it, small.
-const CHARTS: [&str; 12] = [
+const CHARTS: [&str; 14] = [
     "cold-count?n=4096",
     "records?n=4096",
     "digits?n=4096&base=7",
     "race?n=2048",
     "longest?max=9",
+    "expansion?c=30",
+    "expansion?c=30&of=preperiod",
     "constructions?max=30",
     "residues?n=4096&base=3",
     "permutation?n=60",

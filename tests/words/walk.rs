@@ -77,7 +77,7 @@ fn quick(spec: Spec) -> Option<Spec> {
     }
     let mut spec = spec;
     while spec.cost() > QUICK {
-        let size = |c: &Descriptor| ["n", "max", "size"].contains(&c.name);
+        let size = |c: &Descriptor| ["n", "max", "size", "c"].contains(&c.name);
         let size = spec.controls().into_iter().find(size)?;
         let fewer = size.value.parse::<u64>().ok()? / 2;
         spec = spec.with(size.name, &fewer.to_string()).ok()?;

@@ -5,6 +5,7 @@
     "takeaway::kinds::comply",
     "takeaway::kinds::constructions",
     "takeaway::kinds::digits",
+    "takeaway::kinds::expansion",
     "takeaway::kinds::greedy_set",
     "takeaway::kinds::longest",
     "takeaway::kinds::permutation",

@@ -1,0 +1,193 @@
+//! Periods or preperiods against c, a colour a class.
+
+use super::{Class, Data, Expansion};
+use crate::draw::axes::Axis;
+use crate::draw::chart::Chart;
+use crate::draw::color::Rgb;
+use crate::draw::legend::Legend;
+use crate::draw::shape::Stroke;
+use crate::draw::sheet::{Marker, Rect, Sheet};
+use crate::error::Result;
+use crate::figure::Probe;
+use crate::figure::frame::Look;
+use crate::figure::parameter::Named;
+use crate::number::grouped;
+
+/// Half the size of a point, in CSS pixels, and the width of the line of a class.
+const POINT: f64 = 3.0;
+const LINE: f64 = 1.0;
+/// Room around the points, in part of all.
+const BESIDE: f64 = 0.03;
+/// Classes that the legend names one by one.
+const NAMED: usize = 12;
+
+/// The colour of the class at place `i` of `all`.
+fn color(look: &Look, i: usize, all: usize) -> Rgb {
+    let share = i as f64 / (all.max(2) - 1) as f64;
+    look.palette.density(share, look.theme.is_dark())
+}
+
+fn axes(figure: &Expansion, data: &Data) -> (Axis, Axis) {
+    let beside = BESIDE * figure.c as f64;
+    let values = data.points.iter().filter_map(|point| figure.value(point));
+    let most = values.max().unwrap_or(1).max(1) as f64;
+    let name = figure.of.name();
+    (
+        Axis::linear(
+            1.0 - beside,
+            figure.c as f64 + beside,
+            "c, the move that is added",
+        )
+        .whole(),
+        Axis::linear(
+            -BESIDE * most,
+            (1.0 + BESIDE) * most,
+            format!("{name} of S ∪ {{c}}"),
+        )
+        .whole(),
+    )
+}
+
+fn places(figure: &Expansion, data: &Data, which: &[usize]) -> Vec<(f64, f64)> {
+    let point = |&at: &usize| {
+        let point = &data.points[at];
+        Some((f64::from(point.c), figure.value(point)? as f64))
+    };
+    which.iter().filter_map(point).collect()
+}
+
+/// Draws the body.
+pub fn draw(
+    figure: &Expansion,
+    data: &Data,
+    area: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (x, y) = axes(figure, data);
+    let chart = Chart::draw(sheet, area, x, y)?;
+    let classes = Class::all(figure, data);
+    for (i, class) in classes.iter().enumerate() {
+        let on = places(figure, data, class.on_line());
+        if let [first, .., last] = on[..] {
+            let stroke = Stroke::new(LINE, color(look, i, classes.len()));
+            chart.line(sheet, &[first, last], &stroke)?;
+        }
+    }
+    for (i, class) in classes.iter().enumerate() {
+        let ink = color(look, i, classes.len());
+        let (on, off) = (class.on_line(), class.off_line());
+        chart.points(sheet, &places(figure, data, off), Marker::Ring, POINT, ink)?;
+        chart.points(sheet, &places(figure, data, on), Marker::Disc, POINT, ink)?;
+    }
+    Ok(())
+}
+
+/// The legend: the classes, and which points are on their lines.
+pub fn legend(figure: &Expansion, data: &Data, look: &Look) -> Legend {
+    let classes = Class::all(figure, data);
+    let mut legend = Legend::new(format!("c mod {}", figure.modulus(data)));
+    let all = classes.len();
+    let named: Vec<usize> = match all {
+        0..=NAMED => (0..all).collect(),
+        _ => vec![0, all / 2, all - 1],
+    };
+    for i in named {
+        legend = legend.dot(classes[i].residue.to_string(), color(look, i, all));
+    }
+    if classes.iter().any(|class| class.line.is_some()) {
+        legend = legend.marker("on the line of its class", Marker::Disc, look.theme.ink);
+    }
+    if classes.iter().any(|class| class.before > 0) {
+        legend = legend.marker("not on it", Marker::Ring, look.theme.ink);
+    }
+    legend
+}
+
+/// The nearest point.
+pub fn probe(figure: &Expansion, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    let (across, up) = axes(figure, data);
+    let chart = Chart::lay_out(area, across, up);
+    if !chart.plot().contains(x, y) {
+        return None;
+    }
+    let far = |&at: &usize| {
+        let point = &data.points[at];
+        let value = figure.value(point).unwrap_or(0);
+        let (px, py) = chart.place(point.c.into(), value as f64);
+        (px - x).hypot(py - y)
+    };
+    let nearest = (0..data.points.len()).min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    card(figure, data, &chart, nearest)
+}
+
+/// The c `dx` on from the one keyed `key`, or `dy` back in its class.
+pub fn step(
+    figure: &Expansion,
+    data: &Data,
+    area: Rect,
+    key: &str,
+    dx: i64,
+    dy: i64,
+) -> Option<Probe> {
+    let c: u32 = key.parse().ok()?;
+    let mut at = data.points.iter().position(|point| point.c == c)?;
+    let last = data.points.len().checked_sub(1)?;
+    at = at.saturating_add_signed(dx as isize).min(last);
+    let q = figure.modulus(data);
+    let class = |at: usize| u64::from(data.points[at].c) % q;
+    let alike: Vec<usize> = (0..=last)
+        .filter(|&other| class(other) == class(at))
+        .collect();
+    let place = alike.iter().position(|&other| other == at)?;
+    let moved = place.saturating_add_signed(dy.saturating_neg() as isize);
+    let (across, up) = axes(figure, data);
+    let chart = Chart::lay_out(area, across, up);
+    card(figure, data, &chart, alike[moved.min(alike.len() - 1)])
+}
+
+fn card(figure: &Expansion, data: &Data, chart: &Chart, at: usize) -> Option<Probe> {
+    let point = data.points.get(at)?;
+    let q = figure.modulus(data);
+    let residue = u64::from(point.c) % q;
+    let name = figure.of.name();
+    let value = figure.value(point);
+    let classes = Class::all(figure, data);
+    let class = classes.iter().find(|class| class.residue == residue);
+    let mut card = Probe {
+        key: point.c.to_string(),
+        title: match value {
+            Some(value) => format!("c = {}: {name} {}", point.c, grouped(value)),
+            None => format!("c = {}: no period found", point.c),
+        },
+        outline: chart.outline(point.c.into(), value.unwrap_or(0) as f64),
+        ..Probe::default()
+    };
+    if value.is_some() {
+        card.line("period", grouped(point.period));
+        card.line("preperiod", grouped(point.preperiod));
+    }
+    card.line("class", format!("{residue} mod {q}"));
+    if let Some((class, line)) = class.and_then(|class| Some((class, class.line?))) {
+        let from = data.points[class.on_line()[0]].c;
+        card.line(
+            "line of its class",
+            format!("{name} {line} for c ≥ {from} here"),
+        );
+    }
+    let members = figure.members().ok()?;
+    let mut set: Vec<u32> = members;
+    set.push(point.c);
+    set.sort_unstable();
+    let texts: Vec<String> = set.iter().map(u32::to_string).collect();
+    let n = (point.preperiod + 2 * point.period + u64::from(point.c)).clamp(60, 4000);
+    card.link(
+        format!("Strip of {{{}}}", texts.join(", ")),
+        format!(
+            "strip?set={}&convention={}&n={n}",
+            texts.join(","),
+            figure.convention.name()
+        ),
+    );
+    Some(card)
+}

@@ -1,0 +1,351 @@
+//! `expansion`: preperiod and period of S ∪ {c} against c, by the classes of c
+//! modulo q. Both are conjectured to be linear in c on each class from some c on.
+
+mod classes;
+mod drawing;
+mod words;
+
+use serde::{Deserialize, Serialize};
+
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::{Error, Result};
+use crate::figure::frame::Look;
+use crate::figure::growth;
+use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::games::period::{Finder, Outcome};
+use crate::games::{Convention, Set};
+use crate::limits::{
+    EXPANSION_C, EXPANSION_CLASSES, EXPANSION_LARGEST, EXPANSION_MOVES, PERIOD_SEARCH_DEFAULT,
+};
+use crate::sort::sort_by;
+use crate::task::Stretch;
+
+pub use classes::{Class, Line};
+
+/// What is drawn against c.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The period.
+    Period,
+    /// The preperiod.
+    Preperiod,
+}
+
+impl Named for Of {
+    const ALL: &'static [Self] = &[Of::Period, Of::Preperiod];
+
+    fn name(self) -> &'static str {
+        match self {
+            Of::Period => "period",
+            Of::Preperiod => "preperiod",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Of::Period => "Period",
+            Of::Preperiod => "Preperiod",
+        }
+    }
+}
+
+/// The parameters of `expansion`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expansion {
+    /// S, a finite set.
+    pub set: Set,
+    /// The largest c.
+    pub c: u64,
+    /// Classes of c; 0: modulo the period of S.
+    pub q: u64,
+    /// How play ends.
+    pub convention: Convention,
+    /// What is drawn.
+    pub of: Of,
+}
+
+impl Default for Expansion {
+    fn default() -> Self {
+        Expansion {
+            set: Set::Explicit(vec![2, 5]),
+            c: 120,
+            q: 0,
+            convention: Convention::Wall,
+            of: Of::Period,
+        }
+    }
+}
+
+/// What S ∪ {c} comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Point {
+    /// The move that is added.
+    pub c: u32,
+    /// Values before the periodic part.
+    pub preperiod: u64,
+    /// The period; 0 where none was found.
+    pub period: u64,
+}
+
+/// A point for each c that is not in S.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// The period of S itself; 0 where none was found.
+    pub own: u64,
+    /// By c, ascending; fewer than asked for while the rest is computed.
+    pub points: Vec<Point>,
+}
+
+impl Expansion {
+    fn members(&self) -> Result<Vec<u32>> {
+        let finite = self.set.finite().filter(|members| {
+            members.len() <= EXPANSION_MOVES
+                && members
+                    .last()
+                    .is_some_and(|&most| most <= EXPANSION_LARGEST)
+        });
+        let members = finite.ok_or_else(|| {
+            let allowed = format!(
+                "a list such as 2,5 of at most {EXPANSION_MOVES} moves, each at most {EXPANSION_LARGEST}"
+            );
+            Error::bad("set", &self.set, allowed)
+        })?;
+        Ok(members.iter().map(|&s| s as u32).collect())
+    }
+
+    /// The modulus of the classes.
+    fn modulus(&self, data: &Data) -> u64 {
+        match self.q {
+            0 => data.own.max(1),
+            q => q,
+        }
+    }
+
+    /// What is drawn of a point; nothing where no period was found.
+    fn value(&self, point: &Point) -> Option<u64> {
+        (point.period > 0).then_some(match self.of {
+            Of::Period => point.period,
+            Of::Preperiod => point.preperiod,
+        })
+    }
+}
+
+impl Figure for Expansion {
+    const NAME: Name = Name {
+        kind: "expansion",
+        title: "One move more",
+        about: "Period and preperiod of a finite set with one move c more, against c",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    fn fields() -> Vec<Field> {
+        let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
+            let label = match convention {
+                Convention::Wall => "Wall",
+                Convention::Sink => "Sink",
+            };
+            (convention, convention.name().into(), label.into())
+        });
+        vec![
+            fields::set(lens!(set)),
+            Field::new(
+                "c",
+                "Largest c",
+                "the move that is added: each up to this that is not in the set",
+                Integer::within(lens!(c), 2..=EXPANSION_C),
+            ),
+            Field::new(
+                "q",
+                "Classes mod",
+                "colours tell the classes of c modulo this; 0: modulo the period of the set itself",
+                Integer::within(lens!(q), 0..=EXPANSION_CLASSES),
+            ),
+            Field::new(
+                "convention",
+                "Convention",
+                "who cannot move loses (wall), or one may move below 1 (sink)",
+                OneOf::among(lens!(convention), conventions),
+            ),
+            Field::new(
+                "of",
+                "Drawn",
+                "the period, or the preperiod",
+                OneOf::all(lens!(of)),
+            ),
+        ]
+    }
+
+    fn validate(&self) -> Result<()> {
+        self.members().map(|_| ())
+    }
+
+    fn cost(&self) -> u64 {
+        let moves = self.set.count_estimate(EXPANSION_LARGEST) + 1;
+        let largest = self.set.finite().and_then(<[u64]>::last).copied();
+        // Preperiods can grow with the square of the moves.
+        self.c * moves * (16 * (self.c + largest.unwrap_or(1)) + self.c * self.c / 16)
+    }
+
+    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let members = self.members()?;
+        let share = watch.share();
+        let mut finder = Finder::new();
+        let own = finder.find(&members, self.convention, PERIOD_SEARCH_DEFAULT, watch)?;
+        let mut data = Data {
+            own: own.found().map_or(0, |found| found.period),
+            points: Vec::new(),
+        };
+        let added = (1..=self.c as u32).filter(|c| !members.contains(c));
+        for (_, c) in (0..).zip(added).filter(|&(at, _)| share.has(at)) {
+            let mut task = Stretch::of(watch, "sets with one move more", c.into(), self.c + 1);
+            let mut set = members.clone();
+            set.insert(set.partition_point(|&s| s < c), c);
+            let found = finder.find(&set, self.convention, PERIOD_SEARCH_DEFAULT, &mut task)?;
+            data.points.push(match found {
+                Outcome::Found(found) => Point {
+                    c,
+                    preperiod: found.preperiod,
+                    period: found.period,
+                },
+                Outcome::NotFoundBelow(_) => Point {
+                    c,
+                    preperiod: 0,
+                    period: 0,
+                },
+            });
+        }
+        Ok(data)
+    }
+
+    fn divides(&self) -> bool {
+        true
+    }
+
+    fn together(&self, (mut all, others): (Data, Vec<Data>)) -> Data {
+        for other in others {
+            all.points.extend(other.points);
+        }
+        sort_by(&mut all.points, |one, other| one.c.cmp(&other.c));
+        all
+    }
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn upright(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
+    }
+
+    fn caption(&self, data: &Data) -> Caption {
+        words::caption(self, data)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let points = &data.points;
+        let q = self.modulus(data);
+        Ok(Table::default()
+            .numbers("c", true, points.iter().map(|point| point.c))
+            .numbers(
+                "preperiod",
+                true,
+                points.iter().map(|point| point.preperiod),
+            )
+            .numbers("period", true, points.iter().map(|point| point.period))
+            .numbers(
+                "class",
+                false,
+                points.iter().map(|point| u64::from(point.c) % q),
+            ))
+    }
+
+    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+        drawing::probe(self, data, area, x, y)
+    }
+
+    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+        drawing::step(self, data, area, key, dx, dy)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::Whole;
+    use crate::games::period::period;
+    use crate::task::Unwatched;
+
+    fn data_of(figure: &Expansion) -> Data {
+        figure.compute(&mut Whole(&mut Unwatched)).unwrap()
+    }
+
+    #[test]
+    fn each_point_is_the_period_of_its_set() {
+        for convention in [Convention::Wall, Convention::Sink] {
+            let figure = Expansion {
+                set: Set::Explicit(vec![3, 4, 11]),
+                c: 30,
+                convention,
+                ..Expansion::default()
+            };
+            let data = data_of(&figure);
+            assert_eq!(data.points.len(), 27);
+            for point in &data.points {
+                let mut members = vec![3, 4, 11, u64::from(point.c)];
+                members.sort_unstable();
+                let set = Set::Explicit(members);
+                let found = period(&set, convention, 1 << 16, &mut Unwatched).unwrap();
+                let Outcome::Found(found) = found else {
+                    panic!("{point:?}");
+                };
+                assert_eq!(
+                    (point.preperiod, point.period),
+                    (found.preperiod, found.period)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn of_two_and_five_nearly_every_class_is_a_line() {
+        let figure = Expansion::default();
+        let data = data_of(&figure);
+        assert_eq!(data.own, 7);
+        let classes = Class::all(&figure, &data);
+        assert_eq!(classes.len(), 7);
+        for class in &classes {
+            let line = class.line.expect("a line");
+            for &at in class.on_line() {
+                let point = &data.points[at];
+                assert!(
+                    line.has(point.c.into(), point.period),
+                    "{point:?} on {line}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn infinite_and_large_sets_are_refused() {
+        for set in ["squares", "2,5000"] {
+            let figure = Expansion {
+                set: set.parse().unwrap(),
+                ..Expansion::default()
+            };
+            let told = Figure::validate(&figure).unwrap_err().to_string();
+            assert!(told.starts_with("set must be a list such as 2,5"), "{told}");
+        }
+    }
+}
