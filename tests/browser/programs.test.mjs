@@ -70,5 +70,5 @@ test('the page writes the chart that the command line writes, and refuses what i
     }
     figure.free();
   }
-  assert.equal(written, 12);
+  assert.equal(written, 13);
 });
