@@ -79,23 +79,27 @@ impl fmt::Display for Line {
 }
 
 impl Class {
-    /// All of them that have points, ascending. O(points) time.
+    /// All of them that have points, ascending. O(c) time.
     pub fn all(figure: &Expansion, data: &Data) -> Vec<Class> {
         let q = figure.modulus(data);
-        let residues = 0..q.min(figure.c + 1);
-        let classes = residues.map(|residue| Class::of(figure, data, q, residue));
-        classes.filter(|class| !class.points.is_empty()).collect()
+        let mut classes = vec![Vec::new(); q.min(figure.c + 1) as usize];
+        for (at, point) in data.points.iter().enumerate() {
+            if point.period > 0 {
+                classes[(u64::from(point.c) % q) as usize].push(at);
+            }
+        }
+        let classes = (0..).zip(classes).filter(|(_, points)| !points.is_empty());
+        classes
+            .map(|(residue, points)| Class::of(figure, data, residue, points))
+            .collect()
     }
 
-    fn of(figure: &Expansion, data: &Data, q: u64, residue: u64) -> Class {
-        let place = |at: usize| {
+    fn of(figure: &Expansion, data: &Data, residue: u64, points: Vec<usize>) -> Class {
+        let place = |&at: &usize| {
             let point = &data.points[at];
             figure.value(point).map(|value| (u64::from(point.c), value))
         };
-        let points: Vec<usize> = (0..data.points.len())
-            .filter(|&at| u64::from(data.points[at].c) % q == residue && place(at).is_some())
-            .collect();
-        let places: Vec<(u64, u64)> = points.iter().filter_map(|&at| place(at)).collect();
+        let places: Vec<(u64, u64)> = points.iter().filter_map(place).collect();
         let (mut line, mut before) = (None, points.len());
         if let [.., one, last] = places[..] {
             let through = Line::through(one, last);

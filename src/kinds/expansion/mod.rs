@@ -13,6 +13,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::play::Play;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::period::{Finder, Outcome};
 use crate::games::{Convention, Set};
@@ -144,10 +145,7 @@ impl Figure for Expansion {
 
     fn fields() -> Vec<Field> {
         let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
-            let label = match convention {
-                Convention::Wall => "Wall",
-                Convention::Sink => "Sink",
-            };
+            let label = Play::from(convention).label();
             (convention, convention.name().into(), label.into())
         });
         vec![
