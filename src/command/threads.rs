@@ -1,8 +1,9 @@
 //! Surveys on all cores: the parts of a range, dealt out to threads.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
@@ -49,10 +50,16 @@ pub(super) fn computed(spec: &Spec, task: &mut dyn Task) -> Result<Drawing> {
     spec.drawing_from(&bytes.concat())
 }
 
+/// Steps that a part is told of as.
+const STEPS: u64 = 1000;
+
+/// How long the threads work on before the task hears how far they are.
+const PAUSE: Duration = Duration::from_millis(30);
+
 /// What `work` makes of each part, in their order, on up to `threads` threads.
 ///
 /// # Errors
-/// The first that any of them has; cancelled by `task`, which hears of `what` as parts are done.
+/// The first that any of them has; cancelled by `task`, which hears of `what` all the while.
 pub(super) fn on_threads<T: Send>(
     threads: usize,
     parts: &[Shard],
@@ -61,6 +68,7 @@ pub(super) fn on_threads<T: Send>(
     task: &mut dyn Task,
 ) -> Result<Vec<T>> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let reached: Vec<AtomicU64> = parts.iter().map(|_| AtomicU64::new(0)).collect();
     let (send, receive) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..threads.min(parts.len()) {
@@ -68,7 +76,9 @@ pub(super) fn on_threads<T: Send>(
             scope.spawn(|| {
                 let send = send;
                 while let Some((at, &part)) = take(&next, parts) {
-                    let made = work(part, &mut Stopped(&stop));
+                    let (stop, reached) = (&stop, &reached[at]);
+                    let made = work(part, &mut OnThread { stop, reached });
+                    reached.store(STEPS, Ordering::Relaxed);
                     let last = made.is_err();
                     if send.send((at, made)).is_err() || last {
                         break;
@@ -79,13 +89,17 @@ pub(super) fn on_threads<T: Send>(
         drop(send);
         let mut all: Vec<Option<T>> = parts.iter().map(|_| None).collect();
         let mut outcome = Ok(());
-        for (done, (at, made)) in (1..).zip(receive) {
-            let told = task.report(what, done, parts.len() as u64);
-            match made {
-                Ok(made) => all[at] = Some(made),
-                Err(error) => outcome = outcome.and(Err(error)),
+        loop {
+            match receive.recv_timeout(PAUSE) {
+                Ok((at, Ok(made))) => all[at] = Some(made),
+                Ok((_, Err(error))) => outcome = outcome.and(Err(error)),
+                Err(RecvTimeoutError::Timeout) => (),
+                Err(RecvTimeoutError::Disconnected) => break,
             }
-            outcome = outcome.and(told);
+            let done = reached.iter().map(|part| part.load(Ordering::Relaxed));
+            if outcome.is_ok() {
+                outcome = task.report(what, done.sum(), STEPS * parts.len() as u64);
+            }
             stop.store(outcome.is_err(), Ordering::Relaxed);
         }
         outcome?;
@@ -102,14 +116,49 @@ fn take<'a>(next: &AtomicUsize, parts: &'a [Shard]) -> Option<(usize, &'a Shard)
     Some((at, parts.get(at)?))
 }
 
-/// The task of a thread: it ends when another has failed.
-struct Stopped<'a>(&'a AtomicBool);
+/// The task of a part on its thread: it ends when another has failed, and keeps how far it is.
+struct OnThread<'a> {
+    stop: &'a AtomicBool,
+    reached: &'a AtomicU64,
+}
 
-impl Task for Stopped<'_> {
-    fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
-        match self.0.load(Ordering::Relaxed) {
+impl Task for OnThread<'_> {
+    fn report(&mut self, _: &str, done: u64, total: u64) -> Result<()> {
+        let reached = STEPS as f64 * done.min(total) as f64 / total.max(1) as f64;
+        self.reached.fetch_max(reached as u64, Ordering::Relaxed);
+        match self.stop.load(Ordering::Relaxed) {
             true => Err(Error::Cancelled),
             false => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_part_is_told_of_while_it_works_and_can_be_cancelled() {
+        let mut heard = Vec::new();
+        let mut task = |what: &str, done: u64, total: u64| {
+            assert_eq!((what, total), ("all", STEPS));
+            heard.push(done);
+            match done {
+                250.. => Err(Error::Cancelled),
+                _ => Ok(()),
+            }
+        };
+        // Without an end of its own: it ends when it is cancelled.
+        let work = |_, task: &mut dyn Task| -> Result<()> {
+            for done in 0.. {
+                task.report("a part", u64::min(done / 10, 5), 10)?;
+                thread::sleep(Duration::from_millis(1));
+            }
+            Ok(())
+        };
+        let outcome = on_threads(2, &[Shard::WHOLE], work, "all", &mut task);
+        assert_eq!(outcome, Err(Error::Cancelled));
+        assert!(heard.is_sorted(), "never backwards");
+        assert!(heard.last().is_some_and(|&done| done <= 500));
     }
 }
