@@ -5,7 +5,10 @@ use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::games::{Convention, Set};
-use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, THREE_MOVE_VERIFIED};
+use crate::greedy::nim_realizability;
+use crate::limits::{
+    ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, SEQUENCE_POSITIONS, THREE_MOVE_VERIFIED,
+};
 use crate::shard::Shard;
 use crate::sink::proof;
 use crate::sink::verify::{self, Report};
@@ -31,7 +34,7 @@ pub struct Statement {
 /// One of a statement's bounds: how far it is checked.
 #[derive(Serialize)]
 pub struct Limit {
-    /// `m`, `delta`, `wraps` or `c`.
+    /// `m`, `delta`, `wraps`, `c` or `n`.
     pub name: &'static str,
     /// As a page writes it.
     pub label: &'static str,
@@ -62,7 +65,7 @@ const fn limit(
 /// How far to check, for one of a statement's bounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bound {
-    /// `m`, `delta`, `wraps` or `c`.
+    /// `m`, `delta`, `wraps`, `c` or `n`.
     pub name: String,
     /// The largest value checked.
     pub value: u64,
@@ -133,6 +136,13 @@ pub const STATEMENTS: &[Statement] = &[
         bounds: &[limit("c", "largest move", 30, 60, (3, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
         run: |bounds, shard, task| verify::three_move_sink(bounds[0], shard, task),
+    },
+    Statement {
+        name: "theorem-3.2",
+        title: "Check which sequences are nim-values",
+        bounds: &[limit("n", "values", 9, 9, (2, SEQUENCE_POSITIONS))],
+        beside: |spec| spec.kind() == "strip",
+        run: |bounds, shard, task| nim_realizability::verify(bounds[0], shard, task),
     },
 ];
 

@@ -136,6 +136,10 @@ export interface Probe {
   box: { x: number; y: number; w: number; h: number };
   /** Where the places stand that the reason names. */
   because: { x: number; y: number; w: number; h: number }[];
+  /** The rows and columns that the place is where they cross. */
+  bands: { x: number; y: number; w: number; h: number }[];
+  /** A small figure that stands in the card: its spec. */
+  shows: string | null;
   /** Figures that lead on; Enter opens the first. */
   links: { label: string; spec: string }[];
 }

@@ -8,14 +8,25 @@
 PARAMETERS = {
     "set": "squares",
     "n": "10000",  # at most 20000
+    "hotspots": "",
+    "layer": "0",
 }
 from pieces.sets import members_below
 from pieces.cold import cold_positions
 
 
-def terms(set, n):
+def terms(set, n, hotspots, layer):
     n = int(n)
-    return cold_positions(members_below(set, n), n)
+    moves = members_below(set, n)
+    hot = []
+    if hotspots:
+        first, _, rest = hotspots.partition(",")
+        hot = [0] if first == "0" else []
+        rest = rest if first == "0" else hotspots
+        hot += members_below(rest, n) if rest else []
+    for _ in range(int(layer)):  # the positions of nim-value 0, then 1, ... (Lemma 2)
+        hot += cold_positions(moves, n, hot)
+    return cold_positions(moves, n, hot)
 
 
 if __name__ == "__main__":

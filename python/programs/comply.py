@@ -11,6 +11,7 @@
 PARAMETERS = {
     "d": "naturals",
     "condition": "",
+    "family": "",
     "game": "number",
     "without": "",
     "stars": "0",
@@ -21,31 +22,32 @@ from pieces.conditions import greedy_set, natural_start
 from pieces.numbers import listed
 
 
-def p_positions(differences, n):
-    """Of comply-number on the sets {d, 2d}, d one of the differences."""
+def p_positions(family, n):
+    """Of comply-number on the sets of the family."""
     found = set()
     for x in range(n):
-        proposals = (d for d in differences if 2 * d <= x)
-        if not any(x - d in found and x - 2 * d in found for d in proposals):
+        if not any(all(x - s in found for s in proposal) for proposal in family):
             found.add(x)
     return sorted(found)
 
 
-def terms(d, condition, game, without, stars, n):
+def terms(d, condition, family, game, without, stars, n):
     n, first = int(n), 0
     if condition:
         # The sets that make up a solution with the heap: x is N if P-positions complete one.
         first = natural_start(condition)
         found = greedy_set(condition, [], first, n)
+    elif family:
+        found = p_positions([listed(part) for part in family.split("|")], n)
     else:
         if any(c in d for c in "=|") or d.startswith(("ap", "mean", "sidon")):
             differences = greedy_set(d, [], natural_start(d), n)
         else:
             differences = members_below(d, n)
         removed = listed(without)
-        found = p_positions([d for d in differences if d > 0 and d not in removed], n)
+        found = p_positions([(d, 2 * d) for d in differences if d > 0 and d not in removed], n)
         for _ in range(int(stars)):
-            found = p_positions([d for d in found if d > 0], n)
+            found = p_positions([(d, 2 * d) for d in found if d > 0], n)
     if game == "set":
         found = [x for x in range(first, n) if x not in set(found)]
     return found

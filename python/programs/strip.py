@@ -9,6 +9,7 @@
 PARAMETERS = {
     "set": "2,5",
     "convention": "both",
+    "seed": "",
     "n": "60",  # at most 5000
 }
 from pieces.sets import members_below, is_listed
@@ -16,8 +17,33 @@ from pieces.nim import nim_values
 from pieces.conventions import STARTS
 
 
-def terms(set, convention, n):
+def seeded(moves, seed, start, n):
+    """Nim-values of 1 ... n after the seed's, of the positions up to 0; "-" is no option."""
+    given = []
+    for item in seed.split(","):
+        value, _, times = item.partition("^")
+        given += [None if value == "-" else int(value)] * int(times or 1)
+    values = []
+    for x in range(1, n + 1):
+        reached = []
+        for y in [x - s for s in moves]:
+            if y > 0:
+                reached.append(values[y - 1])
+            elif -y < len(given):
+                reached.append(given[y - 1])  # y = 0 is its last, and so on
+            elif start == 1:
+                reached.append(0)
+        values.append(next(v for v in range(len(reached) + 1) if v not in reached))
+    return values
+
+
+def terms(set, convention, seed, n):
     n = int(n)
+    if seed:
+        moves = [int(s) for s in set.split(",")]
+        for start in STARTS[convention]:
+            yield from seeded(moves, seed, start, n)
+        return
     if is_listed(set):
         moves = [min(int(s), n) for s in set.split(",")]
     else:

@@ -15,7 +15,7 @@ use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// theorem-3, words, tables, duality, shifts, three-move or three-move-sink.
+    /// theorem-3, words, tables, duality, shifts, three-move, three-move-sink or theorem-3.2.
     statement: String,
     /// Largest m.
     #[arg(long)]
@@ -29,6 +29,9 @@ pub(super) struct Arguments {
     /// Largest move of the three.
     #[arg(long)]
     c: Option<u64>,
+    /// Values of the sequences.
+    #[arg(long)]
+    n: Option<u64>,
     /// Check only part i of n, as 2/8: for many machines, or the jobs of a scheduler.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
@@ -49,6 +52,7 @@ pub(super) fn run(
         ("delta", arguments.delta),
         ("wraps", arguments.wraps),
         ("c", arguments.c),
+        ("n", arguments.n),
     ] {
         if let Some(value) = value {
             bounds.push(Bound {

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::figure::Watch;
 use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
-use crate::games::cold::{Algorithm, ColdSet, Convolution, Engine, Plan, engine};
+use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, engine};
 use crate::limits::{
     COLD_BYTES, COLD_DENSE_STEPS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_STEPS,
     COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE,
@@ -144,7 +144,7 @@ impl ColdSearch {
         possible.map_or(0.0, |plan| plan.seconds)
     }
 
-    /// Finds the cold positions below n, as they come adding them to `data` by
+    /// Finds the cold positions below n with these hotspots, as they come adding them to `data` by
     /// `add`: the set it is given holds those before as well. What is shown, in
     /// between and at the end, `finish` makes ready; it is told whether all is
     /// there.
@@ -155,6 +155,7 @@ impl ColdSearch {
     pub fn gather<D: Clone>(
         &self,
         watch: &mut dyn Watch<D>,
+        hotspots: Option<&BitSet>,
         mut data: D,
         add: impl Fn(&mut D, &ColdSet, &Method) -> Result<()>,
         finish: impl Fn(&mut D, bool),
@@ -165,17 +166,17 @@ impl ColdSearch {
             data
         };
         if watch.wants_partial() && self.n > PARTIAL_FIRST {
-            let (cold, method) = self.beginning(PLAN_SAMPLE)?;
+            let (cold, method) = self.beginning(PLAN_SAMPLE, hotspots)?;
             let mut first = data.clone();
             add(&mut first, &cold, &method)?;
             watch.partial(&shown(&first, false));
         }
         watch.report("planning", 0, self.n)?;
-        let plan = Plan::new(self.algorithm, &self.set, self.n, None)?;
+        let plan = Plan::new(self.algorithm, &self.set, self.n, hotspots)?;
         self.check_time(&plan)?;
         let method = Method::of(&plan, self.algorithm);
         let members = self.set.list_below(self.n, watch)?;
-        let mut engine = engine(members, self.n, None, &plan);
+        let mut engine = engine(members, self.n, hotspots, &plan);
         let mut pace = Pace::new(watch.now());
         let mut taken = 0;
         while engine.cold().bound() < self.n {
@@ -196,9 +197,9 @@ impl ColdSearch {
     }
 
     /// The first positions, to be looked at while the plan is made.
-    fn beginning(&self, most: u64) -> Result<(ColdSet, Method)> {
+    fn beginning(&self, most: u64, hotspots: Option<&BitSet>) -> Result<(ColdSet, Method)> {
         let n = self.n.min(most);
-        let mut engine = Box::new(Convolution::new(self.set.members_below(n), n, None));
+        let mut engine = Box::new(Convolution::new(self.set.members_below(n), n, hotspots));
         while engine.cold().bound() < n {
             engine.step()?;
         }
@@ -216,7 +217,7 @@ impl ColdSearch {
     /// # Errors
     /// Those of the algorithm.
     pub fn expected_count(&self) -> Result<f64> {
-        let (cold, _) = self.beginning(COLD_EXPECTED)?;
+        let (cold, _) = self.beginning(COLD_EXPECTED, None)?;
         let (n, count) = (cold.bound(), cold.count() as f64);
         if n == self.n {
             return Ok(count);
@@ -226,7 +227,8 @@ impl ColdSearch {
         Ok(count * libm::pow(self.n as f64 / n as f64, exponent))
     }
 
-    fn check_time(&self, plan: &Plan) -> Result<()> {
+    /// Refuses a plan that takes longer than anyone waits.
+    pub fn check_time(&self, plan: &Plan) -> Result<()> {
         if plan.seconds <= COLD_SECONDS {
             return Ok(());
         }

@@ -7,7 +7,9 @@ use crate::number::{grouped, with_grouped};
 /// What a set avoids: "3-term arithmetic progressions", "solutions of x + z = 3y".
 pub fn avoided(condition: &Written) -> String {
     each(condition, |one, text| match one {
-        Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon => short(one, text),
+        Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon | Condition::Sums(_) => {
+            short(one, text)
+        }
         _ => format!("solutions of {}", equation(text)),
     })
 }
@@ -30,6 +32,7 @@ pub fn completed(condition: &Written) -> String {
         Condition::Ap(k) => format!("{} {k}-term arithmetic progression", article(*k)),
         Condition::Mean(k) => format!("{} numbers and their mean", k - 1),
         Condition::Sidon => "two pairs with the same sum".into(),
+        Condition::Sums(k) => format!("two equal sums of {k} numbers"),
         _ => format!("a solution of {}", equation(text)),
     })
 }
@@ -41,6 +44,7 @@ pub fn instance(condition: &Written) -> String {
         Condition::Ap(k) => format!("{k}-term arithmetic progression"),
         Condition::Mean(k) => format!("solution of {}", mean(*k)),
         Condition::Sidon => "solution of x + y = z + w".into(),
+        Condition::Sums(k) => format!("solution of {}", sums(*k)),
         _ => format!("solution of {}", equation(text)),
     })
 }
@@ -55,34 +59,58 @@ pub fn solution(witness: &Witness) -> String {
     if let (Condition::Mean(k), [others @ .., mean]) = (condition, &listed[..]) {
         return format!("{} = {}·{mean}", others.join(" + "), k - 1);
     }
+    match condition {
+        Condition::Sums(k) => {
+            let (left, right) = listed.split_at(*k as usize);
+            return format!("{} = {}", left.join(" + "), right.join(" + "));
+        }
+        Condition::All(system) => {
+            let each = system.equations().iter();
+            let each =
+                each.map(|(coefficients, constant)| solved(coefficients, *constant, &listed));
+            return each.collect::<Vec<_>>().join(" and ");
+        }
+        _ => {}
+    }
     let Some(form) = condition.general() else {
         return "excluded".into();
     };
+    solved(form.coefficients(), form.constant(), &listed)
+}
+
+/// An equation with the values of its variables.
+fn solved(coefficients: &[i64], constant: i64, values: &[String]) -> String {
     let (mut left, mut right) = (Vec::new(), Vec::new());
-    for (c, x) in form.coefficients().iter().zip(listed) {
+    for (c, x) in coefficients.iter().zip(values).filter(|(c, _)| **c != 0) {
         let term = match c.abs() {
-            1 => x,
+            1 => x.clone(),
             c => format!("{c}·{x}"),
         };
         if *c > 0 { &mut left } else { &mut right }.push(term);
     }
-    match form.constant() {
+    match constant {
         0 => {}
         c if c > 0 => left.push(grouped(c.unsigned_abs())),
         c => right.push(grouped(c.unsigned_abs())),
     }
-    if right.is_empty() {
-        right.push("0".into());
+    for side in [&mut left, &mut right] {
+        if side.is_empty() {
+            side.push("0".into());
+        }
     }
     format!("{} = {}", left.join(" + "), right.join(" + "))
 }
 
-/// An equation as it is set: x + z = 3y.
+/// Between equations that hold together.
+pub const AND: &str = " and ";
+
+/// An equation as it is set, x + z = 3y, or several.
 pub fn equation(text: &str) -> String {
     let mut set = String::new();
     for c in text.chars() {
-        let leads = set.is_empty() || set.ends_with("= ");
+        let leads = set.is_empty() || set.ends_with("= ") || set.ends_with(AND);
         match (c, leads) {
+            ('&', _) => set.push_str(AND),
             ('=', _) => set.push_str(" = "),
             ('+', false) => set.push_str(" + "),
             ('-', false) => set.push_str(" − "),
@@ -103,6 +131,15 @@ pub fn mean(k: u32) -> String {
     format!("{others} = {}x{}", k - 1, subscript(k))
 }
 
+/// x₁ + x₂ + x₃ = y₁ + y₂ + y₃.
+pub fn sums(k: u32) -> String {
+    let side = |letter: char| match k {
+        3 => format!("{letter}₁ + {letter}₂ + {letter}₃"),
+        k => format!("{letter}₁ + … + {letter}{}", subscript(k)),
+    };
+    format!("{} = {}", side('x'), side('y'))
+}
+
 fn subscript(n: u32) -> String {
     let lowered = |c: char| char::from_u32('₀' as u32 + c.to_digit(10).unwrap_or(0));
     n.to_string().chars().filter_map(lowered).collect()
@@ -113,6 +150,7 @@ fn short(one: &Condition, text: &str) -> String {
         Condition::Ap(k) => format!("{k}-term arithmetic progressions"),
         Condition::Mean(k) => format!("means of {} numbers", k - 1),
         Condition::Sidon => "pairs with equal sums".into(),
+        Condition::Sums(k) => format!("equal sums of {k} numbers"),
         _ => equation(text),
     }
 }
@@ -152,6 +190,16 @@ mod tests {
             ("mean4", "means of 3 numbers", "3 numbers and their mean"),
             ("x+y=z", "solutions of x + y = z", "a solution of x + y = z"),
             (
+                "x+z=2y&-x=w",
+                "solutions of x + z = 2y and −x = w",
+                "a solution of x + z = 2y and −x = w",
+            ),
+            (
+                "sidon4",
+                "equal sums of 4 numbers",
+                "two equal sums of 4 numbers",
+            ),
+            (
                 "-x-y+2z=-3",
                 "solutions of −x − y + 2z = −3",
                 "a solution of −x − y + 2z = −3",
@@ -168,6 +216,10 @@ mod tests {
         assert_eq!(
             instance(&written("mean4")),
             "solution of x₁ + x₂ + x₃ = 3x₄"
+        );
+        assert_eq!(
+            instance(&written("sidon3")),
+            "solution of x₁ + x₂ + x₃ = y₁ + y₂ + y₃"
         );
         assert_eq!(mean(11), "x₁ + … + x₁₀ = 10x₁₁");
         assert_eq!(

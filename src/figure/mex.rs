@@ -17,20 +17,32 @@ pub fn explain(
     convention: Convention,
     value: impl Fn(u64) -> Option<u64>,
 ) {
-    let mut seen = Vec::new();
-    for (place, &s) in moves.iter().enumerate() {
+    explain_by(probe, moves, |s| {
         let option = x.checked_sub(s).filter(|&y| y >= convention.start());
-        let (text, option_value) = match (option, convention) {
-            (Some(y), _) => match value(y) {
-                Some(v) => (format!("{}, value {v}", grouped(y)), Some(v)),
-                None => (grouped(y), None),
-            },
+        match (option, convention) {
+            (Some(y), _) => played(y, value(y)),
             (None, Convention::Sink) => (
                 format!("{}, in the sink: value 0", signed(x as i64 - s as i64)),
                 Some(0),
             ),
             (None, Convention::Wall) => ("behind the wall: not allowed".to_string(), None),
-        };
+        }
+    });
+}
+
+/// An option among the positions of the sequence, in words, and its value as far as it is known.
+pub fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
+    match value {
+        Some(v) => (format!("{}, value {v}", grouped(y)), Some(v)),
+        None => (grouped(y), None),
+    }
+}
+
+/// As [`explain`], where `option` tells of each move what it leads to, and the value of that.
+pub fn explain_by(probe: &mut Probe, moves: &[u64], option: impl Fn(u64) -> (String, Option<u64>)) {
+    let mut seen = Vec::new();
+    for (place, &s) in moves.iter().enumerate() {
+        let (text, option_value) = option(s);
         if let Some(v) = option_value {
             seen.push(v);
         }

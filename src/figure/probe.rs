@@ -25,6 +25,10 @@ pub struct Probe {
     /// Where the places stand that the reason names, and, on a sheet, where other
     /// panels have this one.
     pub because: Vec<Rect>,
+    /// The rows and columns that the place is where they cross.
+    pub bands: Vec<Rect>,
+    /// A small figure that stands in the card: its spec, if there is one.
+    pub shows: Option<String>,
     /// Figures that lead on from here; Enter opens the first.
     pub links: Vec<Link>,
 }

@@ -1,6 +1,7 @@
 //! Subtraction games: rulesets, nim-values, cold positions, periods. [E §2], [B §1].
 
 pub mod cold;
+pub mod hotspots;
 pub mod longest;
 pub mod moser;
 pub mod nim_blocked;
@@ -9,6 +10,7 @@ pub mod nim_values;
 pub mod oeis;
 pub mod period;
 pub mod ruleset;
+pub mod seed;
 pub mod three_move;
 
 pub use ruleset::{Convention, Set};

@@ -45,6 +45,34 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
     ))
 }
 
+/// The positions of `set` below `n` whose nim-value is below `value`, at the wall: as [`layered`],
+/// in `value` computations at most, each told as a part of `value` + 1.
+///
+/// # Errors
+/// When `task` is cancelled, or an engine fails.
+pub fn positions_below(
+    set: &Set,
+    n: u64,
+    value: u64,
+    plan: &Plan,
+    task: &mut dyn Task,
+) -> Result<BitSet> {
+    let members = set.list_below(n, task)?;
+    let mut done = BitSet::new(n);
+    let mut settled = 0;
+    for smaller in 0..value {
+        if settled == n {
+            break;
+        }
+        let mut watch = Stretch::of(task, "smaller nim-values", smaller, value);
+        let engine = engine(members.clone(), n, Some(&done), plan);
+        let layer = finish(engine, n, &mut watch)?;
+        settled += layer.count();
+        layer.iter().for_each(|x| done.insert(x));
+    }
+    Ok(done)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,6 +89,9 @@ mod tests {
                 for algorithm in Algorithm::ALL {
                     let plan = Plan::new(algorithm, &set, n, None).unwrap();
                     let values = layered(&set, n, &plan, &mut Unwatched).unwrap();
+                    let below = positions_below(&set, n, 2, &plan, &mut Unwatched).unwrap();
+                    let small = oracle.iter().map(|&value| value < 2);
+                    assert!((0..n).map(|x| below.contains(x)).eq(small), "{text} {n}");
                     assert!(
                         values.iter().eq(oracle.iter().copied()),
                         "{text} {n} {algorithm}"

@@ -150,6 +150,22 @@ impl<V: NimValue> Dp<V> {
         self.prepare()
     }
 
+    /// Starts again with the finite set `members`, as [`Dp::restart_with`], after the values
+    /// `before`, as many as the largest member: index i is then position i + 1 − max S. They are
+    /// below 32, and so are those that follow.
+    ///
+    /// # Errors
+    /// Those of [`Dp::restart_with`].
+    ///
+    /// # Panics
+    /// `before` has another length.
+    pub(crate) fn restart_after(&mut self, members: &[u32], before: &[V]) -> Result<()> {
+        self.restart_with(members, Convention::Wall)?;
+        assert_eq!(before.len(), self.moves.largest(), "one window");
+        self.values.extend_from_slice(before);
+        Ok(())
+    }
+
     fn prepare(&mut self) -> Result<()> {
         self.values.clear();
         if self.moves.largest_value() > V::LARGEST {

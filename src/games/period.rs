@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::games::nim_values::{Dp, Moves};
 use crate::games::ruleset::{Convention, Set};
-use crate::limits::{PERIOD_SEARCH, PERIOD_WINDOW, STEPS_A_REPORT};
+use crate::games::seed::Seed;
+use crate::limits::{PERIOD_SEARCH, PERIOD_WINDOW, SEED_VALUE, STEPS_A_REPORT};
 use crate::task::Task;
 
 /// The smallest (q, p) with v(x + p) = v(x) for all x ≥ start + q.
@@ -94,6 +95,11 @@ impl Finder {
             );
         }
         self.dp.restart_with(members, convention)?;
+        self.search(below, task)
+    }
+
+    /// As [`Finder::find`], of the values that the dynamic programming has or will have.
+    fn search(&mut self, below: u64, task: &mut dyn Task) -> Result<Outcome> {
         let window = self.dp.moves().largest();
         let below = below as usize;
         if below <= window || window > PERIOD_WINDOW {
@@ -208,6 +214,104 @@ pub(crate) fn find_word(wanted: &[u8], text: &[u8]) -> Option<usize> {
     None
 }
 
+/// Preperiod and period of the outcomes, P for 0 and N for all else, of a sequence whose
+/// nim-values have that `period`: they divide it, and may begin earlier. `values` go at least to
+/// the end of the first period. Time and space O(preperiod + period).
+fn of_outcomes(values: &[u8], period: Period) -> Period {
+    let (from, length) = (period.preperiod as usize, period.period as usize);
+    let cold = |i: usize| u8::from(values[i] == 0);
+    let word: Vec<u8> = (from..from + length).map(cold).collect();
+    let mut failure = Vec::new();
+    borders(&word, &mut failure);
+    // A word is a power of the part that its longest border leaves, if that divides it.
+    let part = length - failure.last().map_or(0, |&border| border as usize);
+    let part = if length.is_multiple_of(part) {
+        part
+    } else {
+        length
+    };
+    // Before the periodic part every position has one `part` further on to agree with.
+    let repeats = |&i: &usize| cold(i) == cold(i + part);
+    let preperiod = from - (0..from).rev().take_while(repeats).count();
+    Period {
+        preperiod: preperiod as u64,
+        period: part as u64,
+    }
+}
+
+/// A period of nim-values, and that of their outcomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Periods {
+    /// Of the nim-values.
+    pub values: Outcome,
+    /// Of the outcomes, P or N, if that of the nim-values was found.
+    pub outcomes: Option<Period>,
+}
+
+impl Periods {
+    /// Of values of which `before` come before the first position.
+    fn of(finder: &Finder, found: Outcome, before: u64) -> Self {
+        let from_there = |period: Period| Period {
+            preperiod: period.preperiod.saturating_sub(before),
+            ..period
+        };
+        let outcomes = found
+            .found()
+            .map(|period| of_outcomes(finder.values(), period));
+        Periods {
+            values: match found {
+                Outcome::Found(period) => Outcome::Found(from_there(period)),
+                Outcome::NotFoundBelow(below) => Outcome::NotFoundBelow(below - before),
+            },
+            outcomes: outcomes.map(from_there),
+        }
+    }
+}
+
+/// What the finite `set` plays after `seed`: the nim-values of positions 1 … `n`, and their
+/// preperiods and periods from 1 on, looking at no more than `below` positions. Cost as
+/// [`Finder`].
+///
+/// # Errors
+/// An infinite set, one of more than [`SEED_VALUE`] moves or with a move beyond
+/// [`PERIOD_WINDOW`]; [`Error::Cancelled`].
+pub fn seeded(
+    set: &Set,
+    seed: &Seed,
+    convention: Convention,
+    n: u64,
+    below: u64,
+    task: &mut dyn Task,
+) -> Result<(Vec<u32>, Periods)> {
+    let members = seedable(set)?;
+    let before = seed.before(members.last().map_or(0, |&s| s as usize), convention);
+    let window = before.len() as u64;
+    let mut finder = Finder::new();
+    finder.dp.restart_after(&members, &before)?;
+    finder.dp.extend(window + n, task)?;
+    let outcome = finder.search(window + below, task)?;
+    let values = finder.values()[before.len()..].iter().take(n as usize);
+    let values = values.map(|&v| v.into()).collect();
+    Ok((values, Periods::of(&finder, outcome, window)))
+}
+
+/// The moves of a set that may have a seed, ascending.
+///
+/// # Errors
+/// Those of [`seeded`].
+pub fn seedable(set: &Set) -> Result<Vec<u32>> {
+    let fits = |list: &&[u64]| {
+        list.len() <= SEED_VALUE.into() && list.last().is_some_and(|&s| s <= PERIOD_WINDOW as u64)
+    };
+    let list = set.finite().filter(fits).ok_or_else(|| {
+        let allowed = format!(
+            "a list of at most {SEED_VALUE} moves to {PERIOD_WINDOW} where a seed is given"
+        );
+        Error::bad("set", set, allowed)
+    })?;
+    Ok(list.iter().map(|&s| s as u32).collect())
+}
+
 /// Preperiod and period of the finite `set`, looking at no more than `below`
 /// positions. Cost as [`Finder`].
 ///
@@ -219,13 +323,29 @@ pub fn period(
     below: u64,
     task: &mut dyn Task,
 ) -> Result<Outcome> {
+    Ok(periods(set, convention, below, task)?.values)
+}
+
+/// As [`period`], of the outcomes as well.
+///
+/// # Errors
+/// Those of [`period`].
+pub fn periods(
+    set: &Set,
+    convention: Convention,
+    below: u64,
+    task: &mut dyn Task,
+) -> Result<Periods> {
     let Some(list) = set.finite() else {
         return Err(Error::bad("set", set, "a finite list such as 2,5,7"));
     };
+    let mut finder = Finder::new();
     // A window longer than the search cannot recur in it.
-    if list.last().is_some_and(|&largest| largest >= below) && below <= PERIOD_SEARCH {
-        return Ok(Outcome::NotFoundBelow(below));
-    }
-    let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
-    Finder::new().find(&members, convention, below, task)
+    let found = if list.last().is_some_and(|&largest| largest >= below) && below <= PERIOD_SEARCH {
+        Outcome::NotFoundBelow(below)
+    } else {
+        let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
+        finder.find(&members, convention, below, task)?
+    };
+    Ok(Periods::of(&finder, found, 0))
 }

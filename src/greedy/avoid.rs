@@ -4,6 +4,8 @@
 use super::bits::Bits;
 use super::condition::Condition;
 use super::linear::LinearForm;
+use super::sums::{EqualSums, add_to_sums};
+use super::system::Together;
 use super::triples::Triples;
 use crate::error::{Error, Result};
 use crate::limits::SUM_TABLE_BITS;
@@ -45,6 +47,11 @@ pub(crate) fn avoider(condition: &Condition, bound: u64) -> Result<Box<dyn Avoid
             })
         }
         Condition::Sidon => Box::new(Sidon::new(bound)),
+        Condition::Sums(k) => {
+            within_tables(u64::from(k * (k + 1) / 2), bound)?;
+            Box::new(EqualSums::new(*k, bound))
+        }
+        Condition::All(system) => Box::new(Together(system.clone())),
         Condition::Multiple(k) => linear(&LinearForm::multiple(*k)?, bound)?,
         Condition::Linear(form) => linear(form, bound)?,
         Condition::Any(several) => Box::new(AnyOf(
@@ -156,11 +163,7 @@ impl Avoid for Mean {
     }
 
     fn join(&mut self, _: &Members, n: u64) {
-        self.sums[0].add(n);
-        for j in 1..self.sums.len() {
-            let (below, here) = self.sums.split_at_mut(j);
-            here[0].add_shifted(&below[j - 1], n);
-        }
+        add_to_sums(&mut self.sums, n);
     }
 }
 

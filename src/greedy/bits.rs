@@ -53,6 +53,21 @@ impl Bits {
         }
     }
 
+    /// The members, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        (0..)
+            .step_by(WORD as usize)
+            .zip(&self.words)
+            .flat_map(|(first, &word)| {
+                let mut left = word;
+                std::iter::from_fn(move || {
+                    let lowest = (left != 0).then(|| left.trailing_zeros())?;
+                    left &= left - 1;
+                    Some(first + u64::from(lowest))
+                })
+            })
+    }
+
     /// Joins membership of `at`, `at + 1`, … to `mask`, lowest first; `at` is
     /// at least 64 N + 64 before the end.
     #[inline]
@@ -95,6 +110,8 @@ mod tests {
                 prop_assert_eq!(bits.word(at) >> i & 1 == 1, bits.has(at + i));
                 prop_assert_eq!(bits.has(at + i), members.contains(&((at + i).max(-1) as u64)));
             }
+            let all: std::collections::BTreeSet<u64> = members.iter().copied().collect();
+            prop_assert!(bits.iter().eq(all));
             let mut sum = Bits::new(300);
             sum.add_shifted(&bits, by);
             for x in 0..300 {

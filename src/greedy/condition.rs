@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::linear::LinearForm;
+use super::system::System;
 use crate::error::{Error, Result};
-use crate::limits::{ALTERNATIVES, AP_TERMS, LINEAR_COEFFICIENT, MEAN_TERMS};
+use crate::limits::{ALTERNATIVES, AP_TERMS, LINEAR_COEFFICIENT, MEAN_TERMS, SUM_TERMS};
 use crate::sort::sort_by;
 
 /// A condition on numbers, to be avoided.
@@ -15,8 +16,10 @@ use crate::sort::sort_by;
 /// | `ap3`, `ap4`, … | an arithmetic progression of k terms |
 /// | `mean4`, `mean5`, … | x₁ + … + x_{k−1} = (k − 1)x_k |
 /// | `sidon` | two pairs with the same sum, x + y = z + w |
+/// | `sidon3`, `sidon4`, … | sums of k numbers each that are equal |
 /// | `x+z=3y` | x + z = ky |
 /// | `x+2y=3z`, `x=y+3` | any linear equation in up to four variables |
+/// | `x+z=2y&x+z=3w` | equations in the same variables that hold together |
 /// | `ap3\|x+z=3y` | one or the other |
 ///
 /// Text and value are inverse. Equations that have a name take it: `mean3`
@@ -29,31 +32,38 @@ pub enum Condition {
     Mean(u32),
     /// x + y = z + w.
     Sidon,
+    /// x₁ + … + x_k = y₁ + … + y_k, k ≥ 3, whatever roles a number has, unless both sides are
+    /// of the same numbers.
+    Sums(u32),
     /// x + z = k y, k ≠ 2.
     Multiple(u32),
     /// Another linear equation.
     Linear(LinearForm),
+    /// Several linear equations at once.
+    All(System),
     /// One of several conditions.
     Any(Vec<Condition>),
 }
 
 /// What a condition may be, for messages and help.
-pub const CONDITION_FORMS: &str = "ap3 … ap64, mean4 … mean12, sidon, an equation such as x+z=3y or \
-     x+2y=3z in at most four variables, or several of these joined by |";
+pub const CONDITION_FORMS: &str = "ap3 … ap64, mean4 … mean12, sidon, sidon3 … sidon8, an equation such \
+     as x+z=3y in at most four variables, equations joined by &, or several of these joined by |";
 
 /// Some conditions, for menus and for chance.
-pub const CONDITION_EXAMPLES: [&str; 11] = [
+pub const CONDITION_EXAMPLES: [&str; 13] = [
     "ap3",
     "ap4",
     "ap5",
     "mean4",
     "mean5",
     "sidon",
+    "sidon3",
     "x+z=y",
     "x+z=3y",
     "x+z=4y",
     "x+2y=3z",
     "ap3|x+z=3y",
+    "x+z=2y&x+z=3w",
 ];
 
 impl Condition {
@@ -112,7 +122,8 @@ impl Condition {
     /// Whether adding a number to every term keeps the condition [L §5].
     pub fn translation_invariant(&self) -> bool {
         match self {
-            Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon => true,
+            Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon | Condition::Sums(_) => true,
+            Condition::All(system) => system.translation_invariant(),
             Condition::Multiple(k) => *k == 2,
             Condition::Linear(form) => form.translation_invariant(),
             Condition::Any(several) => several.iter().all(Self::translation_invariant),
@@ -141,8 +152,10 @@ impl Condition {
     /// digits 0 and 1 in base k sums of k − 1 numbers have no carries.
     pub fn repeats(&self) -> bool {
         match self {
-            Condition::Ap(_) | Condition::Sidon | Condition::Multiple(2) => false,
-            Condition::Mean(_) => true,
+            Condition::Ap(_) | Condition::Sidon | Condition::Sums(_) | Condition::Multiple(2) => {
+                false
+            }
+            Condition::Mean(_) | Condition::All(_) => true,
             Condition::Any(several) => several.iter().any(Self::repeats),
             equation => equation.general().is_none_or(|form| form.repeats()),
         }
@@ -164,6 +177,9 @@ fn counted(
 }
 
 fn one(text: &str) -> Result<Condition> {
+    if text.contains('&') {
+        return text.parse().map(Condition::All);
+    }
     if text.contains('=') {
         return text.parse().map(Condition::linear);
     }
@@ -172,8 +188,12 @@ fn one(text: &str) -> Result<Condition> {
         .chars()
         .filter(|c| !c.is_whitespace())
         .collect();
-    if clean == "sidon" {
-        return Ok(Condition::Sidon);
+    if let Some(k) = clean.strip_prefix("sidon") {
+        let what = "terms of each sum";
+        return match k {
+            "" | "2" => Ok(Condition::Sidon),
+            k => counted(text, k, what, "sidon3", 2, SUM_TERMS).map(Condition::Sums),
+        };
     }
     if let Some(k) = clean.strip_prefix("ap") {
         let what = "terms of the progression";
@@ -205,6 +225,8 @@ impl fmt::Display for Condition {
             Condition::Ap(k) => write!(f, "ap{k}"),
             Condition::Mean(k) => write!(f, "mean{k}"),
             Condition::Sidon => f.write_str("sidon"),
+            Condition::Sums(k) => write!(f, "sidon{k}"),
+            Condition::All(system) => system.fmt(f),
             Condition::Multiple(1) => f.write_str("x+z=y"),
             Condition::Multiple(k) => write!(f, "x+z={k}y"),
             Condition::Linear(form) => form.fmt(f),
@@ -258,6 +280,8 @@ mod tests {
             "x=y+3",
             "ap3|x+z=3y",
             "ap4|sidon|x+2y=3z",
+            "sidon3",
+            "sidon8|x+z=2y&x+z=3w",
         ] {
             assert_eq!(text.parse::<Condition>().unwrap().to_string(), text);
         }
@@ -284,6 +308,10 @@ mod tests {
             ("ap2", "terms of the progression"),
             ("ap65", "terms of the progression"),
             ("mean13", "terms of the mean"),
+            ("sidon1", "terms of each sum"),
+            ("sidon9", "terms of each sum"),
+            ("x+z=2y&y", "condition"),
+            ("ap3&x=y", "condition"),
             ("0x=y", "coefficient"),
             ("x+z=101y", "coefficient"),
             ("ap3|ap4|ap5|ap6|ap7|ap8|ap9|ap10|ap11", "condition"),
@@ -326,6 +354,7 @@ mod tests {
             ("ap5", false),
             ("sidon", false),
             ("mean4", true),
+            ("sidon3", false),
             ("x+2y=3z", false),
             ("x=y+3", false),
             ("x+z=3y", true),
@@ -340,7 +369,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_parses_or_errs(text in "(ap|mean|sidon|[xyz0-9=+| \\-]){0,12}") {
+        fn any_text_parses_or_errs(text in "(ap|mean|sidon|[xyz0-9=+|& \\-]){0,12}") {
             if let Ok(condition) = text.parse::<Condition>() {
                 prop_assert_eq!(condition.to_string().parse::<Condition>(), Ok(condition));
             }

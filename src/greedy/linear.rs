@@ -156,56 +156,65 @@ impl FromStr for LinearForm {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let bad = || Error::bad("condition", text, LINEAR_FORMS);
-        let clean: String = text
-            .to_ascii_lowercase()
-            .chars()
-            .filter(|c| !c.is_whitespace())
-            .collect();
-        let (left, right) = clean.split_once('=').ok_or_else(bad)?;
-        let mut terms: Vec<(char, i64)> = Vec::new();
-        let mut constant = 0i64;
-        for (side, sign) in [(left, 1), (right, -1)] {
-            let spaced = side.replace('-', "+-");
-            for (place, term) in spaced.split('+').enumerate() {
-                if term.is_empty() && place == 0 && spaced.len() > 1 {
-                    continue;
-                }
-                let letter = term.chars().next_back().filter(char::is_ascii_lowercase);
-                let digits = letter.map_or(term, |_| &term[..term.len() - 1]);
-                let number = match digits {
-                    "" if letter.is_some() => Some(1),
-                    "-" if letter.is_some() => Some(-1),
-                    typed => {
-                        let figures = typed.strip_prefix('-').unwrap_or(typed);
-                        if figures.is_empty() || !figures.bytes().all(|b| b.is_ascii_digit()) {
-                            return Err(bad());
-                        }
-                        // Nothing where it is too long for any range.
-                        typed.parse().ok()
-                    }
-                };
-                let Some(letter) = letter else {
-                    let number = number.filter(|&c| is_constant(c));
-                    constant += sign * number.ok_or_else(|| bad_constant(digits))?;
-                    continue;
-                };
-                let number = number.filter(|&c| is_coefficient(c));
-                let factor = sign * number.ok_or_else(|| bad_coefficient(digits))?;
-                match terms.iter_mut().find(|(l, _)| *l == letter) {
-                    Some((_, c)) => *c += factor,
-                    None => terms.push((letter, factor)),
-                }
-            }
-        }
-        terms.retain(|&(_, c)| c != 0);
-        if terms.is_empty() {
-            return Err(bad());
-        }
+        let (terms, constant) = terms(text)?;
         let coefficients: Vec<i64> = terms.into_iter().map(|(_, c)| c).collect();
         // What is wrong now is so only of sums of terms.
         LinearForm::new(&coefficients, constant).map_err(|error| error.about(text.trim()))
     }
+}
+
+/// The letters of an equation with their coefficients, none 0, and its constant, all on one side.
+///
+/// # Errors
+/// `text` is none, or has a number that is too large.
+pub(super) fn terms(text: &str) -> Result<(Vec<(char, i64)>, i64)> {
+    let bad = || Error::bad("condition", text, LINEAR_FORMS);
+    let clean: String = text
+        .to_ascii_lowercase()
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .collect();
+    let (left, right) = clean.split_once('=').ok_or_else(bad)?;
+    let mut terms: Vec<(char, i64)> = Vec::new();
+    let mut constant = 0i64;
+    for (side, sign) in [(left, 1), (right, -1)] {
+        let spaced = side.replace('-', "+-");
+        for (place, term) in spaced.split('+').enumerate() {
+            if term.is_empty() && place == 0 && spaced.len() > 1 {
+                continue;
+            }
+            let letter = term.chars().next_back().filter(char::is_ascii_lowercase);
+            let digits = letter.map_or(term, |_| &term[..term.len() - 1]);
+            let number = match digits {
+                "" if letter.is_some() => Some(1),
+                "-" if letter.is_some() => Some(-1),
+                typed => {
+                    let figures = typed.strip_prefix('-').unwrap_or(typed);
+                    if figures.is_empty() || !figures.bytes().all(|b| b.is_ascii_digit()) {
+                        return Err(bad());
+                    }
+                    // Nothing where it is too long for any range.
+                    typed.parse().ok()
+                }
+            };
+            let Some(letter) = letter else {
+                let number = number.filter(|&c| is_constant(c));
+                constant += sign * number.ok_or_else(|| bad_constant(digits))?;
+                continue;
+            };
+            let number = number.filter(|&c| is_coefficient(c));
+            let factor = sign * number.ok_or_else(|| bad_coefficient(digits))?;
+            match terms.iter_mut().find(|(l, _)| *l == letter) {
+                Some((_, c)) => *c += factor,
+                None => terms.push((letter, factor)),
+            }
+        }
+    }
+    terms.retain(|&(_, c)| c != 0);
+    if terms.is_empty() {
+        return Err(bad());
+    }
+    Ok((terms, constant))
 }
 
 impl fmt::Display for LinearForm {

@@ -33,6 +33,7 @@ const SETS: &[SetRow] = &[
     ("mean10", &[], Listed::at("A007088", 0, BY_DEFINITION)),
     ("x+z=y", &[], Listed::at("A005408", 0, BY_DEFINITION)),
     ("sidon", &[], Listed::at("A025582", 1, 20)),
+    ("sidon3", &[], Listed::at("A051912", 0, 39)),
 ];
 
 const PERMUTATIONS: &[PermutationRow] = {
@@ -165,6 +166,20 @@ mod tests {
             let run: Vec<u64> = run.unwrap().into_iter().map(u64::from).collect();
             assert_eq!(run, terms, "{text}");
         }
+    }
+
+    /// A051912: the sums of any three terms are all distinct.
+    #[test]
+    fn equal_sums_of_three_have_the_terms_listed() {
+        let listed = [
+            0, 1, 4, 13, 32, 71, 124, 218, 375, 572, 744, 1208, 1556, 2441, 3097, 4047, 5297, 6703,
+            7838, 10986, 12331, 15464, 19143, 24545, 28973, 34405, 37768, 45863, 50876, 61371,
+            68302, 77917, 88544, 101916, 122031, 131624, 148574, 171236, 197814,
+        ];
+        let condition = "sidon3".parse().unwrap();
+        let run = greedy_set(&condition, &Origin::Natural, 197_815, &mut Unwatched).unwrap();
+        assert_eq!(run, listed);
+        assert_eq!(number("sidon3", Origin::Natural), Some("A051912"));
     }
 
     #[test]

@@ -12,7 +12,8 @@ pub struct Witness {
     pub condition: Condition,
     /// For `ap k` the progression, ascending; else the values of the
     /// equation's variables in the order of [`Condition::general`], for `mean k`
-    /// the mean last.
+    /// the mean last, of equal sums one after the other, of a system in its own
+    /// order.
     pub values: Vec<u32>,
 }
 
@@ -29,6 +30,15 @@ pub fn witness(condition: &Condition, members: &[u32], x: u32, most: usize) -> O
         let values = match one {
             Condition::Ap(k) => progression(below, x, *k),
             Condition::Mean(k) if *k > 4 => mean(below, x, *k, 1),
+            Condition::Sums(k) => equal_sums(below, x, *k as usize),
+            Condition::All(system) => {
+                let tried = (below.len() as u64).checked_pow(system.freedom() as u32)?;
+                let is_member = |value: i64| {
+                    u32::try_from(value).is_ok_and(|value| below.binary_search(&value).is_ok())
+                };
+                let few = tried <= WITNESS_STEPS;
+                few.then(|| system.solution(below, &is_member, x)).flatten()
+            }
             other => {
                 let form = other.general()?;
                 let coefficients = form.coefficients();
@@ -91,29 +101,57 @@ fn mean(below: &[u32], x: u32, k: u32, times: usize) -> Option<Vec<u32>> {
     if others as u64 * below.len() as u64 * bound.div_ceil(64) > WITNESS_STEPS {
         return None;
     }
-    // At j: the sums of j members.
-    let mut sums = vec![Bits::new(bound + 1); others + 1];
+    let sums = sums_of(below, others, bound + 1);
+    let rest = |y: u32| (factor * u64::from(y)) as i64 - times as i64 * i64::from(x);
+    let y = below.iter().rev().find(|&&y| sums[others].has(rest(y)))?;
+    let mut values = vec![x; times];
+    values.extend(parts(below, &sums[..=others], rest(*y))?);
+    values.push(*y);
+    Some(values)
+}
+
+/// x, perhaps several times, and members, k in all, then the k members that have the same sum.
+fn equal_sums(below: &[u32], x: u32, k: usize) -> Option<Vec<u32>> {
+    let bound = k as u64 * u64::from(x);
+    if k as u64 * below.len() as u64 * bound.div_ceil(64) > WITNESS_STEPS {
+        return None;
+    }
+    let sums = sums_of(below, k, bound + 1);
+    (1..=k).find_map(|times| {
+        let own = times as i64 * i64::from(x);
+        let mut fewer = sums[k - times].iter().map(|sum| sum as i64);
+        let sum = fewer.find(|sum| sums[k].has(sum + own))?;
+        let mut values = vec![x; times];
+        values.extend(parts(below, &sums[..=k - times], sum)?);
+        values.extend(parts(below, &sums, sum + own)?);
+        Some(values)
+    })
+}
+
+/// At j ≤ `most`: the sums of j members below `bound`.
+fn sums_of(members: &[u32], most: usize, bound: u64) -> Vec<Bits> {
+    let mut sums = vec![Bits::new(bound); most + 1];
     sums[0].add(0);
-    for j in 1..=others {
+    for j in 1..=most {
         let (fewer, here) = sums.split_at_mut(j);
-        for &y in below {
+        for &y in members {
             here[0].add_shifted(&fewer[j - 1], y.into());
         }
     }
-    let rest = |y: u32| (factor * u64::from(y)) as i64 - times as i64 * i64::from(x);
-    let y = below.iter().rev().find(|&&y| sums[others].has(rest(y)))?;
-    let mut left = rest(*y);
-    let mut values = vec![x; times];
-    for j in (0..others).rev() {
-        let a = below
-            .iter()
-            .rev()
-            .find(|&&a| sums[j].has(left - i64::from(a)))?;
-        values.push(*a);
-        left -= i64::from(*a);
-    }
-    values.push(*y);
-    Some(values)
+    sums
+}
+
+/// Members, as many as the last of `sums` is of, whose sum is `left`.
+fn parts(members: &[u32], sums: &[Bits], mut left: i64) -> Option<Vec<u32>> {
+    let fewer = sums[..sums.len() - 1].iter().rev();
+    fewer
+        .map(|sums| {
+            let leaves = |a: &&u32| sums.has(left - i64::from(**a));
+            let a = *members.iter().rev().find(leaves)?;
+            left -= i64::from(a);
+            Some(a)
+        })
+        .collect()
 }
 
 /// Values of the variables that make c·values + constant = 0, x in one role.
@@ -204,6 +242,8 @@ mod tests {
             "x+2y=3z",
             "x=y+3",
             "ap3|x+z=3y",
+            "sidon3",
+            "x+z=2y&y+w=2z",
         ] {
             let condition: Condition = text.parse().unwrap();
             let members = greedy_set(&condition, &Origin::Natural, 200, &mut Unwatched).unwrap();
@@ -222,6 +262,13 @@ mod tests {
                     let (y, others) = values.split_last().unwrap();
                     assert_eq!(others.len(), k as usize - 1);
                     assert_eq!(others.iter().sum::<u32>(), (k - 1) * y);
+                } else if let Condition::Sums(k) = condition {
+                    let (left, right) = values.split_at(k as usize);
+                    assert_eq!((left.len(), right.len()), (3, 3));
+                    assert_eq!(left.iter().sum::<u32>(), right.iter().sum::<u32>());
+                } else if let Condition::All(_) = condition {
+                    let [a, b, c, d] = values[..] else { panic!() };
+                    assert!(a + b == 2 * c && c + d == 2 * b, "{values:?}");
                 } else {
                     let form = condition.general().unwrap();
                     let terms = form.coefficients().iter().zip(&values);

@@ -5,6 +5,12 @@ use super::POSITIONS;
 /// Largest n of a figure of cold positions: positions are 32 bits wide.
 pub const COLD_N: u64 = POSITIONS;
 
+/// Largest n with hotspots: a bit each, 32 MiB.
+pub const HOTSPOT_N: u64 = 1 << 28;
+
+/// Largest nim-value of which the positions are shown: as many runs one after the other.
+pub const COLD_LAYERS: u64 = 200;
+
 /// Most places whose digits are shown at once: as many as have colours apart.
 pub const DIGIT_PLACES: u64 = 8;
 

@@ -15,6 +15,15 @@ pub const LINEAR_CONSTANT: i64 = 1_000_000;
 /// Longest progression of `ap k`: beyond, the first exclusion is too far out to see.
 pub const AP_TERMS: u32 = 64;
 
+/// Most variables of equations that hold together …
+pub const SYSTEM_VARIABLES: usize = 6;
+
+/// … and most of these.
+pub const SYSTEM_EQUATIONS: usize = 4;
+
+/// Most terms on a side of equal sums: their tables grow with k².
+pub const SUM_TERMS: u32 = 8;
+
 /// Most variables of `mean k`: its tables of sums grow with k².
 pub const MEAN_TERMS: u32 = 12;
 
@@ -32,6 +41,18 @@ pub const CLOSED_FORM_POSITIONS: u64 = 1 << 32;
 
 /// Largest scale of a seeded closed form, 3^12: its block has 4096 members.
 pub const CLOSED_FORM_BLOCK: u64 = 531_441;
+
+/// Most values of the sequences that are compared with all games: 12! = 479 million, a minute.
+pub const SEQUENCE_POSITIONS: u32 = 12;
+
+/// Digits of Behrend's sets are below this, at most.
+pub const BEHREND_DIGITS: u32 = 40;
+
+/// Most sets of a family that is listed, and most numbers of each.
+pub const FAMILY_SETS: usize = 64;
+
+/// See [`FAMILY_SETS`].
+pub const FAMILY_MEMBERS: usize = 16;
 
 /// Most times ⋆ is iterated.
 pub const STARS: usize = 64;

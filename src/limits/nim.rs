@@ -9,6 +9,17 @@ pub const STRIP_WRAP: u64 = 1 << 16;
 /// Most steps (positions × moves) of a `strip`: about a minute.
 pub const STRIP_STEPS: u64 = 1 << 35;
 
+/// Largest heap at which a boy stands on a jetty, and the largest move he may have: as many planks
+/// as have room for their numbers.
+pub const JETTY: u64 = 30;
+
+/// Most positions that a seed gives a nim-value: as many as a link holds.
+pub const SEED_POSITIONS: usize = 4096;
+
+/// The largest nim-value it may give, and the most moves of a set that has one: values seen are
+/// then bits of a word.
+pub const SEED_VALUE: u8 = 30;
+
 /// Most positions a nim-value computation may fill: 2^28 values are 256 MB as
 /// bytes, the most a browser tab gives without complaint.
 pub const NIM_VALUE_POSITIONS: u64 = 1 << 28;

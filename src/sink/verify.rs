@@ -30,13 +30,15 @@ pub use three_move::{three_move, three_move_sink};
 pub struct Report {
     /// The statement that was checked, with its range.
     pub statement: String,
-    /// How many rulesets were checked.
+    /// What its cases are: `rulesets`.
+    pub cases: String,
+    /// How many of them were checked.
     pub checked: u64,
     /// How many positions were computed for it, or have their values proven by it.
     pub positions: u64,
     /// How many cells of a proof were checked; 0 for a statement without cells.
     pub cells: u64,
-    /// How many rulesets fail the statement.
+    /// How many cases fail the statement.
     pub failed: u64,
     /// The first [`FAILURES_LISTED`] of them, each with what was found instead.
     pub failures: Vec<String>,
@@ -47,8 +49,13 @@ pub struct Report {
 
 impl Report {
     pub(super) fn new(statement: String) -> Self {
+        Report::of("rulesets", statement)
+    }
+
+    pub(crate) fn of(cases: &str, statement: String) -> Self {
         Report {
             statement,
+            cases: cases.into(),
             checked: 0,
             positions: 0,
             cells: 0,
@@ -77,7 +84,7 @@ impl Report {
         self.failed == 0
     }
 
-    pub(super) fn fail(&mut self, what: impl FnOnce() -> String) {
+    pub(crate) fn fail(&mut self, what: impl FnOnce() -> String) {
         self.failed += 1;
         if self.failures.len() < FAILURES_LISTED {
             self.failures.push(what());
@@ -92,8 +99,8 @@ impl fmt::Display for Report {
         let verdict = if self.passed() { "holds" } else { "FAILS" };
         write!(
             f,
-            "{verdict}: {} ({} rulesets, {} positions",
-            self.statement, self.checked, self.positions
+            "{verdict}: {} ({} {}, {} positions",
+            self.statement, self.checked, self.cases, self.positions
         )?;
         if self.cells > 0 {
             write!(f, ", {} cells", self.cells)?;

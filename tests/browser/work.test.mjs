@@ -146,9 +146,9 @@ test('what is checked beside a figure is about that figure: three moves have the
     ['sink-strips?m=5', ['Check Theorem 3', 'Check the words', 'Check the proof, cell by cell']],
     ['duality?m=3', ['Check duality']],
     ['proof', ['Check the proof, cell by cell']],
-    ['strip?set=2,5,9', ['Check three-move sets']],
-    ['strip', []],
-    ['strip?set=squares', []],
+    ['strip?set=2,5,9', ['Check three-move sets', 'Check which sequences are nim-values']],
+    ['strip', ['Check which sequences are nim-values']],
+    ['comply', []],
     ['cold?n=100', []],
   ]) {
     await open(page, `${host.address}#v1/${spec}`);
@@ -161,11 +161,42 @@ test('what is checked beside a figure is about that figure: three moves have the
   await page.reload();
   await drawn(page, 'strip?set=2,5,9');
   await page.locator('#verify summary').click();
-  const form = page.locator('#verify form');
+  const form = page.locator('#verify form').first();
   assert.equal(await form.locator('input').getAttribute('max'), '400');
   await form.locator('input').fill('8');
   await form.locator('button[type=submit]').click();
   assert.match(await form.locator('.verdict').innerText(), /holds: the period of wall play on \{a, b, c\}/);
+  const other = page.locator('#verify form').nth(1);
+  await other.locator('input').fill('7');
+  await other.locator('button[type=submit]').click();
+  assert.match(await other.locator('.verdict').innerText(), /holds: Theorem 3\.2 .*5.?040 sequences/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('the map of three moves has a crosshair, and its card the beginning of the strip', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/three-move?size=60`);
+  const canvas = page.locator('#figure canvas').first();
+  const { x, y, width, height } = await canvas.boundingBox();
+  await page.mouse.move(x + width * 0.35, y + height * 0.3);
+  const bands = page.locator('#figure .outline.band');
+  await bands.nth(1).waitFor();
+  const [row, column, cell] = await Promise.all([bands.nth(0), bands.nth(1), page.locator('#figure .outline').first()]
+    .map((box) => box.boundingBox()));
+  assert.ok(row.width > 4 * row.height && column.height > 4 * column.width, JSON.stringify({ row, column }));
+  assert.ok(Math.abs(row.y - cell.y) < 3 && Math.abs(column.x - cell.x) < 3, JSON.stringify({ row, column, cell }));
+  const strip = page.locator('#figure .card canvas');
+  await strip.waitFor();
+  const picture = () => strip.evaluate((drawn) => drawn.toDataURL());
+  const before = await picture();
+  assert.ok(before.length > 1000);
+  await canvas.focus();
+  const title = await page.locator('#figure .card h3').innerText();
+  // Sets with other b may well have the same values; a larger c has another period.
+  await page.keyboard.press('ArrowUp');
+  await until(page, (was) => document.querySelector('#figure .card h3').textContent !== was, title);
+  assert.ok((await picture()) !== before, 'the strip is another one');
   assert.deepEqual(problems, []);
   await context.close();
 });

@@ -26,7 +26,11 @@ fn bad_input_exits_2_with_one_line() {
         ),
         (
             &["terms", "strip?colour=red"],
-            &["parameter must be", "'colour'", "set, convention, n, wrap"],
+            &[
+                "parameter must be",
+                "'colour'",
+                "set, convention, seed, n, wrap",
+            ],
         ),
         (
             &["terms", "strip?set=2,,5"],

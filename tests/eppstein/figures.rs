@@ -9,7 +9,7 @@ use takeaway::games::Set;
 use takeaway::games::cold::naive;
 use takeaway::task::{Task, Unwatched};
 
-use super::numbers;
+use super::{lists, numbers};
 use crate::common::{computed, counts_of_squares, terms};
 
 /// Rows of whole numbers.
@@ -91,6 +91,37 @@ fn cold_positions_equal_the_naive_ones_by_every_algorithm() {
             }
         }
     }
+}
+
+/// Lemma 2: with all positions of smaller nim-value as hotspots, the cold ones are those of one value.
+#[test]
+fn layers_and_hotspots_are_those_of_the_references() {
+    for set in ["squares", "primes", "2,5,7", "naturals"] {
+        let values = rows(&format!("strip?set={set}&convention=wall&n=700")).concat();
+        for algorithm in ["auto", "sieve", "convolution"] {
+            for layer in [1, 2, 5] {
+                let spec = format!("cold?set={set}&n=700&layer={layer}&algorithm={algorithm}");
+                let of_value = (0..)
+                    .zip(&values)
+                    .filter(|(_, v)| **v == layer)
+                    .map(|(x, _)| x);
+                assert!(rows(&spec).concat().into_iter().eq(of_value), "{spec}");
+            }
+        }
+    }
+    for (key, expected) in lists(include_str!("../golden/cold_with_hotspots.json")) {
+        let (set, spots) = key.split_once('|').unwrap();
+        let n = expected.last().unwrap() + 1;
+        let spec = format!("cold?set={set}&hotspots={spots}&n={n}");
+        assert_eq!(rows(&spec).concat(), expected, "{spec}");
+    }
+    let none = computed("cold?set=2,5&n=100&layer=9").caption();
+    assert!(
+        none.caption
+            .contains("None of 100 positions is of nim-value 9."),
+        "{}",
+        none.caption
+    );
 }
 
 #[test]

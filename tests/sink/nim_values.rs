@@ -5,6 +5,8 @@ use takeaway::Unwatched;
 use takeaway::games::Convention::{Sink, Wall};
 use takeaway::games::Set;
 use takeaway::games::nim_values::{Dp, Moves, cold_with_hotspots, nim_values};
+use takeaway::games::period::{Period, seeded};
+use takeaway::games::seed::Seed;
 
 use super::{by_definition, convention, golden, numbers, small_set};
 
@@ -104,6 +106,60 @@ proptest! {
             let hotspots = at(&|v| v <= t);
             let cold = cold_with_hotspots(&set, convention, &hotspots, 200, &mut Unwatched);
             prop_assert_eq!(cold.unwrap(), at(&|v| v == t + 1));
+        }
+    }
+}
+
+proptest! {
+    /// Seeds against the definition; the sink and the wall are seeds; what is said to be a
+    /// period is one of the values and of the outcomes.
+    #[test]
+    fn what_follows_a_seed_is_defined_by_mex(
+        moves in small_set(),
+        convention in convention(),
+        seed in prop::collection::vec(prop::option::of(0u8..4), 1..8),
+    ) {
+        let set = Set::Explicit(moves.iter().map(|&s| s.into()).collect());
+        let n = 400;
+        let text = seed.iter().map(|v| v.map_or("-".into(), |v| v.to_string()));
+        let given: Seed = text.collect::<Vec<_>>().join(",").parse().unwrap();
+        let follow = |seed: &Seed, convention| {
+            seeded(&set, seed, convention, n, 1 << 16, &mut Unwatched).unwrap()
+        };
+        let (values, periods) = follow(&given, convention);
+        let mut expected: Vec<u32> = Vec::new();
+        for x in 1..=n as i64 {
+            let option = |s: &u32| {
+                let y = x - i64::from(*s);
+                let back = seed.len() as i64 + y - 1;
+                match (y > 0, usize::try_from(back)) {
+                    (true, _) => Some(expected[y as usize - 1]),
+                    (false, Ok(i)) => seed[i].map(u32::from),
+                    (false, Err(_)) => (convention == Sink).then_some(0),
+                }
+            };
+            let options: Vec<u32> = moves.iter().filter_map(option).collect();
+            expected.push((0..).find(|v| !options.contains(v)).unwrap());
+        }
+        prop_assert_eq!(&values, &expected);
+        let repeats = |of: fn(u32) -> u32, p: Period| {
+            let last = (values.len() as u64).saturating_sub(p.period);
+            let unlike = |&x: &u64| of(values[x as usize]) != of(values[(x + p.period) as usize]);
+            (0..last).rev().find(unlike).map_or(0, |x| x + 1)
+        };
+        if let Some(found) = periods.values.found() {
+            prop_assert!(repeats(|v| v, found) <= found.preperiod);
+            let outcomes = periods.outcomes.unwrap();
+            prop_assert!(repeats(|v| v.min(1), outcomes) <= outcomes.preperiod);
+            prop_assert!(found.period.is_multiple_of(outcomes.period));
+            prop_assert!(outcomes.preperiod <= found.preperiod);
+        }
+        let largest = moves.last().unwrap();
+        for (preset, convention) in [(format!("0^{largest}"), Sink), ("0".into(), Wall)] {
+            let (values, _) = follow(&preset.parse().unwrap(), convention);
+            let whole = nim_values(&set, convention, n + 1, &mut Unwatched).unwrap();
+            let skip = usize::from(convention == Wall);
+            prop_assert_eq!(&values[..], &whole[skip..skip + values.len()]);
         }
     }
 }

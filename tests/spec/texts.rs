@@ -62,12 +62,18 @@ proptest! {
         // A look at positions undoes the wrapping; rows of strips are told by δ, or by k
         // and the wraps: the control that was moved counts.
         let view = ["x", "y"].contains(&control.name);
-        let nothing: &[&str] = if view { &[""] } else { &["", "0"] };
+        let nothing: &[&str] = if view { &[""] } else { &["", "0", "none"] };
         let gives_way = |other: &str| {
             let rivals: &[&str] = match (spec.kind(), control.name) {
-                ("strip", "x") => &["wrap"],
+                ("strip", "x") => &["wrap", "boy"],
                 // Each view has heights of its own.
                 ("permutation", "view") => &["y"],
+                ("strip", "boy") => &["x", "wrap", "seed"],
+                ("strip", "wrap" | "seed") => &["boy"],
+                ("cold", "layer") => &["hotspots"],
+                ("cold", "hotspots") => &["layer"],
+                ("comply", "condition") => &["family"],
+                ("comply", "family") => &["condition"],
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
                 ("sink-strips", "scale") if text == "blocks" => &["convention"],

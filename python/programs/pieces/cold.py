@@ -1,9 +1,11 @@
 # Cold positions (P-positions) at the wall.
 
 
-def cold_positions(moves, n):
-    """The positions below n from which no move leads to a cold one."""
+def cold_positions(moves, n, hotspots=()):
+    """The positions below n that are no hotspots and from which no move leads to a cold one."""
     hot = [False] * n
+    for x in hotspots:
+        hot[x] = True
     cold = []
     for x in range(n):
         if not hot[x]:

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Data, Grid};
+use super::{Cold, Data, Grid};
 use crate::draw::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::raster::{Colors, Raster};
@@ -244,15 +244,16 @@ fn columns(data: &Data, places: &Places, look: &Look, sheet: &mut Sheet) -> Resu
 }
 
 /// What the colours mean.
-pub fn legend(data: &Data, look: &Look) -> Legend {
+pub fn legend(figure: &Cold, data: &Data, look: &Look) -> Legend {
+    let nouns = figure.nouns();
     let counted = match data.grid.rows {
         1 => "share in a stretch",
         _ => "share in a column; density of a row",
     };
     let cells = if data.grid.is_exact() {
         Legend::default()
-            .fill("cold", shade(look, 1.0))
-            .fill("hot", look.theme.background)
+            .fill(nouns.is, shade(look, 1.0))
+            .fill(nouns.others, look.theme.background)
     } else {
         let most = most(&data.grid);
         let middle = libm::round(libm::sqrt(f64::from(most))) as u32;
@@ -264,7 +265,7 @@ pub fn legend(data: &Data, look: &Look) -> Legend {
         };
         counts.into_iter().fold(Legend::default(), |legend, count| {
             let label = match count {
-                0 => "0 cold positions in the cell".to_string(),
+                0 => format!("0 {} in the cell", nouns.several),
                 count => grouped(count.into()),
             };
             legend.fill(label, color(count))

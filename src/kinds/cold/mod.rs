@@ -3,6 +3,7 @@
 
 mod drawing;
 mod grid;
+mod nouns;
 mod probing;
 mod words;
 
@@ -13,14 +14,17 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
-use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::parameter::{Field, Integer, Text, fields, lens};
 use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
-use crate::games::cold::ColdSet;
+use crate::games::cold::{BitSet, ColdSet, Plan};
+use crate::games::hotspots::Hotspots;
+use crate::games::nim_layered::positions_below;
 use crate::games::oeis::of_cold;
-use crate::limits::{COLD_LISTED, LARGEST_BASE, STRIP_WRAP};
+use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N, LARGEST_BASE, STRIP_WRAP};
 use crate::stats::Residues;
 use crate::stats::residues::ranked;
+use crate::task::Task;
 pub use grid::Grid;
 
 /// The parameters of `cold`.
@@ -30,6 +34,11 @@ pub struct Cold {
     pub search: ColdSearch,
     /// Positions a row; 0: all in one row.
     pub wrap: u64,
+    /// H: positions that are hot whatever their moves.
+    pub hotspots: Hotspots,
+    /// The nim-value of the positions shown, where no hotspots are given: all
+    /// of smaller nim-value are hotspots then [E Lemma 2].
+    pub layer: u64,
 }
 
 impl Default for Cold {
@@ -38,6 +47,8 @@ impl Default for Cold {
             // The squares show themselves modulo 5 and modulo 13.
             search: ColdSearch::squares(10_000),
             wrap: 65,
+            hotspots: Hotspots::default(),
+            layer: 0,
         }
     }
 }
@@ -103,6 +114,26 @@ const SURELY_TOO_MANY: f64 = 1.1;
 const MODULI: [u64; 2] = [5, 13];
 
 impl Cold {
+    /// Whether it is the plain game, without hotspots.
+    pub fn is_plain(&self) -> bool {
+        self.layer == 0 && self.hotspots.unsaid()
+    }
+
+    /// The hotspots below n.
+    fn spots(&self, watch: &mut dyn Watch<Data>) -> Result<Option<BitSet>> {
+        let search = &self.search;
+        Ok(match self.layer {
+            _ if self.is_plain() => None,
+            0 => Some(self.hotspots.below(search.n, watch)?),
+            layer => {
+                let plan = Plan::new(search.algorithm, &search.set, search.n, None)?;
+                search.check_time(&plan)?;
+                let task: &mut dyn Task = watch;
+                Some(positions_below(&search.set, search.n, layer, &plan, task)?)
+            }
+        })
+    }
+
     /// Positions a row.
     pub fn row(&self) -> u64 {
         match self.wrap {
@@ -132,7 +163,7 @@ impl Cold {
     /// Refuses to list `count` cold positions, `about` so many.
     fn too_many(&self, count: u64, about: &str) -> Error {
         let allowed = format!(
-            "small enough for at most {COLD_LISTED} cold positions to be listed one by one \
+            "small enough for at most {COLD_LISTED} positions to be listed one by one \
              (here there are {about}{count})"
         );
         let share = COLD_LISTED as f64 / count.max(1) as f64;
@@ -171,7 +202,7 @@ impl Cold {
         if cold.count() <= COLD_LISTED {
             data.positions = Some(cold.iter().map(|x| x as u32).collect());
         }
-        if self.search.set == Set::Moser {
+        if self.search.set == Set::Moser && self.is_plain() {
             // All base-4 digits even: twice a sum of distinct powers of 4, or 0.
             let half = self.search.n.div_ceil(2);
             let sums = Set::Moser.members_below(half);
@@ -202,25 +233,61 @@ impl Figure for Cold {
                 "positions per row, so that residues line up; 0 puts all in one row",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
+            Field::new(
+                "hotspots",
+                "Hotspots",
+                "positions that are hot whatever their moves, such as 0,3,17; empty for none",
+                Text::itself("text", lens!(hotspots), Hotspots::words),
+            ),
+            Field::new(
+                "layer",
+                "Nim-value",
+                "the nim-value of the positions shown: 0 for the cold ones",
+                Integer::within(lens!(layer), 0..=COLD_LAYERS),
+            ),
             fields::algorithm(lens!(search.algorithm)),
         ]
     }
 
+    fn chosen(&mut self, name: &str) {
+        match name {
+            "layer" if self.layer > 0 => self.hotspots = Hotspots::default(),
+            "hotspots" if !self.hotspots.unsaid() => self.layer = 0,
+            _ => {}
+        }
+    }
+
     fn validate(&self) -> Result<()> {
+        let n = self.search.n;
+        if !self.is_plain() && n > HOTSPOT_N {
+            let allowed = format!("at most {HOTSPOT_N} with hotspots or nim-values");
+            return Err(Error::bad("n", n, allowed).suggest(HOTSPOT_N));
+        }
+        if self.layer > 0 && !self.hotspots.unsaid() {
+            let allowed = "0 where hotspots are given";
+            return Err(Error::bad("layer", self.layer, allowed).suggest(0));
+        }
+        if let Some(largest) = self.hotspots.largest().filter(|&largest| largest >= n) {
+            let allowed = format!("positions below {n}");
+            return Err(Error::bad("hotspots", largest, allowed));
+        }
         self.search.check()
     }
 
     fn cost(&self) -> u64 {
-        self.search.cost()
+        self.search.cost().saturating_mul(self.layer + 1)
     }
 
     fn seconds(&self) -> f64 {
-        self.search.seconds()
+        self.search.seconds() * (self.layer + 1) as f64
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
-        self.search.gather(watch, self.empty(), add, |_, _| ())
+        let spots = self.spots(watch)?;
+        let spots = spots.as_ref();
+        self.search
+            .gather(watch, spots, self.empty(), add, |_, _| ())
     }
 
     fn body_height(&self, data: &Data, width: f64) -> f64 {
@@ -236,7 +303,7 @@ impl Figure for Cold {
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(data, look)
+        drawing::legend(self, data, look)
     }
 
     fn caption(&self, data: &Data) -> Caption {
@@ -244,6 +311,9 @@ impl Figure for Cold {
     }
 
     fn check_table(&self) -> Result<()> {
+        if !self.is_plain() {
+            return Ok(());
+        }
         let expected = self.search.expected_count()?;
         if expected <= SURELY_TOO_MANY * COLD_LISTED as f64 {
             return Ok(());
@@ -257,14 +327,19 @@ impl Figure for Cold {
 
     fn table(&self, data: &Data) -> Result<Table> {
         let list = self.listed(data)?.iter().copied();
-        Ok(Table::default().numbers("cold_position", true, list))
+        let name = match self.layer {
+            0 => "cold_position",
+            _ => "position",
+        };
+        Ok(Table::default().numbers(name, true, list))
     }
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         let positions = data.positions.iter();
         positions
             .map(|list| {
-                Sequence::new("", 1, list.iter().copied()).listed(of_cold(&self.search.set))
+                let listed = of_cold(&self.search.set).filter(|_| self.is_plain());
+                Sequence::new("", 1, list.iter().copied()).listed(listed)
             })
             .collect()
     }

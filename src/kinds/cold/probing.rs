@@ -20,7 +20,7 @@ pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<P
     }
     if places.below.contains(x, y) {
         let column = (across(places.below) as u32).min(grid.columns - 1);
-        return Some(sum(data, &places, column));
+        return Some(sum(figure, data, &places, column));
     }
     None
 }
@@ -35,7 +35,8 @@ pub fn step(figure: &Cold, data: &Data, area: Rect, key: &str, dx: i64, dy: i64)
     let (column, row) = key.split_once(':')?;
     let column: u32 = column.parse().ok().filter(|&c| c < grid.columns)?;
     let Ok(row) = row.parse::<u32>() else {
-        return Some(sum(data, &places, moved(column, dx, grid.columns)));
+        let column = moved(column, dx, grid.columns);
+        return Some(sum(figure, data, &places, column));
     };
     let (column, row) = (moved(column, dx, grid.columns), moved(row, dy, grid.rows));
     // The last row may end early.
@@ -48,6 +49,7 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
     let (grid, at) = (&data.grid, places.raster);
     let (w, h) = (at.w / f64::from(grid.columns), at.h / f64::from(grid.rows));
     let (x, y) = (at.x + f64::from(column) * w, at.y + f64::from(row) * h);
+    let nouns = figure.nouns();
     let mut probe = Probe {
         key: format!("{column}:{row}"),
         outline: Rect::new(x, y, w.max(2.0), h.max(2.0)),
@@ -59,7 +61,11 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
             return None;
         }
         let cold = grid.count(column, row) > 0;
-        let outcome = if cold { "cold" } else { "hot" };
+        let outcome = match (cold, figure.layer) {
+            (true, _) => nouns.is,
+            (false, 0) => nouns.others.into(),
+            (false, _) => format!("not {}", nouns.is),
+        };
         probe.title = format!("{} is {outcome}", grouped(x));
         if grid.rows > 1 {
             probe.line(
@@ -73,7 +79,7 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
     let (from, to) = grid.shared_rows(row);
     let (low, high) = grid.residues(column);
     let count = grid.count(column, row);
-    probe.title = counted(count.into(), "cold position", "cold positions");
+    probe.title = counted(count.into(), &nouns.one, &nouns.several);
     let last = (to * grid.row).min(grid.n) - 1;
     probe.line(
         "rows",
@@ -94,7 +100,8 @@ fn residues(grid: &Grid, low: u64, high: u64) -> String {
 }
 
 /// A column, all rows together.
-fn sum(data: &Data, places: &Places, column: u32) -> Probe {
+fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Probe {
+    let nouns = figure.nouns();
     let grid = &data.grid;
     let sum = grid.by_column()[column as usize];
     let w = places.below.w / f64::from(grid.columns);
@@ -102,7 +109,7 @@ fn sum(data: &Data, places: &Places, column: u32) -> Probe {
     let (low, high) = grid.residues(column);
     let mut probe = Probe {
         key: format!("{column}:all"),
-        title: counted(sum, "cold position", "cold positions"),
+        title: counted(sum, &nouns.one, &nouns.several),
         outline: Rect::new(
             places.below.x + f64::from(column) * w,
             places.below.y,
@@ -112,7 +119,7 @@ fn sum(data: &Data, places: &Places, column: u32) -> Probe {
         ..Probe::default()
     };
     probe.line("column", residues(grid, low, high));
-    probe.line("share of the cold positions", percent(share, 2));
+    probe.line(format!("share of the {}", nouns.several), percent(share, 2));
     let even = share * grid.row as f64 / (high - low) as f64;
     probe.line("against an even share", format!("{} times", short(even, 2)));
     probe
@@ -125,7 +132,27 @@ fn reason(figure: &Cold, data: &Data, x: u64, cold: bool) -> String {
         return String::new();
     }
     let moves = set.members_below(x + 1);
+    let found = || {
+        let reached = |&&s: &&u32| data.is_cold(x - u64::from(s)) == Some(true);
+        moves.iter().find(reached).map(|&s| {
+            let (x, s, to) = (grouped(x), grouped(s.into()), grouped(x - u64::from(s)));
+            format!("{x} − {s} = {to} is {}", figure.nouns().is)
+        })
+    };
     match (cold, moves.len()) {
+        // Without positions one by one nobody knows.
+        _ if data.positions.is_none() && !cold => String::new(),
+        (true, many) if figure.layer > 0 => match many {
+            1 => "its move leads to a position of another nim-value".into(),
+            _ => format!(
+                "none of its {} moves leads to a position of this nim-value, and its own is not smaller",
+                grouped(many as u64)
+            ),
+        },
+        (false, _) if figure.layer > 0 => {
+            found().unwrap_or_else(|| "its nim-value is smaller".into())
+        }
+        (false, _) if !figure.hotspots.unsaid() => found().unwrap_or_else(|| "a hotspot".into()),
         (true, 0) => "no move: lost for the player to move".into(),
         (true, 1) => format!(
             "its move leads to {}, which is hot",
@@ -135,14 +162,6 @@ fn reason(figure: &Cold, data: &Data, x: u64, cold: bool) -> String {
             "each of its {} moves leads to a hot position",
             grouped(many as u64)
         ),
-        (false, _) => {
-            let found = moves
-                .iter()
-                .find(|&&s| data.is_cold(x - u64::from(s)) == Some(true));
-            found.map_or_else(String::new, |&s| {
-                let to = grouped(x - u64::from(s));
-                format!("{} − {} = {to} is cold", grouped(x), grouped(s.into()))
-            })
-        }
+        (false, _) => found().unwrap_or_default(),
     }
 }

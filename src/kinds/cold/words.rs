@@ -1,14 +1,16 @@
 //! What is said of the cold positions.
 
 use super::{Cold, Data};
-use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::{self, below};
+use crate::figure::{Caption, Figure};
 use crate::figure::{oeis, squares};
 use crate::games::Set;
 use crate::games::cold::Algorithm;
+use crate::games::hotspots::Hotspots;
 use crate::games::oeis::of_cold;
-use crate::number::{grouped, listed, percent};
+use crate::limits::{COLD_LAYERS, HOTSPOT_N};
+use crate::number::{capitalized, grouped, listed, percent};
 
 /// Positions a text alternative tells.
 const TOLD: usize = 40;
@@ -27,13 +29,19 @@ const FAVOURED: f64 = 1.5;
 pub fn caption(figure: &Cold, data: &Data) -> Caption {
     let search = &figure.search;
     let (decided, count) = data.reached;
+    let nouns = figure.nouns();
+    let with = match figure.hotspots.unsaid() {
+        true => String::new(),
+        false => format!(" with hotspots {}", figure.hotspots.words()),
+    };
     let title = format!(
-        "Cold positions of {} below {}",
+        "{} of {}{with} below {}",
+        capitalized(nouns.several),
         search.set.game(),
         below(search.n)
     );
     let share = count as f64 / decided.max(1) as f64;
-    let counted = counted(data);
+    let counted = counted(figure, data);
     let laid = match data.grid.rows {
         1 => "All in one row.".to_string(),
         _ => format!(
@@ -42,8 +50,11 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         ),
     };
     let cells = match data.grid.is_exact() {
-        true => "",
-        false => " Neighbours share a cell, coloured by how many of its positions are cold.",
+        true => String::new(),
+        false => format!(
+            " Neighbours share a cell, coloured by how many of its positions are {}.",
+            nouns.is
+        ),
     };
     let closed = match data.closed_form {
         Some(true) => {
@@ -55,15 +66,13 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
     let mut told = vec![format!("{title}."), counted.clone() + closed];
     told.extend(first(data));
     told.extend(classes(data));
+    let (formula, formula_text) = formula(figure);
     let mut caption = Caption {
         title,
-        caption: format!(
-            "Cold positions (P-positions) are those from which every move leads to a hot one. \
-             {laid}{cells} {counted}{closed}"
-        ),
+        caption: format!("{} {laid}{cells} {counted}{closed}", what(figure)),
         see: see(figure, data),
-        formula: "x \\in C \\iff x - s \\notin C \\text{ for all } s \\in S,\\ s \\le x".into(),
-        formula_text: "x ∈ C iff x − s ∉ C for all s ∈ S, s ≤ x".into(),
+        formula,
+        formula_text,
         badge: Badge {
             kind: Trust::Computed,
             text: format!("computed ({})", data.method.name),
@@ -78,13 +87,15 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         ..Caption::default()
     };
     caption = match search.set {
+        _ if figure.layer > 0 => caption.from_paper(&EPPSTEIN, "Lemma 2"),
+        _ if !figure.hotspots.unsaid() => caption.from_paper(&EPPSTEIN, "§2.1"),
         Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
         Set::Powers(2) => caption.from_paper(&EPPSTEIN, "§1"),
         _ => caption.from_paper(&EPPSTEIN, "§2"),
     };
-    caption.fact("cold positions", grouped(count));
+    caption.fact(figure.nouns().several, grouped(count));
     caption.fact("share of all positions", percent(share, 3));
-    if let Some(listed) = of_cold(&search.set) {
+    if let Some(listed) = of_cold(&search.set).filter(|_| figure.is_plain()) {
         caption.fact("OEIS", oeis::words(&listed, count));
     }
     for (modulus, holding) in holding(data) {
@@ -117,7 +128,7 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
 
 fn notes(figure: &Cold, data: &Data) -> Vec<String> {
     let mut notes = Vec::new();
-    if figure.search.set == Set::Powers(2) {
+    if figure.search.set == Set::Powers(2) && figure.is_plain() {
         notes.push(squares::residues_note());
     }
     if data.method.name == cold_search::words(Algorithm::Convolution) {
@@ -131,20 +142,62 @@ fn notes(figure: &Cold, data: &Data) -> Vec<String> {
 }
 
 /// How many positions are cold, as a sentence.
-fn counted(data: &Data) -> String {
+fn counted(figure: &Cold, data: &Data) -> String {
     let (decided, count) = data.reached;
     let share = count as f64 / decided.max(1) as f64;
+    let is = figure.nouns().is;
     match (decided, count) {
-        (1, _) => "The only position, 0, is cold.".into(),
-        (_, 1) => format!("One of {} positions is cold.", grouped(decided)),
-        _ if count == decided => format!("All {} positions are cold.", grouped(decided)),
+        (1, 0) => format!("The only position, 0, is not {is}."),
+        (1, _) => format!("The only position, 0, is {is}."),
+        (_, 0) => format!("None of {} positions is {is}.", grouped(decided)),
+        (_, 1) => format!("One of {} positions is {is}.", grouped(decided)),
+        _ if count == decided => format!("All {} positions are {is}.", grouped(decided)),
         _ => format!(
-            "{} of {} positions are cold ({}).",
+            "{} of {} positions are {is} ({}).",
             grouped(count),
             grouped(decided),
             percent(share, 2)
         ),
     }
+}
+
+/// Which positions are shown.
+fn what(figure: &Cold) -> String {
+    match (figure.layer, figure.hotspots.unsaid()) {
+        (0, true) => {
+            "Cold positions (P-positions) are those from which every move leads to a hot one.".into()
+        }
+        (0, false) => {
+            "Hotspots are hot whatever their moves; another position is cold if every move from it leads \
+             to a hot one."
+                .into()
+        }
+        (value, _) => format!(
+            "With all positions of nim-value below {} as hotspots, the cold positions are those of \
+             nim-value {} (Lemma 2).",
+            grouped(value),
+            grouped(value)
+        ),
+    }
+}
+
+/// The same as a formula, for people and in TeX.
+fn formula(figure: &Cold) -> (String, String) {
+    let tex = "x - s \\notin C \\text{ for all } s \\in S,\\ s \\le x";
+    let text = "x − s ∉ C for all s ∈ S, s ≤ x";
+    let spots = match (figure.layer, figure.hotspots.unsaid()) {
+        (0, true) => return (format!("x \\in C \\iff {tex}"), format!("x ∈ C iff {text}")),
+        (0, false) => String::new(),
+        (value, _) => format!("; H = {{x : v(x) < {value}}}"),
+    };
+    let tex_spots = spots
+        .replace("; ", ";\\quad ")
+        .replace('{', "\\{")
+        .replace('}', "\\}");
+    (
+        format!("x \\in C \\iff x \\notin H \\text{{ and }} {tex}{tex_spots}"),
+        format!("x ∈ C iff x ∉ H and {text}{spots}"),
+    )
 }
 
 /// The fewest classes of each modulus that hold [`MOST`], fullest first, where
@@ -162,7 +215,31 @@ fn holding(data: &Data) -> Vec<(u64, Vec<usize>)> {
 
 fn links(figure: &Cold, caption: &mut Caption) {
     let (set, n) = (&figure.search.set, figure.search.n);
+    if !figure.is_plain() {
+        let plain = Cold {
+            hotspots: Hotspots::default(),
+            layer: 0,
+            ..figure.clone()
+        };
+        caption.link("Without hotspots", plain.spec());
+        if let Some(next) = Some(figure.layer + 1).filter(|&v| v > 1 && v <= COLD_LAYERS) {
+            let next = Cold {
+                layer: next,
+                ..figure.clone()
+            };
+            caption.link(format!("Nim-value {}", next.layer), next.spec());
+        }
+        caption.link("All nim-values", format!("strip?set={set}&convention=wall"));
+        return;
+    }
     caption.link("How many there are", format!("cold-count?set={set}"));
+    let next = Cold {
+        layer: 1,
+        ..figure.clone()
+    };
+    if n <= HOTSPOT_N {
+        caption.link("Nim-value 1", next.spec());
+    }
     if (2..=1000).contains(&figure.wrap) && figure.wrap < n {
         let digits = format!("digits?set={set}&base={}&places=0&n={n}", figure.wrap);
         caption.link(format!("Digits in base {}", figure.wrap), digits);
@@ -198,12 +275,13 @@ fn see(figure: &Cold, data: &Data) -> String {
         return match grid.is_exact() {
             true => "Give the rows a width: each column then collects the positions of one residue.",
             false => {
-                "The bars show the share of the cold positions that lies in each stretch. Give the rows a \
+                "The bars show the share of these positions that lies in each stretch. Give the rows a \
                  width, and each column collects the positions of one residue."
             }
         }
         .into();
     }
+    let several = figure.nouns().several;
     let column = match u64::from(grid.columns) == grid.row {
         true => format!("Each column is a class mod {}", grouped(grid.row)),
         false => format!(
@@ -217,7 +295,7 @@ fn see(figure: &Cold, data: &Data) -> String {
                 .into()
         }
         _ => format!(
-            "{column}; the bars below show its share of the cold positions, the shape on the right the \
+            "{column}; the bars below show its share of the {several}, the shape on the right the \
              density of the rows."
         ),
     }];
@@ -231,9 +309,10 @@ fn see(figure: &Cold, data: &Data) -> String {
                     _ => "no two of which differ",
                 };
                 sentences.push(format!(
-                    "{} of the cold positions shown lie in the classes {} mod {modulus}, {apart} by a \
+                    "{} of the {} shown lie in the classes {} mod {modulus}, {apart} by a \
                      square mod {modulus}; an even share would be {}.",
                     percent(share, 1),
+                    figure.nouns().several,
                     crate::number::joined(classes),
                     percent(even, 1)
                 ));
@@ -246,6 +325,7 @@ fn see(figure: &Cold, data: &Data) -> String {
 fn first(data: &Data) -> Option<String> {
     let list = data.positions.as_ref()?;
     Some(match list.len() {
+        0 => return None,
         1 => format!(
             "It is {}.",
             grouped(list.first().copied().unwrap_or(0).into())

@@ -267,14 +267,15 @@ impl Figure for ColdCount {
             Ok(())
         };
         // While the figure grows, a fit through fewer points keeps pace.
-        self.search.gather(watch, self.empty(), add, |data, whole| {
-            let points = points(&data.counts);
-            data.fits = if whole {
-                Fits::of(&points)
-            } else {
-                Fits::soon(&points)
-            };
-        })
+        self.search
+            .gather(watch, None, self.empty(), add, |data, whole| {
+                let points = points(&data.counts);
+                data.fits = if whole {
+                    Fits::of(&points)
+                } else {
+                    Fits::soon(&points)
+                };
+            })
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

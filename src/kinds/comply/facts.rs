@@ -92,6 +92,12 @@ pub(super) fn facts(
     if let Some(heaps) = figure.heaps {
         three_heaps(heaps, caption);
     }
+    if let Some(period) = data.period {
+        caption.fact("preperiod", grouped(period.preperiod));
+        caption.fact("period", grouped(period.period));
+    } else if !figure.family.unsaid() && data.is_whole(figure.n) {
+        caption.fact("period", format!("not proven below {}", grouped(figure.n)));
+    }
 }
 
 /// What Theorem 4.4 says of three heaps.
@@ -127,7 +133,7 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         }
     };
     let a = Discrepancies::Greedy(Condition::Ap(3).into());
-    if figure.condition.is_none() {
+    if figure.of_doubles() {
         if figure.of_naturals() {
             link("D = A instead of all numbers".into(), &|other| {
                 other.d = a.clone();
@@ -175,7 +181,7 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         }
         _ => caption.link("A, the greedy set", greedy(&Condition::Ap(3).into())),
     }
-    if figure.condition.is_none() && figure.without == Default::default() {
+    if figure.of_doubles() && figure.without == Default::default() {
         caption.invite("Play this game", invitation::comply(&figure.d, figure.game));
     }
 }

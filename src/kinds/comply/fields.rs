@@ -3,8 +3,8 @@
 use super::{Comply, facts, names};
 use crate::figure::conditions;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Text, fields, lens};
-use crate::greedy::Written;
 use crate::greedy::comply::Rule;
+use crate::greedy::{Family, Written};
 use crate::limits::{EXPLICIT_MEMBERS, STARS};
 
 impl Named for Rule {
@@ -32,9 +32,9 @@ impl Comply {
                 "d",
                 "D",
                 "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set A",
-                Text::of("set", lens!(d), |p: &Self| match p.condition {
-                    Some(_) => String::new(),
-                    None => names::set(&p.d),
+                Text::of("set", lens!(d), |p: &Self| match p.of_doubles() {
+                    true => names::set(&p.d),
+                    false => String::new(),
                 }),
             ),
             Field::new(
@@ -57,6 +57,12 @@ impl Comply {
                         None => String::new(),
                     },
                 ),
+            ),
+            Field::new(
+                "family",
+                "Family",
+                "instead of {d, 2d}: sets joined by |, such as 1,2|3|2,5; leave empty to play {d, 2d}",
+                Text::itself("text", lens!(family), Family::words),
             ),
             Field::new(
                 "game",

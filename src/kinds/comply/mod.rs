@@ -21,10 +21,11 @@ use crate::figure::parameter::{Field, Numbers};
 use crate::figure::realized::Realized;
 use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
+use crate::games::period::Period;
 use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
 use crate::greedy::star::{restricted, star_iterates_growing};
 use crate::greedy::three_heaps::ThreeHeaps;
-use crate::greedy::{Condition, Discrepancies, Written};
+use crate::greedy::{Condition, Discrepancies, Family, Written};
 use crate::kinds::greedy_set::run_cost;
 use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
 
@@ -35,6 +36,8 @@ pub struct Comply {
     pub d: Discrepancies,
     /// If said, the family made by this condition instead.
     pub condition: Option<Written>,
+    /// If said, this family instead.
+    pub family: Family,
     /// Who proposes and who picks.
     pub game: Rule,
     /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
@@ -53,6 +56,7 @@ impl Default for Comply {
         Comply {
             d: Discrepancies::Of(Set::Progression { first: 1, step: 1 }),
             condition: None,
+            family: Family::default(),
             game: Rule::Number,
             without: Numbers::default(),
             heaps: None,
@@ -63,15 +67,20 @@ impl Default for Comply {
 }
 
 impl Comply {
+    /// Whether the family is {{d, 2d} : d ∈ D}.
+    pub fn of_doubles(&self) -> bool {
+        self.condition.is_none() && self.family.unsaid()
+    }
+
     /// Whether D is A, the greedy set without three-term progressions.
     pub fn of_greedy_set(&self) -> bool {
         let a = |d: &Discrepancies| matches!(d, Discrepancies::Greedy(set) if **set == Condition::Ap(3));
-        self.condition.is_none() && a(&self.d)
+        self.of_doubles() && a(&self.d)
     }
 
     /// Whether D is the natural numbers.
     pub fn of_naturals(&self) -> bool {
-        self.condition.is_none() && self.d == Comply::default().d
+        self.of_doubles() && self.d == Comply::default().d
     }
 
     /// Whether the game is one whose P-positions (of comply-set: N-positions)
@@ -99,6 +108,10 @@ impl Comply {
     fn steps(&self, n: u64) -> u64 {
         let game = match &self.condition {
             Some(condition) => run_cost(condition, n),
+            None if !self.family.unsaid() => {
+                let numbers = self.family.sets().iter().map(Vec::len).sum::<usize>();
+                n.saturating_mul(numbers as u64)
+            }
             None => libm::pow(n as f64, 1.65) as u64,
         };
         game.saturating_mul(self.games()).saturating_add(8 * n)
@@ -134,6 +147,7 @@ impl Comply {
             fixed: None,
             progression: None,
             realized: None,
+            period: None,
         }
     }
 
@@ -148,6 +162,12 @@ impl Comply {
         if let Some(condition) = &self.condition {
             let found = p_positions_of_condition(condition, self.game, n, &mut growing)?;
             Ok(self.data(moves, vec![found], n))
+        } else if !self.family.unsaid() {
+            let found = self.family.p_positions(self.game, n, &mut growing)?;
+            let period = self.family.period(&found, n);
+            let mut data = self.data(moves, vec![found], n);
+            data.period = period;
+            Ok(data)
         } else if !self.without.unsaid() {
             // A move from n on is none of this figure's.
             let removed = self.without.iter().filter(|&d| d < n);
@@ -180,6 +200,8 @@ impl Comply {
     fn without_stars(&self) -> Option<&'static str> {
         if self.condition.is_some() {
             Some("for families of a condition")
+        } else if !self.family.unsaid() {
+            Some("for families that are listed")
         } else if self.game == Rule::Set {
             Some("for comply-set")
         } else if !self.without.unsaid() {
@@ -193,7 +215,7 @@ impl Comply {
 /// The P-positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
-    /// D below n, less what was removed; nothing for the family of a condition.
+    /// D below n, less what was removed; nothing for another family.
     pub moves: Vec<u32>,
     /// At i: the P-positions below `reached[i]` after ⋆ was applied i times.
     pub iterates: Vec<Vec<u32>>,
@@ -204,8 +226,11 @@ pub struct Data {
     /// With moves removed: the first progression among the P-positions.
     pub progression: Option<[u32; 3]>,
     /// Of the whole figure: D and 0 as the cold positions of a subtraction
-    /// game; nothing for the family of a condition.
+    /// game; nothing for another family.
     pub realized: Option<Realized>,
+    /// Of a family that is listed: preperiod and period of the outcomes, if
+    /// those below n prove them.
+    pub period: Option<Period>,
 }
 
 impl Data {
@@ -229,7 +254,19 @@ impl Figure for Comply {
         Self::parameters()
     }
 
+    fn chosen(&mut self, name: &str) {
+        match name {
+            "condition" if self.condition.is_some() => self.family = Family::default(),
+            "family" if !self.family.unsaid() => self.condition = None,
+            _ => {}
+        }
+    }
+
     fn validate(&self) -> Result<()> {
+        if self.condition.is_some() && !self.family.unsaid() {
+            let allowed = "left empty beside the family of a condition";
+            return Err(Error::bad("family", &self.family, allowed).suggest(""));
+        }
         if let Some(heaps) = self.heaps
             && !self.solves_a()
         {
@@ -261,7 +298,7 @@ impl Figure for Comply {
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let n = self.n;
         let (mut moves, mut realized) = (Vec::new(), None);
-        if self.condition.is_none() {
+        if self.of_doubles() {
             moves = self.d.members_below(n, watch)?;
             if !self.without.unsaid() {
                 moves.retain(|&d| self.without.iter().all(|removed| removed != u64::from(d)));

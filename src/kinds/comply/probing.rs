@@ -13,7 +13,7 @@ use crate::figure::{Probe, conditions};
 use crate::greedy::comply::Rule;
 use crate::greedy::witness::witness;
 use crate::limits::GREEDY_WITNESSES;
-use crate::number::grouped;
+use crate::number::{grouped, listed};
 
 /// What is under the point.
 pub(super) fn probe(figure: &Comply, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
@@ -113,6 +113,24 @@ fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> St
             }
             None if proposed => format!("some proposal leads to {led} only"),
             None => format!("no proposal leads to {led} only"),
+        };
+    }
+    if !figure.family.unsaid() {
+        return match figure.family.proposal(x, &ends) {
+            Some(set) => {
+                let ends: Vec<String> = set.iter().map(|&s| grouped((x - s).into())).collect();
+                let all = match ends.len() {
+                    1 => "which is",
+                    2 => "both",
+                    _ => "all",
+                };
+                format!(
+                    "{{{}}} leads to {}, {all} {led}",
+                    listed(set, set.len()),
+                    ends.join(", ")
+                )
+            }
+            None => format!("no set of the family leads to {led} only"),
         };
     }
     let previous = stars.checked_sub(1).map(|before| &data.iterates[before]);

@@ -7,7 +7,7 @@ use super::{Comply, Data};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::{Caption, conditions};
 use crate::greedy::comply::Rule;
-use crate::number::{grouped, listed};
+use crate::number::{counted, grouped, listed};
 
 /// P-positions a text alternative tells.
 const TOLD: usize = 40;
@@ -44,6 +44,7 @@ fn title(figure: &Comply) -> String {
     };
     let family = match &figure.condition {
         Some(condition) => format!("the family of {}", conditions::avoided(condition)),
+        None if !figure.family.unsaid() => figure.family.words(),
         None if figure.of_naturals() => "{{d, 2d} : d = 1, 2, 3, …}".into(),
         None if figure.of_greedy_set() => "{{d, 2d} : d ∈ A}".into(),
         None => format!("{{{{d, 2d}} : d ∈ D}}, D = {}", set(&figure.d)),
@@ -68,6 +69,18 @@ fn removed(figure: &Comply) -> Option<String> {
 }
 
 fn rule(figure: &Comply) -> String {
+    if !figure.family.unsaid() {
+        return match figure.game {
+            Rule::Number => "From a heap of x the mover proposes a set s of the family with max s ≤ x, and \
+                             the other player picks which of its numbers is subtracted: x is N exactly if \
+                             all that some set leads to is P."
+                .into(),
+            Rule::Set => "From a heap of x the other player proposes a set s of the family with max s ≤ x, \
+                          and the mover picks which of its numbers is subtracted: P and N are exchanged \
+                          (Theorem 3.5)."
+                .into(),
+        };
+    }
     let Some(condition) = &figure.condition else {
         let family = "a set {d, 2d} with d ∈ D and 2d ≤ x";
         return match figure.game {
@@ -109,6 +122,13 @@ fn verdict(figure: &Comply, data: &Data, agreements: &[Agreement]) -> String {
         return "More is being played out.".into();
     }
     let n = grouped(figure.n);
+    if let Some(period) = data.period {
+        let p = grouped(period.period);
+        return match period.preperiod {
+            0 => format!("The outcomes are purely periodic, period {p}."),
+            q => format!("The outcomes have preperiod {} and period {p}.", grouped(q)),
+        };
+    }
     if let Some(removed) = removed(figure) {
         return match (data.progression, figure.without.ends()) {
             (Some([x, y, z]), _) => {
@@ -179,7 +199,7 @@ fn see(figure: &Comply, data: &Data) -> String {
             }
         }
         .into()
-    } else if figure.condition.is_some() || figure.game == Rule::Set {
+    } else if !figure.of_doubles() || figure.game == Rule::Set {
         point.into()
     } else {
         format!("{point} {raise}")
@@ -197,6 +217,9 @@ fn outcomes(figure: &Comply) -> (&'static str, &'static str) {
 fn formula(figure: &Comply) -> String {
     let (p, n) = outcomes(figure);
     match &figure.condition {
+        None if !figure.family.unsaid() => format!(
+            "x \\in {n} \\iff \\exists\\, s \\in \\mathcal S : \\{{x - t : t \\in s\\}} \\subset {p}"
+        ),
         None => {
             format!("x \\in {n} \\iff \\exists\\, d \\in D : \\{{x - d,\\; x - 2d\\}} \\subset {p}")
         }
@@ -210,6 +233,9 @@ fn formula(figure: &Comply) -> String {
 fn formula_text(figure: &Comply) -> String {
     let (p, n) = outcomes(figure);
     match &figure.condition {
+        None if !figure.family.unsaid() => {
+            format!("x ∈ {n} iff for some s ∈ 𝒮 all x − t, t ∈ s, are in {p}")
+        }
         None => format!("x ∈ {n} iff x − d and x − 2d are in {p} for some d ∈ D"),
         Some(_) => format!(
             "n ∈ {n} iff some smaller positions in {p} meet the condition with n in exactly one role"
@@ -271,10 +297,23 @@ fn badge(figure: &Comply, data: &Data, a: bool, agreements: &[Agreement]) -> Bad
         kind: Trust::Computed,
         text: "computed (played out)".into(),
         more: format!(
-            "Every position below {} is decided by the rule, exactly.",
-            grouped(data.reached[0])
+            "Every position below {} is decided by the rule, exactly.{}",
+            grouped(data.reached[0]),
+            proven(figure, data)
         ),
     }
+}
+
+/// Why a period is one.
+fn proven(figure: &Comply, data: &Data) -> String {
+    if data.period.is_none() {
+        return String::new();
+    }
+    format!(
+        " An outcome depends on no more than {} before it; a stretch of that length has recurred, and \
+         with it all that follows.",
+        counted(figure.family.largest().into(), "position", "positions")
+    )
 }
 
 fn place(figure: &Comply) -> &'static str {

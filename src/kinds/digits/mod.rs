@@ -257,7 +257,8 @@ impl Figure for Digits {
             return greedy::compute(self, watch);
         }
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
-        self.search.gather(watch, self.empty(), add, |_, _| ())
+        self.search
+            .gather(watch, None, self.empty(), add, |_, _| ())
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

@@ -8,6 +8,7 @@ use crate::figure::Watch;
 use crate::figure::growing::Growing;
 use crate::figure::power_law::Fits;
 use crate::figure::realized::Realized;
+use crate::greedy::denser::behrend_below;
 use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
@@ -38,11 +39,17 @@ pub fn run_cost(condition: &Condition, n: u64) -> u64 {
     let one = |condition: &Condition| match condition {
         Condition::Ap(3) | Condition::Sidon => 8 * n + power(1.4),
         Condition::Ap(_) => 8 * n + power(1.6),
+        Condition::Sums(_) => 8 * n + power(1.5),
+        Condition::All(system) => {
+            let freedom = (system.freedom() as u32).min(3);
+            (8 * n).saturating_add(n.saturating_mul(n.saturating_pow(freedom)))
+        }
         Condition::Multiple(_) => 8 * n + n * n / BLOCKS,
         Condition::Linear(form) if form.coefficients().len() < 4 => 8 * n + n * n / BLOCKS,
         _ => 8 * n + n * n / 4,
     };
-    condition.alternatives().iter().map(one).sum()
+    let all = condition.alternatives().iter().map(one);
+    all.fold(0, u64::saturating_add)
 }
 
 /// For equations in three variables: numbers that a member excludes at once,
@@ -73,6 +80,7 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
         refuted: None,
         realized: None,
         fits: Fits::default(),
+        behrend: Vec::new(),
     };
     let mut data = below(&[], n);
     match figure.form() {
@@ -95,6 +103,9 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result
     }
     if figure.view == View::Growth {
         data.fits = Fits::of(&points(figure, &data));
+        if **condition == Condition::Ap(3) {
+            data.behrend = behrend_below(n);
+        }
     }
     Ok(data)
 }

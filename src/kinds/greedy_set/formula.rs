@@ -125,9 +125,19 @@ fn without(one: &Condition, text: &str) -> Formula {
             &format!("x_1 + \\cdots + x_{{{0}}} = {0}\\,x_{{{k}}}", k - 1),
             &conditions::mean(*k),
         ),
+        Condition::Sums(k) => {
+            let text = format!(
+                "no two sums of {k} members up to n are equal but those of the same numbers"
+            );
+            Formula::new(
+                format!("\\text{{{}}}", text.replace(" n ", " } n \\text{ ")),
+                text,
+            )
+        }
         _ => {
             let set = Formula::of_signs(conditions::equation(text));
-            none(&set.latex, &set.text)
+            let latex = set.latex.replace(conditions::AND, " \\text{ and } ");
+            none(&latex, &set.text)
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::figure::members::Counted;
 use crate::figure::part::Part;
 use crate::figure::power_law::three;
 use crate::greedy::Condition;
+use crate::greedy::denser::{Behrend, moser_below};
 use crate::number::{fixed, grouped};
 
 /// Points, at most.
@@ -46,8 +47,40 @@ pub(super) fn reference(figure: &GreedySet) -> Option<Reference> {
             exponent: 0.5,
             label: "n^{1/2}".into(),
         }),
+        Condition::Sums(k) => Some(Reference {
+            exponent: 1.0 / f64::from(k),
+            label: format!("n^{{1/{k}}}"),
+        }),
         _ => None,
     }
+}
+
+/// The largest of Behrend's sets within [0, n), if there is one.
+pub(super) fn behrend(data: &Data, n: u64) -> Option<&Behrend> {
+    let within = data.behrend.partition_point(|set| set.last() < n);
+    data.behrend.get(within.checked_sub(1)?)
+}
+
+/// How many members the sets have that are denser in the end.
+fn denser(data: &Data) -> Vec<Curve<'_>> {
+    if data.behrend.is_empty() {
+        return Vec::new();
+    }
+    let moser = moser_below(data.reached);
+    let counted = |count: u64| if count > 0 { count as f64 } else { f64::NAN };
+    let mut curves = vec![Curve {
+        label: "Behrend’s sets".into(),
+        at: Box::new(move |n| counted(behrend(data, n as u64).map_or(0, |set| set.members))),
+        line: Line::Construction(0),
+    }];
+    if !moser.is_empty() {
+        curves.push(Curve {
+            label: "Moser’s set".into(),
+            at: Box::new(move |n| counted(moser.partition_point(|&x| x < n as u64) as u64)),
+            line: Line::Construction(1),
+        });
+    }
+    curves
 }
 
 /// (x, number of members below x) for positions x evenly spread on a
@@ -69,7 +102,7 @@ pub(super) fn points(figure: &GreedySet, data: &Data) -> Vec<(f64, f64)> {
 }
 
 /// The chart.
-pub(super) fn growth(figure: &GreedySet, data: &Data) -> Growth<'static> {
+pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
     let curve = |reference: Reference| Curve {
         label: reference.label,
         at: Box::new(move |n| libm::pow(n, reference.exponent)),
@@ -83,7 +116,11 @@ pub(super) fn growth(figure: &GreedySet, data: &Data) -> Growth<'static> {
         point: "members below n".into(),
         fit: data.fits.by(figure.fit),
         fit_name: format!("fit by {}", figure.fit.words()),
-        curves: reference(figure).into_iter().map(curve).collect(),
+        curves: reference(figure)
+            .into_iter()
+            .map(curve)
+            .chain(denser(data))
+            .collect(),
         part: Part::default(),
     }
 }
@@ -129,6 +166,9 @@ fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Pro
             "reference curve",
             compared(libm::pow(n, reference.exponent)),
         );
+    }
+    if let Some(set) = behrend(data, n as u64) {
+        probe.line("Behrend’s sets", compared(set.members as f64));
     }
     Some(probe)
 }

@@ -28,6 +28,7 @@ use crate::figure::realized::Realized;
 use crate::figure::{
     Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions, packed,
 };
+use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
 use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{
@@ -172,6 +173,8 @@ pub struct Data {
     pub realized: Option<Realized>,
     /// Power laws through the counts, in the view that shows them.
     pub fits: Fits,
+    /// In that view, of 3-term progressions: the largest of Behrend's sets.
+    pub behrend: Vec<Behrend>,
 }
 
 impl Figure for GreedySet {
@@ -189,7 +192,8 @@ impl Figure for GreedySet {
             Field::new(
                 "condition",
                 "Avoid",
-                "ap3, mean4, sidon, an equation such as x+z=3y, or several joined by |",
+                "ap3, mean4, sidon, sidon3, an equation such as x+z=3y, some joined by & that hold together, or \
+                 several conditions joined by |",
                 Text::of("condition", lens!(condition), |p: &Self| {
                     conditions::avoided(&p.condition)
                 }),

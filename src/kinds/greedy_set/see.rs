@@ -6,6 +6,7 @@ use super::known::Known;
 use super::{Data, GreedySet, View};
 use crate::figure::members::Counted;
 use crate::greedy::closed_form::{Digits, OddMultiple};
+use crate::greedy::denser::moser_below;
 use crate::greedy::{ClosedForm, Members};
 use crate::number::{fixed, grouped, short};
 
@@ -24,13 +25,25 @@ pub(super) fn see(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) ->
             }
             sentences + &scales(figure, form)
         }
-        View::Growth => match form {
-            Some(form) => growth(form),
-            None => format!(
-                "A straight line would be a power of n.{}",
-                ratios(figure, data)
-            ),
-        },
+        View::Growth => {
+            let grown = match form {
+                Some(form) => growth(form),
+                None => format!(
+                    "A straight line would be a power of n.{}",
+                    ratios(figure, data)
+                ),
+            };
+            match (
+                data.behrend.is_empty(),
+                moser_below(data.reached).is_empty(),
+            ) {
+                (true, _) => grown,
+                (false, true) => format!("{grown} Behrend’s finite sets have {DENSER}"),
+                (false, false) => {
+                    format!("{grown} Behrend’s finite sets and Moser’s infinite one have {DENSER}")
+                }
+            }
+        }
         View::Digits => {
             let less = match shift(figure, form) {
                 0 => String::new(),
@@ -47,6 +60,10 @@ pub(super) fn see(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) ->
         }
     }
 }
+
+/// What is drawn beside the greedy set of 3-term progressions.
+const DENSER: &str = "no progression either: sparse at first, they are in the end denser than any n^e with \
+                      e < 1.";
 
 /// How the rows follow one another, where there are several.
 fn zoom(figure: &GreedySet, form: Option<&ClosedForm>) -> String {

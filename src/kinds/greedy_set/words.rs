@@ -1,18 +1,19 @@
 //! What is said of a greedy set.
 
 use super::formula::{Formula, formula};
-use super::growth::reference;
+use super::growth::{behrend, reference};
 use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
 use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::members::Counted;
 use crate::figure::{Caption, Figure, conditions, oeis};
+use crate::greedy::denser::moser_below;
 use crate::greedy::oeis::of_set;
 use crate::greedy::witness::repeated;
 use crate::greedy::{ClosedForm, Condition, Members, Origin, same_start};
 use crate::limits::GREEDY_WITNESSES;
-use crate::number::{fixed, grouped, listed, short};
+use crate::number::{counted, fixed, grouped, listed, short};
 
 /// Members a text alternative tells.
 const TOLD: usize = 40;
@@ -263,6 +264,23 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
     }
     if let Some(fit) = data.fits.by(figure.fit) {
         caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
+    }
+    if let Some(set) = behrend(data, data.reached) {
+        caption.fact(
+            format!("largest of Behrend’s sets below {}", grouped(data.reached)),
+            format!(
+                "{}: numbers of {} below {} in base {} whose squares add up to {}",
+                grouped(set.members),
+                counted(set.digits.into(), "digit", "digits"),
+                set.below,
+                set.base(),
+                grouped(set.norm.into())
+            ),
+        );
+        let moser = moser_below(data.reached).len() as u64;
+        if moser > 0 {
+            caption.fact("members of Moser’s set", grouped(moser));
+        }
     }
     if let Some(form) = form {
         caption.fact("closed form", form.theorem.source);

@@ -181,7 +181,8 @@ impl Figure for Residues {
             self.add(data, cold, method);
             Ok(())
         };
-        self.search.gather(watch, self.empty(), add, |_, _| ())
+        self.search
+            .gather(watch, None, self.empty(), add, |_, _| ())
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

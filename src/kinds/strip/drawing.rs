@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Data, Played, Strip};
+use super::words::after_seed;
+use super::{Data, Played, Strip, jetty};
 use crate::draw::Rgb;
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
@@ -15,7 +16,7 @@ use crate::games::period::{Outcome, Period};
 use crate::games::{Convention, Set};
 use crate::kinds::proof::ask_why;
 use crate::limits::LARGEST_MEMBER;
-use crate::number::grouped;
+use crate::number::{grouped, signed};
 use crate::sink::Additive;
 
 /// Height of the line that names a convention.
@@ -64,6 +65,9 @@ fn panel_height(figure: &Strip, data: &Data) -> f64 {
 
 /// The body's natural height.
 pub fn height(figure: &Strip, data: &Data) -> f64 {
+    if figure.boy > 0 {
+        return jetty::height(data);
+    }
     let panels = data.played.len().max(1) as f64;
     panels * panel_height(figure, data) + (panels - 1.0) * APART
 }
@@ -78,14 +82,14 @@ fn grid(figure: &Strip, data: &Data, area: Rect, i: usize) -> Rect {
 }
 
 /// Where row `row` of a panel lies.
-fn lane(figure: &Strip, convention: Convention, grid: Rect, row: u64) -> Lane {
+fn lane(figure: &Strip, played: &Played, grid: Rect, row: u64) -> Lane {
     let (span, count) = (row_width(figure), rows(figure));
     let pitch = grid.h / count as f64;
     let gap = if count > 1 && pitch > 8.0 { 2.0 } else { 0.0 };
     let positions = span.min(figure.n - row * span);
     let width = grid.w * positions as f64 / span as f64;
     let rect = Rect::new(grid.x, grid.y + row as f64 * pitch, width, pitch - gap);
-    Lane::of(rect, (convention.start(), positions), &figure.x)
+    Lane::of(rect, (played.start, positions), &figure.x)
 }
 
 /// Draws the body.
@@ -112,7 +116,7 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
             })?;
             continue;
         }
-        let lane = |row| lane(figure, played.convention, grid, row);
+        let lane = |row| lane(figure, played, grid, row);
         let lanes: Vec<Lane> = (0..rows(figure)).map(lane).collect();
         let rows: Vec<&[u32]> = played.values.chunks(span as usize).collect();
         lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
@@ -127,12 +131,11 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
 }
 
 fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let start = played.convention.start();
-    let all = (start, start + figure.n - 1);
+    let all = (played.start, played.start + figure.n - 1);
     let (first, last) = figure.x.ends().unwrap_or(all);
     let name = format!(
         "{}, x = {} … {}",
-        played.convention.name(),
+        after_seed(figure, played.convention),
         grouped(first.max(all.0)),
         grouped(last.min(all.1))
     );
@@ -232,6 +235,13 @@ fn brackets(period: Period, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Resu
 
 /// What is under the point.
 pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    if figure.boy > 0 {
+        return (0..data.played.len()).find_map(|i| {
+            let position = jetty::Scene::of(figure, data, area, i).at(x, y)?;
+            let index = position - data.played[i].start;
+            Some(card(figure, data, area, i, index))
+        });
+    }
     for i in 0..data.played.len() {
         let grid = grid(figure, data, area, i);
         if !grid.contains(x, y) {
@@ -239,7 +249,7 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
         }
         let pitch = grid.h / rows(figure) as f64;
         let row = (((y - grid.y) / pitch) as u64).min(rows(figure) - 1);
-        let column = lane(figure, data.played[i].convention, grid, row).index_at(x)?;
+        let column = lane(figure, &data.played[i], grid, row).index_at(x)?;
         let index = row * row_width(figure) + column;
         return Some(card(figure, data, area, i, index));
     }
@@ -252,8 +262,8 @@ pub fn along(figure: &Strip, data: &Data, area: Rect, y: f64) -> Option<Along> {
     let mut grids = panels.map(|(i, played)| (grid(figure, data, area, i), played));
     let (grid, played) = grids.find(|(grid, _)| y <= grid.bottom() + UNDER)?;
     (rows(figure) == 1).then(|| {
-        let lane = lane(figure, played.convention, grid, 0);
-        Along::row(&lane, played.convention.start(), grid, figure.positions())
+        let lane = lane(figure, played, grid, 0);
+        Along::row(&lane, played.start, grid, figure.positions())
     })
 }
 
@@ -268,9 +278,13 @@ pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64
         let index = index.min(figure.n - 1);
         return Some(card(figure, data, area, panel.min(last), index));
     }
+    if figure.boy > 0 {
+        let (scene, index) = jetty::stepped(figure, data, area, (panel, index), dx, dy)?;
+        return Some(card(figure, data, area, scene, index));
+    }
     let panels = data.played.iter().enumerate();
     let grid = |i| grid(figure, data, area, i);
-    let lanes = panels.map(|(i, played)| lane(figure, played.convention, grid(i), 0));
+    let lanes = panels.map(|(i, played)| lane(figure, played, grid(i), 0));
     let lanes: Vec<Lane> = lanes.collect();
     let panel = lane::rows_on(&lanes, panel, dy);
     let index = lanes.get(panel)?.nearest(index.saturating_add_signed(dx))?;
@@ -279,18 +293,22 @@ pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64
 
 fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Probe {
     let played = &data.played[panel];
-    let x = index + played.convention.start();
+    let x = index + played.start;
     let value = played.values[index as usize];
     let grid = grid(figure, data, area, panel);
     let span = row_width(figure);
-    let row = lane(figure, played.convention, grid, index / span);
+    let row = lane(figure, played, grid, index / span);
     let mut probe = Probe {
         key: format!("{panel}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
-        outline: row.outline(index % span),
+        outline: match figure.boy {
+            0 => row.outline(index % span),
+            _ => jetty::Scene::of(figure, data, area, panel).plank(x as i64),
+        },
         ..Probe::default()
     };
-    if played.convention == Convention::Sink
+    if figure.seed.unsaid()
+        && played.convention == Convention::Sink
         && let Some(set) = figure.set.finite().and_then(Additive::of_moves)
     {
         ask_why(&mut probe, set, x, value.into());
@@ -307,12 +325,43 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
         };
         probe.line("place", place);
     }
-    let moves = moves(&figure.set, played.convention, x);
-    mex::explain(&mut probe, x, &moves, played.convention, |y| {
-        let index = y - played.convention.start();
+    let value = |y: u64| {
+        let index = y - played.start;
         played.values.get(index as usize).map(|&v| v.into())
-    });
+    };
+    if figure.seed.unsaid() {
+        let moves = moves(&figure.set, played.convention, x);
+        mex::explain(&mut probe, x, &moves, played.convention, value);
+    } else {
+        let moves = figure.set.finite().unwrap_or_default();
+        mex::explain_by(&mut probe, moves, |s| {
+            seeded_option(figure, played, x, s, value)
+        });
+    }
     probe
+}
+
+/// Where the move `s` leads from `x` after a seed, in words, and its nim-value.
+fn seeded_option(
+    figure: &Strip,
+    played: &Played,
+    x: u64,
+    s: u64,
+    value: impl Fn(u64) -> Option<u64>,
+) -> (String, Option<u64>) {
+    let Some(below) = s.checked_sub(x) else {
+        return mex::played(x - s, value(x - s));
+    };
+    let y = signed(-(below as i64));
+    let whence = match (below < figure.seed.positions() as u64, played.convention) {
+        (true, _) => "in the seed",
+        (false, Convention::Sink) => "in the sink",
+        (false, Convention::Wall) => "behind the wall",
+    };
+    match figure.seed.value(below, played.convention) {
+        Some(v) => (format!("{y}, {whence}: value {v}"), Some(v.into())),
+        None => (format!("{y}, {whence}: not allowed"), None),
+    }
 }
 
 /// The moves from `x`, ascending: at the wall those that stay, in the sink all

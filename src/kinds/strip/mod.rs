@@ -2,6 +2,7 @@
 //! [B, §1 and Figure 1].
 
 mod drawing;
+mod jetty;
 mod notes;
 mod see;
 mod words;
@@ -14,15 +15,20 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Field, Integer, Numbers, fields, lens};
+use crate::figure::parameter::{Bounds, Field, Integer, Numbers, Text, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
-use crate::games::period::{Outcome, period};
+use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded};
+use crate::games::seed::Seed;
 use crate::games::{Convention, Set};
-use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
+use crate::limits::{JETTY, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
+use crate::oeis::Listed;
 use crate::task::Stretch;
+
+/// Positions of a seed that its control and the words tell.
+const SEED_TOLD: usize = 8;
 
 /// The parameters of `strip`.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,10 +37,14 @@ pub struct Strip {
     pub set: Set,
     /// Sink, wall or both.
     pub convention: Play,
+    /// Nim-values of the positions up to 0; unsaid: those of the convention.
+    pub seed: Seed,
     /// How many positions: 0 ≤ x < n at the wall, 1 ≤ x ≤ n in the sink.
     pub n: u64,
     /// Positions a row; 0: all in one row.
     pub wrap: u64,
+    /// The heap at which a boy stands on a jetty [B, Figure 1]; 0: no jetty.
+    pub boy: u64,
     /// The positions looked at, of a single row; unsaid: all.
     pub x: Numbers,
 }
@@ -44,8 +54,10 @@ impl Default for Strip {
         Strip {
             set: Set::Explicit(vec![2, 5]),
             convention: Play::Both,
+            seed: Seed::default(),
             n: 60,
             wrap: 0,
+            boy: 0,
             x: Numbers::default(),
         }
     }
@@ -54,13 +66,17 @@ impl Default for Strip {
 /// What is shown of one convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Played {
-    /// How play ends.
+    /// How play ends; after a seed, what positions below it are.
     pub convention: Convention,
+    /// The first position.
+    pub start: u64,
     /// Index i is position start + i.
     #[serde(with = "packed")]
     pub values: Vec<u32>,
     /// Proven preperiod and period, for a finite set.
     pub period: Option<Outcome>,
+    /// Those of the outcomes, P or N, where the former were found.
+    pub outcomes: Option<Period>,
 }
 
 /// One sequence a convention.
@@ -80,7 +96,64 @@ impl Strip {
     }
 
     fn positions(&self) -> RangeInclusive<u64> {
-        self.convention.positions(self.n)
+        match self.seed.unsaid() {
+            true => self.convention.positions(self.n),
+            false => 1..=self.n,
+        }
+    }
+
+    fn play(&self, convention: Convention, i: u64, watch: &mut dyn Watch<Data>) -> Result<Played> {
+        let all = self.convention.conventions().len() as u64;
+        let (n, search) = (self.n, PERIOD_SEARCH_DEFAULT);
+        let (start, values, found): (u64, Vec<u32>, Option<Periods>) = if self.seed.unsaid() {
+            let mut task = Stretch::of(watch, "nim-values", i, all);
+            let values = nim_values(&self.set, convention, n, &mut task)?;
+            let mut task = Stretch::of(watch, "period", i, all);
+            let finite = self.set.finite();
+            let found = finite.map(|_| periods(&self.set, convention, search, &mut task));
+            (convention.start(), values, found.transpose()?)
+        } else {
+            let mut task = Stretch::of(watch, "nim-values", i, all);
+            let (values, found) = seeded(&self.set, &self.seed, convention, n, search, &mut task)?;
+            (1, values, Some(found))
+        };
+        Ok(Played {
+            convention,
+            start,
+            values,
+            period: found.map(|found| found.values),
+            outcomes: found.and_then(|found| found.outcomes),
+        })
+    }
+
+    /// Its sequence in the OEIS, if it is there.
+    fn listed(&self, convention: Convention) -> Option<Listed> {
+        let own = self.seed.unsaid();
+        own.then(|| of_values(&self.set, convention)).flatten()
+    }
+
+    /// The largest move, of a finite set.
+    fn largest(&self) -> u64 {
+        let list = self.set.finite();
+        list.and_then(|list| list.last().copied()).unwrap_or(0)
+    }
+
+    /// Whether there can be a jetty.
+    fn check_jetty(&self) -> Result<()> {
+        if self.boy == 0 {
+            return Ok(());
+        }
+        let refuse = |allowed: String| Err(Error::bad("boy", self.boy, allowed).suggest(0));
+        if !(1..=JETTY).contains(&self.largest()) {
+            return refuse(format!(
+                "0 for {}: a jetty has room for moves to {JETTY}",
+                self.set.words()
+            ));
+        }
+        if self.wrap > 0 || !self.x.unsaid() || !self.seed.unsaid() {
+            return refuse("0 beside wrapped rows, a closer look or a seed".into());
+        }
+        Ok(())
     }
 
     /// The largest n up to the present one that takes at most [`STRIP_STEPS`].
@@ -99,6 +172,15 @@ impl Strip {
     }
 }
 
+/// A scene a convention.
+fn scenes<'a>(
+    figure: &'a Strip,
+    data: &'a Data,
+    area: Rect,
+) -> impl Iterator<Item = jetty::Scene<'a>> {
+    (0..data.played.len()).map(move |i| jetty::Scene::of(figure, data, area, i))
+}
+
 impl Figure for Strip {
     const NAME: Name = Name {
         kind: "strip",
@@ -113,12 +195,27 @@ impl Figure for Strip {
         vec![
             fields::set(lens!(set)),
             fields::convention(lens!(convention)),
+            Field::new(
+                "seed",
+                "Seed",
+                "nim-values of … −1, 0, such as 1,0,2; empty for those of the convention",
+                Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD)),
+            ),
             fields::n("how many positions", Integer::within(lens!(n), 1..=STRIP_N)),
             Field::new(
                 "wrap",
                 "Wrap",
                 "positions per row; 0 puts all in one row",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
+            ),
+            Field::new(
+                "boy",
+                "Boy at",
+                "draws the game as a jetty, with a boy at that heap; 0 for none",
+                Integer::bounded(lens!(boy), |p: &Self| match p.n {
+                    n @ ..JETTY => Bounds::because(0..=n, format!("for n = {n}")),
+                    _ => Bounds::fixed(0..=JETTY),
+                }),
             ),
             fields::x(lens!(x), Self::positions),
         ]
@@ -129,8 +226,12 @@ impl Figure for Strip {
         self.x.keep_within(name, &all);
         // Rows that stand under each other are seen whole.
         match name {
-            "x" if !self.x.unsaid() => self.wrap = 0,
-            "wrap" if self.wrap > 0 => self.x = Numbers::default(),
+            "x" if !self.x.unsaid() => (self.wrap, self.boy) = (0, 0),
+            "wrap" if self.wrap > 0 => (self.x, self.boy) = (Numbers::default(), 0),
+            "seed" if !self.seed.unsaid() => self.boy = 0,
+            "boy" if self.boy > 0 => {
+                (self.wrap, self.x, self.seed) = (0, Numbers::default(), Seed::default());
+            }
             _ => {}
         }
     }
@@ -138,6 +239,10 @@ impl Figure for Strip {
     fn validate(&self) -> Result<()> {
         if self.wrap > 0 && !self.x.unsaid() {
             return Err(Error::bad("x", &self.x, "left out when rows are wrapped").suggest(""));
+        }
+        self.check_jetty()?;
+        if !self.seed.unsaid() {
+            seedable(&self.set)?;
         }
         let steps = self.steps();
         if steps > STRIP_STEPS {
@@ -165,26 +270,9 @@ impl Figure for Strip {
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
-        let mut played = Vec::new();
-        let plays = self.convention.conventions();
-        for (&convention, i) in plays.iter().zip(0..) {
-            let all = plays.len() as u64;
-            let mut task = Stretch::of(watch, "nim-values", i, all);
-            let values = nim_values(&self.set, convention, self.n, &mut task)?;
-            let period = match self.set.finite() {
-                Some(_) => {
-                    let mut task = Stretch::of(watch, "period", i, all);
-                    let search = PERIOD_SEARCH_DEFAULT;
-                    Some(period(&self.set, convention, search, &mut task)?)
-                }
-                None => None,
-            };
-            played.push(Played {
-                convention,
-                values,
-                period,
-            });
-        }
+        let plays = self.convention.conventions().iter().zip(0..);
+        let played = plays.map(|(&convention, i)| self.play(convention, i, watch));
+        let played = played.collect::<Result<Vec<Played>>>()?;
         let values = played.iter().flat_map(|played: &Played| &played.values);
         let largest = values.copied().max().unwrap_or(0);
         Ok(Data { played, largest })
@@ -195,10 +283,13 @@ impl Figure for Strip {
     }
 
     fn span(&self) -> Option<RangeInclusive<u64>> {
-        (self.wrap == 0).then(|| self.positions())
+        (self.wrap == 0 && self.boy == 0).then(|| self.positions())
     }
 
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        if self.boy > 0 {
+            return scenes(self, data, area).try_for_each(|scene| scene.draw(look, sheet));
+        }
         drawing::draw(self, data, area, look, sheet)
     }
 
@@ -213,7 +304,7 @@ impl Figure for Strip {
     fn table(&self, data: &Data) -> Result<Table> {
         let rows = || {
             data.played.iter().flat_map(|p| {
-                let start = p.convention.start();
+                let start = p.start;
                 p.values
                     .iter()
                     .enumerate()
@@ -236,9 +327,9 @@ impl Figure for Strip {
                 } else {
                     ""
                 };
-                Sequence::new(name, p.convention.start(), p.values.iter().copied())
+                Sequence::new(name, p.start, p.values.iter().copied())
                     .what(format!("nim-values under {}", p.convention.name()))
-                    .listed(of_values(&self.set, p.convention))
+                    .listed(self.listed(p.convention))
             })
             .collect()
     }
@@ -248,7 +339,10 @@ impl Figure for Strip {
     }
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
-        drawing::along(self, data, area, y).into_iter().collect()
+        match self.boy {
+            0 => drawing::along(self, data, area, y).into_iter().collect(),
+            _ => Vec::new(),
+        }
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -22,7 +22,13 @@ pub fn notes(figure: &Strip, data: &Data) -> Vec<String> {
         return Vec::new();
     };
     let mut notes = Vec::new();
-    if let [a, b, c] = *moves {
+    if !figure.seed.unsaid() {
+        notes.push(format!(
+            "Remark 1 of the paper: the standard wall represents many termination rules, for nonpositive \
+             positions would have to be given nimbers other than 0. Seeds give them. That periods of \
+             outcomes from seeds can grow faster than any power of the moves is shown by {MIKLOS_POST}."
+        ));
+    } else if let [a, b, c] = *moves {
         let moves = [a, b, c].map(|s| u32::try_from(s).unwrap_or(u32::MAX));
         if let Ok(set) = ThreeMove::new(moves[0], moves[1], moves[2]) {
             match set.is_additive() {
@@ -32,7 +38,7 @@ pub fn notes(figure: &Strip, data: &Data) -> Vec<String> {
         }
     }
     let largest = u64::from(data.largest);
-    if shows(data, Convention::Sink) && largest == moves.len() as u64 {
+    if shows(data, Convention::Sink) && figure.seed.unsaid() && largest == moves.len() as u64 {
         notes.push(
             "The proof of Theorem 2 counts |S| nimbers; the mex of |S| values may be |S|, as it is here, \
              so there can be |S| + 1."

@@ -3,6 +3,7 @@
 
 use super::words::{capital, shows};
 use super::{Data, Played, Strip, drawing};
+use crate::draw::sheet::Rect;
 use crate::games::Convention;
 use crate::games::period::{Outcome, Period};
 use crate::number::grouped;
@@ -10,7 +11,12 @@ use crate::number::grouped;
 /// One to four sentences.
 pub fn see(figure: &Strip, data: &Data) -> String {
     let mut sentences = Vec::new();
-    if shows(data, Convention::Sink) && shows(data, Convention::Wall) {
+    if figure.boy > 0 {
+        return jetty(figure, data);
+    }
+    if !figure.seed.unsaid() {
+        sentences.push(seed(figure, data));
+    } else if shows(data, Convention::Sink) && shows(data, Convention::Wall) {
         sentences.push(
             "At the wall no move may go below 0; in the sink every move may be made, and one to 0 or \
              below wins."
@@ -32,6 +38,36 @@ pub fn see(figure: &Strip, data: &Data) -> String {
         sentences.extend(columns(figure, data));
     }
     sentences.join(" ")
+}
+
+/// What the boy can do.
+fn jetty(figure: &Strip, data: &Data) -> String {
+    let area = Rect::new(0.0, 0.0, 1.0, 1.0);
+    let told = data.played.iter().zip(super::scenes(figure, data, area));
+    let told =
+        told.map(|(played, scene)| format!("{}: {}.", capital(played.convention), scene.words()));
+    let told: Vec<String> = told.collect();
+    format!(
+        "Who cannot move loses. {} Planks show nim-values: one of 0 is a good place to send the other to.",
+        told.join(" ")
+    )
+}
+
+/// What one may do with a seed.
+fn seed(figure: &Strip, data: &Data) -> String {
+    let alike = |pair: &[Played]| pair[0].values == pair[1].values;
+    match &data.played[..] {
+        pair @ [_, _] if alike(pair) => match figure.seed.positions() as u64 >= figure.largest() {
+            true => "No move leads below the seed, so that both rows are one.".into(),
+            false => "Both rows show the same values.".into(),
+        },
+        _ if figure.seed.positions() == 1 => {
+            "The sink is the seed 0^n for moves to n, the wall the seed 0 with no options below it: try \
+             others."
+                .into()
+        }
+        _ => "Change one value of the seed and see whether the period stays.".into(),
+    }
 }
 
 fn found(played: &Played) -> Option<Period> {
@@ -81,7 +117,7 @@ fn columns(figure: &Strip, data: &Data) -> Vec<String> {
     let wrap = figure.wrap;
     let width = grouped(wrap);
     let told = |played: &Played| {
-        let start = played.convention.start();
+        let start = played.start;
         let period = found(played)?;
         let p = grouped(period.period);
         let text = if !wrap.is_multiple_of(period.period) {

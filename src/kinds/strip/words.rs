@@ -1,14 +1,14 @@
 //! What is said of a nim-sequence.
 
 use super::see::see;
-use super::{Data, Played, Strip, notes};
+use super::{Data, Played, SEED_TOLD, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
 use crate::figure::parameter::Numbers;
 use crate::figure::parameter::numbers::looked_at_first;
 use crate::figure::{Caption, Figure, oeis};
 use crate::games::Convention;
-use crate::games::oeis::of_values;
 use crate::games::period::Outcome;
+use crate::games::seed::Seed;
 use crate::number::{grouped, listed};
 use crate::play::invitation;
 
@@ -19,8 +19,13 @@ const VALUES_TOLD: usize = 60;
 pub fn caption(figure: &Strip, data: &Data) -> Caption {
     let names: Vec<&str> = data.played.iter().map(|p| p.convention.name()).collect();
     let title = format!(
-        "Nim-values of {}: {}",
+        "Nim-values of {}{}: {}",
         figure.set.game(),
+        if figure.seed.unsaid() {
+            ""
+        } else {
+            " after a seed"
+        },
         names.join(" and ")
     );
     let periods: Vec<String> = data.played.iter().filter_map(period_sentence).collect();
@@ -29,15 +34,24 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         n => format!("the first {} nim-values", grouped(n)),
     };
     let shown = looked_at_first(&figure.x, &first);
+    let begins = match figure.boy {
+        0 => format!("{shown}, "),
+        boy => format!(
+            "On a jetty a boy at {} is to move. Planks show nim-values, ",
+            grouped(boy)
+        ),
+    };
     let mut sentences = vec![format!(
-        "{shown}, v(x) = mex {{v(x − s) : s ∈ S}}, from x = {}.",
-        starts(data)
+        "{begins}v(x) = mex {{v(x − s) : s ∈ S}}, from x = {}.",
+        starts(figure, data)
     )];
+    sentences.extend(seed_sentence(figure, data));
     sentences.extend(periods.clone());
     let mut told = vec![format!("{title}.")];
+    told.extend(seed_sentence(figure, data));
     told.extend(periods);
     told.push(first_values(data));
-    let (formula, formula_text) = formula(data);
+    let (formula, formula_text) = formula(figure, data);
     let mut caption = Caption {
         title,
         caption: sentences.join(" "),
@@ -51,6 +65,7 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
     };
     let finite = figure.set.finite();
     caption = match finite {
+        _ if !figure.seed.unsaid() => caption.from_paper(&BHAGAT, "Remark 1"),
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
         Some([2, 5]) => caption.from_paper(&BHAGAT, "§1, example"),
         Some(_) if shows(data, Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
@@ -58,6 +73,21 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         None => caption.from_paper(&EPPSTEIN, "§1"),
     };
     facts(figure, data, &mut caption);
+    if !figure.seed.unsaid() {
+        let unseeded = Strip {
+            seed: Seed::default(),
+            ..figure.clone()
+        };
+        caption.link("Without the seed", unseeded.spec());
+        return caption;
+    }
+    if figure.boy > 0 {
+        let strip = Strip {
+            boy: 0,
+            ..figure.clone()
+        };
+        caption.link("As a strip", strip.spec());
+    }
     if let Some(&[a, b, c]) = finite
         && a + b == c
     {
@@ -82,6 +112,7 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
                 if figure.wrap != found.period && found.period <= crate::limits::STRIP_WRAP {
                     let wrapped = Strip {
                         wrap: found.period,
+                        boy: 0,
                         x: Numbers::default(),
                         ..figure.clone()
                     };
@@ -101,7 +132,18 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
             }
             None => {}
         }
-        if let Some(listed) = of_values(&figure.set, played.convention) {
+        if let Some(outcomes) = played.outcomes {
+            let text = match outcomes.preperiod {
+                0 => format!("period {}", grouped(outcomes.period)),
+                q => format!(
+                    "preperiod {}, period {}",
+                    grouped(q),
+                    grouped(outcomes.period)
+                ),
+            };
+            caption.fact(format!("outcomes ({name})"), text);
+        }
+        if let Some(listed) = figure.listed(played.convention) {
             caption.fact(format!("OEIS ({name})"), oeis::words(&listed, figure.n));
         }
     }
@@ -112,20 +154,52 @@ pub(super) fn shows(data: &Data, convention: Convention) -> bool {
     data.played.iter().any(|p| p.convention == convention)
 }
 
-fn starts(data: &Data) -> String {
+/// `sink`, or what follows a seed: `seed, then sink`.
+pub(super) fn after_seed(figure: &Strip, convention: Convention) -> String {
+    match figure.seed.unsaid() {
+        true => convention.name().into(),
+        false => format!("seed, {} below it", convention.name()),
+    }
+}
+
+/// What stands below the first position.
+fn seed_sentence(figure: &Strip, data: &Data) -> Option<String> {
+    let values = (!figure.seed.unsaid()).then(|| figure.seed.words(SEED_TOLD))?;
+    let positions = figure.seed.positions() as u64;
+    let deepest = figure.set.finite().and_then(|list| list.last())?;
+    let below = match (shows(data, Convention::Sink), shows(data, Convention::Wall)) {
+        // The largest move leads from 1 to 1 − max S.
+        _ if positions >= *deepest => "no move leads below it",
+        (true, true) => {
+            "positions below it have value 0 in the sink and are no options at the wall"
+        }
+        (true, false) => "positions below it have value 0",
+        (false, _) => "positions below it are no options",
+    };
+    Some(format!("The seed: {values}; {below}."))
+}
+
+fn starts(figure: &Strip, data: &Data) -> String {
+    if !figure.seed.unsaid() {
+        return "1".into();
+    }
     let starts: Vec<String> = data
         .played
         .iter()
-        .map(|p| format!("{} ({})", p.convention.start(), p.convention.name()))
+        .map(|p| format!("{} ({})", p.start, p.convention.name()))
         .collect();
     starts.join(" and ")
 }
 
 /// The recursion, with what stands for positions that are none.
-fn formula(data: &Data) -> (String, String) {
+fn formula(figure: &Strip, data: &Data) -> (String, String) {
     let tex = "v(x) = \\operatorname{mex}\\{\\, v(x - s) : s \\in S \\,\\}";
     let text = "v(x) = mex {v(x − s) : s ∈ S}";
     let (ends, ends_text) = match (shows(data, Convention::Sink), shows(data, Convention::Wall)) {
+        _ if !figure.seed.unsaid() => (
+            ", \\quad v(y) \\text{ for } y \\le 0 \\text{ from the seed}",
+            ", v(y) for y ≤ 0 from the seed",
+        ),
         (true, true) => (
             "; \\quad \\text{sink: } v(y) = 0 \\text{ for } y \\le 0, \\quad \\text{wall: } s \\le x",
             "; sink: v(y) = 0 for y ≤ 0, wall: s ≤ x",
@@ -171,7 +245,7 @@ fn badge(figure: &Strip, data: &Data) -> Badge {
         .iter()
         .filter(|p| p.period.and_then(Outcome::found).is_some())
         .collect();
-    let source = match shows(data, Convention::Sink) {
+    let source = match shows(data, Convention::Sink) && figure.seed.unsaid() {
         true => "(Theorem 2, after Golomb 1966)",
         false => "(Golomb 1966)",
     };
@@ -211,7 +285,7 @@ fn first_values(data: &Data) -> String {
             format!(
                 "{} from x = {}: {}",
                 capital(played.convention),
-                played.convention.start(),
+                played.start,
                 listed(&played.values, VALUES_TOLD)
             )
         })

@@ -82,6 +82,13 @@ fn card(figure: &ThreeMoves, data: &Data, plot: Rect, column: u32, row: u32) -> 
         card.line(format!("{name} preperiod"), grouped(other.preperiod.into()));
         card.line(format!("{name} period"), grouped(other.period.into()));
     }
+    // A crosshair: all of this c, and all of this b.
+    let at = card.outline;
+    card.bands = vec![
+        Rect::new(plot.x, at.y, plot.w, at.h),
+        Rect::new(at.x, plot.y, at.w, plot.h),
+    ];
+    card.shows = Some(words::beginning(set, played.convention, cell));
     card.link(
         "Strip of this set",
         words::strip(set, played.convention, cell),

@@ -258,6 +258,18 @@ pub(super) fn divides(set: ThreeMove, cell: Cell) -> String {
     }
 }
 
+/// As much of it as a card has room for.
+pub(super) fn beginning(set: ThreeMove, convention: Convention, cell: Cell) -> String {
+    /// Positions, at most: two pixels each.
+    const MOST: u64 = 150;
+    let [a, b, c] = set.moves();
+    let n = (u64::from(cell.preperiod) + 2 * u64::from(cell.period)).min(MOST);
+    format!(
+        "strip?set={a},{b},{c}&convention={}&n={n}",
+        convention.name()
+    )
+}
+
 /// The strip of a ruleset, long enough to see its period recur.
 pub(super) fn strip(set: ThreeMove, convention: Convention, cell: Cell) -> String {
     let [a, b, c] = set.moves();
