@@ -138,6 +138,13 @@ pub const STATEMENTS: &[Statement] = &[
         run: |bounds, shard, task| verify::three_move_sink(bounds[0], shard, task),
     },
     Statement {
+        name: "three-move-outcomes",
+        title: "Check outcomes against nim-values",
+        bounds: &[limit("c", "largest move", 30, 40, (3, THREE_MOVE_VERIFIED))],
+        beside: |spec| spec.kind() == "three-move",
+        run: |bounds, shard, task| verify::three_move_outcomes(bounds[0], shard, task),
+    },
+    Statement {
         name: "theorem-3.2",
         title: "Check which sequences are nim-values",
         bounds: &[limit("n", "values", 9, 9, (2, SEQUENCE_POSITIONS))],

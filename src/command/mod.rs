@@ -44,7 +44,7 @@ enum Command {
     },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
-    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, theorem-3.2.
+    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2.
     Verify(verify::Arguments),
     /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
     Count(count::Arguments),

@@ -15,7 +15,7 @@ use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// theorem-3, words, tables, duality, shifts, three-move, three-move-sink or theorem-3.2.
+    /// theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes or theorem-3.2.
     statement: String,
     /// Largest m.
     #[arg(long)]

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::games::Set;
-use crate::games::cold::{BitSet, Plan, engine, finish};
+use crate::games::cold::{BitSet, ColdSet, Plan, engine, finish};
 use crate::games::nim_blocked::NimValues;
 use crate::task::{Stretch, Task};
 
@@ -27,8 +27,7 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
         }
         // Nobody knows how many positions a layer settles before it is done.
         let mut watch = Stretch::new(task, "nim-values", settled, settled, n);
-        let engine = engine(members.clone(), n, Some(&done), plan);
-        let layer = finish(engine, n, &mut watch)?;
+        let layer = next_layer(&members, &done, plan, &mut watch)?;
         settled += layer.count();
         for x in layer.iter() {
             values.set(x, value);
@@ -43,6 +42,12 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
         n,
         "small enough that nim-values stay below 2^16",
     ))
+}
+
+/// The positions of the least nim-value that those `done` have not.
+fn next_layer(members: &[u32], done: &BitSet, plan: &Plan, task: &mut dyn Task) -> Result<ColdSet> {
+    let n = done.len();
+    finish(engine(members.to_vec(), n, Some(done), plan), n, task)
 }
 
 /// The positions of `set` below `n` whose nim-value is below `value`, at the wall: as [`layered`],
@@ -65,8 +70,7 @@ pub fn positions_below(
             break;
         }
         let mut watch = Stretch::of(task, "smaller nim-values", smaller, value);
-        let engine = engine(members.clone(), n, Some(&done), plan);
-        let layer = finish(engine, n, &mut watch)?;
+        let layer = next_layer(&members, &done, plan, &mut watch)?;
         settled += layer.count();
         layer.iter().for_each(|x| done.insert(x));
     }

@@ -23,7 +23,7 @@ use crate::sink::shifts::{Shifts, stated};
 use crate::sink::words::Word;
 use crate::task::{Stretch, Task};
 
-pub use three_move::{three_move, three_move_sink};
+pub use three_move::{three_move, three_move_outcomes, three_move_sink};
 
 /// What a verification came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -231,3 +231,28 @@ fn a_run_is_watched_and_can_be_cancelled() {
     let stopped = cold_positions(&set, n, None, &plan, &mut impatient);
     assert_eq!(stopped.unwrap_err(), Error::Cancelled);
 }
+
+/// What `takeaway count` computed, with positions beyond 32 bits, is what the sieve of [E] computes,
+/// to 2^32. Some minutes: `cargo test --release --test all -- --ignored the_segmented_sieve`.
+#[test]
+#[ignore = "takes minutes"]
+fn the_segmented_sieve_has_the_checksums_that_are_kept() {
+    let set: Set = "squares".parse().unwrap();
+    let n = 1 << 32;
+    let plan = Plan::new(Algorithm::Sieve, &set, n, None).unwrap();
+    let found = cold_positions(&set, n, None, &plan, &mut Unwatched).unwrap();
+    let mut positions = found.iter().peekable();
+    // FNV-1a.
+    let (mut count, mut checksum) = (0, 0xcbf2_9ce4_8422_2325_u64);
+    let kept = include_str!("../golden/cold_squares_powers.csv");
+    for log2 in 0..=32 {
+        while let Some(x) = positions.next_if(|&x| x < 1 << log2) {
+            count += 1;
+            for byte in x.to_le_bytes() {
+                checksum = (checksum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        }
+        let line = format!("{},{count},{checksum:016x}", 1u64 << log2);
+        assert_eq!(kept.lines().nth(log2 + 1), Some(&line[..]));
+    }
+}

@@ -29,6 +29,7 @@ fn the_verifications_pass_on_large_ranges() {
         verify::words(40, 4, Shard::WHOLE, &mut Unwatched),
         verify::duality(25, 120, Shard::WHOLE, &mut Unwatched),
         verify::three_move(60, Wall, Shard::WHOLE, &mut Unwatched),
+        verify::three_move_outcomes(40, Shard::WHOLE, &mut Unwatched),
     ] {
         let report = report.unwrap();
         assert!(report.passed(), "{report:?}");

@@ -225,8 +225,8 @@ fn lines(figure: &ThreeMoves, plot: Rect, look: &Look, sheet: &mut Sheet) -> Res
     sheet.stroke_rect(plot, &Stroke::new(1.0, look.theme.frame))
 }
 
-/// What is told by more than its colour: a dot where several sums are divided,
-/// a frame around an exception or a difference, however small.
+/// What is told by more than its colour: a dot where several sums are divided, a
+/// stroke where c = a + b, a frame around an exception or a difference, however small.
 fn marks(
     figure: &ThreeMoves,
     data: &Data,
@@ -242,7 +242,7 @@ fn marks(
     let pitch = w.min(h);
     let (columns, rows) = (figure.columns(), figure.rows());
     let cells = rows.flat_map(|row| columns.clone().map(move |column| (column, row)));
-    let (mut dots, mut frames) = (Vec::new(), Vec::new());
+    let (mut dots, mut strokes, mut frames) = (Vec::new(), Vec::new(), Vec::new());
     for (at, &color) in cells.zip(places) {
         let known = at.0.is_multiple_of(grain) && at.1.is_multiple_of(grain);
         let marked = match figure.layer {
@@ -254,6 +254,7 @@ fn marks(
         let middle = (at.x + w / 2.0, at.bottom() - h / 2.0);
         match marked {
             Class::Several if pitch >= MARKED => dots.push(middle),
+            Class::Additive if pitch >= MARKED => strokes.push(middle),
             Class::Exception => {
                 let [w, h] = [w, h].map(|side| side.max(FRAMED) + 1.0);
                 let (x, y) = (middle.0 - w / 2.0, middle.1 - h / 2.0);
@@ -264,6 +265,12 @@ fn marks(
     }
     let several = hue(Class::Several, look).ink_on();
     sheet.dots(&dots, pitch / 7.0, several)?;
+    // Along the line that these cells make.
+    let stroke = Stroke::new((pitch / 7.0).min(2.0), hue(Class::Additive, look).ink_on());
+    for (x, y) in strokes {
+        let r = pitch / 4.0;
+        sheet.line((x - r, y + r), (x + r, y - r), &stroke)?;
+    }
     for frame in frames {
         sheet.stroke_rect(frame, &Stroke::new(1.5, look.theme.error))?;
     }

@@ -37,7 +37,9 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
                     .into(),
         },
         summary: format!("{title}. {verdict}").trim_end().into(),
-        notes: vec![format!("{THREE_MOVE_PERIODS}.")],
+        notes: vec![format!(
+            "{THREE_MOVE_PERIODS}, which is not laid over this map."
+        )],
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§1");

@@ -2,10 +2,10 @@
 
 use super::{Report, bounded};
 use crate::error::Result;
-use crate::games::Convention;
-use crate::games::period::Outcome;
+use crate::games::period::{Outcome, periods};
 use crate::games::three_move::{Periods, ThreeMove};
-use crate::limits::THREE_MOVE_VERIFIED;
+use crate::games::{self, Convention, Set};
+use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_VERIFIED};
 use crate::shard::Shard;
 use crate::task::{Stretch, Task};
 
@@ -56,19 +56,80 @@ pub fn three_move_sink(max_c: u32, shard: Shard, task: &mut dyn Task) -> Result<
     for_all((max_c, shard), &conventions, statement, task, check)
 }
 
+/// What was observed of the outcomes on all sets {a, b, c} with c ≤ `max_c` that are not additive:
+/// at the wall they have the period of the nim-values, and in the sink they have it too.
+///
+/// Time about O(max_c⁴), space O(max_c²).
+///
+/// # Errors
+/// `max_c` outside 3 … [`THREE_MOVE_VERIFIED`]; [`crate::Error::Cancelled`].
+pub fn three_move_outcomes(max_c: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+    let statement = format!(
+        "outcomes of wall and sink play on {{a, b, c}}, c ≠ a + b, have the period of the nim-values at the \
+         wall, c ≤ {max_c}"
+    );
+    for_all_sets((max_c, shard), statement, task, |report, set, task| {
+        let moves = Set::Explicit(set.moves().map(u64::from).to_vec());
+        let mut of = |convention| periods(&moves, convention, PERIOD_SEARCH_DEFAULT, task);
+        let (wall, sink) = (of(Convention::Wall)?, of(Convention::Sink)?);
+        report.positions += [wall, sink].iter().map(positions).sum::<u64>();
+        let lengths = [wall, sink].map(|found| found.outcomes.map(|outcomes| outcomes.period));
+        let values = wall.values.found().map(|found| found.period);
+        if values.is_none() || lengths != [values; 2] {
+            report.fail(|| format!("{set}: wall {wall:?}, sink {sink:?}"));
+        }
+        Ok(())
+    })
+}
+
+/// The positions that the proof of a period needs.
+fn positions(found: &games::period::Periods) -> u64 {
+    match found.values {
+        Outcome::Found(period) => period.preperiod + period.period,
+        Outcome::NotFoundBelow(below) => below,
+    }
+}
+
 /// Checks every set with c ≤ `max_c` of the part that is not additive: `check` is given its
 /// period under each convention, and says what is wrong.
 fn for_all(
-    (max_c, shard): (u32, Shard),
+    range: (u32, Shard),
     conventions: &[Convention],
     statement: String,
     task: &mut dyn Task,
     check: impl Fn(ThreeMove, &[u64]) -> Option<String>,
 ) -> Result<Report> {
-    bounded("c", max_c, 3, THREE_MOVE_VERIFIED)?;
-    let mut report = Report::new(statement);
     let mut periods = Periods::default();
     let mut found = Vec::new();
+    for_all_sets(range, statement, task, |report, set, task| {
+        found.clear();
+        for &convention in conventions {
+            match periods.of(set, convention, task)? {
+                Outcome::Found(period) => found.push(period.period),
+                Outcome::NotFoundBelow(n) => {
+                    report.fail(|| format!("{set}: no period found below {n}"));
+                }
+            }
+            report.positions += periods.looked_at();
+        }
+        if found.len() == conventions.len()
+            && let Some(wrong) = check(set, &found)
+        {
+            report.fail(|| format!("{set}: {wrong}"));
+        }
+        Ok(())
+    })
+}
+
+/// Looks at every set with c ≤ `max_c` of the part that is not additive.
+fn for_all_sets(
+    (max_c, shard): (u32, Shard),
+    statement: String,
+    task: &mut dyn Task,
+    mut look: impl FnMut(&mut Report, ThreeMove, &mut dyn Task) -> Result<()>,
+) -> Result<Report> {
+    bounded("c", max_c, 3, THREE_MOVE_VERIFIED)?;
+    let mut report = Report::new(statement);
     for c in shard.of(3..=max_c) {
         for b in 2..c {
             // Most of the work is at the large c: progress by volume.
@@ -76,23 +137,8 @@ fn for_all(
             task.report("three-move sets", done, all)?;
             let task = &mut Stretch::new(task, "three-move sets", done, done, all);
             for a in (1..b).filter(|a| a + b != c) {
-                let set = ThreeMove::new(a, b, c)?;
                 report.checked += 1;
-                found.clear();
-                for &convention in conventions {
-                    match periods.of(set, convention, task)? {
-                        Outcome::Found(period) => found.push(period.period),
-                        Outcome::NotFoundBelow(n) => {
-                            report.fail(|| format!("{set}: no period found below {n}"));
-                        }
-                    }
-                    report.positions += periods.looked_at();
-                }
-                if found.len() == conventions.len()
-                    && let Some(wrong) = check(set, &found)
-                {
-                    report.fail(|| format!("{set}: {wrong}"));
-                }
+                look(&mut report, ThreeMove::new(a, b, c)?, task)?;
             }
         }
     }
