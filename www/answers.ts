@@ -92,6 +92,8 @@ export interface Parameter {
   value: string;
   choices: { value: string; label: string }[];
   understood: string;
+  /** Of a range that is too long for two thumbs: where they stand while nothing is said, and how far they go all the same. */
+  thumbs: { from: number; to: number; reach: number } | null;
 }
 
 /** Where to go on: a figure or a game, by its text. */

@@ -55,6 +55,31 @@ test('a fix for one parameter takes along what was typed for another', async () 
   await context.close();
 });
 
+test('δ has two thumbs, which stand where k and the wraps have the rows, and go as far as 4m', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=5`);
+  const thumbs = control(page, 'delta').locator('input[type=range]');
+  const standing = () => thumbs.evaluateAll((all) => all.map(({ value, min, max }) => [value, min, max].map(Number)));
+  assert.deepEqual(await standing(), [[6, 1, 20], [9, 1, 20]]);
+  await thumbs.nth(1).fill('20');
+  await drawn(page, 'sink-strips?m=5&delta=6..20');
+  await thumbs.nth(0).fill('1');
+  await drawn(page, 'sink-strips?m=5&delta=1..20');
+  assert.equal(await control(page, 'delta').locator('.field').inputValue(), '1..20');
+  // Further on is typed, and then within reach.
+  await type(page, 'delta', '11..40');
+  await drawn(page, 'sink-strips?m=5&delta=11..40');
+  assert.deepEqual(await standing(), [[11, 1, 40], [40, 1, 40]]);
+  // No two thumbs for what is no range, or too long a way.
+  await type(page, 'delta', '7,15,23');
+  await drawn(page, 'sink-strips?m=5&delta=7,15,23');
+  assert.equal(await thumbs.count(), 0);
+  await open(page, `${host.address}#v1/sink-strips?m=400`);
+  assert.equal(await thumbs.count(), 0);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test('another figure takes nothing along of what was typed', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=12`);

@@ -123,10 +123,12 @@ export class Controls {
 
   #range(p: Parameter): TemplateResult {
     const text = this.#standing(p);
-    const ends = text === '' && meansAll(p) ? ([p.min, p.max] as [number, number]) : endsOf(text);
+    const unsaid: [number, number] | undefined = p.thumbs ? [p.thumbs.from, p.thumbs.to] : meansAll(p) ? [p.min, p.max] : undefined;
+    const ends = text === '' ? unsaid : endsOf(text);
+    const last = p.thumbs ? Math.max(p.thumbs.reach, ends?.[1] ?? 0) : p.max;
     return html`<div class="head">${this.#label(p)} ${this.#extent(p)}</div>
       <div class="pair">
-        ${ends && p.max - p.min <= MOST_THUMBED ? this.#twoThumbs(p, ends) : nothing} ${this.#field(p, 'text')}
+        ${ends && last - p.min <= MOST_THUMBED ? this.#twoThumbs({ ...p, max: last }, ends) : nothing} ${this.#field(p, 'text')}
       </div>
       ${this.#understood(p)}`;
   }

@@ -139,6 +139,19 @@ pub struct Descriptor {
     pub choices: Vec<Choice>,
     /// What was understood of a text, in words.
     pub understood: String,
+    /// Of a range that is too long for two thumbs: how far they go all the same.
+    pub thumbs: Option<Thumbs>,
+}
+
+/// Where the two thumbs of a range stand while nothing is said, and how far they go at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Thumbs {
+    /// The first number.
+    pub from: u64,
+    /// The last one.
+    pub to: u64,
+    /// The end of their way; numbers beyond are typed.
+    pub reach: u64,
 }
 
 /// One of the names a choice may have.

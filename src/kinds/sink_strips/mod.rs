@@ -227,7 +227,8 @@ impl Figure for SinkStrips {
                 "δ",
                 "rows by δ itself, a list or range; empty to choose them by k",
                 List::bounded(lens!(delta), |_: &Self| Bounds::fixed(1..=STRIP_DELTA))
-                    .suggesting(STRIP_ROWS),
+                    .suggesting(STRIP_ROWS)
+                    .thumbed(Self::thumbs),
             ),
             fields::convention(lens!(convention)),
             Field::new(

@@ -8,12 +8,28 @@ use super::{SinkStrips, runs_of_a_word};
 use crate::draw::raster::Counted;
 use crate::error::{Error, Result};
 use crate::figure::lane;
+use crate::figure::parameter::Thumbs;
 use crate::figure::{Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
 use crate::limits::{PERIOD_SEARCH, WORD_LETTERS};
 use crate::sink::{Additive, Word};
 use crate::task::{Stretch, Task};
+
+impl SinkStrips {
+    /// The δ of the rows that k and the wraps choose, and how far one may drag: all δ below 4m, by
+    /// which every factor of a block has come and gone.
+    pub(super) fn thumbs(&self) -> Thumbs {
+        let m = self.m;
+        let (first, last) = self.k.ends().unwrap_or((1, m.max(2) - 1));
+        let of = |k: u64| m + k + 2 * m * self.wraps;
+        Thumbs {
+            from: of(first),
+            to: of(last),
+            reach: of(last).max(4 * m),
+        }
+    }
+}
 
 /// A row each, in the order drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,9 +4,10 @@ use std::ops::RangeInclusive;
 
 use super::Form;
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Bounds, Descriptor, Lens, Numbers, Parameters, of};
+use crate::figure::parameter::{Bounds, Descriptor, Lens, Numbers, Parameters, Thumbs, of};
 
 type BoundsOf = Box<dyn Fn(&Parameters) -> Bounds>;
+type ThumbsOf = Box<dyn Fn(&Parameters) -> Option<Thumbs>>;
 
 fn bounds_of<P: 'static>(bounds: impl Fn(&P) -> Bounds + 'static) -> BoundsOf {
     Box::new(move |p| bounds(of(p)))
@@ -89,6 +90,7 @@ pub struct List {
     bounds: BoundsOf,
     most: u64,
     one_range: bool,
+    thumbs: ThumbsOf,
 }
 
 impl List {
@@ -103,6 +105,7 @@ impl List {
             bounds,
             most: u64::MAX,
             one_range: false,
+            thumbs: Box::new(|_| None),
         }
     }
 
@@ -111,6 +114,15 @@ impl List {
     pub fn one_range(self) -> Self {
         List {
             one_range: true,
+            ..self
+        }
+    }
+
+    /// With two thumbs although the range is long: `thumbs` says how far they go.
+    #[must_use]
+    pub fn thumbed<P: 'static>(self, thumbs: impl Fn(&P) -> Thumbs + 'static) -> Self {
+        List {
+            thumbs: Box::new(move |p| Some(thumbs(of(p)))),
             ..self
         }
     }
@@ -156,8 +168,9 @@ impl Form for List {
         Err(error.suggest(numbers.clipped(&bounds.range).first(self.most)))
     }
 
-    fn describe(&self, _: &Parameters, to: &mut Descriptor) {
+    fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
         to.kind = "range";
+        to.thumbs = (self.thumbs)(parameters);
     }
 }
 
