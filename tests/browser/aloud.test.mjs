@@ -25,7 +25,7 @@ for (const kind of kinds) {
     await settled(page);
     const heard = [`${await page.locator('header.bar').ariaSnapshot()}`, `${await page.locator('.stage').ariaSnapshot()}`];
     // Walking over the figure by keys is told where the card stands.
-    await page.locator('#figure canvas').focus();
+    await page.locator('#figure canvas').first().focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) {
       await page.keyboard.press(key);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -16,7 +16,7 @@ for (const [width, height] of [[200, 300], [320, 240], [8000, 1000], [1280, 4000
       await open(page, `${host.address}#v1/${spec}`);
       await drawn(page, spec);
       await assertFits(page);
-      const canvas = await page.locator('#figure canvas').boundingBox();
+      const canvas = await page.locator('#figure canvas').first().boundingBox();
       assert.ok(canvas.width > 100 && canvas.width <= width && canvas.height > 60, JSON.stringify(canvas));
     }
     await keep(page, `window-${width}`);

@@ -15,10 +15,10 @@ const window_ = async (page) => {
 async function over(spec, options) {
   const { page, context, problems } = await tab(browser, options);
   await open(page, `${host.address}#v1/${spec}`);
-  const box = await page.locator('#figure canvas').boundingBox();
+  const box = await page.locator('#figure canvas').first().boundingBox();
   const at = (share, down = 0.3) => [box.x + share * box.width, box.y + down * box.height];
   if (!options?.hasTouch) await page.mouse.move(...at(0.5));
-  await page.locator('#figure canvas').focus();
+  await page.locator('#figure canvas').first().focus();
   await page.locator('#figure .band').waitFor({ state: 'attached' });
   return { page, context, problems, at };
 }
@@ -131,7 +131,7 @@ test('keys look closer at the place one has walked to, and a link and an export 
   await open(other.page, link);
   assert.deepEqual(await window_(other.page), [wider, further]);
 
-  await page.locator('#figure canvas').focus();
+  await page.locator('#figure canvas').first().focus();
   await page.keyboard.press('0');
   assert.equal(await window_(page), undefined);
   assert.deepEqual(problems, []);
@@ -308,12 +308,12 @@ test('permutation: keys look closer at the point one has walked to; a link and a
   await open(other.page, await page.evaluate(() => location.href));
   assert.deepEqual(await part(other.page), { x, y });
 
-  await page.locator('#figure canvas').focus();
+  await page.locator('#figure canvas').first().focus();
   await page.keyboard.press('0');
   await until(page, isWhole);
   // Ratios fit their height to what is shown.
   await go(page, 'permutation?n=200&view=ratio');
-  await page.locator('#figure canvas').focus();
+  await page.locator('#figure canvas').first().focus();
   await page.keyboard.press('+');
   assert.deepEqual(Object.keys(await part(page)), ['x']);
   assert.deepEqual(problems, []);
@@ -390,7 +390,7 @@ for (const [spec, title] of [
     const other = await tab(browser);
     await open(other.page, await page.evaluate(() => location.href));
     assert.deepEqual(await part(other.page), box);
-    await page.locator('#figure canvas').focus();
+    await page.locator('#figure canvas').first().focus();
     await page.keyboard.press('0');
     await until(page, isWhole);
     assert.deepEqual(problems, []);

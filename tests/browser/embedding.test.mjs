@@ -55,7 +55,7 @@ for (const [width, height] of [[700, 420], [480, 260], [360, 200]]) {
   test(`in a frame of ${width} × ${height} every card shows its reason`, async () => {
     const { page, context, problems } = await tab(browser, { viewport: { width, height } });
     await open(page, `${host.address}?embed#v1/sink-strips?m=7`);
-    const box = await page.locator('#figure canvas').boundingBox();
+    const box = await page.locator('#figure canvas').first().boundingBox();
     let seen = 0;
     for (const [i, j] of [[1, 3], [5, 3], [7, 3], [1, 4], [5, 5], [7, 5], [3, 6], [7, 6]]) {
       await page.mouse.move(box.x + (box.width * i) / 10, box.y + (box.height * j) / 10);
@@ -107,7 +107,7 @@ test('the short code is short, and its picture file goes beside it', async () =>
   await settled(frame);
   assert.equal(await frame.locator('#quick .control').count(), 2);
   // The frame is as much higher as its sliders and last line need: the figure keeps its shape.
-  const canvas = await frame.locator('#figure canvas').evaluate((each) => each.clientHeight / each.clientWidth);
+  const canvas = await frame.locator('#figure canvas').first().evaluate((each) => each.clientHeight / each.clientWidth);
   assert.ok(Math.abs(canvas - picture.height / picture.width) < 0.06, `${canvas} against ${picture.height / picture.width}`);
   await keep(blog.page, 'embed-short');
   await menu.getByText('with sliders').click();

@@ -79,7 +79,7 @@ test('undo and redo go along the changes of parameters', async () => {
   await drawn(page, 'sink-strips?m=12');
   await page.getByRole('button', { name: 'Redo' }).click();
   await drawn(page, 'sink-strips?m=13');
-  await page.locator('#figure canvas').focus();
+  await page.locator('#figure canvas').first().focus();
   await page.keyboard.press('Control+z');
   await drawn(page, 'sink-strips?m=12');
   assert.deepEqual(problems, []);
@@ -89,7 +89,7 @@ test('undo and redo go along the changes of parameters', async () => {
 test('hovering tells what is there; a click pins it, Esc lets go, arrows walk', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=12`);
-  const canvas = page.locator('#figure canvas');
+  const canvas = page.locator('#figure canvas').first();
   const box = await canvas.boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const card = page.locator('#figure .card');

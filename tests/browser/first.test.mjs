@@ -23,7 +23,7 @@ test('the first figure lives before the rest of the library is there', async () 
   const { page, context, problems, release } = await held();
   await page.goto(host.address);
   await until(page, () => window.takeawayReady);
-  const canvas = page.locator('#figure canvas');
+  const canvas = page.locator('#figure canvas').first();
   const spec = () => page.evaluate(() => document.getElementById('figure').dataset.wanted);
   // Its sliders move it, through all they offer.
   for (const name of ['m', 'k']) {

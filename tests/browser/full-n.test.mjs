@@ -121,7 +121,7 @@ test('cancelled in the middle, the page is as it was and the next figure comes',
   // Though part of the next figure was on the screen, nothing is left of it.
   await until(page, (hash) => location.hash === hash, `#v1/${standing}`);
   await drawn(page, standing);
-  assert.equal(await page.locator('#caption h1').textContent(), await page.locator('#figure canvas').getAttribute('aria-label'));
+  assert.equal(await page.locator('#caption h1').textContent(), await page.locator('#figure canvas').first().getAttribute('aria-label'));
   await go(page, 'records?n=8192');
 });
 

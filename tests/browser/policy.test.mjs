@@ -77,7 +77,7 @@ async function journey(page) {
       return slider !== undefined;
     }, i);
     for (let i = 0; await focused(i); i += 1) await page.keyboard.press('ArrowRight');
-    const box = await page.locator('#figure canvas').boundingBox();
+    const box = await page.locator('#figure canvas').first().boundingBox();
     await page.mouse.move(box.x + box.width / 3, box.y + box.height / 3);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.keyboard.press('Escape');

@@ -21,7 +21,7 @@ async function at(specs, options) {
   const { page, context, problems } = await tab(browser, options);
   await page.goto(`${host.address}${sheet(...specs)}`);
   await drawn(page, specs);
-  const box = await page.locator('#figure canvas').boundingBox();
+  const box = await page.locator('#figure canvas').first().boundingBox();
   const point = (share, down) => [box.x + share * box.width, box.y + down * box.height];
   return { page, context, problems, point };
 }

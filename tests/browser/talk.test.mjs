@@ -126,7 +126,7 @@ for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'duality?m=5', 'gre
     await drawn(page, spec);
     await present(page);
     await settled(page);
-    const box = await page.locator('#figure canvas').boundingBox();
+    const box = await page.locator('#figure canvas').first().boundingBox();
     let seen = 0;
     for (let i = 0; i <= 8; i += 1) {
       for (let j = 0; j <= 8; j += 1) {
@@ -283,7 +283,7 @@ test('the spotlight leaves one row as it is and dims the others', async () => {
   await open(page, `${host.address}#v1/sink-strips?m=5`);
   await present(page);
   await settled(page);
-  const canvas = page.locator('#figure canvas');
+  const canvas = page.locator('#figure canvas').first();
   const { x, y, width, height } = await canvas.boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.keyboard.press('s');

@@ -180,7 +180,7 @@ test('the map of three moves has a crosshair, and its card the beginning of the 
   const canvas = page.locator('#figure canvas').first();
   const { x, y, width, height } = await canvas.boundingBox();
   await page.mouse.move(x + width * 0.35, y + height * 0.3);
-  const bands = page.locator('#figure .outline.band');
+  const bands = page.locator('#figure .outline.cross');
   await bands.nth(1).waitFor();
   const [row, column, cell] = await Promise.all([bands.nth(0), bands.nth(1), page.locator('#figure .outline').first()]
     .map((box) => box.boundingBox()));
@@ -204,7 +204,7 @@ test('the map of three moves has a crosshair, and its card the beginning of the 
 test('a tap shows the card and pins it, another place moves it', async () => {
   const { page, context, problems } = await tab(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   await open(page, `${host.address}#v1/sink-strips?m=12`);
-  const box = await page.locator('#figure canvas').boundingBox();
+  const box = await page.locator('#figure canvas').first().boundingBox();
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   const card = page.locator('#figure .card[data-pinned]');
   await card.waitFor();

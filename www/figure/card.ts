@@ -104,7 +104,7 @@ export class Card {
       surround(named, box);
       return named;
     };
-    this.#because = [...bands.map(marked('outline band')), ...boxes.map(marked('outline because'))];
+    this.#because = [...bands.map(marked('outline cross')), ...boxes.map(marked('outline because'))];
     this.#outline.after(...this.#because);
   }
 
