@@ -8,8 +8,8 @@ use clap::Args;
 use super::Failure;
 use super::threads::{cores, on_threads, pieces};
 use crate::error::Error;
+use crate::report::Report;
 use crate::shard::Shard;
-use crate::sink::verify::Report;
 use crate::statement::{Bound, statement};
 use crate::task::Task;
 

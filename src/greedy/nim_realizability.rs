@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::error::{Error, Result};
 use crate::limits::SEQUENCE_POSITIONS;
+use crate::report::Report;
 use crate::shard::Shard;
-use crate::sink::verify::Report;
 use crate::task::Task;
 
 /// Sequences between two reports.

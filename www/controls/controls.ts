@@ -44,6 +44,8 @@ export class Controls {
   #homes = new Map<string, HTMLElement>();
   #parameters: Parameter[] = [];
   #edits: Edits | undefined;
+  /** Where keys have gone since the controls were last shown: several may be pressed within a frame. */
+  readonly #ahead = new Map<string, number>();
 
   constructor(
     private readonly host: HTMLElement,
@@ -53,6 +55,7 @@ export class Controls {
 
   /** Shows these parameters. */
   show({ parameters, edits, sweeping }: ControlState): void {
+    this.#ahead.clear();
     // A choice of one is none.
     this.#parameters = parameters.filter((p) => this.only(p) && (p.type !== 'choice' || p.choices.length > 1));
     this.#edits = edits;
@@ -259,8 +262,10 @@ export class Controls {
     if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const scale = scaleOf(p);
-    const value = Number(p.value);
-    this.actions.set(p.name, String(event.shiftKey ? scale.leap(value, direction) : scale.step(value, direction)), 'done');
+    const value = this.#ahead.get(p.name) ?? Number(p.value);
+    const next = event.shiftKey ? scale.leap(value, direction) : scale.step(value, direction);
+    this.#ahead.set(p.name, next);
+    this.actions.set(p.name, String(next), 'done');
   }
 
   #shown(p: Parameter): string {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::{ADDITIVE_M, PROOF_CELLS, PROOF_WRAPS};
+use crate::report::Report;
 use crate::shard::Shard;
 use crate::sink::period::Additive;
 use crate::sink::proof::compare::{broken_by_wraps, slips};
@@ -11,7 +12,7 @@ use crate::sink::proof::general::general;
 use crate::sink::proof::label::{Index, Label, Pair};
 use crate::sink::proof::occurrence::{Occurrence, Placed};
 use crate::sink::proof::printed;
-use crate::sink::verify::{Report, bounded};
+use crate::sink::verify::bounded;
 use crate::sink::words::Word;
 use crate::task::Task;
 

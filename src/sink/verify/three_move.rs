@@ -1,11 +1,12 @@
 //! Three-move sets, case by case.
 
-use super::{Report, bounded};
+use super::bounded;
 use crate::error::Result;
 use crate::games::period::{Outcome, periods};
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::games::{self, Convention, Set};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_VERIFIED};
+use crate::report::Report;
 use crate::shard::Shard;
 use crate::task::{Stretch, Task};
 
