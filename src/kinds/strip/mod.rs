@@ -79,6 +79,14 @@ pub struct Played {
     pub outcomes: Option<Period>,
 }
 
+impl Played {
+    /// The preperiod and period of the outcomes, where they are not those of the nim-values.
+    fn other_outcomes(&self) -> Option<Period> {
+        let values = self.period.and_then(Outcome::found);
+        self.outcomes.filter(|&outcomes| Some(outcomes) != values)
+    }
+}
+
 /// One sequence a convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {

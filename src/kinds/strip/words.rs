@@ -132,7 +132,7 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
             }
             None => {}
         }
-        if let Some(outcomes) = played.outcomes {
+        if let Some(outcomes) = played.other_outcomes() {
             let text = match outcomes.preperiod {
                 0 => format!("period {}", grouped(outcomes.period)),
                 q => format!(
@@ -270,10 +270,17 @@ fn badge(figure: &Strip, data: &Data) -> Badge {
             }
         ),
     };
+    let alike = match proven
+        .iter()
+        .all(|played| played.other_outcomes().is_none())
+    {
+        true if !proven.is_empty() => " Outcomes, P or N, have the same preperiod and period.",
+        _ => "",
+    };
     Badge {
         kind: Trust::Computed,
         text: "computed (dynamic programming)".into(),
-        more: format!("{values} {periods}"),
+        more: format!("{values} {periods}{alike}"),
     }
 }
 
