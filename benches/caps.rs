@@ -3,6 +3,7 @@
 //! what another left in memory.
 //!
 //!     npm run bench -- --caps
+//!     npm run bench -- --caps --patience=300 'cold-count?set=squares&n=2^32'
 #![allow(clippy::print_stdout, reason = "a bench talks on standard output")]
 
 use std::collections::BTreeSet;
@@ -13,8 +14,9 @@ use serde::{Deserialize, Serialize};
 use takeaway::error::Result;
 use takeaway::{Error, Spec, Task};
 
-/// A figure that takes longer is stopped there, and its cancelling measured in that run.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// A figure that takes longer is stopped there, and its cancelling measured in that run; seconds,
+/// unless `--patience=` says otherwise.
+const PATIENCE: u64 = 20;
 
 /// Parts of a shorter run after which it is told to stop, in runs of their own.
 const STOPS: [f64; 3] = [0.2, 0.5, 0.8];
@@ -142,8 +144,8 @@ fn run(spec: &Spec, until: Duration) -> (Listener, Option<f64>, Option<String>) 
     }
 }
 
-fn measured(spec: &Spec) -> Run {
-    let (whole, late, refused) = run(spec, PATIENCE);
+fn measured(spec: &Spec, patience: Duration) -> Run {
+    let (whole, late, refused) = run(spec, patience);
     let took = whole.heard - whole.begun;
     let memory = memory();
     let stopped = late.unwrap_or_else(|| {
@@ -235,12 +237,14 @@ fn main() {
             .position(|word| word == flag)
             .and_then(|at| words.get(at + 1))
     };
+    let patience = words
+        .iter()
+        .find_map(|word| word.strip_prefix("--patience="))
+        .map_or(PATIENCE, |seconds| seconds.parse().expect("seconds"));
     if let Some(spec) = after("--case") {
         let spec: Spec = spec.parse().expect("a spec of this program's own");
-        println!(
-            "{}",
-            serde_json::to_string(&measured(&spec)).expect("plain numbers")
-        );
+        let run = measured(&spec, Duration::from_secs(patience));
+        println!("{}", serde_json::to_string(&run).expect("plain numbers"));
         return;
     }
     if words.iter().any(|word| word == "--list") {
@@ -258,6 +262,7 @@ fn main() {
         let program = std::env::current_exe().expect("this program");
         let done = Command::new(program)
             .args(["--case", &spec.to_string()])
+            .arg(format!("--patience={patience}"))
             .output()
             .expect("another of this program");
         assert!(

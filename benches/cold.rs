@@ -17,9 +17,6 @@ fn run(set: &Set, n: u64, algorithm: Algorithm) -> u64 {
 /// One table: `algorithms` against the first at each size; those above their largest size, and the
 /// naive sieve above its own, are left out.
 fn table(name: &str, sizes: &[u32], algorithms: &[(Algorithm, u32)], naive_up_to: u32) {
-    if !wanted(name) {
-        return;
-    }
     let set: &Set = &name.parse().expect("a named set");
     let mut table = Table::new(&format!("Cold positions, {name}"));
     for &log2 in sizes {

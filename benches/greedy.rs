@@ -1,13 +1,13 @@
 //! Greedy permutations, sets and comply games against their naive routines,
 //! side by side: `cargo bench --bench greedy`.
 //!
-//! `-- quick` takes a tenth of the sizes of what is quadratic; any other word
+//! `-- --quick` takes a tenth of the sizes of what is quadratic; any other word
 //! runs only the contests whose name contains it.
 #![allow(clippy::print_stdout, reason = "its output is its purpose")]
 
 mod harness;
 
-use harness::{Table, Variant, median, race, time, unanswered};
+use harness::{Table, Variant, median, race, time, unanswered, wanted};
 use takeaway::Unwatched;
 use takeaway::greedy::comply::{Rule, p_positions};
 use takeaway::greedy::permutation::{Pattern, Restriction, Rules, naive};
@@ -21,22 +21,6 @@ fn variant<'a>(name: &str, run: impl Fn() -> Vec<u32> + 'a) -> Variant<'a> {
             sum.wrapping_mul(31).wrapping_add(u64::from(v) + 1)
         })
     })
-}
-
-/// Whether what is named so was asked for.
-fn wanted(what: &str) -> bool {
-    let mut words = std::env::args()
-        .skip(1)
-        .filter(|a| !a.starts_with('-') && a != "quick")
-        .peekable();
-    words.peek().is_none() || words.any(|word| what.contains(&word))
-}
-
-/// A contest, if it was asked for.
-fn row(table: &mut Table, what: &str, variants: &mut [Variant]) {
-    if wanted(what) {
-        table.contest(what, None, variants);
-    }
 }
 
 /// The medians of some runs that are not compared with each other.
@@ -112,16 +96,19 @@ fn floor(name: &str, rules: &Rules, n: usize) {
 }
 
 fn main() {
-    let quick = std::env::args().any(|a| a == "quick");
-    let scale = if quick { 10 } else { 1 };
+    let scale = if std::env::args().any(|arg| arg == "--quick") {
+        10
+    } else {
+        1
+    };
     let free = Restriction::Unrestricted;
     let table = &mut Table::new("Greedy permutations, sets and comply games");
 
     let n = 100_000 / scale;
     for (what, injective) in [("ap3 unrestricted", true), ("forest fire", false)] {
-        row(
-            table,
+        table.contest(
             &format!("{what}, {n} terms"),
+            None,
             &mut [
                 variant("double loop, hash set", || naive::three_terms(injective, n)),
                 variant("fused loop", || {
@@ -140,9 +127,9 @@ fn main() {
         for restriction in Restriction::ALL {
             let rules = rules(pattern, restriction, true);
             let name = format!("{pattern} {}", restriction.name());
-            row(
-                table,
+            table.contest(
                 &format!("{name}, {n} terms"),
+                None,
                 &mut [
                     variant("definition", || naive::terms(&rules, n)),
                     variant("incremental", || terms(rules, n)),
@@ -160,9 +147,9 @@ fn main() {
     ] {
         let condition: Condition = text.parse().expect("a condition");
         let form = condition.general().expect("a linear equation");
-        row(
-            table,
+        table.contest(
             &format!("greedy set {text} below {n}"),
+            None,
             &mut [
                 variant("general routine", || {
                     greedy_set_general(&form, &Origin::Natural, n, &mut Unwatched)
@@ -176,9 +163,9 @@ fn main() {
     }
     let ap3 = Condition::Ap(3);
     let closed = closed_form(&ap3, &Origin::Natural).expect("a theorem");
-    row(
-        table,
+    table.contest(
         "greedy set ap3 below 10^7",
+        None,
         &mut [
             variant("greedy run", || {
                 greedy_set(&ap3, &Origin::Natural, 10_000_000, &mut Unwatched).expect("in range")
@@ -188,17 +175,17 @@ fn main() {
             }),
         ],
     );
-    row(
-        table,
+    table.contest(
         "ap3 below 10^9",
+        None,
         &mut [variant("closed form", || {
             closed.members_below(1_000_000_000).expect("in range")
         })],
     );
     let seed = Origin::Seed(vec![0, 4]);
-    row(
-        table,
+    table.contest(
         "Stanley {0,4} below 10^7",
+        None,
         &mut [variant("greedy run", || {
             greedy_set(&ap3, &seed, 10_000_000, &mut Unwatched).expect("in range")
         })],
@@ -207,9 +194,9 @@ fn main() {
         let n = 20_000;
         let set: takeaway::games::Set = d.parse().expect("a set");
         let moves = set.members_below(n);
-        row(
-            table,
+        table.contest(
             &format!("comply D = {d} below {n}"),
+            None,
             &mut [
                 variant("definition", || naive_comply(&moves, n as usize)),
                 variant("blocks of 64", || {

@@ -1,13 +1,15 @@
 // npm run bench: every kernel beside its naive version, natively and then in Chromium. Read the
 // ratios: seconds are this machine's, today.
 //   npm run bench                      all contests; words name some of them; --full: the largest sizes
-//   npm run bench -- --record          … and keep the report in docs/bench.json, docs/bench.md and README.md
+//   npm run bench -- --record          … and keep the report in docs/bench.json, docs/bench.md and README.md;
+//                                      contests named by words take the place of their last ones
 //   npm run bench -- --compare A B     what became slower from one report to another
-//   npm run bench -- --caps            every kind at its caps; --record keeps the table in docs/caps.md
+//   npm run bench -- --caps            every kind at its caps; --record keeps the table in docs/caps.md;
+//                                      words are parts of specs, --patience=300 waits so many seconds
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { markdown, report, slower, summary } from './bench/report.mjs';
+import { described, machine, markdown, renewed, report, slower, summary } from './bench/report.mjs';
 import { put } from './marks.mjs';
 import { answer, root, run, setUp, stop } from './setup.mjs';
 import { step } from './steps.mjs';
@@ -57,6 +59,9 @@ told to. One process a figure natively, one page each in Chromium, the worst sil
 \`npm run bench -- --caps --record\`.`,
 };
 
+/** What was recorded in JSON, if anything was. */
+const recorded = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
 /** Writes a record. */
 const keep = (file, text) => writeFileSync(join(root, file), `${HEADS[file]}\n\n${text.trim()}\n`);
 
@@ -70,10 +75,19 @@ function compare([before, after]) {
 
 async function caps() {
   setUp();
-  const { capsTable } = await import('./bench/caps.mjs');
-  const table = await capsTable(asked, console.log);
-  if (has('record')) keep('docs/caps.md', `Version ${version}, ${date}.\n\n${table}`);
-  else console.log(`\n${table}`);
+  const caps = await import('./bench/caps.mjs');
+  const patience = Number(words.find((word) => word.startsWith('--patience='))?.split('=')[1] ?? 20);
+  if (!(patience > 0)) stop('--patience= is a number of seconds');
+  const path = join(root, 'docs', 'caps.json');
+  const again = await caps.measure(asked, patience, console.log);
+  if (!has('record')) {
+    console.log(`\n${caps.capsTable(again)}`);
+    return;
+  }
+  // Some figures alone take the place of their last runs; a removed figure's runs go with the next record of all.
+  const runs = asked.length ? caps.renewed(recorded(path) ?? [], again) : again;
+  writeFileSync(path, `[\n${runs.map((run) => JSON.stringify(run)).join(',\n')}\n]\n`);
+  keep('docs/caps.md', `Version ${version}, ${date}; ${described(machine())}.\n\n${caps.capsTable(runs)}`);
 }
 
 async function contests() {
@@ -90,14 +104,17 @@ async function contests() {
   step('page, in Chromium');
   const chromium = await browserContests(asked, has('full'), (contest) => all.push(contest));
   const rust = answer('rustc', '--version')?.split(' ')[1];
-  const made = report(all, { version, date, rust, chromium });
+  const again = report(all, { version, date, rust, chromium });
   if (!has('record')) {
-    console.log(`\n${markdown(made)}`);
+    console.log(`\n${markdown(again)}`);
     return;
   }
+  const kept = join(root, 'docs', 'bench.json');
+  const before = asked.length ? recorded(kept) : undefined;
+  const made = before ? renewed(before, again) : again;
   // Fails where a contest is missing, before anything is written.
   const rows = summary(made, README);
-  writeFileSync(join(root, 'docs', 'bench.json'), `${JSON.stringify(made, undefined, 1)}\n`);
+  writeFileSync(kept, `${JSON.stringify(made, undefined, 1)}\n`);
   keep('docs/bench.md', markdown(made));
   put('README.md', 'bench', rows);
 }

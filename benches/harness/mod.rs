@@ -14,7 +14,10 @@ use serde_json::json;
 /// Rounds of a contest, at most.
 const ROUNDS: usize = 9;
 
-/// A variant that has had this long in all rests, if it has run once, seconds.
+/// Rounds of a contest, at least, in the long runs: fewer have no median that says anything.
+const LEAST: usize = 3;
+
+/// A variant that has had this long in all rests, if it has run once, or [`LEAST`] times; seconds.
 const ENOUGH: f64 = 2.0;
 
 /// One way to compute something; the answers of all ways that give one must agree.
@@ -49,9 +52,10 @@ pub fn unanswered<'a, T>(name: impl Into<String>, mut run: impl FnMut() -> T + '
 pub fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); variants.len()];
     let mut answer = None;
-    for _ in 0..ROUNDS {
+    let least = if full() { LEAST } else { 1 };
+    for round in 0..ROUNDS {
         for (variant, times) in variants.iter_mut().zip(&mut times) {
-            if times.iter().sum::<f64>() > ENOUGH {
+            if round >= least && times.iter().sum::<f64>() > ENOUGH {
                 continue;
             }
             let start = Instant::now();
@@ -85,6 +89,8 @@ pub fn time(seconds: f64) -> String {
 /// Contests of the same variants at several sizes, or in several games.
 pub struct Table {
     title: String,
+    /// Whether a contest of it has been held.
+    begun: bool,
     /// Of every contest: its size, if it has one that counts, and the medians by variant.
     grown: Vec<(f64, Vec<(String, f64)>)>,
 }
@@ -92,16 +98,23 @@ pub struct Table {
 impl Table {
     /// One of that name, without contests so far.
     pub fn new(title: &str) -> Self {
-        println!("\n{title}");
         Table {
             title: title.into(),
+            begun: false,
             grown: Vec::new(),
         }
     }
 
-    /// Holds a contest, of a size if exponents are to be told; the first variant is the measure of
-    /// the others. Medians, in seconds, of all.
-    pub fn contest(&mut self, what: &str, size: Option<u64>, variants: &mut [Variant]) -> Vec<f64> {
+    /// Holds a contest if it is [`wanted`], of a size if exponents are to be told; the first variant
+    /// is the measure of the others.
+    pub fn contest(&mut self, what: &str, size: Option<u64>, variants: &mut [Variant]) {
+        if !wanted(&format!("{}, {what}", self.title)) {
+            return;
+        }
+        if !self.begun {
+            println!("\n{}", self.title);
+            self.begun = true;
+        }
         let times = race(variants);
         let medians: Vec<f64> = times.iter().map(|times| median(times)).collect();
         let mut line = format!("  {what}:");
@@ -116,7 +129,6 @@ impl Table {
             let medians = named.zip(medians.iter().copied()).collect();
             self.grown.push((size as f64, medians));
         }
-        medians
     }
 
     /// Writes the contest down, where a report is wanted.

@@ -13,18 +13,25 @@ PARAMETERS = {
     "wraps": "0",
     "delta": "",
     "convention": "sink",
+    "order": "delta",
 }
+from math import gcd
 from pieces.numbers import listed
 from pieces.period import periodic
 from pieces.conventions import STARTS
 
 
-def terms(m, k, wraps, delta, convention):
+def terms(m, k, wraps, delta, convention, order):
     m = int(m)
     # Rows are told by delta, or by delta = m + k + 2m·wraps; without either by every k.
     ks = listed(k) or range(1, max(m, 2))
     deltas = listed(delta) or [m + k + 2 * m * int(wraps) for k in ks]
-    for delta in deltas:
+    ranks = {
+        "delta": lambda delta: 0,
+        "gcd": lambda delta: gcd(m, delta),
+        "period": lambda delta: periodic([m, m + delta, 2 * m + delta], STARTS["sink"][0])[1],
+    }
+    for delta in sorted(deltas, key=ranks[order]):
         for start in STARTS[convention]:
             preperiod, period, values = periodic([m, m + delta, 2 * m + delta], start)
             word = "".join(map(str, values[preperiod:preperiod + period]))

@@ -8,6 +8,7 @@ mod colors;
 mod strip;
 #[cfg(test)]
 mod tests;
+mod thin;
 
 use std::ops::Range;
 
@@ -16,6 +17,7 @@ use super::color::{GAMMA_STEPS, Rgb, gamma_table};
 pub use colors::Colors;
 use strip::mixed;
 pub use strip::{Counted, StripRow, counted_row, strip_row};
+pub use thin::Thin;
 
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
 pub const PIXEL: usize = 4;

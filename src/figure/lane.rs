@@ -3,11 +3,12 @@
 
 use std::ops::Range;
 
-use crate::draw::raster::{Colors, Counted, PIXEL, Raster, StripRow, counted_row};
+use crate::draw::raster::{Colors, Counted, PIXEL, Raster, StripRow, Thin, counted_row};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::parameter::Numbers;
 use crate::limits::VECTOR_RUNS;
+use crate::number::grouped;
 
 /// Least width of the outline of a position, in CSS pixels: to be seen at all.
 const OUTLINED: f64 = 2.0;
@@ -113,6 +114,11 @@ pub trait Runs {
     /// runs after the range.
     fn each(&self, i: usize, shown: Range<u64>, put: impl FnMut(u32, u64));
 
+    /// How many runs a position of lane `i` has on average, at most.
+    fn density(&self, _i: usize) -> f64 {
+        1.0
+    }
+
     /// The values of lane `i` at these indices, where they are written out: rows of
     /// pixels take them faster than run by run.
     fn written(&self, _i: usize, _shown: Range<u64>) -> Option<&[u32]> {
@@ -181,15 +187,72 @@ impl<V: Value> Runs for Written<'_, V> {
     }
 }
 
-/// Draws lanes and their runs: as rectangles where the surface keeps them
-/// sharp at any size and they are few, else as one raster averaged exactly
-/// over each pixel.
+/// What the pixels of drawn lanes mix, in CSS pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Mixture {
+    /// Positions under a pixel, from the lane that has fewest to the one that has most; 0 where
+    /// every run has pixels of its own.
+    positions: (f64, f64),
+    /// Lanes under a pixel; 0 where every lane has pixels of its own.
+    lanes: f64,
+}
+
+/// More runs than this under a pixel, and colours are seldom those of one run.
+const MIXED_RUNS: f64 = 0.5;
+
+impl Mixture {
+    fn of(lanes: &[Lane], runs: &impl Runs) -> Self {
+        let mut of = Mixture::default();
+        let mut mixed = false;
+        let shown = lanes.iter().enumerate().filter(|(_, lane)| lane.span > 0);
+        for (i, lane) in shown {
+            let a_pixel = lane.span as f64 / lane.rect.w;
+            let (least, most) = &mut of.positions;
+            *least = if *most == 0.0 { a_pixel } else { least.min(a_pixel) };
+            *most = most.max(a_pixel);
+            mixed |= a_pixel * runs.density(i) > MIXED_RUNS;
+        }
+        if !mixed {
+            of.positions = (0.0, 0.0);
+        }
+        let thinnest = lanes.iter().map(|lane| lane.rect.h).fold(1.0, f64::min);
+        if thinnest < 1.0 {
+            of.lanes = 1.0 / thinnest;
+        }
+        of
+    }
+
+    /// Such as "1 px = up to 82 positions, 2.3 rows; colours are mixtures", if they are.
+    pub fn words(self) -> Option<String> {
+        let number = |x: f64| match x < 10.0 {
+            true => format!("{x:.1}").trim_end_matches(".0").to_owned(),
+            false => grouped(libm::round(x) as u64),
+        };
+        let (least, most) = self.positions;
+        let positions = (most > 0.0).then(|| {
+            let up_to = if number(least) == number(most) { "" } else { "up to " };
+            format!("{up_to}{} positions", number(most))
+        });
+        let rows = (self.lanes > 0.0).then(|| format!("{} rows", number(self.lanes)));
+        let all: Vec<String> = positions.into_iter().chain(rows).collect();
+        (!all.is_empty()).then(|| format!("1 px = {}; colours are mixtures", all.join(", ")))
+    }
+}
+
+/// Draws lanes, which stand one below another, and their runs: as rectangles where the surface
+/// keeps them sharp at any size and they are few, else as one raster averaged exactly over each
+/// pixel. Tells what the pixels mix.
 ///
 /// # Errors
 /// What the surface says.
-pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs) -> Result<()> {
+pub fn draw(
+    sheet: &mut Sheet,
+    lanes: &[Lane],
+    colors: &Colors,
+    runs: &impl Runs,
+) -> Result<Mixture> {
     let Some(all) = around(lanes) else {
-        return Ok(());
+        return Ok(Mixture::default());
     };
     if sheet.surface().is_vector() && count(lanes, runs) <= VECTOR_RUNS {
         for (i, lane) in lanes.iter().enumerate() {
@@ -199,26 +262,37 @@ pub fn draw(sheet: &mut Sheet, lanes: &[Lane], colors: &Colors, runs: &impl Runs
             });
             sheet.runs(lane.rect, lane.span, list, colors)?;
         }
-        return Ok(());
+        return Ok(Mixture::default());
     }
     let background = sheet.theme().background;
     sheet.raster(all, |width, height| {
         let mut raster = Raster::new(width, height, background);
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);
+        let column = |x: f64| whole((x - all.x) * across).min(width) as usize;
+        let pixels = |Rect { x, w, .. }| column(x) * PIXEL..column(x + w) * PIXEL;
+        if lanes.iter().any(|lane| lane.rect.h * down < 1.0 - NOISE) {
+            let mut thin = Thin::new(&mut raster, background);
+            for (i, lane) in lanes.iter().enumerate() {
+                let (top, foot) = (lane.rect.y - all.y, lane.rect.bottom() - all.y);
+                thin.row(top * down, foot * down, |row| {
+                    paint(&mut row[pixels(lane.rect)], lane, i, runs, colors);
+                });
+            }
+            thin.finish();
+            return raster;
+        }
         for (i, lane) in lanes.iter().enumerate() {
             let row = |y: f64| whole((y - all.y) * down).min(height);
-            let column = |x: f64| whole((x - all.x) * across).min(width);
             let (top, bottom) = (row(lane.rect.y), row(lane.rect.bottom()));
             if top < bottom {
-                let (left, right) = (column(lane.rect.x), column(lane.rect.right()));
-                let pixels = left as usize * PIXEL..right as usize * PIXEL;
-                let row = &mut raster.row_mut(top)[pixels];
+                let row = &mut raster.row_mut(top)[pixels(lane.rect)];
                 paint(row, lane, i, runs, colors);
                 raster.repeat_row(top, bottom);
             }
         }
         raster
-    })
+    })?;
+    Ok(Mixture::of(lanes, runs))
 }
 
 /// Paints lane `i` onto a row of pixels.
@@ -236,11 +310,12 @@ fn paint(row: &mut [u8], lane: &Lane, i: usize, runs: &impl Runs, colors: &Color
     strip.finish();
 }
 
+/// Far more of a pixel than rounding makes, far less than one sees.
+const NOISE: f64 = 1e-6;
+
 /// The pixel edge nearest to `edge`. Where one lane ends and the next begins
 /// may differ in the last digit; half way between two edges it would decide.
 fn whole(edge: f64) -> u32 {
-    /// Far more than rounding makes of it, far less than one sees.
-    const NOISE: f64 = 1e-6;
     libm::floor(edge + 0.5 + NOISE) as u32
 }
 

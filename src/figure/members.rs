@@ -58,7 +58,8 @@ pub fn draw<C: Counted>(
         .zip(&rows)
         .map(|(lane, runs)| Lane::whole(lane.rect, runs.iter().map(|run| run.1).sum()))
         .collect();
-    lane::draw(sheet, &columns, &Colors::new(&shades), &Shaded(&rows))
+    lane::draw(sheet, &columns, &Colors::new(&shades), &Shaded(&rows))?;
+    Ok(())
 }
 
 /// Shades and lengths, lane by lane.

@@ -13,6 +13,8 @@ use crate::common::terms;
 /// By kind; every family of subtraction sets, every form of condition.
 const SPECS: &[&str] = &[
     "sink-strips?m=6&convention=both",
+    "sink-strips?m=6&order=gcd",
+    "sink-strips?m=8&delta=5..20&convention=wall&order=period",
     "sink-strips?m=5&k=1,3..4&wraps=2",
     "sink-strips?m=4&delta=7,15,23&convention=wall",
     "duality?m=4&delta=7",

@@ -63,6 +63,7 @@ proptest! {
         // and the wraps: the control that was moved counts.
         let view = ["x", "y"].contains(&control.name);
         let nothing: &[&str] = if view { &[""] } else { &["", "0", "none"] };
+        let at_the_wall = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "wall"));
         let gives_way = |other: &str| {
             let rivals: &[&str] = match (spec.kind(), control.name) {
                 ("strip", "x") => &["wrap", "boy"],
@@ -77,6 +78,7 @@ proptest! {
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
                 ("sink-strips", "scale") if text == "blocks" => &["convention"],
+                ("sink-strips", "detail") if text != "values" && at_the_wall => &["convention"],
                 _ => &[],
             };
             rivals.contains(&other) && !nothing.contains(&text.trim())
@@ -95,7 +97,7 @@ proptest! {
                 // What is looked at is let go of where another control leaves no such positions.
                 pairs.retain(|pair| !pair.starts_with(&format!("{other}=")));
             } else if (["proof", "three-move"].contains(&spec.kind())
-                || (spec.kind(), other) == ("sink-strips", "scale"))
+                || (spec.kind() == "sink-strips" && ["scale", "detail"].contains(&other)))
                 && let Some(nearest) = &bad.suggestion
                 && other != control.name
             {

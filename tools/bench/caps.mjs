@@ -6,9 +6,6 @@ import { root } from '../setup.mjs';
 import { inChromium } from './browser.mjs';
 import { time } from './report.mjs';
 
-/** Milliseconds after which a figure is told to stop in the browser. */
-const PATIENCE = 20_000;
-
 /** What `cargo bench --bench caps` prints with these words, line by line. */
 async function* lines(...words) {
   const child = spawn('cargo', ['bench', '--quiet', '--bench', 'caps', '--', ...words], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -29,24 +26,38 @@ const row = (run) => [
   `${time(run.silence / 1000)}, to ${run.after}`, time(run.stopped / 1000),
 ];
 
-/** Measures all, or what has a word of `asked` in its spec, telling each as it ends; the table, as Markdown. */
-export async function capsTable(asked, tell) {
+const HEAD = ['figure', 'takes', 'memory', 'first heard after', 'longest silence', 'stops after'];
+
+/**
+ * Measures all figures, or those that have a word of `asked` in their spec, and tells each run as it ends;
+ * what takes longer than `patience`, in seconds, is stopped there.
+ */
+export async function measure(asked, patience, tell) {
   const wanted = (spec) => asked.length === 0 || asked.some((word) => spec.includes(word));
-  const parts = { native: [], Chromium: [] };
+  const runs = [];
   const note = (where, run) => {
-    const cells = row(run);
-    parts[where].push({ cells, silence: run.silence });
-    tell(`${where}: ${cells.join(', ')}`);
+    runs.push({ where, ...run });
+    tell(`${where}: ${row(run).join(', ')}`);
   };
   const specs = [];
   for await (const line of lines('--list')) if (line && wanted(line)) specs.push(line);
-  for await (const line of lines('--caps', ...asked)) if (line.startsWith('{')) note('native', JSON.parse(line));
+  for await (const line of lines('--caps', `--patience=${patience}`, ...asked)) if (line.startsWith('{')) note('native', JSON.parse(line));
   await inChromium(async (page) => {
-    for (const spec of specs) note('Chromium', await page('caps', spec, PATIENCE));
+    for (const spec of specs) note('Chromium', await page('caps', spec, 1000 * patience));
   });
-  const head = ['figure', 'takes', 'memory', 'first heard after', 'longest silence', 'stops after'];
-  return Object.entries(parts).flatMap(([where, rows]) => [
-    `### ${where}`, '', `| ${head.join(' | ')} |`, `| --- | ---: | ---: | ---: | --- | ---: |`,
-    ...rows.sort((a, b) => b.silence - a.silence).map(({ cells }) => `| ${cells.join(' | ')} |`), '',
+  return runs;
+}
+
+/** Runs with those of `again` in the place of runs of the same figures. */
+export function renewed(runs, again) {
+  const key = ({ where, spec }) => `${where}: ${spec}`;
+  return [...new Map([...runs, ...again].map((run) => [key(run), run])).values()];
+}
+
+/** The runs as Markdown: natively and in Chromium, the longest silence first. */
+export function capsTable(runs) {
+  return ['native', 'Chromium'].flatMap((where) => [
+    `### ${where}`, '', `| ${HEAD.join(' | ')} |`, '| --- | ---: | ---: | ---: | --- | ---: |',
+    ...runs.filter((run) => run.where === where).sort((a, b) => b.silence - a.silence).map((run) => `| ${row(run).join(' | ')} |`), '',
   ]).join('\n');
 }

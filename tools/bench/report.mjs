@@ -20,16 +20,34 @@ function measured({ name, seconds }, first) {
   return { name, rounds: seconds.length, seconds: spread(seconds), ratio: spread(ratios) };
 }
 
+/** The machine this runs on. */
+export const machine = () => ({ processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, gigabytes: Math.round(totalmem() / 2 ** 30) });
+
+/** A machine, as one reads it. */
+export const described = ({ processor, cores, gigabytes }) => `${processor}, ${cores} cores, ${gigabytes} GB`;
+
 /** A report of some contests, each `{ where, table, what, size, variants: [{ name, seconds }] }`. */
 export function report(contests, { version, date, rust, chromium }) {
-  const [cpu] = cpus();
   return {
     version, date,
-    machine: { processor: cpu?.model ?? 'unknown', cores: cpus().length, gigabytes: Math.round(totalmem() / 2 ** 30), rust, chromium },
+    machine: { ...machine(), rust, chromium },
     contests: contests.map(({ variants, ...about }) => ({
       ...about, variants: variants.map((variant) => measured(variant, variants[0])),
     })),
   };
+}
+
+/**
+ * A report with the contests of `again`, made by the same machine, in the place of the same ones; those
+ * that were not held again keep the date at which they were.
+ */
+export function renewed(all, again) {
+  if (described(all.machine) !== described(again.machine)) {
+    throw new Error(`the report is of another machine: ${described(all.machine)}, not ${described(again.machine)}; record all contests`);
+  }
+  const kept = all.contests.map((contest) => (all.date === again.date ? contest : { date: all.date, ...contest }));
+  const contests = new Map([...kept, ...again.contests].map((contest) => [key(contest), contest]));
+  return { ...again, contests: [...contests.values()] };
 }
 
 /** e of the n^e that fits the medians best, by least squares of their logarithms. */
@@ -75,11 +93,11 @@ const line = (cells) => `| ${cells.join(' | ')} |`;
 
 /** The report as Markdown: the machine, a table of contests, and one of how times grow. */
 export function markdown(all) {
-  const { version, date, machine, contests } = all;
-  const { processor, cores, gigabytes, rust, chromium } = machine;
-  const head = `Version ${version}, ${date}; ${processor}, ${cores} cores, ${gigabytes} GB; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
-  const rows = contests.flatMap(({ where, table, what, variants }) => variants.map(({ name, rounds, seconds, ratio }, i) => [
-    i === 0 ? `${where}: ${table}, ${what}` : '', name, rounds, time(seconds.median), range(seconds, time),
+  const { version, date, machine: { rust, chromium, ...on }, contests } = all;
+  const head = `Version ${version}, ${date}; ${described(on)}; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
+  const title = (contest) => `${key(contest)}${contest.date ? ` (${contest.date})` : ''}`;
+  const rows = contests.flatMap((contest) => contest.variants.map(({ name, rounds, seconds, ratio }, i) => [
+    i === 0 ? title(contest) : '', name, rounds, time(seconds.median), range(seconds, time),
     i === 0 ? '' : times(ratio.median), i === 0 || rounds === 1 ? '' : range(ratio, times),
   ]));
   return [

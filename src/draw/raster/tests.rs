@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{Colors, Raster};
+use super::{Colors, Raster, Thin};
 use crate::draw::{Palette, Rgb};
 use proptest::prelude::*;
 
@@ -199,4 +199,59 @@ fn points_are_counted() {
     assert_eq!(raster.pixel(0, 0), Some(Rgb(255, 0, 0)));
     assert_eq!(raster.pixel(1, 0), None);
     assert!(raster.pixel(1, 1).unwrap().0 > 100);
+}
+
+/// Rows of one colour each on a raster two pixels wide.
+fn thin(height: u32, rows: &[Rgb]) -> Raster {
+    let mut raster = Raster::new(2, height, Rgb::WHITE);
+    let mut thin = Thin::new(&mut raster, Rgb::WHITE);
+    let pitch = f64::from(height) / rows.len() as f64;
+    for (i, &Rgb(r, g, b)) in rows.iter().enumerate() {
+        let top = i as f64 * pitch;
+        thin.row(top, top + pitch, |row| {
+            row.as_chunks_mut().0.fill([r, g, b, 255]);
+        });
+    }
+    thin.finish();
+    raster
+}
+
+#[test]
+fn rows_thinner_than_a_pixel_look_alike_at_every_height() {
+    let rows: Vec<Rgb> = (0..999_u32)
+        .map(|i| Rgb::hex(i.wrapping_mul(2_654_435_761) >> 8))
+        .collect();
+    // The light of a twentieth of the height, which is whole pixels of each raster.
+    let bands = |height: u32| -> Vec<[f64; 3]> {
+        let raster = thin(height, &rows);
+        let each = height / 20;
+        let light = |band: u32| {
+            let of = (0..each).map(|y| raster.pixel(0, band * each + y).unwrap().linear());
+            of.fold([0.0; 3], |sum, light| {
+                [0, 1, 2].map(|c| sum[c] + light[c] / f64::from(each))
+            })
+        };
+        (0..20).map(light).collect()
+    };
+    let wanted = bands(760);
+    for height in [20, 400, 800] {
+        for (a, b) in bands(height).iter().zip(&wanted) {
+            for c in 0..3 {
+                assert!((a[c] - b[c]).abs() < 0.005, "{height}: {a:?} {b:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_no_thin_row_covers_is_background() {
+    let mut raster = Raster::new(1, 3, Rgb::WHITE);
+    let mut thin = Thin::new(&mut raster, Rgb::WHITE);
+    thin.row(1.25, 1.75, |row| row.copy_from_slice(&[0, 0, 0, 255]));
+    thin.finish();
+    let half = Rgb::WHITE.mix(Rgb::BLACK, 0.5);
+    let wanted = [Rgb::WHITE, half, Rgb::WHITE];
+    for (y, color) in (0..).zip(wanted) {
+        assert!(near(raster.pixel(0, y).unwrap(), color), "{y}");
+    }
 }

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::Data;
+use super::detail::GAP;
 use crate::draw::raster::Counted;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{Lane, Runs};
@@ -205,24 +206,30 @@ impl Spread {
     }
 }
 
-/// The values of rows in their columns.
+/// The values of rows in their columns, or the kinds of their blocks.
 pub(super) struct InColumns<'a> {
     /// The rows.
     pub data: &'a Data,
     /// Their columns.
     pub columns: &'a Columns,
+    /// Of each lane its row, and whether it tells this by the kinds of its blocks.
+    pub lanes: Vec<(usize, bool)>,
 }
-
-/// What stands in a column without a position: the value after the last.
-const GAP: u32 = 4;
 
 impl Runs for InColumns<'_> {
     #[inline]
     fn each(&self, i: usize, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
-        self.columns.rows[i].each(shown, |columns, positions| match positions {
-            Some(positions) => self.data.rows[i].each_run(positions, &mut put),
+        let (row, blocks) = self.lanes[i];
+        self.columns.rows[row].each(shown, |columns, positions| match positions {
+            Some(positions) if blocks => self.data.rows[row].each_block(positions, &mut put),
+            Some(positions) => self.data.rows[row].each_run(positions, &mut put),
             None => put(GAP, columns),
         });
+    }
+
+    fn density(&self, i: usize) -> f64 {
+        let (row, blocks) = self.lanes[i];
+        self.data.rows[row].density(blocks)
     }
 
     fn by_counts(
@@ -232,7 +239,9 @@ impl Runs for InColumns<'_> {
         pixels: usize,
         draw: impl FnOnce(Counted),
     ) -> bool {
-        self.columns.rows[i].is_side_by_side() && self.data.rows[i].by_counts(shown, pixels, draw)
+        let (row, blocks) = self.lanes[i];
+        let counted = self.columns.rows[row].is_side_by_side() && !blocks;
+        counted && self.data.rows[row].by_counts(shown, pixels, draw)
     }
 }
 

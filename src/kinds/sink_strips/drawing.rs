@@ -2,21 +2,19 @@
 
 use std::ops::RangeInclusive;
 
-use super::columns::{Columns, InColumns, Spread};
-use super::{Data, Row, Scale, SinkStrips, factors_of_a_block};
-use crate::draw::raster::Colors;
+use super::beside::{self, Beside};
+use super::columns::{Columns, InColumns};
+use super::{Data, Scale, SinkStrips, detail, outlines};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::text::{self, H, Role, V};
+use crate::draw::text::{H, Role, V};
 use crate::error::Result;
-use crate::figure::frame::{Look, NARROW};
-use crate::figure::lane::{self, Lane};
+use crate::figure::frame::Look;
+use crate::figure::lane::{self, Lane, Mixture};
 use crate::figure::parameter::Numbers;
 use crate::figure::ruler;
 use crate::games::Convention;
 use crate::number::grouped;
-use crate::sink::Word;
-use crate::sink::factors::Kind;
-use crate::sink::words::Block;
+use crate::sink::period::Case;
 
 /// Height of the line of column heads, and of the line of positions below.
 pub(super) const HEAD: f64 = 20.0;
@@ -29,22 +27,18 @@ const LEAST_PITCH: f64 = 1.0;
 const ROOM: f64 = 440.0;
 /// The same with the blocks named: 100 rows at full height.
 const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
-/// Rows closer than this are not all labelled.
-const LABEL_PITCH: f64 = 13.0;
-/// Between a label and its row.
-const GUTTER: f64 = 8.0;
-/// Width of the column of cases.
-const CASE: f64 = 24.0;
 /// Room above a strip for the names of its blocks.
 const NAMES: f64 = 15.0;
+/// From the names to what stands below.
+const UNDER_NAMES: f64 = 4.0;
 /// With less room they are left out.
 const LEAST_NAMES: f64 = 10.0;
-/// Narrower blocks and factors than this are not outlined.
-const LEAST_OUTLINE: f64 = 3.0;
-/// Rows that begin with a narrower block have finer outlines.
-const SMALL_BLOCK: f64 = 48.0;
-/// A seam beside a narrower factor would hide too much of it.
-const LEAST_SEAM: f64 = 5.0;
+/// Height of a ribbon, at most, and its part of a row.
+const RIBBON: f64 = 3.0;
+const RIBBON_PART: f64 = 0.2;
+/// Ticks at the repeats of a period: how far above a row, and least room between them.
+const TICK: f64 = 3.0;
+const LEAST_TICKS: f64 = 6.0;
 
 /// The body's natural height.
 pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
@@ -59,47 +53,24 @@ pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
 
 /// Where everything lies.
 pub(super) struct Plan {
-    area: Rect,
+    pub area: Rect,
     pub pitch: f64,
     /// Of the rows' columns.
     pub lanes: Vec<Lane>,
     pub columns: Columns,
+    pub beside: Beside,
     /// From the first column of any row to the last.
     all: RangeInclusive<u64>,
-    /// Ends of a row that fills the width.
-    pub left: f64,
-    pub right: f64,
-    /// Right ends of the columns beside the rows: δ (if shown), period, case.
-    delta_at: Option<f64>,
-    period_at: f64,
-    case_at: f64,
-    /// Whether there is room for the names of blocks.
-    named: bool,
+    /// Room above a row for the names of blocks, if there is any.
+    names: f64,
+    /// Height of the ribbons of blocks between the names and the rows.
+    ribbon: f64,
 }
 
 pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let rows = data.rows.len().max(1) as f64;
     let pitch = ((area.h - HEAD - FOOT) / rows).max(f64::MIN_POSITIVE);
-    let widest = |texts: &mut dyn Iterator<Item = String>| {
-        texts
-            .map(|t| text::width(&t, Role::Row))
-            .fold(0.0, f64::max)
-    };
-    let label = widest(&mut data.rows.iter().map(|row| row_label(figure, row)));
-    let period = widest(&mut data.rows.iter().map(|row| grouped(row.period))).max(38.0);
-    let delta = widest(&mut data.rows.iter().map(|row| row.ruleset.delta().to_string())).max(14.0);
-    let wide = area.w >= NARROW;
-    let by_k = figure.delta.unsaid();
-    let mut right = area.right();
-    let case_at = right;
-    right -= CASE + GUTTER;
-    let period_at = right;
-    right -= period + GUTTER;
-    let delta_at = (wide && by_k).then_some(right);
-    if delta_at.is_some() {
-        right -= delta + GUTTER;
-    }
-    let left = area.x + label + GUTTER;
+    let beside = Beside::of(figure, data, area);
     let columns = match figure.scale {
         Scale::Blocks => {
             let rows = data.rows.iter().map(|row| (row.ruleset, row.shown));
@@ -129,14 +100,19 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
         names if figure.blocks && names >= LEAST_NAMES => names,
         _ => 0.0,
     };
+    let ribbon = match figure.blocks {
+        true => (RIBBON_PART * pitch).min(RIBBON),
+        false => 0.0,
+    };
     let lanes = data
         .rows
         .iter()
         .enumerate()
         .map(|(i, row)| {
             let top = area.y + HEAD + i as f64 * pitch;
-            let width = (right - left).max(1.0);
-            let rect = Rect::new(left, top + names, width, pitch - names - gap);
+            let width = (beside.right - beside.left).max(1.0);
+            let above = names + ribbon;
+            let rect = Rect::new(beside.left, top + above, width, pitch - above - gap);
             let start = row.convention.start();
             let span = columns.rows[i].span(row.shown);
             match figure.scale {
@@ -149,28 +125,12 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     Plan {
         area,
         pitch,
-        named: names > 0.0,
         lanes,
         columns,
+        beside,
         all,
-        left,
-        right,
-        delta_at,
-        period_at,
-        case_at,
-    }
-}
-
-/// What stands before a row.
-fn row_label(figure: &SinkStrips, row: &Row) -> String {
-    let number = match row.ruleset.k() {
-        Some(k) if figure.delta.unsaid() => k.to_string(),
-        _ => row.ruleset.delta().to_string(),
-    };
-    match (figure.convention.conventions().len(), row.convention) {
-        (1, _) => number,
-        (_, Convention::Sink) => format!("{number} sink"),
-        (_, Convention::Wall) => "wall".into(),
+        names,
+        ribbon,
     }
 }
 
@@ -183,54 +143,72 @@ pub fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let plan = plan(figure, data, area);
-    let colors = Colors::nim_values(look.palette, 3).and(look.theme.background);
-    let runs = InColumns {
-        data,
-        columns: &plan.columns,
-    };
-    lane::draw(sheet, &plan.lanes, &colors, &runs)?;
-    labels(figure, data, &plan, look, sheet)?;
+    beside::draw(figure, data, &plan, look, sheet)?;
+    let mixture = strips(figure, data, &plan, look, sheet)?;
+    if let Some(words) = mixture.words() {
+        let head = area.y + HEAD / 2.0 - 2.0;
+        let (x, align) = (plan.beside.left, (H::Left, V::Middle));
+        sheet.text(x, head, align, Role::Row, look.theme.muted, &words)?;
+    }
     positions(figure, data, &plan, look, sheet)?;
+    repeats(data, &plan, look, sheet)?;
     if figure.blocks {
         let spreads = plan.lanes.iter().zip(&plan.columns.rows);
         for (row, (lane, spread)) in data.rows.iter().zip(spreads) {
             if row.convention == Convention::Sink {
-                blocks(row, lane, spread, plan.named, look, sheet)?;
+                let y = lane.rect.y - plan.ribbon - UNDER_NAMES;
+                let names = (plan.names > 0.0).then_some(y);
+                outlines::draw(row, lane, spread, names, look, sheet)?;
             }
         }
     }
     Ok(())
 }
 
-fn labels(
+/// Draws the rows, and above those with blocks the ribbons of these.
+fn strips(
     figure: &SinkStrips,
     data: &Data,
     plan: &Plan,
     look: &Look,
     sheet: &mut Sheet,
-) -> Result<()> {
-    let theme = look.theme;
-    let head = plan.area.y + HEAD / 2.0 - 2.0;
-    let right = (H::Right, V::Middle);
-    let label_at = plan.left - GUTTER;
-    let name = if figure.delta.unsaid() { "k" } else { "δ" };
-    let mut line = |x: f64, y: f64, ink, text: &str| sheet.text(x, y, right, Role::Row, ink, text);
-    line(label_at, head, theme.muted, name)?;
-    line(plan.period_at, head, theme.muted, "period")?;
-    if let Some(at) = plan.delta_at {
-        line(at, head, theme.muted, "δ")?;
-    }
-    line(plan.case_at, head, theme.muted, "case")?;
-    let every = libm::ceil(LABEL_PITCH / plan.pitch).max(1.0) as usize;
-    for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
-        let middle = lane.rect.y + lane.rect.h / 2.0;
-        line(label_at, middle, theme.ink, &row_label(figure, row))?;
-        line(plan.period_at, middle, theme.ink, &grouped(row.period))?;
-        if let Some(at) = plan.delta_at {
-            line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;
+) -> Result<Mixture> {
+    let blocks = detail::shows_blocks(figure, &plan.lanes);
+    let (mut lanes, mut told) = (Vec::new(), Vec::new());
+    for (i, (row, lane)) in data.rows.iter().zip(&plan.lanes).enumerate() {
+        let sink = row.convention == Convention::Sink;
+        if plan.ribbon > 0.0 && sink && row.ruleset.case() == Case::Quadratic {
+            let mut ribbon = *lane;
+            ribbon.rect.y -= plan.ribbon;
+            ribbon.rect.h = plan.ribbon;
+            lanes.push(ribbon);
+            told.push((i, true));
         }
-        let case = row.ruleset.case().numeral();
-        line(plan.case_at, middle, theme.muted, case)?;
+        lanes.push(*lane);
+        told.push((i, blocks && sink));
+    }
+    let runs = InColumns {
+        data,
+        columns: &plan.columns,
+        lanes: told,
+    };
+    lane::draw(sheet, &lanes, &detail::colors(look), &runs)
+}
+
+/// Marks above a row of several periods where each begins anew, if these are wide enough.
+fn repeats(data: &Data, plan: &Plan, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let stroke = Stroke::new(1.0, look.theme.ink);
+    let spreads = plan.lanes.iter().zip(&plan.columns.rows);
+    for (row, (lane, spread)) in data.rows.iter().zip(spreads) {
+        let step = lane.rect.w / lane.span.max(1) as f64;
+        if row.period as f64 * step < LEAST_TICKS {
+            continue;
+        }
+        let begins = (row.preperiod..row.shown).step_by(row.period.max(1) as usize);
+        for index in begins.skip(1).filter(|&x| lane.shows(spread.column(x))) {
+            let (x, y) = (spread.part(lane, index, 1).x, lane.rect.y);
+            sheet.line((x, y - TICK), (x, y), &stroke)?;
+        }
     }
     Ok(())
 }
@@ -271,8 +249,8 @@ fn positions(
                 0 => "end".into(),
                 before => format!("{} before the end", grouped(before)),
             };
-            words(plan.left, H::Left, &from_end(first))?;
-            words(plan.right, H::Right, &from_end(last))
+            words(plan.beside.left, H::Left, &from_end(first))?;
+            words(plan.beside.right, H::Right, &from_end(last))
         }
         Scale::Fit if data.rows.len() > 1 && figure.x.unsaid() => {
             let end = match figure.periods {
@@ -285,95 +263,4 @@ fn positions(
         }
         _ => ruler::ends(sheet, &under(widest), start),
     }
-}
-
-/// Outlines the blocks and factors of a sink row and names them where there is room.
-fn blocks(
-    row: &Row,
-    lane: &Lane,
-    spread: &Spread,
-    named: bool,
-    look: &Look,
-    sheet: &mut Sheet,
-) -> Result<()> {
-    let word = Word::new(row.ruleset);
-    let step = lane.rect.w / lane.span.max(1) as f64;
-    // Of long rows no factor can be told apart, or even no block: none is asked for.
-    let factor = f64::from(row.ruleset.m()) * step;
-    let block = factor * factors_of_a_block(row.ruleset) as f64;
-    if block < LEAST_OUTLINE {
-        return Ok(());
-    }
-    let shown = spread.before(lane.from + lane.span);
-    let factors = match factor < LEAST_OUTLINE {
-        true => word.factors_of(0),
-        false => word.factors_of(shown),
-    };
-    let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
-    let mut at = 0;
-    for factor in factors {
-        let part = spread.part(lane, at, factor.len.into());
-        at += u64::from(factor.len);
-        if part.w < LEAST_OUTLINE {
-            continue;
-        }
-        if part.x > lane.rect.x && part.w >= LEAST_SEAM {
-            sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
-        }
-        let name = factor.name.text();
-        if !name.contains('^')
-            && text::width(name, Role::Row) + 3.0 <= part.w
-            && lane.rect.h >= 14.0
-        {
-            let ink = look.palette.nim_value(factor.value.into()).ink_on();
-            let middle = (part.x + part.w / 2.0, part.y + part.h / 2.0);
-            sheet.text(
-                middle.0,
-                middle.1,
-                (H::Center, V::Middle),
-                Role::Row,
-                ink,
-                name,
-            )?;
-        }
-    }
-    let mut sizes = word.blocks_of(shown).map(|block| block.len);
-    let first = step * sizes.next().unwrap_or(0) as f64;
-    let thickness = if first < SMALL_BLOCK { 1.0 } else { 1.5 };
-    let outline = Stroke::new(thickness, look.theme.error);
-    for block in word.blocks_of(shown) {
-        let part = spread.part(lane, block.start - 1, block.len);
-        if part.w < LEAST_OUTLINE || block.kind == Kind::Linear {
-            continue;
-        }
-        // Neighbours share the line between them.
-        sheet.stroke_rect(part, &outline)?;
-        let long = block_name(&block);
-        let short = long.split('(').next().unwrap_or_default();
-        let fits = |name: &str| text::width(name, Role::Row) + 2.0 <= part.w;
-        let name = if fits(&long) { &long } else { short };
-        if named && fits(name) {
-            let foot = (part.x + part.w / 2.0, part.y - 4.0);
-            sheet.text(
-                foot.0,
-                foot.1,
-                (H::Center, V::Baseline),
-                Role::Row,
-                look.theme.error,
-                name,
-            )?;
-        }
-    }
-    Ok(())
-}
-
-/// B(3), C(4) or ζ(6), as the paper writes it.
-pub(super) fn block_name(block: &Block) -> String {
-    let letter = match block.kind {
-        Kind::B => "B",
-        Kind::C => "C",
-        Kind::Z => "ζ",
-        Kind::Linear => return "case (i)".into(),
-    };
-    format!("{letter}({})", block.index)
 }

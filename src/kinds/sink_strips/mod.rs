@@ -1,15 +1,21 @@
 //! `sink-strips`: a row of nim-values for each additive ruleset
 //! S(m, δ) = {m, m + δ, 2m + δ} [B, Figures 2, 3 and 4].
 
+mod beside;
 mod columns;
+mod detail;
 mod drawing;
 mod formulas;
+mod order;
+mod outlines;
 mod probing;
 mod rows;
 mod scale;
 mod see;
 mod words;
 
+pub use detail::Detail;
+pub use order::Order;
 pub use rows::{Data, Row};
 pub use scale::Scale;
 
@@ -18,7 +24,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use std::ops::RangeInclusive;
 
 use crate::error::{Error, Result};
-use crate::figure::frame::{self, Look};
+use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Numbers, OneOf, Switch, fields, lens,
 };
@@ -48,8 +54,12 @@ pub struct SinkStrips {
     pub convention: Play,
     /// How rows compare.
     pub scale: Scale,
+    /// In which order the rows stand.
+    pub order: Order,
     /// Whether rows stand apart.
     pub gap: bool,
+    /// What the colours of sink rows tell.
+    pub detail: Detail,
     /// Whether the factors of the closed form are outlined and named.
     pub blocks: bool,
     /// How many smallest periods a row shows; 0: the paper's P(m, k).
@@ -67,7 +77,9 @@ impl Default for SinkStrips {
             wraps: 0,
             convention: Play::Sink,
             scale: Scale::Fit,
+            order: Order::Delta,
             gap: true,
+            detail: Detail::Values,
             blocks: false,
             periods: 1,
             x: Numbers::default(),
@@ -76,7 +88,7 @@ impl Default for SinkStrips {
 }
 
 impl SinkStrips {
-    /// The rulesets, a row each, in ascending δ. O(rows) time and space.
+    /// The rulesets, a row each, from top to bottom. O(rows log rows) time, O(rows) space.
     pub fn rulesets(&self) -> Vec<Additive> {
         let deltas: Vec<u64> = if !self.delta.unsaid() {
             self.delta.iter().collect()
@@ -88,10 +100,12 @@ impl SinkStrips {
                 .collect()
         };
         // The fields' bounds keep every pair within what `Additive` takes.
-        deltas
+        let mut rulesets: Vec<Additive> = deltas
             .into_iter()
             .filter_map(|delta| Additive::new(self.m as u32, delta as u32).ok())
-            .collect()
+            .collect();
+        self.order.sort(&mut rulesets);
+        rulesets
     }
 
     /// Whether the rows are so few and short that they can be gone through. A short
@@ -239,15 +253,30 @@ impl Figure for SinkStrips {
                 OneOf::all(lens!(scale)),
             ),
             Field::new(
+                "order",
+                "Order",
+                "rows by δ; by gcd(m, k), by which the smallest period is shorter than the paper’s word; or by \
+                 their sink periods",
+                OneOf::all(lens!(order)),
+            ),
+            Field::new(
                 "gap",
                 "Gaps",
                 "keep rows apart; without, those that change little from row to row merge into beams",
                 Switch(lens!(gap)),
             ),
             Field::new(
+                "detail",
+                "Colours",
+                "what the colours of sink rows tell: nim-values, mixed where a pixel has several; the kinds of \
+                 blocks, B, C and ζ; or values where a position has two pixels and blocks where it has less",
+                OneOf::all(lens!(detail)),
+            ),
+            Field::new(
                 "blocks",
                 "Blocks",
-                "outline and name the blocks and factors of the closed form",
+                "outline and name the blocks and factors of the closed form, under a ribbon that tells \
+                 their kinds",
                 Switch(lens!(blocks)),
             ),
             Field::new(
@@ -270,6 +299,12 @@ impl Figure for SinkStrips {
             self.wraps = 0;
         } else if (name == "k" && !self.k.unsaid()) || (name == "wraps" && self.wraps > 0) {
             self.delta = Numbers::default();
+        }
+        if detail::check(self).is_err() {
+            match name {
+                "detail" => self.convention = Play::Sink,
+                _ => self.detail = Detail::Values,
+            }
         }
         if self.scale == Scale::Blocks {
             match name {
@@ -320,6 +355,7 @@ impl Figure for SinkStrips {
             return Err(Error::bad("m", self.m, allowed));
         }
         scale::check(self)?;
+        detail::check(self)?;
         let simulated = self.simulated();
         if simulated > STRIP_POSITIONS {
             let allowed = format!(
@@ -357,8 +393,8 @@ impl Figure for SinkStrips {
         drawing::draw(self, data, area, look, sheet)
     }
 
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        frame::nim_values("nim-value", look.palette, 3)
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        detail::legend(self, data, look)
     }
 
     fn caption(&self, data: &Data) -> Caption {

@@ -1,6 +1,7 @@
 //! What is under a point of the strips.
 
-use super::drawing::{HEAD, Plan, block_name, plan};
+use super::drawing::{HEAD, Plan, plan};
+use super::outlines::block_name;
 use super::{Data, Scale, SinkStrips};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
@@ -28,8 +29,8 @@ pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Alo
     let from_top = ((y - area.y - HEAD) / plan.pitch).max(0.0) as usize;
     let row = from_top.min(data.rows.len().checked_sub(1)?);
     let lane = &plan.lanes[row];
-    let width = (plan.right - plan.left).max(1.0);
-    let full = Rect::new(plan.left, lane.rect.y, width, lane.rect.h);
+    let width = (plan.beside.right - plan.beside.left).max(1.0);
+    let full = Rect::new(plan.beside.left, lane.rect.y, width, lane.rect.h);
     let all = figure.positions();
     if figure.scale == Scale::Fit {
         let start = data.rows[row].convention.start();

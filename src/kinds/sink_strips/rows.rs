@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{SinkStrips, runs_of_a_word};
+use super::{SinkStrips, detail, runs_of_a_word};
 use crate::draw::raster::Counted;
 use crate::error::{Error, Result};
 use crate::figure::lane;
@@ -88,6 +88,32 @@ impl Row {
         }
     }
 
+    /// The same for the blocks of a sink row, with the values that stand for their kinds.
+    /// O(blocks of a word) time more.
+    pub fn each_block(&self, shown: Range<u64>, put: impl FnMut(u32, u64)) {
+        let word = Word::new(self.ruleset);
+        let full = word.full_len();
+        let begin = shown.start / full * full;
+        let mut put = lane::after(shown.start - begin, put);
+        let mut left = shown.end - begin;
+        while left > 0 {
+            let some = left.min(full);
+            for block in word.blocks_of(some) {
+                put(detail::value(block.kind), block.len);
+            }
+            left -= some;
+        }
+    }
+
+    /// How many runs, or blocks, a position has on average.
+    pub fn density(&self, blocks: bool) -> f64 {
+        let in_word = match blocks {
+            true => self.ruleset.m().into(),
+            false => runs_of_a_word(self.ruleset),
+        };
+        in_word as f64 / Word::new(self.ruleset).full_len() as f64
+    }
+
     /// The nim-value of position `x`, or `None` before the sequence starts.
     /// O(log m) in the sink, linear in the runs at the wall.
     pub fn value(&self, x: u64) -> Option<u8> {
@@ -116,9 +142,8 @@ impl Row {
     /// pixels, and a formula counts their values: then `draw` is handed that.
     pub fn by_counts(&self, shown: Range<u64>, pixels: usize, draw: impl FnOnce(Counted)) -> bool {
         let word = Word::new(self.ruleset);
-        let runs = runs_of_a_word(self.ruleset) as f64 / word.full_len() as f64;
         let counted = self.simulated.is_none()
-            && runs * (shown.end - shown.start) as f64 > (RUNS_A_COUNT * pixels) as f64;
+            && self.density(false) * (shown.end - shown.start) as f64 > (RUNS_A_COUNT * pixels) as f64;
         if counted {
             draw(&|index| word.counted(index));
         }
@@ -271,4 +296,30 @@ pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
         ))
     };
     data.rows.iter().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_blocks_of_a_row_are_those_its_positions_lie_in(
+            m in 2_u32..20, delta in 1_u32..200, periods in 1_u64..4, cut in 0.0..1.0_f64, rest in 0.0..1.0_f64,
+        ) {
+            let ruleset = Additive::new(m, delta).unwrap();
+            let (period, word) = (ruleset.period(), Word::new(ruleset));
+            let (convention, shown) = (Convention::Sink, period * periods);
+            let row = Row { ruleset, convention, preperiod: 0, period, shown, simulated: None };
+            let from = (shown as f64 * cut) as u64;
+            let end = from + ((shown - from) as f64 * rest) as u64;
+            let mut told = Vec::new();
+            row.each_block(from..end, |kind, len| told.extend((0..len).map(|_| kind)));
+            let wanted: Vec<u32> = (from..end)
+                .map(|index| detail::value(word.at(index + 1).unwrap().factor.kind))
+                .collect();
+            prop_assert_eq!(told, wanted);
+        }
+    }
 }

@@ -219,16 +219,17 @@ fn of_blocks(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
     match (figure.convention, linear) {
         (Play::Wall, _) => "The blocks are those of sink rows: at the wall none is outlined.",
         (_, 0) => {
-            "In sink rows, where there is room, blocks are outlined and factors named as in the paper. \
+            "In sink rows, where there is room, blocks are outlined and factors named as in the paper, \
+             under a ribbon in the colours of their kinds. \
              Block i is a C-block where ki mod m > m − k; ζ, which is m zeros, follows it where \
              ki mod m = m − k."
         }
         (_, some) if some == rulesets.len() => {
-            "Case (i) has no blocks; where there is room, fine lines part its factors."
+            "Case (i) has no blocks: where there is room, fine lines part its factors."
         }
         _ => {
             "Where there is room, the blocks of sink rows of case (ii) are outlined and their factors \
-             named; in case (i) fine lines part the factors."
+             named, under a ribbon in the colours of their kinds; in case (i) fine lines part the factors."
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::formulas::{formula, formula_text};
 use super::see::see;
-use super::{Data, Row, Scale, SinkStrips};
+use super::{Data, Detail, Order, Row, Scale, SinkStrips, detail, order};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::literature::{MIKLOS_POST, PRIMITIVE_WALL};
@@ -168,9 +168,8 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
         }
         _ => (looked_at(&figure.x, &all), String::new()),
     };
-    format!(
-        "{rows} {part} of the nim-sequence from {start}{scale}{drawn}; each colour is a nim-value."
-    )
+    let (order, colours) = (order::words(figure), detail::words(figure));
+    format!("{rows} {part} of the nim-sequence from {start}{scale}{drawn}{order}; {colours}.")
 }
 
 /// The paper's figure, where it is one, or what of the paper it rests on.
@@ -189,7 +188,9 @@ fn place(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
         listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
     };
     let case = |case| rulesets.iter().all(|r| r.case() == case);
-    let printed = matches!(figure.scale, Scale::Fit | Scale::Common);
+    let printed = matches!(figure.scale, Scale::Fit | Scale::Common)
+        && figure.order == Order::Delta
+        && figure.detail == Detail::Values;
     match figure.m {
         19 if all_k && whole && printed => "Figure 2",
         5..=7 if all_k && whole && printed => "Figure 3",

@@ -1,0 +1,135 @@
+//! What stands beside the rows: k or δ before them, behind them δ, the period on a bar as long as it,
+//! and the case of Theorem 3.
+
+use super::drawing::{HEAD, Plan};
+use super::{Data, Row, SinkStrips};
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::text::{self, H, Role, V};
+use crate::error::Result;
+use crate::figure::frame::{Look, NARROW};
+use crate::figure::lane::Lane;
+use crate::games::Convention;
+use crate::number::grouped;
+
+/// Rows closer than this are not all labelled.
+const LABEL_PITCH: f64 = 13.0;
+/// Between a label and its row, and between columns.
+const GUTTER: f64 = 8.0;
+/// Width of the column of cases.
+const CASE: f64 = 24.0;
+/// Least width of the column of periods, and with bars that differ.
+const PERIOD: f64 = 38.0;
+const BARS: f64 = 56.0;
+/// How much of the ink a bar has, which numbers are read on.
+const BAR: f64 = 0.16;
+
+/// The columns beside the rows; those that would say the same in every row are left out.
+pub(super) struct Beside {
+    /// Left ends of rows that fill the width.
+    pub left: f64,
+    /// Right ends of the same.
+    pub right: f64,
+    /// Right ends of the columns of δ, periods and cases.
+    delta: Option<f64>,
+    period: f64,
+    case: Option<f64>,
+    /// Where bars begin, and the width of one position, if periods differ.
+    bars: Option<(f64, f64)>,
+}
+
+/// Whether this is not the same for all rows.
+fn varies<T: PartialEq>(data: &Data, of: impl Fn(&Row) -> T) -> bool {
+    data.rows.windows(2).any(|pair| of(&pair[0]) != of(&pair[1]))
+}
+
+impl Beside {
+    pub fn of(figure: &SinkStrips, data: &Data, area: Rect) -> Self {
+        let widest = |texts: &mut dyn Iterator<Item = String>| {
+            let widths = texts.map(|text| text::width(&text, Role::Row));
+            widths.fold(0.0, f64::max)
+        };
+        let rows = || data.rows.iter();
+        let label = widest(&mut rows().map(|row| row_label(figure, row)));
+        let period = widest(&mut rows().map(|row| grouped(row.period))).max(PERIOD);
+        let delta = widest(&mut rows().map(|row| row.ruleset.delta().to_string())).max(14.0);
+        let wide = area.w >= NARROW;
+        let longest = rows().map(|row| row.period).max().unwrap_or(1).max(1);
+        let barred = varies(data, |row| row.period);
+        let period = if wide && barred { period.max(BARS) } else { period };
+        let mut right = area.right();
+        let mut column = |there: bool, width: f64| {
+            let at = there.then_some(right);
+            right -= if there { width + GUTTER } else { 0.0 };
+            at
+        };
+        let case = column(varies(data, |row| row.ruleset.case()), CASE);
+        let period_at = column(true, period).unwrap_or_default();
+        let delta = column(wide && figure.delta.unsaid(), delta);
+        Beside {
+            left: area.x + label + GUTTER,
+            right,
+            delta,
+            period: period_at,
+            case,
+            bars: barred.then(|| (period_at - period, period / longest as f64)),
+        }
+    }
+}
+
+/// Draws the columns.
+pub(super) fn draw(
+    figure: &SinkStrips,
+    data: &Data,
+    plan: &Plan,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (theme, beside) = (look.theme, &plan.beside);
+    if let Some((left, step)) = beside.bars {
+        let rows = data.rows.iter().zip(&plan.lanes);
+        let bar = |(row, Lane { rect, .. }): (&Row, &Lane)| {
+            Rect::new(left, rect.y, row.period as f64 * step, rect.h)
+        };
+        let bars: Vec<Rect> = rows.map(bar).collect();
+        sheet.fill_rects(&bars, theme.ink.alpha(BAR))?;
+    }
+    let head = plan.area.y + HEAD / 2.0 - 2.0;
+    let right = (H::Right, V::Middle);
+    let label_at = beside.left - GUTTER;
+    let name = if figure.delta.unsaid() { "k" } else { "δ" };
+    let mut line = |x: f64, y: f64, ink, text: &str| sheet.text(x, y, right, Role::Row, ink, text);
+    line(label_at, head, theme.muted, name)?;
+    line(beside.period, head, theme.muted, "period")?;
+    if let Some(at) = beside.delta {
+        line(at, head, theme.muted, "δ")?;
+    }
+    if let Some(at) = beside.case {
+        line(at, head, theme.muted, "case")?;
+    }
+    let every = libm::ceil(LABEL_PITCH / plan.pitch).max(1.0) as usize;
+    for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
+        let middle = lane.rect.y + lane.rect.h / 2.0;
+        line(label_at, middle, theme.ink, &row_label(figure, row))?;
+        line(beside.period, middle, theme.ink, &grouped(row.period))?;
+        if let Some(at) = beside.delta {
+            line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;
+        }
+        if let Some(at) = beside.case {
+            line(at, middle, theme.muted, row.ruleset.case().numeral())?;
+        }
+    }
+    Ok(())
+}
+
+/// What stands before a row.
+fn row_label(figure: &SinkStrips, row: &Row) -> String {
+    let number = match row.ruleset.k() {
+        Some(k) if figure.delta.unsaid() => k.to_string(),
+        _ => row.ruleset.delta().to_string(),
+    };
+    match (figure.convention.conventions().len(), row.convention) {
+        (1, _) => number,
+        (_, Convention::Sink) => format!("{number} sink"),
+        (_, Convention::Wall) => "wall".into(),
+    }
+}

@@ -1,0 +1,158 @@
+//! What the colours of the rows tell: nim-values, or the kinds of the blocks.
+
+use super::{Data, SinkStrips};
+use crate::draw::Palette;
+use crate::draw::color::Rgb;
+use crate::draw::legend::Legend;
+use crate::draw::raster::Colors;
+use crate::error::{Error, Result};
+use crate::figure::frame::{self, Look};
+use crate::figure::lane::Lane;
+use crate::figure::parameter::Named;
+use crate::figure::play::Play;
+use crate::games::Convention;
+use crate::sink::factors::Kind;
+use crate::sink::period::{Additive, Case};
+
+/// What the colours of sink rows tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Nim-values, mixed where a pixel has several.
+    Values,
+    /// The kinds of the blocks of the closed form.
+    Blocks,
+    /// Nim-values, or where a position is narrow the kinds of the blocks.
+    Auto,
+}
+
+impl Named for Detail {
+    const ALL: &'static [Self] = &[Detail::Values, Detail::Blocks, Detail::Auto];
+
+    fn name(self) -> &'static str {
+        match self {
+            Detail::Values => "values",
+            Detail::Blocks => "blocks",
+            Detail::Auto => "auto",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Detail::Values => "Values",
+            Detail::Blocks => "Blocks",
+            Detail::Auto => "By room",
+        }
+    }
+}
+
+/// Narrower positions than this are not told apart, in CSS pixels.
+const NARROW: f64 = 2.0;
+
+/// The largest nim-value of three moves.
+const LARGEST: u32 = 3;
+
+/// What stands in a column without a position: the value after the last.
+pub(super) const GAP: u32 = LARGEST + 1;
+
+/// The value that stands for a kind of block: after that of gaps.
+pub(super) fn value(kind: Kind) -> u32 {
+    GAP + 1
+        + match kind {
+            Kind::B => 0,
+            Kind::C => 1,
+            Kind::Z => 2,
+            Kind::Linear => 3,
+        }
+}
+
+/// The colour of a kind of block: none of a nim-value beside it.
+fn color(palette: Palette, kind: Kind) -> Rgb {
+    palette.nim_value(value(kind) - 1)
+}
+
+/// The colours of nim-values, gaps and kinds of blocks.
+pub(super) fn colors(look: &Look) -> Colors {
+    let kinds = [Kind::B, Kind::C, Kind::Z, Kind::Linear];
+    let colors = Colors::nim_values(look.palette, LARGEST).and(look.theme.background);
+    let and = |colors: Colors, kind| colors.and(color(look.palette, kind));
+    kinds.into_iter().fold(colors, and)
+}
+
+/// Whether the kinds of blocks are drawn in place of nim-values.
+pub(super) fn shows_blocks(figure: &SinkStrips, lanes: &[Lane]) -> bool {
+    let narrow = |lane: &Lane| lane.rect.w < NARROW * lane.span as f64;
+    match figure.detail {
+        Detail::Values => false,
+        Detail::Blocks => true,
+        Detail::Auto => lanes.iter().any(narrow),
+    }
+}
+
+/// The kinds of blocks in the words of these rulesets, as they are called.
+fn kinds(rulesets: impl Iterator<Item = Additive>) -> Vec<(Kind, &'static str)> {
+    let [mut words, mut blocks, mut calls] = [false; 3];
+    for ruleset in rulesets {
+        match ruleset.case() {
+            Case::Linear => words = true,
+            // Block i is a C-block where ki mod m > m − k: a multiple of gcd(m, k), below m.
+            Case::Quadratic => {
+                blocks = true;
+                calls |= ruleset.k().is_some_and(|k| ruleset.repeats() < k);
+            }
+        }
+    }
+    let all = [
+        (blocks, Kind::B, "B-block"),
+        (calls, Kind::C, "C-block"),
+        (blocks, Kind::Z, "ζ"),
+        (words, Kind::Linear, "case (i)"),
+    ];
+    let some = all.into_iter().filter(|(there, ..)| *there);
+    some.map(|(_, kind, name)| (kind, name)).collect()
+}
+
+/// The key to the colours.
+pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
+    let values = figure.detail != Detail::Blocks || figure.convention != Play::Sink;
+    let legend = match values {
+        true => frame::nim_values("nim-value", look.palette, LARGEST),
+        false => Legend::new(""),
+    };
+    if figure.detail == Detail::Values && !figure.blocks {
+        return legend;
+    }
+    let sink = data.rows.iter();
+    let sink = sink.filter(|row| row.convention == Convention::Sink);
+    let kinds = kinds(sink.map(|row| row.ruleset)).into_iter();
+    // A ribbon tells of blocks, of which case (i) has none.
+    let kinds = kinds.filter(|(kind, _)| figure.detail != Detail::Values || *kind != Kind::Linear);
+    let entry = |legend: Legend, (kind, name)| legend.fill(name, color(look.palette, kind));
+    kinds.fold(legend, entry)
+}
+
+/// What a colour is, in a sentence.
+pub(super) fn words(figure: &SinkStrips) -> String {
+    let (sink, wall) = match figure.convention {
+        Play::Both => (" in sink rows", ", in wall rows a nim-value"),
+        _ => ("", ""),
+    };
+    match figure.detail {
+        Detail::Values => "each colour is a nim-value".into(),
+        Detail::Blocks => format!("each colour is a kind of block{sink}{wall}"),
+        Detail::Auto => format!(
+            "each colour is a nim-value or, where positions are narrower than two pixels, a kind of \
+             block{sink}"
+        ),
+    }
+}
+
+/// Wall rows have no blocks.
+pub(super) fn check(figure: &SinkStrips) -> Result<()> {
+    let blocks = figure.detail != Detail::Values;
+    if blocks && figure.convention == Play::Wall {
+        let allowed = "values where only wall rows are shown, which have no blocks";
+        let values = Detail::Values.name();
+        return Err(Error::bad("detail", figure.detail.name(), allowed).suggest(values));
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! In which order the rows stand.
+
+use super::SinkStrips;
+use crate::figure::parameter::Named;
+use crate::greedy::linear::gcd;
+use crate::sink::Additive;
+
+/// What the rows are ordered by; those alike in it by δ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// δ (as in \[B\]).
+    Delta,
+    /// gcd(m, δ), which is gcd(m, k).
+    Gcd,
+    /// The period that Theorem 3 gives the sink.
+    Period,
+}
+
+impl Named for Order {
+    const ALL: &'static [Self] = &[Order::Delta, Order::Gcd, Order::Period];
+
+    fn name(self) -> &'static str {
+        match self {
+            Order::Delta => "delta",
+            Order::Gcd => "gcd",
+            Order::Period => "period",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Order::Delta => "By δ",
+            Order::Gcd => "By gcd",
+            Order::Period => "By period",
+        }
+    }
+}
+
+impl Order {
+    /// Orders rulesets that ascend in δ. O(r log r) time for r of them.
+    pub fn sort(self, rulesets: &mut [Additive]) {
+        match self {
+            Order::Delta => {}
+            Order::Gcd => rulesets.sort_by_key(|r| gcd(r.m().into(), r.delta().into())),
+            Order::Period => rulesets.sort_by_key(|r| r.period()),
+        }
+    }
+}
+
+/// How the rows are ordered, to be said after how long they are; nothing where it is as in the paper.
+pub(super) fn words(figure: &SinkStrips) -> String {
+    let by = if figure.delta.unsaid() { 'k' } else { 'δ' };
+    match figure.order {
+        _ if figure.rulesets().len() < 2 => String::new(),
+        Order::Delta => String::new(),
+        Order::Gcd => format!("; the rows stand in the order of gcd(m, {by})"),
+        Order::Period => "; the rows stand in the order of their sink periods".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::Spec;
+
+    #[test]
+    fn rows_ascend_in_what_they_are_ordered_by_and_are_all_there() {
+        let rulesets = |order| {
+            let figure = SinkStrips {
+                m: 30,
+                order,
+                ..SinkStrips::default()
+            };
+            figure.rulesets()
+        };
+        let by_delta = rulesets(Order::Delta);
+        assert!(by_delta.is_sorted_by_key(|r| r.delta()));
+        let by_gcd = rulesets(Order::Gcd);
+        assert!(by_gcd.is_sorted_by_key(|r| (r.repeats(), r.delta())));
+        let by_period = rulesets(Order::Period);
+        assert!(by_period.is_sorted_by_key(|r| (r.period(), r.delta())));
+        for mut other in [by_gcd, by_period] {
+            assert_ne!(other, by_delta);
+            other.sort_by_key(|r| r.delta());
+            assert_eq!(other, by_delta);
+        }
+    }
+
+    #[test]
+    fn the_caption_names_the_order() {
+        for (spec, said) in [
+            ("sink-strips?m=6&order=gcd", "in the order of gcd(m, k)"),
+            ("sink-strips?m=6&delta=1..9&order=gcd", "in the order of gcd(m, δ)"),
+            ("sink-strips?m=6&order=period", "in the order of their sink periods"),
+        ] {
+            let spec: Spec = spec.parse().unwrap();
+            let drawing = spec.compute(&mut crate::Unwatched).unwrap();
+            assert!(drawing.words().caption.contains(said), "{spec}");
+        }
+    }
+}
