@@ -1,5 +1,6 @@
 // What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
-// the controls are about, or `#v1/slides/SPEC/SPEC;TITLE@2`.
+// the controls are about, or `#v1/slides/SPEC/SPEC;TITLE@2`. Behind a figure or a sheet `pin=PLACE`
+// names the place whose card is open.
 import { gameText, reading, Refusal, refusalFrom } from './engine.ts';
 
 /** Version of the links this release writes; it opens every earlier one too. */
@@ -35,6 +36,8 @@ export interface Read {
   route: Route;
   /** What had to be repaired, a phrase each. */
   repairs: string[];
+  /** The place of the figure whose card is open, if one is. */
+  pin?: string;
 }
 
 /** Letters of a stranger's text that a message repeats. */
@@ -56,13 +59,34 @@ export function readHash(hash: string): Read {
   if (match && match[1] !== '1') {
     throw new Refusal(`it is of version ${match[1]}, from a later release; this page reads version 1`);
   }
-  const several = /^(slides|sheet)\/(.+)$/s.exec(body);
-  if (several) return several[1] === 'slides' ? readSlides(several[2]!) : readSheet(several[2]!);
+  const slides = /^slides\/(.+)$/s.exec(body);
+  if (slides) return readSlides(slides[1]!);
   if (isGame(body)) {
     return { route: { name: 'play', text: gameText(body === 'play' ? FIRST_GAME : body) }, repairs: [] };
   }
+  const { rest, pin } = unpinned(body);
+  const sheet = /^sheet\/(.+)$/s.exec(rest);
+  return { ...(sheet ? readSheet(sheet[1]!) : readFigure(rest)), ...pin };
+}
+
+function readFigure(body: string): Read {
   const { spec, changes } = reading(body);
   return { route: { name: 'figure', spec }, repairs: changes };
+}
+
+/** A text without what it says of a place, and the place. */
+function unpinned(body: string): { rest: string; pin?: { pin: string } } {
+  const found = /([?&])pin=([^&]*)(&?)/.exec(body);
+  if (!found) return { rest: body };
+  const [whole, before, place, after] = found;
+  const pin = unescaped(place!);
+  return { rest: body.replace(whole, after ? before! : ''), ...(pin && { pin: { pin } }) };
+}
+
+/** What names a place, behind a text that has no other parameters or some. */
+function pinning(text: string, place: string | undefined): string {
+  if (!place) return '';
+  return `${text.includes('?') ? '&' : '?'}pin=${encodeURIComponent(place).replaceAll('%3A', ':')}`;
 }
 
 function readSlides(body: string): Read {
@@ -113,9 +137,9 @@ export function isGame(text: string): boolean {
   return /^play(\?|$)/.test(text);
 }
 
-/** The hash of one figure, or of a game. */
-export function hashOf(spec: string): string {
-  return `#${VERSION}/${spec}`;
+/** The hash of one figure, with the place whose card is open, or of a game. */
+export function hashOf(spec: string, pin?: string): string {
+  return `#${VERSION}/${spec}${pinning(spec, pin)}`;
 }
 
 /** The hash of a sequence of figures. */
@@ -124,14 +148,15 @@ export function slidesHash(slides: Slide[], at = 0): string {
   return `#${VERSION}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
 }
 
-/** The hash of several figures as one sheet, with the panel that the controls are about. */
-export function sheetHash(specs: readonly string[], at = 0): string {
-  return `#${VERSION}/sheet/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
+/** The hash of several figures as one sheet, with the panel that the controls are about, and an open card. */
+export function sheetHash(specs: readonly string[], at = 0, pin?: string): string {
+  const sheet = `sheet/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
+  return `#${VERSION}/${sheet}${pinning('?', pin)}`;
 }
 
-/** The full address of what is shown: a figure, or several as one sheet. */
-export function linkToAll(specs: readonly string[]): string {
-  return specs.length === 1 ? linkTo(specs[0]!) : addressOf(sheetHash(specs), '');
+/** The full address of what is shown: a figure, or several as one sheet, with an open card. */
+export function linkToAll(specs: readonly string[], pin?: string): string {
+  return addressOf(specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin), '');
 }
 
 /** The full address of one figure, or of a game. */

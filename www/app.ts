@@ -13,8 +13,9 @@ import { signs, signsHere } from './lettering.ts';
 import { namedIn } from './controls/numbers.ts';
 import { part } from './parts.ts';
 import { printsAsVectors } from './printout.ts';
-import { heightOf, Words, type Place } from './room.ts';
+import { heightOf, talkZoom, Words, type Place } from './room.ts';
 import { listenForSearch } from './search/later.ts';
+import { misplaced } from './figure/misplaced.ts';
 import { Stage } from './figure/stage.ts';
 import { Notice } from './notice.ts';
 import type { Play } from './play/play.ts';
@@ -27,12 +28,6 @@ import { Checks } from './controls/checks.ts';
 
 /** What the landing page offers under its figure. */
 const FIRST_CONTROLS = 'm,k';
-
-/**
- * In talk mode a figure is drawn as on a sheet of this size, CSS pixels, and enlarged to the
- * wall: its smallest letters are then a thirtieth of the picture's height, read from the last row.
- */
-const TALK_SHEET = { width: 560, height: 360 };
 
 /** In talk mode a game is drawn as in a window of this width, CSS pixels, and enlarged. */
 const TALK_BOARD = 880;
@@ -56,9 +51,6 @@ function started(): void {
 }
 
 const at = (id: string): HTMLElement => document.getElementById(id)!;
-
-const talkZoom = (): number =>
-  Math.max(1, Math.min(window.innerWidth / TALK_SHEET.width, window.innerHeight / TALK_SHEET.height));
 
 /** The whole page. */
 export class App {
@@ -105,6 +97,7 @@ export class App {
       title: () => !(this.#talk.on && this.#slide()?.title),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
+      pinned: (place) => this.#state.pinned(place),
       open: (spec) => this.#open(spec),
       together: this.#together,
       shown: (figure) => this.#shown(figure),
@@ -180,6 +173,7 @@ export class App {
       return;
     }
     this.#board?.rest();
+    this.#place = this.#state.pin ?? this.#place;
     this.#together.show();
     this.#toolsSoon();
     // A link of slides opens presenting; who leaves that stays out of it.
@@ -233,9 +227,21 @@ export class App {
     const first = !this.#stood;
     this.#stood = true;
     this.#ready();
-    if (this.#place !== undefined) this.#stage.view.mark(this.#place);
-    this.#place = undefined;
     if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
+    this.#marked();
+  }
+
+  /** Pins what a link or a game names, once its figure stands. */
+  #marked(): void {
+    const place = this.#place;
+    this.#place = undefined;
+    if (place === undefined || this.#stage.view.mark(place)) return;
+    const all = (spec: string): void => {
+      this.#place = place;
+      this.#state.edit(spec);
+    };
+    const [told, remedy] = misplaced(place, this.#state.spec, this.#stage.view, all);
+    this.#notice.say(told, 'remark', remedy);
   }
 
   #heightFor(natural: number): number {
@@ -274,8 +280,8 @@ export class App {
   /** The full address of what is shown. */
   #link(): string {
     const { route, spec } = this.#state;
-    if (route.name === 'sheet') return linkToAll(route.specs);
-    return linkTo(route.name === 'play' ? route.text : spec);
+    if (route.name === 'play') return linkTo(route.text);
+    return linkToAll(route.name === 'sheet' ? route.specs : [spec], this.#state.pin);
   }
 
   #showTools(): void {
@@ -387,7 +393,8 @@ export class App {
 
   #failed({ message, again }: Refusal): void {
     this.#place = undefined;
-    this.#notice.say(message, 'trouble', again ? () => this.#stage.show(this.#state.spec) : undefined);
+    const remedy = { label: 'Try again', act: () => this.#stage.show(this.#state.spec) };
+    this.#notice.say(message, 'trouble', again ? remedy : undefined);
   }
 
   #announce(text: string): void {

@@ -4,20 +4,26 @@ import { html, nothing, render } from 'lit/html.js';
 /** What a notice is about; trouble is red, a remark is not. */
 export type Tone = 'trouble' | 'remark';
 
+/** What one can do about it. */
+export interface Remedy {
+  label: string;
+  act(): void;
+}
+
 /** The notice inside its element, which is an alert: it is read out as it appears. */
 export class Notice {
   constructor(private readonly host: HTMLElement) {}
 
-  /** Says this, offering to try again where that may help. */
-  say(text: string, tone: Tone = 'trouble', again?: () => void): void {
+  /** Says this, and offers what may help. */
+  say(text: string, tone: Tone = 'trouble', remedy?: Remedy): void {
     this.host.dataset['tone'] = tone;
-    const retry = (): void => {
+    const help = (): void => {
       this.clear();
-      again?.();
+      remedy?.act();
     };
     render(
       html`<span>${text}</span>
-        ${again ? html`<button type="button" class="quiet" @click=${retry}>Try again</button>` : nothing}
+        ${remedy ? html`<button type="button" class="quiet" @click=${help}>${remedy.label}</button>` : nothing}
         <button type="button" class="quiet" @click=${() => this.clear()}>Dismiss</button>`,
       this.host,
     );

@@ -78,3 +78,13 @@ export class Words {
     return this.#height;
   }
 }
+
+/**
+ * In talk mode a figure is drawn as on a sheet of this size, CSS pixels, and enlarged to the
+ * wall: its smallest letters are then a thirtieth of the picture's height, read from the last row.
+ */
+const TALK_SHEET = { width: 560, height: 360 };
+
+/** How much larger than usual a figure is drawn in talk mode. */
+export const talkZoom = (): number =>
+  Math.max(1, Math.min(window.innerWidth / TALK_SHEET.width, window.innerHeight / TALK_SHEET.height));

@@ -23,6 +23,8 @@ export class State extends EventTarget {
   route: Route = { name: 'home' };
   /** The last good spec. */
   spec = FIRST;
+  /** The place of the figure whose card is open, if one is. */
+  pin: string | undefined;
   #trail: string[] = [];
   #at = 0;
   #dragging = false;
@@ -72,7 +74,7 @@ export class State extends EventTarget {
     }
     if (read) {
       const home = read.route.name === 'home' || (read.route.name === 'figure' && entry.home === true);
-      this.#take(home ? { name: 'home' } : read.route, specOf(read.route, this.spec));
+      this.#take(home ? { name: 'home' } : read.route, specOf(read.route, this.spec), read.pin);
     }
     if (trouble || read?.repairs.length) this.#writeAddress();
     else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');
@@ -89,6 +91,15 @@ export class State extends EventTarget {
       return;
     }
     this.#show(this.#routeTo(spec, change), spec, change);
+  }
+
+  /** A card is open, of the place with this key, or none: the link says so, and the history has no step for it. */
+  pinned(place: string | undefined): void {
+    const { name } = this.route;
+    if (place === this.pin || name === 'play' || name === 'slides') return;
+    this.pin = place;
+    this.#trail[this.#at] = hashOfRoute(this.route, this.spec, place);
+    this.#rewrite ||= window.setTimeout(() => this.#writeAddress(), BETWEEN_REWRITES);
   }
 
   /** Shows a sheet of panels, with the controls of the one at `at`. */
@@ -185,13 +196,14 @@ export class State extends EventTarget {
   #writeAddress(): void {
     clearTimeout(this.#rewrite);
     this.#rewrite = 0;
-    const hash = hashOfRoute(this.route, this.spec);
+    const hash = hashOfRoute(this.route, this.spec, this.pin);
     history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '', hash);
   }
 
-  #take(route: Route, spec: string): void {
+  #take(route: Route, spec: string, pin?: string): void {
     this.route = route;
     this.spec = spec;
+    this.pin = pin;
     this.#say('changed');
   }
 
@@ -200,16 +212,16 @@ export class State extends EventTarget {
   }
 }
 
-function hashOfRoute(route: Route, spec: string): string {
+function hashOfRoute(route: Route, spec: string, pin?: string): string {
   switch (route.name) {
     case 'slides':
       return slidesHash(route.slides, route.at);
     case 'sheet':
-      return sheetHash(route.specs, route.at);
+      return sheetHash(route.specs, route.at, pin);
     case 'play':
       return hashOf(route.text);
     default:
-      return hashOf(spec);
+      return hashOf(spec, pin);
   }
 }
 

@@ -171,8 +171,7 @@ impl ColdSearch {
             add(&mut first, &cold, &method)?;
             watch.partial(&shown(&first, false));
         }
-        watch.report("planning", 0, self.n)?;
-        let plan = Plan::new(self.algorithm, &self.set, self.n, hotspots)?;
+        let plan = Plan::watched(self.algorithm, &self.set, self.n, hotspots, watch)?;
         self.check_time(&plan)?;
         let method = Method::of(&plan, self.algorithm);
         let members = self.set.list_below(self.n, watch)?;

@@ -208,7 +208,11 @@ impl Mixture {
         for (i, lane) in shown {
             let a_pixel = lane.span as f64 / lane.rect.w;
             let (least, most) = &mut of.positions;
-            *least = if *most == 0.0 { a_pixel } else { least.min(a_pixel) };
+            *least = if *most == 0.0 {
+                a_pixel
+            } else {
+                least.min(a_pixel)
+            };
             *most = most.max(a_pixel);
             mixed |= a_pixel * runs.density(i) > MIXED_RUNS;
         }
@@ -230,7 +234,11 @@ impl Mixture {
         };
         let (least, most) = self.positions;
         let positions = (most > 0.0).then(|| {
-            let up_to = if number(least) == number(most) { "" } else { "up to " };
+            let up_to = if number(least) == number(most) {
+                ""
+            } else {
+                "up to "
+            };
             format!("{up_to}{} positions", number(most))
         });
         let rows = (self.lanes > 0.0).then(|| format!("{} rows", number(self.lanes)));

@@ -4,6 +4,7 @@ use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan, engine, finish};
 use crate::games::nim_blocked::NimValues;
+use crate::limits::STEPS_A_REPORT;
 use crate::task::{Stretch, Task};
 
 /// Nim-values of `set` below `n` at the wall: for t = 0, 1, 2, … the cold
@@ -28,11 +29,16 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
         // Nobody knows how many positions a layer settles before it is done.
         let mut watch = Stretch::new(task, "nim-values", settled, settled, n);
         let layer = next_layer(&members, &done, plan, &mut watch)?;
-        settled += layer.count();
+        let mut told = 0;
         for x in layer.iter() {
             values.set(x, value);
             done.insert(x);
+            told += 1;
+            if told % STEPS_A_REPORT == 0 {
+                watch.report("", n, n)?;
+            }
         }
+        settled += layer.count();
     }
     if settled == n {
         return Ok(values);

@@ -79,6 +79,9 @@ pub const MODULAR_SORTED: usize = 1 << 20;
 /// Pulls of an epoch listed at a time, and pairs of classes looked at for them: some milliseconds.
 pub const MODULAR_LISTED: usize = 1 << 20;
 
+/// Pairs of a short member and a class that are looked at in a step: some milliseconds.
+pub const MODULAR_VISITS: usize = 1 << 22;
+
 /// Least length of an epoch, in blocks: ranking costs M² and must pay.
 pub const MODULAR_EPOCH_LEAST: usize = 16;
 

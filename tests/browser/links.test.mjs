@@ -125,3 +125,76 @@ test('whatever else keeps the page from starting is said', async () => {
   await notified(page, 'could not start: no observers today');
   await context.close();
 });
+
+const title = (page) => page.evaluate(() => document.querySelector('#figure .card[data-pinned] h3')?.textContent ?? '');
+const hashIs = (page, wanted) => until(page, (hash) => location.hash === hash, wanted);
+
+test('a pinned card is in the link, and is there again after a reload and on the way back', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=7`);
+  const box = await page.locator('#figure canvas').first().boundingBox();
+  await page.mouse.click(box.x + 0.4 * box.width, box.y + 0.5 * box.height);
+  await until(page, () => /&pin=\d+:\d+$/.test(location.hash));
+  const [said, link] = [await title(page), page.url()];
+  assert.match(said, /^v\(/);
+  await page.reload();
+  await drawn(page, 'sink-strips?m=7');
+  await until(page, () => document.querySelector('#figure .card[data-pinned]') !== null);
+  assert.equal(await title(page), said);
+  assert.equal(page.url(), link);
+  // A step by keys pins the next place, and is no step of the history.
+  await page.locator('#figure canvas').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await until(page, (before) => document.querySelector('#figure .card[data-pinned] h3').textContent !== before, said);
+  await until(page, (before) => location.href !== before && location.hash.includes('pin='), link);
+  const next = await title(page);
+  await page.locator('#controls [data-parameter="m"] .field').fill('9');
+  await page.keyboard.press('Enter');
+  await drawn(page, 'sink-strips?m=9');
+  await hashIs(page, '#v1/sink-strips?m=9');
+  await page.goBack();
+  await drawn(page, 'sink-strips?m=7');
+  await until(page, (wanted) => document.querySelector('#figure .card[data-pinned] h3')?.textContent === wanted, next);
+  // Let go of, it leaves the link.
+  await page.locator('#figure canvas').first().focus();
+  await page.keyboard.press('Escape');
+  await hashIs(page, '#v1/sink-strips?m=7');
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a closer look keeps the pin in the link, and a sheet has it, too', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=7&x=20..60&pin=2:30`);
+  await until(page, () => document.querySelector('#figure .card[data-pinned]') !== null);
+  assert.match(await title(page), /^v\(31\) = /);
+  await page.locator('#controls [data-parameter="x"] .field').fill('10..80');
+  await page.keyboard.press('Enter');
+  await hashIs(page, '#v1/sink-strips?m=7&x=10..80&pin=2:30');
+  await page.goto(`${host.address}#v1/sheet/sink-strips%3Fm%3D5/strip`);
+  await until(page, () => document.querySelector('#figure').dataset['drawn'] === 'sink-strips?m=5 strip');
+  const box = await page.locator('#figure canvas').first().boundingBox();
+  await page.mouse.click(box.x + 0.4 * box.width, box.y + 0.25 * box.height);
+  await until(page, () => /pin=/.test(location.hash));
+  const said = await title(page);
+  await page.reload();
+  await until(page, (wanted) => document.querySelector('#figure .card[data-pinned] h3')?.textContent === wanted, said);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a link that pins what is not there says so and pins the nearest; what is out of view is shown on request', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/sink-strips?m=7&pin=2:99999999`);
+  await notified(page, /This figure has no place “2:99999999” to be pinned; the nearest is v\(/);
+  assert.match(await title(page), /^v\(/);
+  await open(page, `${host.address}#v1/sink-strips?m=7&x=20..60&pin=2:100`);
+  await notified(page, /The link pins “2:100”, which is outside of what is shown/);
+  await page.locator('#notice').getByRole('button', { name: 'Show all' }).click();
+  await drawn(page, 'sink-strips?m=7');
+  await until(page, () => document.querySelector('#figure .card[data-pinned] h3')?.textContent.startsWith('v(101) = '));
+  await open(page, `${host.address}#v1/strip?pin=%3Cb%3E`);
+  await notified(page, /no place “<b>” to be pinned/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

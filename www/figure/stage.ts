@@ -25,6 +25,8 @@ export interface StageSettings {
   changed(spec: string, how: 'drag' | 'done'): void;
   /** The hand left the slider. */
   settled(): void;
+  /** A card was pinned, by the key of its place, or let go of. */
+  pinned?(place: string | undefined): void;
   /** The reader asks for another figure. */
   open(spec: string): void;
   /** Who sets figures beside each other; left out, each stands alone. */
@@ -76,6 +78,7 @@ export class Stage {
       },
       chosen: (x, y) => this.settings.together?.chosen(x, y),
       settled: () => settings.settled(),
+      pinned: (place) => settings.pinned?.(place),
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
     });

@@ -8,6 +8,7 @@ import { styled } from '../styled.ts';
 import { Card } from './card.ts';
 import type { Closer } from './closer.ts';
 import type { Progress } from './lane.ts';
+import { partsOf } from './misplaced.ts';
 
 /** What the view asks of the page around it. */
 export interface ViewSettings {
@@ -24,6 +25,8 @@ export interface ViewSettings {
   look(changes: Changes): void;
   /** A point of the figure was chosen, in its own pixels. */
   chosen(x: number, y: number): void;
+  /** A card was pinned, by the key of its place, or let go of. */
+  pinned?(place: string | undefined): void;
   /** The hand rests. */
   settled(): void;
   cancel(): void;
@@ -136,12 +139,13 @@ export class FigureView {
     this.#closer?.follow(figure.spec);
   }
 
-  /** Pins the card of a place, by its key, if the figure has it and shows it. */
-  mark(key: string): void {
-    const probe = this.#asked(() => this.#figure?.step(this.options, key, 0, 0));
-    if (probe?.key !== key) return;
+  /** Pins the card of a place, by its key, if the figure has it and shows it, or else of one `near` it. */
+  mark(key: string, near = false): Probe | undefined {
+    const probe = this.#asked(() => this.#figure?.step(this.options, key, 0, 0)) ?? (near ? this.#first() : undefined);
+    if (!probe || (probe.key !== key && !near)) return undefined;
     this.#show(probe);
     this.#pin();
+    return probe;
   }
 
   /** Draws again at once: another size, theme, palette, or font. */
@@ -217,6 +221,7 @@ export class FigureView {
   release(): boolean {
     const was = this.#pinned;
     this.#let();
+    if (was) this.settings.pinned?.(undefined);
     return was;
   }
 
@@ -241,7 +246,10 @@ export class FigureView {
       this.#look(event);
       // A second click on the same place lets go.
       if (this.#probe && this.#probe.key !== before) this.#pin();
-      else if (before !== undefined) this.#let();
+      else if (before !== undefined) {
+        this.#let();
+        this.settings.pinned?.(undefined);
+      }
       this.settings.chosen(...this.#within(event.clientX, event.clientY));
     });
     canvas.addEventListener('keydown', (event) => this.#walk(event));
@@ -267,9 +275,8 @@ export class FigureView {
     this.#closer.follow(this.#figure?.spec ?? '');
   }
 
-  /** The parameters that say which part is shown. */
   get #parts(): string[] {
-    return [...(this.#figure?.spec ?? '').matchAll(/[?&]([xy])=/g)].map(([, name]) => name!);
+    return partsOf(this.#figure?.spec ?? '');
   }
 
   #look(event: MouseEvent): void {
@@ -357,6 +364,7 @@ export class FigureView {
     this.#pinned = true;
     this.#card.pin();
     const probe = this.#probe!;
+    this.settings.pinned?.(probe.key);
     const lines = probe.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
     const [on] = probe.links;
     const sentences = [probe.title, lines, probe.reason, on ? `Enter: ${on.label}` : ''];

@@ -126,9 +126,9 @@ impl Cold {
             _ if self.is_plain() => None,
             0 => Some(self.hotspots.below(search.n, watch)?),
             layer => {
-                let plan = Plan::new(search.algorithm, &search.set, search.n, None)?;
-                search.check_time(&plan)?;
                 let task: &mut dyn Task = watch;
+                let plan = Plan::watched(search.algorithm, &search.set, search.n, None, task)?;
+                search.check_time(&plan)?;
                 Some(positions_below(&search.set, search.n, layer, &plan, task)?)
             }
         })

@@ -306,7 +306,7 @@ impl Figure for Records {
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let mut gathering = Gathering::new(self);
         if self.algorithm == Algorithm::Layered {
-            let plan = Plan::new(ColdAlgorithm::Auto, &self.set, self.n, None)?;
+            let plan = Plan::watched(ColdAlgorithm::Auto, &self.set, self.n, None, watch)?;
             let values = layered(&self.set, self.n, &plan, watch)?;
             while gathering.seen < self.n {
                 watch.report("records", gathering.seen, self.n)?;

@@ -39,7 +39,9 @@ pub(super) struct Beside {
 
 /// Whether this is not the same for all rows.
 fn varies<T: PartialEq>(data: &Data, of: impl Fn(&Row) -> T) -> bool {
-    data.rows.windows(2).any(|pair| of(&pair[0]) != of(&pair[1]))
+    data.rows
+        .windows(2)
+        .any(|pair| of(&pair[0]) != of(&pair[1]))
 }
 
 impl Beside {
@@ -55,7 +57,11 @@ impl Beside {
         let wide = area.w >= NARROW;
         let longest = rows().map(|row| row.period).max().unwrap_or(1).max(1);
         let barred = varies(data, |row| row.period);
-        let period = if wide && barred { period.max(BARS) } else { period };
+        let period = if wide && barred {
+            period.max(BARS)
+        } else {
+            period
+        };
         let mut right = area.right();
         let mut column = |there: bool, width: f64| {
             let at = there.then_some(right);

@@ -90,8 +90,14 @@ mod tests {
     fn the_caption_names_the_order() {
         for (spec, said) in [
             ("sink-strips?m=6&order=gcd", "in the order of gcd(m, k)"),
-            ("sink-strips?m=6&delta=1..9&order=gcd", "in the order of gcd(m, δ)"),
-            ("sink-strips?m=6&order=period", "in the order of their sink periods"),
+            (
+                "sink-strips?m=6&delta=1..9&order=gcd",
+                "in the order of gcd(m, δ)",
+            ),
+            (
+                "sink-strips?m=6&order=period",
+                "in the order of their sink periods",
+            ),
         ] {
             let spec: Spec = spec.parse().unwrap();
             let drawing = spec.compute(&mut crate::Unwatched).unwrap();

@@ -143,7 +143,8 @@ impl Row {
     pub fn by_counts(&self, shown: Range<u64>, pixels: usize, draw: impl FnOnce(Counted)) -> bool {
         let word = Word::new(self.ruleset);
         let counted = self.simulated.is_none()
-            && self.density(false) * (shown.end - shown.start) as f64 > (RUNS_A_COUNT * pixels) as f64;
+            && self.density(false) * (shown.end - shown.start) as f64
+                > (RUNS_A_COUNT * pixels) as f64;
         if counted {
             draw(&|index| word.counted(index));
         }

@@ -6,7 +6,6 @@ use std::ops::Range;
 use super::ranking::Lists;
 use super::{BLOCK_BYTES, Classes};
 use crate::limits::{MODULAR_BLOCK, MODULAR_PUSHES};
-use crate::sort::sort_by;
 
 /// Members of one residue as seen by a class that pulls: the shifts are
 /// `quotients[from..to]`, each plus `carry`, into the class at byte `base`.
@@ -154,50 +153,10 @@ impl Epoch {
         self.run_ends.push(self.runs.len() as u32);
     }
 
-    /// Lists the pulls shorter than a block, in two passes over the short members.
-    #[inline(never)]
-    pub(super) fn list_near(&mut self, classes: &Classes, pulls: impl Fn(usize, usize) -> bool) {
-        let modulus = classes.modulus;
-        let mut short = Vec::new();
-        for &d in &classes.residues {
-            for &q in &classes.quotients[classes.bucket(d as usize)] {
-                if q as usize >= MODULAR_BLOCK {
-                    break;
-                }
-                short.push((q, d as usize));
-            }
-        }
-        sort_by(&mut short, Ord::cmp);
-        let each = |visit: &mut dyn FnMut(usize, Near)| {
-            for &(q, d) in &short {
-                for u in 0..modulus {
-                    let (t, carry) = classes.target(u, d);
-                    let shift = q + carry;
-                    if (shift as usize) < MODULAR_BLOCK && pulls(u, t) {
-                        visit(
-                            t,
-                            Near {
-                                class: u as u16,
-                                shift: shift as u16,
-                            },
-                        );
-                    }
-                }
-            }
-        };
-        let mut ends = vec![0u32; modulus + 1];
-        each(&mut |t, _| ends[t + 1] += 1);
-        for t in 0..modulus {
-            ends[t + 1] += ends[t];
-        }
-        let mut next = ends.clone();
-        let mut near = vec![Near { class: 0, shift: 0 }; ends[modulus] as usize];
-        each(&mut |t, item| {
-            near[next[t] as usize] = item;
-            next[t] += 1;
-        });
+    /// Takes the pulls shorter than a block, and where those of each class end.
+    pub(super) fn set_near(&mut self, (near, ends): (Vec<Near>, Vec<u32>)) {
         self.near = near;
-        self.near_ends = ends.split_off(1);
+        self.near_ends = ends;
     }
 
     /// From `at` on, class by class, the cold positions from before the epoch
@@ -215,13 +174,18 @@ impl Epoch {
                 let length = self.end * BLOCK_BYTES;
                 let target = &mut classes.bytes[base..base + length];
                 let quotients = &classes.quotients[push.from as usize..push.to as usize];
-                let mut first = quotients.len();
+                // Cold positions ascend, and with them falls what they need to reach the epoch.
+                let need = |i: u32| low.saturating_sub(i + u32::from(push.carry));
+                let least = cold.get(at.cold).map_or(0, |&i| need(i));
+                let mut first = quotients.partition_point(|&q| q < least);
+                work += 1;
                 for (place, &i) in (at.cold..).zip(&cold[at.cold..]) {
                     let j = i + u32::from(push.carry);
                     // Cold positions before the epoch: j ≤ low ≤ last.
-                    let (need, reach) = (low.saturating_sub(j), self.last - j);
+                    let (need, reach) = (need(i), self.last - j);
                     while first > 0 && quotients[first - 1] >= need {
                         first -= 1;
+                        work += 1;
                     }
                     for &q in &quotients[first..] {
                         if q > reach {

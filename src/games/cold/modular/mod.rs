@@ -16,6 +16,7 @@
 //! differences of those classes are then rarely members.
 
 mod epoch;
+mod near;
 mod ranking;
 pub mod segment;
 #[cfg(test)]

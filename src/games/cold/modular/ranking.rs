@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Classes;
 use super::epoch::{Epoch, Run, clears};
+use super::near::NearLists;
 use crate::limits::{
     MODULAR_BLOCK, MODULAR_LEFT, MODULAR_LISTED, MODULAR_NEAR, MODULAR_NEAR_WEIGHT, MODULAR_POOR,
     MODULAR_RICH,
@@ -22,6 +23,8 @@ pub(super) struct Ranking {
     lists: Lists,
     /// The class whose pulls are listed next.
     next: usize,
+    /// Once those of all classes are.
+    near: Option<NearLists>,
 }
 
 impl Ranking {
@@ -49,10 +52,12 @@ impl Ranking {
             has_member,
             lists: Lists::default(),
             next: 0,
+            near: None,
         }
     }
 
-    /// Lists the pulls of some more classes; after the last of them the pushes, and gives the epoch.
+    /// Lists the pulls of some more classes; after the last of them the pushes and what is pulled from
+    /// close by, and gives the epoch.
     pub(super) fn step(&mut self, classes: &Classes) -> Option<Epoch> {
         let (begun, first) = (self.epoch.listed(), self.next);
         while self.next < classes.modulus {
@@ -65,8 +70,15 @@ impl Ranking {
         }
         let modulus = classes.modulus;
         let pulls = |u: usize, t: usize| self.pulled[t * modulus + u];
-        self.epoch.list_pushes(classes, pulls);
-        self.epoch.list_near(classes, pulls);
+        let Some(near) = &mut self.near else {
+            self.epoch.list_pushes(classes, pulls);
+            self.near = Some(NearLists::new(classes));
+            return None;
+        };
+        if !near.step(classes, pulls) {
+            return None;
+        }
+        self.epoch.set_near(std::mem::take(near).finish());
         Some(std::mem::take(&mut self.epoch))
     }
 

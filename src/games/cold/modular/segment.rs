@@ -31,8 +31,8 @@ pub(super) struct Block {
 enum Stage {
     /// The block has not been begun.
     Fresh,
-    /// Classes from this one on have yet to pull.
-    Pulling(usize),
+    /// Classes from this one on have yet to pull, this one from such a run of its on, if it has begun.
+    Pulling(usize, Option<usize>),
     /// Survivors from this one on have yet to be settled.
     Settling(usize),
 }
@@ -60,16 +60,29 @@ impl Block {
         if let Stage::Fresh = self.stage {
             self.take_marks(classes, hotspots);
             self.survivors.clear();
-            self.stage = Stage::Pulling(0);
+            self.stage = Stage::Pulling(0, None);
         }
-        if let Stage::Pulling(first) = self.stage {
+        if let Stage::Pulling(first, mut begun) = self.stage {
             let mut work = 0;
             for t in first..classes.modulus {
                 if work >= MODULAR_PULLS {
-                    self.stage = Stage::Pulling(t);
+                    self.stage = Stage::Pulling(t, begun);
                     return false;
                 }
-                work += pull(&self.hot[t], classes, epoch, t, &mut self.survivors);
+                let hot = &mut self.hot[t];
+                begun = pull(
+                    hot,
+                    classes,
+                    epoch,
+                    t,
+                    begun,
+                    &mut self.survivors,
+                    &mut work,
+                );
+                if begun.is_some() {
+                    self.stage = Stage::Pulling(t, begun);
+                    return false;
+                }
             }
             self.survivors.sort_unstable();
             self.stage = Stage::Settling(0);
@@ -202,26 +215,45 @@ impl Block {
     }
 }
 
-/// Pulls into class t until a handful of positions is open, then probes those.
-/// Returns about how many blocks were read.
+/// Pulls into class t until a handful of positions is open, then probes those; `begun` is the
+/// run from which it goes on. Adds to `work` about how many blocks were read, and returns where to
+/// go on if they are too many: `marks` then has what was pulled.
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_pull"))]
-fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut Vec<u32>) -> usize {
-    let mut hot = *hot;
-    hot[MODULAR_WORDS - 1] |= !LAST;
-    pull_flat(classes, epoch, t, &mut hot);
-    let mut work = epoch.flat_of(t);
-    let mut runs = epoch.runs_of(t);
+fn pull(
+    marks: &mut Lane,
+    classes: &Classes,
+    epoch: &Epoch,
+    t: usize,
+    begun: Option<usize>,
+    survivors: &mut Vec<u32>,
+    work: &mut usize,
+) -> Option<usize> {
+    let mut hot = *marks;
+    let all = epoch.runs_of(t);
+    let mut runs = match begun {
+        Some(run) => &all[run..],
+        None => {
+            hot[MODULAR_WORDS - 1] |= !LAST;
+            pull_flat(classes, epoch, t, &mut hot);
+            *work += epoch.flat_of(t);
+            all
+        }
+    };
     let mut open = zeros(&hot);
     while open > MODULAR_PROBES && !runs.is_empty() {
+        if *work >= MODULAR_PULLS {
+            *marks = hot;
+            return Some(all.len() - runs.len());
+        }
         let (before, left) = (runs, pull_runs(classes, runs, &mut hot));
         let pulled = &before[..before.len() - left.len()];
-        work += pulled.iter().map(Run::len).sum::<usize>();
+        *work += pulled.iter().map(Run::len).sum::<usize>();
         runs = left;
         open = zeros(&hot);
     }
     if open == 0 {
-        return work;
+        return None;
     }
     let first = classes.decided * MODULAR_BLOCK;
     for (w, &word) in hot.iter().enumerate() {
@@ -230,13 +262,13 @@ fn pull(hot: &Lane, classes: &Classes, epoch: &Epoch, t: usize, survivors: &mut 
             let bit = w * 64 + word.trailing_zeros() as usize;
             word &= word - 1;
             let (hit, looked) = probe(classes, runs, first + bit);
-            work += looked;
+            *work += looked;
             if !hit {
                 survivors.push((bit as u32) << 16 | t as u32);
             }
         }
     }
-    work
+    None
 }
 
 for_several_processors! {

@@ -11,7 +11,11 @@ use crate::games::Set;
 use crate::limits::{COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, POSITIONS};
 use crate::number::{counted, magnitude, percent};
 use crate::sort::sort_few_by_key;
+use crate::task::{Task, Unwatched};
 use model::Model;
+
+/// What a task hears while a plan is made.
+pub const PLANNING: &str = "planning";
 
 /// The algorithms for cold positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -163,6 +167,20 @@ impl Plan {
     /// `n` above 2^32, or more memory than allowed for the algorithm asked
     /// for (for all of them, with `auto`).
     pub fn new(algorithm: Algorithm, set: &Set, n: u64, hotspots: Option<&BitSet>) -> Result<Plan> {
+        Plan::watched(algorithm, set, n, hotspots, &mut Unwatched)
+    }
+
+    /// The same, which `task` hears of while it is being made.
+    ///
+    /// # Errors
+    /// As [`Plan::new`], and when it is cancelled.
+    pub fn watched(
+        algorithm: Algorithm,
+        set: &Set,
+        n: u64,
+        hotspots: Option<&BitSet>,
+        task: &mut dyn Task,
+    ) -> Result<Plan> {
         if n > POSITIONS {
             return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
         }
@@ -181,7 +199,8 @@ impl Plan {
                 members.len() as f64 * grown
             }
         };
-        let model = Model::new(&members, &count, n, hotspots)?;
+        task.report(PLANNING, 0, n)?;
+        let model = Model::new(&members, &count, n, hotspots, task)?;
         if algorithm != Algorithm::Auto {
             let mut plan = model.plan(algorithm);
             plan.why = Why::Asked;

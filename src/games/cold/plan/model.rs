@@ -1,7 +1,7 @@
 //! The cost model: |C|, |S| and the marks from the first positions, and from
 //! them the time and space of each algorithm.
 
-use super::{Algorithm, Counted, Plan, Why, head};
+use super::{Algorithm, Counted, PLANNING, Plan, Why, head};
 use crate::error::Result;
 use crate::games::cold::bits::BitSet;
 use crate::games::cold::{Convolution, Engine, Segmented};
@@ -11,6 +11,7 @@ use crate::limits::{
     MODULUS_LARGEST, MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS,
     MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
 };
+use crate::task::Task;
 
 /// What is known or guessed of a computation before it runs.
 pub(super) struct Model<'a> {
@@ -37,9 +38,11 @@ impl<'a> Model<'a> {
         count: &'a dyn Fn(u64) -> f64,
         n: u64,
         hotspots: Option<&BitSet>,
+        task: &mut dyn Task,
     ) -> Result<Self> {
+        let tell = &mut || task.report(PLANNING, 0, n);
         let extrapolated = |n: u64, sample: &Sample| Model::extrapolated(members, count, n, sample);
-        let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots)?;
+        let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots, tell)?;
         let mut model = extrapolated(n, &sample);
         if n >= MODULAR_LEAST {
             let mut wanted = (n / MODULUS_SAMPLE_SHARE).clamp(MODULUS_SAMPLE.0, MODULUS_SAMPLE.1);
@@ -51,12 +54,12 @@ impl<'a> Model<'a> {
                 wanted /= 2;
             };
             let larger = match algorithm {
-                Algorithm::Convolution => sample_by_convolution(members, wanted, hotspots)?,
-                _ => sample_by_sieve(members, wanted, hotspots)?,
+                Algorithm::Convolution => sample_by_convolution(members, wanted, hotspots, tell)?,
+                _ => sample_by_sieve(members, wanted, hotspots, tell)?,
             };
             model = extrapolated(n, &larger);
             model.head = extrapolated(head(n), &larger).quicker();
-            model.choose_modulus(&larger);
+            model.choose_modulus(&larger, tell)?;
         }
         Ok(model)
     }
@@ -101,7 +104,7 @@ impl<'a> Model<'a> {
     }
 
     /// Grows the modulus by a prime or its square while the predicted time falls.
-    fn choose_modulus(&mut self, sample: &Sample) {
+    fn choose_modulus(&mut self, sample: &Sample, tell: &mut Tell) -> Result<()> {
         let members = &self.members[..self.members.len().min(MODULUS_MEMBERS)];
         let cold = &sample.cold[..sample.cold.len().min(MODULUS_COLD)];
         let mut best = f64::INFINITY;
@@ -117,6 +120,7 @@ impl<'a> Model<'a> {
                     if !fits {
                         continue;
                     }
+                    tell()?;
                     let share = share(members, cold, modulus);
                     let time = self.split(modulus, share);
                     // Among equals the smaller: shares of large moduli are
@@ -135,7 +139,7 @@ impl<'a> Model<'a> {
                     self.modulus = modulus;
                     self.share = share;
                 }
-                _ => return,
+                _ => return Ok(()),
             }
         }
     }
@@ -257,18 +261,34 @@ struct Sample {
     cold: Vec<u32>,
 }
 
-fn sample_by_convolution(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> Result<Sample> {
+/// Says that a plan is still being made.
+type Tell<'a> = dyn FnMut() -> Result<()> + 'a;
+
+fn sample_by_convolution(
+    members: &[u32],
+    n: u64,
+    hotspots: Option<&BitSet>,
+    tell: &mut Tell,
+) -> Result<Sample> {
     let inside = members.partition_point(|&s| u64::from(s) < n);
-    finish(Convolution::new(members[..inside].to_vec(), n, hotspots), n)
+    let engine = Convolution::new(members[..inside].to_vec(), n, hotspots);
+    finish(engine, n, tell)
 }
 
-fn sample_by_sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> Result<Sample> {
+fn sample_by_sieve(
+    members: &[u32],
+    n: u64,
+    hotspots: Option<&BitSet>,
+    tell: &mut Tell,
+) -> Result<Sample> {
     let inside = members.partition_point(|&s| u64::from(s) < n);
-    finish(Segmented::new(members[..inside].to_vec(), n, hotspots), n)
+    let engine = Segmented::new(members[..inside].to_vec(), n, hotspots);
+    finish(engine, n, tell)
 }
 
-fn finish(mut engine: impl Engine, n: u64) -> Result<Sample> {
+fn finish(mut engine: impl Engine, n: u64, tell: &mut Tell) -> Result<Sample> {
     while engine.cold().bound() < n {
+        tell()?;
         engine.step()?;
     }
     let cold = engine.cold().iter().map(|x| x as u32).collect();
