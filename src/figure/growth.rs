@@ -1,6 +1,10 @@
 //! Growth on log-log axes: measured points, the power law fitted to them with
 //! its equation beside it, and curves to compare with.
 
+mod view;
+
+pub use view::{View, check, chosen, view};
+
 use std::ops::RangeInclusive;
 
 use crate::draw::axes::Axis;
@@ -70,6 +74,8 @@ pub struct Growth<'a> {
     pub curves: Vec<Curve<'a>>,
     /// What is looked at.
     pub part: Part,
+    /// What stands upwards.
+    pub view: View,
 }
 
 /// Points beyond which they are drawn smaller: they then make a line.
@@ -93,6 +99,10 @@ impl Growth<'_> {
     fn axes(&self) -> (Axis, Axis) {
         let x_start = self.points.first().map_or(1.0, |p| p.0);
         let x_end = self.x_end.max(x_start * 2.0);
+        let along = Axis::log10(x_start, x_end, self.labels.0.clone());
+        if self.view != View::Growth {
+            return (along, self.level_axis());
+        }
         let y_start = self
             .points
             .iter()
@@ -107,10 +117,7 @@ impl Growth<'_> {
         // A growing figure keeps its axes: they end where the fit says it will.
         let expected = self.fit.map_or(reached, |fit| fit.at(x_end));
         let y_end = reached.max(expected) * HEADROOM;
-        (
-            Axis::log10(x_start, x_end, self.labels.0.clone()),
-            Axis::log10(y_start, y_end, self.labels.1.clone()),
-        )
+        (along, Axis::log10(y_start, y_end, self.label()))
     }
 
     fn chart(&self, area: Rect) -> Chart {
@@ -120,7 +127,12 @@ impl Growth<'_> {
     /// The ways to look closer, when the chart is drawn in `area` and `all` may
     /// be said of both axes.
     pub fn ways(&self, area: Rect, all: &RangeInclusive<u64>) -> Vec<Along> {
-        self.part.ways(area, self.axes(), all)
+        let mut ways = self.part.ways(area, self.axes(), all);
+        if self.view != View::Growth {
+            // Upwards stand no whole numbers.
+            ways.truncate(1);
+        }
+        ways
     }
 
     fn radius(&self, area: Rect) -> f64 {
@@ -138,17 +150,20 @@ impl Growth<'_> {
         let (x, y) = self.part.axes(whole);
         let chart = Chart::draw(sheet, rect, x, y)?;
         for curve in &self.curves {
-            chart.curve(sheet, &curve.at, &curve.line.stroke(look))?;
+            let at = |x| self.shown(x, &curve.at);
+            chart.curve(sheet, at, &curve.line.stroke(look))?;
         }
         let r = self.radius(area);
-        chart.points(sheet, &self.points, Marker::Disc, r, look.theme.ink)?;
-        if let Some(fit) = self.fit {
-            chart.curve(sheet, |n| fit.at(n), &Line::Fit.stroke(look))?;
+        let mut places = self.places();
+        places.retain(|place| place.1.is_finite());
+        chart.points(sheet, &places, Marker::Disc, r, look.theme.ink)?;
+        if let (Some(fit), Some(beside)) = (self.fit, self.beside_fit()) {
+            let line = |x| self.shown(x, |x| fit.at(x));
+            chart.curve(sheet, line, &Line::Fit.stroke(look))?;
             let mut places = LABEL_AT.map(|part| chart.x_axis().value(part)).into_iter();
-            if let Some(at) = places.find(|&n| chart.shows(n, fit.at(n))) {
-                let beside = fit.marked(self.variable);
+            if let Some(at) = places.find(|&n| chart.shows(n, line(n))) {
                 // Below the line: curves that grow faster are above it.
-                chart.label(sheet, |n| fit.at(n), at, false, look.theme.accent, &beside)?;
+                chart.label(sheet, line, at, false, look.theme.accent, &beside)?;
             }
         }
         Ok(())
@@ -173,14 +188,13 @@ impl Growth<'_> {
         if !chart.plot().contains(x, y) {
             return None;
         }
-        let far = |point: &(f64, f64)| (chart.place(point.0, point.1).0 - x).abs();
-        self.seen(&chart)
-            .min_by(|&a, &b| far(&self.points[a]).total_cmp(&far(&self.points[b])))
+        let far = |i: usize| (chart.place(self.points[i].0, 1.0).0 - x).abs();
+        self.seen(&chart).min_by(|&a, &b| far(a).total_cmp(&far(b)))
     }
 
     /// The indices of the points that are looked at.
     fn seen(&self, chart: &Chart) -> impl Iterator<Item = usize> {
-        let points = self.points.iter().enumerate();
+        let points = self.places().into_iter().enumerate();
         points.filter_map(|(i, point)| chart.shows(point.0, point.1).then_some(i))
     }
 
@@ -195,7 +209,7 @@ impl Growth<'_> {
 
     /// A box around point `i`.
     pub fn outline(&self, area: Rect, i: usize) -> Rect {
-        self.points
+        self.places()
             .get(i)
             .map_or_else(Rect::default, |&(px, py)| self.chart(area).outline(px, py))
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::figure::Caption;
 use crate::figure::parameter::Named;
 use crate::limits::{FITTED_LEAST, FITTED_MOST, PARTIAL_FITTED};
 use crate::number::{MINUS, THIN, fixed, power};
@@ -140,7 +141,41 @@ pub struct Fits {
     pub siegel: Option<PowerLaw>,
     /// By least squares.
     pub least_squares: Option<PowerLaw>,
+    /// The exponents that the same fits have over stretches of the points.
+    pub over_stretches: [Option<Exponents>; 2],
 }
+
+/// The least exponent of some fits, and the most.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Exponents {
+    /// The least.
+    pub least: f64,
+    /// The most.
+    pub most: f64,
+}
+
+impl Exponents {
+    /// Of these fits, if there are two or more.
+    fn of(laws: impl Iterator<Item = PowerLaw>) -> Option<Exponents> {
+        let exponents: Vec<f64> = laws.map(|law| law.exponent).collect();
+        (exponents.len() > 1).then(|| Exponents {
+            least: exponents.iter().copied().fold(f64::INFINITY, f64::min),
+            most: exponents.iter().copied().fold(f64::NEG_INFINITY, f64::max),
+        })
+    }
+
+    /// Both ends to as many decimals, and what they are the ends of.
+    fn words(self, decimals: usize) -> String {
+        let [least, most] = [self.least, self.most].map(|e| fixed(e, decimals));
+        format!("{least} to {most} over stretches of six doublings")
+    }
+}
+
+/// Doublings of a stretch over which a fit is made on its own, and the least
+/// power of two at which one ends: how far a fit is to be trusted, where the points
+/// are sums of what came before and a bootstrap would take them for independent.
+const STRETCH: u32 = 6;
+const FIRST_STRETCH: u32 = 18;
 
 impl Fits {
     /// Both fits of points with positive coordinates; none of fewer than
@@ -156,6 +191,54 @@ impl Fits {
         Fits::through(points, PARTIAL_FITTED)
     }
 
+    /// The same, and the exponents over every stretch of six doublings, each of at most so many
+    /// of its points, that ends at a power of 2 from 2^18 to `bound`.
+    pub fn over_stretches(points: &[(f64, f64)], bound: u64, most: usize) -> Fits {
+        let ends = FIRST_STRETCH..=bound.max(1).ilog2();
+        let stretch = |k: u32| {
+            let [from, to] = [k - STRETCH, k].map(|k| libm::exp2(k.into()));
+            let first = points.partition_point(|point| point.0 < from);
+            let end = points.partition_point(|point| point.0 <= to);
+            Fits::through(&points[first..end], most)
+        };
+        let stretches: Vec<Fits> = ends.map(stretch).collect();
+        let of = |by: fn(&Fits) -> Option<PowerLaw>| Exponents::of(stretches.iter().filter_map(by));
+        Fits {
+            over_stretches: [of(|fits| fits.siegel), of(|fits| fits.least_squares)],
+            ..Fits::of(points)
+        }
+    }
+
+    /// Tells both exponents as facts, each with those over stretches.
+    pub fn tell(self, caption: &mut Caption) {
+        let [siegel, least_squares] = self.over_stretches;
+        for (kind, law, stretches) in [
+            (Fit::Siegel, self.siegel, siegel),
+            (Fit::LeastSquares, self.least_squares, least_squares),
+        ] {
+            let Some(law) = law else { continue };
+            let range = stretches.map_or_else(String::new, |of| format!(" ({})", of.words(4)));
+            caption.fact(
+                format!("exponent of the fit, {}", kind.words()),
+                format!("{}{range}", fixed(law.exponent, 4)),
+            );
+        }
+    }
+
+    /// How far the exponent of this fit is to be trusted, as a sentence with a space before it; nothing
+    /// where there are too few points for one.
+    pub fn trust(self, fit: Fit) -> String {
+        let of = match fit {
+            Fit::Siegel => self.over_stretches[0],
+            Fit::LeastSquares => self.over_stretches[1],
+            Fit::None => None,
+        };
+        of.map_or_else(String::new, |of| {
+            let [least, most] = [of.least, of.most].map(|e| fixed(e, 3));
+            format!(" Fitted to stretches of six doublings it is {least} to {most}.")
+        })
+    }
+
     fn through(points: &[(f64, f64)], most: usize) -> Fits {
         if points.len() < FITTED_LEAST {
             return Fits::default();
@@ -165,6 +248,7 @@ impl Fits {
         Fits {
             siegel: PowerLaw::by_medians(&some),
             least_squares: stats::PowerLaw::through(&some, least_squares).map(PowerLaw::from),
+            over_stretches: [None; 2],
         }
     }
 

@@ -69,6 +69,8 @@ proptest! {
                 ("strip", "x") => &["wrap", "boy"],
                 // Each view has heights of its own.
                 ("permutation", "view") => &["y"],
+                ("cold-count" | "records", "view") if text != "growth" => &["y"],
+                ("cold-count" | "records", "y") => &["view"],
                 ("strip", "boy") => &["x", "wrap", "seed"],
                 ("strip", "wrap" | "seed") => &["boy"],
                 ("cold", "layer") => &["hotspots"],

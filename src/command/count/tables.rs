@@ -1,13 +1,13 @@
 //! What is told of the cold positions found, as tables.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::Result;
-use crate::figure::power_law::{Fits, PowerLaw};
+use crate::figure::power_law::{Exponents, Fits, PowerLaw};
 use crate::games::cold::vast::{ColdList, census};
 use crate::kinds::cold_count::Sample;
+use crate::limits::FITTED_MOST;
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
 
@@ -19,11 +19,6 @@ const MODULI: [u64; 3] = [5, 13, 65];
 
 /// Bases in which digits are counted, those of the paper [E §3] and of the moduli.
 const BASES: [u32; 2] = [5, 13];
-
-/// Doublings of a stretch over which a fit is made on its own, and the least
-/// power of two at which one ends.
-const STRETCH: u32 = 6;
-const FIRST_STRETCH: u32 = 18;
 
 /// Rows of text under names.
 pub(super) struct Table {
@@ -97,34 +92,25 @@ fn digits(list: &ColdList) -> Result<Table> {
 /// Both fits through the cubes, each with the least and the largest exponent
 /// it gives on a stretch of six doublings.
 fn fits(cubes: &[(u64, u64)], bound: u64) -> Table {
-    let through = |from: u64, to: u64| {
-        let inside = cubes.iter().filter(|(n, _)| (from..=to).contains(n));
-        let points: Vec<(f64, f64)> = inside.map(|&(n, c)| (n as f64, c as f64)).collect();
-        Fits::of(&points)
+    let inside = cubes.iter().filter(|(n, _)| (1..=bound).contains(n));
+    let points: Vec<(f64, f64)> = inside.map(|&(n, c)| (n as f64, c as f64)).collect();
+    let fits = Fits::over_stretches(&points, bound, FITTED_MOST);
+    let named = [
+        ("siegel", fits.siegel),
+        ("least-squares", fits.least_squares),
+    ];
+    let row = |((name, law), stretches): ((&str, Option<PowerLaw>), Option<Exponents>)| {
+        let PowerLaw { constant, exponent } = law?;
+        let range = stretches.map_or_else(
+            || ",".to_owned(),
+            |Exponents { least, most }| format!("{least:.5},{most:.5}"),
+        );
+        Some(format!("{name},{constant:.5},{exponent:.5},{range}"))
     };
-    let ends = FIRST_STRETCH..=bound.max(1).ilog2();
-    let stretches: Vec<Fits> = ends.map(|k| through(1 << (k - STRETCH), 1 << k)).collect();
-    let whole = through(1, bound);
-    let mut rows = Vec::new();
-    let mut add = |name: &str, by: &dyn Fn(&Fits) -> Option<PowerLaw>| {
-        let Some(law) = by(&whole) else { return };
-        let exponents = stretches.iter().filter_map(by).map(|law| law.exponent);
-        let (least, most) = exponents.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), e| {
-            (a.min(e), b.max(e))
-        });
-        let mut row = format!("{name},{:.5},{:.5},", law.constant, law.exponent);
-        if least <= most {
-            let _ = write!(row, "{least:.5},{most:.5}");
-        } else {
-            row.push(',');
-        }
-        rows.push(row);
-    };
-    add("siegel", &|fits| fits.siegel);
-    add("least-squares", &|fits| fits.least_squares);
+    let rows = named.into_iter().zip(fits.over_stretches).filter_map(row);
     Table {
         columns: "fit,constant,exponent,least,most",
-        rows,
+        rows: rows.collect(),
     }
 }
 

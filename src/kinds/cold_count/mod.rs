@@ -11,13 +11,14 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
-use crate::figure::growth::{self, Curve, Growth, Line};
+use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
 use crate::figure::part::{self, Part};
 use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::limits::PARTIAL_FITTED;
 use crate::number::{counted, fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -71,6 +72,8 @@ pub struct ColdCount {
     pub fit: Fit,
     /// Whether reference curves and constructions are drawn.
     pub reference: bool,
+    /// What stands over n.
+    pub view: View,
     /// What is looked at.
     pub part: Part,
 }
@@ -82,6 +85,7 @@ impl Default for ColdCount {
             sample: Sample::default(),
             fit: Fit::default(),
             reference: true,
+            view: View::default(),
             part: Part::default(),
         }
     }
@@ -174,6 +178,7 @@ impl ColdCount {
             fit_name: format!("fit by {}", self.fit.words()),
             curves: self.curves(),
             part: self.part.clone(),
+            view: self.view,
         }
     }
 
@@ -203,6 +208,9 @@ impl ColdCount {
                     three(count as f64 / expected)
                 ),
             );
+        }
+        if let Some((label, value)) = self.growth(data).told(i) {
+            probe.line(label, value);
         }
         Some(probe)
     }
@@ -241,16 +249,19 @@ impl Figure for ColdCount {
                 Switch(lens!(reference)),
             ),
         ];
+        fields.push(growth::view(lens!(view)));
         fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
         fields
     }
 
     fn chosen(&mut self, name: &str) {
         self.part.chosen(name, &self.all());
+        growth::chosen(name, &mut self.view, &mut self.part);
     }
 
     fn validate(&self) -> Result<()> {
-        self.search.check()
+        self.search.check()?;
+        growth::check(self.view, &self.part)
     }
 
     fn cost(&self) -> u64 {
@@ -271,7 +282,7 @@ impl Figure for ColdCount {
             .gather(watch, None, self.empty(), add, |data, whole| {
                 let points = points(&data.counts);
                 data.fits = if whole {
-                    Fits::of(&points)
+                    Fits::over_stretches(&points, data.reached.0, PARTIAL_FITTED)
                 } else {
                     Fits::soon(&points)
                 };

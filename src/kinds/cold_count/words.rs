@@ -4,7 +4,7 @@ use super::{ColdCount, Data, Sample};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
-use crate::figure::power_law::{Fit, Fits};
+use crate::figure::power_law::Fits;
 use crate::figure::squares;
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, percent, short};
@@ -43,7 +43,8 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     };
     let mut caption = Caption {
         caption: format!(
-            "The number of cold positions strictly below n, at {at}, on logarithmic axes. {cold}{fitted}"
+            "The number of cold positions strictly below n, at {at}{}. {cold}{fitted}",
+            figure.growth(data).drawn()
         ),
         see: see(figure, data),
         formula: match fit {
@@ -105,17 +106,7 @@ fn facts(figure: &ColdCount, data: &Data, caption: &mut Caption) {
         "share of all positions",
         percent(count as f64 / decided.max(1) as f64, 3),
     );
-    for (kind, law) in [
-        (Fit::Siegel, data.fits.siegel),
-        (Fit::LeastSquares, data.fits.least_squares),
-    ] {
-        if let Some(law) = law {
-            caption.fact(
-                format!("exponent of the fit, {}", kind.words()),
-                fixed(law.exponent, 4),
-            );
-        }
-    }
+    data.fits.tell(caption);
     if figure.is_of_squares() {
         caption.fact("exponent in the paper, to 2³⁰", "≈ 0.69");
         caption.fact("exponent of the densest construction known", "0.7334");
@@ -123,15 +114,13 @@ fn facts(figure: &ColdCount, data: &Data, caption: &mut Caption) {
 }
 
 fn see(figure: &ColdCount, data: &Data) -> String {
-    let mut sentences = vec![
-        "On logarithmic axes a power of n is a straight line, and its slope is the exponent."
-            .to_string(),
-    ];
+    let mut sentences = vec![figure.growth(data).reading()];
     let law = data.fits.by(figure.fit);
     if let Some(law) = law {
         sentences.push(format!(
-            "The exponent of the fit is {}.",
-            fixed(law.exponent, 3)
+            "The exponent of the fit is {}.{}",
+            fixed(law.exponent, 3),
+            data.fits.trust(figure.fit)
         ));
     }
     if figure.search.set.finite().is_some() {

@@ -4,7 +4,7 @@ use super::known::{Known, members};
 use super::{Data, GreedySet};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
-use crate::figure::growth::{Curve, Growth, Line};
+use crate::figure::growth::{Curve, Growth, Line, View};
 use crate::figure::members::Counted;
 use crate::figure::part::Part;
 use crate::figure::power_law::three;
@@ -122,6 +122,7 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
             .chain(denser(data))
             .collect(),
         part: Part::default(),
+        view: View::default(),
     }
 }
 

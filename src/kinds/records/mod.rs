@@ -11,7 +11,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
 use crate::figure::frame::Look;
-use crate::figure::growth::{self, Curve, Growth, Line};
+use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::part::{self, Part};
 use crate::figure::power_law::{Fit, Fits};
@@ -22,7 +22,9 @@ use crate::games::moser::moser_nim_value;
 use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
-use crate::limits::{RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, STEPS_A_REPORT};
+use crate::limits::{
+    PARTIAL_FITTED, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, STEPS_A_REPORT,
+};
 use crate::number::{fixed, grouped};
 use crate::task::Unwatched;
 
@@ -69,6 +71,8 @@ pub struct Records {
     pub algorithm: Algorithm,
     /// How the line is fitted.
     pub fit: Fit,
+    /// What stands over x.
+    pub view: View,
     /// What is looked at.
     pub part: Part,
 }
@@ -80,6 +84,7 @@ impl Default for Records {
             n: 1 << 16,
             algorithm: Algorithm::default(),
             fit: Fit::default(),
+            view: View::default(),
             part: Part::default(),
         }
     }
@@ -129,6 +134,10 @@ impl<'a> Gathering<'a> {
             }
         }
         self.seen = end;
+    }
+
+    fn whole(&self) -> Data {
+        self.data(|points| Fits::over_stretches(points, self.seen, PARTIAL_FITTED))
     }
 
     fn data(&self, fits: impl Fn(&[(f64, f64)]) -> Fits) -> Data {
@@ -220,6 +229,7 @@ impl Records {
                 line: Line::Power(0),
             }],
             part: self.part.clone(),
+            view: self.view,
         }
     }
 
@@ -243,6 +253,9 @@ impl Records {
         }
         if let Some(before) = i.checked_sub(1).and_then(|b| shown.get(b)) {
             probe.line("positions since the last record", grouped(x - before.0));
+        }
+        if let Some((label, value)) = self.growth(data).told(i) {
+            probe.line(label, value);
         }
         Some(probe)
     }
@@ -273,15 +286,18 @@ impl Figure for Records {
             ),
             fields::fit("how c·x^e is fitted to the records", lens!(fit)),
         ];
+        fields.push(growth::view(lens!(view)));
         fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
         fields
     }
 
     fn chosen(&mut self, name: &str) {
         self.part.chosen(name, &self.all());
+        growth::chosen(name, &mut self.view, &mut self.part);
     }
 
     fn validate(&self) -> Result<()> {
+        growth::check(self.view, &self.part)?;
         if self.moves() <= RECORDS_MOVES {
             return self.check_values();
         }
@@ -312,7 +328,7 @@ impl Figure for Records {
                 watch.report("records", gathering.seen, self.n)?;
                 gathering.take(&values, self.n.min(gathering.seen + STEPS_A_REPORT));
             }
-            return Ok(gathering.data(Fits::of));
+            return Ok(gathering.whole());
         }
         let mut values = Blocked::new(self.set.list_below(self.n, watch)?, self.n);
         let mut pace = Pace::new(watch.now());
@@ -325,7 +341,7 @@ impl Figure for Records {
                 watch.partial(&gathering.data(Fits::soon));
             }
         }
-        Ok(gathering.data(Fits::of))
+        Ok(gathering.whole())
     }
 
     fn body_height(&self, _: &Data, width: f64) -> f64 {

@@ -3,7 +3,7 @@
 use super::{Algorithm, Data, Records};
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::below;
-use crate::figure::power_law::{Fit, Fits};
+use crate::figure::power_law::Fits;
 use crate::figure::{Caption, oeis};
 use crate::games::Set;
 use crate::games::oeis::of_firsts;
@@ -36,7 +36,8 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
     let closed = closed_form(data);
     let mut caption = Caption {
         caption: format!(
-            "Positions x whose nim-value exceeds every one before, on logarithmic axes. {reached}{fitted}{closed}"
+            "The nim-value at each position x where it exceeds every one before{}. {reached}{fitted}{closed}",
+            figure.growth(data).drawn()
         ),
         see: see(figure, data),
         formula: match fit {
@@ -75,17 +76,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
         let shown = data.records.len() as u64;
         caption.fact("OEIS, first positions", oeis::words(&listed, shown));
     }
-    for (kind, law) in [
-        (Fit::Siegel, data.fits.siegel),
-        (Fit::LeastSquares, data.fits.least_squares),
-    ] {
-        if let Some(law) = law {
-            caption.fact(
-                format!("exponent of the fit, {}", kind.words()),
-                fixed(law.exponent, 4),
-            );
-        }
-    }
+    data.fits.tell(&mut caption);
     if squares {
         caption.fact("exponent in the paper, to 2²⁴", "≈ 0.351");
     }
@@ -127,7 +118,7 @@ fn see(figure: &Records, data: &Data) -> String {
         return "Every nim-value appears first at a record.".into();
     };
     let exponent = fixed(law.exponent, 3);
-    match figure.set {
+    let of_fit = match figure.set {
         Set::Powers(2) if law.exponent < 0.5 => format!(
             "The exponent of the fit is {exponent}: less than ½, the exponent of the number √x of moves, \
              which the largest nim-value cannot exceed."
@@ -136,8 +127,10 @@ fn see(figure: &Records, data: &Data) -> String {
             "The largest nim-value below n is of the order of √n: the paper proves it. The fit through \
              these points has exponent {exponent}: all records lie between 4^k and (4/3)·4^k, for some k."
         ),
-        _ => format!("The slope of the line is the exponent of the fit, {exponent}."),
-    }
+        _ => format!("The exponent of the fit is {exponent}."),
+    };
+    let reading = figure.growth(data).reading();
+    format!("{reading} {of_fit}{}", data.fits.trust(figure.fit))
 }
 
 /// For Moser–de Bruijn, whether the closed form holds, as a sentence.

@@ -1,0 +1,255 @@
+//! What a chart of growth shows: the values themselves, what is left of them when a power is divided
+//! out, or how fast they grow from place to place.
+
+use super::Growth;
+use crate::draw::axes::Axis;
+use crate::error::{Error, Result};
+use crate::figure::parameter::fields::Y;
+use crate::figure::parameter::{Field, Interval, Lens, Named, OneOf};
+use crate::figure::part::Part;
+use crate::figure::power_law::three;
+use crate::number::fixed;
+
+/// What stands over x.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// The values, by logarithms.
+    #[default]
+    Growth,
+    /// The values, divided by the power of x that is fitted to them.
+    Compensated,
+    /// The exponent with which they have grown since half of x.
+    Slope,
+}
+
+impl Named for View {
+    const ALL: &'static [Self] = &[View::Growth, View::Compensated, View::Slope];
+
+    fn name(self) -> &'static str {
+        match self {
+            View::Growth => "growth",
+            View::Compensated => "compensated",
+            View::Slope => "slope",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            View::Growth => "Growth",
+            View::Compensated => "Compensated",
+            View::Slope => "Local exponent",
+        }
+    }
+}
+
+/// The parameter `view`.
+pub fn view(lens: Lens<View>) -> Field {
+    Field::new(
+        NAME,
+        "View",
+        "the values themselves, divided by the power fitted to them, or the exponent with which they grow",
+        OneOf::all(lens),
+    )
+}
+
+/// Its name.
+const NAME: &str = "view";
+
+/// A control has just set the parameter `name`: a part of the values is looked at only where they stand.
+pub fn chosen(name: &str, view: &mut View, part: &mut Part) {
+    if *view == View::Growth || part.y.unsaid() {
+        return;
+    }
+    match name {
+        Y => *view = View::Growth,
+        _ => part.y = Interval::default(),
+    }
+}
+
+/// Refuses a part of values that do not stand upwards.
+///
+/// # Errors
+/// There is one.
+pub fn check(view: View, part: &Part) -> Result<()> {
+    match view {
+        View::Growth => Ok(()),
+        _ if part.y.unsaid() => Ok(()),
+        _ => {
+            let allowed = format!("left out where view is {}", view.name());
+            Err(Error::bad(Y, part.y, allowed).suggest(""))
+        }
+    }
+}
+
+/// The exponent that is divided out where none is fitted.
+const ROOT: f64 = 0.5;
+
+/// Room below the lowest point and above the highest, as a share of what is between.
+const ROOM: f64 = 0.08;
+
+impl Growth<'_> {
+    /// The exponent that is divided out, as it is written.
+    pub fn divided(&self) -> f64 {
+        let exponent = self.fit.map_or(ROOT, |fit| fit.exponent);
+        libm::round(exponent * 1000.0) / 1000.0
+    }
+
+    /// What is shown at `x` of values that are `of` x.
+    pub(super) fn shown(&self, x: f64, of: impl Fn(f64) -> f64) -> f64 {
+        match self.view {
+            View::Growth => of(x),
+            View::Compensated => of(x) / libm::pow(x, self.divided()),
+            View::Slope => libm::log2(of(x) / of(x / 2.0)),
+        }
+    }
+
+    /// Where the points stand, in order; one that has no exponent yet stands nowhere.
+    pub(super) fn places(&self) -> Vec<(f64, f64)> {
+        let points = &self.points;
+        let place = |&(x, y): &(f64, f64)| match self.view {
+            View::Slope => {
+                let half = points.partition_point(|p| p.0 <= x / 2.0).checked_sub(1);
+                let grown = half.map(|i| libm::log(y / points[i].1) / libm::log(x / points[i].0));
+                (x, grown.unwrap_or(f64::NAN))
+            }
+            _ => (x, self.shown(x, |_| y)),
+        };
+        points.iter().map(place).collect()
+    }
+
+    /// The axis upwards where not the values themselves are shown.
+    pub(super) fn level_axis(&self) -> Axis {
+        let places = self.places();
+        let shown = places.iter().map(|place| place.1).filter(|y| y.is_finite());
+        let (low, high) = shown.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), y| {
+            (low.min(y), high.max(y))
+        });
+        let room = ROOM * (high - low).max(f64::MIN_POSITIVE);
+        Axis::linear(low - room, high + room, self.label())
+    }
+
+    /// What stands upwards, in the markup of figures.
+    pub fn label(&self) -> String {
+        let (x, values) = (self.variable, &self.labels.1);
+        match self.view {
+            View::Growth => values.clone(),
+            View::Compensated => {
+                format!("{values}, divided by {x}^{{{}}}", fixed(self.divided(), 3))
+            }
+            View::Slope => format!("exponent of growth from {x}/2 to {x}"),
+        }
+    }
+
+    /// What is written at the fitted line, in the markup of figures.
+    pub(super) fn beside_fit(&self) -> Option<String> {
+        let fit = self.fit?;
+        Some(match self.view {
+            View::Growth => fit.marked(self.variable),
+            View::Compensated => three(fit.constant),
+            View::Slope => fixed(fit.exponent, 3),
+        })
+    }
+
+    /// What a card tells of point `i` beside its value.
+    pub fn told(&self, i: usize) -> Option<(String, String)> {
+        let y = self.places().get(i)?.1;
+        let x = self.variable;
+        match self.view {
+            _ if !y.is_finite() => None,
+            View::Growth => None,
+            View::Compensated => Some((
+                format!("divided by {x}^{}", fixed(self.divided(), 3)),
+                three(y),
+            )),
+            View::Slope => Some((format!("exponent since {x}/2"), fixed(y, 3))),
+        }
+    }
+
+    /// How the values are drawn, to be said after what they are: ", on logarithmic axes".
+    pub fn drawn(&self) -> String {
+        let x = self.variable;
+        match self.view {
+            View::Growth => ", on logarithmic axes".into(),
+            View::Compensated => format!(", divided by {x}^{}", fixed(self.divided(), 3)),
+            View::Slope => {
+                format!(
+                    ", as the exponent with which it has grown since the last point at or below {x}/2"
+                )
+            }
+        }
+    }
+
+    /// What a power of the variable looks like, as a sentence.
+    pub fn reading(&self) -> String {
+        let x = self.variable;
+        match self.view {
+            View::Growth => {
+                format!(
+                    "On logarithmic axes a power of {x} is a straight line, and its slope is the exponent."
+                )
+            }
+            View::Compensated => format!(
+                "A multiple of {x}^{} would be level here: what is left is how the values stray from it.",
+                fixed(self.divided(), 3)
+            ),
+            View::Slope => format!(
+                "A multiple of a power of {x} would be level here, at the height of its exponent."
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::power_law::{Fit, Fits};
+
+    /// Points of 3·x^0.7, each with an error of its own.
+    fn growth(view: View) -> Growth<'static> {
+        let points: Vec<(f64, f64)> = (0..20)
+            .map(|k| {
+                let x = f64::from(1 << k);
+                (x, 3.0 * libm::pow(x, 0.7) * (1.0 + 0.1 * f64::from(k % 2)))
+            })
+            .collect();
+        Growth {
+            fit: Fits::of(&points).by(Fit::LeastSquares),
+            points,
+            x_end: 1e6,
+            variable: "n",
+            labels: ("n".into(), "count".into()),
+            point: String::new(),
+            fit_name: String::new(),
+            curves: Vec::new(),
+            part: Part::default(),
+            view,
+        }
+    }
+
+    #[test]
+    fn what_is_divided_out_and_what_is_left_is_all() {
+        let growth = growth(View::Compensated);
+        assert!((growth.divided() - 0.7).abs() < 0.01);
+        for (&(x, y), (at, left)) in growth.points.iter().zip(growth.places()) {
+            assert_eq!(x, at);
+            assert!((left * libm::pow(x, growth.divided()) / y - 1.0).abs() < 1e-12);
+        }
+        assert_eq!(
+            growth.told(3).unwrap().0,
+            format!("divided by n^{}", fixed(growth.divided(), 3))
+        );
+    }
+
+    #[test]
+    fn exponents_are_those_of_the_last_doubling() {
+        let growth = growth(View::Slope);
+        let places = growth.places();
+        assert!(places[0].1.is_nan() && growth.told(0).is_none());
+        for (i, pair) in growth.points.windows(2).enumerate() {
+            let wanted = libm::log2(pair[1].1 / pair[0].1);
+            assert!((places[i + 1].1 - wanted).abs() < 1e-12);
+        }
+        // A power has one exponent everywhere.
+        assert!((growth.shown(1000.0, |x| 5.0 * libm::pow(x, 0.25)) - 0.25).abs() < 1e-12);
+    }
+}
