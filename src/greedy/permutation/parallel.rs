@@ -49,6 +49,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         if rows.grow(v.into()) {
             renew(&mut rows);
         }
+        let mut marks = 0;
         for (b, &w) in values.iter().enumerate() {
             let (run, rise) = ((i - b) as u32, i64::from(v) - i64::from(w));
             let top = match (free, rise) {
@@ -66,6 +67,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
             if top == u32::MAX {
                 reduced.push(slope);
                 rows.add_multiples(slope.0, slope.1);
+                marks += n / slope.0 as usize;
             }
         }
         if rules.restriction == Restriction::Max {
@@ -73,7 +75,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         }
         used.take(i, v);
         values.push(v);
-        pace.spend(steps + i, growth, &values, n)?;
+        pace.spend(steps + i + marks, growth, &values, n)?;
     }
     Ok(values)
 }
