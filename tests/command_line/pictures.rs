@@ -60,15 +60,15 @@ fn the_svg_has_texts_rows_and_runs() {
                 .collect()
         })
         .collect();
-    // Nothing is written off the sheet; k, period, δ and case stand beside every row.
+    // Nothing is written off the sheet; k, period and δ stand beside every row; the case, the same for all, does not.
     let count = |wanted: &str| texts.iter().filter(|text| *text == wanted).count();
     for k in 1..=18 {
         assert!(count(&k.to_string()) >= 1, "label {k}");
         assert!(count(&(19 + k).to_string()) >= 1, "δ of {k}");
         assert_eq!(count(&(76 * 19 + 57 * k).to_string()), 1, "period of {k}");
     }
-    assert_eq!(count("ii"), 18);
-    for word in ["k", "δ", "period", "case", "nim-value", "x = 1", "x = p"] {
+    assert_eq!((count("ii"), count("case")), (0, 0));
+    for word in ["k", "δ", "period", "nim-value", "x = 1", "x = p"] {
         assert_eq!(count(word), 1, "{word} in {texts:?}");
     }
 

@@ -85,7 +85,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
 fn expected(restriction: Restriction, n: usize) -> i64 {
     let square = (n * n) as i64;
     let largest = match restriction {
-        Restriction::Unrestricted => square / 2,
+        Restriction::Unrestricted => square / 15 * 8,
         Restriction::Max => square / 3,
         Restriction::Order => square / 5,
     };

@@ -132,6 +132,12 @@ impl ColdCount {
         self.search.set == Set::Powers(2)
     }
 
+    /// Whether the modular constructions are drawn: their steps would hide what is left where a
+    /// power is divided out.
+    fn shows_constructions(&self) -> bool {
+        self.reference && self.is_of_squares() && self.view == View::Growth
+    }
+
     fn curves(&self) -> Vec<Curve<'static>> {
         if !self.reference {
             return Vec::new();
@@ -149,6 +155,9 @@ impl ColdCount {
         for (place, c) in [CONSTRUCTIONS[0], CONSTRUCTIONS[2]].into_iter().enumerate() {
             let e = c.exponent();
             curves.push(power(place + 1, format!("n^{{{}}}", fixed(e, 4)), e));
+        }
+        if !self.shows_constructions() {
+            return curves;
         }
         curves.extend(CONSTRUCTIONS.into_iter().enumerate().map(|(i, c)| Curve {
             label: match c.residues.len() {

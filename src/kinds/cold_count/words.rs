@@ -139,7 +139,7 @@ fn see(figure: &ColdCount, data: &Data) -> String {
         sentences.push(format!(
             "No two cold positions differ by a square: C is a square-difference-free set{more}."
         ));
-        if figure.reference {
+        if figure.shows_constructions() {
             sentences.push(constructions(law.map(|law| law.exponent)));
         }
     }

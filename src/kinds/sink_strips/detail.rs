@@ -1,10 +1,10 @@
 //! What the colours of the rows tell: nim-values, or the kinds of the blocks.
 
 use super::{Data, SinkStrips};
-use crate::draw::Palette;
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
+use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::lane::Lane;
@@ -65,16 +65,22 @@ pub(super) fn value(kind: Kind) -> u32 {
         }
 }
 
-/// The colour of a kind of block: none of a nim-value beside it.
-fn color(palette: Palette, kind: Kind) -> Rgb {
-    palette.nim_value(value(kind) - 1)
+/// The colour of a kind of block: quieter than nim-values, and of none of them.
+fn color(theme: &Theme, kind: Kind) -> Rgb {
+    let paler = |color: Rgb, by| color.mix(theme.background, by);
+    match kind {
+        Kind::B => paler(theme.second, 0.55),
+        Kind::C => theme.accent,
+        Kind::Z => theme.ink,
+        Kind::Linear => paler(theme.muted, 0.5),
+    }
 }
 
 /// The colours of nim-values, gaps and kinds of blocks.
 pub(super) fn colors(look: &Look) -> Colors {
     let kinds = [Kind::B, Kind::C, Kind::Z, Kind::Linear];
     let colors = Colors::nim_values(look.palette, LARGEST).and(look.theme.background);
-    let and = |colors: Colors, kind| colors.and(color(look.palette, kind));
+    let and = |colors: Colors, kind| colors.and(color(&look.theme, kind));
     kinds.into_iter().fold(colors, and)
 }
 
@@ -126,7 +132,7 @@ pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
     let kinds = kinds(sink.map(|row| row.ruleset)).into_iter();
     // A ribbon tells of blocks, of which case (i) has none.
     let kinds = kinds.filter(|(kind, _)| figure.detail != Detail::Values || *kind != Kind::Linear);
-    let entry = |legend: Legend, (kind, name)| legend.fill(name, color(look.palette, kind));
+    let entry = |legend: Legend, (kind, name)| legend.fill(name, color(&look.theme, kind));
     kinds.fold(legend, entry)
 }
 
