@@ -29,6 +29,7 @@ pub mod oeis;
 pub mod picture;
 pub mod play;
 pub mod repair;
+mod large;
 pub mod report;
 pub mod shard;
 pub mod sink;

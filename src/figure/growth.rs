@@ -145,10 +145,7 @@ impl Growth<'_> {
     /// # Errors
     /// What the surface says.
     pub fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let whole = self.axes();
-        let rect = self.part.rect(area, whole.clone());
-        let (x, y) = self.part.axes(whole);
-        let chart = Chart::draw(sheet, rect, x, y)?;
+        let chart = self.part.draw(sheet, area, self.axes())?;
         for curve in &self.curves {
             let at = |x| self.shown(x, &curve.at);
             chart.curve(sheet, at, &curve.line.stroke(look))?;

@@ -7,8 +7,9 @@ use super::parameter::fields::{self, Y};
 use super::parameter::{Field, Interval, Lens, Numbers};
 use super::{Along, Caption};
 use crate::draw::axes::Spread;
-use crate::draw::sheet::Rect;
+use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::{Axis, Chart};
+use crate::error::Result;
 
 /// From the middle of a place to its edge.
 const HALF: f64 = 0.5;
@@ -102,6 +103,16 @@ impl Part {
         let rect = self.rect(rect, whole.clone());
         let (x, y) = self.axes(whole);
         Chart::lay_out(rect, x, y)
+    }
+
+    /// Draws the chart's axes and grid.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn draw(&self, sheet: &mut Sheet, rect: Rect, whole: (Axis, Axis)) -> Result<Chart> {
+        let rect = self.rect(rect, whole.clone());
+        let (x, y) = self.axes(whole);
+        Chart::draw(sheet, rect, x, y)
     }
 
     /// The ways to look closer in this chart, as far as the axes of the whole

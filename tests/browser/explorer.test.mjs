@@ -212,3 +212,37 @@ test('the animate button of a slider of factors goes down from where it stands, 
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+test('an animated slider goes the way one sets: from where to where, by which steps', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/strip?set=2,5&n=40`);
+  const control = page.locator('#controls [data-parameter="n"]');
+  await control.locator('.sweep').click();
+  const seen = new Set();
+  await page.exposeFunction('saw', (n) => seen.add(n));
+  await page.evaluate(() => {
+    const figure = document.getElementById('figure');
+    new MutationObserver(() => window.saw(Number(figure.dataset.drawn.split('n=')[1]))).observe(figure, { attributeFilter: ['data-drawn'] });
+  });
+  const set = async (name, value) => {
+    await control.locator(`input[name=sweep-${name}]`).fill(value);
+    await control.locator(`input[name=sweep-${name}]`).press('Enter');
+  };
+  await set('from', '8');
+  await set('to', '64');
+  await control.locator('select[name=sweep-steps]').selectOption('twos');
+  await control.locator('select[name=sweep-speed]').selectOption('60');
+  seen.clear();
+  await until(page, () => document.getElementById('figure').dataset.drawn.endsWith('n=64'));
+  await until(page, () => document.getElementById('figure').dataset.drawn.endsWith('n=8'));
+  assert.deepEqual([...seen].filter((n) => ![8, 16, 32, 64].includes(n)), []);
+  // No way is told where it is set, and mended there.
+  await set('to', '9');
+  assert.match(await control.locator('.way .mistake').innerText(), /no two such values/);
+  await control.locator('select[name=sweep-steps]').selectOption('one');
+  await until(page, () => document.getElementById('figure').dataset.drawn.endsWith('n=9'));
+  await control.locator('.sweep').click();
+  assert.equal(await control.locator('.way').count(), 0);
+  assert.deepEqual(problems, []);
+  await context.close();
+});

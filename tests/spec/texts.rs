@@ -71,6 +71,7 @@ proptest! {
                 ("permutation", "view") => &["y"],
                 ("cold-count" | "records", "view") if text != "growth" => &["y"],
                 ("cold-count" | "records", "y") => &["view"],
+                ("greedy-set", "view") if text != "growth" => &["x", "y"],
                 ("strip", "boy") => &["x", "wrap", "seed"],
                 ("strip", "wrap" | "seed") => &["boy"],
                 ("cold", "layer") => &["hotspots"],

@@ -23,6 +23,8 @@ export interface ControlState {
   parameters: Parameter[];
   edits: Edits;
   sweeping: string | undefined;
+  /** Sets the way of the slider that is swept. */
+  way?: ((parameter: Parameter) => TemplateResult) | undefined;
 }
 
 /** Choices up to this many stand side by side; more go into a menu. */
@@ -54,7 +56,7 @@ export class Controls {
   ) {}
 
   /** Shows these parameters. */
-  show({ parameters, edits, sweeping }: ControlState): void {
+  show({ parameters, edits, sweeping, way }: ControlState): void {
     this.#ahead.clear();
     // A choice of one is none.
     this.#parameters = parameters.filter((p) => this.only(p) && (p.type !== 'choice' || p.choices.length > 1));
@@ -73,7 +75,8 @@ export class Controls {
       const wrong = this.#mistakeAt(p);
       home.dataset['parameter'] = p.name;
       home.dataset['wrong'] = wrong ? 'yes' : 'no';
-      render(html`${this.#body(p, sweeping === p.name)} ${wrong ? this.#error(wrong) : this.#waits(p)}`, home);
+      const setting = sweeping === p.name && way ? html`<div class="way">${way(p)}</div>` : nothing;
+      render(html`${this.#body(p, sweeping === p.name)} ${setting} ${wrong ? this.#error(wrong) : this.#waits(p)}`, home);
     }
     const homes = homeless ? [this.#homeless, ...this.#homes.values()] : [...this.#homes.values()];
     // What stays is not moved: it would lose the focus.

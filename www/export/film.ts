@@ -1,9 +1,9 @@
 // A film of a slider's way, as an animated GIF, or as a video where the browser records one.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { linkTo } from '../address.ts';
-import { readable } from '../controls/numbers.ts';
-import { MOST_FRAMES, sweepOf, type Steps, type Wish } from '../controls/sweep.ts';
-import { parameters, Refusal, refusalFrom, type DrawOptions, type Shown, type Parameter } from '../engine.ts';
+import { MOST_FRAMES } from '../controls/sweep.ts';
+import { Way } from '../controls/way.ts';
+import { parameters, refusalFrom, type DrawOptions, type Shown, type Parameter } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { gifOf, type Frame } from './formats.ts';
 import { videoOf, videoType } from './video.ts';
@@ -18,23 +18,14 @@ export interface FilmSource {
   failed(text: string): void;
 }
 
-/** Widths in CSS pixels, and speeds in milliseconds a frame. */
+/** Widths in CSS pixels. */
 const WIDTHS = [480, 720, 960];
-const SPEEDS = [[60, 'fast'], [120, 'medium'], [300, 'slow']] as const;
-
-/** How the numbers of a film may follow each other; the last two are for sizes. */
-const STEPS: [Steps, string][] = [
-  ['hand', 'as by hand'], ['one', 'one by one'], ['twos', '1, 2, 4, 8 …'], ['decades', '1, 2, 5, 10 …'],
-];
 
 /** The film's part of the menu, and the making of it. */
 export class Film {
   #name = '';
   #width = 720;
-  #delay = 120;
-  #steps: Steps = 'hand';
-  /** The ends of the way as they are typed; empty: the slider's own. */
-  #ends = { from: '', to: '' };
+  readonly #way = new Way();
   #plan = { text: '', wrong: false };
   #progress: { done: number; total: number } | undefined;
   #stop = false;
@@ -48,8 +39,6 @@ export class Film {
     if (numbers.length === 0) return nothing;
     if (!numbers.some((p) => p.name === this.#name)) this.#choose(numbers[0]!.name);
     const parameter = numbers.find((p) => p.name === this.#name)!;
-    const steps = parameter.log ? STEPS : STEPS.slice(0, 2);
-    if (!steps.some(([name]) => name === this.#steps)) this.#steps = 'hand';
     const chosen = (change: (value: string) => void) => (e: Event) => {
       change((e.target as HTMLSelectElement).value);
       this.source.changed();
@@ -62,16 +51,9 @@ export class Film {
         <label class="inline">sweep <select @change=${chosen((name) => this.#choose(name))}>
           ${numbers.map((p) => html`<option value=${p.name} ?selected=${p.name === this.#name}>${p.label}</option>`)}
         </select></label>
-        <label class="inline">steps <select name="film-steps" @change=${chosen((name) => (this.#steps = name as Steps))}>
-          ${steps.map(([name, label]) => html`<option value=${name} ?selected=${name === this.#steps}>${label}</option>`)}
-        </select></label>
-        ${(['from', 'to'] as const).map((end) => html`<label class="inline">${end} <input type="number" name="film-${end}"
-          .value=${this.#ends[end]} @change=${chosen((value) => (this.#ends[end] = value))} /></label>`)}
+        ${this.#way.fields(parameter, 'film', () => this.source.changed())}
         <label class="inline">width <select name="film-width" aria-label="width of the film" @change=${chosen((width) => (this.#width = Number(width)))}>
           ${WIDTHS.map((w) => html`<option value=${w} ?selected=${w === this.#width}>${w} px</option>`)}
-        </select></label>
-        <label class="inline">speed <select @change=${chosen((delay) => (this.#delay = Number(delay)))}>
-          ${SPEEDS.map(([delay, name]) => html`<option value=${delay} ?selected=${delay === this.#delay}>${name}</option>`)}
         </select></label>
         ${this.#progress
           ? html`<progress max=${this.#progress.total} .value=${this.#progress.done} aria-label="frames drawn"></progress>
@@ -84,28 +66,7 @@ export class Film {
 
   #choose(name: string): void {
     this.#name = name;
-    this.#ends = { from: '', to: '' };
-  }
-
-  /** The way that is asked for. Throws a {@link Refusal} where there is none. */
-  #wish(parameter: Parameter): Wish {
-    const { min, max, label } = parameter;
-    const end = (name: 'from' | 'to'): number | undefined => {
-      const text = this.#ends[name];
-      if (text === '') return undefined;
-      const value = Number(text);
-      if (Number.isInteger(value) && value >= min && value <= max) return value;
-      throw new Refusal(`${name} must be ${readable(min)} … ${readable(max)}, as ${label} is, not ${text}`);
-    };
-    const [from, to] = [end('from'), end('to')];
-    return { steps: this.#steps, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-  }
-
-  /** The specs of its frames. Throws a {@link Refusal} where these are no film. */
-  #way(spec: string, parameter: Parameter): string[] {
-    const way = sweepOf(spec, parameter, this.#wish(parameter));
-    if (way.length < 2) throw new Refusal(`Between these ends ${parameter.label} has no two such values.`);
-    return way;
+    this.#way.reset();
   }
 
   /** How the film is drawn. */
@@ -119,9 +80,9 @@ export class Film {
     const source = this.source.figure();
     if (!source) return { text: '', wrong: false };
     try {
-      const { length } = this.#way(source.spec, parameter);
+      const { length } = this.#way.specs(source.spec, parameter);
       const { width, height } = this.#options(source);
-      const seconds = ((length * this.#delay) / 1000).toFixed(1);
+      const seconds = ((length * this.#way.delay) / 1000).toFixed(1);
       const most = length === MOST_FRAMES ? ', the most of a film' : '';
       return { text: `${length} frames${most}, ${width} × ${height} px, ${seconds} s a round.`, wrong: false };
     } catch (thrown) {
@@ -136,13 +97,13 @@ export class Film {
     const parameter = parameters(spec).find((p) => p.name === this.#name)!;
     let specs: string[];
     try {
-      specs = this.#way(spec, parameter);
+      specs = this.#way.specs(spec, parameter);
     } catch {
       // Why is told above.
       return;
     }
     const lane = new Lane(false);
-    const delay = this.#delay;
+    const { delay } = this.#way;
     const options = this.#options(source);
     const { width, height } = options;
     const frames: Frame[] = specs.map((each) => async (canvas) => {

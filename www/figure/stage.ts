@@ -7,6 +7,7 @@ import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';
 import { part } from '../parts.ts';
 import type { Together } from '../sheet/together.ts';
+import type { Way } from '../controls/way.ts';
 import { FigureView } from './view.ts';
 import type { Crowd } from './crowd.ts';
 
@@ -37,9 +38,6 @@ export interface StageSettings {
   failed(refusal: Refusal): void;
 }
 
-/** Milliseconds a frame of a sweep stays at least. */
-const SWEEP_FRAME = 110;
-
 /** One figure, its controls, and the workers that compute it. */
 export class Stage {
   readonly view: FigureView;
@@ -53,6 +51,8 @@ export class Stage {
   #sweeping: string | undefined;
   /** The last sweep: its parameter and specs. */
   #swept: { name: string; way: readonly string[] } = { name: '', way: [] };
+  /** How sliders go when they are swept, as far as one was. */
+  readonly #ways = new Map<string, Way>();
   /** What the next frame is to do: compute a figure, and show what its controls say. */
   #due: { compute?: string; controls?: true } = {};
   readonly #soon = onceAFrame(() => {
@@ -206,7 +206,7 @@ export class Stage {
 
   /** Moves a parameter through its range and back until told to stop. */
   async sweep(name: string): Promise<void> {
-    const { sweepOf } = await part(import('../controls/sweep.ts'));
+    const { Way } = await part(import('../controls/way.ts'));
     if (this.#sweeping === name) {
       this.stopSweep();
       return;
@@ -215,10 +215,16 @@ export class Stage {
     if (!parameter) return;
     // Stopped on its way, a slider goes the same way on.
     const goesOn = this.#swept.name === name && this.#swept.way.includes(this.#spec);
-    const way = goesOn ? this.#swept.way : sweepOf(this.#spec, parameter);
-    if (way.length < 2) return;
-    this.#swept = { name, way };
+    const set = this.#ways.get(name) ?? new Way();
+    this.#ways.set(name, set);
     this.#sweeping = name;
+    // Without a way it stands, and what sets the way says why.
+    const way = goesOn ? this.#swept.way : set.specsIfAny(this.#spec, parameter);
+    this.#swept = { name, way };
+    if (way.length < 2) {
+      this.#showControls();
+      return;
+    }
     let at = Math.max(0, way.indexOf(this.#spec));
     let direction = at === way.length - 1 ? -1 : 1;
     while (this.#sweeping === name) {
@@ -228,7 +234,7 @@ export class Stage {
       const arrival = new Promise<void>((resolve) => (this.#arrival = resolve));
       this.settings.changed(way[Math.min(Math.max(at, 0), way.length - 1)]!, 'drag');
       await arrival;
-      const rest = SWEEP_FRAME - (performance.now() - began);
+      const rest = set.delay - (performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)));
     }
   }
@@ -285,11 +291,22 @@ export class Stage {
   }
 
   #showControls(): void {
+    const name = this.#sweeping ?? '';
+    const set = this.#ways.get(name);
+    const anew = (): void => {
+      this.stopSweep();
+      this.#swept = { name: '', way: [] };
+      void this.sweep(name);
+    };
     const state = {
       parameters: parameters(this.#spec),
       edits: this.#edits,
       sweeping: this.#sweeping,
+      way: set && ((parameter: Parameter) => set.row(this.#spec, parameter, anew)),
     };
-    for (const controls of this.#controls) controls.show(state);
+    for (const [i, controls] of this.#controls.entries()) {
+      // Of a few controls under a figure none grows: the figure would shrink.
+      controls.show(this.settings.controls[i]!.only ? { ...state, way: undefined } : state);
+    }
   }
 }

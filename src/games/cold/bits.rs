@@ -1,11 +1,12 @@
 //! Sets of positions: a plain bitset, and the cold positions found so far.
 
+use crate::large::Large;
 use crate::limits::{LIST_DENSITY, RANK_WORDS};
 
 /// A set of positions 0 ≤ x < `len`, one bit each. Space: `len`/8 bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BitSet {
-    words: Vec<u64>,
+    words: Large<u64>,
     len: u64,
 }
 
@@ -13,7 +14,7 @@ impl BitSet {
     /// The empty set over 0 ≤ x < `len`.
     pub fn new(len: u64) -> Self {
         BitSet {
-            words: vec![0; len.div_ceil(64) as usize],
+            words: vec![0; len.div_ceil(64) as usize].into(),
             len,
         }
     }
@@ -88,7 +89,7 @@ pub struct ColdSet {
 enum Store {
     List(Vec<u32>),
     Bits {
-        words: Vec<u64>,
+        words: Large<u64>,
         /// Cold positions before word `RANK_WORDS`·i, for every i reached.
         ranks: Vec<u64>,
         count: u64,
@@ -111,7 +112,7 @@ impl ColdSet {
         ColdSet {
             bound: 0,
             store: Store::Bits {
-                words: Vec::with_capacity(n.div_ceil(64) as usize),
+                words: Vec::with_capacity(n.div_ceil(64) as usize).into(),
                 ranks: Vec::new(),
                 count: 0,
             },

@@ -1,11 +1,14 @@
 //! How many members there are below n, on logarithmic axes.
 
 use super::known::{Known, members};
-use super::{Data, GreedySet};
+use super::{Data, GreedySet, View};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
-use crate::figure::growth::{Curve, Growth, Line, View};
+use crate::error::{Error, Result};
+use crate::figure::growth::{Curve, Growth, Line, View as Upwards};
 use crate::figure::members::Counted;
+use crate::figure::parameter::Named;
+use crate::figure::parameter::fields::{X, Y};
 use crate::figure::part::Part;
 use crate::figure::power_law::three;
 use crate::greedy::Condition;
@@ -121,8 +124,8 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
             .map(curve)
             .chain(denser(data))
             .collect(),
-        part: Part::default(),
-        view: View::default(),
+        part: figure.part.clone(),
+        view: Upwards::default(),
     }
 }
 
@@ -140,12 +143,30 @@ pub(super) fn step(
     key: &str,
     dx: i64,
 ) -> Option<Probe> {
-    let last = points(figure, data).len().checked_sub(1)?;
-    let index = key
-        .parse::<usize>()
-        .ok()?
-        .saturating_add_signed(dx as isize);
-    card(figure, data, area, index.min(last))
+    let index = growth(figure, data).step(area, key, dx, 0)?;
+    card(figure, data, area, index)
+}
+
+/// A part of the chart is looked at only where it is drawn.
+pub(super) fn check(figure: &GreedySet) -> Result<()> {
+    let part = &figure.part;
+    if figure.view == View::Growth || part.is_whole() {
+        return Ok(());
+    }
+    let allowed = format!("left out where view is {}", figure.view.name());
+    let bad = match part.x.unsaid() {
+        true => Error::bad(Y, part.y, allowed),
+        false => Error::bad(X, &part.x, allowed),
+    };
+    Err(bad.suggest(""))
+}
+
+/// A control has just set the parameter `name`: with the chart its part goes.
+pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
+    figure.part.chosen(name, &(1..=figure.n.max(1)));
+    if ![X, Y].contains(&name) && check(figure).is_err() {
+        figure.part = Part::default();
+    }
 }
 
 fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Probe> {

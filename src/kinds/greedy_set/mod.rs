@@ -23,10 +23,11 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Look;
 use crate::figure::growth as chart;
 use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
+use crate::figure::part::{self, Part};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::{
-    Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions, packed,
+    Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions, packed,
 };
 use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
@@ -56,6 +57,8 @@ pub struct GreedySet {
     pub base: Option<u64>,
     /// How the growth is fitted.
     pub fit: Fit,
+    /// The part of the growth that is looked at.
+    pub part: Part,
 }
 
 impl Default for GreedySet {
@@ -68,6 +71,7 @@ impl Default for GreedySet {
             view: View::Line,
             base: None,
             fit: Fit::default(),
+            part: Part::default(),
         }
     }
 }
@@ -188,7 +192,7 @@ impl Figure for GreedySet {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![
+        let mut fields = vec![
             Field::new(
                 "condition",
                 "Avoid",
@@ -258,7 +262,14 @@ impl Figure for GreedySet {
                 ),
             ),
             fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
-        ]
+        ];
+        let below = |p: &Self| 1..=p.n.max(1);
+        fields.extend(part::fields(lens!(part.x), lens!(part.y), below));
+        fields
+    }
+
+    fn chosen(&mut self, name: &str) {
+        growth::chosen(self, name);
     }
 
     fn validate(&self) -> Result<()> {
@@ -283,6 +294,7 @@ impl Figure for GreedySet {
             None => {}
         }
         compute::try_seed(self)?;
+        growth::check(self)?;
         match self.view {
             View::Digits => self.all_listed(),
             View::Line | View::Growth => Ok(()),
@@ -344,6 +356,13 @@ impl Figure for GreedySet {
             View::Line => drawing::probe(self, data, area, x, y),
             View::Growth => growth::probe(self, data, area, x, y),
             View::Digits => digits::probe(self, data, area, x, y),
+        }
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        match self.view {
+            View::Growth => growth::growth(self, data).ways(area, &(1..=self.n.max(1))),
+            View::Line | View::Digits => Vec::new(),
         }
     }
 

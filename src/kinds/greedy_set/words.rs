@@ -1,7 +1,7 @@
 //! What is said of a greedy set.
 
 use super::formula::{Formula, formula};
-use super::growth::{behrend, reference};
+use super::growth::{behrend, growth, reference};
 use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
@@ -47,6 +47,10 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
+    if figure.view == View::Growth {
+        let points = growth(figure, data).points;
+        figure.part.tell_of(&points, "n", "members", &mut caption);
+    }
     facts(figure, data, form, &mut caption);
     links(figure, start, &mut caption);
     caption

@@ -5,7 +5,7 @@ use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
-use crate::figure::Probe;
+use crate::figure::{Along, Probe};
 use crate::figure::frame::Look;
 use crate::games::longest::{Champion, Longest as Record};
 use crate::number::grouped;
@@ -32,8 +32,23 @@ fn points(data: &Data, series: Series) -> Vec<(f64, f64)> {
     lengths.filter(|point| point.1 > 0.0).collect()
 }
 
+/// The records of both series, as far as they have a place.
+pub(super) fn all_points(data: &Data) -> Vec<(f64, f64)> {
+    SERIES.iter().flat_map(|(_, series)| points(data, *series)).collect()
+}
+
+/// Where everything is.
+fn chart(figure: &Longest, data: &Data, area: Rect) -> Chart {
+    figure.part.chart(area, axes(figure, data))
+}
+
+/// The ways to look closer.
+pub fn ways(figure: &Longest, data: &Data, area: Rect) -> Vec<Along> {
+    figure.part.ways(area, axes(figure, data), &figure.lengths())
+}
+
 fn axes(figure: &Longest, data: &Data) -> (Axis, Axis) {
-    let longest = SERIES.iter().flat_map(|(_, series)| points(data, *series));
+    let longest = all_points(data).into_iter();
     let most = longest.map(|point| point.1).fold(2.0, f64::max);
     (
         Axis::linear(1.0 - BESIDE, figure.max as f64 + BESIDE, "largest move M"),
@@ -49,8 +64,7 @@ pub fn draw(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, area, x, y)?;
+    let chart = figure.part.draw(sheet, area, axes(figure, data))?;
     let [(_, periods), (_, preperiods)] = SERIES;
     chart.points(
         sheet,
@@ -68,21 +82,32 @@ pub fn draw(
     )
 }
 
+/// Where a record stands; a length of 0 at the foot.
+fn place(data: &Data, series: usize, i: usize) -> (f64, f64) {
+    let record = &data.records[i];
+    (record.largest.into(), SERIES[series].1(record).length.max(1) as f64)
+}
+
+/// The records that are looked at, each by its series and its index.
+fn seen(data: &Data, chart: &Chart) -> impl Iterator<Item = (usize, usize)> {
+    let all = (0..SERIES.len()).flat_map(|s| (0..data.records.len()).map(move |i| (s, i)));
+    all.filter(|&(series, i)| {
+        let (x, y) = place(data, series, i);
+        chart.shows(x, y)
+    })
+}
+
 /// What is under the point: the nearest M, and of its two records the nearer.
 pub fn probe(figure: &Longest, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
+    let chart = chart(figure, data, area);
     if !chart.plot().contains(x, y) {
         return None;
     }
     let far = |series: usize, i: usize| {
-        let record = &data.records[i];
-        let length = SERIES[series].1(record).length.max(1) as f64;
-        let (px, py) = chart.place(record.largest.into(), length);
+        let (px, py) = chart.place(place(data, series, i).0, place(data, series, i).1);
         (px - x).hypot(py - y)
     };
-    let all = (0..SERIES.len()).flat_map(|s| (0..data.records.len()).map(move |i| (s, i)));
-    let (series, i) = all.min_by(|a, b| far(a.0, a.1).total_cmp(&far(b.0, b.1)))?;
+    let (series, i) = seen(data, &chart).min_by(|a, b| far(a.0, a.1).total_cmp(&far(b.0, b.1)))?;
     card(figure, data, area, series, i)
 }
 
@@ -99,9 +124,11 @@ pub fn step(
     let series = series
         .saturating_add_signed(dy as isize)
         .min(SERIES.len() - 1);
-    let i = i
-        .saturating_add_signed(dx as isize)
-        .min(data.records.len().checked_sub(1)?);
+    let i = i.saturating_add_signed(dx as isize);
+    // Of what is looked at, the nearest of this series, or else of the other.
+    let chart = chart(figure, data, area);
+    let found = seen(data, &chart).min_by_key(|&(s, other)| (s != series, other.abs_diff(i)));
+    let (series, i) = found?;
     card(figure, data, area, series, i)
 }
 
@@ -109,9 +136,7 @@ fn card(figure: &Longest, data: &Data, area: Rect, series: usize, i: usize) -> O
     let record = data.records.get(i)?;
     let (name, of) = SERIES[series];
     let champion = of(record);
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
-    let length = champion.length.max(1) as f64;
+    let (x, y) = place(data, series, i);
     let moves: Vec<String> = champion.set.iter().map(u32::to_string).collect();
     let mut card = Probe {
         key: format!("{series}:{i}"),
@@ -120,7 +145,7 @@ fn card(figure: &Longest, data: &Data, area: Rect, series: usize, i: usize) -> O
             record.largest,
             grouped(champion.length)
         ),
-        outline: chart.outline(record.largest.into(), length),
+        outline: chart(figure, data, area).outline(x, y),
         reason: format!(
             "the longest {name} of all {} sets with largest move {}",
             grouped(record.sets),

@@ -4,6 +4,8 @@
 mod drawing;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -11,8 +13,9 @@ use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::growth;
-use crate::figure::parameter::{Field, Integer, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::part::Part;
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::longest::{Longest as Record, longest};
 use crate::limits::LONGEST_LARGEST;
 use crate::task::Task;
@@ -22,11 +25,28 @@ use crate::task::Task;
 pub struct Longest {
     /// The largest M.
     pub max: u64,
+    /// What is looked at.
+    pub part: Part,
 }
 
 impl Default for Longest {
     fn default() -> Self {
-        Longest { max: 16 }
+        Longest {
+            max: 16,
+            part: Part::default(),
+        }
+    }
+}
+
+impl Longest {
+    /// The largest moves there are.
+    fn moves(&self) -> RangeInclusive<u64> {
+        1..=self.max
+    }
+
+    /// The lengths there may be: a period of outcomes is one of a register of `max` bits.
+    fn lengths(&self) -> RangeInclusive<u64> {
+        1..=1 << self.max.min(u64::from(LONGEST_LARGEST))
     }
 }
 
@@ -66,12 +86,22 @@ impl Figure for Longest {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![Field::new(
-            "max",
-            "Largest move",
-            "all subtraction sets with largest move M = 1, 2, … up to this",
-            Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST)),
-        )]
+        const HELP: &str = "the part of the axis looked at, a range such as 8..12; empty for all";
+        vec![
+            Field::new(
+                "max",
+                "Largest move",
+                "all subtraction sets with largest move M = 1, 2, … up to this",
+                Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST)),
+            ),
+            fields::x(lens!(part.x), Self::moves).help(HELP),
+            fields::y(lens!(part.y), |p: &Self| 1..=*p.lengths().end() as i64).help(HELP),
+        ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        self.part.x.keep_within(name, &self.moves());
+        self.part.chosen(name, &self.lengths());
     }
 
     fn cost(&self) -> u64 {
@@ -134,7 +164,7 @@ impl Figure for Longest {
     }
 
     fn caption(&self, data: &Data) -> Caption {
-        words::caption(data)
+        words::caption(self, data)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -165,6 +195,10 @@ impl Figure for Longest {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         drawing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::ways(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

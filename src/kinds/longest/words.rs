@@ -1,12 +1,12 @@
 //! What is said of the longest periods.
 
-use super::{Data, drawing};
+use super::{Data, Longest, drawing};
 use crate::figure::Caption;
 use crate::figure::caption::{Badge, FLAMMENKAMP, Trust};
 use crate::number::{counted, grouped};
 
 /// All the words about the figure.
-pub fn caption(data: &Data) -> Caption {
+pub fn caption(figure: &Longest, data: &Data) -> Caption {
     let Some(last) = data.records.last() else {
         return Caption::default();
     };
@@ -51,6 +51,8 @@ pub fn caption(data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&FLAMMENKAMP, "");
+    let points = drawing::all_points(data);
+    figure.part.tell_of(&points, "M", "length", &mut caption);
     caption.fact("sets", grouped(sets));
     caption.fact("longest period", grouped(last.period.length));
     caption.fact("longest preperiod", grouped(last.preperiod.length));

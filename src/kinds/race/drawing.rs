@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::figure::cold_search::below;
 use crate::figure::frame::Look;
 use crate::figure::power_law::three;
-use crate::figure::{Probe, probe};
+use crate::figure::{Along, Probe, probe};
 use crate::limits::RACE_LEAST;
 use crate::number::fixed;
 
@@ -40,7 +40,7 @@ fn look_of(runner: Runner, look: &Look) -> (Stroke, Marker) {
     }
 }
 
-fn points(run: &Run) -> Vec<(f64, f64)> {
+pub(super) fn points(run: &Run) -> Vec<(f64, f64)> {
     run.times.iter().map(|&(n, ms)| (n as f64, ms)).collect()
 }
 
@@ -58,10 +58,21 @@ fn axes(figure: &Race, data: &Data) -> (Axis, Axis) {
     )
 }
 
+/// Where everything is.
+fn chart(figure: &Race, data: &Data, area: Rect) -> Chart {
+    figure.part.chart(area, axes(figure, data))
+}
+
+/// The way to look closer: along n.
+pub fn ways(figure: &Race, data: &Data, area: Rect) -> Vec<Along> {
+    let mut ways = figure.part.ways(area, axes(figure, data), &figure.below());
+    ways.truncate(1);
+    ways
+}
+
 /// Draws the body.
 pub fn draw(figure: &Race, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, area, x, y)?;
+    let chart = figure.part.draw(sheet, area, axes(figure, data))?;
     for run in &data.runs {
         let (stroke, marker) = look_of(run.runner, look);
         let points = points(run);
@@ -93,14 +104,16 @@ pub fn legend(data: &Data, look: &Look) -> Legend {
 
 /// The measured time nearest to the point.
 pub fn probe(figure: &Race, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
+    let chart = chart(figure, data, area);
     if !chart.plot().contains(x, y) {
         return None;
     }
     let mut nearest: Option<(f64, usize, usize)> = None;
     for (r, run) in data.runs.iter().enumerate() {
         for (i, point) in points(run).into_iter().enumerate() {
+            if !chart.shows(point.0, point.1) {
+                continue;
+            }
             let (px, py) = chart.place(point.0, point.1);
             let far = (px - x) * (px - x) + (py - y) * (py - y);
             if nearest.is_none_or(|(least, ..)| far < least) {
@@ -117,10 +130,11 @@ pub fn step(figure: &Race, data: &Data, area: Rect, key: &str, dx: i64, dy: i64)
     let r = r
         .saturating_add_signed(dy as isize)
         .min(data.runs.len() - 1);
-    let last = data.runs[r].times.len().checked_sub(1)?;
-    let i = i.saturating_add_signed(dx as isize).min(last);
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
+    let i = i.saturating_add_signed(dx as isize);
+    let chart = chart(figure, data, area);
+    let times = data.runs[r].times.iter().enumerate();
+    let seen = times.filter(|(_, time)| chart.shows(time.0 as f64, time.1));
+    let (i, _) = seen.min_by_key(|(other, _)| other.abs_diff(i))?;
     Some(card(data, &chart, r, i))
 }
 

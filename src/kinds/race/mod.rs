@@ -6,6 +6,8 @@ pub mod order;
 mod silent;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -14,8 +16,9 @@ use crate::error::Result;
 use crate::figure::cold_search;
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::part::Part;
 use crate::figure::power_law::PowerLaw;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{self, Algorithm, Plan, engine, naive};
 use crate::limits::{
@@ -32,6 +35,8 @@ pub struct Race {
     pub set: Set,
     /// The largest n measured.
     pub n: u64,
+    /// What is looked at, along n.
+    pub part: Part,
 }
 
 impl Default for Race {
@@ -39,6 +44,7 @@ impl Default for Race {
         Race {
             set: Set::Powers(2),
             n: 1 << 20,
+            part: Part::default(),
         }
     }
 }
@@ -183,6 +189,11 @@ impl Run {
 }
 
 impl Race {
+    /// The sizes there are.
+    fn below(&self) -> RangeInclusive<u64> {
+        RACE_LEAST..=self.n
+    }
+
     fn sizes(&self) -> Vec<u64> {
         let doubling = (0..).map(|k| RACE_LEAST << k);
         doubling.take_while(|&n| n <= self.n).collect()
@@ -280,7 +291,13 @@ impl Figure for Race {
                 "measured at every power of 2 up to this",
                 Integer::within(lens!(n), RACE_LEAST..=RACE_N).log(),
             ),
+            fields::x(lens!(part.x), Self::below)
+                .help("the sizes looked at, a range such as 1000..100000; empty for all"),
         ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        self.part.chosen(name, &self.below());
     }
 
     fn cost(&self) -> u64 {
@@ -369,6 +386,10 @@ impl Figure for Race {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         drawing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::ways(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -1,6 +1,6 @@
 //! What is said of the race.
 
-use super::drawing::plain;
+use super::drawing::{plain, points};
 use super::order::Order;
 use super::{Data, Race, Runner, Stop};
 use crate::figure::Caption;
@@ -40,6 +40,8 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§3, break-even");
+    let points: Vec<(f64, f64)> = data.runs.iter().flat_map(points).collect();
+    figure.part.tell_of(&points, "n", "milliseconds", &mut caption);
     facts(data, &mut caption);
     for (name, set) in [
         ("The odd numbers", "odd"),

@@ -25,6 +25,7 @@ mod tests;
 use super::bits::{BitSet, ColdSet};
 use super::{Algorithm, Engine, simple};
 use crate::error::Result;
+use crate::large::Large;
 use crate::limits::{
     MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_SORTED, MODULAR_WORDS, POSITIONS,
 };
@@ -53,7 +54,7 @@ pub struct Modular<'a> {
     head_end: u64,
     classes: Classes,
     /// The members, until they are sorted.
-    waiting: Vec<u32>,
+    waiting: Large<u32>,
     phase: Phase,
     epoch: Epoch,
     block: Block,
@@ -76,7 +77,7 @@ enum Phase {
 
 /// Members on their way into buckets, some at a time: counted first, then placed.
 struct Sorting {
-    members: Vec<u32>,
+    members: Large<u32>,
     /// How many are counted, and of those placed.
     counted: usize,
     placed: usize,
@@ -85,7 +86,7 @@ struct Sorting {
 }
 
 impl Sorting {
-    fn new(members: Vec<u32>) -> Self {
+    fn new(members: Large<u32>) -> Self {
         Sorting {
             members,
             counted: 0,
@@ -102,7 +103,7 @@ struct Classes {
     n: u64,
     /// Class t's bits from byte t·stride + `PAD` on: cold positions where
     /// decided, marks (hot) after that.
-    bytes: Vec<u8>,
+    bytes: Large<u8>,
     stride: usize,
     /// Blocks in every class.
     blocks: usize,
@@ -112,7 +113,7 @@ struct Classes {
     cold: Vec<Vec<u32>>,
     /// Quotients of the members by residue, ascending within a residue;
     /// those of residue d are `quotients[starts[d]..starts[d + 1]]`.
-    quotients: Vec<u32>,
+    quotients: Large<u32>,
     starts: Vec<u32>,
     /// Residues that have a member.
     residues: Vec<u16>,
@@ -129,12 +130,12 @@ impl Classes {
         Classes {
             modulus,
             n,
-            bytes: vec![0; modulus * stride + PAD],
+            bytes: vec![0; modulus * stride + PAD].into(),
             stride,
             blocks,
             decided: 0,
             cold: vec![Vec::new(); modulus],
-            quotients: Vec::new(),
+            quotients: Large::default(),
             starts: vec![0; modulus + 1],
             residues: Vec::new(),
         }
@@ -157,7 +158,7 @@ impl Classes {
             }
             let filled = (0..modulus).filter(|&d| self.starts[d] < self.starts[d + 1]);
             self.residues = filled.map(|d| d as u16).collect();
-            self.quotients = vec![0; members.len()];
+            self.quotients = vec![0; members.len()].into();
             sorting.next.clone_from(&self.starts);
         }
         let end = members.len().min(sorting.placed + MODULAR_SORTED);
@@ -243,7 +244,7 @@ impl<'a> Modular<'a> {
             )),
             head_end,
             classes: Classes::new(worth, modulus),
-            waiting: members,
+            waiting: members.into(),
             phase: Phase::Head,
             epoch: Epoch::default(),
             block: Block::new(modulus),

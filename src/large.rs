@@ -1,0 +1,42 @@
+//! Lists so long that giving them back takes time: a system needs a tenth of a second for half a
+//! gigabyte, during which nothing would be heard.
+
+use std::ops::{Deref, DerefMut};
+use std::thread::Builder;
+
+/// Bytes from which a list is given back by a thread of its own: a millisecond or two.
+const LARGE: usize = 1 << 24;
+
+/// A list that is given back elsewhere if it is large and there are threads.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Large<T: Send + 'static>(Vec<T>);
+
+impl<T: Send + 'static> From<Vec<T>> for Large<T> {
+    fn from(list: Vec<T>) -> Self {
+        Large(list)
+    }
+}
+
+impl<T: Send + 'static> Deref for Large<T> {
+    type Target = Vec<T>;
+
+    fn deref(&self) -> &Vec<T> {
+        &self.0
+    }
+}
+
+impl<T: Send + 'static> DerefMut for Large<T> {
+    fn deref_mut(&mut self) -> &mut Vec<T> {
+        &mut self.0
+    }
+}
+
+impl<T: Send + 'static> Drop for Large<T> {
+    fn drop(&mut self) {
+        if self.0.capacity() * size_of::<T>() >= LARGE {
+            let list = std::mem::take(&mut self.0);
+            // Without threads, or when there are too many, it is given back here.
+            let _ = Builder::new().spawn(move || drop(list));
+        }
+    }
+}
