@@ -16,7 +16,7 @@ use takeaway::{Error, Spec, Task};
 
 /// A figure that takes longer is stopped there, and its cancelling measured in that run; seconds,
 /// unless `--patience=` says otherwise.
-const PATIENCE: u64 = 20;
+const PATIENCE: u64 = 8;
 
 /// Parts of a shorter run after which it is told to stop, in runs of their own.
 const STOPS: [f64; 3] = [0.2, 0.5, 0.8];
@@ -199,21 +199,19 @@ fn each(specs: &[Spec], name: &str, values: &[String]) -> Vec<Spec> {
     specs.iter().flat_map(with).collect()
 }
 
-/// What is tried: every kind with every set, condition and algorithm, at its caps. Digits are left
-/// out, and residues but for their own choice of algorithm: they are those of cold positions.
+/// What is tried: every kind with every set, condition and algorithm, at its caps; of digits and
+/// residues, which are those of cold positions, the squares' and those the plan decides.
 fn cases() -> Vec<Spec> {
     let mut cases: Vec<Spec> = Vec::new();
-    for spec in Spec::kinds()
-        .into_iter()
-        .filter(|spec| spec.kind() != "digits")
-    {
+    for spec in Spec::kinds() {
         let controls = spec.controls();
         let mut some = vec![spec];
         for control in controls {
             let values: Vec<String> = match (control.kind, control.name) {
+                ("set", _) if some[0].kind() == "digits" => continue,
                 ("set", _) => SETS.iter().map(ToString::to_string).collect(),
                 ("condition", _) => CONDITIONS.iter().map(ToString::to_string).collect(),
-                (_, "algorithm") if some[0].kind() == "residues" => continue,
+                (_, "algorithm") if ["digits", "residues"].contains(&some[0].kind()) => continue,
                 (_, "algorithm" | "condition") => control
                     .choices
                     .into_iter()
@@ -257,9 +255,16 @@ fn main() {
         return;
     }
     let some: Vec<&String> = words.iter().filter(|word| !word.starts_with('-')).collect();
+    // A whole spec asks for itself, a part for all that have it.
+    let all = cases();
+    let whole = |word: &str| all.iter().any(|spec| spec.to_string() == word);
+    let asks = |word: &str, spec: &str| match whole(word) {
+        true => spec == word,
+        false => spec.contains(word),
+    };
     let asked =
-        |spec: &Spec| some.is_empty() || some.iter().any(|word| spec.to_string().contains(*word));
-    for spec in cases().into_iter().filter(asked) {
+        |spec: &&Spec| some.is_empty() || some.iter().any(|word| asks(word, &spec.to_string()));
+    for spec in all.iter().filter(asked) {
         let program = std::env::current_exe().expect("this program");
         let done = Command::new(program)
             .args(["--case", &spec.to_string()])

@@ -4,7 +4,7 @@ use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan, engine, finish};
 use crate::games::nim_blocked::NimValues;
-use crate::limits::STEPS_A_REPORT;
+use crate::limits::PLACED_A_REPORT;
 use crate::task::{Stretch, Task};
 
 /// Nim-values of `set` below `n` at the wall: for t = 0, 1, 2, … the cold
@@ -34,7 +34,7 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
             values.set(x, value);
             done.insert(x);
             told += 1;
-            if told % STEPS_A_REPORT == 0 {
+            if told % PLACED_A_REPORT == 0 {
                 watch.report("", n, n)?;
             }
         }

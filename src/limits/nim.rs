@@ -31,6 +31,10 @@ pub const WIDE_NIM_VALUE_POSITIONS: u64 = NIM_VALUE_POSITIONS / 4;
 /// 2 ms of work.
 pub const STEPS_A_REPORT: u64 = 1 << 21;
 
+/// Values put in their places between two reports: each may be the first of its page of memory,
+/// which the system then has to give.
+pub const PLACED_A_REPORT: u64 = 1 << 16;
+
 /// Most positions a search for a period may look at. A byte each: 64 MB, and
 /// about a second. Periods can be exponential in max S, so some cap is needed.
 pub const PERIOD_SEARCH: u64 = 1 << 26;

@@ -1,7 +1,8 @@
 // Reports of contests: medians and ratios by rounds, what counts as slower, and the tables.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { growth, markdown, report, slower, summary, time } from '../../tools/bench/report.mjs';
+import { capsTable, renewed as renewedRuns } from '../../tools/bench/caps.mjs';
+import { growth, markdown, renewed, report, slower, summary, time } from '../../tools/bench/report.mjs';
 
 const ABOUT = { version: '1', date: '2026-01-01', rust: '1', chromium: 'Chromium 1' };
 
@@ -49,4 +50,30 @@ test('tables: contests, how times grow, and README’s rows', () => {
 
 test('seconds, as one reads them', () => {
   assert.deepEqual([1.234e-5, 0.01234, 0.9999, 12.34, 1234].map(time), ['12.3 µs', '12.3 ms', '1.00 s', '12.3 s', '1234 s']);
+});
+
+test('contests held again take the place of the same ones; the others keep their date', () => {
+  const before = made([2, 3, 2]);
+  const again = report([
+    { where: 'native', table: 'Cold positions, squares', what: '2^22', size: 2 ** 22, variants: [{ name: 'naive', seconds: [1] }] },
+    { where: 'native', table: 'Cold positions, squares', what: '2^26', size: 2 ** 26, variants: [{ name: 'naive', seconds: [2] }] },
+  ], { ...ABOUT, date: '2026-02-02' });
+  const all = renewed(before, again);
+  assert.deepEqual(all.contests.map(({ what, date }) => [what, date]), [
+    ['2^20', '2026-01-01'], ['2^22', undefined], ['2^24', '2026-01-01'], ['2^26', undefined],
+  ]);
+  assert.match(markdown(all), /squares, 2\^20 \(2026-01-01\) \| naive/);
+  const elsewhere = { ...again, machine: { ...again.machine, processor: 'another' } };
+  assert.throws(() => renewed(before, elsewhere), /another machine/);
+});
+
+test('runs at the caps made again take the place of those of the same figure, the longest silence first', () => {
+  const run = (where, spec, silence) => ({ where, spec, silence, took: 1, memory: 2 ** 20, first: 1, after: 'the end', stopped: 0 });
+  const runs = renewedRuns(
+    [run('native', 'a?x=1|2', 5), run('native', 'b', 7), run('Chromium', 'b', 1)],
+    [run('native', 'b', 3), run('native', 'c', 9)],
+  );
+  const table = capsTable(runs);
+  assert.deepEqual([...table.matchAll(/^\| `(\S+)` /gm)].map(([, spec]) => spec), ['c', 'a?x=1\\|2', 'b', 'b']);
+  assert.match(table, /^\| `b` \| 1\.00 ms \| 1 MB \| 1\.00 ms \| 3\.00 ms, to the end \|/m);
 });

@@ -180,12 +180,15 @@ fn moves_there_are_not_are_refused_and_let_go() {
 }
 
 /// Charts on logarithmic axes, of which a part is seen.
-const CHARTS: [(&str, &str); 5] = [
+const CHARTS: [(&str, &str); 8] = [
     ("cold-count?n=50000", "x=100..5000&y=20..400"),
     ("cold-count?n=70000&sample=powers-of-2", "x=1024..1024"),
     ("records?n=60000", "x=1000..60000"),
     ("records?n=60000", "y=4..5"),
     ("residues?n=20000&base=7", "x=50..9000&y=3..300"),
+    ("greedy-set?view=growth&n=20000", "x=50..9000&y=10..300"),
+    ("cold-count?n=50000&view=slope", "x=100..5000"),
+    ("records?n=60000&view=compensated", "x=1000..60000"),
 ];
 
 #[test]
@@ -226,7 +229,7 @@ fn a_part_of_a_chart_tells_of_its_points() {
         // A hair beside the ends, for the middle of an outline is not exact.
         let inside = |at: &[f64]| {
             let within = |at: f64, ends: (f64, f64)| ends.0 * 0.999 <= at && at <= ends.1 * 1.001;
-            within(at[0], x) && within(at[1], y)
+            within(at[0], x) && at.get(1).is_none_or(|&at| within(at, y))
         };
         let mut told = 0;
         for (px, py) in pixels(&look) {
@@ -267,11 +270,41 @@ fn a_part_of_a_chart_tells_of_its_points() {
 }
 
 #[test]
+fn of_the_longest_periods_those_of_a_part_are_told_of() {
+    let figure = computed(&spec("longest?max=12&x=4..9&y=10..60"));
+    let look = look(&figure);
+    let mut told = std::collections::BTreeSet::new();
+    for (px, py) in pixels(&look) {
+        let Some(card) = figure.probe(&look, px, py) else {
+            continue;
+        };
+        let [largest, length] = numbers(&card.title);
+        assert!((4..=9).contains(&largest) && (10..=60).contains(&length), "{}", card.title);
+        told.insert(card.title.clone());
+        for (dx, dy) in [(1, 0), (-9, 0), (0, 1), (9, -1)] {
+            let next = figure.step(&look, &card.key, dx, dy).unwrap();
+            let [largest, length] = numbers(&next.title);
+            assert!((4..=9).contains(&largest) && (10..=60).contains(&length), "{}", next.title);
+        }
+    }
+    assert!(told.len() > 3, "{told:?}");
+    assert!(figure.caption().caption.contains("Drawn: "));
+}
+
+/// M and the length in a title such as "M = 7: period 22".
+fn numbers(title: &str) -> [u64; 2] {
+    let words = title.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+    let all: Vec<u64> = words.map(|word| word.parse().unwrap()).collect();
+    [all[0], all[1]]
+}
+
+#[test]
 fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
     for text in [
         "cold-count?n=50000",
         "records?n=60000",
         "residues?n=20000&base=7",
+        "greedy-set?view=growth&n=20000",
         "cold-count?n=1",
         "cold-count?set=1&n=3",
         "records?n=2",

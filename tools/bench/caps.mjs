@@ -33,14 +33,16 @@ const HEAD = ['figure', 'takes', 'memory', 'first heard after', 'longest silence
  * what takes longer than `patience`, in seconds, is stopped there.
  */
 export async function measure(asked, patience, tell) {
-  const wanted = (spec) => asked.length === 0 || asked.some((word) => spec.includes(word));
   const runs = [];
   const note = (where, run) => {
     runs.push({ where, ...run });
     tell(`${where}: ${row(run).join(', ')}`);
   };
-  const specs = [];
-  for await (const line of lines('--list')) if (line && wanted(line)) specs.push(line);
+  const all = [];
+  for await (const line of lines('--list')) if (line) all.push(line);
+  // A whole spec asks for itself, a part for all that have it.
+  const asks = (word, spec) => (all.includes(word) ? spec === word : spec.includes(word));
+  const specs = all.filter((spec) => asked.length === 0 || asked.some((word) => asks(word, spec)));
   for await (const line of lines('--caps', `--patience=${patience}`, ...asked)) if (line.startsWith('{')) note('native', JSON.parse(line));
   await inChromium(async (page) => {
     for (const spec of specs) note('Chromium', await page('caps', spec, 1000 * patience));
