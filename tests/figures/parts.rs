@@ -279,12 +279,20 @@ fn of_the_longest_periods_those_of_a_part_are_told_of() {
             continue;
         };
         let [largest, length] = numbers(&card.title);
-        assert!((4..=9).contains(&largest) && (10..=60).contains(&length), "{}", card.title);
+        assert!(
+            (4..=9).contains(&largest) && (10..=60).contains(&length),
+            "{}",
+            card.title
+        );
         told.insert(card.title.clone());
         for (dx, dy) in [(1, 0), (-9, 0), (0, 1), (9, -1)] {
             let next = figure.step(&look, &card.key, dx, dy).unwrap();
             let [largest, length] = numbers(&next.title);
-            assert!((4..=9).contains(&largest) && (10..=60).contains(&length), "{}", next.title);
+            assert!(
+                (4..=9).contains(&largest) && (10..=60).contains(&length),
+                "{}",
+                next.title
+            );
         }
     }
     assert!(told.len() > 3, "{told:?}");
@@ -293,7 +301,9 @@ fn of_the_longest_periods_those_of_a_part_are_told_of() {
 
 /// M and the length in a title such as "M = 7: period 22".
 fn numbers(title: &str) -> [u64; 2] {
-    let words = title.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+    let words = title
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|word| !word.is_empty());
     let all: Vec<u64> = words.map(|word| word.parse().unwrap()).collect();
     [all[0], all[1]]
 }
@@ -304,7 +314,7 @@ fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
         "cold-count?n=50000",
         "records?n=60000",
         "residues?n=20000&base=7",
-        "greedy-set?view=growth&n=20000",
+        "greedy-set?n=20000&view=growth",
         "cold-count?n=1",
         "cold-count?set=1&n=3",
         "records?n=2",

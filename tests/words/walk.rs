@@ -214,6 +214,8 @@ fn the_walk_visits_every_value() {
             match control.kind {
                 "choice" => assert_eq!(seen.len(), control.choices.len(), "{}", control.name),
                 "switch" => assert_eq!(seen.len(), 2, "{}", control.name),
+                // Some figures are looked into in one view only.
+                _ if ["x", "y"].contains(&control.name) => assert!(seen.len() >= 2, "{kind}"),
                 _ => assert!(seen.len() >= 3, "{} of {kind}: {seen:?}", control.name),
             }
         }

@@ -3,8 +3,8 @@
 use super::known::{Known, members};
 use super::{Data, GreedySet, View};
 use crate::draw::sheet::Rect;
-use crate::figure::Probe;
 use crate::error::{Error, Result};
+use crate::figure::Probe;
 use crate::figure::growth::{Curve, Growth, Line, View as Upwards};
 use crate::figure::members::Counted;
 use crate::figure::parameter::Named;

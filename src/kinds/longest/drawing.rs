@@ -5,8 +5,8 @@ use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
-use crate::figure::{Along, Probe};
 use crate::figure::frame::Look;
+use crate::figure::{Along, Probe};
 use crate::games::longest::{Champion, Longest as Record};
 use crate::number::grouped;
 
@@ -34,7 +34,10 @@ fn points(data: &Data, series: Series) -> Vec<(f64, f64)> {
 
 /// The records of both series, as far as they have a place.
 pub(super) fn all_points(data: &Data) -> Vec<(f64, f64)> {
-    SERIES.iter().flat_map(|(_, series)| points(data, *series)).collect()
+    SERIES
+        .iter()
+        .flat_map(|(_, series)| points(data, *series))
+        .collect()
 }
 
 /// Where everything is.
@@ -44,7 +47,9 @@ fn chart(figure: &Longest, data: &Data, area: Rect) -> Chart {
 
 /// The ways to look closer.
 pub fn ways(figure: &Longest, data: &Data, area: Rect) -> Vec<Along> {
-    figure.part.ways(area, axes(figure, data), &figure.lengths())
+    figure
+        .part
+        .ways(area, axes(figure, data), &figure.lengths())
 }
 
 fn axes(figure: &Longest, data: &Data) -> (Axis, Axis) {
@@ -85,7 +90,10 @@ pub fn draw(
 /// Where a record stands; a length of 0 at the foot.
 fn place(data: &Data, series: usize, i: usize) -> (f64, f64) {
     let record = &data.records[i];
-    (record.largest.into(), SERIES[series].1(record).length.max(1) as f64)
+    (
+        record.largest.into(),
+        SERIES[series].1(record).length.max(1) as f64,
+    )
 }
 
 /// The records that are looked at, each by its series and its index.

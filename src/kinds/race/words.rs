@@ -41,7 +41,9 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
     }
     .from_paper(&EPPSTEIN, "§3, break-even");
     let points: Vec<(f64, f64)> = data.runs.iter().flat_map(points).collect();
-    figure.part.tell_of(&points, "n", "milliseconds", &mut caption);
+    figure
+        .part
+        .tell_of(&points, "n", "milliseconds", &mut caption);
     facts(data, &mut caption);
     for (name, set) in [
         ("The odd numbers", "odd"),
