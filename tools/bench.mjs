@@ -5,7 +5,8 @@
 //                                      contests named by words take the place of their last ones
 //   npm run bench -- --compare A B     what became slower from one report to another
 //   npm run bench -- --caps            every kind at its caps; --record keeps the table in docs/caps.md;
-//                                      words are parts of specs, --patience=300 waits so many seconds
+//                                      words are parts of specs, --patience=300 waits so many seconds,
+//                                      --native or --chromium measures there only
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,13 +81,15 @@ async function caps() {
   const patience = Number(words.find((word) => word.startsWith('--patience='))?.split('=')[1] ?? 8);
   if (!(patience > 0)) stop('--patience= is a number of seconds');
   const path = join(root, 'docs', 'caps.json');
-  const again = await caps.measure(asked, patience, console.log);
+  const named = caps.PLACES.filter((place) => has(place.toLowerCase()));
+  const places = named.length ? named : caps.PLACES;
+  const again = await caps.measure(asked, places, patience, console.log);
   if (!has('record')) {
     console.log(`\n${caps.capsTable(again)}`);
     return;
   }
-  // Some figures alone take the place of their last runs; a removed figure's runs go with the next record of all.
-  const runs = asked.length ? caps.renewed(recorded(path) ?? [], again) : again;
+  // Some alone take the place of their last runs; runs of a figure that is no more go with the next record of all.
+  const runs = asked.length || named.length ? caps.renewed(recorded(path) ?? [], again) : again;
   writeFileSync(path, `[\n${runs.map((run) => JSON.stringify(run)).join(',\n')}\n]\n`);
   keep('docs/caps.md', `Version ${version}, ${date}; ${described(machine())}.\n\n${caps.capsTable(runs)}`);
 }

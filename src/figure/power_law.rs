@@ -167,7 +167,10 @@ impl Exponents {
     /// Both ends to as many decimals, and what they are the ends of.
     fn words(self, decimals: usize) -> String {
         let [least, most] = [self.least, self.most].map(|e| fixed(e, decimals));
-        format!("{least} to {most} over stretches of six doublings")
+        match least == most {
+            true => format!("the same over every stretch of six doublings, {least}"),
+            false => format!("{least} to {most} over stretches of six doublings"),
+        }
     }
 }
 
@@ -235,7 +238,10 @@ impl Fits {
         };
         of.map_or_else(String::new, |of| {
             let [least, most] = [of.least, of.most].map(|e| fixed(e, 3));
-            format!(" Fitted to stretches of six doublings it is {least} to {most}.")
+            match least == most {
+                true => format!(" Fitted to any stretch of six doublings it is {least}."),
+                false => format!(" Fitted to stretches of six doublings it is {least} to {most}."),
+            }
         })
     }
 

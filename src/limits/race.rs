@@ -31,11 +31,8 @@ pub const RACE_FITTED: usize = 6;
 /// beside them.
 pub const RACE_MEMBERS: u64 = 1 << 27;
 
-/// Milliseconds a run may be silent …
+/// Milliseconds a run may be silent: telling takes time.
 pub const RACE_SILENCE: f64 = 30.0;
-
-/// … and its reports from one look at the clock to the next: looking takes time.
-pub const RACE_HEARD: u32 = 4;
 
 /// How many times as long one must take before another is called faster: less is
 /// within what two measurements of the same run differ by.

@@ -26,13 +26,16 @@ const row = (run) => [
   `${time(run.silence / 1000)}, to ${run.after}`, time(run.stopped / 1000),
 ];
 
+/** Where figures are measured. */
+export const PLACES = ['native', 'Chromium'];
+
 const HEAD = ['figure', 'takes', 'memory', 'first heard after', 'longest silence', 'stops after'];
 
 /**
- * Measures all figures, or those that have a word of `asked` in their spec, and tells each run as it ends;
- * what takes longer than `patience`, in seconds, is stopped there.
+ * Measures all figures, or those that have a word of `asked` in their spec, at these places, and tells each
+ * run as it ends; what takes longer than `patience`, in seconds, is stopped there.
  */
-export async function measure(asked, patience, tell) {
+export async function measure(asked, places, patience, tell) {
   const runs = [];
   const note = (where, run) => {
     runs.push({ where, ...run });
@@ -43,10 +46,14 @@ export async function measure(asked, patience, tell) {
   // A whole spec asks for itself, a part for all that have it.
   const asks = (word, spec) => (all.includes(word) ? spec === word : spec.includes(word));
   const specs = all.filter((spec) => asked.length === 0 || asked.some((word) => asks(word, spec)));
-  for await (const line of lines('--caps', `--patience=${patience}`, ...asked)) if (line.startsWith('{')) note('native', JSON.parse(line));
-  await inChromium(async (page) => {
-    for (const spec of specs) note('Chromium', await page('caps', spec, 1000 * patience));
-  });
+  if (places.includes('native')) {
+    for await (const line of lines('--caps', `--patience=${patience}`, ...asked)) if (line.startsWith('{')) note('native', JSON.parse(line));
+  }
+  if (places.includes('Chromium')) {
+    await inChromium(async (page) => {
+      for (const spec of specs) note('Chromium', await page('caps', spec, 1000 * patience));
+    });
+  }
   return runs;
 }
 
@@ -58,7 +65,7 @@ export function renewed(runs, again) {
 
 /** The runs as Markdown: natively and in Chromium, the longest silence first. */
 export function capsTable(runs) {
-  return ['native', 'Chromium'].flatMap((where) => [
+  return PLACES.flatMap((where) => [
     `### ${where}`, '', `| ${HEAD.join(' | ')} |`, '| --- | ---: | ---: | ---: | --- | ---: |',
     ...runs.filter((run) => run.where === where).sort((a, b) => b.silence - a.silence).map((run) => `| ${row(run).join(' | ')} |`), '',
   ]).join('\n');

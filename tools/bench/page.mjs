@@ -242,7 +242,7 @@ function stopping(spec, until) {
     return now - start > until;
   };
   try {
-    compute(spec, (what, done, total) => hear(`${what}, ${done} of ${total}`), () => {});
+    compute(spec, 0, 1, (what, done, total) => hear(`${what}, ${done} of ${total}`), () => {});
   } catch (thrown) {
     const { cancelled, message } = JSON.parse(thrown);
     if (cancelled) late = performance.now() - start - until;

@@ -173,7 +173,7 @@ impl Growth<'_> {
             View::Compensated => format!(", divided by {x}^{}", fixed(self.divided(), 3)),
             View::Slope => {
                 format!(
-                    ", as the exponent with which it has grown since the last point at or below {x}/2"
+                    ", by its local exponent: that of the growth since the last point at or below {x}/2"
                 )
             }
         }

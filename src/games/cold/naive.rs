@@ -3,8 +3,10 @@
 
 use super::bits::{BitSet, ColdSet};
 use crate::error::Result;
-use crate::limits::STEPS_A_REPORT;
 use crate::task::{Task, Unwatched};
+
+/// Positions looked at between two reports: each may be far from the last in memory.
+const STEPS_A_REPORT: u64 = 1 << 19;
 
 /// Cold positions below `n` by dynamic programming: x is hot when it is a
 /// hotspot or some x − s is cold [E §2.1, algorithm of §2.2 with values 0/1].

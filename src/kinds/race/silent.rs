@@ -3,7 +3,7 @@
 use super::Data;
 use crate::error::Result;
 use crate::figure::Watch;
-use crate::limits::{RACE_HEARD, RACE_SILENCE};
+use crate::limits::RACE_SILENCE;
 use crate::task::Task;
 
 /// Reports which run it is, and that seldom, so that reporting is not measured.
@@ -12,7 +12,6 @@ pub(super) struct Silent<'a> {
     what: String,
     done: u64,
     total: u64,
-    heard: u32,
     last: f64,
 }
 
@@ -30,17 +29,12 @@ impl<'a> Silent<'a> {
             what,
             done,
             total,
-            heard: 0,
         })
     }
 }
 
 impl Task for Silent<'_> {
     fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
-        self.heard += 1;
-        if !self.heard.is_multiple_of(RACE_HEARD) {
-            return Ok(());
-        }
         let now = self.now().unwrap_or_default();
         if now - self.last < RACE_SILENCE {
             return Ok(());

@@ -1,7 +1,7 @@
 //! What to look for in the strips: of the rows that are drawn, no others.
 
 use super::words::walls;
-use super::{Data, SinkStrips};
+use super::{Data, Detail, SinkStrips};
 use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::number::{counted, grouped, listed, superscript};
@@ -38,7 +38,9 @@ pub fn see(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
         sentences.push(of_walls(data));
     }
     if figure.blocks {
-        sentences.push(of_blocks(figure, rulesets).into());
+        sentences.push(of_blocks(figure, rulesets));
+    } else if figure.detail != Detail::Values {
+        sentences.extend(of_kinds(rulesets));
     }
     sentences.join(" ")
 }
@@ -214,15 +216,29 @@ fn of_walls(data: &Data) -> String {
     }
 }
 
-fn of_blocks(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
+/// Where each kind of block stands.
+const KINDS: &str = "Block i is a C-block where ki mod m > m − k; ζ, which is m zeros, follows it where \
+                     ki mod m = m − k.";
+
+/// Of rows that are told by the kinds of their blocks.
+fn of_kinds(rulesets: &[Additive]) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if of_case(rulesets, Case::Quadratic).next().is_some() {
+        sentences.push(KINDS.into());
+    }
+    if of_case(rulesets, Case::Linear).next().is_some() {
+        sentences.push("Case (i) has no blocks.".into());
+    }
+    sentences
+}
+
+fn of_blocks(figure: &SinkStrips, rulesets: &[Additive]) -> String {
     let linear = of_case(rulesets, Case::Linear).count();
-    match (figure.convention, linear) {
+    let told = match (figure.convention, linear) {
         (Play::Wall, _) => "The blocks are those of sink rows: at the wall none is outlined.",
         (_, 0) => {
             "In sink rows, where there is room, blocks are outlined and factors named as in the paper, \
-             under a ribbon in the colours of their kinds. \
-             Block i is a C-block where ki mod m > m − k; ζ, which is m zeros, follows it where \
-             ki mod m = m − k."
+             under a ribbon in the colours of their kinds."
         }
         (_, some) if some == rulesets.len() => {
             "Case (i) has no blocks: where there is room, fine lines part its factors."
@@ -231,5 +247,9 @@ fn of_blocks(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
             "Where there is room, the blocks of sink rows of case (ii) are outlined and their factors \
              named, under a ribbon in the colours of their kinds; in case (i) fine lines part the factors."
         }
+    };
+    match (figure.convention, linear) {
+        (Play::Sink | Play::Both, 0) => format!("{told} {KINDS}"),
+        _ => told.into(),
     }
 }
