@@ -91,6 +91,11 @@ proptest! {
             .filter(|c| c.name != control.name && !gives_way(c.name))
             .map(|c| format!("{}={}", c.name, c.value))
             .collect();
+        if spec.kind() == "greedy-set" && view && !text.trim().is_empty() {
+            // The part of a chart brings the chart.
+            pairs.retain(|pair| !pair.starts_with("view="));
+            pairs.push("view=growth".into());
+        }
         pairs.push(format!("{}={text}", control.name));
         let mut parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
         while let Err(error) = &parsed {

@@ -161,11 +161,14 @@ pub(super) fn check(figure: &GreedySet) -> Result<()> {
     Err(bad.suggest(""))
 }
 
-/// A control has just set the parameter `name`: with the chart its part goes.
+/// A control has just set the parameter `name`: with the chart its part goes, and a part brings the chart.
 pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
     figure.part.chosen(name, &(1..=figure.n.max(1)));
-    if ![X, Y].contains(&name) && check(figure).is_err() {
-        figure.part = Part::default();
+    if check(figure).is_err() {
+        match name {
+            X | Y => figure.view = View::Growth,
+            _ => figure.part = Part::default(),
+        }
     }
 }
 

@@ -13,4 +13,6 @@
     "takeaway::play::solve",
     "hot_nim_fill",
     "hot_strip_push",
+    "hot_thin_gather",
+    "takeaway::greedy::linear::gcd",
 ]
