@@ -19,7 +19,7 @@ use crate::task::{Stretch, Task};
 /// When `task` is cancelled, an engine fails, or values reach 2^16.
 pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<NimValues> {
     let members = set.list_below(n, task)?;
-    let mut values = NimValues::zeros(n);
+    let mut values = NimValues::zeros(n, task)?;
     let mut done = BitSet::new(n);
     let mut settled = 0;
     for value in 0..=u16::MAX {

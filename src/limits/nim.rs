@@ -31,6 +31,9 @@ pub const WIDE_NIM_VALUE_POSITIONS: u64 = NIM_VALUE_POSITIONS / 4;
 /// 2 ms of work.
 pub const STEPS_A_REPORT: u64 = 1 << 21;
 
+/// Bytes that are set to 0 between two reports: some milliseconds.
+pub const CLEARED_A_REPORT: usize = 1 << 24;
+
 /// Values put in their places between two reports: each may be the first of its page of memory,
 /// which the system then has to give.
 pub const PLACED_A_REPORT: u64 = 1 << 16;

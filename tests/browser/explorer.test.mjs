@@ -242,7 +242,7 @@ test('an animated slider goes the way one sets: from where to where, by which st
   await control.locator('select[name=sweep-steps]').selectOption('one');
   await until(page, () => document.getElementById('figure').dataset.drawn.endsWith('n=9'));
   await control.locator('.sweep').click();
-  assert.equal(await control.locator('.way').count(), 0);
+  await control.locator('.way').waitFor({ state: 'detached' });
   assert.deepEqual(problems, []);
   await context.close();
 });

@@ -225,9 +225,11 @@ export class Stage {
       this.#showControls();
       return;
     }
+    // Begun anew while it waits, it goes on once.
+    const swept = this.#swept;
     let at = Math.max(0, way.indexOf(this.#spec));
     let direction = at === way.length - 1 ? -1 : 1;
-    while (this.#sweeping === name) {
+    while (this.#sweeping === name && this.#swept === swept) {
       at += direction;
       if (at <= 0 || at >= way.length - 1) direction = -direction;
       const began = performance.now();

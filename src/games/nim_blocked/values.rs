@@ -1,5 +1,9 @@
 //! Nim-values as they are kept: a byte each, or two.
 
+use crate::error::Result;
+use crate::limits::CLEARED_A_REPORT;
+use crate::task::Task;
+
 /// Nim-values v(0), v(1), … as far as they are known: one byte each while
 /// they fit, then two.
 #[derive(Clone, Debug)]
@@ -56,12 +60,22 @@ impl NimValues {
         self.largest
     }
 
-    /// Values of the given length, all 0: for algorithms that fill them by value.
-    pub(in crate::games) fn zeros(n: u64) -> Self {
-        NimValues {
-            cells: Cells::Bytes(vec![0; n as usize]),
-            largest: 0,
+    /// Values of the given length, all 0: for algorithms that fill them by value. The system
+    /// gives the memory bit by bit, which `task` hears of.
+    ///
+    /// # Errors
+    /// When it is cancelled.
+    pub(in crate::games) fn zeros(n: u64, task: &mut dyn Task) -> Result<Self> {
+        let n = n as usize;
+        let mut cells = Vec::with_capacity(n);
+        while cells.len() < n {
+            task.report("nim-values", 0, n as u64)?;
+            cells.resize(n.min(cells.len() + CLEARED_A_REPORT), 0);
         }
+        Ok(NimValues {
+            cells: Cells::Bytes(cells),
+            largest: 0,
+        })
     }
 
     /// Sets v(`x`) for `x` within the length.

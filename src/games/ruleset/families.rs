@@ -59,10 +59,18 @@ pub(super) fn chosen(
         task.report(LISTING, from - range.start, range.end - range.start)?;
         let to = range.end.min(from + LISTED_A_REPORT);
         members.extend((from..to).filter_map(&member).map(|x| x as u32));
+        if from == range.start {
+            // A list that grows by doubling would be copied at a stretch.
+            let share = members.len() as f64 / (to - from) as f64;
+            members.reserve_exact((share * (range.end - to) as f64 * EXPECTED) as usize);
+        }
         from = to;
     }
     Ok(members)
 }
+
+/// Room for members, as a multiple of what the first ones let expect.
+const EXPECTED: f64 = 1.01;
 
 /// What is reported while members are listed.
 const LISTING: &str = "members of the set";

@@ -260,17 +260,17 @@ impl Figure for SinkStrips {
                 OneOf::all(lens!(order)),
             ),
             Field::new(
-                "gap",
-                "Gaps",
-                "keep rows apart; without, those that change little from row to row merge into beams",
-                Switch(lens!(gap)),
-            ),
-            Field::new(
                 "detail",
                 "Colours",
                 "what the colours of sink rows tell: nim-values, mixed where a pixel has several; the kinds of \
                  blocks, B, C and ζ; or values where a position has two pixels and blocks where it has less",
                 OneOf::all(lens!(detail)),
+            ),
+            Field::new(
+                "gap",
+                "Gaps",
+                "keep rows apart; without, those that change little from row to row merge into beams",
+                Switch(lens!(gap)),
             ),
             Field::new(
                 "blocks",

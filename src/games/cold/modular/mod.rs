@@ -27,7 +27,8 @@ use super::{Algorithm, Engine, simple};
 use crate::error::Result;
 use crate::large::Large;
 use crate::limits::{
-    MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_SORTED, MODULAR_WORDS, POSITIONS,
+    CLEARED_A_REPORT, MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_SORTED,
+    MODULAR_WORDS, POSITIONS,
 };
 use epoch::{Epoch, OldPush};
 use ranking::Ranking;
@@ -67,6 +68,8 @@ enum Phase {
     Head,
     /// Members are being put into the buckets of their residues.
     Sorting(Sorting),
+    /// The bits of the classes are being cleared.
+    Clearing,
     /// The next epoch is being listed.
     Ranking(Box<Ranking>),
     /// Cold positions from before the epoch have yet to push, from here on.
@@ -130,7 +133,7 @@ impl Classes {
         Classes {
             modulus,
             n,
-            bytes: vec![0; modulus * stride + PAD].into(),
+            bytes: Vec::with_capacity(modulus * stride + PAD).into(),
             stride,
             blocks,
             decided: 0,
@@ -139,6 +142,14 @@ impl Classes {
             starts: vec![0; modulus + 1],
             residues: Vec::new(),
         }
+    }
+
+    /// Clears some more bytes, which the system gives as they are written to; says whether all are clear.
+    fn clear(&mut self) -> bool {
+        let all = self.modulus * self.stride + PAD;
+        let cleared = all.min(self.bytes.len() + CLEARED_A_REPORT);
+        self.bytes.resize(cleared, 0);
+        cleared == all
     }
 
     /// Puts some more members into their buckets; says whether all are there.
@@ -314,6 +325,11 @@ impl Engine for Modular<'_> {
             Phase::Head => self.step_head()?,
             Phase::Sorting(sorting) => {
                 if self.classes.sort(sorting) {
+                    self.phase = Phase::Clearing;
+                }
+            }
+            Phase::Clearing => {
+                if self.classes.clear() {
                     self.begin_blocks();
                 }
             }
