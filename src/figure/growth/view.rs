@@ -84,8 +84,10 @@ pub fn check(view: View, part: &Part) -> Result<()> {
 /// The exponent that is divided out where none is fitted.
 const ROOT: f64 = 0.5;
 
-/// Room below the lowest point and above the highest, as a share of what is between.
+/// Room below the lowest point and above the highest, as a share of what is between, and of the
+/// highest where next to nothing is.
 const ROOM: f64 = 0.08;
+const LEAST_ROOM: f64 = 0.01;
 
 impl Growth<'_> {
     /// The exponent that is divided out, as it is written.
@@ -124,7 +126,7 @@ impl Growth<'_> {
         let (low, high) = shown.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), y| {
             (low.min(y), high.max(y))
         });
-        let room = ROOM * (high - low).max(f64::MIN_POSITIVE);
+        let room = (ROOM * (high - low)).max(LEAST_ROOM * high.abs());
         Axis::linear(low - room, high + room, self.label())
     }
 
