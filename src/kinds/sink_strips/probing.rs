@@ -88,8 +88,8 @@ fn card(figure: &SinkStrips, data: &Data, plan: &Plan, at: usize, index: u64) ->
             convention: row.convention.into(),
             ..figure.clone()
         };
-        let all = alone.positions();
-        alone.x.keep_within("delta", &all);
+        // What only the other rows had, blocks or columns, is not asked of this one.
+        alone.chosen("convention");
         probe.link("This row alone", Figure::spec(&alone));
     }
     if row.convention == Convention::Sink {
