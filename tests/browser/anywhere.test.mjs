@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
 import {
-  another, assertAccessible, dist, download, drawn, go, keep, launched, notified, open, present, project, resting,
+  another, assertAccessible, dist, download, drawn, go, keep, kept, launched, notified, open, present, project, resting,
   said, serve, settled, tab, until, yours,
 } from './harness.mjs';
 
@@ -81,7 +81,7 @@ test('one file from disk in Firefox: slider, worker, export', { skip: noFirefox 
       if (name === 'PDF') assert.match(bytes.toString('latin1'), /^%PDF-[^]*\/FontFile2[^]*%%EOF\s*$/);
       if (name === 'CSV') assert.ok(bytes.toString().includes(HEAVY));
     }
-    await page.screenshot({ path: join(project, 'tests', 'artefacts', 'firefox.png') });
+    await keep(page, 'firefox');
     assert.deepEqual(problems, []);
   } finally {
     await close();
@@ -306,7 +306,7 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     await until(page, () => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn);
     await until(page, () => [...document.images].every((image) => image.complete));
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-    writeFileSync(join(project, 'tests', 'artefacts', 'reveal.pdf'), pdf);
+    kept('reveal.pdf', pdf);
     const pictures = pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? [];
     assert.ok(pictures.length >= 2, `${pictures.length} pictures: the element's canvas and the frame's fallback`);
     await context.close();

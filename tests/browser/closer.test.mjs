@@ -2,7 +2,7 @@
 // and in every export.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, download, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
+import { assertAccessible, download, eventually, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -96,7 +96,7 @@ test('a drag marks what to look at, then moves along; a double click shows all',
   await until(page, (old) => document.getElementById('figure').dataset.drawn !== old, `strip?set=squares&convention=wall&n=1000&x=${low}..${high}`);
   const [from, to] = await window_(page);
   assert.equal(to - from, high - low);
-  assert.ok(Math.abs((await position(page, along(0.7))) - held) <= 1);
+  await eventually(async () => assert.ok(Math.abs((await position(page, along(0.7))) - held) <= 1));
 
   await page.goBack();
   await until(page, (wanted) => document.getElementById('figure').dataset.drawn.includes(wanted), `x=${low}..${high}`);

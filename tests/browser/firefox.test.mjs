@@ -1,12 +1,11 @@
 // The journeys of a reader, in Firefox: links, sliders, cards, mistakes, the search box, talk mode, files, an embedded
 // figure, dark. What the Chromium tests look at closely is here only gone through.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { colours } from './files.mjs';
 import { launchFirefox, noFirefox, shows } from './firefox.mjs';
-import { pressed, project, serve } from './harness.mjs';
+import { keep, pressed, serve } from './harness.mjs';
 
 let fox;
 let host;
@@ -114,7 +113,7 @@ journey('a permutation, in the dark, and as PNG', 'permutation?n=300', async (pa
   const picture = PNG.sync.read(await fox.downloaded('permutation_n=300.png'));
   assert.equal(picture.width, 1920);
   assert.ok(colours(picture) > 3);
-  await page.screenshot({ path: join(project, 'tests', 'artefacts', 'firefox-dark.png') });
+  await keep(page, 'firefox-dark');
   await page.click('#theme');
 });
 

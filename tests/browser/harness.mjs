@@ -103,7 +103,14 @@ export async function tab(browser, options = {}) {
     ...options,
   });
   context.setDefaultTimeout(PATIENCE);
+  // Each new profile would install the page for offline use, which takes longer than most tests; those about that say so.
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(withoutInstallation);
   return { context, ...(await another(context)) };
+}
+
+/** In a page: as in a private window, whose browser keeps no page for offline use. */
+function withoutInstallation() {
+  if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error('none in this test'));
 }
 
 /** One more tab of a profile, with its own `problems`. */
@@ -291,10 +298,19 @@ export async function assertAccessible(page, { except = [] } = {}) {
   assert.deepEqual(found, []);
 }
 
+/** Whether somebody wants to look at what the tests see, in tests/artefacts. */
+const looking = Boolean(process.env.TAKEAWAY_PICTURES);
+
+/** Keeps a file to be looked at. */
+export function kept(name, bytes) {
+  if (!looking) return;
+  mkdirSync(artefacts, { recursive: true });
+  writeFileSync(join(artefacts, name), bytes);
+}
+
 /** Keeps a screenshot to be looked at. */
 export async function keep(page, name, options = {}) {
-  mkdirSync(artefacts, { recursive: true });
-  await page.screenshot({ path: join(artefacts, `${name}.png`), ...options });
+  if (looking) kept(`${name}.png`, await page.screenshot(options));
 }
 
 /** What a click downloads: its file name and bytes. */

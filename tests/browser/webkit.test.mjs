@@ -1,12 +1,10 @@
 // The journeys of a reader, in WebKit, as in Firefox: sliders, cards, mistakes, the search box, a long computation, talk
 // mode, pictures in the dark, an embedded figure.
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { PNG } from 'pngjs';
 import { colours } from './files.mjs';
-import { PATIENCE, pressed, project, serve } from './harness.mjs';
+import { kept, PATIENCE, pressed, serve } from './harness.mjs';
 import { launchWebkit, noWebkit } from './webkit.mjs';
 
 const { By, Key, Origin } = await import('selenium-webdriver');
@@ -67,8 +65,7 @@ const press = (label) => until(pressed, label);
 async function picture(name) {
   const url = await page.executeScript(() => document.querySelector('#figure canvas').toDataURL());
   const bytes = Buffer.from(url.split(',')[1], 'base64');
-  mkdirSync(join(project, 'tests', 'artefacts'), { recursive: true });
-  writeFileSync(join(project, 'tests', 'artefacts', `${name}.png`), bytes);
+  kept(`${name}.png`, bytes);
   return PNG.sync.read(bytes);
 }
 

@@ -98,14 +98,15 @@ export class Closer {
   }
 
   #soon(x: number, y: number, at: Place, factor: number): void {
-    if (!this.#next) {
-      requestAnimationFrame(() => {
-        const next = this.#next!;
-        this.#next = undefined;
-        this.settings.look(next.x, next.y, next.at, next.factor);
-      });
-    }
+    if (!this.#next) requestAnimationFrame(() => this.#now());
     this.#next = { x, y, at, factor };
+  }
+
+  /** Does what the next frame would do. */
+  #now(): void {
+    const next = this.#next;
+    this.#next = undefined;
+    if (next) this.settings.look(next.x, next.y, next.at, next.factor);
   }
 
   #down(event: PointerEvent): void {
@@ -152,7 +153,7 @@ export class Closer {
     if (this.#pinch) {
       if (this.#fingers.size > 0) return;
       this.#pinch = undefined;
-      this.settings.settle();
+      this.#settle();
       return;
     }
     const drag = this.#drag;
@@ -163,6 +164,12 @@ export class Closer {
     this.#band.hidden = true;
     const other = this.settings.at(event.clientX, heightOf(drag, event.clientY));
     if (marked && event.type === 'pointerup' && other !== undefined) this.settings.between(drag.at, other);
+    this.#settle();
+  }
+
+  /** The hand rests, where it has come to. */
+  #settle(): void {
+    this.#now();
     this.settings.settle();
   }
 
