@@ -41,7 +41,13 @@ export function attempt(command, ...commandArguments) {
  * Starts a command that runs beside the steps to come; what it prints is shown if it fails, and then
  * the script exits. The promise holds when it has done well.
  */
-export function meanwhile(title, command, ...commandArguments) {
+export async function meanwhile(title, command, ...commandArguments) {
+  const { status, told } = await aside(title, command, ...commandArguments);
+  if (status !== 0) stop(`${title} failed:\n${told}`);
+}
+
+/** The same, but goes on when it fails: its status, and what it printed. */
+export function aside(title, command, ...commandArguments) {
   const ended = beside(title);
   const child = spawn(command, commandArguments, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
@@ -52,8 +58,7 @@ export function meanwhile(title, command, ...commandArguments) {
     child.on('error', (error) => stop(`could not run ${command}: ${error.message}`));
     child.on('close', (status) => {
       ended();
-      if (status === 0) return resolve();
-      stop(`${title} failed:\n${told}`);
+      resolve({ status: status ?? 1, told });
     });
   });
 }

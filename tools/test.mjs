@@ -3,22 +3,25 @@
 import { build } from './build.mjs';
 import { chromium, firefox } from './browser.mjs';
 import { testInBrowsers } from './in-browsers.mjs';
-import { meanwhile, npmPackages, running, rustToolchain } from './setup.mjs';
+import { aside, meanwhile, npmPackages, running, rustToolchain } from './setup.mjs';
 import { step } from './steps.mjs';
 
 npmPackages();
 rustToolchain();
 // Begun before the long steps, so that what is missing is told early.
 const programs = meanwhile('browsers and checkers of files', process.execPath, 'tools/browser.mjs');
+const library = meanwhile('the library as wasm', process.execPath, 'tools/setup.mjs');
 step('compiling the tests of the library');
 await running('cargo', 'test', '--no-run', '--quiet');
-const library = meanwhile('the library as wasm', process.execPath, 'tools/setup.mjs');
-step('tests of the library');
-await running('cargo', 'test', '--quiet');
+const native = aside('tests of the library', 'cargo', 'test', '--quiet');
 step('waiting for what ran beside');
 await Promise.all([programs, library]);
 process.env.TAKEAWAY_CHROMIUM = chromium();
 process.env.TAKEAWAY_FIREFOX = firefox() ?? '';
 await build();
 step('tests in the browser');
-process.exitCode = await testInBrowsers();
+const inBrowsers = await testInBrowsers();
+step('waiting for the tests of the library');
+const { status, told } = await native;
+console.log(told);
+process.exitCode = status || inBrowsers;
