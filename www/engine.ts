@@ -128,6 +128,8 @@ export const version = (): string => library.version();
 export const kinds = (): Kind[] => JSON.parse(library.kinds());
 /** Sequences of the OEIS that a figure shows. */
 export const sequences = (): Sequence[] => JSON.parse(library.sequences());
+/** References to the papers, and to what is cited beside them. */
+export const sources = (): string[] => JSON.parse(library.sources());
 /** Statements about what a figure shows. */
 export const statements = (spec: string): Statement[] => asked(() => JSON.parse(library.statements(spec)));
 /** What a link means, repaired where that is obvious. Throws a {@link Refusal}. */

@@ -1,6 +1,6 @@
 // Help, glossary, and about: one dialog, loaded when it is opened.
 import { html, render, type TemplateResult } from 'lit/html.js';
-import { version } from './engine.ts';
+import { sources, version } from './engine.ts';
 import type { Shortcut } from './keyboard.ts';
 
 const glossary: [string, string][] = [
@@ -94,11 +94,7 @@ function aboutText(): TemplateResult {
     <p>Cite the paper a figure comes from (the button “Cite” under it), and the figure by its link;
       Export, “BibTeX” has both.</p>
     <h3>Sources</h3>
-    <ul>
-      <li>A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, <i>Additive sink subtraction</i>, 2026.</li>
-      <li>D. Eppstein, <i>Faster evaluation of subtraction games</i>, 2018.</li>
-      <li>U. Larsson, <i>Comply subtraction games avoiding arithmetic progressions</i>, 2012.</li>
-    </ul>`;
+    <ul>${sources().map((each) => html`<li>${each}</li>`)}</ul>`;
 }
 
 function table(rows: [string, string][]): TemplateResult {

@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     /// Height in CSS pixels; what suits the width if left out.
     #[arg(long)]
     height: Option<u32>,
-    /// Pixels of a PNG a CSS pixel, 2 if left out; of a width in print, there are 600 to the inch.
+    /// Pixels of a PNG per CSS pixel, 2 if left out; of a width in print, there are 600 to the inch.
     #[arg(long)]
     scale: Option<f64>,
     /// light, dark, print or projector; light if left out, of a width in print, print.

@@ -1,4 +1,6 @@
-//! What has been written beside the three papers, as notes cite it.
+//! What has been written beside the three papers, as notes cite it; and all of it, as a list of sources.
+
+use super::caption::{BHAGAT, EPPSTEIN, FLAMMENKAMP as LONG_PERIODS, LARSSON, LARSSON_MANABE};
 
 /// The second version of \[B\].
 pub const NIMBER_DUALITY: &str = "the second version of the paper (arXiv:2601.18715)";
@@ -11,7 +13,8 @@ pub const PRIMITIVE_WALL: &str = "U. Larsson and H. Manabe (Additive subtraction
                                   of Winning Ways";
 
 /// Outcomes of additive wall games; long periods from seeds.
-pub const MIKLOS_POST: &str = "I. Miklós and L. Post (arXiv:2312.02426)";
+pub const MIKLOS_POST: &str = "I. Miklós and L. Post (arXiv:2312.02426; International \
+                               Journal of Game Theory 53, 2024)";
 
 /// Of which form the periods of three-move games are.
 pub const THREE_MOVE_PERIODS: &str = "That a wall period divides a sum of two moves, unless c = a + b, is \
@@ -26,3 +29,19 @@ pub const SURVEY: &str = "U. Larsson and I. Saha (arXiv:2405.20054)";
 
 /// The best bound on square-difference-free sets.
 pub const GREEN_SAWHNEY: &str = "B. Green and M. Sawhney (arXiv:2411.17448)";
+
+/// Full references to the three papers, and to what is cited beside them.
+pub const SOURCES: [&str; 11] = [
+    BHAGAT.citation,
+    EPPSTEIN.citation,
+    LARSSON.citation,
+    LARSSON_MANABE.citation,
+    "I. Miklós, L. Post, arXiv:2312.02426; International Journal of Game Theory 53, 2024: periods of the \
+     outcomes of additive games at the wall",
+    "M. D. Ward, arXiv:1606.04029, 2016: the periods of games of three moves, a conjecture",
+    LONG_PERIODS.citation,
+    "U. Larsson, I. Saha, arXiv:2405.20054, 2024: a survey of subtraction games",
+    "B. Green, M. Sawhney, arXiv:2411.17448, 2024: how large a set without square differences can be",
+    "N. Sothanaphan, arXiv:2512.11983, 2025: the growth of the Stanley sequence of {0, 4}",
+    "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, 1982",
+];

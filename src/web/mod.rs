@@ -16,7 +16,7 @@ use crate::draw::outlines::Outlines;
 use crate::draw::palette::Palette;
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
-use crate::figure::{self, Look, Name, bytes};
+use crate::figure::{self, Look, Name, bytes, literature};
 use crate::gallery;
 use crate::kinds;
 use crate::limits::INLINE_STEPS;
@@ -49,6 +49,12 @@ pub fn version() -> String {
 pub fn kinds() -> String {
     let list: Vec<&Name> = kinds::ALL.iter().map(|entry| entry.name).collect();
     json(&list)
+}
+
+/// JSON list of references: the papers, and what is cited beside them.
+#[wasm_bindgen]
+pub fn sources() -> String {
+    json(&literature::SOURCES)
 }
 
 /// JSON list of the sequences of the OEIS that a figure shows: number and spec.

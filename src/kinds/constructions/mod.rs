@@ -1,6 +1,6 @@
 //! `constructions`: for each squarefree modulus b the largest set of residues
 //! without square differences, by the exponent of the square-difference-free
-//! set that is built from it [E §3.2].
+//! set that is built from it [E §1].
 
 mod drawing;
 mod words;

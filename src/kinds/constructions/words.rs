@@ -58,7 +58,7 @@ pub fn caption(figure: &Constructions, data: &Data) -> Caption {
         title,
         ..Caption::default()
     }
-    .from_paper(&EPPSTEIN, "§3.2");
+    .from_paper(&EPPSTEIN, "§1");
     caption.fact("squarefree moduli", data.all.len());
     for (at, what) in records {
         caption.fact(format!("record at {at}"), what);
