@@ -13,6 +13,7 @@ pub mod nim_realizability;
 pub mod oeis;
 pub mod permutation;
 pub mod realizability;
+mod routines;
 pub mod seeds;
 pub mod sets;
 pub mod star;

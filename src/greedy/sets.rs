@@ -1,10 +1,11 @@
 //! Greedy sets and Stanley sequences [L §4, §5].
 
-use super::avoid::{Avoid, Members, avoider, general};
+use super::avoid::{Avoid, Members};
 use super::bits::Bits;
 use super::condition::Condition;
 use super::growth::{Growth, Untold};
 use super::linear::LinearForm;
+use super::routines::{avoider, general};
 use crate::error::{Error, Result};
 use crate::limits::{EXPLICIT_MEMBERS, GREEDY_POSITIONS, GREEDY_REPORT};
 use crate::task::Task;

@@ -1,6 +1,6 @@
-//! Whether a new number completes a condition with members below it: one
-//! routine a condition, all behind [`Avoid`].
+//! The routine of each condition, all behind [`Avoid`].
 
+use super::avoid::{Avoid, Members};
 use super::bits::Bits;
 use super::condition::Condition;
 use super::linear::LinearForm;
@@ -10,22 +10,6 @@ use super::triples::Triples;
 use crate::error::{Error, Result};
 use crate::limits::SUM_TABLE_BITS;
 use crate::sort::sort_few_by_key;
-
-/// The members so far, ascending, as a list and as bits.
-pub(crate) struct Members {
-    pub list: Vec<u32>,
-    pub bits: Bits,
-}
-
-/// Answers, for one condition, whether n may join the members below it.
-pub(crate) trait Avoid {
-    /// Whether n, in exactly one role, and `members` (all below n, repetition
-    /// allowed) in the others meet the condition.
-    fn excludes(&mut self, members: &Members, n: u64) -> bool;
-
-    /// Takes note that n, above all `members`, is about to join them.
-    fn join(&mut self, members: &Members, n: u64);
-}
 
 /// The routine for `condition` and numbers below `bound`.
 ///
