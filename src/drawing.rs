@@ -14,6 +14,7 @@ use crate::figure::parameter::Interval;
 use crate::figure::parameter::fields::{X, Y};
 use crate::figure::{Caption, Computed, Format, Glance, Look, Panel, Probe, Table};
 use crate::spec::Spec;
+use crate::task::Task;
 use crate::tex;
 
 /// The forms in which a figure's data can be had, besides plain text, CSV and JSON.
@@ -39,6 +40,25 @@ pub struct Drawing {
     caption: OnceCell<Caption>,
     /// As last laid out.
     frame: RefCell<Option<(Look, Rc<Frame>)>>,
+}
+
+impl Spec {
+    /// Computes the figure.
+    ///
+    /// # Errors
+    /// Cancelled by the task, or a size over its cap.
+    pub fn compute(&self, task: &mut dyn Task) -> Result<Drawing> {
+        Ok(Drawing::new(self.clone(), self.as_kind().compute(task)?))
+    }
+
+    /// The drawing that bytes from [`Spec::compute_bytes`] of the same spec hold, or those of
+    /// all shares of the work, one after the other.
+    ///
+    /// # Errors
+    /// The bytes are not such data.
+    pub fn drawing_from(&self, bytes: &[u8]) -> Result<Drawing> {
+        Ok(Drawing::new(self.clone(), self.as_kind().read(bytes)?))
+    }
 }
 
 impl Drawing {

@@ -8,7 +8,6 @@ use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::drawing::Drawing;
 use crate::error::{Error, Result};
 use crate::figure::nearest::nearest;
 use crate::figure::parameter::Descriptor;
@@ -120,14 +119,6 @@ impl Spec {
         self.0.check_table()
     }
 
-    /// Computes the figure.
-    ///
-    /// # Errors
-    /// Cancelled by the task, or a size over its cap.
-    pub fn compute(&self, task: &mut dyn Task) -> Result<Drawing> {
-        Ok(Drawing::new(self.clone(), self.0.compute(task)?))
-    }
-
     /// Computes the data as bytes, for another thread to draw from, handing
     /// out what is there so far through `partial`.
     ///
@@ -158,15 +149,6 @@ impl Spec {
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>> {
         self.0.compute_bytes(share, task, partial)
-    }
-
-    /// The drawing that bytes from [`Spec::compute_bytes`] of the same spec hold, or those of
-    /// all shares of the work, one after the other.
-    ///
-    /// # Errors
-    /// The bytes are not such data.
-    pub fn drawing_from(&self, bytes: &[u8]) -> Result<Drawing> {
-        Ok(Drawing::new(self.clone(), self.0.read(bytes)?))
     }
 
     /// The text a link holds after its `#`.

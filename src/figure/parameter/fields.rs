@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+pub use super::numbers::{X, Y};
 use super::{Between, Bounds, Field, Integer, Interval, Lens, List, Numbers, OneOf, Text};
 use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
@@ -36,12 +37,6 @@ pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
         ),
     ]
 }
-
-/// The name of the field of [`x`].
-pub const X: &str = "x";
-
-/// The name of the field of [`y`].
-pub const Y: &str = "y";
 
 /// The positions that are looked at; unsaid: all. Nothing is computed from
 /// them: figures that differ in nothing else have the same data.

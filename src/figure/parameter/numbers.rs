@@ -4,10 +4,15 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::fields::X;
 use crate::error::Error;
 use crate::number::{capitalized, grouped};
 use crate::sort::sort_by;
+
+/// The name of the parameter that says which positions are looked at.
+pub const X: &str = "x";
+
+/// The name of the parameter that says which heights are looked at.
+pub const Y: &str = "y";
 
 /// A union of inclusive ranges, ascending and apart; or nothing said at all,
 /// which a figure takes as "all that make sense" (the text is then empty).

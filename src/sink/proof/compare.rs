@@ -13,7 +13,8 @@ use crate::sink::proof::general::{GeneralCover, general};
 use crate::sink::proof::label::{Index, Label, Pair};
 use crate::sink::proof::occurrence::{Occurrence, occurrences};
 use crate::sink::proof::printed::{self, PrintedCover, PrintedTriple};
-use crate::sink::proof::reach::{Reach, Translate};
+use crate::sink::proof::reach::Reach;
+use crate::sink::proof::translate::Translate;
 
 /// Which cell of Tables 1–12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

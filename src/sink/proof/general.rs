@@ -9,9 +9,9 @@ use crate::sink::proof::collision::{Relation, Triple};
 use crate::sink::proof::form::Form;
 use crate::sink::proof::label::{Index, Label, Pair};
 use crate::sink::proof::printed;
-use crate::sink::proof::reach::{Step, Translate};
 use crate::sink::proof::region::{Range, Region, Span};
 use crate::sink::proof::scene::{GeneralFactor, general_moves, scene};
+use crate::sink::proof::translate::{Step, Translate};
 use crate::sort::sort_few_by_key;
 
 /// A cell of reachability for every occurrence of a boundary.

@@ -9,7 +9,7 @@ use crate::sink::proof::boundary::Boundary;
 use crate::sink::proof::collision::{Relation, Triple};
 use crate::sink::proof::form::Form;
 use crate::sink::proof::label::{Label, Pair};
-use crate::sink::proof::reach::{Step, Translate};
+use crate::sink::proof::translate::{Step, Translate};
 
 /// Tables 1–6. A line a value; a cell: the column, then moves and factors. The
 /// paper lists the moves above the factors; the first move goes with the first

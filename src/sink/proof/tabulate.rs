@@ -10,10 +10,10 @@ use crate::sink::proof::interval::Interval;
 use crate::sink::proof::label::{Index, Label, Pair};
 use crate::sink::proof::occurrence::Occurrence;
 use crate::sink::proof::printed;
-use crate::sink::proof::reach::Translate;
 use crate::sink::proof::region::Span;
 use crate::sink::proof::scene::GeneralFactor;
 use crate::sink::proof::table::{Cell, Column, Part, ProofTable, Row};
+use crate::sink::proof::translate::Translate;
 use crate::sort::sort_few_by_key;
 
 impl ProofTable {

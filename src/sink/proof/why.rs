@@ -5,7 +5,8 @@ use crate::sink::factors::Kind;
 use crate::sink::period::Additive;
 use crate::sink::proof::collision::Collision;
 use crate::sink::proof::occurrence::{Occurrence, Placed};
-use crate::sink::proof::reach::{Reach, Step};
+use crate::sink::proof::reach::Reach;
+use crate::sink::proof::translate::Step;
 use crate::sink::words::Word;
 
 /// Where a move from the position leads.
