@@ -301,7 +301,11 @@ impl Mixture {
             } else {
                 "up to "
             };
-            format!("{up_to}{} {}", number(most), self.cells.unwrap_or("positions"))
+            format!(
+                "{up_to}{} {}",
+                number(most),
+                self.cells.unwrap_or("positions")
+            )
         });
         let rows = (self.lanes > 0.0).then(|| format!("{} rows", number(self.lanes)));
         let all: Vec<String> = positions.into_iter().chain(rows).collect();
@@ -340,7 +344,10 @@ pub fn draw(
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);
         let column = |x: f64| whole((x - all.x) * across).min(width) as usize;
         let pixels = |Rect { x, w, .. }| column(x) * PIXEL..column(x + w) * PIXEL;
-        if lanes.iter().any(|lane| lane.rect.h * down < ROUNDED - NOISE) {
+        if lanes
+            .iter()
+            .any(|lane| lane.rect.h * down < ROUNDED - NOISE)
+        {
             let mut thin = Thin::new(&mut raster, background);
             for (i, lane) in lanes.iter().enumerate() {
                 let (top, foot) = (lane.rect.y - all.y, lane.rect.bottom() - all.y);
@@ -375,10 +382,25 @@ fn paint(row: &mut [u8], lane: &Lane, i: usize, runs: &impl Runs, colors: &Color
     let mut strip = StripRow::new(row, lane.span, colors);
     match runs.written(i, indices) {
         Some(values) => strip.positions(values),
-        None => shown(lane, runs, i, |value, length| strip.push(value, length)),
+        None => {
+            // Runs are many and short, and a call for each would cost more than it does.
+            let (mut some, mut count) = ([(0, 0); TOGETHER], 0);
+            shown(lane, runs, i, |value, length| {
+                some[count] = (value, length);
+                count += 1;
+                if count == TOGETHER {
+                    strip.runs(&some);
+                    count = 0;
+                }
+            });
+            strip.runs(&some[..count]);
+        }
     }
     strip.finish();
 }
+
+/// Runs that are painted together.
+const TOGETHER: usize = 64;
 
 /// Rows lower than this, in pixels, are mixed where they meet: rounded to whole pixels, some
 /// would be half as high again as others, which makes bands that are none of the rows'.

@@ -133,7 +133,10 @@ pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Res
         return Ok(());
     }
     let first = members.partition_point(|&x| u64::from(x) < lane.from);
-    for &x in members[first..].iter().take_while(|&&x| lane.shows(x.into())) {
+    for &x in members[first..]
+        .iter()
+        .take_while(|&&x| lane.shows(x.into()))
+    {
         let cell = lane.part(x.into(), 1);
         let text = x.to_string();
         if width(&text, Role::Row) < cell.w {

@@ -116,10 +116,13 @@ impl Growth<'_> {
     pub fn tell(&self, names: (&str, &str), caption: &mut Caption) {
         let y = match self.view {
             View::Growth => names.1.to_string(),
-            View::Compensated => format!("{}/{}^{}", names.1, self.variable, fixed(self.divided(), 3)),
+            View::Compensated => {
+                format!("{}/{}^{}", names.1, self.variable, fixed(self.divided(), 3))
+            }
             View::Slope => "exponent".into(),
         };
-        self.seen_part().tell_of(&self.places(), names.0, &y, caption);
+        self.seen_part()
+            .tell_of(&self.places(), names.0, &y, caption);
     }
 
     /// The exponent that is divided out, as it is written.

@@ -120,13 +120,7 @@ pub fn ways(figure: &Cold, data: &Data, area: Rect) -> Vec<Along> {
 }
 
 /// Draws the body.
-pub fn draw(
-    figure: &Cold,
-    data: &Data,
-    area: Rect,
-    look: &Look,
-    sheet: &mut Sheet,
-) -> Result<()> {
+pub fn draw(figure: &Cold, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let places = places(data, area);
     let (grid, theme) = (&*data.seen(figure), look.theme);
     let most = most(grid);
@@ -204,13 +198,7 @@ fn step(most: u64, wide_enough: impl Fn(u64) -> bool) -> u64 {
 }
 
 /// The share of cold positions in each row.
-fn densities(
-    data: &Data,
-    grid: &Grid,
-    panel: Rect,
-    look: &Look,
-    sheet: &mut Sheet,
-) -> Result<()> {
+fn densities(data: &Data, grid: &Grid, panel: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let shares: Vec<f64> = (0..grid.rows)
         .map_while(|row| grid.row_density(row, data.reached.0))
         .collect();

@@ -98,12 +98,7 @@ impl Grid {
     /// The grid of some columns and rows of this one, which has all: counted anew from the
     /// `positions`, ascending; without them, those cells of this one that hold any of what is
     /// looked at. O(positions in these rows + cells).
-    pub fn part(
-        &self,
-        columns: Range<u64>,
-        rows: Range<u64>,
-        positions: Option<&[u32]>,
-    ) -> Self {
+    pub fn part(&self, columns: Range<u64>, rows: Range<u64>, positions: Option<&[u32]>) -> Self {
         let Some(positions) = positions else {
             return self.cells_around(&columns, &rows);
         };
@@ -116,7 +111,10 @@ impl Grid {
             grid.counts = (0..grid.columns).map(|cell| count(cell) as u32).collect();
             return grid;
         }
-        let cells: Vec<u32> = columns.clone().map(|column| grid.across.cell(column)).collect();
+        let cells: Vec<u32> = columns
+            .clone()
+            .map(|column| grid.across.cell(column))
+            .collect();
         let listed = &positions[below(rows.start * self.row)..below(rows.end * self.row)];
         for row in 0..grid.rows {
             let (from, to) = grid.down.numbers(row);
@@ -127,7 +125,14 @@ impl Grid {
             let at = row as usize * grid.columns as usize;
             let counts = &mut grid.counts[at..at + grid.columns as usize];
             let first = (from * self.row) as u32;
-            recount(&listed[begin..end], first, self.row as u32, columns.start as u32, &cells, counts);
+            recount(
+                &listed[begin..end],
+                first,
+                self.row as u32,
+                columns.start as u32,
+                &cells,
+                counts,
+            );
         }
         grid
     }
@@ -234,7 +239,9 @@ impl Grid {
         let columns = self.shown_columns();
         let below = |row: u64| {
             let begin = row * self.row + columns.start;
-            decided.saturating_sub(begin).min(columns.end - columns.start)
+            decided
+                .saturating_sub(begin)
+                .min(columns.end - columns.start)
         };
         let decided = decided.min(self.n);
         // The rows before the one that is decided in part are decided as a whole.

@@ -92,7 +92,9 @@ impl Data {
         }
         let grid = Rc::new(match figure.part.is_whole() {
             true => self.grid.clone(),
-            false => self.grid.part(figure.columns(), figure.rows(), self.positions.as_deref()),
+            false => self
+                .grid
+                .part(figure.columns(), figure.rows(), self.positions.as_deref()),
         });
         *last = Some((figure.part.clone(), Rc::clone(&grid)));
         grid

@@ -9,9 +9,9 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
-use crate::figure::{Along, Probe};
 use crate::figure::frame::Look;
 use crate::figure::growth::Line;
+use crate::figure::{Along, Probe};
 use crate::number::fixed;
 use crate::stats::constructions::CONSTRUCTIONS;
 

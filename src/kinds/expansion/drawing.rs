@@ -8,9 +8,9 @@ use crate::draw::legend::Legend;
 use crate::draw::shape::Stroke;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
-use crate::figure::{Along, Probe};
 use crate::figure::frame::Look;
 use crate::figure::parameter::Named;
+use crate::figure::{Along, Probe};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::grouped;
 

@@ -147,7 +147,10 @@ pub(super) fn legend(look: &Look) -> Legend {
 pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> Along {
     let lanes = lanes(figure, area);
     let under = lanes.iter().find(|lane| y <= lane.rect.bottom());
-    let lane = under.or(lanes.last()).copied().unwrap_or(Lane::whole(area, figure.n));
+    let lane = under
+        .or(lanes.last())
+        .copied()
+        .unwrap_or(Lane::whole(area, figure.n));
     Along::row(&lane, 0, lane.rect, figure.looked_at())
 }
 

@@ -1,8 +1,8 @@
 //! The chosen cell with its numbers: what is drawn, told and pointed at.
 
 use super::Proof;
-use crate::figure::parameter::Interval as Part;
 use crate::error::{Error, Result};
+use crate::figure::parameter::Interval as Part;
 use crate::figure::{Figure, Probe};
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::number::superscript;

@@ -144,10 +144,7 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
         let lane = |row| lane(figure, played, grid, row);
         let lanes: Vec<Lane> = seen.clone().map(lane).collect();
         let rows = played.values.chunks(span as usize);
-        let rows: Vec<&[u32]> = rows
-            .skip(seen.start as usize)
-            .take(lanes.len())
-            .collect();
+        let rows: Vec<&[u32]> = rows.skip(seen.start as usize).take(lanes.len()).collect();
         let mixture = lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
         mixture.write(sheet, free)?;
         for (row, lane) in rows.iter().zip(&lanes) {
@@ -317,7 +314,11 @@ pub fn ways(figure: &Strip, data: &Data, area: Rect, y: f64) -> Vec<Along> {
     let (columns, all) = (seen_columns(figure), figure.looked_at());
     vec![
         Along::cells((grid.x, grid.right()), columns, *all.end() as i64),
-        Along::cells((grid.y, grid.bottom()), seen_rows(figure), *figure.rows().end()),
+        Along::cells(
+            (grid.y, grid.bottom()),
+            seen_rows(figure),
+            *figure.rows().end(),
+        ),
     ]
 }
 
@@ -338,7 +339,10 @@ pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64
         let moved = |at: u64, by: i64, seen: Range<u64>| {
             at.saturating_add_signed(by).clamp(seen.start, seen.end - 1)
         };
-        let (column, row) = (moved(index % span, dx, columns.clone()), moved(index / span, dy, rows));
+        let (column, row) = (
+            moved(index % span, dx, columns.clone()),
+            moved(index / span, dy, rows),
+        );
         // The last row may end early.
         let index = (row * span + column).min(figure.n - 1);
         let shown = index / span == row && columns.contains(&(index % span));

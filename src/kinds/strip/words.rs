@@ -3,8 +3,8 @@
 use super::see::see;
 use super::{Data, Played, SEED_TOLD, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
-use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::parameter::numbers::looked_at_first;
+use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::part::Part;
 use crate::figure::{Caption, Figure, oeis};
 use crate::games::Convention;
