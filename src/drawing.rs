@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
 use crate::figure::parameter::Interval;
 use crate::figure::parameter::fields::{X, Y};
-use crate::figure::{Caption, Computed, Format, Glance, Look, Panel, Probe, Table};
+use crate::figure::{Along, Caption, Computed, Format, Glance, Look, Panel, Probe, Table};
 use crate::spec::Spec;
 use crate::task::Task;
 use crate::tex;
@@ -28,6 +28,35 @@ pub struct Forms {
     pub latex: bool,
     /// The sequences that a b-file may hold, by what tells them apart.
     pub sequences: Vec<String>,
+}
+
+/// A way in which one may look closer, and what is seen of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Overview {
+    /// The parameter.
+    pub name: &'static str,
+    /// The first and the last place there is.
+    pub all: (i64, i64),
+    /// Those that are seen.
+    pub seen: (i64, i64),
+    /// Where they begin and end, in parts of the way through all.
+    pub part: (f64, f64),
+    /// The pixels between which they are drawn.
+    pub pixels: (f64, f64),
+}
+
+impl Overview {
+    fn of(name: &'static str, way: &Along) -> Self {
+        let ((low, high), last) = (way.places, if way.log { 0.0 } else { 1.0 });
+        let place = |at: f64| (libm::round(at) as i64).clamp(*way.all.start(), *way.all.end());
+        Overview {
+            name,
+            all: (*way.all.start(), *way.all.end()),
+            seen: (place(low), place(high - last)),
+            part: way.overview(),
+            pixels: way.pixels,
+        }
+    }
 }
 
 /// The name of a parameter that says what is looked at, and its text.
@@ -252,6 +281,38 @@ impl Drawing {
         let ways = self.computed.ways(body, body.y);
         let ends = ways.iter().zip(from).zip(to);
         named(ends.map(|((way, &from), &to)| way.between(from, to)))
+    }
+
+    /// The ways in which one may look closer, and what is seen of each.
+    pub fn overview(&self, look: &Look) -> Vec<Overview> {
+        let body = self.frame(look).body();
+        let ways = self.computed.ways(body, body.y);
+        let named = [X, Y].into_iter().zip(&ways);
+        named.map(|(name, way)| Overview::of(name, way)).collect()
+    }
+
+    /// The parameters for a look at as much as now, of each way from such a part of it on.
+    pub fn moved(&self, look: &Look, parts: &[f64]) -> Vec<View> {
+        let body = self.frame(look).body();
+        let ways = self.computed.ways(body, body.y);
+        let moved = ways.iter().zip(parts);
+        named(moved.map(|(way, &part)| way.moved_to(part)))
+    }
+
+    /// The parameters for a look at as much as now, so many places to the right and down; none
+    /// where there are no more.
+    pub fn panned(&self, look: &Look, dx: i64, dy: i64) -> Vec<View> {
+        let body = self.frame(look).body();
+        let ways = self.computed.ways(body, body.y);
+        let steps = ways.iter().zip([X, Y]).zip([dx, dy]);
+        let panned = steps.filter(|&(_, by)| by != 0).map(|((way, name), by)| {
+            let down = name == Y && !way.is_downward();
+            (name, way.panned(if down { -by } else { by }).to_string())
+        });
+        let controls = self.spec.controls();
+        let now = |name| controls.iter().find(|control| control.name == name);
+        let other = |(name, text): &View| now(*name).is_some_and(|now| now.value != *text);
+        panned.filter(other).collect()
     }
 
     /// The figure as an SVG document.

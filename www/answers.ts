@@ -146,6 +146,20 @@ export interface Probe {
   links: { label: string; spec: string }[];
 }
 
+/** A way in which one may look closer, and what is seen of it. */
+export interface Overview {
+  /** The parameter. */
+  name: string;
+  /** The first and the last place there is. */
+  all: [number, number];
+  /** Those that are seen. */
+  seen: [number, number];
+  /** Where they begin and end, in parts of the way through all. */
+  part: [number, number];
+  /** The pixels between which they are drawn. */
+  pixels: [number, number];
+}
+
 /** A place along x, or along x and y. */
 export type Place = number[];
 

@@ -8,7 +8,7 @@ import { answer, type Answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
 import type { Share } from './figure/lane.ts';
 import type {
-  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Place, Changes, Faces, DrawOptions, DataFormat,
+  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Overview, Place, Changes, Faces, DrawOptions, DataFormat,
 } from './answers.ts';
 
 export type * from './answers.ts';
@@ -285,6 +285,21 @@ export class Figure {
   between(options: DrawOptions, from: Place, to: Place): Changes {
     const ends = [from, to].map((place) => JSON.stringify(place)) as [string, string];
     return asked(() => JSON.parse(this.#held.between(JSON.stringify(options), ...this.#at, ...ends)));
+  }
+
+  /** The ways in which one may look closer, and what is seen of each. */
+  overview(options: DrawOptions): Overview[] {
+    return asked(() => JSON.parse(this.#held.overview(JSON.stringify(options))));
+  }
+
+  /** The parameters for a look at as much, of each way from such a part of it on. */
+  moved(options: DrawOptions, parts: number[]): Changes {
+    return asked(() => JSON.parse(this.#held.moved(JSON.stringify(options), JSON.stringify(parts))));
+  }
+
+  /** The parameters for a look at as much, so many places to the right and down; none where there are no more. */
+  panned(options: DrawOptions, dx: number, dy: number): Changes {
+    return asked(() => JSON.parse(this.#held.panned(JSON.stringify(options), dx, dy)));
   }
 
   /** The probe one position along from the one with `key`. */

@@ -29,7 +29,7 @@ const around: [string, string][] = [
   ['Click, Esc', 'pins the card in the figure, lets it go'],
   ['Enter', 'in the figure, opens what its card leads on to'],
   ['+ − 0', 'in the figure, looks closer, less close, at all of it'],
-  ['Ctrl and the wheel, pinch', 'looks closer at what is under the pointer'],
+  ['Ctrl and the wheel, in talk mode the wheel alone, pinch', 'looks closer at what is under the pointer'],
   ['Drag', 'marks what to look at; then moves along; double click: all'],
 ];
 

@@ -22,6 +22,9 @@ pub use thin::Thin;
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
 pub const PIXEL: usize = 4;
 
+/// Points in a cell whose colour is looked up.
+const FEW: u32 = 255;
+
 /// Cells whose values are looked up before their light is gathered.
 const GATHERED: usize = 4096;
 
@@ -186,37 +189,32 @@ impl Raster {
         raster
     }
 
-    /// A cloud of points, each given by fractions of width and height (from
-    /// the left and the top; others are left out), counted in square cells of
-    /// `grain` pixels: cells without a point are clear, the others
-    /// `shade` of ln(1 + count)/ln(1 + most) in 0..=1. O(points + pixels) time,
-    /// O(pixels) space.
+    /// A cloud of points by their `counts` in square cells of `grain` pixels, row by row from
+    /// above: cells without a point are clear, the others
+    /// `shade` of ln(1 + count)/ln(1 + most) in 0..=1. O(pixels) time and space.
     pub fn density(
         width: u32,
         height: u32,
         grain: u32,
-        points: impl IntoIterator<Item = (f64, f64)>,
+        counts: &[u32],
         shade: impl Fn(f64) -> Rgb,
     ) -> Self {
         let mut raster = Raster::clear(width, height);
-        let grain = grain.max(1);
-        let cells = width.div_ceil(grain) as usize;
-        let mut counts = vec![0_u32; cells * height.div_ceil(grain) as usize];
-        let cell = |part: f64, whole: u32| (part * f64::from(whole)) as usize / grain as usize;
-        for (x, y) in points {
-            if (0.0..1.0).contains(&x) && (0.0..1.0).contains(&y) {
-                counts[cell(y, height) * cells + cell(x, width)] += 1;
-            }
-        }
+        let cells = width.div_ceil(grain.max(1)) as usize;
         let most = counts.iter().copied().max().unwrap_or(0);
         let whole = libm::log1p(f64::from(most));
+        // Most counts are small, and come again and again.
+        let shade = |count: u32| opaque(shade(libm::log1p(f64::from(count)) / whole));
+        let few: Vec<[u8; PIXEL]> = (0..=most.min(FEW)).map(shade).collect();
+        let grain = grain.max(1);
         for (counts, y) in counts
             .chunks_exact(cells.max(1))
-            .zip((0..).step_by(grain as usize))
+            .zip((0..height).step_by(grain as usize))
         {
             let row = raster.row_mut(y).chunks_mut(grain as usize * PIXEL);
             for (&count, pixels) in counts.iter().zip(row).filter(|(count, _)| **count > 0) {
-                let color = opaque(shade(libm::log1p(f64::from(count)) / whole));
+                let known = few.get(count as usize).copied();
+                let color = known.unwrap_or_else(|| shade(count));
                 let pixels = pixels.chunks_exact_mut(PIXEL);
                 pixels.for_each(|pixel| pixel.copy_from_slice(&color));
             }

@@ -2,13 +2,16 @@
 //! which it shows after a turn of the wheel. A row is looked along in one way,
 //! a plane in two.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use super::lane::Lane;
 use super::parameter::Interval;
 use crate::draw::Axis;
 use crate::draw::axes::Spread;
 use crate::draw::sheet::Rect;
+
+/// Parts of what is seen that a step moves on at least.
+const PAN: f64 = 0.125;
 
 /// Fewest places one looks at.
 const FEWEST: i64 = 6;
@@ -37,6 +40,17 @@ impl Along {
             pixels: (full.x, full.right()),
             places: (first, first + full.w * a_pixel),
             all: *all.start() as i64..=*all.end() as i64,
+            log: false,
+        }
+    }
+
+    /// Along cells numbered from 0 to `last`, from left to right or from above to below, of which
+    /// those of a range are seen.
+    pub fn cells(pixels: (f64, f64), seen: Range<u64>, last: i64) -> Self {
+        Along {
+            pixels,
+            places: (seen.start as f64, seen.end as f64),
+            all: 0..=last,
             log: false,
         }
     }
@@ -119,6 +133,58 @@ impl Along {
             true => Interval::default(),
             false => Interval::from(low..=low + width),
         }
+    }
+
+    /// The same way where all places are seen.
+    fn whole(&self) -> Along {
+        let (first, last) = (*self.all.start() as f64, *self.all.end() as f64);
+        let end = if self.log { last } else { last + 1.0 };
+        Along {
+            places: (first, end.max(first + f64::MIN_POSITIVE)),
+            ..self.clone()
+        }
+    }
+
+    /// Where what is seen lies on the way through all places, in parts of it from 0 to 1.
+    pub fn overview(&self) -> (f64, f64) {
+        let whole = self.whole();
+        let ((low, high), log) = (whole.places, self.log);
+        let part = |at: f64| match log {
+            true => libm::log(at / low) / libm::log(high / low),
+            false => (at - low) / (high - low),
+        };
+        let part = |at: f64| match part(at.max(low).min(high)) {
+            part if part.is_finite() => part,
+            _ => 0.0,
+        };
+        (part(self.places.0), part(self.places.1))
+    }
+
+    /// The places to look at, as many as now, that begin at a part of the way through all.
+    pub fn moved_to(&self, part: f64) -> Interval {
+        let begin = self.pixels.0;
+        let whole = self.whole();
+        let at = whole.at(begin + part * (self.pixels.1 - begin));
+        self.closer(begin, at, 1.0)
+    }
+
+    /// The places to look at after so many steps onwards, which come to an eighth of what is seen
+    /// at least; unsaid where all are seen.
+    pub fn panned(&self, steps: i64) -> Interval {
+        let (low, high) = self.places;
+        let at = match self.log {
+            true => low * libm::pow(high / low, PAN * steps.signum() as f64),
+            false => {
+                let least = libm::ceil(PAN * (high - low));
+                low + (steps.unsigned_abs() as f64).max(least) * steps.signum() as f64
+            }
+        };
+        self.closer(self.pixels.0, at, 1.0)
+    }
+
+    /// Whether its places go down the page.
+    pub fn is_downward(&self) -> bool {
+        self.pixels.0 < self.pixels.1
     }
 
     /// What lies between two places, as far as there are places.
@@ -253,6 +319,56 @@ mod tests {
             for at in [at, 0.0, f64::NAN, f64::INFINITY] {
                 prop_assert!(way.closer(pixel, at, factor).within(&way.all));
                 prop_assert!(way.closer(440.0, at, factor).within(&way.all));
+            }
+        }
+
+        #[test]
+        fn the_overview_and_what_is_moved_by_it_agree(
+            first in 1..50_i64, ratio in 20..1_000_000_i64, from in 0.0..0.9_f64, wide in 0.02..0.5_f64, to in 0.0..1.0_f64,
+        ) {
+            let last = first * ratio;
+            let at = |part: f64| libm::round(first as f64 * libm::pow(ratio as f64, part.min(1.0))) as i64;
+            let (low, high) = (at(from), at(from + wide));
+            prop_assume!(high - low >= 2 * FEWEST);
+            let even = Interval::from(low..=high);
+            for way in [by_logarithms(first, last, even), row(first as u64, (last - first + 1) as u64, even)] {
+                let (begin, end) = way.overview();
+                prop_assert!((0.0..=1.0).contains(&begin) && begin < end && end <= 1.0 + 1e-9, "{begin} {end}");
+                // Moved to where it is, it stays.
+                let same = way.moved_to(begin).ends().unwrap_or((first, last));
+                prop_assert!((same.0 - low).abs() <= 1 && (same.1 - high).abs() <= 1, "{same:?} for {low}..{high}");
+                let moved = way.moved_to(to);
+                prop_assert!(moved.within(&way.all));
+                let (low, high) = moved.ends().unwrap_or((first, last));
+                let after = match way.log {
+                    true => by_logarithms(first, last, moved),
+                    false => row(first as u64, (last - first + 1) as u64, moved),
+                };
+                let (now, then) = (after.overview(), end - begin);
+                prop_assert!(high - low < 100 || (now.1 - now.0 - then).abs() < 0.05, "{now:?} for {then}");
+                prop_assert!(high - low < 100 || (now.0 - to.min(1.0 - then)).abs() < 0.05, "{now:?} for {to}");
+            }
+        }
+
+        #[test]
+        fn a_step_past_the_edge_keeps_what_stood_there(
+            first in 1..50_i64, ratio in 20..1_000_000_i64, from in 0.0..0.9_f64, wide in 0.05..0.5_f64, steps in 1..10_i64,
+        ) {
+            let last = first * ratio;
+            let at = |part: f64| libm::round(first as f64 * libm::pow(ratio as f64, part.min(1.0))) as i64;
+            let (low, high) = (at(from), at(from + wide));
+            prop_assume!(high - low >= 4 * FEWEST);
+            let seen = Interval::from(low..=high);
+            for way in [by_logarithms(first, last, seen), row(first as u64, (last - first + 1) as u64, seen)] {
+                for sign in [-1, 1] {
+                    let (low_after, high_after) = way.panned(sign * steps).ends().unwrap();
+                    prop_assert!(low_after >= first && high_after <= last);
+                    let (moves, edge) = match sign {
+                        1 => (high_after > high || high == last, low_after <= high),
+                        _ => (low_after < low || low == first, high_after >= low),
+                    };
+                    prop_assert!(moves && edge, "{low}..{high}: {low_after}..{high_after}");
+                }
             }
         }
 

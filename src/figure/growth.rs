@@ -3,7 +3,7 @@
 
 mod view;
 
-pub use view::{View, check, chosen, view};
+pub use view::{View, chosen, fields, view};
 
 use std::ops::RangeInclusive;
 
@@ -121,18 +121,15 @@ impl Growth<'_> {
     }
 
     fn chart(&self, area: Rect) -> Chart {
-        self.part.chart(area, self.axes())
+        self.seen_part().chart(area, self.axes())
     }
 
     /// The ways to look closer, when the chart is drawn in `area` and `all` may
     /// be said of both axes.
     pub fn ways(&self, area: Rect, all: &RangeInclusive<u64>) -> Vec<Along> {
-        let mut ways = self.part.ways(area, self.axes(), all);
-        if self.view != View::Growth {
-            // Upwards stand no whole numbers.
-            ways.truncate(1);
-        }
-        ways
+        let up = view::heights(self.view, all.clone());
+        let part = self.seen_part();
+        part.ways_up(area, self.axes(), all, &up)
     }
 
     fn radius(&self, area: Rect) -> f64 {
@@ -145,7 +142,7 @@ impl Growth<'_> {
     /// # Errors
     /// What the surface says.
     pub fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let chart = self.part.draw(sheet, area, self.axes())?;
+        let chart = self.seen_part().draw(sheet, area, self.axes())?;
         for curve in &self.curves {
             let at = |x| self.shown(x, &curve.at);
             chart.curve(sheet, at, &curve.line.stroke(look))?;

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::draw::raster::{Colors, Counted, PIXEL, Raster, StripRow, Thin, counted_row};
 use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::parameter::Numbers;
 use crate::limits::VECTOR_RUNS;
@@ -195,13 +196,29 @@ pub struct Mixture {
     positions: (f64, f64),
     /// Lanes under a pixel; 0 where every lane has pixels of its own.
     lanes: f64,
+    /// What lies side by side, if not positions.
+    cells: Option<&'static str>,
+}
+
+/// The room that a line of words has left.
+#[derive(Clone, Copy, Debug)]
+pub struct Free {
+    /// Where the words on its left end.
+    pub left: f64,
+    /// Where those on its right begin.
+    pub right: f64,
+    /// On which letters stand.
+    pub baseline: f64,
 }
 
 /// More runs than this under a pixel, and colours are seldom those of one run.
 const MIXED_RUNS: f64 = 0.5;
 
+/// Between words that stand on one line.
+pub const APART: f64 = 14.0;
+
 impl Mixture {
-    fn of(lanes: &[Lane], runs: &impl Runs) -> Self {
+    fn of_lanes(lanes: &[Lane], runs: &impl Runs) -> Self {
         let mut of = Mixture::default();
         let mut mixed = false;
         let shown = lanes.iter().enumerate().filter(|(_, lane)| lane.span > 0);
@@ -226,6 +243,51 @@ impl Mixture {
         of
     }
 
+    /// Of cells in a rectangle, so many across and so many down.
+    pub fn of_cells(rect: Rect, (columns, rows): (u64, u64)) -> Self {
+        let under = |cells: u64, pixels: f64| match cells as f64 / pixels.max(1.0) {
+            some if some > 1.0 + NOISE => some,
+            _ => 0.0,
+        };
+        let across = under(columns, rect.w);
+        Mixture {
+            positions: (across, across),
+            lanes: under(rows, rect.h),
+            cells: None,
+        }
+    }
+
+    /// The same where these lie side by side.
+    #[must_use]
+    pub fn of(mut self, cells: &'static str) -> Self {
+        self.cells = Some(cells);
+        self
+    }
+
+    /// Writes what is mixed into the room that a line has: in fewer words where there is less of
+    /// it, and none where nothing is mixed or there is no room at all.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub fn write(self, sheet: &mut Sheet, free: Free) -> Result<()> {
+        let Free {
+            left,
+            right,
+            baseline,
+        } = free;
+        let Some(words) = self.words() else {
+            return Ok(());
+        };
+        let left = left + APART;
+        let room = right - APART - left;
+        let wording = text::fitting(&[&words, "colours are mixtures", "mixed"], Role::Row, room);
+        if text::width(wording, Role::Row) > room {
+            return Ok(());
+        }
+        let (ink, anchor) = (sheet.theme().muted, (H::Left, V::Baseline));
+        sheet.text(left, baseline, anchor, Role::Row, ink, wording)
+    }
+
     /// Such as "1 px = up to 82 positions, 2.3 rows; colours are mixtures", if they are.
     pub fn words(self) -> Option<String> {
         let number = |x: f64| match x < 10.0 {
@@ -239,7 +301,11 @@ impl Mixture {
             } else {
                 "up to "
             };
-            format!("{up_to}{} positions", number(most))
+            format!(
+                "{up_to}{} {}",
+                number(most),
+                self.cells.unwrap_or("positions")
+            )
         });
         let rows = (self.lanes > 0.0).then(|| format!("{} rows", number(self.lanes)));
         let all: Vec<String> = positions.into_iter().chain(rows).collect();
@@ -278,7 +344,10 @@ pub fn draw(
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);
         let column = |x: f64| whole((x - all.x) * across).min(width) as usize;
         let pixels = |Rect { x, w, .. }| column(x) * PIXEL..column(x + w) * PIXEL;
-        if lanes.iter().any(|lane| lane.rect.h * down < 1.0 - NOISE) {
+        if lanes
+            .iter()
+            .any(|lane| lane.rect.h * down < ROUNDED - NOISE)
+        {
             let mut thin = Thin::new(&mut raster, background);
             for (i, lane) in lanes.iter().enumerate() {
                 let (top, foot) = (lane.rect.y - all.y, lane.rect.bottom() - all.y);
@@ -300,7 +369,7 @@ pub fn draw(
         }
         raster
     })?;
-    Ok(Mixture::of(lanes, runs))
+    Ok(Mixture::of_lanes(lanes, runs))
 }
 
 /// Paints lane `i` onto a row of pixels.
@@ -313,10 +382,29 @@ fn paint(row: &mut [u8], lane: &Lane, i: usize, runs: &impl Runs, colors: &Color
     let mut strip = StripRow::new(row, lane.span, colors);
     match runs.written(i, indices) {
         Some(values) => strip.positions(values),
-        None => shown(lane, runs, i, |value, length| strip.push(value, length)),
+        None => {
+            // Runs are many and short, and a call for each would cost more than it does.
+            let (mut some, mut count) = ([(0, 0); TOGETHER], 0);
+            shown(lane, runs, i, |value, length| {
+                some[count] = (value, length);
+                count += 1;
+                if count == TOGETHER {
+                    strip.runs(&some);
+                    count = 0;
+                }
+            });
+            strip.runs(&some[..count]);
+        }
     }
     strip.finish();
 }
+
+/// Runs that are painted together.
+const TOGETHER: usize = 64;
+
+/// Rows lower than this, in pixels, are mixed where they meet: rounded to whole pixels, some
+/// would be half as high again as others, which makes bands that are none of the rows'.
+const ROUNDED: f64 = 4.0;
 
 /// Far more of a pixel than rounding makes, far less than one sees.
 const NOISE: f64 = 1e-6;

@@ -30,7 +30,7 @@ impl Counted for &[u32] {
     }
 }
 
-/// Draws one set a lane, position 0 at its left end.
+/// Draws one set a lane.
 ///
 /// A column narrower than a position would be lost in the average over it; so
 /// where a lane has more positions than columns, each column is shaded by the
@@ -79,9 +79,9 @@ fn runs(set: &impl Counted, lane: &Lane) -> Vec<(u32, u64)> {
     let span = lane.span.max(1);
     let columns = (lane.rect.w as u64).max(1).min(span);
     let mut counts = Vec::with_capacity(columns as usize);
-    let mut before = 0;
+    let mut before = set.below(lane.from);
     for column in 1..=columns {
-        let below = set.below((column * span).div_ceil(columns));
+        let below = set.below(lane.from + (column * span).div_ceil(columns));
         counts.push(below - before);
         before = below;
     }
@@ -106,11 +106,12 @@ fn runs(set: &impl Counted, lane: &Lane) -> Vec<(u32, u64)> {
 /// # Errors
 /// What the surface says.
 pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
-    if reached >= lane.span {
+    let end = lane.from + lane.span;
+    if reached >= end {
         return Ok(());
     }
     let blank = sheet.theme().background;
-    sheet.fill_rect(lane.part(reached, lane.span - reached), blank)
+    sheet.fill_rect(lane.part(reached, end - reached), blank)
 }
 
 /// Sets cells apart and writes their numbers into those of members, where
@@ -119,19 +120,23 @@ pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
 /// # Errors
 /// What the surface says.
 pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Result<()> {
-    let cell = lane.part(0, 1);
+    let cell = lane.part(lane.from, 1);
     if cell.w < APART {
         return Ok(());
     }
     let seam = Stroke::new(1.0, sheet.theme().background);
-    for i in 1..lane.span {
+    for i in lane.from + 1..lane.from + lane.span {
         let x = lane.part(i, 1).x;
         sheet.line((x, lane.rect.y), (x, lane.rect.bottom()), &seam)?;
     }
     if cell.w < WRITTEN || cell.h < Role::Row.size() {
         return Ok(());
     }
-    for &x in members.iter().take_while(|&&x| u64::from(x) < lane.span) {
+    let first = members.partition_point(|&x| u64::from(x) < lane.from);
+    for &x in members[first..]
+        .iter()
+        .take_while(|&&x| lane.shows(x.into()))
+    {
         let cell = lane.part(x.into(), 1);
         let text = x.to_string();
         if width(&text, Role::Row) < cell.w {

@@ -10,18 +10,37 @@ use crate::draw::axes::Spread;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::{Axis, Chart};
 use crate::error::Result;
+use crate::number::fixed;
 
 /// From the middle of a place to its edge.
 const HALF: f64 = 0.5;
 
+/// How many numbers of `y` make one of an axis whose heights are no whole numbers.
+pub const THOUSANDTHS: u32 = 1000;
+
 /// A range along each axis; unsaid: all there is.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     /// Along the foot.
     pub x: Numbers,
     /// Upwards.
     pub y: Interval,
+    /// How many numbers of `y` make one of the axis: 1, or [`THOUSANDTHS`].
+    pub per: u32,
 }
+
+impl Default for Part {
+    fn default() -> Self {
+        Part {
+            x: Numbers::default(),
+            y: Interval::default(),
+            per: 1,
+        }
+    }
+}
+
+/// What a control says of a part of an axis of whole numbers.
+pub const HELP: &str = "the part of the axis looked at, a range such as 30..60; empty for all";
 
 /// The parameters `x` and `y` of a figure; what may be said of both is `all`.
 pub fn fields<P: 'static>(
@@ -29,14 +48,53 @@ pub fn fields<P: 'static>(
     y: Lens<Interval>,
     all: impl Fn(&P) -> RangeInclusive<u64> + Copy + 'static,
 ) -> [Field; 2] {
-    const HELP: &str = "the part of the axis looked at, a range such as 30..60; empty for all";
     [
         fields::x(x, all).help(HELP),
         fields::y(y, move |p| up_to_i64(&all(p))).help(HELP),
     ]
 }
 
+/// The parameters `x`, which may be within `all`, and `y`, which may be within `up`.
+pub fn fields_up<P: 'static>(
+    x: Lens<Numbers>,
+    y: Lens<Interval>,
+    all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
+    up: RangeInclusive<i64>,
+) -> [Field; 2] {
+    [
+        fields::x(x, all).help(HELP),
+        fields::y(y, move |_: &P| up.clone()).help(HELP),
+    ]
+}
+
+/// The parameters `x`, which may be within `all`, and `y` in thousandths, which may be within `up`.
+pub fn fine_fields<P: 'static>(
+    x: Lens<Numbers>,
+    y: Lens<Interval>,
+    all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
+    up: RangeInclusive<i64>,
+) -> [Field; 2] {
+    const FINE: &str =
+        "the heights looked at, in thousandths, a range such as 500..600; empty for all";
+    [
+        fields::x(x, all).help(HELP),
+        fields::y(y, move |_: &P| up.clone()).help(FINE),
+    ]
+}
+
 impl Part {
+    /// All of a plane whose heights are told in thousandths.
+    pub fn finely() -> Self {
+        Part::default().by(THOUSANDTHS)
+    }
+
+    /// The same where so many numbers of `y` make one of the axis.
+    #[must_use]
+    pub fn by(mut self, per: u32) -> Self {
+        self.per = per;
+        self
+    }
+
     /// A control has just set the parameter `name`: what does not lie in `all`
     /// there is now is let go.
     pub fn chosen(&mut self, name: &str, all: &RangeInclusive<u64>) {
@@ -54,7 +112,7 @@ impl Part {
     /// Says in the caption which part is drawn; `x` and `y` name what the axes show.
     pub fn tell(&self, x: &str, y: &str, caption: &mut Caption) {
         let x = (!self.x.unsaid()).then(|| self.x.words(x));
-        let said: Vec<String> = x.into_iter().chain(self.y.words(y)).collect();
+        let said: Vec<String> = x.into_iter().chain(self.heights(y)).collect();
         if said.is_empty() {
             return;
         }
@@ -63,6 +121,23 @@ impl Part {
             words.push_str(&format!(" Drawn: {said}."));
         }
         caption.fact("drawn", said);
+    }
+
+    /// The heights looked at as a condition on `name`, if they were said.
+    fn heights(&self, name: &str) -> Option<String> {
+        if self.per == 1 {
+            return self.y.words(name);
+        }
+        let (low, high) = self.y.ends()?;
+        let [low, high] = [low, high].map(|end| fixed(end as f64 / f64::from(self.per), 3));
+        Some(format!("{low} ≤ {name} ≤ {high}"))
+    }
+
+    /// From the lowest height looked at to the highest, as the axis has them.
+    fn up(&self) -> Option<(f64, f64)> {
+        let (low, high) = self.y.ends()?;
+        let [low, high] = [low, high].map(|end| end as f64 / f64::from(self.per));
+        Some((low, high))
     }
 
     /// The same of a chart of points, and whether none of them is in the part.
@@ -78,15 +153,14 @@ impl Part {
     /// Whether the point is in the part.
     fn holds(&self, (x, y): (f64, f64)) -> bool {
         let x_lies = |(low, high)| (low as f64..=high as f64).contains(&x);
-        let y_lies = |(low, high)| (low as f64..=high as f64).contains(&y);
-        self.x.ends().is_none_or(x_lies) && self.y.ends().is_none_or(y_lies)
+        let y_lies = |(low, high)| (low..=high).contains(&y);
+        self.x.ends().is_none_or(x_lies) && self.up().is_none_or(y_lies)
     }
 
     /// These axes of the whole figure, from end to end of what is looked at.
     pub fn axes(&self, (x, y): (Axis, Axis)) -> (Axis, Axis) {
         let along = self.x.ends().map(|(low, high)| (low as f64, high as f64));
-        let up = self.y.ends().map(|(low, high)| (low as f64, high as f64));
-        (narrowed(x, along), narrowed(y, up))
+        (narrowed(x, along, 1), narrowed(y, self.up(), self.per))
     }
 
     /// The rectangle of the part's chart, where `whole` are the axes of the
@@ -118,16 +192,29 @@ impl Part {
     /// The ways to look closer in this chart, as far as the axes of the whole
     /// figure and `all` that may be said reach.
     pub fn ways(&self, rect: Rect, whole: (Axis, Axis), all: &RangeInclusive<u64>) -> Vec<Along> {
+        self.ways_up(rect, whole, all, &up_to_i64(all))
+    }
+
+    /// The same where `up` may be said upwards.
+    pub fn ways_up(
+        &self,
+        rect: Rect,
+        whole: (Axis, Axis),
+        all: &RangeInclusive<u64>,
+        up: &RangeInclusive<i64>,
+    ) -> Vec<Along> {
         let chart = self.chart(rect, whole.clone());
-        let (plot, there) = (chart.plot(), up_to_i64(all));
-        let along = |pixels, now: &Axis, whole: &Axis| {
+        let plot = chart.plot();
+        let along = |pixels, now: &Axis, whole: &Axis, there: &RangeInclusive<i64>, per: u32| {
+            let whole = stretched(whole, per);
             let low = (libm::ceil(whole.lo) as i64).max(*there.start());
             let high = (libm::floor(whole.hi) as i64).min(*there.end());
-            Along::axis(pixels, now, low..=high.max(low))
+            Along::axis(pixels, &stretched(now, per), low..=high.max(low))
         };
+        let (x, y) = ((plot.x, plot.right()), (plot.bottom(), plot.y));
         vec![
-            along((plot.x, plot.right()), chart.x_axis(), &whole.0),
-            along((plot.bottom(), plot.y), chart.y_axis(), &whole.1),
+            along(x, chart.x_axis(), &whole.0, &up_to_i64(all), 1),
+            along(y, chart.y_axis(), &whole.1, up, self.per),
         ]
     }
 }
@@ -138,18 +225,29 @@ fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
     end(*range.start())..=end(*range.end())
 }
 
-/// The axis between two whole numbers: evenly spread, each has its place
+/// The axis in numbers of which `per` make one.
+fn stretched(axis: &Axis, per: u32) -> Axis {
+    let mut axis = axis.clone();
+    axis.lo *= f64::from(per);
+    axis.hi *= f64::from(per);
+    axis
+}
+
+/// The axis between two numbers of which `per` make one: evenly spread, each has its place
 /// around it; by logarithms, the axis ends at them.
-fn narrowed(mut axis: Axis, ends: Option<(f64, f64)>) -> Axis {
+fn narrowed(mut axis: Axis, ends: Option<(f64, f64)>, per: u32) -> Axis {
     let Some((low, high)) = ends else {
         return axis;
     };
     let beside = match axis.spread {
         Spread::Log(_) if low < high => 0.0,
-        _ => HALF,
+        _ => HALF / f64::from(per),
     };
     (axis.lo, axis.hi) = (low - beside, high + beside);
-    axis.whole()
+    match per {
+        1 => axis.whole(),
+        _ => axis,
+    }
 }
 
 /// The rectangle of a chart of a part: labels of other lengths must not move the

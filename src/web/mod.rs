@@ -296,6 +296,23 @@ impl Figure {
         Ok(Figure(Picture::Figure(self.0.figure()?.clone())))
     }
 
+    /// JSON of the ways to look closer and what is seen of them, see [`Drawing::overview`].
+    pub fn overview(&self, options: &str) -> Result<String> {
+        Ok(json(&self.0.figure()?.overview(&look(options)?)))
+    }
+
+    /// JSON of the parameters for a look from these parts of each way on, see [`Drawing::moved`].
+    pub fn moved(&self, options: &str, parts: &str) -> Result<String> {
+        let parts: Vec<f64> = from_json("parts", parts)?;
+        Ok(json(&self.0.figure()?.moved(&look(options)?, &parts)))
+    }
+
+    /// JSON of the parameters for a look so many places on, see [`Drawing::panned`].
+    pub fn panned(&self, options: &str, dx: i32, dy: i32) -> Result<String> {
+        let look = look(options)?;
+        Ok(json(&self.0.figure()?.panned(&look, dx.into(), dy.into())))
+    }
+
     /// Whether another spec shows the same data, see [`Drawing::has_data_of`].
     pub fn has_data_of(&self, spec: &str) -> Result<bool> {
         Ok(self.0.figure()?.has_data_of(&Spec::from_link(spec)?))

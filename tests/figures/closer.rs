@@ -5,6 +5,7 @@ use takeaway::draw::Theme;
 use takeaway::figure::Look;
 use takeaway::{Drawing, Spec, Unwatched};
 
+use super::closer_kinds::KINDS;
 use super::svg;
 
 const SEEN: [(&str, &str); 12] = [
@@ -69,7 +70,9 @@ fn a_look_at_kept_data_is_one_at_computed_data() {
     let rows = SEEN.map(|(text, x)| (text, format!("x={x}")));
     let planes = PLANES.map(|(text, part)| (text, part.to_string()));
     let maps = MAPS.map(|(text, part)| (text, part.to_string()));
-    for (text, part) in rows.into_iter().chain(planes).chain(maps) {
+    let kinds = KINDS.map(|(text, part)| (text, part.to_string()));
+    let all = rows.into_iter().chain(planes).chain(maps).chain(kinds);
+    for (text, part) in all {
         let (whole, closer) = (spec(text), spec(&format!("{text}&{part}")));
         let (all, some) = (computed(&whole), computed(&closer));
         for (from, to, wanted) in [(&all, &closer, &some), (&some, &whole, &all)] {
@@ -95,7 +98,7 @@ fn other_parameters_are_other_data() {
         assert!(!figure.has_data_of(&spec(other)), "{other}");
         assert!(figure.seen_as(&spec(other)).is_none(), "{other}");
     }
-    // A kind that cannot be looked into has its own data, and no other.
+    // As has any kind whose other parameters differ.
     let cold = computed(&spec("cold?n=300"));
     assert!(cold.has_data_of(&spec("cold?n=300")));
     assert!(!cold.has_data_of(&spec("cold?n=301")));

@@ -6,6 +6,7 @@
 
 mod blocks;
 mod closer;
+mod closer_kinds;
 mod golden;
 mod golden_png;
 pub mod labels;

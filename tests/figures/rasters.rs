@@ -5,6 +5,8 @@ use takeaway::draw::raster::strip_row;
 use takeaway::draw::{Colors, Palette, Raster, Rgb, Theme};
 use takeaway::kinds::sink_strips::{Row, SinkStrips};
 
+use takeaway::figure::Look;
+
 use super::{computed, data, svg};
 
 /// The runs (value, length) a row shows.
@@ -78,6 +80,114 @@ fn rasters_of_the_strips_are_exact_averages() {
                     "{}, pixel {x}: {found} for {expected}",
                     row.ruleset
                 );
+            }
+        }
+    }
+}
+
+/// The raster of an SVG: its width and height, and its pixels in linear light.
+fn raster_of(svg: &str) -> (usize, usize, Vec<[f64; 3]>) {
+    let document = roxmltree::Document::parse(svg).unwrap();
+    let image = document
+        .descendants()
+        .find(|n| n.tag_name().name() == "image");
+    let href = image.unwrap().attributes().find(|a| a.name() == "href");
+    let coded = href.unwrap().value().split_once(',').unwrap().1;
+    let bytes = base64::engine::general_purpose::STANDARD
+        .decode(coded)
+        .unwrap();
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
+        .read_info()
+        .unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    let (width, height) = (reader.info().width as usize, reader.info().height as usize);
+    let light = pixels
+        .chunks_exact(3)
+        .map(|p| Rgb(p[0], p[1], p[2]).linear());
+    (width, height, light.collect())
+}
+
+/// The light of a picture over so many squares across and down, each pixel by its share.
+fn squares(
+    (width, height, light): &(usize, usize, Vec<[f64; 3]>),
+    (across, down): (usize, usize),
+) -> Vec<[f64; 3]> {
+    let mut sums = vec![[0.0; 3]; across * down];
+    // In units of a pixel cut into as many parts as there are squares.
+    let shares = |at: usize, pixels: usize, cells: usize| {
+        let (from, to) = (at * cells, (at + 1) * cells);
+        (from / pixels..=(to - 1) / pixels).map(move |cell| {
+            let share = to.min((cell + 1) * pixels) - from.max(cell * pixels);
+            (cell, share as f64 / pixels as f64)
+        })
+    };
+    for y in 0..*height {
+        for x in 0..*width {
+            for (row, part) in shares(y, *height, down) {
+                for (column, of) in shares(x, *width, across) {
+                    for c in 0..3 {
+                        sums[row * across + column][c] += light[y * width + x][c] * part * of;
+                    }
+                }
+            }
+        }
+    }
+    sums
+}
+
+/// Rows of less than a pixel, of just a pixel, and of one and a half: every pixel mixes the rows
+/// it lies on by their shares, and what bands there are stand where they stood.
+#[test]
+fn a_thousand_rows_look_alike_at_every_height() {
+    let text = "sink-strips?m=1000";
+    let rows = data(&SinkStrips {
+        m: 1000,
+        ..SinkStrips::default()
+    });
+    let (drawing, colors) = (computed(text), Colors::nim_values(Palette::Viridis, 3));
+    let mut bands: Vec<Vec<[f64; 3]>> = Vec::new();
+    for height in [760.0, 800.0, 1500.0] {
+        let look = Look {
+            width: 340.0,
+            height,
+            caption: false,
+            ..Look::default()
+        };
+        let picture = raster_of(&drawing.svg(&look).unwrap());
+        let (w, h, light) = &picture;
+        let mut painted = vec![[0.0; 3]; w * h];
+        for (i, row) in rows.iter().enumerate() {
+            let mut strip = Raster::new(*w as u32, 1, Rgb::BLACK);
+            strip_row(strip.row_mut(0), row.shown, runs(row), &colors);
+            let [top, foot] = [i, i + 1].map(|i| i as f64 * *h as f64 / rows.len() as f64);
+            for y in top as usize..(foot.ceil() as usize).min(*h) {
+                let share = foot.min(y as f64 + 1.0) - top.max(y as f64);
+                for x in 0..*w {
+                    let color = strip.pixel(x as u32, 0).unwrap().linear();
+                    for c in 0..3 {
+                        painted[y * w + x][c] += color[c] * share;
+                    }
+                }
+            }
+        }
+        for (at, (found, wanted)) in light.iter().zip(&painted).enumerate() {
+            let [found, wanted] = [*found, *wanted].map(Rgb::from_linear);
+            let (x, y) = (at % w, at / w);
+            assert!(
+                near(found, wanted),
+                "{height}: {found} for {wanted} at {x}, {y}"
+            );
+        }
+        bands.push(squares(&picture, (17, 60)));
+    }
+    for other in &bands[1..] {
+        for (one, other) in bands[0].iter().zip(other) {
+            for c in 0..3 {
+                let whole = 340.0 * 760.0 / 17.0 / 60.0;
+                let scale = other.iter().sum::<f64>() / one.iter().sum::<f64>();
+                let difference = (one[c] - other[c] / scale).abs() / whole;
+                assert!(difference < 0.02, "{one:?} and {other:?}");
             }
         }
     }

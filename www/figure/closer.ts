@@ -1,5 +1,5 @@
 // Looking closer at a figure, at a row or a plane: by wheel or pinch, by dragging, by keys.
-import type { Changes, Place } from '../engine.ts';
+import type { Changes, DrawOptions, Place, Shown } from '../engine.ts';
 import { Overview } from './overview.ts';
 
 /** What the gestures ask of the figure, in pixels of the window. */
@@ -8,6 +8,8 @@ export interface CloserSettings {
   at(x: number, y: number): Place | undefined;
   /** Whether only a part is shown. */
   isCloser(): boolean;
+  /** Whether the wheel looks closer without a key, because there is nothing to scroll. */
+  wheelAlone(): boolean;
   /** A look `factor` closer, with the place `at` under a point. */
   look(x: number, y: number, at: Place, factor: number): void;
   /** A look at what lies between two places. */
@@ -62,8 +64,8 @@ export class Closer {
   }
 
   /** Another figure, or another part of it, is shown. */
-  follow(spec: string): void {
-    this.#overview.follow(spec);
+  follow(figure: Shown | undefined, options: DrawOptions): void {
+    this.#overview.follow(figure, options);
   }
 
   /** A key pressed on the canvas, with the pixel it is about; says whether it was one of these. */
@@ -84,7 +86,9 @@ export class Closer {
     if (at === undefined) return;
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const aside = event.shiftKey && deltaX === 0 ? deltaY : deltaX;
-    if (event.ctrlKey || event.metaKey) {
+    // On a wall nothing scrolls, and the wheel needs no key.
+    const alone = !event.shiftKey && Math.abs(deltaY) > Math.abs(deltaX) && this.settings.wheelAlone();
+    if (event.ctrlKey || event.metaKey || alone) {
       event.preventDefault();
       this.#soon(x, y, this.#next?.at ?? at, (this.#next?.factor ?? 1) * Math.exp(-deltaY * lines * 0.005));
     } else if (this.settings.isCloser() && Math.abs(aside) > Math.abs(event.shiftKey ? 0 : deltaY)) {

@@ -1,11 +1,11 @@
-// Where in a row one is: a bar under a figure that is looked at more closely, to move along.
-import { endsOf } from '../controls/numbers.ts';
-import { parameters, type Changes } from '../engine.ts';
+// Where in its figure one is: a bar under a row that is looked at more closely, or a small map of a plane, to move along.
+import { withValues, type Changes, type DrawOptions, type Overview as Way, type Shown } from '../engine.ts';
+import { partsOf } from './misplaced.ts';
 
 /** Parts of what is shown that an arrow key moves on. */
 const STEP = 0.25;
 
-/** What the bar asks of the figure. */
+/** What the bar or the map asks of the figure. */
 export interface OverviewSettings {
   /** A look at another part. */
   look(changes: Changes): void;
@@ -13,67 +13,99 @@ export interface OverviewSettings {
   settle(): void;
 }
 
-/** The bar of one figure. */
+/** A place on the way through all: parts of it from 0 to 1, for each way. */
+type Parts = number[];
+
+/** The bar of one figure, or its map. */
 export class Overview {
   readonly #bar = document.createElement('div');
   readonly #thumb = document.createElement('i');
-  /** All there is, and what is shown of it; ends belong to both. */
-  #all: [number, number] = [0, 0];
-  #seen: [number, number] = [0, 0];
-  /** From the thumb's begin to where it was taken, in positions. */
-  #taken: number | undefined;
+  readonly #map = document.createElement('canvas');
+  #figure: Shown | undefined;
+  #options: DrawOptions | undefined;
+  #ways: Way[] = [];
+  /** From the thumb's begin to where it was taken. */
+  #taken: Parts | undefined;
+  /** Of which whole figure, drawn how, the map holds a picture. */
+  #drawn = '';
+  #drawing = 0;
 
   constructor(canvas: HTMLCanvasElement, private readonly settings: OverviewSettings) {
     const bar = this.#bar;
     bar.className = 'overview';
     bar.hidden = true;
     bar.tabIndex = 0;
-    bar.setAttribute('role', 'scrollbar');
-    bar.setAttribute('aria-orientation', 'horizontal');
-    bar.setAttribute('aria-label', 'The part of the row that is shown');
     canvas.id ||= `figure-canvas-${Math.random().toString(36).slice(2)}`;
     bar.setAttribute('aria-controls', canvas.id);
-    bar.append(this.#thumb);
+    bar.append(this.#map, this.#thumb);
     canvas.parentElement!.append(bar);
     bar.addEventListener('pointerdown', (event) => this.#take(event));
-    bar.addEventListener('pointermove', (event) => this.#taken !== undefined && this.#moveTo(this.#under(event) - this.#taken));
+    bar.addEventListener('pointermove', (event) => this.#taken && this.#moveTo(this.#under(event).map((part, i) => part - this.#taken![i]!)));
     for (const end of ['pointerup', 'pointercancel'] as const) bar.addEventListener(end, () => this.#leave());
     bar.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** Shows where in its row a figure is; of one that shows all, or of a plane, nothing. */
-  follow(spec: string): void {
-    const all = /[?&]x=/.test(spec) ? parameters(spec) : [];
-    const along = all.find(({ name }) => name === 'x');
-    const seen = endsOf(along?.value ?? '');
-    this.#bar.hidden = !along || !seen || all.some(({ name }) => name === 'y');
-    if (!along || !seen || this.#bar.hidden) return;
-    const [first, last] = [seen[0], Math.min(seen[1], along.max)];
-    this.#all = [along.min, along.max];
-    this.#seen = [first, last];
+  /** Shows which part of all a figure shows; of one that shows all, nothing. */
+  follow(figure: Shown | undefined, options: DrawOptions): void {
+    [this.#figure, this.#options] = [figure, options];
+    this.#ways = figure && partsOf(figure.spec).length > 0 ? figure.overview(options) : [];
+    const [x, y] = this.#ways;
+    this.#bar.hidden = !x;
+    if (!x) return;
+    const plane = y !== undefined;
+    this.#bar.toggleAttribute('data-plane', plane);
     const { style } = this.#thumb;
-    style.left = `${100 * this.#share(first)}%`;
-    style.width = `${100 * (this.#share(last + 1) - this.#share(first))}%`;
-    for (const [name, value] of [['min', this.#all[0]], ['max', this.#all[1] - this.#length + 1], ['now', first]] as const) {
-      this.#bar.setAttribute(`aria-value${name}`, String(value));
-    }
-    this.#bar.setAttribute('aria-valuetext', `${first} … ${last} of ${this.#all[0]} … ${this.#all[1]}`);
+    const percent = (part: number): string => `${100 * part}%`;
+    style.left = percent(x.part[0]);
+    style.width = percent(x.part[1] - x.part[0]);
+    style.top = y ? percent(isDownward(y) ? y.part[0] : 1 - y.part[1]) : '';
+    style.height = y ? percent(y.part[1] - y.part[0]) : '';
+    for (const [name, value] of Object.entries({
+      role: plane ? 'slider' : 'scrollbar',
+      'aria-label': plane ? 'The part of the plane that is shown' : 'The part of the row that is shown',
+      'aria-orientation': 'horizontal',
+      'aria-valuemin': x.all[0],
+      'aria-valuemax': x.all[1] - (x.seen[1] - x.seen[0]),
+      'aria-valuenow': x.seen[0],
+      'aria-valuetext': plane ? this.#ways.map((way) => `${way.name} ${told(way)}`).join(', ') : told(x),
+    })) this.#bar.setAttribute(name, String(value));
+    if (plane) this.#picture();
   }
 
-  get #length(): number {
-    return this.#seen[1] - this.#seen[0] + 1;
+  /** Puts the whole figure into the map, with its next rest: once a figure and a look. */
+  #picture(): void {
+    const [figure, options] = [this.#figure!, this.#options!];
+    const whole = withValues(figure.spec, partsOf(figure.spec).map((name) => [name, '']));
+    const asked = JSON.stringify([whole, options.theme, options.palette, options.width, options.height]);
+    if (asked === this.#drawn) return;
+    this.#drawn = asked;
+    clearTimeout(this.#drawing);
+    const all = figure.seenAs(whole);
+    this.#drawing = window.setTimeout(() => {
+      const picture = Object.assign(document.createElement('canvas'), { width: options.width, height: options.height });
+      try {
+        const look = { ...options, scale: 1 };
+        all?.draw(picture, look);
+        const [x, y] = all?.overview(look) ?? [];
+        const [from, to] = y ? [Math.min(...y.pixels), Math.max(...y.pixels)] : [0, 0];
+        const { clientWidth, clientHeight } = this.#bar;
+        Object.assign(this.#map, { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio });
+        if (x && to > from) {
+          const context = this.#map.getContext('2d')!;
+          context.drawImage(picture, x.pixels[0], from, x.pixels[1] - x.pixels[0], to - from, 0, 0, this.#map.width, this.#map.height);
+        }
+      } finally {
+        all?.free();
+      }
+    });
   }
 
-  #share(position: number): number {
-    const [first, last] = this.#all;
-    return (position - first) / (last + 1 - first);
-  }
-
-  /** The position under the pointer. */
-  #under({ clientX }: PointerEvent): number {
-    const { left, width } = this.#bar.getBoundingClientRect();
-    const [first, last] = this.#all;
-    return first + ((clientX - left) / width) * (last + 1 - first);
+  /** The place under the pointer. */
+  #under({ clientX, clientY }: PointerEvent): Parts {
+    const { left, width, top, height } = this.#bar.getBoundingClientRect();
+    const [, y] = this.#ways;
+    const down = (clientY - top) / height;
+    return [(clientX - left) / width, ...(y ? [isDownward(y) ? down : 1 - down] : [])];
   }
 
   #take(event: PointerEvent): void {
@@ -82,32 +114,49 @@ export class Overview {
     this.#bar.setPointerCapture(event.pointerId);
     this.#bar.focus();
     const under = this.#under(event);
-    const within = under - this.#seen[0];
+    const within = this.#ways.map(({ part: [from, to] }, i) => [under[i]! - from, to - from] as const);
     // Beside the thumb its middle comes there.
-    this.#taken = within >= 0 && within <= this.#length ? within : this.#length / 2;
-    this.#moveTo(under - this.#taken);
+    const on = within.every(([at, wide]) => at >= 0 && at <= wide);
+    this.#taken = within.map(([at, wide]) => (on ? at : wide / 2));
+    this.#moveTo(under.map((part, i) => part - this.#taken![i]!));
   }
 
   #leave(): void {
-    if (this.#taken === undefined) return;
+    if (!this.#taken) return;
     this.#taken = undefined;
     this.settings.settle();
   }
 
-  #moveTo(position: number): void {
-    const [least, most] = [this.#all[0], this.#all[1] - this.#length + 1];
-    const first = Math.round(Math.min(Math.max(position, least), most));
-    if (first !== this.#seen[0]) this.settings.look([['x', `${first}..${first + this.#length - 1}`]]);
+  /** Moves the part shown so that it begins there. */
+  #moveTo(to: Parts): void {
+    const parts = this.#ways.map(({ part: [from, end] }, i) => Math.min(Math.max(to[i]!, 0), 1 - (end - from)));
+    const changes = this.#figure!.moved(this.#options!, parts);
+    const before = this.#ways.map(({ seen }) => seen.join('..'));
+    if (changes.some(([, value], i) => value !== '' && value !== before[i])) this.settings.look(changes);
   }
 
   #key(event: KeyboardEvent): void {
-    const [first] = this.#seen;
-    const step = Math.max(1, Math.round(this.#length * STEP));
-    const to = { ArrowLeft: first - step, ArrowRight: first + step, Home: this.#all[0], End: this.#all[1] }[event.key];
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const from = this.#ways.map(({ part }) => part[0]);
+    const wide = this.#ways.map(({ part: [low, high] }) => (high - low) * STEP);
+    const [, y] = this.#ways;
+    const up = y && (isDownward(y) ? -1 : 1) * wide[1]!;
+    const to: Parts | undefined = {
+      ArrowLeft: [from[0]! - wide[0]!, from[1]!],
+      ArrowRight: [from[0]! + wide[0]!, from[1]!],
+      ...(up !== undefined && { ArrowUp: [from[0]!, from[1]! + up], ArrowDown: [from[0]!, from[1]! - up] }),
+      Home: [0, from[1]!],
+      End: [1, from[1]!],
+    }[event.key];
+    if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     this.#moveTo(to);
     this.settings.settle();
   }
 }
+
+/** Whether its places are counted from above to below. */
+const isDownward = ({ pixels: [first, last] }: Way): boolean => first < last;
+
+const told = ({ seen, all }: Way): string => `${seen[0]} … ${seen[1]} of ${all[0]} … ${all[1]}`;

@@ -56,6 +56,8 @@ export class FigureView {
   #growing = false;
   #probe: Probe | undefined;
   #pinned = false;
+  /** Where a key goes on to once the part beyond the edge is shown. */
+  #onward: [number, number] | undefined;
   #scale = 1;
   #zoom = 1;
   #frame = 0;
@@ -135,8 +137,10 @@ export class FigureView {
     this.canvas.setAttribute('aria-label', title);
     this.#summary.textContent = `${summary} ${WALKED}`;
     if (pinned !== undefined) this.mark(pinned);
+    if (this.#onward && this.#probe) this.#go(...this.#onward);
+    this.#onward = undefined;
     if (this.#parts.length > 0) void this.#arm();
-    this.#closer?.follow(figure.spec);
+    this.#closer?.follow(figure, this.options);
   }
 
   /** Pins the card of a place, by its key, if the figure has it and shows it, or else of one `near` it. */
@@ -266,13 +270,14 @@ export class FigureView {
     this.#closer ??= new Closer(this.canvas, {
       at: (x, y) => this.#asked(() => this.#figure?.at(this.options, ...this.#within(x, y))),
       isCloser: () => this.#parts.length > 0,
+      wheelAlone: () => document.documentElement.dataset['talk'] !== undefined,
       look: (x, y, at, factor) => look((figure) => figure.closer(this.options, ...this.#within(x, y), at, factor)),
       between: (at, other) => look((figure) => figure.between(this.options, at, other)),
       all: () => this.settings.look(this.#parts.map((name) => [name, ''])),
       part: (changes) => this.settings.look(changes),
       settle: () => this.settings.settled(),
     });
-    this.#closer.follow(this.#figure?.spec ?? '');
+    this.#closer.follow(this.#figure, this.options);
   }
 
   get #parts(): string[] {
@@ -308,10 +313,26 @@ export class FigureView {
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const [dx, dy] = step;
     const leap = event.shiftKey ? 10 : 1;
+    const [dx, dy] = [step[0] * leap, step[1] * leap];
+    const before = this.#probe?.key;
+    this.#go(dx, dy);
+    if (before !== undefined && this.#probe?.key === before) this.#further(dx, dy);
+  }
+
+  /** At the edge of the part that is shown: moves it along, and goes on when it stands. */
+  #further(dx: number, dy: number): void {
+    const changes = this.#parts.length > 0 && this.#asked(() => this.#figure?.panned(this.options, dx, dy));
+    if (!changes || changes.length === 0) return;
+    this.#onward = [dx, dy];
+    this.settings.look(changes);
+    this.settings.settled();
+  }
+
+  /** To the place so far on; without one, to the first. */
+  #go(dx: number, dy: number): void {
     const next = this.#probe
-      ? this.#asked(() => this.#figure?.step(this.options, this.#probe!.key, dx * leap, dy * leap))
+      ? this.#asked(() => this.#figure?.step(this.options, this.#probe!.key, dx, dy))
       : this.#first();
     if (!next) return;
     this.#pinned = false;

@@ -1,5 +1,5 @@
 // Several figures as one sheet of panels, as the library draws it.
-import { Figure, type Caption, type Changes, type DrawOptions, type Faces, type Forms, type Glance, type Place, type Probe, type Shown } from '../engine.ts';
+import { Figure, type Caption, type Changes, type DrawOptions, type Faces, type Forms, type Glance, type Overview, type Place, type Probe, type Shown } from '../engine.ts';
 
 /** What a sheet has none of by itself. */
 const NO_FORMS: Forms = { columns: false, periods: false, latex: false, sequences: [] };
@@ -84,6 +84,18 @@ export class Sheet implements Shown {
 
   between(options: DrawOptions, from: Place, to: Place): Changes {
     return this.#sheet.between(options, from, to);
+  }
+
+  overview(options: DrawOptions): Overview[] {
+    return this.own.overview(options);
+  }
+
+  moved(options: DrawOptions, parts: number[]): Changes {
+    return this.own.moved(options, parts);
+  }
+
+  panned(options: DrawOptions, dx: number, dy: number): Changes {
+    return this.own.panned(options, dx, dy);
   }
 
   latex(file: string, link: string): string {

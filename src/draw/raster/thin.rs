@@ -1,4 +1,4 @@
-//! Rows thinner than a pixel.
+//! Rows thinner than a pixel, or not much thicker.
 
 use super::strip::mixed;
 use super::{PIXEL, Raster};
@@ -51,6 +51,11 @@ impl<'a> Thin<'a> {
             if y != self.y {
                 self.pass();
                 self.y = y;
+            }
+            // What is under no other row needs no mixing.
+            if share > 1.0 - NOISE {
+                self.raster.row_mut(y).copy_from_slice(&self.row);
+                continue;
             }
             gather(&mut self.light, &self.row, share);
             self.covered += share;

@@ -1,12 +1,14 @@
 //! What a chart of growth shows: the values themselves, what is left of them when a power is divided
 //! out, or how fast they grow from place to place.
 
+use std::ops::RangeInclusive;
+
 use super::Growth;
 use crate::draw::axes::Axis;
-use crate::error::{Error, Result};
-use crate::figure::parameter::fields::Y;
-use crate::figure::parameter::{Field, Interval, Lens, Named, OneOf};
-use crate::figure::part::Part;
+use crate::figure::Caption;
+use crate::figure::parameter::fields::{self, Y};
+use crate::figure::parameter::{Field, Interval, Lens, Named, Numbers, OneOf};
+use crate::figure::part::{self, Part, THOUSANDTHS};
 use crate::figure::power_law::three;
 use crate::number::fixed;
 
@@ -55,30 +57,41 @@ pub fn view(lens: Lens<View>) -> Field {
 /// Its name.
 const NAME: &str = "view";
 
-/// A control has just set the parameter `name`: a part of the values is looked at only where they stand.
-pub fn chosen(name: &str, view: &mut View, part: &mut Part) {
-    if *view == View::Growth || part.y.unsaid() {
-        return;
-    }
-    match name {
-        Y => *view = View::Growth,
-        _ => part.y = Interval::default(),
+/// The highest that heights other than the values themselves may be said, in thousandths.
+const HIGHEST: u64 = 1_000_000;
+
+/// A control has just set the parameter `name`: what is looked at of one view is nothing of another.
+pub fn chosen(name: &str, view: View, part: &mut Part, all: RangeInclusive<u64>) {
+    part.x.keep_within(name, &all);
+    let stays = name != NAME && part.y.within(&heights(view, all));
+    if name != Y && !stays {
+        part.y = Interval::default();
     }
 }
 
-/// Refuses a part of values that do not stand upwards.
-///
-/// # Errors
-/// There is one.
-pub fn check(view: View, part: &Part) -> Result<()> {
-    match view {
-        View::Growth => Ok(()),
-        _ if part.y.unsaid() => Ok(()),
-        _ => {
-            let allowed = format!("left out where view is {}", view.name());
-            Err(Error::bad(Y, part.y, allowed).suggest(""))
-        }
-    }
+/// The heights that may be said in a view, where `all` values may.
+pub fn heights(view: View, all: RangeInclusive<u64>) -> RangeInclusive<i64> {
+    let (low, high) = match view {
+        View::Growth => all.into_inner(),
+        View::Compensated | View::Slope => (0, HIGHEST),
+    };
+    low as i64..=i64::try_from(high).unwrap_or(i64::MAX)
+}
+
+/// The parameters `x` and `y` of a chart of growth, where `all` may be said of the values.
+pub fn fields<P: 'static>(
+    x: Lens<Numbers>,
+    y: Lens<Interval>,
+    view: fn(&P) -> View,
+    all: impl Fn(&P) -> RangeInclusive<u64> + Copy + 'static,
+) -> [Field; 2] {
+    const HELP: &str = "the heights looked at, a range such as 30..60, in thousandths but of the growth itself; empty \
+         for all";
+    let up = move |p: &P| heights(view(p), all(p));
+    [
+        fields::x(x, all).help(part::HELP),
+        fields::y(y, up).help(HELP),
+    ]
 }
 
 /// The exponent that is divided out where none is fitted.
@@ -90,6 +103,28 @@ const ROOM: f64 = 0.08;
 const LEAST_ROOM: f64 = 0.01;
 
 impl Growth<'_> {
+    /// The part that is looked at, in the view's own units.
+    pub(super) fn seen_part(&self) -> Part {
+        self.part.clone().by(match self.view {
+            View::Growth => 1,
+            View::Compensated | View::Slope => THOUSANDTHS,
+        })
+    }
+
+    /// Says in the caption which part is drawn, and where no point lies in it; `names` are those
+    /// of the variable and of the values.
+    pub fn tell(&self, names: (&str, &str), caption: &mut Caption) {
+        let y = match self.view {
+            View::Growth => names.1.to_string(),
+            View::Compensated => {
+                format!("{}/{}^{}", names.1, self.variable, fixed(self.divided(), 3))
+            }
+            View::Slope => "exponent".into(),
+        };
+        self.seen_part()
+            .tell_of(&self.places(), names.0, &y, caption);
+    }
+
     /// The exponent that is divided out, as it is written.
     pub fn divided(&self) -> f64 {
         let exponent = self.fit.map_or(ROOT, |fit| fit.exponent);

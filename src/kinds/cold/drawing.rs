@@ -10,7 +10,9 @@ use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
+use crate::figure::Along;
 use crate::figure::frame::{Look, NARROW};
+use crate::figure::lane::{self, Free, Mixture};
 use crate::number::{grouped, percent};
 
 /// Above the raster: what the panel beside it shows.
@@ -46,7 +48,7 @@ pub struct Places {
 
 /// Where they lie when the body is drawn in `area`.
 pub fn places(data: &Data, area: Rect) -> Places {
-    let one = data.grid.rows == 1;
+    let one = data.grid.all_rows() == 1;
     let gutter = NEAR + width(&grouped(data.grid.n), Role::Tick).max(width("99.9 %", Role::Tick));
     let beside = match (one, area.w < NARROW) {
         (true, _) => 0.0,
@@ -101,10 +103,26 @@ fn rank(count: u32, most: u32) -> u32 {
     (t * f64::from(SHADES)) as u32
 }
 
+/// The ways to look closer: along the columns, and down the rows if there are several.
+pub fn ways(figure: &Cold, data: &Data, area: Rect) -> Vec<Along> {
+    let at = places(data, area).raster;
+    let (columns, rows) = (figure.columns(), figure.rows());
+    let mut ways = vec![Along::cells(
+        (at.x, at.right()),
+        columns,
+        figure.row() as i64 - 1,
+    )];
+    if data.grid.all_rows() > 1 {
+        let last = data.grid.all_rows() as i64 - 1;
+        ways.push(Along::cells((at.y, at.bottom()), rows, last));
+    }
+    ways
+}
+
 /// Draws the body.
-pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+pub fn draw(figure: &Cold, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let places = places(data, area);
-    let (grid, theme) = (&data.grid, look.theme);
+    let (grid, theme) = (&*data.seen(figure), look.theme);
     let most = most(grid);
     let shades: Vec<Rgb> = (0..=SHADES)
         .map(|s| match s {
@@ -123,27 +141,38 @@ pub fn draw(data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<(
         };
         Raster::cells(w, h, cells, read, &colors, theme.background)
     })?;
+    let mixed = Mixture::of_cells(places.raster, (grid.columns.into(), grid.rows.into()));
+    let free = Free {
+        left: places.raster.x - lane::APART,
+        right: places.raster.right(),
+        baseline: places.raster.y - NEAR,
+    };
+    mixed.of("cells").write(sheet, free)?;
     let hair = Stroke::new(1.0, theme.frame);
     sheet.stroke_rect(places.raster, &hair)?;
     row_ticks(grid, places.raster, look, sheet)?;
     if let Some(panel) = places.beside {
-        densities(data, panel, look, sheet)?;
+        densities(data, grid, panel, look, sheet)?;
     }
-    columns(data, &places, look, sheet)
+    columns(figure, data, grid, &places, look, sheet)
 }
 
 fn row_ticks(grid: &Grid, at: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let rows = grid.all_rows();
+    let shown = grid.shown_rows();
+    let rows = shown.end - shown.start;
     let pitch = at.h / rows as f64;
     let every = step(rows, |step| step as f64 * pitch >= ROW_TICKS);
-    for row in (0..rows).step_by(every as usize) {
-        let y = at.y + (row as f64 + if pitch > ROW_TICKS / 3.0 { 0.5 } else { 0.0 }) * pitch;
-        let label = if rows == 1 {
+    let one = grid.all_rows() == 1;
+    let first = shown.start.next_multiple_of(every);
+    for row in (first..shown.end).step_by(every as usize) {
+        let middle = if pitch > ROW_TICKS / 3.0 { 0.5 } else { 0.0 };
+        let y = at.y + ((row - shown.start) as f64 + middle) * pitch;
+        let label = if one {
             "x".into()
         } else {
             grouped(row * grid.row)
         };
-        let y = if rows == 1 {
+        let y = if one {
             at.y + at.h / 2.0
         } else {
             y.max(at.y + NEAR)
@@ -169,8 +198,7 @@ fn step(most: u64, wide_enough: impl Fn(u64) -> bool) -> u64 {
 }
 
 /// The share of cold positions in each row.
-fn densities(data: &Data, panel: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let grid = &data.grid;
+fn densities(data: &Data, grid: &Grid, panel: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let shares: Vec<f64> = (0..grid.rows)
         .map_while(|row| grid.row_density(row, data.reached.0))
         .collect();
@@ -197,8 +225,15 @@ fn densities(data: &Data, panel: Rect, look: &Look, sheet: &mut Sheet) -> Result
 }
 
 /// How many cold positions each column holds, and what the columns are.
-fn columns(data: &Data, places: &Places, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let (grid, panel) = (&data.grid, places.below);
+fn columns(
+    figure: &Cold,
+    data: &Data,
+    grid: &Grid,
+    places: &Places,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let panel = places.below;
     let sums = grid.by_column();
     let top = sums.iter().copied().max().unwrap_or(0).max(1) as f64;
     let pitch = panel.w / f64::from(grid.columns);
@@ -221,20 +256,24 @@ fn columns(data: &Data, places: &Places, look: &Look, sheet: &mut Sheet) -> Resu
         &hair,
     )?;
     let muted = look.theme.muted;
-    let highest = percent(top / data.reached.1.max(1) as f64, 1);
+    let highest = percent(top / data.shown(figure).max(1) as f64, 1);
     let anchor = (H::Right, V::Top);
     sheet.text(panel.x - NEAR, panel.y, anchor, Role::Tick, muted, &highest)?;
 
-    let each = panel.w / grid.row as f64;
+    let shown = grid.shown_columns();
+    let many = shown.end - shown.start;
+    let each = panel.w / many as f64;
     let widest = width(&grouped(grid.row), Role::Tick) + APART;
-    let every = step(grid.row, |step| step as f64 * each >= widest);
-    for residue in (0..grid.row).step_by(every as usize) {
-        let x = panel.x + (residue as f64 + if each > 2.0 { 0.5 } else { 0.0 }) * each;
+    let every = step(many, |step| step as f64 * each >= widest);
+    let first = shown.start.next_multiple_of(every);
+    for residue in (first..shown.end).step_by(every as usize) {
+        let middle = if each > 2.0 { 0.5 } else { 0.0 };
+        let x = panel.x + ((residue - shown.start) as f64 + middle) * each;
         let y = panel.bottom() + NEAR;
         let (anchor, label) = ((H::Center, V::Top), grouped(residue));
         sheet.text(x, y, anchor, Role::Tick, muted, &label)?;
     }
-    let name = match grid.rows {
+    let name = match grid.all_rows() {
         1 => "x".to_string(),
         _ => format!("x mod {}", grouped(grid.row)),
     };
@@ -246,16 +285,17 @@ fn columns(data: &Data, places: &Places, look: &Look, sheet: &mut Sheet) -> Resu
 /// What the colours mean.
 pub fn legend(figure: &Cold, data: &Data, look: &Look) -> Legend {
     let nouns = figure.nouns();
-    let counted = match data.grid.rows {
+    let grid = &*data.seen(figure);
+    let counted = match grid.all_rows() {
         1 => "share in a stretch",
         _ => "share in a column; density of a row",
     };
-    let cells = if data.grid.is_exact() {
+    let cells = if grid.is_exact() {
         Legend::default()
             .fill(nouns.is, shade(look, 1.0))
             .fill(nouns.others, look.theme.background)
     } else {
-        let most = most(&data.grid);
+        let most = most(grid);
         let middle = libm::round(libm::sqrt(f64::from(most))) as u32;
         let mut counts = vec![0, 1, middle, most];
         counts.dedup();

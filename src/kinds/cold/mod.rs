@@ -7,6 +7,10 @@ mod nouns;
 mod probing;
 mod words;
 
+use std::cell::RefCell;
+use std::ops::{Range, RangeInclusive};
+use std::rc::Rc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -14,8 +18,9 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
-use crate::figure::parameter::{Field, Integer, Text, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
+use crate::figure::part::Part;
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan};
 use crate::games::hotspots::Hotspots;
@@ -39,6 +44,8 @@ pub struct Cold {
     /// The nim-value of the positions shown, where no hotspots are given: all
     /// of smaller nim-value are hotspots then [E Lemma 2].
     pub layer: u64,
+    /// The columns and the rows looked at, each counted from 0.
+    pub part: Part,
 }
 
 impl Default for Cold {
@@ -49,6 +56,7 @@ impl Default for Cold {
             wrap: 65,
             hotspots: Hotspots::default(),
             layer: 0,
+            part: Part::default(),
         }
     }
 }
@@ -69,9 +77,37 @@ pub struct Data {
     pub residues: Vec<(u64, Vec<u64>)>,
     /// For Moser–de Bruijn: whether they are exactly those of the closed form.
     pub closed_form: Option<bool>,
+    /// The part that was looked at last, counted.
+    #[serde(skip)]
+    seen: RefCell<Option<(Part, Rc<Grid>)>>,
 }
 
 impl Data {
+    /// The grid of what a figure looks at: counted once a part, anew from the positions where
+    /// these are listed, else by the cells there are. O(positions + cells).
+    pub fn seen(&self, figure: &Cold) -> Rc<Grid> {
+        let mut last = self.seen.borrow_mut();
+        if let Some((_, grid)) = last.as_ref().filter(|(of, _)| *of == figure.part) {
+            return Rc::clone(grid);
+        }
+        let grid = Rc::new(match figure.part.is_whole() {
+            true => self.grid.clone(),
+            false => self
+                .grid
+                .part(figure.columns(), figure.rows(), self.positions.as_deref()),
+        });
+        *last = Some((figure.part.clone(), Rc::clone(&grid)));
+        grid
+    }
+
+    /// Cold positions in what a figure looks at.
+    pub fn shown(&self, figure: &Cold) -> u64 {
+        match figure.part.is_whole() {
+            true => self.reached.1,
+            false => self.seen(figure).by_column().iter().sum(),
+        }
+    }
+
     /// The classes modulo `modulus` that hold at least `share`, fullest first.
     pub fn holding(&self, modulus: u64, share: f64) -> Vec<usize> {
         let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
@@ -142,6 +178,29 @@ impl Cold {
         }
     }
 
+    /// The columns looked at.
+    pub fn columns(&self) -> Range<u64> {
+        let seen = self.part.x.ends();
+        seen.map_or(0..self.row(), |(first, last)| first..last + 1)
+    }
+
+    /// The rows looked at, from the top.
+    pub fn rows(&self) -> Range<u64> {
+        let all = 0..self.search.n.div_ceil(self.row());
+        let seen = self.part.y.ends();
+        seen.map_or(all, |(first, last)| first as u64..last as u64 + 1)
+    }
+
+    /// All columns.
+    fn all_columns(&self) -> RangeInclusive<u64> {
+        0..=self.row().max(1) - 1
+    }
+
+    /// All rows.
+    fn all_rows(&self) -> RangeInclusive<i64> {
+        0..=self.search.n.div_ceil(self.row().max(1)).max(1) as i64 - 1
+    }
+
     fn moduli(&self) -> Vec<u64> {
         let mut moduli = match self.search.set {
             Set::Powers(2) => MODULI.to_vec(),
@@ -180,6 +239,7 @@ impl Cold {
             reached: (0, 0),
             residues: self.moduli().into_iter().map(classes).collect(),
             closed_form: None,
+            seen: RefCell::default(),
         }
     }
 
@@ -246,6 +306,10 @@ impl Figure for Cold {
                 Integer::within(lens!(layer), 0..=COLD_LAYERS),
             ),
             fields::algorithm(lens!(search.algorithm)),
+            fields::x(lens!(part.x), Self::all_columns)
+                .help("the columns looked at, a range such as 10..20; empty for all"),
+            fields::y(lens!(part.y), Self::all_rows)
+                .help("the rows looked at, counted from 0, a range such as 3..8; empty for all"),
         ]
     }
 
@@ -253,7 +317,13 @@ impl Figure for Cold {
         match name {
             "layer" if self.layer > 0 => self.hotspots = Hotspots::default(),
             "hotspots" if !self.hotspots.unsaid() => self.layer = 0,
+            // Columns and rows are other ones.
+            "wrap" => self.part = Part::default(),
             _ => {}
+        }
+        self.part.x.keep_within(name, &self.all_columns());
+        if name != "y" && !self.part.y.within(&self.all_rows()) {
+            self.part.y = Interval::default();
         }
     }
 
@@ -299,7 +369,7 @@ impl Figure for Cold {
     }
 
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(data, area, look, sheet)
+        drawing::draw(self, data, area, look, sheet)
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Legend {
@@ -346,6 +416,10 @@ impl Figure for Cold {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         probing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::ways(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -10,7 +10,7 @@ use crate::number::{counted, grouped, percent, short};
 /// What is under the point.
 pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let places = places(data, area);
-    let grid = &data.grid;
+    let grid = &*data.seen(figure);
     let across = |at: Rect| (x - at.x) / at.w * f64::from(grid.columns);
     if places.raster.contains(x, y) {
         let column = (across(places.raster) as u32).min(grid.columns - 1);
@@ -28,13 +28,12 @@ pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<P
 /// The cell `dx` columns and `dy` rows on.
 pub fn step(figure: &Cold, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
     let places = places(data, area);
-    let grid = &data.grid;
+    let grid = &*data.seen(figure);
     let moved = |at: u32, by: i64, end: u32| {
         (i64::from(at).saturating_add(by)).clamp(0, i64::from(end) - 1) as u32
     };
-    let (column, row) = key.split_once(':')?;
-    let column: u32 = column.parse().ok().filter(|&c| c < grid.columns)?;
-    let Ok(row) = row.parse::<u32>() else {
+    let (column, row) = standing(data, grid, key)?;
+    let Some(row) = row else {
         let column = moved(column, dx, grid.columns);
         return Some(sum(figure, data, &places, column));
     };
@@ -45,18 +44,63 @@ pub fn step(figure: &Cold, data: &Data, area: Rect, key: &str, dx: i64, dy: i64)
         .find_map(|column| cell(figure, data, &places, column, row))
 }
 
+/// Where what a key names stands in the grid that is seen: its column and its row, if it is no
+/// sum; the nearest where it is not seen.
+fn standing(data: &Data, grid: &Grid, key: &str) -> Option<(u32, Option<u32>)> {
+    // Where cells are shared, a key of the whole names cells, and one of a part what they begin with.
+    let shared = !data.grid.is_exact();
+    let (by_cell, key) = match key.strip_prefix('@') {
+        Some(key) => (false, key),
+        None => (shared, key),
+    };
+    let (column, row) = key.split_once(':')?;
+    let mut residue: u64 = column.parse().ok()?;
+    let mut line: Option<u64> = match row {
+        "all" => None,
+        row => Some(row.parse().ok()?),
+    };
+    let whole = &data.grid;
+    if by_cell {
+        let within = |cell: u64, cells: u32| u32::try_from(cell).ok().filter(|&c| c < cells);
+        residue = whole.residues(within(residue, whole.columns)?).0;
+        line = match line {
+            Some(row) => Some(whole.shared_rows(within(row, whole.rows)?).0),
+            None => None,
+        };
+    } else if residue >= whole.row || line.is_some_and(|row| row >= whole.all_rows()) {
+        return None;
+    }
+    let (columns, rows) = (grid.shown_columns(), grid.shown_rows());
+    let column = grid.column(residue.clamp(columns.start, columns.end - 1));
+    let row = line.map(|row| grid.line(row.clamp(rows.start, rows.end - 1)));
+    Some((column, row))
+}
+
+/// The key of a column and a row of the grid that is seen, or of the sum of a column.
+fn key(figure: &Cold, data: &Data, grid: &Grid, column: u32, row: Option<u32>) -> String {
+    let (sign, column, row) = match (data.grid.is_exact(), figure.part.is_whole()) {
+        (false, true) => ("", column.into(), row.map(u64::from)),
+        (exact, _) => {
+            let row = row.map(|row| grid.shared_rows(row).0);
+            (if exact { "" } else { "@" }, grid.residues(column).0, row)
+        }
+    };
+    let row = row.map_or("all".into(), |row| row.to_string());
+    format!("{sign}{column}:{row}")
+}
+
 fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {
-    let (grid, at) = (&data.grid, places.raster);
+    let (grid, at) = (&*data.seen(figure), places.raster);
     let (w, h) = (at.w / f64::from(grid.columns), at.h / f64::from(grid.rows));
     let (x, y) = (at.x + f64::from(column) * w, at.y + f64::from(row) * h);
     let nouns = figure.nouns();
     let mut probe = Probe {
-        key: format!("{column}:{row}"),
+        key: key(figure, data, grid, column, Some(row)),
         outline: Rect::new(x, y, w.max(2.0), h.max(2.0)),
         ..Probe::default()
     };
     if grid.is_exact() {
-        let x = u64::from(row) * grid.row + u64::from(column);
+        let x = grid.shared_rows(row).0 * grid.row + grid.residues(column).0;
         if x >= data.reached.0 {
             return None;
         }
@@ -67,7 +111,7 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
             (false, _) => format!("not {}", nouns.is),
         };
         probe.title = format!("{} is {outcome}", grouped(x));
-        if grid.rows > 1 {
+        if grid.all_rows() > 1 {
             probe.line(
                 format!("modulo {}", grouped(grid.row)),
                 grouped(x % grid.row),
@@ -102,13 +146,13 @@ fn residues(grid: &Grid, low: u64, high: u64) -> String {
 /// A column, all rows together.
 fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Probe {
     let nouns = figure.nouns();
-    let grid = &data.grid;
+    let grid = &*data.seen(figure);
     let sum = grid.by_column()[column as usize];
     let w = places.below.w / f64::from(grid.columns);
-    let share = sum as f64 / data.reached.1.max(1) as f64;
+    let share = sum as f64 / data.shown(figure).max(1) as f64;
     let (low, high) = grid.residues(column);
     let mut probe = Probe {
-        key: format!("{column}:all"),
+        key: key(figure, data, grid, column, None),
         title: counted(sum, &nouns.one, &nouns.several),
         outline: Rect::new(
             places.below.x + f64::from(column) * w,
@@ -119,8 +163,13 @@ fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Probe {
         ..Probe::default()
     };
     probe.line("column", residues(grid, low, high));
-    probe.line(format!("share of the {}", nouns.several), percent(share, 2));
-    let even = share * grid.row as f64 / (high - low) as f64;
+    let label = match figure.part.is_whole() {
+        true => format!("share of the {}", nouns.several),
+        false => format!("share of the {} shown", nouns.several),
+    };
+    probe.line(label, percent(share, 2));
+    let shown = grid.shown_columns();
+    let even = share * (shown.end - shown.start) as f64 / (high - low) as f64;
     probe.line("against an even share", format!("{} times", short(even, 2)));
     probe
 }

@@ -9,7 +9,7 @@ use crate::games::Set;
 use crate::games::cold::Algorithm;
 use crate::games::hotspots::Hotspots;
 use crate::games::oeis::of_cold;
-use crate::limits::{COLD_LAYERS, HOTSPOT_N};
+use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N};
 use crate::number::{capitalized, grouped, listed, percent};
 
 /// Positions a text alternative tells.
@@ -42,6 +42,7 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
     );
     let share = count as f64 / decided.max(1) as f64;
     let counted = counted(figure, data);
+    let grid = data.seen(figure);
     let laid = match data.grid.rows {
         1 => "All in one row.".to_string(),
         _ => format!(
@@ -49,7 +50,7 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
             crate::number::counted(data.grid.row, "position", "positions")
         ),
     };
-    let cells = match data.grid.is_exact() {
+    let cells = match grid.is_exact() {
         true => String::new(),
         false => format!(
             " Neighbours share a cell, coloured by how many of its positions are {}.",
@@ -93,6 +94,18 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         Set::Powers(2) => caption.from_paper(&EPPSTEIN, "§1"),
         _ => caption.from_paper(&EPPSTEIN, "§2"),
     };
+    let rows = if grid.all_rows() == 1 { "" } else { "row" };
+    let column = if grid.all_rows() == 1 { "x" } else { "column" };
+    figure.part.tell(column, rows, &mut caption);
+    if !figure.part.is_whole() && data.positions.is_none() && !grid.is_exact() {
+        let why = format!(
+            " It is shown by whole cells as they were counted: more than {} {} are not counted anew.",
+            grouped(COLD_LISTED),
+            figure.nouns().several
+        );
+        caption.caption.push_str(&why);
+        caption.summary.push_str(&why);
+    }
     caption.fact(figure.nouns().several, grouped(count));
     caption.fact("share of all positions", percent(share, 3));
     if let Some(listed) = of_cold(&search.set).filter(|_| figure.is_plain()) {
@@ -270,8 +283,8 @@ fn classes(data: &Data) -> Vec<String> {
 }
 
 fn see(figure: &Cold, data: &Data) -> String {
-    let grid = &data.grid;
-    if grid.rows == 1 {
+    let grid = &*data.seen(figure);
+    if grid.all_rows() == 1 {
         return match grid.is_exact() {
             true => "Give the rows a width: each column then collects the positions of one residue.",
             false => {
@@ -282,7 +295,7 @@ fn see(figure: &Cold, data: &Data) -> String {
         .into();
     }
     let several = figure.nouns().several;
-    let column = match u64::from(grid.columns) == grid.row {
+    let column = match grid.has_columns() {
         true => format!("Each column is a class mod {}", grouped(grid.row)),
         false => format!(
             "Each column is a run of neighbouring classes mod {}",

@@ -13,7 +13,7 @@ use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
-use crate::figure::part::{self, Part};
+use crate::figure::part::Part;
 use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
@@ -259,18 +259,23 @@ impl Figure for ColdCount {
             ),
         ];
         fields.push(growth::view(lens!(view)));
-        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
+        let view = |p: &Self| p.view;
+        fields.extend(growth::fields(
+            lens!(part.x),
+            lens!(part.y),
+            view,
+            Self::all,
+        ));
         fields
     }
 
     fn chosen(&mut self, name: &str) {
-        self.part.chosen(name, &self.all());
-        growth::chosen(name, &mut self.view, &mut self.part);
+        let all = self.all();
+        growth::chosen(name, self.view, &mut self.part, all);
     }
 
     fn validate(&self) -> Result<()> {
-        self.search.check()?;
-        growth::check(self.view, &self.part)
+        self.search.check()
     }
 
     fn cost(&self) -> u64 {

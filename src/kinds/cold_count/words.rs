@@ -69,8 +69,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
         false if *set == Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
         false => caption.from_paper(&EPPSTEIN, "§3.2"),
     };
-    let points = super::points(&data.counts);
-    figure.part.tell_of(&points, "n", "count", &mut caption);
+    figure.growth(data).tell(("n", "count"), &mut caption);
     facts(figure, data, &mut caption);
     let n = figure.search.n;
     caption.link("The cold positions themselves", format!("cold?set={set}"));

@@ -9,7 +9,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
-use crate::figure::{members, ruler};
+use crate::figure::{Along, members, ruler};
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::number::grouped;
 
@@ -44,7 +44,7 @@ pub(super) fn draw(
         };
         members::written(sheet, lane, ink, row.members(data))?;
         members::ahead(sheet, lane, row.reached(figure, data))?;
-        if figure.start() > 0 {
+        if figure.start() > lane.from {
             // The numbers below the start are no positions.
             sheet.fill_rect(lane.part(0, figure.start()), theme.background)?;
         }
@@ -59,7 +59,7 @@ pub(super) fn draw(
     }
     if let Some(lane) = lanes.last() {
         let mark = Stroke::new(FRAME, theme.error);
-        for x in framed(figure, data) {
+        for x in framed(figure, data).into_iter().filter(|&x| lane.shows(x)) {
             let mut cell = lane.part(x, 1);
             cell.w = cell.w.max(FRAMED);
             sheet.stroke_rect(cell.inset(0.5), &mark)?;
@@ -109,6 +109,13 @@ fn named_above(
     let align = (H::Right, V::Baseline);
     let told = long.unwrap_or(count);
     sheet.text(right, y, align, Role::Row, theme.muted, &told)
+}
+
+/// The way to look closer: along the positions, which all rows share.
+pub(super) fn along(figure: &Comply, data: &Data, area: Rect) -> Option<Along> {
+    let layout = Layout::of(figure, data, area);
+    let lane = layout.lanes.first()?;
+    Some(Along::row(lane, 0, lane.rect, figure.positions()))
 }
 
 /// The positions pointed out on the last strip: a progression that was found,

@@ -110,6 +110,7 @@ impl Comply {
                     Bounds::because(1..=p.affordable(), because)
                 }),
             ),
+            fields::x(lens!(x), Self::positions),
         ]
     }
 }

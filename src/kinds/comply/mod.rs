@@ -10,6 +10,8 @@ mod probing;
 mod rows;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -19,7 +21,7 @@ use crate::figure::frame::Look;
 use crate::figure::growing::Growing;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::realized::Realized;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::period::Period;
 use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
@@ -49,6 +51,8 @@ pub struct Comply {
     pub stars: u64,
     /// Positions 0 ≤ x < n.
     pub n: u64,
+    /// The positions looked at; unsaid: all.
+    pub x: Numbers,
 }
 
 impl Default for Comply {
@@ -62,6 +66,7 @@ impl Default for Comply {
             heaps: None,
             stars: 0,
             n: 81,
+            x: Numbers::default(),
         }
     }
 }
@@ -87,6 +92,11 @@ impl Comply {
     /// are A by a theorem: that of the naturals, or of all of A.
     fn solves_a(&self) -> bool {
         self.of_naturals() || self.of_greedy_set() && self.without.unsaid()
+    }
+
+    /// The positions of a row.
+    fn positions(&self) -> RangeInclusive<u64> {
+        0..=self.n.max(1) - 1
     }
 
     /// The first position of the game.
@@ -365,6 +375,14 @@ impl Figure for Comply {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         probing::probe(self, data, area, x, y)
+    }
+
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        Some(self.positions())
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::along(self, data, area).into_iter().collect()
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

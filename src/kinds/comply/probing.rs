@@ -35,7 +35,7 @@ pub(super) fn step(
     let (row, at): (usize, u64) = pair(key)?;
     let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
     let row = row.saturating_add_signed(dy as isize).min(rows.len() - 1);
-    let at = at.saturating_add_signed(dx).min(figure.n - 1);
+    let at = lanes[row].nearest(at.saturating_add_signed(dx))?;
     Some(card(figure, data, (row, rows[row]), &lanes[row], at))
 }
 

@@ -32,6 +32,11 @@ pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
+    if !figure.x.unsaid() {
+        let drawn = format!(" Drawn: {}.", figure.x.words("x"));
+        caption.caption.push_str(&drawn);
+        caption.summary.push_str(&drawn);
+    }
     facts(figure, data, a, &agreements, &mut caption);
     links(figure, &mut caption);
     caption

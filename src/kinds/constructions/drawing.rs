@@ -1,15 +1,17 @@
 //! Exponents against the modulus, the records named.
 
-use super::{Constructions, Data};
+use std::ops::RangeInclusive;
+
+use super::{Constructions, Data, Largest};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
-use crate::figure::Probe;
 use crate::figure::frame::Look;
 use crate::figure::growth::Line;
+use crate::figure::{Along, Probe};
 use crate::number::fixed;
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -31,6 +33,28 @@ fn axes(figure: &Constructions) -> (Axis, Axis) {
     )
 }
 
+/// Exponents that may be looked at, in thousandths.
+pub const HEIGHTS: RangeInclusive<i64> = 490..=760;
+
+/// Where everything is.
+fn chart(figure: &Constructions, area: Rect) -> Chart {
+    figure.part.chart(area, axes(figure))
+}
+
+/// The ways to look closer: along the moduli, and up the exponents.
+pub fn ways(figure: &Constructions, area: Rect) -> Vec<Along> {
+    let all = figure.looked_at();
+    figure.part.ways_up(area, axes(figure), &all, &HEIGHTS)
+}
+
+/// The places of the moduli that are seen.
+fn seen(data: &Data, chart: &Chart) -> Vec<usize> {
+    let shown = |each: &Largest| chart.shows(each.modulus.into(), each.exponent());
+    let all = data.all.iter().enumerate();
+    all.filter_map(|(i, each)| shown(each).then_some(i))
+        .collect()
+}
+
 /// Draws the body.
 pub fn draw(
     figure: &Constructions,
@@ -39,8 +63,7 @@ pub fn draw(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (x, y) = axes(figure);
-    let chart = Chart::draw(sheet, area, x, y)?;
+    let chart = figure.part.draw(sheet, area, axes(figure))?;
     for (i, construction) in CONSTRUCTIONS.into_iter().enumerate() {
         let stroke = Line::Construction(i).stroke(look);
         chart.curve(sheet, |_| construction.exponent(), &stroke)?;
@@ -54,6 +77,9 @@ pub fn draw(
     let records = points(true);
     chart.points(sheet, &records, Marker::Diamond, RECORD, look.theme.accent)?;
     for (q, exponent) in records {
+        if !chart.shows(q, exponent) {
+            continue;
+        }
         let (x, y) = chart.place(q, exponent);
         let anchor = (H::Center, V::Baseline);
         let ink = look.theme.accent;
@@ -88,8 +114,7 @@ pub fn legend(look: &Look) -> Legend {
 
 /// The modulus whose point is nearest.
 pub fn probe(figure: &Constructions, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let (across, up) = axes(figure);
-    let chart = Chart::lay_out(area, across, up);
+    let chart = chart(figure, area);
     if !chart.plot().contains(x, y) {
         return None;
     }
@@ -97,7 +122,8 @@ pub fn probe(figure: &Constructions, data: &Data, area: Rect, x: f64, y: f64) ->
         let (px, py) = chart.place(data.all[*i].modulus.into(), data.all[*i].exponent());
         (px - x) * (px - x) + (py - y) * (py - y)
     };
-    let nearest = (0..data.all.len()).min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    let seen = seen(data, &chart).into_iter();
+    let nearest = seen.min_by(|a, b| far(a).total_cmp(&far(b)))?;
     card(data, &chart, nearest)
 }
 
@@ -112,9 +138,9 @@ pub fn step(
 ) -> Option<Probe> {
     let i: usize = key.parse().ok()?;
     let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
-    let (across, up) = axes(figure);
-    let last = data.all.len().checked_sub(1)?;
-    card(data, &Chart::lay_out(area, across, up), moved.min(last))
+    let chart = chart(figure, area);
+    let seen = seen(data, &chart).into_iter();
+    card(data, &chart, seen.min_by_key(|at| at.abs_diff(moved))?)
 }
 
 fn card(data: &Data, chart: &Chart, i: usize) -> Option<Probe> {

@@ -5,6 +5,8 @@
 mod drawing;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -14,7 +16,8 @@ use crate::figure::cold_search::Pace;
 use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::part::{self, Part};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::limits::CONSTRUCTIONS_FIGURE;
 use crate::sort::sort_by;
 use crate::stats::constructions::exponent;
@@ -26,11 +29,16 @@ use crate::task::Task;
 pub struct Constructions {
     /// The largest b.
     pub max: u64,
+    /// What is looked at: moduli along the foot, exponents upwards.
+    pub part: Part,
 }
 
 impl Default for Constructions {
     fn default() -> Self {
-        Constructions { max: 205 }
+        Constructions {
+            max: 205,
+            part: Part::finely(),
+        }
     }
 }
 
@@ -73,7 +81,14 @@ impl Data {
     }
 }
 
-/// The moduli looked at.
+impl Constructions {
+    /// What may be said along the foot.
+    fn looked_at(&self) -> RangeInclusive<u64> {
+        2..=self.max.max(2)
+    }
+}
+
+/// The moduli there are.
 fn moduli(max: u64) -> impl Iterator<Item = u64> {
     (2..=max).filter(|&q| is_squarefree(q as u32))
 }
@@ -107,12 +122,24 @@ impl Figure for Constructions {
     type Data = Data;
 
     fn fields() -> Vec<Field> {
-        vec![Field::new(
+        let [x, y] = part::fine_fields(
+            lens!(part.x),
+            lens!(part.y),
+            Self::looked_at,
+            drawing::HEIGHTS,
+        );
+        let max = Field::new(
             "max",
             "Largest modulus",
             "every squarefree modulus b = 2, 3, 5, 6, … up to this",
             Integer::within(lens!(max), 2..=CONSTRUCTIONS_FIGURE),
-        )]
+        );
+        vec![max, x, y]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        let all = self.looked_at();
+        self.part.x.keep_within(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -198,6 +225,10 @@ impl Figure for Constructions {
         drawing::probe(self, data, area, x, y)
     }
 
+    fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::ways(self, area)
+    }
+
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
         drawing::step(self, data, area, key, dx, dy)
     }
@@ -211,7 +242,10 @@ mod tests {
 
     #[test]
     fn records_and_rows() {
-        let figure = Constructions { max: 70 };
+        let figure = Constructions {
+            max: 70,
+            ..Constructions::default()
+        };
         let data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
         let moduli: Vec<u32> = data.all.iter().map(|each| each.modulus).collect();
         assert_eq!(moduli[..7], [2, 3, 5, 6, 7, 10, 11]);

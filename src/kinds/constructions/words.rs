@@ -59,6 +59,12 @@ pub fn caption(figure: &Constructions, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§1");
+    let points: Vec<(f64, f64)> = data
+        .all
+        .iter()
+        .map(|each| (each.modulus.into(), each.exponent()))
+        .collect();
+    figure.part.tell_of(&points, "b", "exponent", &mut caption);
     caption.fact("squarefree moduli", data.all.len());
     for (at, what) in records {
         caption.fact(format!("record at {at}"), what);

@@ -8,7 +8,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::{Probe, probe};
+use crate::figure::{Along, Probe, probe};
 use crate::number::{fixed, grouped, percent, superscript};
 
 /// Part of a group's width that its bars take.
@@ -41,20 +41,24 @@ fn axes(figure: &Digits, data: &Data, area: Rect) -> (Axis, Axis) {
     let top = (0..data.rows.len())
         .flat_map(|i| (0..base as usize).map(move |d| data.share(i, d)))
         .fold(1.0 / base as f64, f64::max);
-    let room = area.w / base as f64;
+    let seen = figure.seen();
+    let many = seen.clone().count() as u64;
+    let room = area.w / many as f64;
     let every = [1, 2, 5, 10, 20, 50, 100, 200, 500]
         .into_iter()
         .find(|&step| room * step as f64 >= NAMED)
-        .unwrap_or(base);
-    let ticks = (0..base)
-        .step_by(every as usize)
+        .unwrap_or(many);
+    let ticks = seen
+        .clone()
+        .filter(|&digit| (digit as u64).is_multiple_of(every))
         .map(|digit| Tick {
             at: digit as f64,
             label: digit.to_string(),
         })
         .collect();
+    let (low, high) = (*seen.start() as f64 - 0.5, *seen.end() as f64 + 0.5);
     (
-        Axis::linear(-0.5, base as f64 - 0.5, format!("digit in base {base}")).with_ticks(ticks),
+        Axis::linear(low, high, format!("digit in base {base}")).with_ticks(ticks),
         Axis::linear(0.0, top * HEADROOM, "share of those with the place"),
     )
 }
@@ -78,7 +82,7 @@ pub fn draw(
     let chart = Chart::draw(sheet, area, x, y)?;
     for i in 0..data.rows.len() {
         let ink = color(data, look, i);
-        for digit in 0..figure.base as usize {
+        for digit in figure.seen() {
             chart.bar(sheet, extent(data, i, digit), data.share(i, digit), ink)?;
         }
     }
@@ -108,6 +112,15 @@ pub fn place_name(base: u64, place: u64) -> String {
     }
 }
 
+/// The way to look closer: along the digits.
+pub fn along(figure: &Digits, data: &Data, area: Rect) -> Along {
+    let (across, up) = axes(figure, data, area);
+    let chart = Chart::lay_out(area, across, up);
+    let (plot, all) = (chart.plot(), figure.digits());
+    let all = *all.start() as i64..=*all.end() as i64;
+    Along::axis((plot.x, plot.right()), chart.x_axis(), all)
+}
+
 /// What is under the point.
 pub fn probe(figure: &Digits, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let (across, up) = axes(figure, data, area);
@@ -116,7 +129,8 @@ pub fn probe(figure: &Digits, data: &Data, area: Rect, x: f64, y: f64) -> Option
         return None;
     }
     let (at, _) = chart.values(x, y);
-    let digit = (libm::round(at).max(0.0) as usize).min(figure.base as usize - 1);
+    let seen = figure.seen();
+    let digit = (libm::round(at).max(0.0) as usize).clamp(*seen.start(), *seen.end());
     let within = (at - digit as f64 + FULL / 2.0) / FULL * data.rows.len() as f64;
     let i = (within.max(0.0) as usize).min(data.rows.len().checked_sub(1)?);
     Some(card(figure, data, &chart, i, digit))
@@ -134,9 +148,9 @@ pub fn step(
     let (i, digit): (usize, usize) = probe::pair(key)?;
     let last = data.rows.len().checked_sub(1)?;
     let i = i.saturating_add_signed(dy as isize).min(last);
-    let digit = digit
-        .saturating_add_signed(dx as isize)
-        .min(figure.base as usize - 1);
+    let seen = figure.seen();
+    let digit = digit.saturating_add_signed(dx as isize);
+    let digit = digit.clamp(*seen.start(), *seen.end());
     let (across, up) = axes(figure, data, area);
     let chart = Chart::lay_out(area, across, up);
     Some(card(figure, data, &chart, i, digit))

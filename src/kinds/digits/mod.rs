@@ -6,6 +6,8 @@ pub mod favoured;
 mod greedy;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -17,7 +19,7 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
 use crate::games::cold::ColdSet;
 use crate::greedy::{Condition, Written};
 use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
@@ -64,6 +66,8 @@ pub struct Digits {
     pub of: Of,
     /// What the greedy set avoids, if they are its.
     pub condition: Written,
+    /// The digits looked at; unsaid: all.
+    pub x: Numbers,
 }
 
 impl Default for Digits {
@@ -74,6 +78,7 @@ impl Default for Digits {
             places: Numbers::default(),
             of: Of::Cold,
             condition: Condition::Ap(3).into(),
+            x: Numbers::default(),
         }
     }
 }
@@ -118,6 +123,18 @@ impl Data {
 }
 
 impl Digits {
+    /// Of the base.
+    fn digits(&self) -> RangeInclusive<u64> {
+        0..=self.base.max(2) - 1
+    }
+
+    /// The digits looked at.
+    fn seen(&self) -> RangeInclusive<usize> {
+        let all = self.digits().into_inner();
+        let (first, last) = self.x.ends().unwrap_or(all);
+        first as usize..=last as usize
+    }
+
     /// Places that numbers below n have.
     fn most_places(&self) -> u64 {
         places_below(
@@ -222,7 +239,14 @@ impl Figure for Digits {
                 }),
             ),
             fields::algorithm(lens!(search.algorithm)),
+            fields::x(lens!(x), Self::digits)
+                .help("the digits looked at, a range such as 3..8; empty for all"),
         ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        let all = self.digits();
+        self.x.keep_within(name, &all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -291,6 +315,10 @@ impl Figure for Digits {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         drawing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        vec![drawing::along(self, data, area)]
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -27,6 +27,11 @@ pub fn caption(figure: &Digits, data: &Data) -> Caption {
         Of::Cold => of_cold_positions(figure, data, caption),
         Of::Greedy => of_greedy_set(figure, data, caption),
     };
+    if !figure.x.unsaid() {
+        let drawn = format!(" Drawn: {}.", figure.x.words("digit"));
+        caption.caption.push_str(&drawn);
+        caption.summary.push_str(&drawn);
+    }
     for (i, &(place, _)) in data.rows.iter().enumerate() {
         let frequent: Vec<String> = ranked(data, i)
             .iter()

@@ -6,7 +6,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::lane::{self, Lane, Written};
+use crate::figure::lane::{self, Free, Lane, Written};
 use crate::figure::{Probe, mex, probe};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
@@ -59,7 +59,7 @@ pub fn draw(
 ) -> Result<()> {
     let lanes = lanes(figure, data, area);
     let colors = Colors::nim_values(look.palette, 3);
-    lane::draw(
+    let mixture = lane::draw(
         sheet,
         &lanes,
         &colors,
@@ -87,6 +87,13 @@ pub fn draw(
         look.theme.muted,
         &period,
     )?;
+    let name = text::fitting(NAMES[0], Role::Legend, lanes[0].rect.w);
+    let free = Free {
+        left: lanes[0].rect.x + text::width(name, Role::Legend),
+        right: right - text::width(&period, Role::Legend),
+        baseline: y,
+    };
+    mixture.write(sheet, free)?;
     let marks: Vec<Rect> = data
         .mismatches
         .iter()

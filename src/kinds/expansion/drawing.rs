@@ -1,6 +1,6 @@
 //! Periods or preperiods against c, a colour a class.
 
-use super::{Class, Data, Expansion};
+use super::{Class, Data, Expansion, Point};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::color::Rgb;
@@ -8,9 +8,10 @@ use crate::draw::legend::Legend;
 use crate::draw::shape::Stroke;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
-use crate::figure::Probe;
 use crate::figure::frame::Look;
 use crate::figure::parameter::Named;
+use crate::figure::{Along, Probe};
+use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::grouped;
 
 /// Half the size of a point, in CSS pixels, and the width of the line of a class.
@@ -56,6 +57,23 @@ fn places(figure: &Expansion, data: &Data, which: &[usize]) -> Vec<(f64, f64)> {
     which.iter().filter_map(point).collect()
 }
 
+/// Where everything is.
+fn chart(figure: &Expansion, data: &Data, area: Rect) -> Chart {
+    figure.part.chart(area, axes(figure, data))
+}
+
+/// The ways to look closer: along c, and up what is drawn.
+pub fn ways(figure: &Expansion, data: &Data, area: Rect) -> Vec<Along> {
+    let up = 0..=PERIOD_SEARCH_DEFAULT as i64;
+    let all = figure.added();
+    figure.part.ways_up(area, axes(figure, data), &all, &up)
+}
+
+/// Whether a point is seen; one without a period lies at the foot.
+fn is_seen(figure: &Expansion, chart: &Chart, point: &Point) -> bool {
+    chart.shows(point.c.into(), figure.value(point).unwrap_or(0) as f64)
+}
+
 /// Draws the body.
 pub fn draw(
     figure: &Expansion,
@@ -64,8 +82,7 @@ pub fn draw(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, area, x, y)?;
+    let chart = figure.part.draw(sheet, area, axes(figure, data))?;
     let classes = Class::all(figure, data);
     for (i, class) in classes.iter().enumerate() {
         let on = places(figure, data, class.on_line());
@@ -106,8 +123,7 @@ pub fn legend(figure: &Expansion, data: &Data, look: &Look) -> Legend {
 
 /// The nearest point.
 pub fn probe(figure: &Expansion, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
+    let chart = chart(figure, data, area);
     if !chart.plot().contains(x, y) {
         return None;
     }
@@ -117,7 +133,9 @@ pub fn probe(figure: &Expansion, data: &Data, area: Rect, x: f64, y: f64) -> Opt
         let (px, py) = chart.place(point.c.into(), value as f64);
         (px - x).hypot(py - y)
     };
-    let nearest = (0..data.points.len()).min_by(|a, b| far(a).total_cmp(&far(b)))?;
+    let seen = |&at: &usize| is_seen(figure, &chart, &data.points[at]);
+    let all = (0..data.points.len()).filter(seen);
+    let nearest = all.min_by(|a, b| far(a).total_cmp(&far(b)))?;
     card(figure, data, &chart, nearest)
 }
 
@@ -131,18 +149,25 @@ pub fn step(
     dy: i64,
 ) -> Option<Probe> {
     let c: u32 = key.parse().ok()?;
-    let mut at = data.points.iter().position(|point| point.c == c)?;
-    let last = data.points.len().checked_sub(1)?;
-    at = at.saturating_add_signed(dx as isize).min(last);
+    let chart = chart(figure, data, area);
+    let points = data.points.iter().enumerate();
+    let seen: Vec<usize> = points
+        .filter(|(_, point)| is_seen(figure, &chart, point))
+        .map(|(at, _)| at)
+        .collect();
+    // A point that is not among those seen gives way to the one nearest by c.
+    let near = |&at: &usize| data.points[at].c.abs_diff(c);
+    let here = (0..seen.len()).min_by_key(|&i| near(&seen[i]))?;
+    let to = here.saturating_add_signed(dx as isize);
+    let at = seen[to.min(seen.len() - 1)];
     let q = figure.modulus(data);
     let class = |at: usize| u64::from(data.points[at].c) % q;
-    let alike: Vec<usize> = (0..=last)
+    let alike: Vec<usize> = seen
+        .into_iter()
         .filter(|&other| class(other) == class(at))
         .collect();
     let place = alike.iter().position(|&other| other == at)?;
     let moved = place.saturating_add_signed(dy.saturating_neg() as isize);
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
     card(figure, data, &chart, alike[moved.min(alike.len() - 1)])
 }
 

@@ -5,6 +5,8 @@ mod classes;
 mod drawing;
 mod words;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -12,9 +14,10 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::Look;
 use crate::figure::growth;
-use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::parameter::{Field, Integer, Interval, Named, OneOf, fields, lens};
+use crate::figure::part::{self, Part};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::period::{Finder, Outcome};
 use crate::games::{Convention, Set};
 use crate::limits::{
@@ -65,6 +68,8 @@ pub struct Expansion {
     pub convention: Convention,
     /// What is drawn.
     pub of: Of,
+    /// What is looked at.
+    pub part: Part,
 }
 
 impl Default for Expansion {
@@ -75,6 +80,7 @@ impl Default for Expansion {
             q: 0,
             convention: Convention::Wall,
             of: Of::Period,
+            part: Part::default(),
         }
     }
 }
@@ -100,6 +106,11 @@ pub struct Data {
 }
 
 impl Expansion {
+    /// The moves that may be added.
+    fn added(&self) -> RangeInclusive<u64> {
+        1..=self.c.max(1)
+    }
+
     fn members(&self) -> Result<Vec<u32>> {
         let finite = self.set.finite().filter(|members| {
             members.len() <= EXPANSION_MOVES
@@ -148,6 +159,12 @@ impl Figure for Expansion {
             let label = Play::from(convention).label();
             (convention, convention.name().into(), label.into())
         });
+        let [x, y] = part::fields_up(
+            lens!(part.x),
+            lens!(part.y),
+            Self::added,
+            0..=PERIOD_SEARCH_DEFAULT as i64,
+        );
         vec![
             fields::set(lens!(set)),
             Field::new(
@@ -174,7 +191,17 @@ impl Figure for Expansion {
                 "the period, or the preperiod",
                 OneOf::all(lens!(of)),
             ),
+            x,
+            y,
         ]
+    }
+
+    fn chosen(&mut self, name: &str) {
+        let all = self.added();
+        self.part.x.keep_within(name, &all);
+        if name == "of" {
+            self.part.y = Interval::default();
+        }
     }
 
     fn validate(&self) -> Result<()> {
@@ -271,6 +298,10 @@ impl Figure for Expansion {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         drawing::probe(self, data, area, x, y)
+    }
+
+    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+        drawing::ways(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -1,6 +1,6 @@
 //! What is said of sets with one move more.
 
-use super::{Class, Data, Expansion};
+use super::{Class, Data, Expansion, Point};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::parameter::Named;
@@ -55,6 +55,10 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§1");
+    let shown = |point: &Point| Some((point.c.into(), figure.value(point)? as f64));
+    let points: Vec<(f64, f64)> = data.points.iter().filter_map(shown).collect();
+    let heights = figure.of.name();
+    figure.part.tell_of(&points, "c", heights, &mut caption);
     facts(figure, data, &classes, &mut caption);
     let name = figure.convention.name();
     caption.link(

@@ -11,7 +11,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::Probe;
 use crate::figure::frame::{Look, nim_values};
-use crate::figure::lane::{self, Lane, Runs};
+use crate::figure::lane::{self, Free, Lane, Runs};
 use crate::greedy::ClosedForm;
 use crate::number::{grouped, superscript};
 
@@ -121,7 +121,7 @@ pub(super) fn draw(
         notation,
         places: lanes.len(),
     };
-    lane::draw(sheet, &lanes, &colors, &digits)?;
+    let mixture = lane::draw(sheet, &lanes, &colors, &digits)?.of("members");
     for (row, lane) in lanes.iter().enumerate() {
         let name = match place(row) {
             0 => "1".into(),
@@ -164,14 +164,23 @@ pub(super) fn draw(
             }
         }
     }
-    numbers(data, &foot, look, sheet)
+    // What is mixed is said on the left of the numbers' line.
+    let words = mixture.words();
+    let told = words.map_or(0.0, |words| width(&words, Role::Row) + lane::APART);
+    let free = Free {
+        left: foot.rect.x - lane::APART,
+        right: foot.rect.right() + lane::APART,
+        baseline: foot.rect.bottom() + 6.0 + Role::Row.size(),
+    };
+    mixture.write(sheet, free)?;
+    numbers(data, &foot, told.min(foot.rect.w), look, sheet)
 }
 
-/// The members' numbers under their columns, as many as there is room for.
-fn numbers(data: &Data, foot: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+/// The members' numbers under their columns, as many as there is room for from `taken` pixels on.
+fn numbers(data: &Data, foot: &Lane, taken: f64, look: &Look, sheet: &mut Sheet) -> Result<()> {
     /// Between two numbers.
     const SPACE: f64 = 8.0;
-    let mut free = foot.rect.x;
+    let mut free = foot.rect.x + taken;
     let y = foot.rect.bottom() + 6.0;
     let step = (data.members.len() / 400).max(1);
     for (i, &x) in data.members.iter().enumerate().step_by(step) {

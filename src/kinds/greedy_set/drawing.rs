@@ -12,7 +12,7 @@ use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
 use crate::figure::members::{self, Counted};
 use crate::figure::ruler;
-use crate::figure::{Probe, conditions};
+use crate::figure::{Along, Probe, conditions};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::grouped;
@@ -25,6 +25,8 @@ const APART: f64 = 16.0;
 const ROW: f64 = 30.0;
 const LEAST_ROW: f64 = 14.0;
 const ROOM: f64 = 560.0;
+/// Tallest row of a part.
+const CLOSE: f64 = 120.0;
 /// Positions of the finest row, at most.
 const FINEST: u64 = 40;
 /// Rows besides the last, at most.
@@ -68,7 +70,13 @@ pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
     rows as f64 * (NAME + row_height(rows) + APART) - APART + ruler::ROOM
 }
 
+/// The rows, the finest first; of a part, which all would show alike, one.
 fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
+    if !figure.part.x.unsaid() {
+        let room = area.h - ruler::ROOM - NAME;
+        let rect = Rect::new(area.x, area.y + NAME, area.w, room.clamp(1.0, CLOSE));
+        return vec![Lane::of(rect, (0, figure.n), &figure.part.x)];
+    }
     let spans = spans(figure, rows_within(area.h));
     let pitch = (area.h - ruler::ROOM + APART) / spans.len() as f64;
     let rows = spans.into_iter().enumerate().map(|(i, span)| {
@@ -106,8 +114,12 @@ pub(super) fn draw(
     for lane in &lanes {
         members::ahead(sheet, lane, data.reached)?;
         // On the right, where the wedge from the row above is still high.
-        let below = lane.span.min(data.reached);
-        let name = format!("x < {}: {}", grouped(below), counted(set.below(below)));
+        let end = (lane.from + lane.span).min(data.reached).max(lane.from);
+        let some = counted(set.below(end) - set.below(lane.from));
+        let name = match lane.from {
+            0 => format!("x < {}: {some}", grouped(end)),
+            from => format!("{} ≤ x < {}: {some}", grouped(from), grouped(end)),
+        };
         let (x, y) = (lane.rect.right(), lane.rect.y - 4.0);
         sheet.text(
             x,
@@ -131,12 +143,26 @@ pub(super) fn legend(look: &Look) -> Legend {
         .fill("excluded", look.theme.grid)
 }
 
+/// The way to look closer: along the row at height `y`.
+pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> Along {
+    let lanes = lanes(figure, area);
+    let under = lanes.iter().find(|lane| y <= lane.rect.bottom());
+    let lane = under
+        .or(lanes.last())
+        .copied()
+        .unwrap_or(Lane::whole(area, figure.n));
+    Along::row(&lane, 0, lane.rect, figure.looked_at())
+}
+
 /// What is under the point.
 pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let lanes = lanes(figure, area);
     let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
     let at = lanes[row].index_at(x)?;
-    Some(card(figure, data, row, &lanes[row], at))
+    // Of a part there is one row, and it is of the last, which shows all.
+    let last = spans(figure, rows_within(area.h)).len() - 1;
+    let key = if figure.part.x.unsaid() { row } else { last };
+    Some(card(figure, data, key, &lanes[row], at))
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
@@ -151,9 +177,11 @@ pub(super) fn step(
     let (row, at) = key.split_once(':')?;
     let (row, at): (usize, u64) = (row.parse().ok()?, at.parse().ok()?);
     let lanes = lanes(figure, area);
-    let row = row.saturating_add_signed(dy as isize).min(lanes.len() - 1);
-    let at = at.saturating_add_signed(dx).min(lanes[row].span - 1);
-    Some(card(figure, data, row, &lanes[row], at))
+    let last = spans(figure, rows_within(area.h)).len() - 1;
+    let row = row.saturating_add_signed(dy as isize).min(last);
+    let lane = &lanes[row.min(lanes.len() - 1)];
+    let at = lane.nearest(at.saturating_add_signed(dx))?;
+    Some(card(figure, data, row, lane, at))
 }
 
 fn card(figure: &GreedySet, data: &Data, row: usize, lane: &Lane, at: u64) -> Probe {

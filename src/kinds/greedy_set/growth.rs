@@ -147,23 +147,27 @@ pub(super) fn step(
     card(figure, data, area, index)
 }
 
-/// A part of the chart is looked at only where it is drawn.
+/// A part is looked at only where there is one: along the line, and of the chart.
 pub(super) fn check(figure: &GreedySet) -> Result<()> {
     let part = &figure.part;
-    if figure.view == View::Growth || part.is_whole() {
-        return Ok(());
-    }
-    let allowed = format!("left out where view is {}", figure.view.name());
-    let bad = match part.x.unsaid() {
-        true => Error::bad(Y, part.y, allowed),
-        false => Error::bad(X, &part.x, allowed),
+    let bad = |name, value: &dyn ToString| {
+        let allowed = format!("left out where view is {}", figure.view.name());
+        Err(Error::bad(name, value.to_string(), allowed).suggest(""))
     };
-    Err(bad.suggest(""))
+    match figure.view {
+        View::Digits if !part.x.unsaid() => bad(X, &part.x),
+        View::Digits | View::Line if !part.y.unsaid() => bad(Y, &part.y),
+        _ => Ok(()),
+    }
 }
 
-/// A control has just set the parameter `name`: with the chart its part goes, and a part brings the chart.
+/// A control has just set the parameter `name`: what is looked at of one view is nothing of
+/// another, and a part brings a view that has it.
 pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
-    figure.part.chosen(name, &(1..=figure.n.max(1)));
+    if name == "view" {
+        figure.part = Part::default();
+    }
+    figure.part.chosen(name, &figure.looked_at());
     if check(figure).is_err() {
         match name {
             X | Y => figure.view = View::Growth,

@@ -15,6 +15,8 @@ pub use compute::run_cost;
 pub use view::View;
 pub(super) use words::badge;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
@@ -57,7 +59,7 @@ pub struct GreedySet {
     pub base: Option<u64>,
     /// How the growth is fitted.
     pub fit: Fit,
-    /// The part of the growth that is looked at.
+    /// What is looked at, of the line or of the growth.
     pub part: Part,
 }
 
@@ -120,6 +122,14 @@ impl GreedySet {
             because.push_str(&format!(" from {first} on"));
         }
         Bounds::because(least..=most, because)
+    }
+
+    /// What may be looked at along the foot: positions, or sizes n.
+    pub(super) fn looked_at(&self) -> RangeInclusive<u64> {
+        match self.view {
+            View::Line => 0..=self.n.max(1) - 1,
+            View::Growth | View::Digits => 1..=self.n.max(1),
+        }
     }
 
     /// Whether the set may meet its condition with its largest number in several
@@ -263,7 +273,7 @@ impl Figure for GreedySet {
             ),
             fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
         ];
-        let below = |p: &Self| 1..=p.n.max(1);
+        let below = |p: &Self| p.looked_at();
         fields.extend(part::fields(lens!(part.x), lens!(part.y), below));
         fields
     }
@@ -359,10 +369,11 @@ impl Figure for GreedySet {
         }
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
         match self.view {
-            View::Growth => growth::growth(self, data).ways(area, &(1..=self.n.max(1))),
-            View::Line | View::Digits => Vec::new(),
+            View::Line => vec![drawing::along(self, area, y)],
+            View::Growth => growth::growth(self, data).ways(area, &self.looked_at()),
+            View::Digits => Vec::new(),
         }
     }
 

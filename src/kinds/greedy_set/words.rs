@@ -48,8 +48,10 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     }
     .from_paper(&LARSSON, place(figure));
     if figure.view == View::Growth {
-        let points = growth(figure, data).points;
-        figure.part.tell_of(&points, "n", "members", &mut caption);
+        growth(figure, data).tell(("n", "members"), &mut caption);
+    }
+    if figure.view == View::Line {
+        figure.part.tell("x", "", &mut caption);
     }
     facts(figure, data, form, &mut caption);
     links(figure, start, &mut caption);

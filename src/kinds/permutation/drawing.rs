@@ -1,7 +1,8 @@
 //! The point set of a permutation: crisp dots while they are few, a density
 //! when they crowd.
 
-use super::part::{axes, extent, is_part, points, seen, shows_diagonal, whole_axes};
+use super::cloud::{self, Cells};
+use super::part::{axes, ends, extent, indices, is_part, points, seen, shows_diagonal, whole_axes};
 use super::{Data, Permutation, View, part};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Raster;
@@ -189,7 +190,7 @@ pub(super) fn draw(
     let (x, y) = axes(figure, data);
     let chart = Chart::draw(sheet, rect, x, y)?;
     if crowded {
-        cloud(figure, data, &chart, look, sheet)?;
+        density(figure, data, &chart, look, sheet)?;
     }
     if figure.rules.injective {
         reference(figure, &chart, look, sheet)?;
@@ -203,7 +204,7 @@ pub(super) fn draw(
 }
 
 /// The density of the points, over axes and grid.
-fn cloud(
+fn density(
     figure: &Permutation,
     data: &Data,
     chart: &Chart,
@@ -212,13 +213,22 @@ fn cloud(
 ) -> Result<()> {
     let (plot, dark) = (chart.plot(), look.theme.is_dark());
     sheet.raster(plot, |w, h| {
-        let places = points(figure, data).map(|(x, y)| {
-            let (px, py) = chart.place(x, y);
-            ((px - plot.x) / plot.w, (py - plot.y) / plot.h)
-        });
-        let grain = (GRAIN * f64::from(w) / plot.w).round() as u32;
+        let grain = (GRAIN * f64::from(w) / plot.w).round().max(1.0) as u32;
+        let (x, y) = (chart.x_axis(), chart.y_axis());
+        let per =
+            |axis: &Axis, pixels: u32| f64::from(pixels) / f64::from(grain) / (axis.hi - axis.lo);
+        let cells = Cells {
+            origin: (x.lo, y.hi),
+            per: (per(x, w), per(y, h)),
+            size: (w.div_ceil(grain) as usize, h.div_ceil(grain) as usize),
+            ends: ends(figure),
+        };
+        let mut counts = vec![0; cells.size.0 * cells.size.1];
+        let there = indices(figure, data);
+        let (terms, first) = (&data.terms[there.clone()], there.start);
+        cloud::count(terms, first, figure.view, &cells, &mut counts);
         let shade = |t| look.palette.density(t, dark);
-        Raster::density(w, h, grain, places, shade)
+        Raster::density(w, h, grain, &counts, shade)
     })
 }
 

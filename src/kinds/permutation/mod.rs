@@ -1,6 +1,7 @@
 //! `permutation`: greedy permutations of the numbers 0, 1, 2, …
 //! [L §6, Figures 5–9].
 
+mod cloud;
 mod drawing;
 mod facts;
 mod part;

@@ -2,6 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use super::cloud::{self, Cells};
 use super::drawing::{bounds, reference_at};
 use super::{Data, Permutation, View};
 use crate::draw::Axis;
@@ -78,6 +79,11 @@ fn said(y: Interval) -> Option<(f64, f64)> {
     Some((low as f64 - HALF, high as f64 + HALF))
 }
 
+/// Between which heights one looks.
+pub(super) fn ends(figure: &Permutation) -> (f64, f64) {
+    said(figure.y).unwrap_or((f64::NEG_INFINITY, f64::INFINITY))
+}
+
 /// Whether a value at an index lies in the part that is looked at.
 pub(super) fn holds(figure: &Permutation, i: usize, v: u32) -> bool {
     let x = figure.x.ends();
@@ -93,7 +99,7 @@ pub(super) fn points<'a>(
     figure: &'a Permutation,
     data: &'a Data,
 ) -> impl Iterator<Item = (f64, f64)> + 'a {
-    let (low, high) = said(figure.y).unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+    let (low, high) = ends(figure);
     let indices = indices(figure, data);
     let terms = data.terms[indices.clone()].iter();
     let all = indices.zip(terms);
@@ -113,27 +119,30 @@ pub(super) fn seen(figure: &Permutation, data: &Data) -> Seen {
 }
 
 fn look(figure: &Permutation, data: &Data) -> Seen {
+    let there = indices(figure, data);
+    let (terms, first) = (&data.terms[there.clone()], there.start);
+    let ends = ends(figure);
+    let (points, high) = cloud::seen(terms, first, figure.view, ends);
     let mut seen = Seen {
-        points: 0,
+        points,
         crowded: true,
-        high: 0.0,
+        high,
     };
-    for (_, y) in points(figure, data) {
-        seen.points += 1;
-        seen.high = seen.high.max(y);
-    }
     // So many crowd wherever they lie.
     if seen.points > CROWD * CELLS * CELLS {
         return seen;
     }
     let (x, y) = axes_of(figure, data, seen.high);
-    let cell = |part: f64| ((part * CELLS as f64) as usize).min(CELLS - 1);
-    let mut taken = vec![false; CELLS * CELLS];
-    let mut cells = 0;
-    for point in points(figure, data) {
-        let at = cell(x.fraction(point.0)) * CELLS + cell(y.fraction(point.1));
-        cells += usize::from(!std::mem::replace(&mut taken[at], true));
-    }
+    let per = |axis: &Axis| CELLS as f64 / (axis.hi - axis.lo);
+    let over = Cells {
+        origin: (x.lo, y.hi),
+        per: (per(&x), per(&y)),
+        size: (CELLS, CELLS),
+        ends,
+    };
+    let mut counts = vec![0; CELLS * CELLS];
+    cloud::count(terms, first, figure.view, &over, &mut counts);
+    let cells = counts.into_iter().filter(|&count| count > 0).count();
     seen.crowded = seen.points > CROWD * cells
         || (seen.points > CLOUD && is_part(figure) && is_cloud(figure, data));
     seen

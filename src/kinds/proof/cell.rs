@@ -2,6 +2,7 @@
 
 use super::Proof;
 use crate::error::{Error, Result};
+use crate::figure::parameter::Interval as Part;
 use crate::figure::{Figure, Probe};
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::number::superscript;
@@ -20,6 +21,8 @@ pub(super) struct Cell {
     pub value: u8,
     /// What the cell says.
     pub found: Found,
+    /// The positions looked at: unsaid, all that are shown.
+    looked_at: Part,
 }
 
 /// What a cell says.
@@ -71,6 +74,7 @@ impl Cell {
             column,
             value,
             found,
+            looked_at: figure.x,
         })
     }
 
@@ -93,6 +97,15 @@ impl Cell {
             first,
             len: end - first,
         }
+    }
+
+    /// Those of them that are looked at.
+    pub fn seen(&self) -> Interval {
+        let Some((first, last)) = self.looked_at.ends() else {
+            return self.shown();
+        };
+        let len = last - first + 1;
+        self.shown().meet(Interval { first, len })
     }
 
     /// The factor's number among the block's, from 1.
@@ -241,6 +254,7 @@ pub(crate) fn ask_why(probe: &mut Probe, set: Additive, x: u64, value: u64) {
         block: why.occurrence.block().into(),
         factor: (why.column - why.occurrence.columns().start) as u64 + 1,
         value: why.value().into(),
+        x: Part::default(),
     };
     if figure.m <= PROOF_M && figure.wraps <= PROOF_SHOWN_WRAPS {
         probe.link(format!("Why is this {value}?"), Figure::spec(&figure));

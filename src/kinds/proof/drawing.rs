@@ -128,7 +128,8 @@ fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<(
     let colors = Colors::nim_values(look.palette, 3);
     let runs = factors
         .iter()
-        .map(|f| (u32::from(f.value), f.at.len as u64));
+        .map(|f| (u32::from(f.value), f.at.meet(cell.seen()).len as u64))
+        .filter(|run| run.1 > 0);
     sheet.runs(strip, lanes.len() as u64, runs, &colors)?;
     let seam = Stroke::new(0.75, theme.background.alpha(0.85));
     for factor in factors {
@@ -157,6 +158,9 @@ fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<(
     for (at, is_before) in [(before, true), (block, false)] {
         let part = lanes.part(strip, at);
         let (left, right) = (part.x + 1.0, part.right() - 1.0);
+        if left >= right {
+            continue;
+        }
         let (top, foot) = (part.y - 6.0, part.y - 2.0);
         sheet.polyline(
             &[(left, foot), (left, top), (right, top), (right, foot)],
@@ -178,6 +182,9 @@ fn positions(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Resu
     let words = cell.spelled(&place(&target));
     let half = text::width(&words, Role::Row) / 2.0;
     let part = lanes.part(strip, target.at);
+    if part.w <= 0.0 {
+        return Ok(());
+    }
     let middle = part.x + part.w / 2.0;
     let (left, right) = (lanes.area.x + half, lanes.area.right() - half);
     let middle = middle.min(right).max(left);
@@ -358,6 +365,9 @@ fn pieces(
             len: (end - translated.part.first).max(0),
         };
         let part = lanes.part(lane, at);
+        if part.w <= 0.0 {
+            continue;
+        }
         sheet.fill_rect(part, color)?;
         if part.w >= LEAST_OUTLINE {
             sheet.stroke_rect(part, &seam)?;
@@ -368,8 +378,9 @@ fn pieces(
         inside(part, &[&long, &source, &step], color.ink_on(), sheet)?;
     }
     let error = Stroke::new(2.0, look.theme.error);
-    for gap in &cover.gaps {
-        sheet.stroke_rect(lanes.part(lane, *gap).inset(1.0), &error)?;
+    let gaps = cover.gaps.iter().map(|gap| lanes.part(lane, *gap));
+    for gap in gaps.filter(|gap| gap.w > 0.0) {
+        sheet.stroke_rect(gap.inset(1.0), &error)?;
     }
     Ok(())
 }

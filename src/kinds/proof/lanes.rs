@@ -1,7 +1,10 @@
 //! Where everything lies: the strip, and lanes under it to the same scale.
 
+use std::ops::RangeInclusive;
+
 use super::cell::Cell;
 use crate::draw::sheet::Rect;
+use crate::figure::Along;
 use crate::figure::frame::NARROW;
 use crate::sink::proof::{Interval, Step};
 
@@ -100,7 +103,7 @@ impl Lanes {
             }
             y += height;
         }
-        let Interval { first, len } = cell.shown();
+        let Interval { first, len } = cell.seen();
         Lanes {
             lines,
             headings,
@@ -139,6 +142,17 @@ impl Lanes {
         (0.0..1.0)
             .contains(&share)
             .then(|| self.from + index.min(self.len - 1))
+    }
+
+    /// The way to look closer: along the positions, which all lines share, of `all` there are.
+    pub fn along(&self, all: RangeInclusive<i64>) -> Along {
+        let strip = self.rect(Line::Strip);
+        Along {
+            pixels: (strip.x, strip.right()),
+            places: (self.from as f64, (self.from + self.len) as f64),
+            all,
+            log: false,
+        }
     }
 
     /// The position nearest to `at` that is shown.

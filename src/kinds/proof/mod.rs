@@ -14,14 +14,17 @@ mod words;
 
 pub(crate) use cell::ask_why;
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Bounds, Field, Integer, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::parameter::fields::X;
+use crate::figure::parameter::{Between, Bounds, Field, Integer, Interval, lens};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::period::Finder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::sink::Additive;
@@ -30,6 +33,7 @@ use crate::sink::proof::lemma::Lemma6;
 use crate::sink::proof::{Occurrence, Tally, tally};
 use crate::task::Unwatched;
 use cell::Cell;
+use lanes::Lanes;
 
 /// The parameters of `proof`.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +50,8 @@ pub struct Proof {
     pub factor: u64,
     /// Which value: one that the factor reaches, or its own.
     pub value: u64,
+    /// The positions looked at; unsaid: all that are shown.
+    pub x: Interval,
 }
 
 impl Default for Proof {
@@ -57,6 +63,7 @@ impl Default for Proof {
             block: 0,
             factor: 6,
             value: 1,
+            x: Interval::default(),
         }
     }
 }
@@ -73,6 +80,14 @@ impl Proof {
     /// How many factors the block has; 1 where there is no such block.
     fn factors(&self) -> u64 {
         self.occurrence().map_or(1, |o| o.columns().len() as u64)
+    }
+
+    /// The positions shown: those of the block, and before it as far as a move reaches.
+    fn positions(&self) -> RangeInclusive<i64> {
+        Cell::of(self).map_or(0..=0, |cell| {
+            let shown = cell.shown();
+            shown.first..=shown.end() - 1
+        })
     }
 
     /// The chosen factor's value; 0 where there is none.
@@ -171,6 +186,12 @@ impl Figure for Proof {
                 "a smaller value that the factor reaches, or its own, with which nothing collides",
                 Integer::bounded(lens!(value), value),
             ),
+            Field::new(
+                X,
+                X,
+                "the positions looked at, a range such as -5..20; empty for all",
+                Between::bounded(lens!(x), Self::positions),
+            ),
         ]
     }
 
@@ -186,6 +207,9 @@ impl Figure for Proof {
         };
         if name != "value" {
             self.value = self.value.min(self.own_value());
+        }
+        if name != X && !self.x.within(&self.positions()) {
+            self.x = Interval::default();
         }
     }
 
@@ -253,6 +277,11 @@ impl Figure for Proof {
 
     fn probe(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         probing::probe(self, &Cell::of(self).ok()?, area, x, y)
+    }
+
+    fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
+        let way = |cell: Cell| Lanes::new(&cell, area).along(self.positions());
+        Cell::of(self).map(way).into_iter().collect()
     }
 
     fn step(&self, _: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

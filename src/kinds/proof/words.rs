@@ -29,6 +29,11 @@ pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&BHAGAT, &format!("Table {table}"));
+    if let Some(seen) = figure.x.words("x") {
+        let drawn = format!(" Drawn: {seen}.");
+        caption.caption.push_str(&drawn);
+        caption.summary.push_str(&drawn);
+    }
     facts::facts(&mut caption, &cell, data);
     links(&mut caption, figure, &cell);
     let Caption {

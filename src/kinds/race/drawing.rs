@@ -1,6 +1,6 @@
 //! How the race is drawn: time against n, a line an algorithm.
 
-use super::{Data, Race, Run, Runner};
+use super::{Data, Race, Run, Runner, TIMES};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::legend::Legend;
@@ -63,11 +63,10 @@ fn chart(figure: &Race, data: &Data, area: Rect) -> Chart {
     figure.part.chart(area, axes(figure, data))
 }
 
-/// The way to look closer: along n.
+/// The ways to look closer: along n, and up the times.
 pub fn ways(figure: &Race, data: &Data, area: Rect) -> Vec<Along> {
-    let mut ways = figure.part.ways(area, axes(figure, data), &figure.below());
-    ways.truncate(1);
-    ways
+    let (axes, all) = (axes(figure, data), figure.below());
+    figure.part.ways_up(area, axes, &all, &TIMES)
 }
 
 /// Draws the body.

@@ -28,6 +28,9 @@ use crate::limits::{
 use crate::task::Task;
 use silent::Silent;
 
+/// Times that may be looked at, in microseconds: far beyond the longest that is measured.
+pub(super) const TIMES: RangeInclusive<i64> = 1..=1_000_000_000;
+
 /// The parameters of `race`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Race {
@@ -35,7 +38,7 @@ pub struct Race {
     pub set: Set,
     /// The largest n measured.
     pub n: u64,
-    /// What is looked at, along n.
+    /// What is looked at: sizes along the foot, microseconds upwards.
     pub part: Part,
 }
 
@@ -44,7 +47,7 @@ impl Default for Race {
         Race {
             set: Set::Powers(2),
             n: 1 << 20,
-            part: Part::default(),
+            part: Part::finely(),
         }
     }
 }
@@ -293,11 +296,15 @@ impl Figure for Race {
             ),
             fields::x(lens!(part.x), Self::below)
                 .help("the sizes looked at, a range such as 1000..100000; empty for all"),
+            fields::y(lens!(part.y), |_: &Self| TIMES).help(
+                "the times looked at, in microseconds, a range such as 100..20000; empty for all",
+            ),
         ]
     }
 
     fn chosen(&mut self, name: &str) {
-        self.part.chosen(name, &self.below());
+        let all = self.below();
+        self.part.x.keep_within(name, &all);
     }
 
     fn cost(&self) -> u64 {

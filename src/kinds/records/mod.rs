@@ -13,7 +13,7 @@ use crate::figure::cold_search::{Method, Pace};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
-use crate::figure::part::{self, Part};
+use crate::figure::part::Part;
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
@@ -287,17 +287,22 @@ impl Figure for Records {
             fields::fit("how c·x^e is fitted to the records", lens!(fit)),
         ];
         fields.push(growth::view(lens!(view)));
-        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
+        let view = |p: &Self| p.view;
+        fields.extend(growth::fields(
+            lens!(part.x),
+            lens!(part.y),
+            view,
+            Self::all,
+        ));
         fields
     }
 
     fn chosen(&mut self, name: &str) {
-        self.part.chosen(name, &self.all());
-        growth::chosen(name, &mut self.view, &mut self.part);
+        let all = self.all();
+        growth::chosen(name, self.view, &mut self.part, all);
     }
 
     fn validate(&self) -> Result<()> {
-        growth::check(self.view, &self.part)?;
         if self.moves() <= RECORDS_MOVES {
             return self.check_values();
         }

@@ -65,8 +65,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
         Set::Powers(2) => caption.from_paper(&EPPSTEIN, "Figure 1"),
         _ => caption.from_paper(&EPPSTEIN, "§3.1"),
     };
-    let points = super::points(&data.records);
-    figure.part.tell_of(&points, "x", "v(x)", &mut caption);
+    figure.growth(data).tell(("x", "v(x)"), &mut caption);
     caption.fact(
         format!("largest nim-value below {}", below(data.reached)),
         grouped(top.into()),

@@ -3,10 +3,10 @@
 use super::{Comb, Data, Shifts};
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::text::{H, Role, V};
+use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::lane::{self, Lane, Written};
+use crate::figure::lane::{self, Free, Lane, Written};
 use crate::figure::{Along, Probe, probe};
 use crate::number::grouped;
 use crate::sink::Additive;
@@ -111,7 +111,7 @@ pub fn draw(
         .map(|i| cells(set, &data.combs[i / ROWS], i % ROWS))
         .collect();
     let rows: Vec<&[u8]> = rows.iter().map(Vec::as_slice).collect();
-    lane::draw(sheet, &lanes, &Colors::new(&colors), &Written(&rows))?;
+    let mixture = lane::draw(sheet, &lanes, &Colors::new(&colors), &Written(&rows))?;
     for (i, lane) in lanes.iter().enumerate() {
         let (comb, row) = (&data.combs[i / ROWS], i % ROWS);
         let y = lane.rect.y - 5.0;
@@ -122,6 +122,12 @@ pub fn draw(
             let period = format!("period {}", grouped(comb.word.len() as u64));
             let right = lane.rect.right();
             sheet.text(right, y, baseline, Role::Legend, look.theme.muted, &period)?;
+            let free = Free {
+                left: lane.rect.x + width(&text, Role::Legend),
+                right: right - width(&period, Role::Legend),
+                baseline: y,
+            };
+            mixture.write(sheet, free)?;
         }
         if let Some(shift) = shift_of(set, comb, row) {
             let mismatches = &comb.classes[row - 2].mismatches;

@@ -10,7 +10,7 @@ use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::lane::{self, Lane, Written};
+use crate::figure::lane::{self, Free, Lane, Mixture, Written};
 use crate::figure::{Along, Probe, mex, probe};
 use crate::games::period::{Outcome, Period};
 use crate::games::{Convention, Set};
@@ -41,7 +41,7 @@ const APART: f64 = 14.0;
 const CELLS_APART: u64 = 400;
 
 /// Positions in a row.
-fn row_width(figure: &Strip) -> u64 {
+pub fn row_width(figure: &Strip) -> u64 {
     if figure.wrap == 0 {
         figure.n
     } else {
@@ -81,15 +81,35 @@ fn grid(figure: &Strip, data: &Data, area: Rect, i: usize) -> Rect {
     Rect::new(area.x, top + NAME, area.w, (each - NAME - under).max(1.0))
 }
 
-/// Where row `row` of a panel lies.
+/// The rows looked at, from … up to, counted from the top.
+fn seen_rows(figure: &Strip) -> Range<u64> {
+    let seen = figure.y.ends();
+    seen.map_or(0..rows(figure), |(first, last)| {
+        first as u64..last as u64 + 1
+    })
+}
+
+/// The columns looked at of wrapped rows, from … up to.
+fn seen_columns(figure: &Strip) -> Range<u64> {
+    let seen = figure.x.ends();
+    seen.map_or(0..row_width(figure), |(first, last)| first..last + 1)
+}
+
+/// Where row `row` of a panel lies, of those looked at.
 fn lane(figure: &Strip, played: &Played, grid: Rect, row: u64) -> Lane {
-    let (span, count) = (row_width(figure), rows(figure));
-    let pitch = grid.h / count as f64;
-    let gap = if count > 1 && pitch > 8.0 { 2.0 } else { 0.0 };
+    let (span, seen) = (row_width(figure), seen_rows(figure));
+    let pitch = grid.h / (seen.end - seen.start) as f64;
+    let wrapped = figure.is_wrapped();
+    let gap = if wrapped && pitch > 8.0 { 2.0 } else { 0.0 };
     let positions = span.min(figure.n - row * span);
-    let width = grid.w * positions as f64 / span as f64;
-    let rect = Rect::new(grid.x, grid.y + row as f64 * pitch, width, pitch - gap);
-    Lane::of(rect, (played.start, positions), &figure.x)
+    let width = match figure.x.unsaid() {
+        true => grid.w * positions as f64 / span as f64,
+        false => grid.w,
+    };
+    let top = grid.y + row.saturating_sub(seen.start) as f64 * pitch;
+    let rect = Rect::new(grid.x, top, width, pitch - gap);
+    let start = if wrapped { 0 } else { played.start };
+    Lane::of(rect, (start, positions), &figure.x)
 }
 
 /// Draws the body.
@@ -97,29 +117,36 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
     let colors = Colors::nim_values(look.palette, data.largest);
     for (i, played) in data.played.iter().enumerate() {
         let grid = grid(figure, data, area, i);
-        name(figure, played, grid, look, sheet)?;
-        let span = row_width(figure);
-        if rows(figure) > CELLS_APART {
+        let free = name(figure, played, grid, look, sheet)?;
+        let (span, seen) = (row_width(figure), seen_rows(figure));
+        if figure.is_wrapped() && seen.end - seen.start > CELLS_APART {
             // The last row may end early: what is beyond has the ground's colour.
             let beyond = data.largest + 1;
             let shades: Vec<Rgb> = (0..beyond).map(|v| look.palette.nim_value(v)).collect();
             let shades = Colors::new(&[shades, vec![look.theme.background]].concat());
+            let columns = seen_columns(figure);
+            let cells = (columns.end - columns.start, seen.end - seen.start);
             sheet.raster(grid, |w, h| {
-                let cells = (span as u32, rows(figure) as u32);
                 let read = |rows: Range<u64>, values: &mut Vec<u32>| {
-                    let shown = rows.start * span..rows.end * span;
-                    let wanted = values.len() + (shown.end - shown.start) as usize;
-                    values.extend(lane::within(&played.values, shown));
-                    values.resize(wanted, beyond);
+                    for row in seen.start + rows.start..seen.start + rows.end {
+                        let shown = row * span + columns.start..row * span + columns.end;
+                        let wanted = values.len() + (shown.end - shown.start) as usize;
+                        values.extend_from_slice(lane::within(&played.values, shown));
+                        values.resize(wanted, beyond);
+                    }
                 };
+                let cells = (cells.0 as u32, cells.1 as u32);
                 Raster::cells(w, h, cells, read, &shades, look.theme.background)
             })?;
+            Mixture::of_cells(grid, cells).write(sheet, free)?;
             continue;
         }
         let lane = |row| lane(figure, played, grid, row);
-        let lanes: Vec<Lane> = (0..rows(figure)).map(lane).collect();
-        let rows: Vec<&[u32]> = played.values.chunks(span as usize).collect();
-        lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
+        let lanes: Vec<Lane> = seen.clone().map(lane).collect();
+        let rows = played.values.chunks(span as usize);
+        let rows: Vec<&[u32]> = rows.skip(seen.start as usize).take(lanes.len()).collect();
+        let mixture = lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
+        mixture.write(sheet, free)?;
         for (row, lane) in rows.iter().zip(&lanes) {
             written(row, lane, look, sheet)?;
         }
@@ -130,9 +157,18 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
     Ok(())
 }
 
-fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+/// The line above a panel: its name on the left, its period on the right. Gives the room
+/// between them.
+fn name(
+    figure: &Strip,
+    played: &Played,
+    grid: Rect,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<Free> {
     let all = (played.start, played.start + figure.n - 1);
-    let (first, last) = figure.x.ends().unwrap_or(all);
+    let seen = figure.x.ends().filter(|_| !figure.is_wrapped());
+    let (first, last) = seen.unwrap_or(all);
     let name = format!(
         "{}, x = {} … {}",
         after_seed(figure, played.convention),
@@ -167,7 +203,13 @@ fn name(figure: &Strip, played: &Played, grid: Rect, look: &Look, sheet: &mut Sh
         Role::Legend,
         look.theme.muted,
         &period,
-    )
+    )?;
+    let [left, right] = [&name, &period].map(|text| width(text, Role::Legend));
+    Ok(Free {
+        left: grid.x + left,
+        right: grid.right() - right,
+        baseline: y,
+    })
 }
 
 /// Values in their cells, where cells are wide enough, with thin seams between.
@@ -247,8 +289,9 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
         if !grid.contains(x, y) {
             continue;
         }
-        let pitch = grid.h / rows(figure) as f64;
-        let row = (((y - grid.y) / pitch) as u64).min(rows(figure) - 1);
+        let seen = seen_rows(figure);
+        let pitch = grid.h / (seen.end - seen.start) as f64;
+        let row = (seen.start + ((y - grid.y) / pitch) as u64).min(seen.end - 1);
         let column = lane(figure, &data.played[i], grid, row).index_at(x)?;
         let index = row * row_width(figure) + column;
         return Some(card(figure, data, area, i, index));
@@ -256,27 +299,54 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
     None
 }
 
-/// The row at height `y`, if all are in one row.
-pub fn along(figure: &Strip, data: &Data, area: Rect, y: f64) -> Option<Along> {
+/// The ways to look closer: along the row at height `y`, or along the columns and down the rows
+/// of the panel there.
+pub fn ways(figure: &Strip, data: &Data, area: Rect, y: f64) -> Vec<Along> {
     let panels = data.played.iter().enumerate();
     let mut grids = panels.map(|(i, played)| (grid(figure, data, area, i), played));
-    let (grid, played) = grids.find(|(grid, _)| y <= grid.bottom() + UNDER)?;
-    (rows(figure) == 1).then(|| {
+    let Some((grid, played)) = grids.find(|(grid, _)| y <= grid.bottom() + UNDER) else {
+        return Vec::new();
+    };
+    if !figure.is_wrapped() {
         let lane = lane(figure, played, grid, 0);
-        Along::row(&lane, played.start, grid, figure.positions())
-    })
+        return vec![Along::row(&lane, played.start, grid, figure.positions())];
+    }
+    let (columns, all) = (seen_columns(figure), figure.looked_at());
+    vec![
+        Along::cells((grid.x, grid.right()), columns, *all.end() as i64),
+        Along::cells(
+            (grid.y, grid.bottom()),
+            seen_rows(figure),
+            *figure.rows().end(),
+        ),
+    ]
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`; the row
 /// after one that is not wrapped is the other convention's.
 pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
     let (panel, index): (usize, u64) = probe::pair(key)?;
-    if rows(figure) > 1 {
+    if figure.is_wrapped() {
         let last = data.played.len().checked_sub(1)?;
-        let down = dy.saturating_mul(row_width(figure) as i64);
-        let index = index.saturating_add_signed(dx.saturating_add(down));
-        let index = index.min(figure.n - 1);
-        return Some(card(figure, data, area, panel.min(last), index));
+        let span = row_width(figure);
+        if figure.x.unsaid() && figure.y.unsaid() {
+            let down = dy.saturating_mul(span as i64);
+            let index = index.saturating_add_signed(dx.saturating_add(down));
+            let index = index.min(figure.n - 1);
+            return Some(card(figure, data, area, panel.min(last), index));
+        }
+        let (columns, rows) = (seen_columns(figure), seen_rows(figure));
+        let moved = |at: u64, by: i64, seen: Range<u64>| {
+            at.saturating_add_signed(by).clamp(seen.start, seen.end - 1)
+        };
+        let (column, row) = (
+            moved(index % span, dx, columns.clone()),
+            moved(index / span, dy, rows),
+        );
+        // The last row may end early.
+        let index = (row * span + column).min(figure.n - 1);
+        let shown = index / span == row && columns.contains(&(index % span));
+        return shown.then(|| card(figure, data, area, panel.min(last), index));
     }
     if figure.boy > 0 {
         let (scene, index) = jetty::stepped(figure, data, area, (panel, index), dx, dy)?;

@@ -15,7 +15,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
-use crate::figure::parameter::{Bounds, Field, Integer, Numbers, Text, fields, lens};
+use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
 use crate::games::nim_values::nim_values;
@@ -45,8 +45,10 @@ pub struct Strip {
     pub wrap: u64,
     /// The heap at which a boy stands on a jetty [B, Figure 1]; 0: no jetty.
     pub boy: u64,
-    /// The positions looked at, of a single row; unsaid: all.
+    /// The positions looked at, or where rows are wrapped the columns, from 0; unsaid: all.
     pub x: Numbers,
+    /// The rows looked at where they are wrapped, from 0 and from the top; unsaid: all.
+    pub y: Interval,
 }
 
 impl Default for Strip {
@@ -59,6 +61,7 @@ impl Default for Strip {
             wrap: 0,
             boy: 0,
             x: Numbers::default(),
+            y: Interval::default(),
         }
     }
 }
@@ -108,6 +111,28 @@ impl Strip {
             true => self.convention.positions(self.n),
             false => 1..=self.n,
         }
+    }
+
+    /// What may be said of x: positions, or columns of wrapped rows.
+    fn looked_at(&self) -> RangeInclusive<u64> {
+        match self.is_wrapped() {
+            true => 0..=drawing::row_width(self) - 1,
+            false => self.positions(),
+        }
+    }
+
+    /// What may be said of y; that there are no wrapped rows is told by itself.
+    fn rows(&self) -> RangeInclusive<i64> {
+        let rows = match self.is_wrapped() {
+            true => drawing::rows(self),
+            false => self.n,
+        };
+        0..=rows.max(1) as i64 - 1
+    }
+
+    /// Whether positions stand in several rows.
+    fn is_wrapped(&self) -> bool {
+        self.n > 0 && drawing::rows(self) > 1
     }
 
     fn play(&self, convention: Convention, i: u64, watch: &mut dyn Watch<Data>) -> Result<Played> {
@@ -225,28 +250,39 @@ impl Figure for Strip {
                     _ => Bounds::fixed(0..=JETTY),
                 }),
             ),
-            fields::x(lens!(x), Self::positions),
+            fields::x(lens!(x), Self::looked_at).help(
+                "the positions looked at, or the columns of wrapped rows, such as 100..200; empty for all",
+            ),
+            fields::y(lens!(y), Self::rows)
+                .help("the wrapped rows looked at, counted from 0, such as 3..8; empty for all"),
         ]
     }
 
     fn chosen(&mut self, name: &str) {
-        let all = self.positions();
-        self.x.keep_within(name, &all);
-        // Rows that stand under each other are seen whole.
         match name {
-            "x" if !self.x.unsaid() => (self.wrap, self.boy) = (0, 0),
-            "wrap" if self.wrap > 0 => (self.x, self.boy) = (Numbers::default(), 0),
+            "x" if !self.x.unsaid() => self.boy = 0,
             "seed" if !self.seed.unsaid() => self.boy = 0,
+            // Columns are other ones, and no positions.
+            "wrap" => {
+                (self.x, self.y) = (Numbers::default(), Interval::default());
+                self.boy = if self.wrap > 0 { 0 } else { self.boy };
+            }
             "boy" if self.boy > 0 => {
                 (self.wrap, self.x, self.seed) = (0, Numbers::default(), Seed::default());
             }
             _ => {}
         }
+        self.x.keep_within(name, &self.looked_at());
+        let stays = self.is_wrapped() && self.y.within(&self.rows());
+        if name != "y" && !stays {
+            self.y = Interval::default();
+        }
     }
 
     fn validate(&self) -> Result<()> {
-        if self.wrap > 0 && !self.x.unsaid() {
-            return Err(Error::bad("x", &self.x, "left out when rows are wrapped").suggest(""));
+        if !self.is_wrapped() && !self.y.unsaid() {
+            let allowed = "left out where all positions are in one row";
+            return Err(Error::bad("y", self.y, allowed).suggest(""));
         }
         self.check_jetty()?;
         if !self.seed.unsaid() {
@@ -348,7 +384,7 @@ impl Figure for Strip {
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
         match self.boy {
-            0 => drawing::along(self, data, area, y).into_iter().collect(),
+            0 => drawing::ways(self, data, area, y),
             _ => Vec::new(),
         }
     }

@@ -3,13 +3,14 @@
 use super::see::see;
 use super::{Data, Played, SEED_TOLD, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
-use crate::figure::parameter::Numbers;
 use crate::figure::parameter::numbers::looked_at_first;
+use crate::figure::parameter::{Interval, Numbers};
+use crate::figure::part::Part;
 use crate::figure::{Caption, Figure, oeis};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::seed::Seed;
-use crate::number::{grouped, listed};
+use crate::number::{capitalized, grouped, listed};
 use crate::play::invitation;
 
 /// Values a text alternative tells.
@@ -33,7 +34,10 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         1 => "the first nim-value".to_string(),
         n => format!("the first {} nim-values", grouped(n)),
     };
-    let shown = looked_at_first(&figure.x, &first);
+    let shown = match figure.is_wrapped() {
+        true => capitalized(first),
+        false => looked_at_first(&figure.x, &first),
+    };
     let begins = match figure.boy {
         0 => format!("{shown}, "),
         boy => format!(
@@ -72,6 +76,14 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         Some(_) => caption.from_paper(&BHAGAT, "§1"),
         None => caption.from_paper(&EPPSTEIN, "§1"),
     };
+    if figure.is_wrapped() {
+        let part = Part {
+            x: figure.x.clone(),
+            y: figure.y,
+            ..Part::default()
+        };
+        part.tell("column", "row", &mut caption);
+    }
     facts(figure, data, &mut caption);
     if !figure.seed.unsaid() {
         let unseeded = Strip {
@@ -114,6 +126,7 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
                         wrap: found.period,
                         boy: 0,
                         x: Numbers::default(),
+                        y: Interval::default(),
                         ..figure.clone()
                     };
                     let spec = wrapped.spec();

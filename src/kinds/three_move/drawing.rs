@@ -11,6 +11,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::draw::{Chart, Rgb};
 use crate::error::Result;
 use crate::figure::frame::Look;
+use crate::figure::lane::{self, Free, Mixture};
 use crate::games::Convention;
 use crate::number::grouped;
 
@@ -23,6 +24,8 @@ const FRAMED: f64 = 7.0;
 const CRISP: u32 = 3;
 /// From the corner of a half to its name.
 const NAME: f64 = 6.0;
+/// From the letters of an axis' name to the foot of its line.
+const UNDER_LABEL: f64 = 3.0;
 /// Colours of a scale.
 const SHADES: u32 = 32;
 /// The step of the layer of differences at which the periods differ.
@@ -68,6 +71,14 @@ pub(super) fn draw(
         let (colors, ground) = (Colors::new(&painter.colors), look.theme.background);
         Raster::cells(w, h, (across, down), read, &colors, ground)
     })?;
+    // On the line of the axis' name, which stands in its middle.
+    let mixed = Mixture::of_cells(plot, (columns.into(), rows.into())).of("cells");
+    let free = Free {
+        left: plot.x + plot.w / 2.0,
+        right: plot.right() + lane::APART,
+        baseline: rect.bottom() - UNDER_LABEL,
+    };
+    mixed.write(sheet, free)?;
     lines(figure, plot, look, sheet)?;
     marks(figure, data, &places, plot, look, sheet)?;
     halves(figure, data, plot, look, sheet)

@@ -13,6 +13,7 @@
     "takeaway::play::solve",
     "hot_nim_fill",
     "hot_strip_push",
+    "hot_strip_runs",
     "hot_thin_gather",
     "takeaway::greedy::linear::gcd",
 ]

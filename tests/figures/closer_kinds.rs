@@ -1,0 +1,379 @@
+//! Looking closer at charts with even axes, at rows of members, at wrapped rows and rasters: what
+//! is seen is what stands there, keys stay in it, and what is not there is refused.
+
+use takeaway::figure::{Format, Look};
+use takeaway::number::grouped;
+use takeaway::{Drawing, Spec};
+
+use super::closer::{computed, spec};
+
+/// Figures, of which a part is seen.
+pub const KINDS: [(&str, &str); 24] = [
+    ("constructions?max=70", "x=20..50"),
+    ("constructions?max=70", "x=5..66&y=600..740"),
+    ("expansion?c=40", "x=10..30&y=12..35"),
+    ("expansion?of=preperiod&c=60", "x=20..60"),
+    ("digits?n=5000", "x=1..3"),
+    ("digits?n=5000&base=20", "x=7..18"),
+    ("comply?n=243", "x=80..120"),
+    ("comply?stars=3&n=200", "x=17..60"),
+    ("greedy-set?n=2187", "x=700..1000"),
+    ("greedy-set?n=2187", "x=0..40"),
+    ("proof", "x=10..40"),
+    ("proof?m=5&k=2&block=0", "x=-4..9"),
+    (
+        "strip?set=2,5&n=600&wrap=12&convention=wall",
+        "x=3..9&y=20..29",
+    ),
+    ("strip?set=2,5&n=700&wrap=70", "x=3..9"),
+    ("strip?set=2,5&n=6000&wrap=7", "y=10..600"),
+    ("cold?n=3000&wrap=65", "x=10..50&y=5..20"),
+    ("cold?n=300000&wrap=1300", "x=100..1200&y=7..200"),
+    ("cold?n=300000&wrap=0", "x=1000..250000"),
+    ("cold?n=300000&wrap=0", "x=1000..1100"),
+    ("cold?n=300000&wrap=65", "y=100..120"),
+    ("cold-count?n=65536&view=slope", "x=100..4096&y=600..800"),
+    ("records?n=65536&view=compensated", "y=700..1400"),
+    ("cold-count?n=65536&view=slope", "x=64..1024"),
+    ("greedy-set?n=6561&view=growth", "x=10..500&y=5..100"),
+];
+
+/// The ends of what is looked at, or of all there is.
+fn ends(figure: &Drawing, name: &str) -> (i64, i64) {
+    let seen = figure.overview(&look(figure));
+    seen.iter().find(|way| way.name == name).unwrap().seen
+}
+
+fn look(figure: &Drawing) -> Look {
+    Look {
+        height: figure.height(900.0, &Look::default()),
+        width: 900.0,
+        ..Look::default()
+    }
+}
+
+#[test]
+fn cards_and_keys_stay_in_what_is_seen() {
+    for (text, part) in KINDS {
+        let figure = computed(&spec(&format!("{text}&{part}")));
+        let look = look(&figure);
+        let mut cards = 0;
+        for i in 0..30 {
+            for j in 0..24 {
+                let at = |share: i32, of: f64| of * (f64::from(share) + 0.5);
+                let (x, y) = (at(i, look.width / 30.0), at(j, look.height / 24.0));
+                let Some(probe) = figure.probe(&look, x, y) else {
+                    continue;
+                };
+                cards += 1;
+                let inside = |at: &[f64]| {
+                    let names = ["x", "y"].into_iter().zip(at);
+                    names
+                        .map(|(name, &at)| (ends(&figure, name), at))
+                        .all(|((low, high), at)| {
+                            // Marks are larger than what they mark.
+                            let slack = 0.01 * (high - low) as f64 + 2.0;
+                            (low as f64 - slack..=high as f64 + 1.0 + slack).contains(&at)
+                        })
+                };
+                let middle = |outline: takeaway::draw::sheet::Rect| {
+                    (outline.x + outline.w / 2.0, outline.y + outline.h / 2.0)
+                };
+                let mut keys = vec![(0, 0, probe.clone())];
+                for (dx, dy) in [
+                    (1, 0),
+                    (-1, 0),
+                    (0, 1),
+                    (0, -1),
+                    (10, 0),
+                    (-10, 0),
+                    (0, 10),
+                    (0, -10),
+                ] {
+                    keys.extend(
+                        figure
+                            .step(&look, &probe.key, dx, dy)
+                            .map(|probe| (dx, dy, probe)),
+                    );
+                }
+                assert!(
+                    keys.len() > 1,
+                    "{text}&{part}: no key leads on from {}",
+                    probe.key
+                );
+                for (dx, dy, probe) in keys {
+                    let (px, py) = middle(probe.outline);
+                    let there = figure.at(&look, px, py);
+                    // Bars are as high as they are, and sums stand below their raster.
+                    let along = &there[..1];
+                    let whole = if text.starts_with("cold?") {
+                        along
+                    } else {
+                        &there[..]
+                    };
+                    assert!(
+                        inside(whole),
+                        "{text}&{part}: {}, {dx} {dy}: {there:?}",
+                        probe.key
+                    );
+                    assert!(probe.outline.w > 0.0, "{text}&{part}: {}", probe.key);
+                }
+                // Where it stands it is found again.
+                let same = figure.step(&look, &probe.key, 0, 0).unwrap();
+                assert_eq!(same.key, probe.key, "{text}&{part}");
+            }
+        }
+        assert!(cards > 10, "{text}&{part}: {cards} cards");
+    }
+}
+
+#[test]
+fn a_plane_is_zoomed_panned_and_left_again() {
+    for (text, part) in KINDS {
+        let figure = computed(&spec(&format!("{text}&{part}")));
+        let look = look(&figure);
+        let ways = figure.overview(&look);
+        let plane = !["digits", "comply", "proof"].contains(&figure.spec().kind())
+            && !(text.starts_with("greedy-set") && !text.contains("growth"))
+            && !text.contains("wrap=0");
+        assert_eq!(ways.len(), if plane { 2 } else { 1 }, "{text}");
+        // Moved to where it is, it stays.
+        let parts: Vec<f64> = ways.iter().map(|way| way.part.0).collect();
+        for ((name, value), way) in figure.moved(&look, &parts).into_iter().zip(&ways) {
+            let stays = value.is_empty() || {
+                let (low, high) = value.split_once("..").unwrap_or((&value, &value));
+                let [low, high] = [low, high].map(|end| end.parse::<i64>().unwrap());
+                (low - way.seen.0).abs() <= 1 && (high - way.seen.1).abs() <= 1
+            };
+            assert!(
+                stays,
+                "{text}&{part}: {name} to {value} from {:?}",
+                way.seen
+            );
+        }
+        // As far as it goes to the right, no step goes on; and all it says is allowed.
+        let mut now = figure.seen_as(figure.spec()).unwrap();
+        for _ in 0..400 {
+            let changes = now.panned(&look, 1, 0);
+            if changes.is_empty() {
+                break;
+            }
+            let mut to = now.spec().clone();
+            for (name, value) in changes {
+                to = to.with(name, &value).unwrap();
+            }
+            now = now.seen_as(&to).unwrap();
+        }
+        assert!(now.panned(&look, 1, 0).is_empty(), "{text}&{part}");
+        let (x, was) = (&now.overview(&look)[0], &ways[0]);
+        assert!(
+            x.seen.1 == x.all.1 || part.starts_with('y'),
+            "{text}&{part}: {x:?}"
+        );
+        assert!(x.seen.1 >= was.seen.1);
+        // And one comes back to all.
+        for _ in 0..60 {
+            let (px, py) = (look.width / 2.0, look.height / 2.0);
+            let at = now.at(&look, px, py);
+            let mut to = now.spec().clone();
+            for (name, value) in now.closer(&look, px, py, &at, 0.4) {
+                to = to.with(name, &value).unwrap();
+            }
+            now = now.seen_as(&to).unwrap();
+        }
+        assert_eq!(now.spec(), &spec(text), "{text}&{part}");
+    }
+}
+
+#[test]
+fn a_part_there_is_not_is_refused_with_what_there_is() {
+    for (text, said) in [
+        (
+            "strip?n=60&wrap=7&x=3..7",
+            "x must be 0 … 6 here, not '3..7'",
+        ),
+        (
+            "strip?n=60&wrap=7&y=3..9",
+            "y must be 0 … 8 here, not '3..9'",
+        ),
+        (
+            "strip?n=60&y=0..3",
+            "y must be left out where all positions are in one row, not '0..3'",
+        ),
+        (
+            "cold?n=1000&wrap=65&x=60..65",
+            "x must be 0 … 64 here, not '60..65'",
+        ),
+        (
+            "cold?n=1000&wrap=65&y=0..16",
+            "y must be 0 … 15 here, not '0..16'",
+        ),
+        ("digits?base=7&x=0..7", "x must be 0 … 6 here, not '0..7'"),
+        (
+            "comply?n=50&x=40..50",
+            "x must be 0 … 49 here, not '40..50'",
+        ),
+        (
+            "constructions?max=70&x=1..9",
+            "x must be 2 … 70 here, not '1..9'",
+        ),
+        (
+            "constructions?max=70&y=0..600",
+            "y must be 490 … 760 here, not '0..600'",
+        ),
+        ("expansion?c=40&x=0..9", "x must be 1 … 40 here, not '0..9'"),
+        (
+            "greedy-set?n=81&x=3..81",
+            "x must be 0 … 80 here, not '3..81'",
+        ),
+        (
+            "greedy-set?n=81&y=3..8",
+            "y must be left out where view is line, not '3..8'",
+        ),
+        (
+            "greedy-set?n=81&view=digits&x=3..8",
+            "x must be left out where view is digits, not '3..8'",
+        ),
+        (
+            "race?n=4096&y=0..9",
+            "y must be 1 … 1 000 000 000 here, not '0..9'",
+        ),
+    ] {
+        let refused = text.parse::<Spec>().unwrap_err().to_string();
+        let plain = |text: &str| text.replace(['\u{202f}', '\u{a0}', ' '], "");
+        assert_eq!(plain(&refused), plain(said));
+    }
+    // What is looked at goes where it is no more.
+    for (from, name, value, left) in [
+        (
+            "strip?n=60&wrap=7&x=1..3&y=2..4",
+            "wrap",
+            "9",
+            "strip?n=60&wrap=9",
+        ),
+        (
+            "strip?n=60&wrap=7&x=1..3&y=2..8",
+            "n",
+            "50",
+            "strip?n=50&wrap=7&x=1..3",
+        ),
+        ("strip?n=60&x=1..3", "wrap", "9", "strip?n=60&wrap=9"),
+        (
+            "cold?n=1000&wrap=65&x=1..64&y=0..9",
+            "wrap",
+            "10",
+            "cold?n=1000&wrap=10",
+        ),
+        ("digits?base=7&x=0..6", "base", "5", "digits"),
+        (
+            "greedy-set?n=81&x=3..40",
+            "view",
+            "growth",
+            "greedy-set?n=81&view=growth",
+        ),
+        (
+            "records?n=65536&view=slope&y=400..900",
+            "view",
+            "growth",
+            "records?n=65536",
+        ),
+    ] {
+        assert_eq!(
+            spec(from).with(name, value).unwrap().to_string(),
+            spec(left).to_string()
+        );
+    }
+}
+
+/// Wrapped rows seen closer show the values that stand there, whichever way they are drawn.
+#[test]
+fn wrapped_rows_show_their_own_values() {
+    for part in ["x=3..6&y=20..29", "x=0..11&y=0..470", "x=5..5"] {
+        let text = "strip?set=2,5,7&n=6000&wrap=12&convention=wall";
+        let figure = computed(&spec(&format!("{text}&{part}")));
+        let values: Vec<String> = {
+            let plain = figure.export(Format::Plain).unwrap();
+            plain.lines().map(str::to_string).collect()
+        };
+        let look = look(&figure);
+        let mut told = 0;
+        for i in 0..40 {
+            for j in 0..40 {
+                let (x, y) = (
+                    f64::from(i) * look.width / 40.0,
+                    f64::from(j) * look.height / 40.0,
+                );
+                let Some(probe) = figure.probe(&look, x, y) else {
+                    continue;
+                };
+                let index: usize = probe.key.split_once(':').unwrap().1.parse().unwrap();
+                let at = figure.at(&look, x, y);
+                assert_eq!(
+                    (index % 12, index / 12),
+                    (at[0] as usize, at[1] as usize),
+                    "{part}"
+                );
+                let title = format!("v({}) = {}", grouped(index as u64), values[index]);
+                assert_eq!(probe.title, title);
+                told += 1;
+            }
+        }
+        assert!(told > 100, "{part}: {told}");
+    }
+}
+
+/// What a raster of cold positions tells of a cell is what is listed there, however near one looks.
+#[test]
+fn cold_cells_hold_what_is_listed() {
+    for part in ["", "&x=100..1200&y=7..200", "&x=40..59&y=3..9"] {
+        let figure = computed(&spec(&format!("cold?n=300000&wrap=1300{part}")));
+        let listed: Vec<u64> = {
+            let plain = figure.export(Format::Plain).unwrap();
+            plain.lines().map(|line| line.parse().unwrap()).collect()
+        };
+        let look = look(&figure);
+        let mut told = 0;
+        for i in 0..30 {
+            for j in 0..30 {
+                let (x, y) = (
+                    f64::from(i) * look.width / 30.0,
+                    f64::from(j) * look.height / 30.0,
+                );
+                let Some(probe) = figure.probe(&look, x, y) else {
+                    continue;
+                };
+                let plain = |text: &str| text.replace('\u{202f}', "");
+                let title = plain(&probe.title);
+                if let Some((x, _)) = title.split_once(" is ") {
+                    let cold = listed.binary_search(&x.parse().unwrap()).is_ok();
+                    assert_eq!(title.ends_with("cold"), cold, "{title}");
+                    told += 1;
+                    continue;
+                }
+                let numbers = |label: &str| {
+                    let line = probe.lines.iter().find(|line| line.label == label)?;
+                    let said = plain(&line.value);
+                    let said = said.split_once("= ").unwrap().1.to_string();
+                    let (low, high) = said.split_once(" … ").unwrap_or((&said, &said));
+                    Some([low, high].map(|end| end.parse::<u64>().unwrap()))
+                };
+                let (Some(rows), Some(column)) = (numbers("rows"), numbers("column")) else {
+                    continue;
+                };
+                let within = |x: &&u64| {
+                    (rows[0]..=rows[1]).contains(*x)
+                        && (column[0]..=column[1]).contains(&(**x % 1300))
+                };
+                let count = listed.iter().filter(within).count();
+                let said = title.split(' ').next().unwrap().replace("no", "0");
+                assert_eq!(
+                    said.parse::<usize>().unwrap(),
+                    count,
+                    "{title}, {rows:?} {column:?}"
+                );
+                told += 1;
+            }
+        }
+        assert!(told > 60, "{part}: {told}");
+    }
+}
