@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, Text, fields, lens};
-use crate::figure::{Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan};
 use crate::games::hotspots::Hotspots;
@@ -346,6 +346,10 @@ impl Figure for Cold {
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
         probing::probe(self, data, area, x, y)
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+        probing::rows(data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
