@@ -8,7 +8,7 @@ use crate::draw::surface::Surface;
 use crate::drawing::{Drawing, View, document, named};
 use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
-use crate::figure::panels::{Agreed, Standing};
+use crate::figure::panels::{Agreed, Number, Standing};
 use crate::figure::{Along, Caption, Look, Panel, Panels, Probe};
 use crate::limits::{FIGURE_HEIGHTS, PANELS};
 
@@ -177,16 +177,28 @@ impl Drawings {
         ))
     }
 
-    /// What a panel tells, with the same place on other panels of its kind.
+    /// What a panel tells, with the same place on other panels of its kind, and else the
+    /// same number on those that show such numbers.
     fn told(&self, standing: &[Standing], i: usize, mut probe: Probe) -> Probe {
         let kind = self.drawings[i].spec().kind();
+        let own = self.drawings[i].panel().computed;
+        let number = standing[i].number(own, probe.outline);
         for (j, (panel, drawing)) in standing.iter().zip(&self.drawings).enumerate() {
-            if j == i || drawing.spec().kind() != kind {
+            if j == i {
                 continue;
             }
-            let same = panel.step(drawing.panel().computed, &probe.key, 0, 0);
-            let same = same.filter(|same| same.key == probe.key);
-            probe.because.extend(same.map(|same| same.outline));
+            let computed = drawing.panel().computed;
+            let alike = drawing.spec().kind() == kind;
+            let same = alike.then(|| panel.step(computed, &probe.key, 0, 0));
+            let same = same.flatten().filter(|same| same.key == probe.key);
+            let cursor = number.as_ref().map(|number| panel.cursor(computed, number));
+            match same {
+                // Of the same place, where it is the same number.
+                Some(same) if is_same(&number, &panel.number(computed, same.outline)) => {
+                    probe.because.push(same.outline);
+                }
+                _ => probe.bands.extend(cursor.into_iter().flatten()),
+            }
         }
         probe.key = format!("{i}{PANEL}{}", probe.key);
         probe
@@ -248,6 +260,15 @@ impl Drawings {
             outlines,
             |surface| frame.draw(&panels, look, surface),
         )
+    }
+}
+
+/// Whether a place of one panel and one of another are of the same number, if of any.
+fn is_same(number: &Option<Number>, other: &Option<Number>) -> bool {
+    match (number, other) {
+        (Some(number), Some(other)) => number.is(other),
+        (None, _) => true,
+        (Some(_), None) => false,
     }
 }
 

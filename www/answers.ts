@@ -138,8 +138,16 @@ export interface Probe {
   box: { x: number; y: number; w: number; h: number };
   /** Where the places stand that the reason names. */
   because: { x: number; y: number; w: number; h: number }[];
-  /** The rows and columns that the place is where they cross. */
+  /** The rows and columns that the place is where they cross, and on other panels its position. */
   bands: { x: number; y: number; w: number; h: number }[];
+  marks: {
+    /** Four numbers a rectangle, in hundredths of a pixel: what is lit in what is dimmed. */
+    lit: number[];
+    dimmed: { x: number; y: number; w: number; h: number } | null;
+    /** The moves: to where, with the nim-value there if they are allowed, and whether they go on past that. */
+    arcs: { from: [number, number]; to: [number, number]; value: number | null; beyond: boolean }[];
+    paths: [number, number][][];
+  };
   /** A small figure that stands in the card: its spec. */
   shows: string | null;
   /** Figures that lead on; Enter opens the first. */

@@ -371,6 +371,7 @@ export class App {
       this.#export ??= new ExportMenu(at('export'), {
         figure: () => this.#stage.view.figure,
         options: () => this.#stage.view.options,
+        pin: () => this.#state.pin,
         announce: (text) => this.#announce(text),
         copy: (text, what) => this.#copy(text, what),
         present: (hash) => {

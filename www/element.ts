@@ -4,6 +4,7 @@ import { loadEngine, palettes, reading, Refusal, refusalFrom, type DataFormat, t
 import { namedIn } from './controls/numbers.ts';
 import { Stage } from './figure/stage.ts';
 import base from './style/base.css?inline';
+import card from './style/card.css?inline';
 import controls from './style/controls.css?inline';
 import { LETTERS, SIGNS } from './fonts/letters.ts';
 import sansRegularSigns from './fonts/takeaway-sans-400-signs.woff2?url';
@@ -70,7 +71,7 @@ let sheet: CSSStyleSheet | undefined;
 function styles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync([base, stage, controls].map(scoped).join('\n') + own);
+    sheet.replaceSync([base, stage, card, controls].map(scoped).join('\n') + own);
   }
   return sheet;
 }

@@ -10,7 +10,7 @@ use super::bytes;
 use super::nearest::nearest;
 use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
-use super::{Along, Caption, Figure, Look, Name, Probe, Sequence, Table, Watch, Whole};
+use super::{Along, Caption, Figure, Look, Name, Probe, Row, Sequence, Table, Watch, Whole};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
@@ -172,6 +172,7 @@ pub trait Computed: Body {
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
+    fn rows(&self, area: Rect) -> Vec<Row<'_>>;
 
     /// See [`Figure::ways`].
     fn ways(&self, area: Rect, y: f64) -> Vec<Along>;
@@ -314,6 +315,10 @@ impl<F: Figure> Computed for Pair<F> {
 
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
         self.figure.step(&self.data, area, key, dx, dy)
+    }
+
+    fn rows(&self, area: Rect) -> Vec<Row<'_>> {
+        self.figure.rows(&self.data, area)
     }
 
     fn ways(&self, area: Rect, y: f64) -> Vec<Along> {

@@ -7,6 +7,7 @@ use crate::draw::raster::{Colors, Counted, PIXEL, Raster, StripRow, Thin, counte
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
+use crate::figure::marks::Tip;
 use crate::figure::parameter::Numbers;
 use crate::limits::VECTOR_RUNS;
 use crate::number::grouped;
@@ -83,6 +84,22 @@ impl Lane {
             (right - left) * step,
             self.rect.h,
         )
+    }
+
+    /// The middle of the upper edge of the position at `index`; of one that is not
+    /// shown, or is before the first, the end of the row on that side.
+    pub fn tip(&self, index: i64) -> Tip {
+        let at = u64::try_from(index).unwrap_or(0);
+        let shown = index >= 0 && self.shows(at);
+        let cell = self.part(at, 1);
+        let x = match shown {
+            true => cell.x + cell.w / 2.0,
+            false => cell.x,
+        };
+        Tip {
+            at: (x, self.rect.y),
+            shown,
+        }
     }
 
     /// The rectangle that points out the position at `index`.
@@ -443,7 +460,7 @@ fn count(lanes: &[Lane], runs: &impl Runs) -> usize {
 }
 
 /// The smallest rectangle around all lanes.
-fn around(lanes: &[Lane]) -> Option<Rect> {
+pub fn around(lanes: &[Lane]) -> Option<Rect> {
     let (first, rest) = lanes.split_first()?;
     let mut all = first.rect;
     for Lane { rect, .. } in rest {

@@ -1,6 +1,7 @@
 //! A nim-value explained: the options, their values, and the mex.
 
 use crate::figure::Probe;
+use crate::figure::marks::{Arc, Tip};
 use crate::games::Convention;
 use crate::number::{counted, grouped, listed, signed};
 
@@ -8,16 +9,17 @@ use crate::number::{counted, grouped, listed, signed};
 const OPTIONS_TOLD: usize = 12;
 
 /// Adds to `probe` the options of `x` (by `moves`, ascending) with their
-/// values, and the reason for its own. `value(y)` is asked for positions of
-/// the sequence only.
+/// values, an arc to each of them, and the reason for its own value. `value(y)`
+/// is asked for positions of the sequence only; `tip` says where positions are.
 pub fn explain(
     probe: &mut Probe,
     x: u64,
     moves: &[u64],
     convention: Convention,
     value: impl Fn(u64) -> Option<u64>,
+    tip: impl Fn(i64) -> Tip,
 ) {
-    explain_by(probe, moves, |s| {
+    let option = |s: u64| {
         let option = x.checked_sub(s).filter(|&y| y >= convention.start());
         match (option, convention) {
             (Some(y), _) => played(y, value(y)),
@@ -27,7 +29,8 @@ pub fn explain(
             ),
             (None, Convention::Wall) => ("behind the wall: not allowed".to_string(), None),
         }
-    });
+    };
+    explain_by(probe, x, moves, option, tip);
 }
 
 /// An option among the positions of the sequence, in words, and its value as far as it is known.
@@ -39,8 +42,15 @@ pub fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
 }
 
 /// As [`explain`], where `option` tells of each move what it leads to, and the value of that.
-pub fn explain_by(probe: &mut Probe, moves: &[u64], option: impl Fn(u64) -> (String, Option<u64>)) {
+pub fn explain_by(
+    probe: &mut Probe,
+    x: u64,
+    moves: &[u64],
+    option: impl Fn(u64) -> (String, Option<u64>),
+    tip: impl Fn(i64) -> Tip,
+) {
     let mut seen = Vec::new();
+    let from = tip(x as i64).at;
     for (place, &s) in moves.iter().enumerate() {
         let (text, option_value) = option(s);
         if let Some(v) = option_value {
@@ -48,6 +58,13 @@ pub fn explain_by(probe: &mut Probe, moves: &[u64], option: impl Fn(u64) -> (Str
         }
         if place < OPTIONS_TOLD {
             probe.line(format!("x − {}", grouped(s)), text);
+            let Tip { at: to, shown } = tip(x as i64 - s as i64);
+            probe.marks.arcs.push(Arc {
+                from,
+                to,
+                value: option_value,
+                beyond: !shown,
+            });
         }
     }
     if moves.len() > OPTIONS_TOLD {

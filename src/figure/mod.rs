@@ -26,6 +26,7 @@ pub mod growing;
 pub mod growth;
 pub mod lane;
 pub mod literature;
+pub mod marks;
 pub mod members;
 pub mod mex;
 pub mod nearest;
@@ -36,6 +37,7 @@ pub mod part;
 pub mod play;
 pub mod power_law;
 pub mod realized;
+pub mod row;
 pub mod ruler;
 pub mod squares;
 
@@ -43,8 +45,10 @@ pub use caption::Caption;
 pub use closer::Along;
 pub use frame::Look;
 pub use kind::{Body, Computed, Kind};
+pub use marks::Marks;
 pub use panels::{Panel, Panels};
 pub use probe::Probe;
+pub use row::Row;
 pub use table::{FORMATS, Format, Glance, Sequence, Table};
 pub use watch::{Watch, Whole};
 
@@ -219,6 +223,12 @@ pub trait Figure: Clone + Default + 'static {
     /// The ways in which one may look closer: along the row at height `y`, of a
     /// figure that has a parameter `x`; then up it, of one that has `y`, too.
     fn ways(&self, _: &Self::Data, _: Rect, _y: f64) -> Vec<Along> {
+        Vec::new()
+    }
+
+    /// Its rows of values, where the body is drawn in `area`: what panels of a sheet are
+    /// compared by, and share a cursor along. By default there is nothing to compare.
+    fn rows<'a>(&'a self, _: &'a Self::Data, _area: Rect) -> Vec<Row<'a>> {
         Vec::new()
     }
 

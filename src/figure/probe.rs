@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::draw::sheet::Rect;
 use crate::figure::caption::{Fact, Link};
+use crate::figure::marks::Marks;
 
 /// The card for one position: what it is, its numbers, and why.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -25,8 +26,11 @@ pub struct Probe {
     /// Where the places stand that the reason names, and, on a sheet, where other
     /// panels have this one.
     pub because: Vec<Rect>,
-    /// The rows and columns that the place is where they cross.
+    /// The rows and columns that the place is where they cross, and, on a sheet, where
+    /// other panels that share an axis have its position.
     pub bands: Vec<Rect>,
+    /// What else is marked.
+    pub marks: Marks,
     /// A small figure that stands in the card: its spec, if there is one.
     pub shows: Option<String>,
     /// Figures that lead on from here; Enter opens the first.

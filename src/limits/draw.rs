@@ -29,5 +29,9 @@ pub const PNG_BAND: u64 = 1 << 24;
 /// figures have fewer to a CSS pixel.
 pub const SVG_RASTER_PIXELS: u64 = 1 << 25;
 
+/// Most runs of the rows of a sheet that are compared: a few hundredths of a second, once a
+/// sheet, and 64 MB while it lasts.
+pub const COMPARED_RUNS: u64 = 1 << 21;
+
 /// Most panels of a sheet: a page of them that can still be read.
 pub const PANELS: usize = 12;

@@ -166,6 +166,34 @@ impl Pieces {
         }
     }
 
+    /// How many positions come before the piece of this name when it comes for the time
+    /// `time`, counted from 0, if it does.
+    pub(super) fn begin(&self, name: Name, time: u64) -> Option<u64> {
+        let mut before = 0;
+        for (index, piece) in self.list[..usize::from(self.count)].iter().enumerate() {
+            let len = u64::from(piece.len);
+            let of_pair = |end: u8| index + 2 == usize::from(end) || index + 1 == usize::from(end);
+            let times = match piece.name {
+                _ if of_pair(self.first_pair) => self.first_times.into(),
+                _ if of_pair(self.second_pair) => self.second_times.into(),
+                _ => 1,
+            };
+            if piece.name == name {
+                return (time < times && len > 0).then_some(before + 2 * len * time);
+            }
+            // After the second of a pair the repetitions have passed.
+            before += match index + 1 {
+                end if end == usize::from(self.first_pair)
+                    || end == usize::from(self.second_pair) =>
+                {
+                    2 * len * times - len
+                }
+                _ => len,
+            };
+        }
+        None
+    }
+
     /// The piece that holds the position `place` of these, and the position's
     /// place in it. What comes before, `passed` is told: values and how many
     /// positions have them.

@@ -34,6 +34,18 @@ pub struct Located {
     pub start: u64,
 }
 
+/// Which factor of a word it is, so that the word of another set can be asked for its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The paper's word is repeated: which time, from 0.
+    copy: u64,
+    block: u32,
+    linear: bool,
+    name: Name,
+    /// Of the factors of repeated pairs: which time, from 0.
+    time: u64,
+}
+
 /// The word of an additive set under sink: a value of a few bytes, from which
 /// every factor is computed when asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -283,6 +295,39 @@ impl Word {
             factor: pieces.factor(index, block as u32),
             start: x - offset,
         })
+    }
+
+    /// Which factor holds position `x` ≥ 1. Time O(1).
+    pub fn label(&self, x: u64) -> Option<Label> {
+        let index = x.checked_sub(1)?;
+        let (copy, place) = (index / self.full_len(), index % self.full_len());
+        let block = self.block_of(place);
+        let (pieces, start) = self.block(block);
+        let (index, offset) = pieces.find(place - start, |_, _| ());
+        let Factor { name, len, .. } = pieces.factor(index, block as u32);
+        let first = pieces.begin(name, 0)?;
+        Some(Label {
+            copy,
+            block: block as u32,
+            linear: self.set.case() == Case::Linear,
+            name,
+            time: (place - start - offset - first) / (2 * u64::from(len).max(1)),
+        })
+    }
+
+    /// The first position of the factor with this label, and how many it has: none where
+    /// the word has no such factor, or an empty one. Time O(1).
+    pub fn labelled(&self, label: Label) -> Option<(u64, u64)> {
+        let linear = self.set.case() == Case::Linear;
+        if linear != label.linear || label.block >= self.set.m() {
+            return None;
+        }
+        let (pieces, start) = self.block(label.block.into());
+        let before = pieces.begin(label.name, label.time)?;
+        let begin = label.copy * self.full_len() + start + before;
+        let (index, _) = pieces.find(before, |_, _| ());
+        let factor = pieces.factor(index, label.block);
+        (factor.name == label.name).then_some((begin + 1, factor.len.into()))
     }
 
     /// How many of the first `positions` positions have the nim-value 0, 1, 2, 3,

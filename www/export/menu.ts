@@ -19,6 +19,8 @@ import './menu.css';
 export interface ExportSource {
   figure(): Shown | undefined;
   options(): DrawOptions;
+  /** The key of the place whose card is pinned, if one is. */
+  pin(): string | undefined;
   announce(text: string): void;
   copy(text: string, what: string): Promise<void>;
   /** Goes to a sequence of slides and presents it. */
@@ -95,7 +97,7 @@ export class ExportMenu {
         ${this.#reproduce(figure)}
         <section><h3>Words</h3>
           <div class="row">
-            ${button('Copy link', () => this.source.copy(linkTo(spec), 'Link'))}
+            ${button('Copy link', () => this.source.copy(linkToAll([spec], this.source.pin()), 'Link'))}
             ${button('BibTeX', () => this.#bibtex())}
             ${button('LaTeX', () => this.source.copy(this.#latex(figure), 'LaTeX'))}
           </div>
@@ -126,7 +128,7 @@ export class ExportMenu {
         ${this.#reproduce(sheet)}
         <section><h3>Words</h3>
           <div class="row">
-            ${button('Copy link', () => this.source.copy(linkToAll(sheet.panels), 'Link'))}
+            ${button('Copy link', () => this.source.copy(linkToAll(sheet.panels, this.source.pin()), 'Link'))}
             ${button('BibTeX', () => this.source.copy(sheet.caption.bibtex, 'BibTeX'))}
           </div>
           <p class="hint">Data, programs, embedding code, slides and films are of one figure: choose Alone first.</p>

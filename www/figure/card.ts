@@ -1,9 +1,8 @@
-// What is told of a place: its outline, those of the places that its reason names, and the card.
+// What is told of a place: its outline, the marks of what belongs to it, and the card.
 import { html, nothing, render } from 'lit/html.js';
 import { Figure, type DrawOptions, type Probe } from '../engine.ts';
-import { placed } from './place.ts';
-
-type Box = Probe['box'];
+import { marked, Marks } from './marks.ts';
+import { docked, type Box, type Form } from './place.ts';
 
 /** Width of a figure in a card, and how much of its height is seen, without the legend: CSS pixels. */
 const SHOWN = 308;
@@ -12,7 +11,7 @@ const SEEN = 100;
 /** The marks of one place, over the figure in `surface`. */
 export class Card {
   readonly #outline = outline('outline');
-  #because: HTMLElement[] = [];
+  readonly #marks = new Marks();
   /** Dims what is above and below the place. */
   readonly #shade = outline('shade');
   #spotlight = false;
@@ -23,13 +22,13 @@ export class Card {
 
   constructor(
     private readonly surface: HTMLElement,
-    private readonly open: (spec: string) => void,
+    private readonly does: { open(spec: string): void; let(): unknown },
     private readonly look: () => DrawOptions,
   ) {
     this.#picture.setAttribute('aria-hidden', 'true');
     this.#card.className = 'card';
     this.#card.hidden = true;
-    surface.append(this.#shade, this.#outline, this.#card);
+    surface.append(this.#marks.element, this.#shade, this.#outline, this.#card);
   }
 
   /** Whether all but the row of the place is dimmed. */
@@ -50,7 +49,8 @@ export class Card {
     this.#shade.style.setProperty('--from', `${y}px`);
     this.#shade.style.setProperty('--to', `${y + h}px`);
     surround(this.#outline, onScreen(probe.box));
-    this.#nameAll(probe.because.map(onScreen), probe.bands.map(onScreen));
+    const { width, height } = this.look();
+    this.#marks.show(probe, width, height);
     render(
       html`<h3>${probe.title}</h3>
         ${probe.lines.length
@@ -59,11 +59,12 @@ export class Card {
         ${probe.reason ? html`<p>${probe.reason}</p>` : nothing}
         ${probe.shows === null ? nothing : this.#drawn(probe.shows)}
         ${probe.links.map(({ label, spec }) =>
-          html`<button type="button" class="quiet open" @click=${() => this.open(spec)}>${label}</button>`)}`,
+          html`<button type="button" class="quiet open" @click=${() => this.does.open(spec)}>${label}</button>`)}
+        <button type="button" class="quiet close" aria-label="Let go of this place" title="Let go (Esc)" @click=${() => this.does.let()}>×</button>`,
       this.#card,
     );
     this.#card.hidden = false;
-    this.#place(onScreen(probe.box));
+    this.#place(marked(probe).map(onScreen));
   }
 
   /** Shows that it stays. */
@@ -74,7 +75,7 @@ export class Card {
   hide(): void {
     this.#outline.hidden = true;
     this.#shade.hidden = true;
-    this.#nameAll([], []);
+    this.#marks.hide();
     this.#card.hidden = true;
     delete this.#card.dataset['pinned'];
   }
@@ -96,29 +97,30 @@ export class Card {
     return this.#picture;
   }
 
-  /** Marks the places that a reason names, and the rows and columns of the place. */
-  #nameAll(boxes: Box[], bands: Box[]): void {
-    for (const named of this.#because) named.remove();
-    const marked = (className: string) => (box: Box): HTMLElement => {
-      const named = outline(className);
-      surround(named, box);
-      return named;
-    };
-    this.#because = [...bands.map(marked('outline cross')), ...boxes.map(marked('outline because'))];
-    this.#outline.after(...this.#because);
-  }
-
-  #place(at: Box): void {
+  #place(marks: Box[]): void {
     const card = this.#card;
-    const { top, width } = this.surface.getBoundingClientRect();
+    const { top, left, width } = this.surface.getBoundingClientRect();
+    const [w, h] = [this.surface.offsetWidth, this.surface.offsetHeight];
     // Decks scale what they show.
-    const scale = this.surface.offsetWidth / width;
-    // As wide as the figure, as high as the window: what is outside of these is not seen.
-    const room = { x: 0, y: -top * scale, w: this.surface.offsetWidth, h: window.innerHeight * scale };
+    const scale = w / width;
+    const sight = {
+      x: -left * scale, y: -top * scale, w: document.documentElement.clientWidth * scale, h: window.innerHeight * scale,
+    };
     delete card.dataset['tight'];
-    if (card.offsetHeight > room.h) card.dataset['tight'] = 'yes';
-    const { x, y } = placed(at, { w: card.offsetWidth, h: card.offsetHeight }, room);
-    card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    const size = (form: Form, room: number): { w: number; h: number } => {
+      card.dataset['form'] = form;
+      card.style.setProperty('--room', `${Math.floor(room)}px`);
+      return { w: card.offsetWidth, h: card.offsetHeight };
+    };
+    const alone = this.surface.getRootNode() instanceof ShadowRoot;
+    const letters = parseFloat(getComputedStyle(card).fontSize);
+    const at = docked({ figure: { x: 0, y: 0, w, h }, sight, marks, alone, letters, size });
+    const needed = size(at.form, at.w).h;
+    if (needed > at.most) {
+      card.dataset['tight'] = 'yes';
+      card.style.setProperty('--most', `${Math.floor(at.most)}px`);
+    }
+    card.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
   }
 }
 

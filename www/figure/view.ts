@@ -82,7 +82,8 @@ export class FigureView {
     this.canvas.setAttribute('aria-label', 'figure');
     this.canvas.setAttribute('aria-describedby', id);
     this.#surface.append(this.canvas);
-    this.#card = new Card(this.#surface, (spec) => this.settings.open(spec), () => this.options);
+    const open = (spec: string): void => this.settings.open(spec);
+    this.#card = new Card(this.#surface, { open, let: () => this.release() && this.canvas.focus({ preventScroll: true }) }, () => this.options);
     host.append(this.#surface, this.#progress, this.#summary, this.#spoken);
     this.#listen();
   }

@@ -9,7 +9,7 @@ impl Chart {
     }
 
     /// The parts of the line through `points` that lie within the plot.
-    pub(super) fn cut(&self, points: &[(f64, f64)]) -> Vec<Vec<(f64, f64)>> {
+    pub fn cut(&self, points: &[(f64, f64)]) -> Vec<Vec<(f64, f64)>> {
         let mut pieces: Vec<Vec<(f64, f64)>> = vec![Vec::new()];
         let fractions = points
             .iter()

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Panel;
+use super::differences::{self, Different};
 use super::standing::trial;
 use crate::draw::axes::Axis;
 use crate::draw::common::Common;
@@ -28,6 +29,10 @@ pub struct Agreed {
     pub(super) note: String,
     /// Which panels are charts.
     pub(super) charts: Vec<bool>,
+    /// In what each panel differs from the first of its kind.
+    pub(super) different: Vec<Different>,
+    /// The same in words; empty where there is nothing to compare.
+    pub(super) differences: String,
 }
 
 /// Why an axis is each panel's own.
@@ -56,7 +61,8 @@ impl Why {
 type Ends = Option<(f64, f64)>;
 
 impl Agreed {
-    /// What these panels have in common. Takes as long as drawing each of them once.
+    /// What these panels have in common, and in what they differ. Takes as long as drawing each
+    /// of them once, and O(runs of their rows).
     ///
     /// # Errors
     /// What a drawing says.
@@ -64,8 +70,11 @@ impl Agreed {
         let charts: Vec<_> = panels.iter().map(chart).collect::<Result<_>>()?;
         let which: Vec<bool> = charts.iter().map(Option::is_some).collect();
         let agreed = of_all(panels, charts);
+        let (different, differences) = differences::compare(panels);
         Ok(Agreed {
             charts: which,
+            different,
+            differences,
             ..agreed
         })
     }

@@ -4,6 +4,7 @@
 
 mod arrangement;
 mod axes;
+mod differences;
 mod standing;
 mod titles;
 mod words;
@@ -17,7 +18,8 @@ use crate::figure::{Body, Caption, Computed, Kind, Look};
 
 use arrangement::{Arrangement, Place, Wants};
 pub use axes::Agreed;
-pub use standing::Standing;
+use differences::Different;
+pub use standing::{Number, Standing};
 
 /// A figure that is to be a panel.
 #[derive(Clone, Copy)]
@@ -36,6 +38,7 @@ pub struct Panels<'a> {
     /// The legend that says all, if one does.
     legend: Option<Legend>,
     common: Common,
+    different: &'a [Different],
     words: Caption,
 }
 
@@ -52,19 +55,23 @@ struct Lettered<'a> {
 }
 
 impl Lettered<'_> {
-    fn body(&self) -> &dyn Body {
+    fn computed(&self) -> &dyn Computed {
         match &self.extended {
             Some(extended) => extended.as_ref(),
             None => self.of.computed,
         }
     }
+
+    fn body(&self) -> &dyn Body {
+        self.computed()
+    }
 }
 
 impl<'a> Panels<'a> {
     /// The panels in this order, at most 26, which have this in common, for this look.
-    pub fn new(panels: &[Panel<'a>], agreed: &Agreed, look: &Look) -> Self {
+    pub fn new(panels: &[Panel<'a>], agreed: &'a Agreed, look: &Look) -> Self {
         let (title, own) = titles::titles(panels);
-        let words = words::joined(panels, title, &agreed.note);
+        let words = words::joined(panels, title, [&agreed.note, &agreed.differences]);
         let lettered = panels.iter().zip(own).zip(&agreed.charts).enumerate();
         let panels: Vec<Lettered> = lettered
             .map(|(i, ((&of, own), &chart))| {
@@ -89,6 +96,7 @@ impl<'a> Panels<'a> {
             panels,
             legend,
             common: agreed.common,
+            different: &agreed.different,
             words,
         }
     }
@@ -153,7 +161,8 @@ impl Body for Panels<'_> {
         let ink = look.theme.ink;
         let arrangement = self.arrangement(area.w).within(area);
         sheet.share(self.common);
-        for (panel, place) in self.panels.iter().zip(arrangement.places) {
+        let panels = self.panels.iter().zip(self.different);
+        for ((panel, different), place) in panels.zip(arrangement.places) {
             let Place {
                 heading,
                 body,
@@ -171,7 +180,10 @@ impl Body for Panels<'_> {
             if self.legend.is_none() {
                 panel.legend.draw(sheet, legend.x, legend.y, legend.w)?;
             }
+            let charts = sheet.charts().len();
             panel.body().draw(body, &look, sheet)?;
+            let chart = sheet.charts().get(charts).filter(|_| panel.chart).cloned();
+            different.draw(&panel.computed().rows(body), chart.as_ref(), sheet)?;
         }
         sheet.share(Common::default());
         Ok(())

@@ -7,7 +7,8 @@ use crate::draw::common::Common;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::Result;
-use crate::figure::{Along, Body, Computed, Look, Probe};
+use crate::figure::marks::Point;
+use crate::figure::{Along, Body, Computed, Look, Probe, Row, row};
 
 /// A panel where it stands on its sheet.
 pub struct Standing {
@@ -19,7 +20,36 @@ pub struct Standing {
     /// Where its axes are those of all panels: its chart by itself, of which the
     /// figure tells, and as it is drawn.
     charts: Option<(Chart, Chart)>,
+    /// Its chart as it is drawn, if it is one.
+    chart: Option<Chart>,
 }
+
+/// A number along what figures of other kinds may show, too.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Number {
+    /// On a chart: what its horizontal axis shows, and where.
+    OnAxis(String, f64),
+    /// In rows.
+    InRow(row::Along, u64),
+}
+
+/// Of more cells on a panel a cursor is no longer one.
+const MOST_CELLS: usize = 64;
+
+impl Number {
+    /// Whether the other is the same, but for how it was read off a chart.
+    pub fn is(&self, other: &Number) -> bool {
+        match (self, other) {
+            (Number::OnAxis(label, x), Number::OnAxis(same, y)) => {
+                label == same && (x - y).abs() <= READ_OFF * x.abs().max(1.0)
+            }
+            _ => self == other,
+        }
+    }
+}
+
+/// Share of a number that rounding takes where it is read off a chart, at most.
+const READ_OFF: f64 = 1e-6;
 
 /// The first chart that a body draws in this area, where these axes are common.
 ///
@@ -42,7 +72,7 @@ pub(super) fn trial(
 
 impl Panels<'_> {
     /// Its panels, where they stand when the sheet is drawn in `area`. Takes as
-    /// long as drawing twice the charts that have axes in common.
+    /// long as drawing the charts, and twice those that have axes in common.
     ///
     /// # Errors
     /// What a drawing says.
@@ -57,17 +87,21 @@ impl Panels<'_> {
                 legend,
             } = place;
             let height = legend.bottom() - heading.y;
-            let mut charts = None;
-            if panel.chart && common != Common::default() {
+            let (mut charts, mut drawn) = (None, None);
+            if panel.chart {
                 let look = look_of(look, body);
                 let chart = |common| trial(panel.body(), body, &look, common);
-                charts = chart(Common::default())?.zip(chart(common)?);
+                drawn = chart(common)?;
+                if common != Common::default() {
+                    charts = chart(Common::default())?.zip(drawn.clone());
+                }
             }
             Ok(Standing {
                 whole: Rect::new(heading.x, heading.y, heading.w, height),
                 body,
                 extended: panel.extended,
                 charts,
+                chart: drawn,
             })
         });
         standing.collect()
@@ -103,12 +137,19 @@ impl Standing {
         Rect::new(x - rect.w / 2.0, y - rect.h / 2.0, rect.w, rect.h)
     }
 
+    /// A point of the figure by itself, where it is on the sheet.
+    fn point_on_sheet(&self, (x, y): Point) -> Point {
+        let at = self.on_sheet(Rect::new(x, y, 0.0, 0.0));
+        (at.x, at.y)
+    }
+
     fn told(&self, probe: Option<Probe>) -> Option<Probe> {
         let mut probe = probe?;
         probe.outline = self.on_sheet(probe.outline);
         for rect in &mut probe.because {
             *rect = self.on_sheet(*rect);
         }
+        probe.marks.replaced(|point| self.point_on_sheet(point));
         Some(probe)
     }
 
@@ -121,6 +162,54 @@ impl Standing {
     /// The place `dx` positions and `dy` rows from the one keyed `key`.
     pub fn step(&self, own: &dyn Computed, key: &str, dx: i64, dy: i64) -> Option<Probe> {
         self.told(self.computed(own).step(self.body, key, dx, dy))
+    }
+
+    /// The number that a place of its figure, which is `own`, stands for.
+    pub fn number(&self, own: &dyn Computed, place: Rect) -> Option<Number> {
+        let (x, y) = (place.x + place.w / 2.0, place.y + place.h / 2.0);
+        if let Some(chart) = &self.chart {
+            let label = chart.x_axis().label.clone();
+            return Some(Number::OnAxis(label, chart.values(x, y).0));
+        }
+        let rows = self.computed(own).rows(self.body);
+        let found = |row: &Row| Some(Number::InRow(row.along, row.number_at(x, y)?));
+        rows.iter().find_map(found)
+    }
+
+    /// Where it shows that number: a line up a chart, or a cell in each row, those below
+    /// each other as one, and none where there are more than [`MOST_CELLS`].
+    pub fn cursor(&self, own: &dyn Computed, number: &Number) -> Vec<Rect> {
+        match (number, &self.chart) {
+            (Number::OnAxis(label, x), Some(chart)) => {
+                let (axis, plot) = (chart.x_axis(), chart.plot());
+                let here = axis.label == *label && chart.shows(*x, chart.y_axis().lo);
+                let left = chart.place(*x, chart.y_axis().lo).0;
+                let line = Rect::new(left, plot.y, 0.0, plot.h);
+                here.then_some(line).into_iter().collect()
+            }
+            (Number::InRow(along, number), None) => {
+                let mut cells: Vec<Rect> = Vec::new();
+                for row in self.computed(own).rows(self.body) {
+                    let same = row.along == *along;
+                    let Some(cell) = row.cell(*number).filter(|_| same) else {
+                        continue;
+                    };
+                    match cells.last_mut() {
+                        Some(last) if (last.x, last.w) == (cell.x, cell.w) => {
+                            last.h = cell.bottom() - last.y;
+                        }
+                        _ => cells.push(cell),
+                    }
+                }
+                cells.truncate(if cells.len() > MOST_CELLS {
+                    0
+                } else {
+                    MOST_CELLS
+                });
+                cells
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The ways in which one may look closer at its figure at a point of the

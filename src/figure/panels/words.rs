@@ -11,17 +11,14 @@ pub(super) fn letter(i: usize) -> String {
 }
 
 /// The words of all panels as those of one figure.
-pub(super) fn joined(panels: &[Panel], title: String, note: &str) -> Caption {
+pub(super) fn joined(panels: &[Panel], title: String, notes: [&str; 2]) -> Caption {
     let of = |said: &dyn Fn(&Caption) -> Vec<String>| -> String {
         let all: Vec<_> = panels.iter().map(|panel| said(panel.words)).collect();
         said_once(&all)
     };
     let caption = of(&|words| sentences(&words.caption));
-    let caption = if note.is_empty() {
-        caption
-    } else {
-        format!("{caption} {note}")
-    };
+    let said = notes.into_iter().filter(|note| !note.is_empty());
+    let caption = said.fold(caption, |caption, note| format!("{caption} {note}"));
     let small_print: Vec<String> = panels
         .iter()
         .map(|panel| panel.words.small_print())

@@ -20,7 +20,7 @@ use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
 use crate::figure::part::Part;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan};
 use crate::games::hotspots::Hotspots;
@@ -420,6 +420,10 @@ impl Figure for Cold {
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         drawing::ways(self, data, area)
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+        probing::rows(data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -3,9 +3,40 @@
 use super::drawing::{Places, places};
 use super::{Cold, Data, Grid};
 use crate::draw::sheet::Rect;
-use crate::figure::Probe;
+use crate::figure::lane::Lane;
+use crate::figure::{Probe, Row, row};
 use crate::limits::COLD_MOVES_TRIED;
 use crate::number::{counted, grouped, percent, short};
+
+/// Rows of the raster that have a cell for each position, while they are few.
+pub fn rows(data: &Data, area: Rect) -> Vec<Row<'_>> {
+    const MOST: u32 = 400;
+    let grid = &data.grid;
+    if !grid.is_exact() || grid.rows > MOST {
+        return Vec::new();
+    }
+    let at = places(data, area).raster;
+    let pitch = at.h / f64::from(grid.rows);
+    let row = |i: u32| {
+        let start = u64::from(i) * grid.row;
+        let cells = (grid.n - start).min(grid.row);
+        let width = at.w * cells as f64 / grid.row as f64;
+        let top = at.y + f64::from(i) * pitch;
+        Row {
+            name: format!("{i} of {}", grid.row),
+            along: row::Along::Positions,
+            lane: Lane::whole(Rect::new(at.x, top, width, pitch), cells),
+            start,
+            most: cells,
+            runs: Box::new(move || {
+                let decided = data.reached.0.clamp(start, start + cells) - start;
+                let cell = |column| (grid.count(column, i), 1);
+                (0..decided as u32).map(cell).collect()
+            }),
+        }
+    };
+    (0..grid.rows).map(row).collect()
+}
 
 /// What is under the point.
 pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
@@ -92,11 +123,14 @@ fn key(figure: &Cold, data: &Data, grid: &Grid, column: u32, row: Option<u32>) -
 fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {
     let (grid, at) = (&*data.seen(figure), places.raster);
     let (w, h) = (at.w / f64::from(grid.columns), at.h / f64::from(grid.rows));
-    let (x, y) = (at.x + f64::from(column) * w, at.y + f64::from(row) * h);
+    let place = |column: u32, row: u32| {
+        let (x, y) = (at.x + f64::from(column) * w, at.y + f64::from(row) * h);
+        Rect::new(x, y, w.max(2.0), h.max(2.0))
+    };
     let nouns = figure.nouns();
     let mut probe = Probe {
         key: key(figure, data, grid, column, Some(row)),
-        outline: Rect::new(x, y, w.max(2.0), h.max(2.0)),
+        outline: place(column, row),
         ..Probe::default()
     };
     if grid.is_exact() {
@@ -117,7 +151,18 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
                 grouped(x % grid.row),
             );
         }
-        probe.reason = reason(figure, data, x, cold);
+        let (reason, to) = reason(figure, data, x, cold);
+        probe.reason = reason;
+        let middle = |at: Rect| (at.x + at.w / 2.0, at.y + at.h / 2.0);
+        for y in to {
+            let (column, row) = grid.cell(y);
+            let there = place(column, row);
+            probe
+                .marks
+                .paths
+                .push(vec![middle(probe.outline), middle(there)]);
+            probe.because.push(there);
+        }
         return Some(probe);
     }
     let (from, to) = grid.shared_rows(row);
@@ -174,16 +219,37 @@ fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Probe {
     probe
 }
 
-/// Why a position is cold or hot.
-fn reason(figure: &Cold, data: &Data, x: u64, cold: bool) -> String {
+/// Options marked of a position that has no other: of more, the words do.
+const OPTIONS_MARKED: usize = 12;
+
+/// Why a position is cold or hot, and the positions that this names.
+fn reason(figure: &Cold, data: &Data, x: u64, cold: bool) -> (String, Vec<u64>) {
     let set = &figure.search.set;
     if set.count_estimate(x + 1) > COLD_MOVES_TRIED {
-        return String::new();
+        return (String::new(), Vec::new());
     }
     let moves = set.members_below(x + 1);
+    let option = |&s: &u32| x - u64::from(s);
+    let reached = |s: &&u32| data.is_cold(option(s)) == Some(true);
+    let found = moves.iter().find(reached).filter(|_| !cold);
+    let options = match cold && moves.len() <= OPTIONS_MARKED {
+        true => moves.iter().map(option).collect(),
+        false => found.iter().map(|s| option(s)).collect(),
+    };
+    (said(figure, data, x, cold, &moves, found.copied()), options)
+}
+
+/// The reason in words; `found` is a move to a cold position.
+fn said(
+    figure: &Cold,
+    data: &Data,
+    x: u64,
+    cold: bool,
+    moves: &[u32],
+    found: Option<u32>,
+) -> String {
     let found = || {
-        let reached = |&&s: &&u32| data.is_cold(x - u64::from(s)) == Some(true);
-        moves.iter().find(reached).map(|&s| {
+        found.map(|s| {
             let (x, s, to) = (grouped(x), grouped(s.into()), grouped(x - u64::from(s)));
             format!("{x} − {s} = {to} is {}", figure.nouns().is)
         })

@@ -21,7 +21,7 @@ use crate::figure::frame::Look;
 use crate::figure::growing::Growing;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::realized::Realized;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::period::Period;
 use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
@@ -383,6 +383,10 @@ impl Figure for Comply {
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         drawing::along(self, data, area).into_iter().collect()
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+        probing::rows(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -9,18 +9,33 @@ use super::{Comply, Data, agreement};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
 use crate::figure::probe::pair;
-use crate::figure::{Probe, conditions};
+use crate::figure::row::{Along, membership};
+use crate::figure::{self, Probe, conditions};
 use crate::greedy::comply::Rule;
 use crate::greedy::witness::witness;
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::{grouped, listed};
+
+/// D, and the P-positions of each game, as far as they are decided.
+pub(super) fn rows<'a>(figure: &'a Comply, data: &'a Data, area: Rect) -> Vec<figure::Row<'a>> {
+    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
+    let of_row = |(row, lane): (Row, Lane)| figure::Row {
+        name: row.line(),
+        along: Along::Positions,
+        lane,
+        start: 0,
+        most: 2 * row.members(data).len() as u64,
+        runs: Box::new(move || membership(row.members(data), 0, row.reached(figure, data))),
+    };
+    rows.into_iter().zip(lanes).map(of_row).collect()
+}
 
 /// What is under the point.
 pub(super) fn probe(figure: &Comply, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
     let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
     let at = lanes[row].index_at(x)?;
-    Some(card(figure, data, (row, rows[row]), &lanes[row], at))
+    Some(card(figure, data, (row, &rows), &lanes, at))
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
@@ -36,11 +51,17 @@ pub(super) fn step(
     let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
     let row = row.saturating_add_signed(dy as isize).min(rows.len() - 1);
     let at = lanes[row].nearest(at.saturating_add_signed(dx))?;
-    Some(card(figure, data, (row, rows[row]), &lanes[row], at))
+    Some(card(figure, data, (row, &rows), &lanes, at))
 }
 
-fn card(figure: &Comply, data: &Data, row: (usize, Row), lane: &Lane, at: u64) -> Probe {
-    let (place, row) = row;
+fn card(
+    figure: &Comply,
+    data: &Data,
+    (place, rows): (usize, &[Row]),
+    lanes: &[Lane],
+    at: u64,
+) -> Probe {
+    let (row, lane) = (rows[place], &lanes[place]);
     let mut probe = Probe {
         key: format!("{place}:{at}"),
         outline: lane.outline(at),
@@ -84,12 +105,41 @@ fn card(figure: &Comply, data: &Data, row: (usize, Row), lane: &Lane, at: u64) -
     {
         probe.line("agrees with A", row.words());
     }
-    probe.reason = reason(figure, data, stars, x, holds);
+    let Reason { said, ends, of } = reason(figure, data, stars, x, holds);
+    probe.reason = said;
+    // The positions stand in this row; d is a position of the game before, or in D.
+    let before = place.checked_sub(1).map(|above| &lanes[above]);
+    let places = ends
+        .iter()
+        .map(|&y| (Some(lane), y))
+        .chain(of.map(|d| (before, d)));
+    let shown = places.filter_map(|(lane, y)| Some(lane?.outline(y.into())));
+    probe.because = shown.collect();
     probe
 }
 
+/// Why a position is P or N.
+struct Reason {
+    /// In words.
+    said: String,
+    /// The positions that the proposal leads to, or that stand beside x in its condition.
+    ends: Vec<u32>,
+    /// The d that makes the proposal, a move of the game or a P-position of the one before.
+    of: Option<u32>,
+}
+
+impl Reason {
+    fn said(said: impl Into<String>) -> Self {
+        Reason {
+            said: said.into(),
+            ends: Vec::new(),
+            of: None,
+        }
+    }
+}
+
 /// The set that decides x, or that there is none. `holds`: x is P.
-fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> String {
+fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> Reason {
     // Comply-set exchanges P and N [L Thm 3.5]: what is N in the one game, by
     // a set that leads to P only, is P in the other, by the same set.
     let shown = &data.iterates[stars];
@@ -109,28 +159,31 @@ fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> St
         return match witness(condition, &ends, x, GREEDY_WITNESSES) {
             Some(found) => {
                 let solution = conditions::solution(&found);
-                format!("{solution}, and all but {} are {led}", grouped(x.into()))
+                let said = format!("{solution}, and all but {} are {led}", grouped(x.into()));
+                let ends = found.values.into_iter().filter(|&y| y != x).collect();
+                let of = None;
+                Reason { said, ends, of }
             }
-            None if proposed => format!("some proposal leads to {led} only"),
-            None => format!("no proposal leads to {led} only"),
+            None if proposed => Reason::said(format!("some proposal leads to {led} only")),
+            None => Reason::said(format!("no proposal leads to {led} only")),
         };
     }
     if !figure.family.unsaid() {
         return match figure.family.proposal(x, &ends) {
             Some(set) => {
-                let ends: Vec<String> = set.iter().map(|&s| grouped((x - s).into())).collect();
+                let ends: Vec<u32> = set.iter().map(|&s| x - s).collect();
                 let all = match ends.len() {
                     1 => "which is",
                     2 => "both",
                     _ => "all",
                 };
-                format!(
-                    "{{{}}} leads to {}, {all} {led}",
-                    listed(set, set.len()),
-                    ends.join(", ")
-                )
+                let to: Vec<String> = ends.iter().map(|&y| grouped(y.into())).collect();
+                let (set, to) = (listed(set, set.len()), to.join(", "));
+                let said = format!("{{{set}}} leads to {to}, {all} {led}");
+                let of = None;
+                Reason { said, ends, of }
             }
-            None => format!("no set of the family leads to {led} only"),
+            None => Reason::said(format!("no set of the family leads to {led} only")),
         };
     }
     let previous = stars.checked_sub(1).map(|before| &data.iterates[before]);
@@ -150,9 +203,12 @@ fn reason(figure: &Comply, data: &Data, stars: usize, x: u32, holds: bool) -> St
     };
     match found {
         Some(d) => {
+            let ends = vec![x - d, x - 2 * d];
+            let of = Some(d);
             let [d, double, y, z] = [d, 2 * d, x - d, x - 2 * d].map(|x| grouped(x.into()));
-            format!("{{{d}, {double}}} leads to {y} and {z}, both {led}")
+            let said = format!("{{{d}, {double}}} leads to {y} and {z}, both {led}");
+            Reason { said, ends, of }
         }
-        None => format!("no d ∈ D has both x − d and x − 2d in {led}"),
+        None => Reason::said(format!("no d ∈ D has both x − d and x − 2d in {led}")),
     }
 }

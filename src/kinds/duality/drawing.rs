@@ -7,7 +7,7 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Written};
-use crate::figure::{Probe, mex, probe};
+use crate::figure::{Probe, Row, mex, probe, row};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
@@ -110,12 +110,32 @@ pub fn draw(
     sheet.fill_rects(&marks, look.theme.error)
 }
 
+/// The words of sink and wall; the wall word turned is the mirror of both.
+pub fn rows<'a>(figure: &Duality, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+    let [sink, wall, _] = lanes(figure, data, area);
+    let row = |name: &str, lane, start, word: &'a [u8]| Row {
+        name: name.into(),
+        along: row::Along::Positions,
+        lane,
+        start,
+        most: word.len() as u64,
+        runs: Box::new(|| {
+            let runs = word.chunk_by(|a, b| a == b);
+            runs.map(|run| (run[0].into(), run.len() as u64)).collect()
+        }),
+    };
+    vec![
+        row("sink", sink, 1, &data.sink),
+        row("wall", wall, 0, &data.wall),
+    ]
+}
+
 /// What is under the point.
 pub fn probe(figure: &Duality, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let lanes = lanes(figure, data, area);
     let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
     let index = lanes[row].index_at(x)?;
-    Some(card(figure, data, row, &lanes[row], index))
+    Some(card(figure, data, row, &lanes, index))
 }
 
 /// The place `dx` positions and `dy` rows on from the one keyed `key`.
@@ -131,20 +151,46 @@ pub fn step(
     let lanes = lanes(figure, data, area);
     let row = lane::rows_on(&lanes, row, dy);
     let index = lanes[row].nearest(index.saturating_add_signed(dx))?;
-    Some(card(figure, data, row, &lanes[row], index))
+    Some(card(figure, data, row, &lanes, index))
 }
 
-fn card(figure: &Duality, data: &Data, row: usize, lane: &Lane, index: u64) -> Probe {
+/// Marks in the other rows what mirrors a place of `row`, each row's by its index, and the
+/// lines from row to row.
+fn mark_mirror(probe: &mut Probe, lanes: &[Lane; 3], row: usize, indices: [u64; 3]) {
+    let cells: Vec<Option<Rect>> = (lanes.iter().zip(indices))
+        .map(|(lane, index)| lane.shows(index).then(|| lane.outline(index)))
+        .collect();
+    let others = cells.iter().enumerate().filter(|&(i, _)| i != row);
+    probe.because = others.filter_map(|(_, cell)| *cell).collect();
+    let lines = cells.windows(2).filter_map(|pair| {
+        let (above, below) = (pair[0]?, pair[1]?);
+        let middle = |cell: Rect| cell.x + cell.w / 2.0;
+        Some(vec![
+            (middle(above), above.bottom()),
+            (middle(below), below.y),
+        ])
+    });
+    probe.marks.paths = lines.collect();
+}
+
+fn card(figure: &Duality, data: &Data, row: usize, lanes: &[Lane; 3], index: u64) -> Probe {
     let value = u64::from(word(data, row)[index as usize]);
     let mut probe = Probe {
         key: format!("{row}:{index}"),
-        outline: lane.outline(index),
+        outline: lanes[row].outline(index),
         ..Probe::default()
     };
     let (m, s2) = (figure.m, figure.m + figure.delta);
     let moves = [m, s2, m + s2];
     let period = data.sink.len() as u64;
     let at = |word: &[u8], index: u64| word.get((index % period) as usize).map(|&v| u64::from(v));
+    // From the index of x = 1 … p to its mirror at the wall, and by the same formula back.
+    let mirror = |index: u64| (period - (index + 1 + s2) % period) % period;
+    let in_rows = match row {
+        1 => [mirror(index), index, mirror(index)],
+        _ => [index, mirror(index), index],
+    };
+    mark_mirror(&mut probe, lanes, row, in_rows);
     match row {
         0 => {
             let x = index + 1;
@@ -152,19 +198,19 @@ fn card(figure: &Duality, data: &Data, row: usize, lane: &Lane, index: u64) -> P
             if let Ok(set) = figure.ruleset() {
                 ask_why(&mut probe, set, x, value);
             }
-            mex::explain(&mut probe, x, &moves, Convention::Sink, |y| {
-                at(&data.sink, y - 1)
-            });
+            let value = |y| at(&data.sink, y - 1);
+            let tip = |y| lanes[0].tip(y - 1);
+            mex::explain(&mut probe, x, &moves, Convention::Sink, value, tip);
         }
         1 => {
             probe.title = format!("v_wall({}) = {value}", grouped(index));
-            mex::explain(&mut probe, index, &moves, Convention::Wall, |y| {
-                at(&data.wall, y)
-            });
+            let value = |y| at(&data.wall, y);
+            let tip = |y| lanes[1].tip(y);
+            mex::explain(&mut probe, index, &moves, Convention::Wall, value, tip);
         }
         _ => {
             let x = index + 1;
-            let wall = (period - (x + s2) % period) % period;
+            let wall = mirror(index);
             let wall_value = data.wall[wall as usize];
             probe.title = format!("σ(v_wall(−{})) = {value}", grouped(x + s2));
             probe.line("x", grouped(x));

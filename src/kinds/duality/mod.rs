@@ -16,7 +16,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
 
@@ -148,6 +148,10 @@ impl Figure for Duality {
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         let lane = drawing::lanes(self, data, area)[0];
         vec![Along::row(&lane, 1, area, self.positions())]
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+        drawing::rows(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

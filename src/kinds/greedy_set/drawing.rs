@@ -11,8 +11,9 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
 use crate::figure::members::{self, Counted};
+use crate::figure::row::{self, membership};
 use crate::figure::ruler;
-use crate::figure::{Along, Probe, conditions};
+use crate::figure::{Along, Probe, Row, conditions};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::grouped;
@@ -154,6 +155,21 @@ pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> Along {
     Along::row(&lane, 0, lane.rect, figure.looked_at())
 }
 
+/// All of the set, which is the last row, as far as it is listed; the others show the same
+/// at other scales.
+pub(super) fn rows<'a>(figure: &GreedySet, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+    let lanes = lanes(figure, area).into_iter();
+    let last = lanes.last().map(|lane| Row {
+        name: "members".into(),
+        along: row::Along::Positions,
+        lane,
+        start: 0,
+        most: 2 * data.members.len() as u64,
+        runs: Box::new(|| membership(&data.members, 0, data.reached.min(data.listed))),
+    });
+    last.into_iter().collect()
+}
+
 /// What is under the point.
 pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
     let lanes = lanes(figure, area);
@@ -192,15 +208,18 @@ fn card(figure: &GreedySet, data: &Data, row: usize, lane: &Lane, at: u64) -> Pr
         outline,
         ..Probe::default()
     };
-    about(figure, data, at, &mut probe);
+    let named = about(figure, data, at, &mut probe);
+    let shown = named.into_iter().map(u64::from).filter(|&y| y != at);
+    let shown = shown.filter(|&y| lane.shows(y));
+    probe.because = shown.map(|y| lane.outline(y)).collect();
     probe
 }
 
-/// What is known of one number.
-pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) {
+/// What is known of one number; gives the numbers of the solution that its reason tells.
+pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) -> Vec<u32> {
     if x >= data.reached {
         probe.title = format!("{} is not decided yet", grouped(x));
-        return;
+        return Vec::new();
     }
     let set = Known::of(figure, data);
     let (place, is_member) = (set.below(x), set.has(x));
@@ -219,6 +238,7 @@ pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) 
     }
     probe.line("members below", grouped(place));
     let seeded = figure.seed.ends();
+    let mut told = None;
     probe.reason = match (is_member, seeded) {
         // Past the list only the closed form knows.
         _ if x >= data.listed => String::new(),
@@ -226,7 +246,9 @@ pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) 
         (true, _) if figure.repeats() => {
             let known = &data.members[..place as usize];
             let found = repeated(&figure.condition, known, x as u32, GREEDY_WITNESSES);
-            allowed(x as u32, found.as_ref())
+            let reason = allowed(x as u32, found.as_ref());
+            told = found;
+            reason
         }
         (true, _) => format!(
             "with smaller members it completes no {}",
@@ -236,9 +258,12 @@ pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) 
         (false, None) if x < figure.first() => "before the start".into(),
         (false, _) => {
             let found = witness(&figure.condition, &data.members, x as u32, GREEDY_WITNESSES);
-            found.map_or("excluded".into(), |found| conditions::solution(&found))
+            told = found;
+            let solution = told.as_ref().map(conditions::solution);
+            solution.unwrap_or_else(|| "excluded".into())
         }
     };
+    told.map_or_else(Vec::new, |found| found.values)
 }
 
 /// Why `x` is a member, with a solution that has it in several roles if there is one.

@@ -29,7 +29,7 @@ use crate::figure::part::{self, Part};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::{
-    Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, conditions, packed,
+    Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch, conditions, packed,
 };
 use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
@@ -374,6 +374,13 @@ impl Figure for GreedySet {
             View::Line => vec![drawing::along(self, area, y)],
             View::Growth => growth::growth(self, data).ways(area, &self.looked_at()),
             View::Digits => Vec::new(),
+        }
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+        match self.view {
+            View::Line => drawing::rows(self, data, area),
+            View::Growth | View::Digits => Vec::new(),
         }
     }
 

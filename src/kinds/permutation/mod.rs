@@ -2,6 +2,7 @@
 //! [L §6, Figures 5–9].
 
 mod cloud;
+mod configuration;
 mod drawing;
 mod facts;
 mod part;
@@ -20,7 +21,9 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
 };
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
+use crate::figure::{
+    Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch, packed,
+};
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
@@ -358,6 +361,10 @@ impl Figure for Permutation {
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         drawing::ways(self, data, area)
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+        vec![probing::row(self, data, area)]
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -1,12 +1,14 @@
 //! The point under the cursor, and why its term is not smaller.
 
+use super::configuration;
 use super::drawing::{chart, radius};
 use super::part::{holds, indices, shown};
 use super::{Data, Permutation, View};
 use crate::draw::Chart;
 use crate::draw::sheet::Rect;
-use crate::figure::Probe;
+use crate::figure::lane::Lane;
 use crate::figure::probe::pair;
+use crate::figure::{Probe, Row, row};
 use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
 use crate::greedy::permutation::{Pattern, Rules};
 use crate::number::{fixed, grouped, signed};
@@ -18,6 +20,23 @@ const NEAR: f64 = 16.0;
 const NEAR_UNITS: f64 = 0.75;
 /// Smaller values told of one by one.
 const TOLD: usize = 6;
+
+/// The terms as a row across the chart.
+pub(super) fn row<'a>(figure: &Permutation, data: &'a Data, area: Rect) -> Row<'a> {
+    let there = indices(figure, data);
+    Row {
+        name: "terms".into(),
+        along: row::Along::Terms,
+        lane: Lane {
+            rect: chart(figure, data, area).plot(),
+            from: there.start as u64,
+            span: there.len() as u64,
+        },
+        start: 0,
+        most: data.terms.len() as u64,
+        runs: Box::new(|| data.terms.iter().map(|&v| (v, 1)).collect()),
+    }
+}
 
 /// The nearest point; beside points, the value under the cursor and why it is
 /// not taken.
@@ -140,18 +159,36 @@ fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Opti
         outline: outline(figure, data, &chart, i, v),
         ..Probe::default()
     };
-    let named = match &refusal.reason {
-        Reason::Taken(i) => std::slice::from_ref(i),
-        Reason::Configuration(points) => points,
-    };
-    let shown = named.iter().filter(|&&i| holds(figure, i, data.terms[i]));
-    let boxes = shown.map(|&i| outline(figure, data, &chart, i, data.terms[i]));
-    probe.because = boxes.collect();
+    mark(figure, data, &chart, i, &refusal, &mut probe);
     probe.line(
         format!("π({})", grouped(i as u64)),
         grouped(data.terms[i].into()),
     );
     Some(probe)
+}
+
+/// Marks the points that refuse a value at `n`, as far as they are shown, and the lines
+/// through them.
+fn mark(
+    figure: &Permutation,
+    data: &Data,
+    chart: &Chart,
+    n: usize,
+    refusal: &Refusal,
+    probe: &mut Probe,
+) {
+    let named = match &refusal.reason {
+        Reason::Taken(i) => std::slice::from_ref(i),
+        Reason::Configuration(points) => points,
+    };
+    for &i in named {
+        let at = outline(figure, data, chart, i, data.terms[i]);
+        if holds(figure, i, data.terms[i]) && !probe.because.contains(&at) {
+            probe.because.push(at);
+        }
+    }
+    let lines = configuration::lines(figure, &data.terms, chart, n, refusal);
+    probe.marks.paths.extend(lines);
 }
 
 /// A box around (i, v).
@@ -164,10 +201,11 @@ fn outline(figure: &Permutation, data: &Data, chart: &Chart, i: usize, v: u32) -
 
 fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
     let v = data.terms[i];
+    let chart = chart(figure, data, area);
     let mut probe = Probe {
         key: i.to_string(),
         title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),
-        outline: outline(figure, data, &chart(figure, data, area), i, v),
+        outline: outline(figure, data, &chart, i, v),
         ..Probe::default()
     };
     probe.line("π(n) − n", signed(i64::from(v) - i as i64));
@@ -179,12 +217,12 @@ fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe
     {
         probe.line("π(π(n))", grouped(back.into()));
     }
-    reasons(figure, data, i, &mut probe);
+    reasons(figure, data, &chart, i, &mut probe);
     Some(probe)
 }
 
-/// Why not a smaller value.
-fn reasons(figure: &Permutation, data: &Data, i: usize, probe: &mut Probe) {
+/// Why not a smaller value; what excludes those that are told of is marked.
+fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, probe: &mut Probe) {
     let (rules, v) = (&figure.rules, data.terms[i]);
     let taken = if rules.injective {
         data.terms[..i].iter().filter(|&&w| w < v).count()
@@ -217,6 +255,7 @@ fn reasons(figure: &Permutation, data: &Data, i: usize, probe: &mut Probe) {
     for refusal in &told {
         let label = format!("not {}", grouped(refusal.value.into()));
         probe.line(label, because(rules, &data.terms, i, refusal));
+        mark(figure, data, chart, i, refusal, probe);
     }
     if refused > told.len() {
         let further = grouped((refused - told.len()) as u64);

@@ -29,7 +29,7 @@ use crate::figure::parameter::{
     Bounds, Field, Integer, List, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::play::Play;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{self, Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_PERIODS, STRIP_POSITIONS, STRIP_ROWS,
@@ -423,6 +423,10 @@ impl Figure for SinkStrips {
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
         probing::along(self, data, area, y).into_iter().collect()
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<figure::Row<'a>> {
+        probing::rows_of(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {

@@ -2,8 +2,9 @@
 
 use super::drawing::{HEAD, Plan, plan};
 use super::outlines::block_name;
-use super::{Data, Scale, SinkStrips};
+use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::sheet::Rect;
+use crate::figure;
 use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
 use crate::figure::{Along, Figure, Probe, mex, probe};
@@ -21,6 +22,33 @@ pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Op
     let lane = plan.lanes.get(row)?;
     let index = plan.columns.rows[row].index(lane.index_at(x)?)?;
     Some(card(figure, data, &plan, row, index))
+}
+
+/// The rows, where their positions stand side by side: of one name where they are of one
+/// ruleset, and of one convention if there are both.
+pub fn rows_of<'a>(figure: &'a SinkStrips, data: &'a Data, area: Rect) -> Vec<figure::Row<'a>> {
+    if figure.scale == Scale::Blocks {
+        return Vec::new();
+    }
+    let both = figure.convention.conventions().len() > 1;
+    let rows = data.rows.iter().zip(plan(figure, data, area).lanes);
+    let of_row = |(row, lane): (&'a Row, Lane)| figure::Row {
+        name: match both {
+            true => format!("{:?} {}", row.ruleset.moves(), row.convention.name()),
+            false => format!("{:?}", row.ruleset.moves()),
+        },
+        along: figure::row::Along::Positions,
+        lane,
+        start: row.convention.start(),
+        most: (row.density(false) * row.shown as f64) as u64 + 1,
+        runs: Box::new(|| {
+            let mut runs = Vec::new();
+            row.each_run(0..row.shown, |value, length| runs.push((value, length)));
+            runs.retain(|&(_, length)| length > 0);
+            runs
+        }),
+    };
+    rows.map(of_row).collect()
 }
 
 /// The row at height `y`, or the nearest.
@@ -119,8 +147,35 @@ fn card(figure: &SinkStrips, data: &Data, plan: &Plan, at: usize, index: u64) ->
         );
     }
     let moves = ruleset.moves().map(u64::from);
-    mex::explain(&mut probe, x, &moves, row.convention, |y| {
-        row.value(y).map(u64::from)
-    });
+    let (lane, spread) = (&plan.lanes[at], &plan.columns.rows[at]);
+    let tip = |y: i64| match u64::try_from(y - row.convention.start() as i64) {
+        Ok(index) => lane.tip(spread.column(index) as i64),
+        Err(_) => lane.tip(-1),
+    };
+    let value = |y| row.value(y).map(u64::from);
+    mex::explain(&mut probe, x, &moves, row.convention, value, tip);
+    linked(&mut probe, data, plan, row, x);
     probe
+}
+
+/// Lights the factor that holds position `x` of a row, and what is the same factor in the
+/// others: of the same name in the same block. O(rows).
+fn linked(probe: &mut Probe, data: &Data, plan: &Plan, row: &Row, x: u64) {
+    if row.convention != Convention::Sink || data.rows.len() < 2 {
+        return;
+    }
+    let Some(label) = Word::new(row.ruleset).label(x) else {
+        return;
+    };
+    let rows = data.rows.iter().zip(&plan.lanes).zip(&plan.columns.rows);
+    let lit = rows.filter_map(|((row, lane), spread)| {
+        let sink = row.convention == Convention::Sink;
+        let (start, len) = Word::new(row.ruleset)
+            .labelled(label)
+            .filter(|&(start, _)| sink && start <= row.shown)?;
+        let part = spread.part(lane, start - 1, len);
+        (part.w > 0.0).then_some(part)
+    });
+    probe.marks.lit = lit.collect();
+    probe.marks.dimmed = lane::around(&plan.lanes);
 }

@@ -11,7 +11,8 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Mixture, Written};
-use crate::figure::{Along, Probe, mex, probe};
+use crate::figure::marks::Tip;
+use crate::figure::{Along, Probe, Row, mex, probe, row};
 use crate::games::period::{Outcome, Period};
 use crate::games::{Convention, Set};
 use crate::kinds::proof::ask_why;
@@ -299,6 +300,33 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
     None
 }
 
+/// The rows of both conventions, each in one row; wrapped, a row for each of it.
+pub fn rows_of<'a>(figure: &'a Strip, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+    if figure.boy > 0 || rows(figure) > CELLS_APART {
+        return Vec::new();
+    }
+    let panels = data.played.iter().enumerate();
+    let all = panels.flat_map(|(i, played)| {
+        let grid = grid(figure, data, area, i);
+        let chunks = played.values.chunks(row_width(figure) as usize);
+        chunks.zip(0..).map(move |(values, row)| Row {
+            name: match rows(figure) {
+                1 => played.convention.name().into(),
+                _ => format!("{} {} {row}", played.convention.name(), row_width(figure)),
+            },
+            along: row::Along::Positions,
+            lane: lane(figure, played, grid, row),
+            start: played.start + row * row_width(figure),
+            most: values.len() as u64,
+            runs: Box::new(|| {
+                let runs = values.chunk_by(|a, b| a == b);
+                runs.map(|run| (run[0], run.len() as u64)).collect()
+            }),
+        })
+    });
+    all.collect()
+}
+
 /// The ways to look closer: along the row at height `y`, or along the columns and down the rows
 /// of the panel there.
 pub fn ways(figure: &Strip, data: &Data, area: Rect, y: f64) -> Vec<Along> {
@@ -399,16 +427,33 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
         let index = y - played.start;
         played.values.get(index as usize).map(|&v| v.into())
     };
+    let tip = |y: i64| match figure.boy {
+        0 => tip(figure, played, grid, y - played.start as i64),
+        _ => jetty::Scene::of(figure, data, area, panel).tip(y),
+    };
     if figure.seed.unsaid() {
         let moves = moves(&figure.set, played.convention, x);
-        mex::explain(&mut probe, x, &moves, played.convention, value);
+        mex::explain(&mut probe, x, &moves, played.convention, value, tip);
     } else {
         let moves = figure.set.finite().unwrap_or_default();
-        mex::explain_by(&mut probe, moves, |s| {
-            seeded_option(figure, played, x, s, value)
-        });
+        let option = |s| seeded_option(figure, played, x, s, value);
+        mex::explain_by(&mut probe, x, moves, option, tip);
     }
     probe
+}
+
+/// Where an arc to the position at `index` ends: at its upper edge, of rows one below
+/// another in its middle; before the first position at the edge of the first row.
+fn tip(figure: &Strip, played: &Played, grid: Rect, index: i64) -> Tip {
+    let span = row_width(figure) as i64;
+    let lane = |row: i64| lane(figure, played, grid, row as u64);
+    if rows(figure) == 1 {
+        return lane(0).tip(index);
+    }
+    let row = lane(index.max(0) / span);
+    let mut tip = row.tip(if index < 0 { index } else { index % span });
+    tip.at.1 += row.rect.h / 2.0;
+    tip
 }
 
 /// Where the move `s` leads from `x` after a seed, in words, and its nim-value.

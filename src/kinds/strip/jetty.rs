@@ -7,6 +7,7 @@ use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
+use crate::figure::marks::Tip;
 use crate::games::Convention;
 use crate::number::{grouped, signed};
 
@@ -104,6 +105,15 @@ impl<'a> Scene<'a> {
     pub(super) fn plank(&self, position: i64) -> Rect {
         let w = self.pitch();
         Rect::new(self.x(position) - w / 2.0, self.deck(), w, PLANK)
+    }
+
+    /// The middle of the upper edge of a plank, or of where one would be over the sea.
+    pub(super) fn tip(&self, position: i64) -> Tip {
+        let at = position.clamp(self.low, self.high);
+        Tip {
+            at: (self.x(at), self.deck()),
+            shown: at == position && self.value(at).is_some(),
+        }
     }
 
     /// The position of the game that is at `x`, `y`, if one is.

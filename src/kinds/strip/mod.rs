@@ -17,7 +17,9 @@ use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch, packed};
+use crate::figure::{
+    Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch, packed,
+};
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
 use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded};
@@ -387,6 +389,10 @@ impl Figure for Strip {
             0 => drawing::ways(self, data, area, y),
             _ => Vec::new(),
         }
+    }
+
+    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
+        drawing::rows_of(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
