@@ -26,6 +26,9 @@ pub struct Agreed {
     pub(super) span: Option<RangeInclusive<u64>>,
     /// Why axes are the panels' own; empty where none is.
     pub(super) note: String,
+    /// Whether panels beside each other would have no axis in common, so that
+    /// they stand one under another.
+    pub(super) stacked: bool,
     /// Which panels are charts.
     pub(super) charts: Vec<bool>,
 }
@@ -83,6 +86,7 @@ fn of_all(panels: &[Panel], charts: Vec<Option<(Axis, Axis)>>) -> Agreed {
     {
         return Agreed {
             note: note("axes", Why::Kinds),
+            stacked: true,
             ..Agreed::default()
         };
     }
@@ -136,6 +140,7 @@ fn charts_agreed(panels: &[Panel], charts: Vec<(Axis, Axis)>) -> Agreed {
             x: x.ok().flatten(),
             y: y.ok().flatten(),
         },
+        stacked: y.is_err(),
         note,
         ..Agreed::default()
     }

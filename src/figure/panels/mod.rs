@@ -36,6 +36,7 @@ pub struct Panels<'a> {
     /// The legend that says all, if one does.
     legend: Option<Legend>,
     common: Common,
+    stacked: bool,
     words: Caption,
 }
 
@@ -89,6 +90,7 @@ impl<'a> Panels<'a> {
             panels,
             legend,
             common: agreed.common,
+            stacked: agreed.stacked,
             words,
         }
     }
@@ -105,11 +107,9 @@ impl<'a> Panels<'a> {
 
     fn arrangement(&self, width: f64) -> Arrangement {
         // Rows of one scale are compared along x, which they have in common, one
-        // under another.
-        let stacked = self
-            .panels
-            .iter()
-            .all(|panel| panel.of.kind.span().is_some());
+        // under another; what has nothing in common is not compared from side to side.
+        let rows = |panel: &Lettered| panel.of.kind.span().is_some();
+        let stacked = self.stacked || self.panels.iter().all(rows);
         let wants = match (stacked, self.panels.iter().all(|panel| panel.chart)) {
             (true, _) => Wants::Stacked,
             (_, true) => Wants::Charts,
