@@ -62,6 +62,9 @@ impl Overview {
 /// The name of a parameter that says what is looked at, and its text.
 pub type View = (&'static str, String);
 
+/// A height in CSS pixels, as good as any other, for which a figure is asked whether it is square.
+const SIDE: f64 = 600.0;
+
 /// A spec and its data; words and layout are made once, and kept.
 pub struct Drawing {
     spec: Spec,
@@ -246,6 +249,11 @@ impl Drawing {
             ..look.clone()
         };
         Frame::new(self.computed.as_ref(), self.words(), &look).height()
+    }
+
+    /// Whether it is about as high as wide, so that a wide sheet stays empty beside it.
+    pub fn is_square(&self) -> bool {
+        self.computed.body_width(SIDE).is_some()
     }
 
     /// What is under the point (CSS pixels) of a drawing with this look.

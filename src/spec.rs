@@ -104,12 +104,6 @@ impl Spec {
         }
     }
 
-    /// Whether it wants about as much height as width, as points do whose axes
-    /// share a scale.
-    pub fn upright(&self) -> bool {
-        self.0.upright()
-    }
-
     /// Whether the figure's data can be had as text, as far as that shows before
     /// it is computed.
     ///

@@ -1,7 +1,7 @@
 // What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
-// the controls are about, or `#v1/slides/SPEC/SPEC;TITLE@2`. Behind a figure or a sheet `pin=PLACE`
+// the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, or `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE`
 // names the place whose card is open.
-import { gameText, reading, Refusal, refusalFrom } from './engine.ts';
+import { gameText, kinds, reading, Refusal, refusalFrom } from './engine.ts';
 
 /** Version of the links this release writes; it opens every earlier one too. */
 const VERSION = 'v1';
@@ -25,7 +25,7 @@ export function slideTitle(text: string): string {
 
 /** What an address asks for. */
 export type Route =
-  | { name: 'home' }
+  | { name: 'home'; section?: string }
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
   | { name: 'sheet'; specs: string[]; at: number }
@@ -59,6 +59,8 @@ export function readHash(hash: string): Read {
   if (match && match[1] !== '1') {
     throw new Refusal(`it is of version ${match[1]}, from a later release; this page reads version 1`);
   }
+  const gallery = /^gallery(?:\/(.*))?$/s.exec(body);
+  if (gallery) return readGallery(unescaped(gallery[1] ?? ''));
   const slides = /^slides\/(.+)$/s.exec(body);
   if (slides) return readSlides(slides[1]!);
   if (isGame(body)) {
@@ -67,6 +69,21 @@ export function readHash(hash: string): Read {
   const { rest, pin } = unpinned(body);
   const sheet = /^sheet\/(.+)$/s.exec(rest);
   return { ...(sheet ? readSheet(sheet[1]!) : readFigure(rest)), ...pin };
+}
+
+/** The sections of the gallery, by the names that links have for them; the empty one is its beginning. */
+const sections = (): string[] => ['games', ...new Set(kinds().map(({ group }) => group))];
+
+function readGallery(section: string): Read {
+  if (section && !sections().includes(section)) {
+    throw new Refusal(`the gallery has no section ${quoted(section)}; it has ${sections().join(', ')}`);
+  }
+  return { route: { name: 'home', section }, repairs: [] };
+}
+
+/** The hash of a section of the gallery. */
+export function galleryHash(section: string): string {
+  return `#${VERSION}/gallery/${section}`;
 }
 
 function readFigure(body: string): Read {

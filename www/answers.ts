@@ -17,6 +17,8 @@ export interface Preset {
   group: Kind['group'];
   paper_figure: string;
   thumb_spec: string;
+  /** Whether its card is a wide one. */
+  large?: boolean;
 }
 
 /** Figures that a paper prints side by side. */
@@ -187,6 +189,8 @@ export interface DrawOptions {
   /** Whether the title is drawn; it is where this is left out. */
   title?: boolean;
   caption: boolean;
+  /** Where it is shown; on a page, where this is left out. */
+  setting?: 'page' | 'wall' | 'thumbnail';
   /** The width in print that an SVG says of itself. */
   millimetres?: number;
 }

@@ -13,9 +13,9 @@ import { signs, signsHere } from './lettering.ts';
 import { namedIn } from './controls/numbers.ts';
 import { part } from './parts.ts';
 import { printsAsVectors } from './printout.ts';
-import { heightOf, talkZoom, Words, type Place } from './room.ts';
+import { heightOf, talkZoom, type Place } from './room.ts';
 import { listenForSearch } from './search/later.ts';
-import { misplaced } from './figure/misplaced.ts';
+import { misplaced, partsOf, showAll } from './figure/misplaced.ts';
 import { Stage } from './figure/stage.ts';
 import { Notice } from './notice.ts';
 import type { Play } from './play/play.ts';
@@ -64,7 +64,6 @@ export class App {
     state: this.#state, stage: () => this.#stage, host: at('panels'), failed: (refusal) => this.#failed(refusal),
   });
   readonly #notice = new Notice(at('notice'));
-  readonly #words = new Words();
   /** What comes once a first figure stands. */
   #gallery: Gallery | undefined;
   /** The menu, once it was opened. */
@@ -75,6 +74,8 @@ export class App {
   #stood = false;
   /** Whose card the next figure is to show. */
   #place: string | undefined;
+  /** The section of the gallery to be scrolled to, once it and the figure above stand. */
+  #section: string | undefined;
   /** Whether slides were shown before what is shown now. */
   #slides = false;
   #toast = 0;
@@ -93,6 +94,7 @@ export class App {
       palette: () => this.#theme.palette,
       heightFor: (natural) => this.#heightFor(natural),
       zoom: () => (this.#talk.on ? talkZoom() : 1),
+      setting: () => (this.#talk.on ? 'wall' : 'page'),
       // A slide's own title stands in its place.
       title: () => !(this.#talk.on && this.#slide()?.title),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
@@ -128,9 +130,13 @@ export class App {
   /** Shows what the address asks for. */
   start(): void {
     this.#state.addEventListener('changed', () => this.#follow());
-    for (const [event, tone] of [['refused', 'trouble'], ['repaired', 'remark']] as const) {
-      this.#state.addEventListener(event, (told) => this.#notice.say((told as CustomEvent<string>).detail, tone));
-    }
+    this.#state.addEventListener('refused', (told) => this.#notice.say((told as CustomEvent<string>).detail, 'trouble'));
+    this.#state.addEventListener('repaired', (told) => {
+      const { spec } = this.#state;
+      // A part that is not all there is was perhaps not what the link meant.
+      const remedy = partsOf(spec).length > 0 ? showAll(spec, (all) => this.#state.edit(all)) : undefined;
+      this.#notice.say((told as CustomEvent<string>).detail, 'remark', remedy);
+    });
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();
     this.#state.readAddress();
@@ -145,6 +151,7 @@ export class App {
       announceUpdates(at('offline'));
       this.#gallery = new Gallery(at('gallery'), { theme: () => this.#theme.current, palette: () => this.#theme.palette });
       await this.#gallery.show();
+      this.#toSection();
     } catch (thrown) {
       this.#notice.say(refusalFrom(thrown).message, 'trouble');
     }
@@ -167,6 +174,7 @@ export class App {
       window.scrollTo(0, 0);
     }
     this.#notice.clear();
+    this.#section = route.name === 'home' ? route.section : undefined;
     if (route.name === 'play') {
       this.#slides = false;
       void this.#play(route.text);
@@ -229,6 +237,15 @@ export class App {
     this.#ready();
     if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
     this.#marked();
+    this.#toSection();
+  }
+
+  /** Goes to the section of the gallery that a link names. */
+  #toSection(): void {
+    // The figure above takes its new height with the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (this.#section !== undefined && this.#gallery?.reveal(this.#section)) this.#section = undefined;
+    }));
   }
 
   /** Pins what a link or a game names, once its figure stands. */
@@ -246,18 +263,13 @@ export class App {
 
   #heightFor(natural: number): number {
     const place: Place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
-    const figure = at('figure');
-    const width = window.innerWidth;
-    return heightOf({
-      place,
-      width,
-      height: window.innerHeight,
-      natural,
-      figureWidth: figure.clientWidth,
-      upright: figure.dataset['upright'] !== undefined,
-      words: this.#words.keep(this.#state.spec.split('?')[0]!, width, at('caption').offsetHeight),
-      beside: place === 'talk' ? at('slide').offsetHeight : at('quick').offsetHeight + at('open-in').offsetHeight,
-    });
+    const beside = {
+      home: () => 0,
+      figure: () => at('bar').offsetHeight,
+      talk: () => at('slide').offsetHeight,
+      embed: () => at('quick').offsetHeight + at('open-in').offsetHeight,
+    };
+    return heightOf({ place, width: window.innerWidth, height: window.innerHeight, natural, beside: beside[place]() });
   }
 
   #redraw(): void {
@@ -321,9 +333,6 @@ export class App {
       at(topic).addEventListener('click', () => void this.#explain(topic));
     }
     window.addEventListener('resize', () => this.#stage.view.drawSoon());
-    new ResizeObserver(() => {
-      if (at('caption').offsetHeight > this.#words.height) this.#stage.view.drawSoon();
-    }).observe(at('caption'));
     // What nobody foresaw is said, too.
     const unforeseen = (thrown: unknown): void => {
       const why = thrown instanceof Error ? thrown.message : String(thrown ?? '');

@@ -2,7 +2,7 @@
 // be, and comes to the rescue when the rest does not start. A plain script, without imports.
 (() => {
   const root = document.documentElement;
-  if (location.hash.length > 1) root.dataset['page'] = 'figure';
+  if (location.hash.length > 1 && !/^#(v1\/)?gallery\b/.test(location.hash)) root.dataset['page'] = 'figure';
   // A frame shows nothing of the page around the figure, not even while it loads.
   const embed = new URLSearchParams(location.search).get('embed');
   if (embed !== null) root.dataset['embed'] = embed ? 'controls' : 'figure';

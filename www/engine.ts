@@ -134,8 +134,8 @@ export const sources = (): string[] => JSON.parse(library.sources());
 export const statements = (spec: string): Statement[] => asked(() => JSON.parse(library.statements(spec)));
 /** What a link means, repaired where that is obvious. Throws a {@link Refusal}. */
 export const reading = (link: string): Reading => asked(() => JSON.parse(library.reading(link)));
-/** Names of the palettes. */
-export const palettes = (): { name: string; label: string }[] => JSON.parse(library.palettes());
+/** The palettes, and the colours they have for the values 0, 1, 2 …, as far as each has its own. */
+export const palettes = (): { name: string; label: string; colors: string[] }[] => JSON.parse(library.palettes());
 /** The one text that equal specs share. Throws a {@link Refusal}. */
 export const normalize = (text: string): string => asked(() => library.normalize(text));
 /** The parameters of a spec, with ranges that fit each other. */
@@ -213,9 +213,9 @@ export class Figure {
     return asked(() => this.#held.height(JSON.stringify({ ...options, height: 0 })));
   }
 
-  /** Whether it wants about as much height as width, with its words beside it. */
-  get upright(): boolean {
-    return this.#held.upright();
+  /** Whether it is about as high as wide, so that a wide canvas stays empty beside it. */
+  get square(): boolean {
+    return this.#held.is_square();
   }
 
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {

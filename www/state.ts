@@ -74,7 +74,10 @@ export class State extends EventTarget {
     }
     if (read) {
       const home = read.route.name === 'home' || (read.route.name === 'figure' && entry.home === true);
-      this.#take(home ? { name: 'home' } : read.route, specOf(read.route, this.spec), read.pin);
+      const route: Route = home && read.route.name !== 'home' ? { name: 'home' } : read.route;
+      // A link to a section of the page that is shown leaves its figure as it is.
+      const stays = route.name === 'home' && route.section !== undefined && this.route.name === 'home';
+      this.#take(route, stays ? normalize(this.spec) : specOf(read.route, this.spec), read.pin);
     }
     if (trouble || read?.repairs.length) this.#writeAddress();
     else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');

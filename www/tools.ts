@@ -2,6 +2,7 @@
 import { html, nothing, render } from 'lit/html.js';
 import { normalize, palettes } from './engine.ts';
 import type { State } from './state.ts';
+import { styled } from './styled.ts';
 import type { Theme } from './theme.ts';
 
 /** What the buttons do besides going back and forth. */
@@ -32,13 +33,20 @@ export function tellTools(host: HTMLElement, state: State, tools: Tools): void {
   );
 }
 
-/** Writes the choice of colours. */
+/** Writes the choice of colours, and which values have those in use. */
 export function tellPalettes(host: HTMLElement, theme: Theme): void {
+  const all = palettes();
+  const { label, colors } = all.find(({ name }) => name === theme.palette)!;
+  const last = colors.length - 1;
   render(
     html`<label class="inline">Colours
         <select @change=${(event: Event) => (theme.palette = (event.target as HTMLSelectElement).value)}>
-          ${palettes().map((p) => html`<option value=${p.name} ?selected=${p.name === theme.palette}>${p.label}</option>`)}
-        </select></label>`,
+          ${all.map((p) => html`<option value=${p.name} ?selected=${p.name === theme.palette}>${p.label}</option>`)}
+        </select></label>
+      <figure class="strip" role="img" aria-label="${label}: the colours of the values 0 to ${last}">
+        ${colors.map((color, value) => html`<span><i ${styled({ background: color })}></i>${value}</span>`)}
+      </figure>
+      <p class="understood">${label}: the colours of the values 0 to ${last}; larger ones go on along a scale.</p>`,
     host,
   );
 }

@@ -68,6 +68,7 @@ impl Arguments {
             palette: self.palette.parse()?,
             title: !self.no_title,
             caption: !self.no_caption,
+            setting: usual.setting,
             millimetres,
         }
         .checked()

@@ -33,6 +33,7 @@ pub(super) struct Spaced<'a> {
     inner: &'a mut dyn Surface,
     labels: Labels,
     left_out: Vec<String>,
+    mute: bool,
 }
 
 impl<'a> Spaced<'a> {
@@ -41,7 +42,13 @@ impl<'a> Spaced<'a> {
             inner,
             labels: Labels::default(),
             left_out: Vec::new(),
+            mute: false,
         }
+    }
+
+    /// From now on no label is written, nor missed.
+    pub(super) fn mute(&mut self) {
+        self.mute = true;
     }
 
     /// The labels for which there was no room.
@@ -52,7 +59,7 @@ impl<'a> Spaced<'a> {
 
 impl Surface for Spaced<'_> {
     fn draw_line_of_text(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> Result<()> {
-        if line.runs.is_empty() {
+        if line.runs.is_empty() || self.mute {
             return Ok(());
         }
         let scale = self.inner.scale();

@@ -38,6 +38,11 @@ impl<'a> Sheet<'a> {
         self.surface.left_out()
     }
 
+    /// A picture without a word: from now on no label is written.
+    pub fn mute(&mut self) {
+        self.surface.mute();
+    }
+
     /// Its theme.
     pub fn theme(&self) -> &'a Theme {
         self.theme

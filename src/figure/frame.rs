@@ -1,5 +1,7 @@
 //! What surrounds every figure's body: title, legend, caption, margins.
 
+use std::str::FromStr;
+
 use crate::draw::legend::Legend;
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::draw::sheet::{Rect, Sheet};
@@ -27,6 +29,8 @@ pub struct Look {
     pub title: bool,
     /// Whether the caption stands under the drawing, as it must in a file.
     pub caption: bool,
+    /// Where it is shown.
+    pub setting: Setting,
     /// Its width in print, in millimetres, which an SVG then says of itself;
     /// `width` is then [`paper_width`].
     pub millimetres: Option<f64>,
@@ -42,6 +46,7 @@ impl Default for Look {
             palette: Palette::default(),
             title: true,
             caption: true,
+            setting: Setting::default(),
             millimetres: None,
         }
     }
@@ -75,7 +80,39 @@ impl Look {
 
     /// Space around everything, in CSS pixels: less on a phone.
     fn margin(&self) -> f64 {
-        if self.width < NARROW { 8.0 } else { 20.0 }
+        match self.setting {
+            Setting::Thumbnail => 4.0,
+            Setting::Wall => 8.0,
+            Setting::Page if self.width < NARROW => 8.0,
+            Setting::Page => 20.0,
+        }
+    }
+}
+
+/// Where a figure is shown, which decides how much is written around it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Setting {
+    /// On a page of the screen or of paper.
+    #[default]
+    Page,
+    /// Alone on a wall: as large as it can be, with what to see of it where
+    /// there is room beside.
+    Wall,
+    /// In a list, whose entries have the words, and small: without title, legend,
+    /// caption and labels.
+    Thumbnail,
+}
+
+impl FromStr for Setting {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        match text {
+            "page" => Ok(Setting::Page),
+            "wall" => Ok(Setting::Wall),
+            "thumbnail" => Ok(Setting::Thumbnail),
+            _ => Err(Error::bad("setting", text, "one of page, wall, thumbnail")),
+        }
     }
 }
 
@@ -127,6 +164,8 @@ pub fn nim_values(heading: impl Into<String>, palette: Palette, largest: u32) ->
 /// Where the pieces of a figure go, in CSS pixels.
 struct Layout {
     title: Rect,
+    /// What to see, if that is said.
+    see: Rect,
     body: Rect,
     legend: Rect,
     caption: Rect,
@@ -134,8 +173,10 @@ struct Layout {
 }
 
 /// The pieces around a body.
+#[derive(Default)]
 struct Parts {
     title: String,
+    see: String,
     legend: Legend,
     caption: String,
     small_print: String,
@@ -143,11 +184,18 @@ struct Parts {
 
 impl Parts {
     fn of(body: &dyn Body, words: &Caption, look: &Look) -> Self {
+        if look.setting == Setting::Thumbnail {
+            return Parts::default();
+        }
         Parts {
             title: if look.title {
                 words.title.clone()
             } else {
                 String::new()
+            },
+            see: match look.setting {
+                Setting::Wall => with_raised_powers(&words.see),
+                _ => String::new(),
             },
             legend: body.legend(look),
             caption: with_raised_powers(&words.caption),
@@ -224,6 +272,7 @@ fn layout(body: &dyn Body, parts: &Parts, look: &Look, height: Option<f64>) -> L
     let [legend, caption] = [legend, caption].map(next);
     Layout {
         title,
+        see: Rect::default(),
         body,
         legend,
         caption,
@@ -244,8 +293,16 @@ fn beside(body: &dyn Body, parts: &Parts, look: &Look, height: f64) -> Option<La
     let title_height = paragraph_height(&parts.title, Role::Title, column);
     let legend_height = parts.legend.height(column);
     let top = inside.y + title_height + GAP;
-    (top + legend_height <= inside.bottom()).then(|| Layout {
+    let below = top + legend_height;
+    let see = paragraph_height(&parts.see, Role::Caption, column);
+    let see_top = below + 2.0 * GAP;
+    let see = Rect::new(inside.x, see_top, column, see);
+    (below <= inside.bottom()).then(|| Layout {
         title: Rect::new(inside.x, inside.y, column, title_height),
+        see: match see.bottom() <= inside.bottom() {
+            true => see,
+            false => Rect::default(),
+        },
         body: Rect::new(
             inside.x + column + GAP,
             inside.y,
@@ -296,10 +353,17 @@ impl Frame {
         let mut on_surface = Sheet::new(surface, &look.theme);
         let sheet = &mut on_surface;
         sheet.clear()?;
+        if look.setting == Setting::Thumbnail {
+            sheet.mute();
+        }
         let (ink, muted) = (look.theme.ink, look.theme.muted);
         let Rect { x, y, w, h } = layout.title;
         if h > 0.0 {
             sheet.paragraph(x, y, w, Role::Title, ink, &parts.title)?;
+        }
+        let Rect { x, y, w, h } = layout.see;
+        if h > 0.0 {
+            sheet.paragraph(x, y, w, Role::Caption, ink, &parts.see)?;
         }
         let Rect { x, y, w, h } = layout.legend;
         if h > 0.0 {

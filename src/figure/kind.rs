@@ -43,9 +43,6 @@ pub trait Kind: Any {
     /// About how many seconds it takes.
     fn seconds(&self) -> f64;
 
-    /// Whether it wants about as much height as width.
-    fn upright(&self) -> bool;
-
     /// See [`Figure::span`].
     fn span(&self) -> Option<RangeInclusive<u64>>;
 
@@ -209,10 +206,6 @@ impl<F: Figure> Kind for F {
 
     fn seconds(&self) -> f64 {
         Figure::seconds(self)
-    }
-
-    fn upright(&self) -> bool {
-        Figure::upright(self)
     }
 
     fn span(&self) -> Option<RangeInclusive<u64>> {

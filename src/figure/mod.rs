@@ -43,7 +43,7 @@ pub mod squares;
 
 pub use caption::Caption;
 pub use closer::Along;
-pub use frame::Look;
+pub use frame::{Look, Setting};
 pub use kind::{Body, Computed, Kind};
 pub use marks::Marks;
 pub use panels::{Panel, Panels};
@@ -151,12 +151,6 @@ pub trait Figure: Clone + Default + 'static {
     /// stay empty at the sides.
     fn body_width(&self, _: &Self::Data, _height: f64) -> Option<f64> {
         None
-    }
-
-    /// Whether it wants about as much height as width, as points do whose axes
-    /// share a scale: a page then sets its words beside it.
-    fn upright(&self) -> bool {
-        false
     }
 
     /// Of rows that all have one scale: the positions they show, from the first

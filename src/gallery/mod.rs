@@ -42,6 +42,9 @@ pub struct Preset {
     pub group: &'static str,
     /// "Figure 2", or empty for our own.
     pub paper_figure: &'static str,
+    /// Whether there is much to see in it: its card is a wide one.
+    #[serde(default)]
+    pub large: bool,
 }
 
 /// Figures side by side.

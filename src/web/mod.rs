@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use crate::draw::outlines::Outlines;
-use crate::draw::palette::Palette;
+use crate::draw::palette::{DISTINCT, Palette};
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
 use crate::figure::{self, Look, Name, bytes, literature};
@@ -69,19 +69,23 @@ pub fn statements(spec: &str) -> Result<String> {
     Ok(json(&statement::beside(&Spec::from_link(spec)?)))
 }
 
-/// JSON list of the palettes: name and label.
+/// JSON list of the palettes: name, label, and the colours of the values that have each their own.
 #[wasm_bindgen]
 pub fn palettes() -> String {
     #[derive(Serialize)]
     struct Entry {
         name: &'static str,
         label: &'static str,
+        colors: Vec<String>,
     }
     let list: Vec<Entry> = Palette::ALL
         .iter()
         .map(|palette| Entry {
             name: palette.name(),
             label: palette.label(),
+            colors: (0..DISTINCT as u32)
+                .map(|value| palette.nim_value(value).to_string())
+                .collect(),
         })
         .collect();
     json(&list)
@@ -324,9 +328,9 @@ impl Figure {
         Ok(seen.map(Figure::of))
     }
 
-    /// Whether it wants about as much height as width.
-    pub fn upright(&self) -> Result<bool> {
-        Ok(self.0.figure()?.spec().upright())
+    /// Whether it is about as high as wide, see [`Drawing::is_square`].
+    pub fn is_square(&self) -> Result<bool> {
+        Ok(self.0.figure()?.is_square())
     }
 
     /// A LaTeX figure that shows it from `file`.
@@ -374,6 +378,7 @@ fn look(options: &str) -> Result<Look> {
         palette: String,
         title: bool,
         caption: bool,
+        setting: String,
         millimetres: Option<f64>,
     }
     impl Default for Options {
@@ -387,6 +392,7 @@ fn look(options: &str) -> Result<Look> {
                 palette: look.palette.name().into(),
                 title: look.title,
                 caption: look.caption,
+                setting: "page".into(),
                 millimetres: None,
             }
         }
@@ -400,6 +406,7 @@ fn look(options: &str) -> Result<Look> {
         palette: options.palette.parse()?,
         title: options.title,
         caption: options.caption,
+        setting: options.setting.parse()?,
         millimetres: options.millimetres,
     }
     .checked()

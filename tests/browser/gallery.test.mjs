@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
+import { createServer } from 'vite';
 import { figureFonts, loadLibrary } from '../../tools/pictures.mjs';
 import {
   assertFontsEmbedded, assertPopplerFindsFonts, colours, largestDifference, noPoppler, noSecondRenderer, renderedBySecond, wordsOfPdf,
 } from './files.mjs';
-import { another, assertAccessible, assertFits, download, drawn, FULL_N, gallery, hosted, keep, open, settled, tab, until } from './harness.mjs';
+import {
+  another, assertAccessible, assertFits, complete, download, drawn, FULL_N, gallery, hosted, keep, notified, open, project, settled, tab, until,
+} from './harness.mjs';
 
 const library = await loadLibrary();
 const { presets } = gallery;
@@ -28,6 +31,84 @@ test('every preset has a thumbnail that is not blank', async () => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await assertAccessible(page);
   await keep(page, 'gallery', { fullPage: true });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+/** Least size of what is written in a thumbnail as it is shown, CSS pixels. */
+const READABLE = 9;
+
+test('nothing is written in a thumbnail that is too small to be read', async () => {
+  const vite = await createServer({ root: project, configFile: false, appType: 'custom', logLevel: 'error', server: { middlewareMode: true, watch: null, ws: false } });
+  const { thumbnail } = await vite.ssrLoadModule('/www/gallery/thumbnail.ts');
+  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+    const { page, context } = await tab(browser, { viewport });
+    await open(page, host.address);
+    await complete(page);
+    const sizes = await page.locator('#gallery canvas').evaluateAll((all) => all.map((each) => [each.dataset.spec, each.clientWidth, each.clientHeight]));
+    assert.equal(sizes.length, presets.length);
+    for (const [spec, width, height] of sizes) {
+      const look = { ...thumbnail(width, height, 1), theme: 'light', palette: 'viridis' };
+      const figure = library.Figure.compute(spec);
+      const svg = figure.svg(JSON.stringify(look));
+      figure.free();
+      // A document is laid out in sixteenths of a pixel.
+      const written = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => (Number(size) / 16) * look.scale);
+      const small = written.filter((size) => size < READABLE);
+      assert.deepEqual(small, [], `${spec}, ${width} × ${height}`);
+    }
+    await context.close();
+  }
+  await vite.close();
+});
+
+test('the first card is not the figure above it, and those with much to see are wide', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, host.address);
+  await complete(page);
+  const cards = await page.locator('#gallery [data-preset]').evaluateAll((all) => all.map((each) => [each.dataset.preset, each.getBoundingClientRect().width]));
+  const hero = await page.locator('#figure').getAttribute('data-drawn');
+  const first = presets.find(({ id }) => id === cards[0][0]);
+  assert.notEqual(library.normalize(first.spec), hero);
+  const [usual] = cards.find(([id]) => id === 'sink-19').slice(1);
+  for (const [id, width] of cards) {
+    const large = presets.find((preset) => preset.id === id).large === true;
+    assert.equal(width > 1.5 * usual, large, id);
+  }
+  assert.deepEqual(cards.filter(([, width]) => width > 1.5 * usual).map(([id]) => id), ['sink-30', 'theorem-3']);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test('a section can be linked to, and one comes back to it', async () => {
+  const { page, context, problems } = await tab(browser);
+  const atTop = (section) => until(page, (id) => Math.abs(document.getElementById(`paper-${id}`).getBoundingClientRect().top) < 60, section);
+  // A link from elsewhere, with and without the version.
+  for (const address of ['#v1/gallery/larsson', '#gallery/larsson']) {
+    await page.goto('about:blank');
+    await open(page, host.address + address);
+    await atTop('larsson');
+    assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
+  }
+  // A figure of the section, and back.
+  await page.locator('[data-preset="three-term"]').click();
+  await drawn(page, 'permutation');
+  await page.goBack();
+  await atTop('larsson');
+  assert.equal(new URL(page.url()).hash, '#gallery/larsson');
+  // The link that stands at a heading, by keyboard; the figure above is left as it is.
+  await page.locator('#quick [data-parameter="m"] .field').fill('12');
+  await page.keyboard.press('Enter');
+  await drawn(page, 'sink-strips?m=12');
+  await page.getByRole('link', { name: 'Link to the section Faster evaluation of subtraction games' }).focus();
+  await page.keyboard.press('Enter');
+  await atTop('eppstein');
+  assert.equal(new URL(page.url()).hash, '#v1/gallery/eppstein');
+  assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=12');
+  // What is no section is refused by naming those there are.
+  await page.evaluate(() => (location.hash = '#v1/gallery/euler'));
+  await notified(page, /no section “euler”; it has games, sink, eppstein, larsson, own/);
+  await assertAccessible(page);
   assert.deepEqual(problems, []);
   await context.close();
 });

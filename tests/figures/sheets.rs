@@ -97,6 +97,27 @@ fn what_cannot_be_shared_is_said() {
 }
 
 #[test]
+fn what_has_no_axis_to_share_across_stands_one_under_another() {
+    for (specs, stacked) in [
+        (["cold-count?n=4096", "records?n=4096"], true),
+        (["permutation?n=20", "permutation?n=900"], true),
+        (["permutation?n=90", "permutation?n=90&view=ratio"], true),
+        (["strip", "digits?n=4096"], true),
+        // These have the vertical axis in common, or both.
+        (["permutation?n=90", "permutation?n=90&x=10..30"], false),
+        (["permutation?n=90", "permutation?n=90&restriction=max"], false),
+    ] {
+        let written = texts(&sheet(&specs, 1200.0));
+        let heading = |letter: &str| {
+            let found = written.iter().find(|(_, _, text)| text.starts_with(letter));
+            found.map(|&(x, y, _)| (x, y)).unwrap()
+        };
+        let (a, b) = (heading("(a)"), heading("(b)"));
+        assert_eq!((a.0 == b.0, a.1 < b.1), (stacked, stacked), "{specs:?}: {a:?}, {b:?}");
+    }
+}
+
+#[test]
 fn rows_share_their_positions() {
     // Half as many positions: half as long, and cells as wide.
     let wide = |specs: &[&str]| -> Vec<f64> {

@@ -16,6 +16,8 @@ export interface ControlActions {
   sweep(name: string): void;
   /** Take back what was typed and is not possible. */
   forget(): void;
+  /** Show all of the figure, not a part. */
+  all(): void;
 }
 
 /** What the controls show. */
@@ -35,6 +37,9 @@ const SHORT = 16;
 
 /** A longer range is typed, not dragged: a pixel would be several numbers. */
 const MOST_THUMBED = 1000;
+
+/** The parameters that say which part of a figure is shown. */
+const PARTS: readonly string[] = ['x', 'y'];
 
 /** Distinguishes the labels of several sets of controls on one page. */
 let instances = 0;
@@ -234,7 +239,8 @@ export class Controls {
       ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>take it back</button>`
       : html`<button type="button" class="fix"
           @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`;
-    return html`<p class="mistake" role="alert" id="${this.#prefix}-${parameter}-error">${message} ${button}</p>`;
+    const all = PARTS.includes(parameter) ? html` <button type="button" class="fix" @click=${() => this.actions.all()}>show all</button>` : nothing;
+    return html`<p class="mistake" role="alert" id="${this.#prefix}-${parameter}-error">${message} ${button}${all}</p>`;
   }
 
   #mistakeAt(p: Parameter): Mistake | undefined {

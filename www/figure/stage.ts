@@ -22,6 +22,8 @@ export interface StageSettings {
   zoom?(): number;
   /** Whether the figure's own title is drawn; it is when this is left out. */
   title?(): boolean;
+  /** Where it is shown; on a page, when this is left out. */
+  setting?(): NonNullable<DrawOptions['setting']>;
   /** A control asks for another spec. */
   changed(spec: string, how: 'drag' | 'done'): void;
   /** The hand left the slider. */
@@ -72,6 +74,7 @@ export class Stage {
       heightFor: (natural) => settings.heightFor(natural),
       zoom: () => settings.zoom?.() ?? 1,
       title: () => settings.title?.() ?? true,
+      setting: () => settings.setting?.() ?? 'page',
       open: (spec) => settings.open(spec),
       look: (changes) => {
         if (!this.settings.together?.look(changes)) this.#set(changes, 'drag');
@@ -87,6 +90,7 @@ export class Stage {
       settle: () => settings.settled(),
       sweep: (name: string) => void this.sweep(name),
       forget: () => this.forget(),
+      all: () => this.#all(),
     };
     this.#controls = settings.controls.map(({ host, only }) => new Controls(host, actions, only));
   }
@@ -202,6 +206,11 @@ export class Stage {
   forget(): void {
     this.#edits.clear();
     this.#showControls();
+  }
+
+  /** Shows all of the figure, whatever part was typed. */
+  #all(): void {
+    this.#set(parameters(this.#spec).filter(({ name }) => name === 'x' || name === 'y').map(({ name }) => [name, '']), 'done');
   }
 
   /** Moves a parameter through its range and back until told to stop. */

@@ -20,6 +20,8 @@ export interface ViewSettings {
   zoom(): number;
   /** Whether the figure's own title is drawn. */
   title(): boolean;
+  /** Where it is shown. */
+  setting(): NonNullable<DrawOptions['setting']>;
   open(spec: string): void;
   /** A look at the part that these parameters say; unsaid, at all. */
   look(changes: Changes): void;
@@ -104,6 +106,7 @@ export class FigureView {
       theme: this.settings.theme(),
       palette: this.settings.palette(),
       title: this.settings.title(),
+      setting: this.settings.setting(),
       caption: false,
     };
   }
@@ -132,7 +135,7 @@ export class FigureView {
     if (partial) this.#stand('growing');
     else this.done();
     this.#let();
-    this.host.toggleAttribute('data-upright', figure.upright);
+    this.host.toggleAttribute('data-square', figure.square);
     this.draw();
     const { title, summary } = figure.caption;
     this.canvas.setAttribute('aria-label', title);

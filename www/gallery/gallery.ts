@@ -5,8 +5,9 @@ import { raised } from '../figure/caption.ts';
 import { games, type DrawOptions, type Preset, type SheetPreset } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
 import { readable } from '../controls/numbers.ts';
-import { hashOf, sheetHash } from '../address.ts';
+import { galleryHash, hashOf, sheetHash } from '../address.ts';
 import { part } from '../parts.ts';
+import { thumbnail } from './thumbnail.ts';
 
 /** Where a picture shows less than what opens: how far it goes. */
 function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): string {
@@ -22,9 +23,11 @@ function together(sheets: SheetPreset[]): TemplateResult | typeof nothing {
     ${sheets.map(({ id, title, specs }) => html`<a href=${sheetHash(specs)} data-sheet=${id}>${title}</a> `)}</p>`;
 }
 
-/** Size at which a thumbnail is drawn; it is shown smaller, so that its words fit. */
-const DRAWN_WIDTH = 480;
-const DRAWN_HEIGHT = 300;
+/** A section's title, with the link to it. */
+function heading(section: string, title: string): TemplateResult {
+  return html`<div class="heading"><h2 id="paper-${section}">${title}</h2>
+    <a href=${galleryHash(section)} aria-label="Link to the section ${title}" title="Link to this section">#</a></div>`;
+}
 
 /** How the gallery's pictures look. */
 export interface GalleryLook {
@@ -36,6 +39,8 @@ export interface GalleryLook {
 export class Gallery {
   readonly #lane = new Lane(false);
   readonly #seen: IntersectionObserver;
+  /** Its own, for which the pictures are drawn, CSS pixels. */
+  #width = 0;
   #queue: HTMLCanvasElement[] = [];
   #working = false;
 
@@ -51,8 +56,8 @@ export class Gallery {
   async show(): Promise<void> {
     const list = await part(import('./list.ts'));
     render([
-      html`<section class="paper" aria-labelledby="games">
-        <h2 id="games">Games to play</h2>
+      html`<section class="paper" aria-labelledby="paper-games">
+        ${heading('games', 'Games to play')}
         <p class="source">The games of the papers, against an opponent that knows the theory, or nearly; or two people.</p>
         <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(text)}>${title.replace(/^Play /, '')}</a> `)}</p>
       </section>`,
@@ -60,12 +65,12 @@ export class Gallery {
         const presets = list.presets.filter((preset) => preset.group === group);
         if (presets.length === 0) return '';
         return html`<section class="paper" aria-labelledby="paper-${group}">
-          <h2 id="paper-${group}">${title}</h2>
+          ${heading(group, title)}
           <p class="source">${source}</p>
           ${together(list.sheets.filter((sheet) => sheet.group === group))}
           <ul>
             ${presets.map(
-              (preset) => html`<li><a href=${hashOf(preset.spec)} data-preset=${preset.id}>
+              (preset) => html`<li class=${preset.large ? 'large' : nothing}><a href=${hashOf(preset.spec)} data-preset=${preset.id}>
                 <span class="thumb"><canvas width="1" height="1" aria-hidden="true" data-spec=${preset.thumb_spec || preset.spec}></canvas></span>
                 <h3>${preset.title}</h3>
                 <p>${raised(preset.see)}</p>
@@ -77,6 +82,20 @@ export class Gallery {
       }),
     ], this.host);
     this.redraw();
+    // Pictures are drawn for the size at which they are shown.
+    this.#width = this.host.clientWidth;
+    new ResizeObserver(() => {
+      if (this.host.clientWidth === this.#width || this.host.clientWidth === 0) return;
+      this.#width = this.host.clientWidth;
+      this.redraw();
+    }).observe(this.host);
+  }
+
+  /** Scrolls to a section, to the first for an empty name; says whether the gallery is there. */
+  reveal(section: string): boolean {
+    const heading = section ? this.host.querySelector(`#paper-${section}`) : this.host.querySelector('.paper');
+    heading?.scrollIntoView({ behavior: 'instant' });
+    return heading !== null;
   }
 
   /** Draws all pictures anew, those in sight first. */
@@ -109,17 +128,17 @@ export class Gallery {
   async #draw(canvas: HTMLCanvasElement): Promise<void> {
     try {
       const figure = await this.#lane.compute(canvas.dataset['spec']!);
-      const scale = ((canvas.clientWidth || DRAWN_WIDTH) / DRAWN_WIDTH) * (window.devicePixelRatio || 1);
-      canvas.width = Math.round(DRAWN_WIDTH * scale);
-      canvas.height = Math.round(DRAWN_HEIGHT * scale);
-      figure.draw(canvas, {
-        width: DRAWN_WIDTH,
-        height: DRAWN_HEIGHT,
-        scale,
-        theme: this.look.theme(),
-        palette: this.look.palette(),
-        caption: false,
-      });
+      const density = window.devicePixelRatio || 1;
+      const { clientWidth: width, clientHeight: height } = canvas;
+      // The page shows something else by now.
+      if (width === 0) {
+        figure.free();
+        this.#seen.observe(canvas);
+        return;
+      }
+      canvas.width = Math.round(width * density);
+      canvas.height = Math.round(height * density);
+      figure.draw(canvas, { ...thumbnail(width, height, density), theme: this.look.theme(), palette: this.look.palette() });
       figure.free();
       canvas.dataset['state'] = 'drawn';
     } catch {

@@ -19,8 +19,8 @@ export class Sheet implements Shown {
     return this.own.spec;
   }
 
-  /** Its words stand below it: it is as wide as there is room. */
-  get upright(): boolean {
+  /** Its panels take the width there is. */
+  get square(): boolean {
     return false;
   }
 

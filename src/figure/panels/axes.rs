@@ -27,6 +27,9 @@ pub struct Agreed {
     pub(super) span: Option<RangeInclusive<u64>>,
     /// Why axes are the panels' own; empty where none is.
     pub(super) note: String,
+    /// Whether panels beside each other would have no axis in common, so that
+    /// they stand one under another.
+    pub(super) stacked: bool,
     /// Which panels are charts.
     pub(super) charts: Vec<bool>,
     /// In what each panel differs from the first of its kind.
@@ -92,6 +95,7 @@ fn of_all(panels: &[Panel], charts: Vec<Option<(Axis, Axis)>>) -> Agreed {
     {
         return Agreed {
             note: note("axes", Why::Kinds),
+            stacked: true,
             ..Agreed::default()
         };
     }
@@ -145,6 +149,7 @@ fn charts_agreed(panels: &[Panel], charts: Vec<(Axis, Axis)>) -> Agreed {
             x: x.ok().flatten(),
             y: y.ok().flatten(),
         },
+        stacked: y.is_err(),
         note,
         ..Agreed::default()
     }

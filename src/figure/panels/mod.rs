@@ -39,6 +39,7 @@ pub struct Panels<'a> {
     legend: Option<Legend>,
     common: Common,
     different: &'a [Different],
+    stacked: bool,
     words: Caption,
 }
 
@@ -97,6 +98,7 @@ impl<'a> Panels<'a> {
             legend,
             common: agreed.common,
             different: &agreed.different,
+            stacked: agreed.stacked,
             words,
         }
     }
@@ -113,11 +115,9 @@ impl<'a> Panels<'a> {
 
     fn arrangement(&self, width: f64) -> Arrangement {
         // Rows of one scale are compared along x, which they have in common, one
-        // under another.
-        let stacked = self
-            .panels
-            .iter()
-            .all(|panel| panel.of.kind.span().is_some());
+        // under another; what has nothing in common is not compared from side to side.
+        let rows = |panel: &Lettered| panel.of.kind.span().is_some();
+        let stacked = self.stacked || self.panels.iter().all(rows);
         let wants = match (stacked, self.panels.iter().all(|panel| panel.chart)) {
             (true, _) => Wants::Stacked,
             (_, true) => Wants::Charts,

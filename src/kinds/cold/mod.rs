@@ -364,10 +364,6 @@ impl Figure for Cold {
         drawing::height(data, width)
     }
 
-    fn upright(&self) -> bool {
-        self.wrap > 0 && self.search.n > self.wrap
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

@@ -307,10 +307,6 @@ impl Figure for ColdCount {
         growth::height(width)
     }
 
-    fn upright(&self) -> bool {
-        true
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         self.growth(data).draw(area, look, sheet)
     }

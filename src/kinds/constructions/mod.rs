@@ -192,10 +192,6 @@ impl Figure for Constructions {
         growth::height(width)
     }
 
-    fn upright(&self) -> bool {
-        true
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

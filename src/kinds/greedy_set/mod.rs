@@ -327,10 +327,6 @@ impl Figure for GreedySet {
         }
     }
 
-    fn upright(&self) -> bool {
-        self.view == View::Growth
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         match self.view {
             View::Line => drawing::draw(self, data, area, look, sheet),

@@ -149,10 +149,6 @@ impl Figure for Longest {
         growth::height(width)
     }
 
-    fn upright(&self) -> bool {
-        true
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

@@ -328,10 +328,6 @@ impl Figure for Permutation {
         drawing::width(self, data, height)
     }
 
-    fn upright(&self) -> bool {
-        self.view == View::Scatter && self.rules.injective
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

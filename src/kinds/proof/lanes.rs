@@ -20,6 +20,8 @@ const LANE: f64 = 26.0;
 /// Between lanes, and before a heading.
 const APART: f64 = 5.0;
 const SECTION: f64 = 10.0;
+/// How much thicker a line may be than it is at the natural height.
+const THICKEST: f64 = 2.5;
 /// Left of the strip, for what the lanes are called.
 const GUTTER: f64 = 58.0;
 const NARROW_GUTTER: f64 = 24.0;
@@ -83,20 +85,29 @@ pub(super) fn height(cell: &Cell) -> f64 {
 }
 
 impl Lanes {
-    /// Lays the figure out; in a lower area everything is flatter.
+    /// Lays the figure out; in a lower area everything is flatter, in a higher one
+    /// lines are thicker.
     pub fn new(cell: &Cell, area: Rect) -> Lanes {
         let narrow = area.w < NARROW;
         let gutter = if narrow { NARROW_GUTTER } else { GUTTER };
-        let squeeze = (area.h / height(cell)).min(1.0);
+        let natural = height(cell);
+        let squeeze = (area.h / natural).min(1.0);
+        let thickness: f64 = parts(cell)
+            .iter()
+            .filter(|(part, _)| matches!(part, Part::Line(_)))
+            .map(|(_, height)| height)
+            .sum();
+        let stretch = (1.0 + (area.h - natural).max(0.0) / thickness).min(THICKEST);
         let mut y = area.y;
         let mut lines = Vec::new();
         let mut headings = Vec::new();
         for (part, height) in parts(cell) {
-            let height = height * squeeze;
+            let mut height = height * squeeze;
             match part {
                 Part::Room => {}
                 Part::Heading => headings.push(y + height - BELOW * squeeze),
                 Part::Line(line) => {
+                    height *= stretch;
                     let width = (area.w - gutter).max(1.0);
                     lines.push((line, Rect::new(area.x + gutter, y, width, height)));
                 }

@@ -353,10 +353,6 @@ impl Figure for Records {
         growth::height(width)
     }
 
-    fn upright(&self) -> bool {
-        true
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         self.growth(data).draw(area, look, sheet)
     }

@@ -189,10 +189,6 @@ impl Figure for Residues {
         drawing::height(self.base, width)
     }
 
-    fn upright(&self) -> bool {
-        true
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

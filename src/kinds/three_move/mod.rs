@@ -330,10 +330,6 @@ impl Figure for ThreeMoves {
         Some(map::width(self.side(), height))
     }
 
-    fn upright(&self) -> bool {
-        true
-    }
-
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         drawing::draw(self, data, area, look, sheet)
     }

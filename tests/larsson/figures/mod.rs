@@ -3,7 +3,7 @@
 use takeaway::Spec;
 use takeaway::Task;
 use takeaway::error::Error;
-use takeaway::figure::{Format, Look};
+use takeaway::figure::{Format, Look, Setting};
 
 mod comply;
 mod comply_cards;
@@ -119,6 +119,37 @@ fn a_scatter_stands_beside_its_words() {
         ..on_a_wall
     };
     assert!(drawing.probe(&with_caption, 600.0, 34.0).is_none());
+}
+
+/// On a wall there is room beside it for what to see; a thumbnail has no words around it.
+#[test]
+fn a_setting_decides_what_is_written_around_a_figure() {
+    let drawing = computed("permutation?n=300");
+    let caption = drawing.caption();
+    let first = |text: &str| text.split(' ').take(3).collect::<Vec<_>>().join(" ");
+    let (title, see) = (first(&caption.title), first(&caption.see));
+    for (setting, titled, explained) in [
+        ("page", true, false),
+        ("wall", true, true),
+        ("thumbnail", false, false),
+    ] {
+        let look = Look {
+            width: 628.0,
+            height: 348.0,
+            caption: false,
+            setting: setting.parse().unwrap(),
+            ..Look::default()
+        };
+        let svg = drawing.svg(&look).unwrap();
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let written = document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+        let written: Vec<String> = written
+            .map(|node| node.descendants().filter(|d| d.is_text()).filter_map(|d| d.text()).collect())
+            .collect();
+        let says = |words: &str| written.iter().any(|text| text.starts_with(words));
+        assert_eq!((says(&title), says(&see)), (titled, explained), "{setting}: {written:?}");
+    }
+    assert!("ceiling".parse::<Setting>().is_err());
 }
 
 /// Dots, until they hide one another.

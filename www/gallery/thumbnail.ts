@@ -1,0 +1,11 @@
+// How a figure is drawn as a thumbnail.
+import type { DrawOptions } from '../answers.ts';
+
+/** A thumbnail shows what a figure so wide, CSS pixels, would; what is written there would be too small, and is left out. */
+const WIDTH = 480;
+
+/** The size and setting of a thumbnail that is shown so large, in CSS pixels, on a screen of this density. */
+export function thumbnail(width: number, height: number, density: number): Pick<DrawOptions, 'width' | 'height' | 'scale' | 'caption' | 'setting'> {
+  const scale = width / WIDTH;
+  return { width: WIDTH, height: height / scale, scale: density * scale, caption: false, setting: 'thumbnail' };
+}
