@@ -14,6 +14,7 @@
 
 #[cfg(feature = "cli")]
 pub mod command;
+mod dice;
 pub mod draw;
 pub mod drawing;
 pub mod drawings;

@@ -42,18 +42,24 @@ impl Named for View {
     }
 }
 
+/// The parameter of this name.
+pub const VIEW: &str = "view";
+/// The same where a view is another thing.
+pub const UPWARDS: &str = "upwards";
+
 /// The parameter `view`.
 pub fn view(lens: Lens<View>) -> Field {
-    Field::new(
-        NAME,
-        "View",
-        "the values themselves, divided by the power fitted to them, or the exponent with which they grow",
-        OneOf::all(lens),
-    )
+    const HELP: &str = "the values themselves, divided by the power fitted to them, or the exponent with \
+                        which they grow";
+    Field::new(VIEW, "View", HELP, OneOf::all(lens))
 }
 
-/// Its name.
-const NAME: &str = "view";
+/// The parameter `upwards`, of a figure of which the growth is one view.
+pub fn upwards(lens: Lens<View>) -> Field {
+    const HELP: &str = "of the growth: the number itself, divided by the power fitted to it, or the \
+                        exponent with which it grows";
+    Field::new(UPWARDS, "Upwards", HELP, OneOf::all(lens))
+}
 
 /// A control has just set the parameter `name`: a part of the values is looked at only where they stand.
 pub fn chosen(name: &str, view: &mut View, part: &mut Part) {
@@ -66,16 +72,16 @@ pub fn chosen(name: &str, view: &mut View, part: &mut Part) {
     }
 }
 
-/// Refuses a part of values that do not stand upwards.
+/// Refuses a part of values that do not stand upwards, as the parameter `name` says.
 ///
 /// # Errors
 /// There is one.
-pub fn check(view: View, part: &Part) -> Result<()> {
+pub fn check(name: &str, view: View, part: &Part) -> Result<()> {
     match view {
         View::Growth => Ok(()),
         _ if part.y.unsaid() => Ok(()),
         _ => {
-            let allowed = format!("left out where view is {}", view.name());
+            let allowed = format!("left out where {name} is {}", view.name());
             Err(Error::bad(Y, part.y, allowed).suggest(""))
         }
     }
@@ -146,9 +152,9 @@ impl Growth<'_> {
     pub(super) fn beside_fit(&self) -> Option<String> {
         let fit = self.fit?;
         Some(match self.view {
-            View::Growth => fit.marked(self.variable),
+            View::Growth => fit.marked(self.variable) + &fit.interval_words(3),
             View::Compensated => three(fit.constant),
-            View::Slope => fixed(fit.exponent, 3),
+            View::Slope => fit.exponent_words(3),
         })
     }
 

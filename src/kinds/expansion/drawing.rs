@@ -3,13 +3,14 @@
 use super::{Class, Data, Expansion};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
+use crate::draw::chart::ends::{self, Ending};
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::shape::Stroke;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
 use crate::figure::Probe;
-use crate::figure::frame::Look;
+use crate::figure::frame::{Look, names_lines};
 use crate::figure::parameter::Named;
 use crate::number::grouped;
 
@@ -65,13 +66,23 @@ pub fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, area, x, y)?;
     let classes = Class::all(figure, data);
+    let inside = beside_names(&classes, area);
+    let chart = Chart::draw(sheet, inside, x, y)?;
+    let mut ends = Vec::new();
     for (i, class) in classes.iter().enumerate() {
         let on = places(figure, data, class.on_line());
         if let [first, .., last] = on[..] {
             let stroke = Stroke::new(LINE, color(look, i, classes.len()));
             chart.line(sheet, &[first, last], &stroke)?;
+            if inside != area {
+                ends.push(Ending {
+                    end: chart.place(last.0, last.1),
+                    beside: chart.plot().right(),
+                    name: class.residue.to_string(),
+                    ink: look.theme.ink.into(),
+                });
+            }
         }
     }
     for (i, class) in classes.iter().enumerate() {
@@ -80,7 +91,27 @@ pub fn draw(
         chart.points(sheet, &places(figure, data, off), Marker::Ring, POINT, ink)?;
         chart.points(sheet, &places(figure, data, on), Marker::Disc, POINT, ink)?;
     }
-    Ok(())
+    chart.name_ends(sheet, ends)
+}
+
+/// What the names of classes, at the ends of their lines, leave of `area`.
+fn beside_names(classes: &[Class], area: Rect) -> Rect {
+    let all = match names_lines(area.w, classes.len()) {
+        true => classes,
+        false => &[],
+    };
+    let lines = all.iter().filter(|class| class.line.is_some());
+    let names: Vec<String> = lines.map(|class| class.residue.to_string()).collect();
+    Rect {
+        w: area.w - ends::room(names.iter().map(String::as_str)),
+        ..area
+    }
+}
+
+/// Where everything is.
+fn lay_out(figure: &Expansion, data: &Data, area: Rect) -> Chart {
+    let (across, up) = axes(figure, data);
+    Chart::lay_out(beside_names(&Class::all(figure, data), area), across, up)
 }
 
 /// The legend: the classes, and which points are on their lines.
@@ -88,15 +119,21 @@ pub fn legend(figure: &Expansion, data: &Data, look: &Look) -> Legend {
     let classes = Class::all(figure, data);
     let mut legend = Legend::new(format!("c mod {}", figure.modulus(data)));
     let all = classes.len();
-    let named: Vec<usize> = match all {
+    let at_ends = look.names_lines(all);
+    let mut named: Vec<usize> = match all {
         0..=NAMED => (0..all).collect(),
         _ => vec![0, all / 2, all - 1],
     };
+    named.retain(|&i| !at_ends || classes[i].line.is_none());
     for i in named {
         legend = legend.dot(classes[i].residue.to_string(), color(look, i, all));
     }
     if classes.iter().any(|class| class.line.is_some()) {
-        legend = legend.marker("on the line of its class", Marker::Disc, look.theme.ink);
+        let on = match at_ends {
+            true => "on the line of its class, which is named at its end",
+            false => "on the line of its class",
+        };
+        legend = legend.marker(on, Marker::Disc, look.theme.ink);
     }
     if classes.iter().any(|class| class.before > 0) {
         legend = legend.marker("not on it", Marker::Ring, look.theme.ink);
@@ -106,8 +143,7 @@ pub fn legend(figure: &Expansion, data: &Data, look: &Look) -> Legend {
 
 /// The nearest point.
 pub fn probe(figure: &Expansion, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
+    let chart = lay_out(figure, data, area);
     if !chart.plot().contains(x, y) {
         return None;
     }
@@ -141,8 +177,7 @@ pub fn step(
         .collect();
     let place = alike.iter().position(|&other| other == at)?;
     let moved = place.saturating_add_signed(dy.saturating_neg() as isize);
-    let (across, up) = axes(figure, data);
-    let chart = Chart::lay_out(area, across, up);
+    let chart = lay_out(figure, data, area);
     card(figure, data, &chart, alike[moved.min(alike.len() - 1)])
 }
 

@@ -5,7 +5,7 @@ use super::{Data, GreedySet, View};
 use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
 use crate::figure::Probe;
-use crate::figure::growth::{Curve, Growth, Line, View as Upwards};
+use crate::figure::growth::{self as chart, Curve, Growth, Line, UPWARDS, View as Upwards};
 use crate::figure::members::Counted;
 use crate::figure::parameter::Named;
 use crate::figure::parameter::fields::{X, Y};
@@ -64,9 +64,10 @@ pub(super) fn behrend(data: &Data, n: u64) -> Option<&Behrend> {
     data.behrend.get(within.checked_sub(1)?)
 }
 
-/// How many members the sets have that are denser in the end.
-fn denser(data: &Data) -> Vec<Curve<'_>> {
-    if data.behrend.is_empty() {
+/// How many members the sets have that are denser in the end: their steps would hide what is left where
+/// a power is divided out.
+fn denser<'a>(figure: &GreedySet, data: &'a Data) -> Vec<Curve<'a>> {
+    if data.behrend.is_empty() || figure.upwards != Upwards::Growth {
         return Vec::new();
     }
     let moser = moser_below(data.reached);
@@ -122,10 +123,10 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
         curves: reference(figure)
             .into_iter()
             .map(curve)
-            .chain(denser(data))
+            .chain(denser(figure, data))
             .collect(),
         part: figure.part.clone(),
-        view: Upwards::default(),
+        view: figure.upwards,
     }
 }
 
@@ -147,13 +148,20 @@ pub(super) fn step(
     card(figure, data, area, index)
 }
 
-/// A part of the chart is looked at only where it is drawn.
+/// A part of the chart, and what stands upwards, is said only where it is drawn.
 pub(super) fn check(figure: &GreedySet) -> Result<()> {
-    let part = &figure.part;
-    if figure.view == View::Growth || part.is_whole() {
-        return Ok(());
+    let (part, upwards) = (&figure.part, figure.upwards);
+    if figure.view == View::Growth {
+        return chart::check(UPWARDS, upwards, part);
     }
     let allowed = format!("left out where view is {}", figure.view.name());
+    if upwards != Upwards::default() {
+        let instead = Upwards::default().name();
+        return Err(Error::bad(UPWARDS, upwards.name(), allowed).suggest(instead));
+    }
+    if part.is_whole() {
+        return Ok(());
+    }
     let bad = match part.x.unsaid() {
         true => Error::bad(Y, part.y, allowed),
         false => Error::bad(X, &part.x, allowed),
@@ -161,13 +169,15 @@ pub(super) fn check(figure: &GreedySet) -> Result<()> {
     Err(bad.suggest(""))
 }
 
-/// A control has just set the parameter `name`: with the chart its part goes, and a part brings the chart.
+/// A control has just set the parameter `name`: with the chart goes what is said of it, and what is said
+/// of it brings the chart.
 pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
     figure.part.chosen(name, &(1..=figure.n.max(1)));
+    chart::chosen(name, &mut figure.upwards, &mut figure.part);
     if check(figure).is_err() {
         match name {
-            X | Y => figure.view = View::Growth,
-            _ => figure.part = Part::default(),
+            X | Y | UPWARDS => figure.view = View::Growth,
+            _ => (figure.part, figure.upwards) = (Part::default(), Upwards::default()),
         }
     }
 }
@@ -194,6 +204,9 @@ fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Pro
     }
     if let Some(set) = behrend(data, n as u64) {
         probe.line("Behrend’s sets", compared(set.members as f64));
+    }
+    if let Some((label, value)) = growth.told(index) {
+        probe.line(label, value);
     }
     Some(probe)
 }

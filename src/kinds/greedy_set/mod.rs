@@ -21,7 +21,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::Look;
-use crate::figure::growth as chart;
+use crate::figure::growth::{self as chart, View as Upwards};
 use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
 use crate::figure::part::{self, Part};
 use crate::figure::power_law::{Fit, Fits};
@@ -53,6 +53,8 @@ pub struct GreedySet {
     pub n: u64,
     /// Which picture.
     pub view: View,
+    /// What stands upwards in that of the growth.
+    pub upwards: Upwards,
     /// Of the digits, if not that of the theorem.
     pub base: Option<u64>,
     /// How the growth is fitted.
@@ -69,6 +71,7 @@ impl Default for GreedySet {
             start: None,
             n: 729,
             view: View::Line,
+            upwards: Upwards::default(),
             base: None,
             fit: Fit::default(),
             part: Part::default(),
@@ -248,6 +251,7 @@ impl Figure for GreedySet {
                 "the members on a line, their number, or their digits",
                 OneOf::all(lens!(view)),
             ),
+            chart::upwards(lens!(upwards)),
             Field::new(
                 "base",
                 "Base",
