@@ -11,9 +11,25 @@
 //! A figure is a value, [`Spec`]: everything else is a function of it.
 //! Data flows one way: spec, compute ([`games`], [`sink`], [`greedy`],
 //! [`stats`]), data, draw ([`draw`]), surface. `ARCHITECTURE.md` has the map.
+//!
+//! ```
+//! use takeaway::figure::frame::Look;
+//! use takeaway::{Spec, Unwatched};
+//!
+//! let spec: Spec = "sink-strips?m=5".parse()?;
+//! let figure = spec.compute(&mut Unwatched)?;
+//! assert_eq!(figure.words().title, "Additive sink subtraction S(5, 5 + k), 1 ≤ k ≤ 4");
+//! let svg = figure.svg(&Look::default())?;
+//! assert!(svg.contains("</svg>"));
+//! # Ok::<(), takeaway::Error>(())
+//! ```
+//!
+//! Further examples: [`games::nim_values::nim_values`], [`games::cold::cold_positions`], a strip by
+//! [`sink::Word`], a permutation by [`greedy::permutation::Rules::terms`].
 
 #[cfg(feature = "cli")]
 pub mod command;
+mod dice;
 pub mod draw;
 pub mod drawing;
 pub mod drawings;

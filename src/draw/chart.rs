@@ -1,6 +1,7 @@
 //! Charts: two axes, a grid, and series, by plotters' chart machinery.
 
 mod cut;
+pub mod ends;
 mod series;
 
 use std::cell::RefCell;

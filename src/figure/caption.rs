@@ -56,8 +56,10 @@ pub enum Trust {
     /// A simulation or exact algorithm made them here.
     #[default]
     Computed,
-    /// Seen in every case tried, not proven.
+    /// Said of all cases, in print, and not proven.
     Conjecture,
+    /// Seen here in what was computed, not proven.
+    Observed,
     /// Claimed, and found false here.
     Refuted,
 }

@@ -3,17 +3,18 @@
 
 mod view;
 
-pub use view::{View, chosen, fields, view};
+pub use view::{UPWARDS, VIEW, View, chosen, fields, upwards, view};
 
 use std::ops::RangeInclusive;
 
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
+use crate::draw::chart::ends::{self, Ending};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::Along;
-use crate::figure::frame::{Look, NARROW};
+use crate::figure::frame::{Look, NARROW, names_lines};
 use crate::figure::part::Part;
 use crate::figure::power_law::PowerLaw;
 
@@ -83,6 +84,8 @@ const MANY: usize = 120;
 /// Parts of the x-axis at which the fit's equation stands: at the first where
 /// the fit is seen.
 const LABEL_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
+/// How much of its ink has what the interval of a fit leaves open.
+const BAND: f64 = 0.18;
 /// Room above the highest point, as a factor.
 const HEADROOM: f64 = 1.6;
 /// Natural heights of a chart.
@@ -121,12 +124,33 @@ impl Growth<'_> {
     }
 
     fn chart(&self, area: Rect) -> Chart {
-        self.seen_part().chart(area, self.axes())
+        self.seen_part().chart(self.beside_names(area), self.axes())
+    }
+
+    /// What the names of lines leave of `area`.
+    fn beside_names(&self, area: Rect) -> Rect {
+        let named = match names_lines(area.w, self.curves.len()) {
+            true => &self.curves[..],
+            false => &[],
+        };
+        let named = named.iter().filter(|curve| self.ends_beside(curve));
+        let room = ends::room(named.map(|curve| curve.label.as_str()));
+        Rect {
+            w: area.w - room,
+            ..area
+        }
+    }
+
+    /// Whether a curve is seen as far as the end of the axis, so that its name can stand beside it.
+    fn ends_beside(&self, curve: &Curve) -> bool {
+        let (x, y) = self.seen_part().axes(self.axes());
+        (0.0..=1.0).contains(&y.fraction(self.shown(x.hi, &curve.at)))
     }
 
     /// The ways to look closer, when the chart is drawn in `area` and `all` may
     /// be said of both axes.
     pub fn ways(&self, area: Rect, all: &RangeInclusive<u64>) -> Vec<Along> {
+        let area = self.beside_names(area);
         let up = view::heights(self.view, all.clone());
         let part = self.seen_part();
         part.ways_up(area, self.axes(), all, &up)
@@ -142,25 +166,65 @@ impl Growth<'_> {
     /// # Errors
     /// What the surface says.
     pub fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let chart = self.seen_part().draw(sheet, area, self.axes())?;
+        let inside = self.beside_names(area);
+        let chart = self.seen_part().draw(sheet, inside, self.axes())?;
+        let mut ends = Vec::new();
         for curve in &self.curves {
-            let at = |x| self.shown(x, &curve.at);
-            chart.curve(sheet, at, &curve.line.stroke(look))?;
+            let line = chart.traced(|x| self.shown(x, &curve.at), f64::INFINITY);
+            chart.line(sheet, &line, &curve.line.stroke(look))?;
+            let end = line
+                .last()
+                .filter(|_| inside != area && self.ends_beside(curve));
+            if let Some(&(x, y)) = end {
+                let (plot, (x, y)) = (chart.plot(), chart.place(x, y));
+                ends.push(Ending {
+                    // Where axes are shared with other charts the line may be cut before.
+                    end: (x, y.clamp(plot.y, plot.bottom())),
+                    beside: plot.right(),
+                    name: curve.label.clone(),
+                    ink: look.theme.ink.into(),
+                });
+            }
         }
         let r = self.radius(area);
         let mut places = self.places();
         places.retain(|place| place.1.is_finite());
         chart.points(sheet, &places, Marker::Disc, r, look.theme.ink)?;
-        if let (Some(fit), Some(beside)) = (self.fit, self.beside_fit()) {
-            let line = |x| self.shown(x, |x| fit.at(x));
-            chart.curve(sheet, line, &Line::Fit.stroke(look))?;
-            let mut places = LABEL_AT.map(|part| chart.x_axis().value(part)).into_iter();
-            if let Some(at) = places.find(|&n| chart.shows(n, line(n))) {
-                // Below the line: curves that grow faster are above it.
-                chart.label(sheet, line, at, false, look.theme.accent, &beside)?;
-            }
+        self.draw_fit(&chart, look, sheet)?;
+        chart.name_ends(sheet, ends)
+    }
+
+    /// The fitted line as far as the points go, and beyond them only with what its interval leaves open.
+    fn draw_fit(&self, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        let (Some(fit), Some(beside), Some(last)) =
+            (self.fit, self.beside_fit(), self.points.last())
+        else {
+            return Ok(());
+        };
+        let line = |x| self.shown(x, |x| fit.at(x));
+        let mut end = last.0;
+        if fit.interval.is_some() {
+            let middle = self.middle();
+            let turned = |x, of: fn((f64, f64)) -> f64| {
+                self.shown(x, |x| fit.between(x, middle).map_or(f64::NAN, of))
+            };
+            let between = |x| (turned(x, |ends| ends.0), turned(x, |ends| ends.1));
+            chart.band(sheet, between, end, look.theme.accent.alpha(BAND))?;
+            end = f64::INFINITY;
+        }
+        chart.curve_to(sheet, line, end, &Line::Fit.stroke(look))?;
+        let mut places = LABEL_AT.map(|part| chart.x_axis().value(part)).into_iter();
+        if let Some(at) = places.find(|&n| n <= end && chart.shows(n, line(n))) {
+            // Below the line: curves that grow faster are above it.
+            chart.label(sheet, line, at, false, look.theme.accent, &beside)?;
         }
         Ok(())
+    }
+
+    /// The middle of the points along a logarithmic axis, where a line through them turns.
+    fn middle(&self) -> f64 {
+        let logs = self.points.iter().map(|point| libm::log(point.0));
+        libm::exp(logs.sum::<f64>() / self.points.len() as f64)
     }
 
     /// The legend.
@@ -169,8 +233,11 @@ impl Growth<'_> {
         if self.fit.is_some() {
             legend = legend.line(self.fit_name.clone(), Line::Fit.stroke(look));
         }
+        let named = look.names_lines(self.curves.len());
         for curve in &self.curves {
-            legend = legend.line(curve.label.clone(), curve.line.stroke(look));
+            if !(named && self.ends_beside(curve)) {
+                legend = legend.line(curve.label.clone(), curve.line.stroke(look));
+            }
         }
         legend
     }
@@ -206,5 +273,97 @@ impl Growth<'_> {
         self.places()
             .get(i)
             .map_or_else(Rect::default, |&(px, py)| self.chart(area).outline(px, py))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::svg::{About, SvgSurface};
+    use crate::figure::power_law::{Fit, Fits};
+
+    fn growth(fits: fn(&[(f64, f64)]) -> Fits) -> Growth<'static> {
+        let points: Vec<(f64, f64)> = (1..40)
+            .map(|k| {
+                let x = f64::from(k * k);
+                (x, 5.0 * libm::sqrt(x) + f64::from(k * k % 7))
+            })
+            .collect();
+        Growth {
+            fit: fits(&points).by(Fit::LeastSquares),
+            points,
+            x_end: 1e6,
+            variable: "n",
+            labels: ("n".into(), "count".into()),
+            point: "count".into(),
+            fit_name: "fit".into(),
+            curves: vec![Curve {
+                label: "n^{1/2}".into(),
+                at: Box::new(libm::sqrt),
+                line: Line::Power(0),
+            }],
+            part: Part::default(),
+            view: View::default(),
+        }
+    }
+
+    fn drawn(growth: &Growth) -> String {
+        let mut surface = SvgSurface::new(900, 500, &About::default());
+        let look = Look::default();
+        let mut sheet = Sheet::new(&mut surface, &look.theme);
+        let area = Rect::new(0.0, 0.0, 900.0, 500.0);
+        growth.draw(area, &look, &mut sheet).unwrap();
+        surface.finish()
+    }
+
+    #[test]
+    fn no_line_goes_beyond_the_points_without_its_interval() {
+        let (whole, growing) = (growth(Fits::of), growth(Fits::soon));
+        let area = Rect::new(0.0, 0.0, 900.0, 500.0);
+        let end = whole.chart(area).place(39.0 * 39.0, 1.0).0;
+        let (whole, growing) = (drawn(&whole), drawn(&growing));
+        // The band is the only thing filled that is no letter and no rectangle.
+        assert!(whole.contains("<polygon") && !growing.contains("<polygon"));
+        let accent = Look::default().theme.accent;
+        let ink = format!("#{:02X}{:02X}{:02X}", accent.0, accent.1, accent.2);
+        let reach = |svg: &str| {
+            let lines = svg
+                .split('<')
+                .filter(|tag| tag.starts_with("polyline") && tag.to_uppercase().contains(&ink));
+            let points = lines.flat_map(|tag| {
+                tag.split("points=\"")
+                    .nth(1)
+                    .unwrap()
+                    .split('"')
+                    .next()
+                    .unwrap()
+                    .split_whitespace()
+            });
+            points
+                .map(|point| point.split(',').next().unwrap().parse::<f64>().unwrap() / 16.0)
+                .fold(0.0, f64::max)
+        };
+        assert!(
+            (reach(&growing) - end).abs() < 2.0,
+            "{} {end}",
+            reach(&growing)
+        );
+        assert!(reach(&whole) > end + 100.0, "{}", reach(&whole));
+    }
+
+    #[test]
+    fn a_line_is_named_at_its_end_or_in_the_legend() {
+        let growth = growth(Fits::of);
+        let look = |width| Look {
+            width,
+            ..Look::default()
+        };
+        let (wide, phone) = (growth.legend(&look(1200.0)), growth.legend(&look(400.0)));
+        assert!(phone.covers(&wide) && !wide.covers(&phone));
+        assert!(growth.beside_names(Rect::new(0.0, 0.0, 900.0, 500.0)).w < 880.0);
+        assert_eq!(
+            growth.beside_names(Rect::new(0.0, 0.0, 400.0, 500.0)).w,
+            400.0
+        );
     }
 }

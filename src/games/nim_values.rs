@@ -308,6 +308,17 @@ fn few_members<V: NimValue, const N: usize>(values: &mut [V], from: usize, membe
 
 /// The nim-values of the first `n` positions of (`set`, `convention`).
 ///
+/// ```
+/// use takeaway::Unwatched;
+/// use takeaway::games::nim_values::nim_values;
+/// use takeaway::games::{Convention, Set};
+///
+/// let set: Set = "2,5".parse()?;
+/// let values = nim_values(&set, Convention::Wall, 10, &mut Unwatched)?;
+/// assert_eq!(values, [0, 0, 1, 1, 0, 2, 1, 0, 0, 1]);
+/// # Ok::<(), takeaway::Error>(())
+/// ```
+///
 /// Time O(n |S ∩ [1, n)|), space 4 bytes a position (n bytes more when S has
 /// fewer than 255 members below n).
 ///

@@ -31,7 +31,7 @@ pub use comply::Comply;
 pub use game::{Game, Place, Ply, Position, Turn, legal};
 pub use heaps::{Heaps, Hotspots};
 pub use lattice::Lattice;
-pub use opponent::{Dice, Opponent, Skill};
+pub use opponent::{Opponent, Skill};
 pub use progression::Progression;
 pub use setting::{Family, GAMES, Players, Progress, Rules, Setting, Show, opponent};
 pub use three_heaps::ThreeHeapGame;

@@ -2,9 +2,9 @@
 
 use super::game::{Game, Place, Position, legal};
 use super::lattice::largest_coordinate;
-use super::opponent::Dice;
 use super::setting::{Rules, Setting};
 use super::solve::is_winning;
+use crate::dice::Dice;
 use crate::error::{Error, Result};
 use crate::limits::PLAY_PUZZLES;
 use crate::task::Task;

@@ -48,6 +48,23 @@ pub struct Label {
 
 /// The word of an additive set under sink: a value of a few bytes, from which
 /// every factor is computed when asked for.
+///
+/// A strip from the closed form and the same by playing it, S(5, 6) = {5, 11, 16} from x = 1:
+///
+/// ```
+/// use takeaway::Unwatched;
+/// use takeaway::games::Convention;
+/// use takeaway::games::nim_values::nim_values;
+/// use takeaway::sink::{Additive, Word};
+///
+/// let word = Word::new(Additive::new(5, 6)?);
+/// assert_eq!(word.period(), 5 * (4 * 5 + 3));
+/// let strip = word.values(2 * word.period())?;
+/// assert_eq!(strip[..6], [1, 1, 1, 1, 1, 2]);
+/// let played = nim_values(&"5,11,16".parse()?, Convention::Sink, 230, &mut Unwatched)?;
+/// assert!(strip.iter().map(|&v| u32::from(v)).eq(played));
+/// # Ok::<(), takeaway::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
     set: Additive,

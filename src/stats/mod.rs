@@ -3,6 +3,7 @@
 
 pub mod constructions;
 pub mod digits;
+pub mod intervals;
 pub mod least_squares;
 pub mod repeated_medians;
 pub mod residues;
@@ -49,15 +50,24 @@ impl PowerLaw {
         points: &[(f64, f64)],
         fit: impl Fn(&[(f64, f64)]) -> Option<Line>,
     ) -> Option<Self> {
-        let logs: Vec<(f64, f64)> = points
-            .iter()
-            .filter(|(n, y)| *n > 0.0 && *y > 0.0)
-            .map(|&(n, y)| (libm::log(n), libm::log(y)))
-            .collect();
-        let line = fit(&logs)?;
-        Some(PowerLaw {
+        fit(&logarithms(points)).map(PowerLaw::from)
+    }
+}
+
+impl From<Line> for PowerLaw {
+    /// Of the line through logarithms.
+    fn from(line: Line) -> Self {
+        PowerLaw {
             constant: libm::exp(line.intercept),
             exponent: line.slope,
-        })
+        }
     }
+}
+
+/// The logarithms of points, those left out of which a coordinate is not positive.
+pub fn logarithms(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let positive = points.iter().filter(|(x, y)| *x > 0.0 && *y > 0.0);
+    positive
+        .map(|&(x, y)| (libm::log(x), libm::log(y)))
+        .collect()
 }

@@ -29,7 +29,7 @@ use crate::common::computed;
 
 /// Above this cost the gallery's own figure is too slow for a test, and its
 /// thumbnail stands in.
-const CHEAP: u64 = 1_000_000;
+const CHEAP: u64 = 7_000_000;
 
 fn svg(drawing: &Drawing, width: f64, theme: Theme) -> String {
     let mut look = Look {

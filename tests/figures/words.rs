@@ -1,10 +1,13 @@
 //! Captions and facts agree with the tables.
 
 use takeaway::figure::Table;
-use takeaway::figure::caption::Fact;
+use takeaway::figure::caption::{Fact, Trust};
 use takeaway::figure::table::Cells;
 
-use super::computed;
+use takeaway::Spec;
+use takeaway::draw::Theme;
+
+use super::{computed, svg, texts};
 
 /// The digits of a grouped number.
 fn digits(text: &str) -> u64 {
@@ -155,5 +158,141 @@ fn the_words_of_the_duality_agree_with_the_table() {
             "{}",
             caption.summary
         );
+    }
+}
+
+#[test]
+fn what_is_only_seen_is_said_to_be_observed() {
+    for (spec, trust) in [
+        (
+            "permutation?condition=wythoff&restriction=unrestricted&n=200",
+            Trust::Observed,
+        ),
+        ("permutation?n=200", Trust::Computed),
+        ("expansion", Trust::Observed),
+        ("expansion?c=4", Trust::Computed),
+        ("shifts", Trust::Observed),
+        ("duality", Trust::Conjecture),
+    ] {
+        let badge = computed(spec).caption().badge;
+        assert_eq!(badge.kind, trust, "{spec}: {}", badge.more);
+    }
+}
+
+/// Every exponent that is fitted has its interval, wherever it is told.
+#[test]
+fn no_exponent_stands_without_its_interval() {
+    for (spec, x) in [
+        ("cold-count", 'n'),
+        ("cold-count?set=primes&n=20000", 'n'),
+        ("records", 'x'),
+        ("records?fit=least-squares", 'x'),
+        ("greedy-set?view=growth&n=20000", 'n'),
+        ("greedy-set?view=growth&condition=sidon&n=20000", 'n'),
+    ] {
+        let drawing = computed(spec);
+        let caption = drawing.caption();
+        let facts: Vec<_> = caption
+            .facts
+            .iter()
+            .filter(|fact| fact.label.starts_with("exponent of the fit"))
+            .collect();
+        assert_eq!(facts.len(), 2, "{spec}");
+        for fact in facts {
+            let (exponent, rest) = fact.value.split_once(" (").unwrap();
+            let (interval, _) = rest.split_once(')').unwrap();
+            let (least, most) = interval.split_once(" to ").unwrap();
+            let [exponent, least, most]: [f64; 3] =
+                [exponent, least, most].map(|e| e.parse().unwrap());
+            assert!(
+                least <= exponent && exponent <= most && most - least < 0.5,
+                "{spec}: {}",
+                fact.value
+            );
+        }
+        let law = format!("·{x}^0.");
+        let told = caption.caption.split(&law).nth(1).unwrap();
+        assert!(told[3..].starts_with(" (0."), "{spec}: {}", caption.caption);
+        assert!(caption.badge.more.contains("Künsch 1989"), "{spec}");
+        let svg = svg(&drawing, 1200.0, Theme::LIGHT);
+        let beside = texts(&svg)
+            .into_iter()
+            .any(|(_, _, text)| text.contains(" to 0.") && text.contains('('));
+        assert!(beside, "{spec}: nothing beside the line");
+    }
+}
+
+#[test]
+fn the_growth_of_greedy_sets_can_be_divided_and_has_local_exponents() {
+    let of = |upwards: &str| computed(&format!("greedy-set?view=growth&n=20000&upwards={upwards}"));
+    let [growth, compensated, slope] = ["growth", "compensated", "slope"].map(of);
+    let drawn = [&growth, &compensated, &slope].map(|drawing| svg(drawing, 1200.0, Theme::LIGHT));
+    assert!(drawn[0] != drawn[1] && drawn[1] != drawn[2]);
+    assert!(!growth.caption().caption.contains("Drawn is"));
+    assert!(
+        compensated
+            .caption()
+            .caption
+            .contains("Drawn is their number below n, divided by n^0.")
+    );
+    assert!(slope.caption().caption.contains("by its local exponent"));
+    assert!(drawn[0].contains("Behrend") && !drawn[1].contains("Behrend"));
+    for (spec, value) in [
+        ("greedy-set?upwards=slope", "slope"),
+        ("greedy-set?view=digits&upwards=compensated", "compensated"),
+    ] {
+        let error = spec.parse::<Spec>().unwrap_err().to_string();
+        assert!(
+            error.contains("upwards") && error.contains(value) && error.contains("view is"),
+            "{error}"
+        );
+    }
+    let error = "greedy-set?view=growth&upwards=slope&y=1..9"
+        .parse::<Spec>()
+        .unwrap_err();
+    assert!(error.to_string().contains("upwards is slope"), "{error}");
+}
+
+/// Where a line reaches the end of its axis it is named there, and nowhere else; on a phone in the legend.
+#[test]
+fn lines_are_named_where_they_end() {
+    for (spec, names) in [
+        (
+            "cold-count",
+            &["base 205, 12 residues", "base 5, {0, 2}"][..],
+        ),
+        ("greedy-set?view=growth&n=20000", &["Moser’s set"]),
+        ("expansion?set=2,5&q=7&c=60", &["4"]),
+    ] {
+        let drawing = computed(spec);
+        let places = |width| -> Vec<(f64, f64)> {
+            let all = texts(&svg(&drawing, width, Theme::LIGHT));
+            let named = |name: &&str| {
+                let mut found = all.iter().filter(|text| text.2 == **name && text.0 > 45.0);
+                let &(x, y, _) = found
+                    .next_back()
+                    .unwrap_or_else(|| panic!("{spec}: {name}"));
+                (x, y)
+            };
+            names.iter().map(named).collect()
+        };
+        for (x, _) in places(1200.0) {
+            assert!(x > 900.0, "{spec}: {x}");
+        }
+        let wide = places(1200.0);
+        for (i, one) in wide.iter().enumerate() {
+            assert!(
+                wide[..i]
+                    .iter()
+                    .all(|other| (one.1 - other.1).abs() >= 13.9)
+            );
+        }
+        let labels = |width| {
+            texts(&svg(&drawing, width, Theme::LIGHT))
+                .into_iter()
+                .filter(|text| text.2 == names[0])
+                .count()
+        };
+        assert!(labels(1200.0) >= 1 && labels(500.0) >= 1);
     }
 }

@@ -15,7 +15,9 @@ export interface CaptionActions {
 /** A formula is set no smaller than this part of its size. */
 const SMALLEST = 0.8;
 
-const badgeNames = { theorem: 'Theorem', computed: 'Computed', conjecture: 'Observed', refuted: 'Refuted' } as const;
+const badgeNames = {
+  theorem: 'Theorem', computed: 'Computed', conjecture: 'Conjecture', observed: 'Observed', refuted: 'Refuted',
+} as const;
 
 /** Writes the caption into its element. */
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {

@@ -90,7 +90,7 @@ fn digits(list: &ColdList) -> Result<Table> {
 }
 
 /// Both fits through the cubes, each with the least and the largest exponent
-/// it gives on a stretch of six doublings.
+/// it gives on a stretch of six doublings, and with the interval of the whole.
 fn fits(cubes: &[(u64, u64)], bound: u64) -> Table {
     let inside = cubes.iter().filter(|(n, _)| (1..=bound).contains(n));
     let points: Vec<(f64, f64)> = inside.map(|&(n, c)| (n as f64, c as f64)).collect();
@@ -100,16 +100,24 @@ fn fits(cubes: &[(u64, u64)], bound: u64) -> Table {
         ("least-squares", fits.least_squares),
     ];
     let row = |((name, law), stretches): ((&str, Option<PowerLaw>), Option<Exponents>)| {
-        let PowerLaw { constant, exponent } = law?;
-        let range = stretches.map_or_else(
-            || ",".to_owned(),
-            |Exponents { least, most }| format!("{least:.5},{most:.5}"),
-        );
-        Some(format!("{name},{constant:.5},{exponent:.5},{range}"))
+        let PowerLaw {
+            constant,
+            exponent,
+            interval,
+        } = law?;
+        let [over, interval] = [stretches, interval].map(|range| {
+            range.map_or_else(
+                || ",".to_owned(),
+                |Exponents { least, most }| format!("{least:.5},{most:.5}"),
+            )
+        });
+        Some(format!(
+            "{name},{constant:.5},{exponent:.5},{over},{interval}"
+        ))
     };
     let rows = named.into_iter().zip(fits.over_stretches).filter_map(row);
     Table {
-        columns: "fit,constant,exponent,least,most",
+        columns: "fit,constant,exponent,least,most,interval_from,interval_to",
         rows: rows.collect(),
     }
 }

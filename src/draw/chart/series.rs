@@ -42,12 +42,67 @@ impl Chart {
     /// # Errors
     /// [`crate::Error::Surface`].
     pub fn curve(&self, sheet: &mut Sheet, f: impl Fn(f64) -> f64, stroke: &Stroke) -> Result<()> {
+        self.line(sheet, &self.traced(f, f64::INFINITY), stroke)
+    }
+
+    /// The same as far as x = `end`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn curve_to(
+        &self,
+        sheet: &mut Sheet,
+        f: impl Fn(f64) -> f64,
+        end: f64,
+        stroke: &Stroke,
+    ) -> Result<()> {
+        self.line(sheet, &self.traced(f, end), stroke)
+    }
+
+    /// Fills what lies between two curves from x = `start` on, inside the plot.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn band(
+        &self,
+        sheet: &mut Sheet,
+        between: impl Fn(f64) -> (f64, f64),
+        start: f64,
+        ink: impl Into<Ink>,
+    ) -> Result<()> {
+        let plot = self.plot;
+        let place = |x, y| {
+            let (x, y) = self.place(x, y);
+            (x, y.clamp(plot.y, plot.bottom()))
+        };
+        let (mut around, mut back) = (Vec::new(), Vec::new());
+        let begin = self.x.fraction(start).max(0.0);
+        if begin >= 1.0 {
+            return Ok(());
+        }
+        let steps = libm::ceil(plot.w * (1.0 - begin) / CURVE_STEP).max(1.0) as u32;
+        for i in 0..=steps {
+            let part = f64::from(i) / f64::from(steps);
+            let x = self.x.value(begin + part * (1.0 - begin));
+            let (low, high) = between(x);
+            around.push(place(x, high));
+            back.push(place(x, low));
+        }
+        around.extend(back.into_iter().rev());
+        match around.iter().all(|place| place.1.is_finite()) {
+            true => sheet.polygon(&around, ink),
+            false => Ok(()),
+        }
+    }
+
+    /// Points of y = f(x) across the plot, the last at `end` if that is in it.
+    pub fn traced(&self, f: impl Fn(f64) -> f64, end: f64) -> Vec<(f64, f64)> {
         let steps = libm::ceil(self.plot.w / CURVE_STEP) as u32;
-        let points: Vec<_> = (0..=steps)
-            .map(|i| self.x.value(f64::from(i) / f64::from(steps)))
-            .map(|x| (x, f(x)))
+        let mut xs: Vec<f64> = (0..=steps)
+            .map(|i| self.x.value(f64::from(i) / f64::from(steps)).min(end))
             .collect();
-        self.line(sheet, &points, stroke)
+        xs.dedup();
+        xs.into_iter().map(|x| (x, f(x))).collect()
     }
 
     /// Draws data points of one shape, `r` CSS pixels from middle to edge;

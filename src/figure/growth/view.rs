@@ -44,18 +44,24 @@ impl Named for View {
     }
 }
 
+/// The parameter of this name.
+pub const VIEW: &str = "view";
+/// The same where a view is another thing.
+pub const UPWARDS: &str = "upwards";
+
 /// The parameter `view`.
 pub fn view(lens: Lens<View>) -> Field {
-    Field::new(
-        NAME,
-        "View",
-        "the values themselves, divided by the power fitted to them, or the exponent with which they grow",
-        OneOf::all(lens),
-    )
+    const HELP: &str = "the values themselves, divided by the power fitted to them, or the exponent with \
+                        which they grow";
+    Field::new(VIEW, "View", HELP, OneOf::all(lens))
 }
 
-/// Its name.
-const NAME: &str = "view";
+/// The parameter `upwards`, of a figure of which the growth is one view.
+pub fn upwards(lens: Lens<View>) -> Field {
+    const HELP: &str = "of the growth: the number itself, divided by the power fitted to it, or the \
+                        exponent with which it grows";
+    Field::new(UPWARDS, "Upwards", HELP, OneOf::all(lens))
+}
 
 /// The highest that heights other than the values themselves may be said, in thousandths.
 const HIGHEST: u64 = 1_000_000;
@@ -63,7 +69,7 @@ const HIGHEST: u64 = 1_000_000;
 /// A control has just set the parameter `name`: what is looked at of one view is nothing of another.
 pub fn chosen(name: &str, view: View, part: &mut Part, all: RangeInclusive<u64>) {
     part.x.keep_within(name, &all);
-    let stays = name != NAME && part.y.within(&heights(view, all));
+    let stays = ![VIEW, UPWARDS].contains(&name) && part.y.within(&heights(view, all));
     if name != Y && !stays {
         part.y = Interval::default();
     }
@@ -181,9 +187,9 @@ impl Growth<'_> {
     pub(super) fn beside_fit(&self) -> Option<String> {
         let fit = self.fit?;
         Some(match self.view {
-            View::Growth => fit.marked(self.variable),
+            View::Growth => fit.marked(self.variable) + &fit.interval_words(3),
             View::Compensated => three(fit.constant),
-            View::Slope => fixed(fit.exponent, 3),
+            View::Slope => fit.exponent_words(3),
         })
     }
 

@@ -14,6 +14,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::Role;
 use crate::error::Result;
+use crate::figure::frame::NARROW;
 use crate::figure::{Body, Caption, Computed, Kind, Look};
 
 use arrangement::{Arrangement, Place, Wants};
@@ -73,6 +74,11 @@ impl<'a> Panels<'a> {
     pub fn new(panels: &[Panel<'a>], agreed: &'a Agreed, look: &Look) -> Self {
         let (title, own) = titles::titles(panels);
         let words = words::joined(panels, title, [&agreed.note, &agreed.differences]);
+        // How wide a panel becomes is not known yet: its legend says all.
+        let of_panels = Look {
+            width: NARROW,
+            ..look.clone()
+        };
         let lettered = panels.iter().zip(own).zip(&agreed.charts).enumerate();
         let panels: Vec<Lettered> = lettered
             .map(|(i, ((&of, own), &chart))| {
@@ -84,7 +90,7 @@ impl<'a> Panels<'a> {
                 Lettered {
                     of,
                     heading: format!("{} {own}", words::letter(i)),
-                    legend: of.computed.legend(look),
+                    legend: of.computed.legend(&of_panels),
                     extended,
                     chart,
                 }

@@ -85,6 +85,19 @@ fn simple<'a>(
 /// The cold positions of `set` below `n` at the wall: positions that are no
 /// hotspot and from which no move leads to a cold one [E §2.1].
 ///
+/// ```
+/// use takeaway::Unwatched;
+/// use takeaway::games::Set;
+/// use takeaway::games::cold::{Algorithm, Plan, cold_positions};
+///
+/// let (squares, n): (Set, u64) = ("squares".parse()?, 40);
+/// let plan = Plan::new(Algorithm::Auto, &squares, n, None)?;
+/// let cold = cold_positions(&squares, n, None, &plan, &mut Unwatched)?;
+/// let cold: Vec<u64> = cold.iter().collect();
+/// assert_eq!(cold, [0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39]);
+/// # Ok::<(), takeaway::Error>(())
+/// ```
+///
 /// `plan` comes from [`Plan::new`] for the same arguments; `task` is told the
 /// number of positions decided, every few milliseconds. Time and space are
 /// those of the engine planned.

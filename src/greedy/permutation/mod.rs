@@ -177,6 +177,19 @@ impl Rules {
     /// is a value already takes its place from there, and other searches begin
     /// at the index: [L Thm 6.3].
     ///
+    /// ```
+    /// use takeaway::Unwatched;
+    /// use takeaway::greedy::permutation::{Pattern, Restriction, Rules};
+    ///
+    /// let rules = Rules {
+    ///     pattern: Pattern::Ap(3),
+    ///     restriction: Restriction::Unrestricted,
+    ///     injective: true,
+    /// };
+    /// assert_eq!(rules.terms(8, &mut Unwatched)?, [0, 1, 3, 2, 4, 5, 7, 6]);
+    /// # Ok::<(), takeaway::Error>(())
+    /// ```
+    ///
     /// | pattern | time | space |
     /// | --- | --- | --- |
     /// | `nim`, `wythoff` | about O(n), O(n²/64) at worst | O(n) |

@@ -18,7 +18,7 @@ use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
-use crate::limits::PARTIAL_FITTED;
+use crate::limits::{PARTIAL_FITTED, RESAMPLING_STEPS};
 use crate::number::{counted, fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -279,7 +279,7 @@ impl Figure for ColdCount {
     }
 
     fn cost(&self) -> u64 {
-        self.search.cost()
+        self.search.cost().saturating_add(RESAMPLING_STEPS)
     }
 
     fn seconds(&self) -> f64 {

@@ -26,8 +26,9 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     let fit = data.fits.by(figure.fit);
     let fitted = match fit {
         Some(law) => format!(
-            " The line is {}, fitted by {}.",
+            " The line is {}{}, fitted by {}.",
             law.plain("n"),
+            law.interval_words(3),
             figure.fit.words()
         ),
         None => Fits::missing(figure.fit, data.counts.len()),
@@ -55,7 +56,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
             Some(law) => format!("|C ∩ [0, n)| ≈ {}", law.plain("n")),
             None => "|C ∩ [0, n)| = #{x < n : v(x) = 0}".into(),
         },
-        badge: badge(data, fit.is_some()),
+        badge: badge(data, data.fits.standing(figure.fit)),
         summary: format!("{title}. {cold}{}", spoken(figure, data)),
         notes: match figure.is_of_squares() {
             true => vec![squares::bounds_note(), squares::exponent_note()],
@@ -82,11 +83,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     caption
 }
 
-fn badge(data: &Data, fitted: bool) -> Badge {
-    let fit = match fitted {
-        true => " The fit describes these points; it is not a theorem.",
-        false => "",
-    };
+fn badge(data: &Data, fit: &str) -> Badge {
     Badge {
         kind: Trust::Computed,
         text: format!("computed ({})", data.method.name),
@@ -167,7 +164,7 @@ fn spoken(figure: &ColdCount, data: &Data) -> String {
         text.push_str(&format!(
             " By {} the exponent is {}.",
             figure.fit.words(),
-            fixed(law.exponent, 4)
+            law.exponent_words(4)
         ));
     }
     if let (Some(first), Some(last)) = (data.counts.first(), data.counts.last()) {

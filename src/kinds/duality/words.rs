@@ -89,14 +89,23 @@ fn badge(data: &Data, verdict: &str) -> Badge {
         true => " As both periods are proven, that settles this ruleset.",
         false => "",
     };
+    let range = match data.mismatches.is_empty() {
+        true => {
+            "That it is so for every m and δ is an observation, made for all m ≤ 14, δ ≤ 4m + 3; “Check \
+             duality” goes through further ranges. "
+        }
+        false => "",
+    };
+    let (kind, text) = match data.mismatches.is_empty() {
+        true => (Trust::Conjecture, "conjecture, holds here"),
+        false => (Trust::Refuted, "fails here"),
+    };
     Badge {
-        kind: Trust::Conjecture,
-        text: "observed, not proven in general".into(),
+        kind,
+        text: text.into(),
         more: format!(
             "{verdict}{settled} The sink word is the closed form of Theorem 3, the wall \
-             word a simulation whose period is proven by a recurring window. That it is so for every m \
-             and δ is an observation, made for all m ≤ 14, δ ≤ 4m + 3; “Check duality” goes through \
-             further ranges. The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a \
+             word a simulation whose period is proven by a recurring window. {range}The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a \
              nimber duality, still a conjecture."
         ),
     }
@@ -128,4 +137,24 @@ fn notes(figure: &Duality) -> Vec<String> {
         ));
     }
     notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Figure, Whole};
+    use crate::task::Unwatched;
+
+    #[test]
+    fn what_does_not_hold_is_no_conjecture() {
+        let figure = Duality::default();
+        let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        let holds = caption(&figure, &data).badge;
+        assert_eq!(holds.kind, Trust::Conjecture);
+        assert!(holds.more.contains("“Check duality”"));
+        data.mismatches.push(5);
+        let fails = caption(&figure, &data).badge;
+        assert_eq!((fails.kind, &*fails.text), (Trust::Refuted, "fails here"));
+        assert!(!fails.more.contains("That it is so"), "{}", fails.more);
+    }
 }

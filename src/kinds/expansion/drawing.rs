@@ -3,12 +3,13 @@
 use super::{Class, Data, Expansion, Point};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
+use crate::draw::chart::ends::{self, Ending};
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::shape::Stroke;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
-use crate::figure::frame::Look;
+use crate::figure::frame::{Look, names_lines};
 use crate::figure::parameter::Named;
 use crate::figure::{Along, Probe};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
@@ -59,13 +60,15 @@ fn places(figure: &Expansion, data: &Data, which: &[usize]) -> Vec<(f64, f64)> {
 
 /// Where everything is.
 fn chart(figure: &Expansion, data: &Data, area: Rect) -> Chart {
-    figure.part.chart(area, axes(figure, data))
+    let inside = beside_names(&Class::all(figure, data), area);
+    figure.part.chart(inside, axes(figure, data))
 }
 
 /// The ways to look closer: along c, and up what is drawn.
 pub fn ways(figure: &Expansion, data: &Data, area: Rect) -> Vec<Along> {
     let up = 0..=PERIOD_SEARCH_DEFAULT as i64;
     let all = figure.added();
+    let area = beside_names(&Class::all(figure, data), area);
     figure.part.ways_up(area, axes(figure, data), &all, &up)
 }
 
@@ -82,13 +85,23 @@ pub fn draw(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let chart = figure.part.draw(sheet, area, axes(figure, data))?;
     let classes = Class::all(figure, data);
+    let inside = beside_names(&classes, area);
+    let chart = figure.part.draw(sheet, inside, axes(figure, data))?;
+    let mut ends = Vec::new();
     for (i, class) in classes.iter().enumerate() {
         let on = places(figure, data, class.on_line());
         if let [first, .., last] = on[..] {
             let stroke = Stroke::new(LINE, color(look, i, classes.len()));
             chart.line(sheet, &[first, last], &stroke)?;
+            if inside != area {
+                ends.push(Ending {
+                    end: chart.place(last.0, last.1),
+                    beside: chart.plot().right(),
+                    name: class.residue.to_string(),
+                    ink: look.theme.ink.into(),
+                });
+            }
         }
     }
     for (i, class) in classes.iter().enumerate() {
@@ -97,7 +110,21 @@ pub fn draw(
         chart.points(sheet, &places(figure, data, off), Marker::Ring, POINT, ink)?;
         chart.points(sheet, &places(figure, data, on), Marker::Disc, POINT, ink)?;
     }
-    Ok(())
+    chart.name_ends(sheet, ends)
+}
+
+/// What the names of classes, at the ends of their lines, leave of `area`.
+fn beside_names(classes: &[Class], area: Rect) -> Rect {
+    let all = match names_lines(area.w, classes.len()) {
+        true => classes,
+        false => &[],
+    };
+    let lines = all.iter().filter(|class| class.line.is_some());
+    let names: Vec<String> = lines.map(|class| class.residue.to_string()).collect();
+    Rect {
+        w: area.w - ends::room(names.iter().map(String::as_str)),
+        ..area
+    }
 }
 
 /// The legend: the classes, and which points are on their lines.
@@ -105,15 +132,21 @@ pub fn legend(figure: &Expansion, data: &Data, look: &Look) -> Legend {
     let classes = Class::all(figure, data);
     let mut legend = Legend::new(format!("c mod {}", figure.modulus(data)));
     let all = classes.len();
-    let named: Vec<usize> = match all {
+    let at_ends = look.names_lines(all);
+    let mut named: Vec<usize> = match all {
         0..=NAMED => (0..all).collect(),
         _ => vec![0, all / 2, all - 1],
     };
+    named.retain(|&i| !at_ends || classes[i].line.is_none());
     for i in named {
         legend = legend.dot(classes[i].residue.to_string(), color(look, i, all));
     }
     if classes.iter().any(|class| class.line.is_some()) {
-        legend = legend.marker("on the line of its class", Marker::Disc, look.theme.ink);
+        let on = match at_ends {
+            true => "on the line of its class, which is named at its end",
+            false => "on the line of its class",
+        };
+        legend = legend.marker(on, Marker::Disc, look.theme.ink);
     }
     if classes.iter().any(|class| class.before > 0) {
         legend = legend.marker("not on it", Marker::Ring, look.theme.ink);

@@ -38,13 +38,7 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
         see: see(&classes).into(),
         formula: format!("c \\mapsto \\text{{{name} of }} S \\cup \\{{c\\}}"),
         formula_text: format!("c ↦ {name} of S ∪ {{c}}"),
-        badge: Badge {
-            kind: Trust::Computed,
-            text: "proven periods".into(),
-            more: "Each period is proven: as many consecutive values as the largest move recur, and all \
-                   that follows with them. The lines are what these points show, no theorem."
-                .into(),
-        },
+        badge: badge(&classes),
         summary: format!("{title}. {lines}"),
         notes: vec![
             "That period and preperiod are linear in c on each class, from some c on, is conjectured; \
@@ -66,6 +60,23 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
         format!("strip?set={}&convention={name}", figure.set),
     );
     caption
+}
+
+fn badge(classes: &[Class]) -> Badge {
+    let proven = "Each period is proven: as many consecutive values as the largest move recur, and all that \
+                  follows with them.";
+    match classes.iter().any(|class| class.line.is_some()) {
+        true => Badge {
+            kind: Trust::Observed,
+            text: "lines observed, periods proven".into(),
+            more: format!("{proven} The lines are what these points show, no theorem."),
+        },
+        false => Badge {
+            kind: Trust::Computed,
+            text: "proven periods".into(),
+            more: proven.into(),
+        },
+    }
 }
 
 fn see(classes: &[Class]) -> &'static str {

@@ -11,7 +11,9 @@ use crate::figure::realized::Realized;
 use crate::greedy::denser::behrend_below;
 use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
-use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
+use crate::limits::{
+    GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, RESAMPLING_STEPS,
+};
 use crate::task::Unwatched;
 
 /// Members of a closed form below n are listed below this: all of them, or
@@ -25,6 +27,14 @@ pub(super) fn listed(form: &ClosedForm, n: u64) -> u64 {
 }
 
 pub(super) fn cost(figure: &GreedySet) -> u64 {
+    let fits = match figure.view {
+        View::Growth => RESAMPLING_STEPS,
+        View::Line | View::Digits => 0,
+    };
+    run(figure).saturating_add(fits)
+}
+
+fn run(figure: &GreedySet) -> u64 {
     if let Some(form) = figure.form() {
         return form.count_below(listed(&form, figure.n)) + 16 * figure.n.min(GREEDY_CHECKED);
     }

@@ -5,7 +5,7 @@ use super::{Data, GreedySet, View};
 use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
 use crate::figure::Probe;
-use crate::figure::growth::{Curve, Growth, Line, View as Upwards};
+use crate::figure::growth::{self as chart, Curve, Growth, Line, UPWARDS, View as Upwards};
 use crate::figure::members::Counted;
 use crate::figure::parameter::Named;
 use crate::figure::parameter::fields::{X, Y};
@@ -64,9 +64,10 @@ pub(super) fn behrend(data: &Data, n: u64) -> Option<&Behrend> {
     data.behrend.get(within.checked_sub(1)?)
 }
 
-/// How many members the sets have that are denser in the end.
-fn denser(data: &Data) -> Vec<Curve<'_>> {
-    if data.behrend.is_empty() {
+/// How many members the sets have that are denser in the end: their steps would hide what is left where
+/// a power is divided out.
+fn denser<'a>(figure: &GreedySet, data: &'a Data) -> Vec<Curve<'a>> {
+    if data.behrend.is_empty() || figure.upwards != Upwards::Growth {
         return Vec::new();
     }
     let moser = moser_below(data.reached);
@@ -122,10 +123,10 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
         curves: reference(figure)
             .into_iter()
             .map(curve)
-            .chain(denser(data))
+            .chain(denser(figure, data))
             .collect(),
         part: figure.part.clone(),
-        view: Upwards::default(),
+        view: figure.upwards,
     }
 }
 
@@ -147,13 +148,17 @@ pub(super) fn step(
     card(figure, data, area, index)
 }
 
-/// A part is looked at only where there is one: along the line, and of the chart.
+/// A part is looked at only where there is one: along the line, and of the chart; what stands upwards
+/// is said of the chart alone.
 pub(super) fn check(figure: &GreedySet) -> Result<()> {
-    let part = &figure.part;
-    let bad = |name, value: &dyn ToString| {
-        let allowed = format!("left out where view is {}", figure.view.name());
-        Err(Error::bad(name, value.to_string(), allowed).suggest(""))
-    };
+    let (part, upwards) = (&figure.part, figure.upwards);
+    let allowed = format!("left out where view is {}", figure.view.name());
+    if figure.view != View::Growth && upwards != Upwards::default() {
+        let instead = Upwards::default().name();
+        return Err(Error::bad(UPWARDS, upwards.name(), allowed).suggest(instead));
+    }
+    let bad =
+        |name, value: &dyn ToString| Err(Error::bad(name, value.to_string(), allowed).suggest(""));
     match figure.view {
         View::Digits if !part.x.unsaid() => bad(X, &part.x),
         View::Digits | View::Line if !part.y.unsaid() => bad(Y, &part.y),
@@ -162,16 +167,20 @@ pub(super) fn check(figure: &GreedySet) -> Result<()> {
 }
 
 /// A control has just set the parameter `name`: what is looked at of one view is nothing of
-/// another, and a part brings a view that has it.
+/// another, and what is said of the chart brings the chart.
 pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
     if name == "view" {
         figure.part = Part::default();
     }
-    figure.part.chosen(name, &figure.looked_at());
+    let all = figure.looked_at();
+    match figure.view {
+        View::Growth => chart::chosen(name, figure.upwards, &mut figure.part, all),
+        View::Line | View::Digits => figure.part.chosen(name, &all),
+    }
     if check(figure).is_err() {
         match name {
-            X | Y => figure.view = View::Growth,
-            _ => figure.part = Part::default(),
+            X | Y | UPWARDS => figure.view = View::Growth,
+            _ => (figure.part, figure.upwards) = (Part::default(), Upwards::default()),
         }
     }
 }
@@ -198,6 +207,9 @@ fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Pro
     }
     if let Some(set) = behrend(data, n as u64) {
         probe.line("Behrend’s sets", compared(set.members as f64));
+    }
+    if let Some((label, value)) = growth.told(index) {
+        probe.line(label, value);
     }
     Some(probe)
 }

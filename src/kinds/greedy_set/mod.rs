@@ -23,9 +23,9 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::Look;
-use crate::figure::growth as chart;
+use crate::figure::growth::{self as chart, View as Upwards};
 use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
-use crate::figure::part::{self, Part};
+use crate::figure::part::Part;
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::{
@@ -55,6 +55,8 @@ pub struct GreedySet {
     pub n: u64,
     /// Which picture.
     pub view: View,
+    /// What stands upwards in that of the growth.
+    pub upwards: Upwards,
     /// Of the digits, if not that of the theorem.
     pub base: Option<u64>,
     /// How the growth is fitted.
@@ -71,6 +73,7 @@ impl Default for GreedySet {
             start: None,
             n: 729,
             view: View::Line,
+            upwards: Upwards::default(),
             base: None,
             fit: Fit::default(),
             part: Part::default(),
@@ -258,6 +261,7 @@ impl Figure for GreedySet {
                 "the members on a line, their number, or their digits",
                 OneOf::all(lens!(view)),
             ),
+            chart::upwards(lens!(upwards)),
             Field::new(
                 "base",
                 "Base",
@@ -274,7 +278,12 @@ impl Figure for GreedySet {
             fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
         ];
         let below = |p: &Self| p.looked_at();
-        fields.extend(part::fields(lens!(part.x), lens!(part.y), below));
+        fields.extend(chart::fields(
+            lens!(part.x),
+            lens!(part.y),
+            |p: &Self| p.upwards,
+            below,
+        ));
         fields
     }
 

@@ -4,6 +4,7 @@ use super::digits::shift;
 use super::growth::reference;
 use super::known::Known;
 use super::{Data, GreedySet, View};
+use crate::figure::growth::View as Upwards;
 use crate::figure::members::Counted;
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::denser::moser_below;
@@ -24,6 +25,9 @@ pub(super) fn see(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) ->
                 );
             }
             sentences + &scales(figure, form)
+        }
+        View::Growth if figure.upwards != Upwards::Growth => {
+            super::growth::growth(figure, data).reading()
         }
         View::Growth => {
             let grown = match form {

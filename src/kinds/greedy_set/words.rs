@@ -6,6 +6,7 @@ use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
 use crate::figure::caption::{Badge, LARSSON, Trust};
+use crate::figure::growth::View as Upwards;
 use crate::figure::members::Counted;
 use crate::figure::{Caption, Figure, conditions, oeis};
 use crate::greedy::denser::moser_below;
@@ -34,9 +35,10 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
-            "{} The set has {count} below {n}.{closed}{}",
+            "{} The set has {count} below {n}.{closed}{}{}",
             rule(figure),
-            fitted(figure, data)
+            fitted(figure, data),
+            drawn(figure, data)
         ),
         see: see(figure, data, form),
         formula: latex,
@@ -47,6 +49,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
+    caption.badge.more.push_str(data.fits.standing(figure.fit));
     if figure.view == View::Growth {
         growth(figure, data).tell(("n", "members"), &mut caption);
     }
@@ -73,9 +76,25 @@ fn told(data: &Data) -> String {
     }
 }
 
+/// What stands upwards where it is not the number of members itself.
+fn drawn(figure: &GreedySet, data: &Data) -> String {
+    match figure.upwards {
+        Upwards::Growth => String::new(),
+        _ => {
+            let drawn = growth(figure, data).drawn();
+            format!(" Drawn is their number below n{drawn}.")
+        }
+    }
+}
+
 fn fitted(figure: &GreedySet, data: &Data) -> String {
     match data.fits.by(figure.fit) {
-        Some(fit) => format!(" Fit by {}: {}.", figure.fit.words(), fit.plain("n")),
+        Some(fit) => format!(
+            " Fit by {}: {}{}.",
+            figure.fit.words(),
+            fit.plain("n"),
+            fit.interval_words(3)
+        ),
         None => String::new(),
     }
 }
@@ -271,6 +290,7 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
     if let Some(fit) = data.fits.by(figure.fit) {
         caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
     }
+    data.fits.tell(caption);
     if let Some(set) = behrend(data, data.reached) {
         caption.fact(
             format!("largest of Behrend’s sets below {}", grouped(data.reached)),
@@ -310,10 +330,11 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
         (View::Digits, "Their digits"),
     ] {
         if view != figure.view {
-            let other = GreedySet {
+            let mut other = GreedySet {
                 view,
                 ..figure.clone()
             };
+            other.chosen("view");
             caption.link(label, other.spec());
         }
     }

@@ -231,7 +231,7 @@ fn pattern(figure: &Permutation, data: &Data) -> String {
     match (rules.pattern, rules.injective) {
         (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
         (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.".into(),
-        (Pattern::Wythoff, true) if free && data.terms.len() >= BEAMS => format!(
+        (Pattern::Wythoff, true) if has_beams(rules, data) => format!(
             "Here every point lies within {} of one of the lines of slopes φ and 1/φ through the \
              origin, φ the golden ratio: observed, not proven.",
             fixed(told(figure, data).off_the_beams, 2)
@@ -262,6 +262,13 @@ fn pattern(figure: &Permutation, data: &Data) -> String {
 /// Points that make a beam.
 const BEAMS: usize = 10;
 
+/// Whether beams are told of that are seen here and proven nowhere.
+fn has_beams(rules: &Rules, data: &Data) -> bool {
+    let wythoff =
+        (rules.pattern, rules.restriction) == (Pattern::Wythoff, Restriction::Unrestricted);
+    wythoff && rules.injective && data.terms.len() >= BEAMS
+}
+
 /// Hegarty's bounds, of the permutation counted from 0.
 const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
 
@@ -282,11 +289,20 @@ fn badge(rules: &Rules, data: &Data) -> Badge {
         ),
         _ => String::new(),
     };
+    let (kind, text, beams) = match has_beams(rules, data) {
+        true => (
+            Trust::Observed,
+            "beams observed, terms computed",
+            " That the points keep to two lines is seen of these terms, not proven.",
+        ),
+        false => (Trust::Computed, "computed (greedy choice)", ""),
+    };
     Badge {
-        kind: Trust::Computed,
-        text: "computed (greedy choice)".into(),
+        kind,
+        text: text.into(),
         more: format!(
-            "{known} the definition exactly; the incremental algorithm is tested against it.{theorem}{bounds}"
+            "{known} the definition exactly; the incremental algorithm is tested against \
+             it.{theorem}{bounds}{beams}"
         ),
     }
 }

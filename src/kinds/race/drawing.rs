@@ -3,12 +3,13 @@
 use super::{Data, Race, Run, Runner, TIMES};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
+use crate::draw::chart::ends::{self, Ending};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::cold_search::below;
-use crate::figure::frame::Look;
+use crate::figure::frame::{Look, names_lines};
 use crate::figure::power_law::three;
 use crate::figure::{Along, Probe, probe};
 use crate::limits::RACE_LEAST;
@@ -60,24 +61,51 @@ fn axes(figure: &Race, data: &Data) -> (Axis, Axis) {
 
 /// Where everything is.
 fn chart(figure: &Race, data: &Data, area: Rect) -> Chart {
+    let area = beside_names(data, area);
     figure.part.chart(area, axes(figure, data))
+}
+
+/// What the names of lines, beside their ends, leave of `area`.
+fn beside_names(data: &Data, area: Rect) -> Rect {
+    let all = match names_lines(area.w, data.runs.len()) {
+        true => &data.runs[..],
+        false => &[],
+    };
+    Rect {
+        w: area.w - ends::room(all.iter().map(|run| run.runner.words())),
+        ..area
+    }
 }
 
 /// The ways to look closer: along n, and up the times.
 pub fn ways(figure: &Race, data: &Data, area: Rect) -> Vec<Along> {
+    let area = beside_names(data, area);
     let (axes, all) = (axes(figure, data), figure.below());
     figure.part.ways_up(area, axes, &all, &TIMES)
 }
 
 /// Draws the body.
 pub fn draw(figure: &Race, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let chart = figure.part.draw(sheet, area, axes(figure, data))?;
+    let chart = figure
+        .part
+        .draw(sheet, beside_names(data, area), axes(figure, data))?;
+    let mut ends = Vec::new();
     for run in &data.runs {
         let (stroke, marker) = look_of(run.runner, look);
         let points = points(run);
         chart.line(sheet, &points, &stroke)?;
         chart.points(sheet, &points, marker, RADIUS, stroke.ink)?;
+        let end = chart.end(&points).map(|(n, ms)| chart.place(n, ms));
+        if let Some(end) = end.filter(|_| names_lines(area.w, data.runs.len())) {
+            ends.push(Ending {
+                end,
+                beside: end.0 + RADIUS,
+                name: run.runner.words().into(),
+                ink: look.theme.ink.into(),
+            });
+        }
     }
+    chart.name_ends(sheet, ends)?;
     if data.has_clock {
         return Ok(());
     }
@@ -88,11 +116,19 @@ pub fn draw(figure: &Race, data: &Data, area: Rect, look: &Look, sheet: &mut She
     sheet.text(x, y, anchor, Role::Label, look.theme.ink, why)
 }
 
-/// A line an algorithm, with its fitted exponent.
+/// A line an algorithm, with its fitted exponent; those that are named at their ends are left out.
 pub fn legend(data: &Data, look: &Look) -> Legend {
+    let named = look.names_lines(data.runs.len());
     let entry = |legend: Legend, run: &Run| {
+        if named && run.times.len() > 1 {
+            return legend;
+        }
         let fit = match run.fit {
-            Some(law) => format!(", n^{{{}}}", fixed(law.exponent, 2)),
+            Some(law) => format!(
+                ", n^{{{}}}{}",
+                fixed(law.exponent, 2),
+                law.interval_words(2)
+            ),
             None => String::new(),
         };
         let label = format!("{}{fit}", run.runner.words());

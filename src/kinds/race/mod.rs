@@ -184,10 +184,7 @@ impl Run {
             .map(|&(n, ms)| (n as f64, ms))
             .collect();
         let last = settled.len().saturating_sub(RACE_FITTED);
-        let enough = settled.len() > 2;
-        self.fit = enough
-            .then(|| PowerLaw::by_medians(&settled[last..]))
-            .flatten();
+        self.fit = PowerLaw::of_measurements(&settled[last..]);
     }
 }
 

@@ -23,7 +23,8 @@ use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
 use crate::limits::{
-    PARTIAL_FITTED, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, STEPS_A_REPORT,
+    PARTIAL_FITTED, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, RESAMPLING_STEPS,
+    STEPS_A_REPORT,
 };
 use crate::number::{fixed, grouped};
 use crate::task::Unwatched;
@@ -321,7 +322,7 @@ impl Figure for Records {
 
     fn cost(&self) -> u64 {
         // Two thirds of the moves of a family that grows like the squares.
-        self.moves() / 3 * 2
+        (self.moves() / 3 * 2).saturating_add(RESAMPLING_STEPS)
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {

@@ -27,8 +27,9 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
     );
     let fitted = match fit {
         Some(law) => format!(
-            " The line is {}, fitted by {}.",
+            " The line is {}{}, fitted by {}.",
             law.plain("x"),
+            law.interval_words(3),
             figure.fit.words()
         ),
         None => Fits::missing(figure.fit, super::points(&data.records).len()),
@@ -48,7 +49,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
             Some(law) => format!("max {{v(y) : y ≤ x}} ≈ {}", law.plain("x")),
             None => "v(x) > v(y) for all y < x".into(),
         },
-        badge: badge(data, &closed, fit.is_some()),
+        badge: badge(data, &closed, data.fits.standing(figure.fit)),
         summary: format!("{title}. {reached}{}{closed}", spoken(figure, data)),
         notes: match figure.algorithm {
             Algorithm::Layered => vec![
@@ -92,11 +93,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
     caption
 }
 
-fn badge(data: &Data, closed: &str, fitted: bool) -> Badge {
-    let fit = match fitted {
-        true => " The fit describes these points; it is not a theorem.",
-        false => "",
-    };
+fn badge(data: &Data, closed: &str, fit: &str) -> Badge {
     let values = match data.reached {
         1 => "The nim-value of the only position is 0.".to_string(),
         n => format!(
@@ -154,7 +151,7 @@ fn spoken(figure: &Records, data: &Data) -> String {
         Some(law) => format!(
             " By {} the exponent is {}.",
             figure.fit.words(),
-            fixed(law.exponent, 4)
+            law.exponent_words(4)
         ),
         None => String::new(),
     }

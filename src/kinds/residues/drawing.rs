@@ -5,9 +5,9 @@ use super::{Class, Data, Residues};
 use crate::draw::Rgb;
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
+use crate::draw::chart::ends::{self, Ending};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
-use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::cold_search::below;
 use crate::figure::frame::Look;
@@ -19,11 +19,8 @@ use crate::sort::sort_few_by_key;
 const FLOOR: f64 = 0.7;
 /// Room above the highest point, as a factor.
 const HEADROOM: f64 = 1.6;
-/// Room for the names on the right, and how much of it the lines to them take.
+/// Room for the names on the right.
 const NAMES: f64 = 36.0;
-const LEADER: f64 = 16.0;
-/// From name to name, at least.
-const LEADING: f64 = 14.0;
 /// What a body has above and below its plot, about.
 const AROUND: f64 = 64.0;
 /// Half the size of a mark, in CSS pixels.
@@ -38,7 +35,7 @@ const SHAPES: [Marker; 4] = [
 
 /// The body's natural height: there is room for every name.
 pub fn height(base: u64, width: f64) -> f64 {
-    growth::height(width).max(AROUND + LEADING * base as f64)
+    growth::height(width).max(AROUND + ends::height(base as usize))
 }
 
 /// The colour of a class: far apart on the palette, clear of the ground.
@@ -101,19 +98,6 @@ fn line(data: &Data, r: usize) -> Vec<(f64, f64)> {
     points
 }
 
-/// Heights at least [`LEADING`] apart, in the order of `wanted`, which ascend,
-/// none lower on the sheet than `bottom`.
-fn apart(wanted: &mut [f64], bottom: f64) {
-    for i in 1..wanted.len() {
-        wanted[i] = wanted[i].max(wanted[i - 1] + LEADING);
-    }
-    let mut lowest = bottom;
-    for y in wanted.iter_mut().rev() {
-        *y = y.min(lowest);
-        lowest = *y - LEADING;
-    }
-}
-
 /// Draws the body.
 pub fn draw(
     figure: &Residues,
@@ -128,8 +112,7 @@ pub fn draw(
     let (x, y) = part.axes((x, y));
     let chart = Chart::draw(sheet, room, x, y)?;
     let base = figure.base;
-    // Where each line ends, and its class.
-    let mut ends: Vec<((f64, f64), usize)> = Vec::new();
+    let mut ends = Vec::new();
     for (r, class) in data.reached.1.iter().enumerate() {
         let line = line(data, r);
         chart.line(sheet, &line, &stroke(base, r, look))?;
@@ -143,28 +126,15 @@ pub fn draw(
             false => chart.end(&line),
         };
         if let Some((n, count)) = seen {
-            ends.push((chart.place(n, count), r));
+            ends.push(Ending {
+                end: chart.place(n, count),
+                beside: chart.plot().right(),
+                name: r.to_string(),
+                ink: look.theme.ink.into(),
+            });
         }
     }
-    sort_few_by_key(&mut ends, |end| end.0.1);
-    let mut heights: Vec<f64> = ends.iter().map(|end| end.0.1).collect();
-    apart(&mut heights, chart.plot().bottom());
-    let beside = chart.plot().right() + LEADER;
-    for (&(end, r), height) in ends.iter().zip(heights) {
-        let name = (beside, height);
-        sheet.line(end, name, &Stroke::new(0.5, look.theme.frame))?;
-        let anchor = (H::Left, V::Middle);
-        let ink = look.theme.ink;
-        sheet.text(
-            name.0 + 3.0,
-            name.1,
-            anchor,
-            Role::Legend,
-            ink,
-            &r.to_string(),
-        )?;
-    }
-    Ok(())
+    chart.name_ends(sheet, ends)
 }
 
 /// The legend: what a line and a mark are.

@@ -151,7 +151,7 @@ fn badge(figure: &Shifts, set: Additive, data: &Data) -> Badge {
                    every class lies on a linear shift of the cold positions";
     if !holds {
         return Badge {
-            kind: Trust::Conjecture,
+            kind: Trust::Refuted,
             text: "fails here".into(),
             more: format!(
                 "The statement does not hold of S({m}, {delta}): the mismatches are marked."
@@ -174,7 +174,7 @@ fn badge(figure: &Shifts, set: Additive, data: &Data) -> Badge {
     let play = figure.convention.conventions().iter().map(|c| c.name());
     let play: Vec<&str> = play.collect();
     Badge {
-        kind: Trust::Conjecture,
+        kind: Trust::Observed,
         text: "observed, not proven".into(),
         more: format!(
             "{checked} for {} play on S({m}, {delta}), by the closed form of Theorem 3 of sink play and by \
@@ -182,5 +182,29 @@ fn badge(figure: &Shifts, set: Additive, data: &Data) -> Badge {
              δ ≤ 4m + 3.{wall}",
             play.join(" and ")
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Figure, Whole};
+    use crate::task::Unwatched;
+
+    #[test]
+    fn what_is_proven_what_is_seen_and_what_fails_are_told_apart() {
+        let trust = |figure: &Shifts, broken: bool| {
+            let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+            if broken {
+                data.combs[0].classes[0].mismatches.push(3);
+            }
+            caption(figure, &data).badge.kind
+        };
+        let both = Shifts::default();
+        assert_eq!(trust(&both, false), Trust::Observed);
+        assert_eq!(trust(&both, true), Trust::Refuted);
+        let wall: crate::Spec = "shifts?convention=wall".parse().unwrap();
+        let words = wall.compute(&mut Unwatched).unwrap();
+        assert_eq!(words.words().badge.kind, Trust::Theorem);
     }
 }

@@ -17,7 +17,7 @@ const LABEL_PITCH: f64 = 13.0;
 const GUTTER: f64 = 8.0;
 /// Width of the column of cases.
 const CASE: f64 = 24.0;
-/// Least width of the column of periods, and with bars that differ.
+/// Least width of the column of periods, and where there is room for bars of some length.
 const PERIOD: f64 = 38.0;
 const BARS: f64 = 56.0;
 /// How much of the ink a bar has, which numbers are read on.
@@ -31,7 +31,7 @@ pub(super) struct Beside {
     pub right: f64,
     /// Right ends of the columns of δ, periods and cases.
     delta: Option<f64>,
-    period: f64,
+    period: Option<f64>,
     case: Option<f64>,
     /// Where bars begin, and the width of one position, if periods differ.
     bars: Option<(f64, f64)>,
@@ -57,11 +57,7 @@ impl Beside {
         let wide = area.w >= NARROW;
         let longest = rows().map(|row| row.period).max().unwrap_or(1).max(1);
         let barred = varies(data, |row| row.period);
-        let period = if wide && barred {
-            period.max(BARS)
-        } else {
-            period
-        };
+        let period = period.max(if wide { BARS } else { 0.0 });
         let mut right = area.right();
         let mut column = |there: bool, width: f64| {
             let at = there.then_some(right);
@@ -69,15 +65,16 @@ impl Beside {
             at
         };
         let case = column(varies(data, |row| row.ruleset.case()), CASE);
-        let period_at = column(true, period).unwrap_or_default();
-        let delta = column(wide && figure.delta.unsaid(), delta);
+        let period_at = column(barred, period);
+        let deltas = wide && figure.delta.unsaid() && varies(data, |row| row.ruleset);
+        let delta = column(deltas, delta);
         Beside {
             left: area.x + label + GUTTER,
             right,
             delta,
             period: period_at,
             case,
-            bars: barred.then(|| (period_at - period, period / longest as f64)),
+            bars: period_at.map(|at| (at - period, period / longest as f64)),
         }
     }
 }
@@ -105,7 +102,9 @@ pub(super) fn draw(
     let name = if figure.delta.unsaid() { "k" } else { "δ" };
     let mut line = |x: f64, y: f64, ink, text: &str| sheet.text(x, y, right, Role::Row, ink, text);
     line(label_at, head, theme.muted, name)?;
-    line(beside.period, head, theme.muted, "period")?;
+    if let Some(at) = beside.period {
+        line(at, head, theme.muted, "period")?;
+    }
     if let Some(at) = beside.delta {
         line(at, head, theme.muted, "δ")?;
     }
@@ -116,7 +115,9 @@ pub(super) fn draw(
     for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
         let middle = lane.rect.y + lane.rect.h / 2.0;
         line(label_at, middle, theme.ink, &row_label(figure, row))?;
-        line(beside.period, middle, theme.ink, &grouped(row.period))?;
+        if let Some(at) = beside.period {
+            line(at, middle, theme.ink, &grouped(row.period))?;
+        }
         if let Some(at) = beside.delta {
             line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;
         }

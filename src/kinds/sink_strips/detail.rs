@@ -1,6 +1,6 @@
 //! What the colours of the rows tell: nim-values, or the kinds of the blocks.
 
-use super::{Data, SinkStrips};
+use super::{Data, Row, SinkStrips, drawing};
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
@@ -94,6 +94,16 @@ pub(super) fn shows_blocks(figure: &SinkStrips, lanes: &[Lane]) -> bool {
     }
 }
 
+/// Whether ribbons above the rows tell the kinds of their blocks: above rows of full height that stand apart,
+/// or whose blocks are outlined.
+pub(super) fn has_ribbons(figure: &SinkStrips, data: &Data) -> bool {
+    let has_blocks =
+        |row: &Row| row.convention == Convention::Sink && row.ruleset.case() == Case::Quadratic;
+    let values = figure.detail == Detail::Values && figure.gap;
+    let high = drawing::are_high(data.rows.len());
+    (figure.blocks || values && high) && data.rows.iter().any(has_blocks)
+}
+
 /// The kinds of blocks in the words of these rulesets, as they are called.
 fn kinds(rulesets: impl Iterator<Item = Additive>) -> Vec<(Kind, &'static str)> {
     let [mut words, mut blocks, mut calls] = [false; 3];
@@ -124,7 +134,7 @@ pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
         true => frame::nim_values("nim-value", look.palette, LARGEST),
         false => Legend::new(""),
     };
-    if figure.detail == Detail::Values && !figure.blocks {
+    if figure.detail == Detail::Values && !has_ribbons(figure, data) {
         return legend;
     }
     let sink = data.rows.iter();
@@ -137,12 +147,22 @@ pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
 }
 
 /// What a colour is, in a sentence.
-pub(super) fn words(figure: &SinkStrips) -> String {
+pub(super) fn words(figure: &SinkStrips, data: &Data) -> String {
     let (sink, wall) = match figure.convention {
         Play::Both => (" in sink rows", ", in wall rows a nim-value"),
         _ => ("", ""),
     };
     match figure.detail {
+        Detail::Values if has_ribbons(figure, data) => {
+            let linear = |row: &Row| row.ruleset.case() == Case::Linear;
+            let of = match (figure.convention, data.rows.iter().any(linear)) {
+                (Play::Both, false) => "sink row",
+                (Play::Both, true) => "sink row of case (ii)",
+                (_, true) => "row of case (ii)",
+                (_, false) => "row",
+            };
+            format!("each colour is a nim-value, and the ribbon above a {of} tells its blocks")
+        }
         Detail::Values => "each colour is a nim-value".into(),
         Detail::Blocks => format!("each colour is a kind of block{sink}{wall}"),
         Detail::Auto => format!(
@@ -161,4 +181,49 @@ pub(super) fn check(figure: &SinkStrips) -> Result<()> {
         return Err(Error::bad("detail", figure.detail.name(), allowed).suggest(values));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::spec::Spec;
+    use crate::task::Unwatched;
+
+    #[test]
+    fn ribbons_stand_above_high_rows_with_blocks_and_are_told_of() {
+        for (spec, there) in [
+            ("sink-strips?m=5", true),
+            ("sink-strips?m=5&periods=0", true),
+            ("sink-strips?m=19", false),
+            ("sink-strips?m=19&blocks=on", true),
+            ("sink-strips?m=5&gap=off", false),
+            ("sink-strips?m=5&convention=wall", false),
+            ("sink-strips?m=5&detail=blocks", false),
+            // δ < m: case (i) alone.
+            ("sink-strips?m=9&delta=1..3", false),
+        ] {
+            let spec: Spec = spec.parse().unwrap();
+            let drawing = spec.compute(&mut Unwatched).unwrap();
+            let svg = drawing.svg(&crate::figure::Look::default()).unwrap();
+            let kinds = spec.to_string().contains("detail=blocks") || there;
+            assert_eq!(svg.contains(">B-block<"), kinds, "{spec}");
+            let words = drawing.words();
+            let told =
+                words.caption.contains("ribbon above a") || words.see.contains("under a ribbon");
+            assert_eq!(told, there, "{spec}: {}", words.caption);
+        }
+    }
+
+    #[test]
+    fn columns_that_never_vary_are_left_out() {
+        let heads = |spec: &str| {
+            let spec: Spec = spec.parse().unwrap();
+            let drawing = spec.compute(&mut Unwatched).unwrap();
+            let svg = drawing.svg(&crate::figure::Look::default()).unwrap();
+            ["period", "δ", "case"].map(|head| svg.contains(&format!(">{head}<")))
+        };
+        assert_eq!(heads("sink-strips?m=7"), [true, true, false]);
+        assert_eq!(heads("sink-strips?m=7&k=3"), [false, false, false]);
+        // Rows are named by δ, which is no column then.
+        assert_eq!(heads("sink-strips?m=7&delta=1..9"), [true, true, true]);
+    }
 }

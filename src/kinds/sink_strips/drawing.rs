@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::beside::{self, Beside};
 use super::columns::{Columns, InColumns};
-use super::{Data, Scale, SinkStrips, detail, outlines};
+use super::{Data, Row, Scale, SinkStrips, detail, outlines};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
@@ -49,6 +49,11 @@ pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
         (ROOM / rows).clamp(LEAST_PITCH, PITCH)
     };
     HEAD + rows * pitch + FOOT
+}
+
+/// Whether so many rows have their full height without the blocks named.
+pub(super) fn are_high(rows: usize) -> bool {
+    rows as f64 * PITCH <= ROOM
 }
 
 /// Where everything lies.
@@ -100,7 +105,7 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
         names if figure.blocks && names >= LEAST_NAMES => names,
         _ => 0.0,
     };
-    let ribbon = match figure.blocks {
+    let ribbon = match detail::has_ribbons(figure, data) {
         true => (RIBBON_PART * pitch).min(RIBBON),
         false => 0.0,
     };
@@ -195,6 +200,14 @@ fn strips(
     lane::draw(sheet, &lanes, &detail::colors(look), &runs)
 }
 
+/// Whether rows show different positions.
+fn differ(data: &Data) -> bool {
+    let ends = |row: &Row| (row.convention.start(), row.shown);
+    data.rows
+        .windows(2)
+        .any(|pair| ends(&pair[0]) != ends(&pair[1]))
+}
+
 /// Marks above a row of several periods where each begins anew, if these are wide enough.
 fn repeats(data: &Data, plan: &Plan, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let stroke = Stroke::new(1.0, look.theme.ink);
@@ -252,7 +265,7 @@ fn positions(
             words(plan.beside.left, H::Left, &from_end(first))?;
             words(plan.beside.right, H::Right, &from_end(last))
         }
-        Scale::Fit if data.rows.len() > 1 && figure.x.unsaid() => {
+        Scale::Fit if figure.x.unsaid() && differ(data) => {
             let end = match figure.periods {
                 0 => "x = |P(m, k)|".into(),
                 1 => "x = p".into(),

@@ -1,7 +1,7 @@
 //! What to look for in the strips: of the rows that are drawn, no others.
 
 use super::words::walls;
-use super::{Data, Detail, SinkStrips};
+use super::{Data, Detail, SinkStrips, detail};
 use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::number::{counted, grouped, listed, superscript};
@@ -39,7 +39,7 @@ pub fn see(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
     }
     if figure.blocks {
         sentences.push(of_blocks(figure, rulesets));
-    } else if figure.detail != Detail::Values {
+    } else if figure.detail != Detail::Values || detail::has_ribbons(figure, data) {
         sentences.extend(of_kinds(rulesets));
     }
     sentences.join(" ")

@@ -168,7 +168,7 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
         }
         _ => (looked_at(&figure.x, &all), String::new()),
     };
-    let (order, colours) = (order::words(figure), detail::words(figure));
+    let (order, colours) = (order::words(figure), detail::words(figure, data));
     format!("{rows} {part} of the nim-sequence from {start}{scale}{drawn}{order}; {colours}.")
 }
 
