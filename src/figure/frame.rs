@@ -7,6 +7,7 @@ use crate::draw::surface::Surface;
 use crate::draw::text::{Role, wrap};
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
+use crate::figure::panels::Axes;
 use crate::figure::{Body, Caption};
 use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS, PAPER_WIDTHS};
 
@@ -30,6 +31,8 @@ pub struct Look {
     /// Its width in print, in millimetres, which an SVG then says of itself;
     /// `width` is then [`paper_width`].
     pub millimetres: Option<f64>,
+    /// The axes of the figure, or of each panel of a sheet, if they are not its own.
+    pub axes: Vec<Axes>,
 }
 
 impl Default for Look {
@@ -43,6 +46,7 @@ impl Default for Look {
             title: true,
             caption: true,
             millimetres: None,
+            axes: Vec::new(),
         }
     }
 }

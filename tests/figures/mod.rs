@@ -6,6 +6,7 @@
 
 mod blocks;
 mod closer;
+mod fitted;
 mod golden;
 mod golden_png;
 pub mod labels;

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::Panel;
 use super::standing::trial;
+use super::{Axes, Panel};
 use crate::draw::axes::Axis;
 use crate::draw::common::Common;
 use crate::draw::sheet::Rect;
@@ -26,8 +26,8 @@ pub struct Agreed {
     pub(super) span: Option<RangeInclusive<u64>>,
     /// Why axes are the panels' own; empty where none is.
     pub(super) note: String,
-    /// Which panels are charts.
-    pub(super) charts: Vec<bool>,
+    /// The axes of those panels that are charts, as each has them by itself.
+    pub(super) charts: Vec<Option<(Axis, Axis)>>,
 }
 
 /// Why an axis is each panel's own.
@@ -62,17 +62,25 @@ impl Agreed {
     /// What a drawing says.
     pub fn of(panels: &[Panel]) -> Result<Self> {
         let charts: Vec<_> = panels.iter().map(chart).collect::<Result<_>>()?;
-        let which: Vec<bool> = charts.iter().map(Option::is_some).collect();
-        let agreed = of_all(panels, charts);
-        Ok(Agreed {
-            charts: which,
-            ..agreed
+        let agreed = of_all(panels, &charts);
+        Ok(Agreed { charts, ..agreed })
+    }
+
+    /// The axes in which each of these panels, which agreed on this, is drawn.
+    pub fn axes(&self, panels: &[Panel]) -> Vec<Axes> {
+        let all = panels.iter().zip(&self.charts);
+        all.map(|(panel, chart)| match chart {
+            Some(own) => Axes::of_chart(&self.common.of(own.clone())),
+            // What one looks at closer stays what it is.
+            None if says(panel, X) => Axes::default(),
+            None => Axes::of_rows(self.span.clone().or_else(|| panel.kind.span())),
         })
+        .collect()
     }
 }
 
-fn of_all(panels: &[Panel], charts: Vec<Option<(Axis, Axis)>>) -> Agreed {
-    let known: Vec<(Axis, Axis)> = charts.into_iter().flatten().collect();
+fn of_all(panels: &[Panel], charts: &[Option<(Axis, Axis)>]) -> Agreed {
+    let known: Vec<(Axis, Axis)> = charts.iter().flatten().cloned().collect();
     if known.len() == panels.len() {
         return charts_agreed(panels, known);
     }

@@ -4,11 +4,11 @@
 
 mod arrangement;
 mod axes;
+mod fitted;
 mod standing;
 mod titles;
 mod words;
 
-use crate::draw::common::Common;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::Role;
@@ -17,6 +17,7 @@ use crate::figure::{Body, Caption, Computed, Kind, Look};
 
 use arrangement::{Arrangement, Place, Wants};
 pub use axes::Agreed;
+pub use fitted::{Axes, Fitted};
 pub use standing::Standing;
 
 /// A figure that is to be a panel.
@@ -35,7 +36,6 @@ pub struct Panels<'a> {
     panels: Vec<Lettered<'a>>,
     /// The legend that says all, if one does.
     legend: Option<Legend>,
-    common: Common,
     words: Caption,
 }
 
@@ -44,8 +44,7 @@ struct Lettered<'a> {
     of: Panel<'a>,
     /// With its letter.
     heading: String,
-    /// The figure, over the positions that all panels show.
-    extended: Option<Box<dyn Computed>>,
+    fitted: Fitted,
     legend: Legend,
     /// Whether it is a chart.
     chart: bool,
@@ -53,33 +52,27 @@ struct Lettered<'a> {
 
 impl Lettered<'_> {
     fn body(&self) -> &dyn Body {
-        match &self.extended {
-            Some(extended) => extended.as_ref(),
-            None => self.of.computed,
-        }
+        self.fitted.computed(self.of.computed)
     }
 }
 
 impl<'a> Panels<'a> {
-    /// The panels in this order, at most 26, which have this in common, for this look.
+    /// The panels in this order, at most 26, which have this in common, for this look;
+    /// where it says their axes, in those.
     pub fn new(panels: &[Panel<'a>], agreed: &Agreed, look: &Look) -> Self {
         let (title, own) = titles::titles(panels);
         let words = words::joined(panels, title, &agreed.note);
         let lettered = panels.iter().zip(own).zip(&agreed.charts).enumerate();
         let panels: Vec<Lettered> = lettered
-            .map(|(i, ((&of, own), &chart))| {
-                let extended = agreed.span.as_ref().and_then(|span| {
-                    let mut kind = of.kind.boxed();
-                    axes::look_at(&mut *kind, span).ok()?;
-                    of.computed.seen_as(&*kind)
-                });
-                Lettered {
-                    of,
-                    heading: format!("{} {own}", words::letter(i)),
-                    legend: of.computed.legend(look),
-                    extended,
-                    chart,
-                }
+            .map(|(i, ((&of, own), chart))| Lettered {
+                of,
+                heading: format!("{} {own}", words::letter(i)),
+                legend: of.computed.legend(look),
+                fitted: match look.axes.get(i) {
+                    Some(axes) => Fitted::new(&of, axes),
+                    None => Fitted::sharing(&of, agreed.common, agreed.span.as_ref()),
+                },
+                chart: chart.is_some(),
             })
             .collect();
         // The one that says most, if that is all.
@@ -88,7 +81,6 @@ impl<'a> Panels<'a> {
         Panels {
             panels,
             legend,
-            common: agreed.common,
             words,
         }
     }
@@ -152,7 +144,6 @@ impl Body for Panels<'_> {
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         let ink = look.theme.ink;
         let arrangement = self.arrangement(area.w).within(area);
-        sheet.share(self.common);
         for (panel, place) in self.panels.iter().zip(arrangement.places) {
             let Place {
                 heading,
@@ -171,9 +162,9 @@ impl Body for Panels<'_> {
             if self.legend.is_none() {
                 panel.legend.draw(sheet, legend.x, legend.y, legend.w)?;
             }
-            panel.body().draw(body, &look, sheet)?;
+            let fitted = panel.fitted.body(panel.of.computed);
+            fitted.draw(body, &look, sheet)?;
         }
-        sheet.share(Common::default());
         Ok(())
     }
 

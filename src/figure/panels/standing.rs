@@ -1,7 +1,7 @@
 //! What is under a point of a sheet: a panel, and what that panel tells of it.
 
 use super::arrangement::Place;
-use super::{Panels, look_of};
+use super::{Fitted, Panels, look_of};
 use crate::draw::chart::Chart;
 use crate::draw::common::Common;
 use crate::draw::sheet::{Rect, Sheet};
@@ -14,9 +14,8 @@ pub struct Standing {
     /// From its heading down to its legend.
     whole: Rect,
     body: Rect,
-    /// The figure, over the positions that all panels show.
-    extended: Option<Box<dyn Computed>>,
-    /// Where its axes are those of all panels: its chart by itself, of which the
+    fitted: Fitted,
+    /// Where its axes are not its own: its chart by itself, of which the
     /// figure tells, and as it is drawn.
     charts: Option<(Chart, Chart)>,
 }
@@ -48,7 +47,6 @@ impl Panels<'_> {
     /// What a drawing says.
     pub fn standing(self, area: Rect, look: &Look) -> Result<Vec<Standing>> {
         let arrangement = self.arrangement(area.w).within(area);
-        let common = self.common;
         let panels = self.panels.into_iter().zip(arrangement.places);
         let standing = panels.map(|(panel, place)| {
             let Place {
@@ -57,31 +55,46 @@ impl Panels<'_> {
                 legend,
             } = place;
             let height = legend.bottom() - heading.y;
-            let mut charts = None;
-            if panel.chart && common != Common::default() {
-                let look = look_of(look, body);
-                let chart = |common| trial(panel.body(), body, &look, common);
-                charts = chart(Common::default())?.zip(chart(common)?);
-            }
-            Ok(Standing {
-                whole: Rect::new(heading.x, heading.y, heading.w, height),
-                body,
-                extended: panel.extended,
-                charts,
-            })
+            let whole = Rect::new(heading.x, heading.y, heading.w, height);
+            Standing::new(panel.fitted, panel.of.computed, (whole, body), look)
         });
         standing.collect()
     }
 }
 
 impl Standing {
+    /// The figure that is `own` in other axes, with all that is around it and where its body
+    /// lies. Takes as long as drawing its chart twice.
+    ///
+    /// # Errors
+    /// What a drawing says.
+    pub fn new(
+        fitted: Fitted,
+        own: &dyn Computed,
+        (whole, body): (Rect, Rect),
+        look: &Look,
+    ) -> Result<Self> {
+        let mut charts = None;
+        if fitted.common != Common::default() {
+            let look = look_of(look, body);
+            let chart = |common| trial(fitted.computed(own), body, &look, common);
+            charts = chart(Common::default())?.zip(chart(fitted.common)?);
+        }
+        Ok(Standing {
+            whole,
+            body,
+            fitted,
+            charts,
+        })
+    }
+
     /// Whether a point of the sheet lies on it.
     pub fn contains(&self, x: f64, y: f64) -> bool {
         self.whole.contains(x, y)
     }
 
     fn computed<'a>(&'a self, own: &'a dyn Computed) -> &'a dyn Computed {
-        self.extended.as_deref().unwrap_or(own)
+        self.fitted.computed(own)
     }
 
     /// A point of the sheet, where the figure would have it by itself.
