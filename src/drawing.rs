@@ -10,6 +10,7 @@ use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
+use crate::figure::panels::{Agreed, Axes, Fitted, Standing};
 use crate::figure::parameter::Interval;
 use crate::figure::parameter::fields::{X, Y};
 use crate::figure::{Along, Caption, Computed, Format, Glance, Look, Panel, Probe, Table};
@@ -72,6 +73,8 @@ pub struct Drawing {
     caption: OnceCell<Caption>,
     /// As last laid out.
     frame: RefCell<Option<(Look, Rc<Frame>)>>,
+    /// Where it stands in axes that are not its own, as last asked.
+    standing: RefCell<Option<(Look, Rc<Standing>)>>,
 }
 
 impl Spec {
@@ -100,6 +103,7 @@ impl Drawing {
             computed,
             caption: OnceCell::new(),
             frame: RefCell::default(),
+            standing: RefCell::default(),
         }
     }
 
@@ -212,22 +216,12 @@ impl Drawing {
     /// A LaTeX figure that shows it from `file`, with its title, its source, the
     /// keys of [`Drawing::bibtex`], a label and, in a comment, its link.
     pub fn latex(&self, file: &str, link: &str) -> String {
-        let Caption {
-            title,
-            source,
-            bibtex,
-            ..
-        } = self.words();
-        let mut keys = tex::keys(bibtex);
-        keys.push(tex::key(&self.spec.to_string()));
-        tex::figure(file, &format!("{title} ({source})"), &keys, link)
+        latex(self.words(), &self.spec.to_string(), file, link)
     }
 
     /// BibTeX entries for its paper and, made in this `year`, for itself.
     pub fn bibtex(&self, link: &str, year: u32) -> String {
-        let Caption { title, bibtex, .. } = self.words();
-        let own = tex::entry(title, &self.spec.to_string(), link, year);
-        format!("{}\n\n{own}", bibtex.trim())
+        bibtex(self.words(), &self.spec.to_string(), link, year)
     }
 
     fn frame(&self, look: &Look) -> Rc<Frame> {
@@ -256,39 +250,82 @@ impl Drawing {
         self.computed.body_width(SIDE).is_some()
     }
 
+    /// The axes it is drawn in. Takes as long as drawing it once.
+    ///
+    /// # Errors
+    /// What the drawing says.
+    pub fn axes(&self) -> Result<Axes> {
+        let panel = [self.panel()];
+        let mut all = Agreed::of(&panel)?.axes(&panel);
+        Ok(all.pop().unwrap_or_default())
+    }
+
+    /// Set into the axes of this look, if it has any.
+    fn fitted(&self, look: &Look) -> Option<Fitted> {
+        let axes = look.axes.first()?;
+        Some(Fitted::new(&self.panel(), axes))
+    }
+
+    /// Where it stands in the axes of this look, if it has any.
+    fn standing(&self, look: &Look) -> Option<Rc<Standing>> {
+        let fitted = self.fitted(look)?;
+        let mut last = self.standing.borrow_mut();
+        if let Some((_, standing)) = last.as_ref().filter(|(of, _)| of == look) {
+            return Some(standing.clone());
+        }
+        let body = self.frame(look).body();
+        let standing = Standing::new(fitted, self.computed.as_ref(), (body, body), look, false);
+        let standing = Rc::new(standing.ok()?);
+        *last = Some((look.clone(), standing.clone()));
+        Some(standing)
+    }
+
+    /// The ways in which one may look closer at a point, each with the pixel there.
+    fn ways(&self, look: &Look, x: f64, y: f64) -> Vec<(Along, f64)> {
+        if let Some(standing) = self.standing(look) {
+            return standing.ways(self.computed.as_ref(), x, y);
+        }
+        let ways = self.computed.ways(self.frame(look).body(), y);
+        ways.into_iter().zip([x, y]).collect()
+    }
+
     /// What is under the point (CSS pixels) of a drawing with this look.
     pub fn probe(&self, look: &Look, x: f64, y: f64) -> Option<Probe> {
-        self.computed.probe(self.frame(look).body(), x, y)
+        match self.standing(look) {
+            Some(standing) => standing.probe(self.computed.as_ref(), x, y),
+            None => self.computed.probe(self.frame(look).body(), x, y),
+        }
     }
 
     /// The place `dx` positions and `dy` rows from the one keyed `key`.
     pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        self.computed.step(self.frame(look).body(), key, dx, dy)
+        match self.standing(look) {
+            Some(standing) => standing.step(self.computed.as_ref(), key, dx, dy),
+            None => self.computed.step(self.frame(look).body(), key, dx, dy),
+        }
     }
 
     /// The place under the point, along each way in which one may look closer:
     /// none, x, or x and y.
     pub fn at(&self, look: &Look, x: f64, y: f64) -> Vec<f64> {
-        let ways = self.computed.ways(self.frame(look).body(), y);
-        let under = ways.iter().zip([x, y]);
-        under.map(|(way, pixel)| way.at(pixel)).collect()
+        let ways = self.ways(look, x, y);
+        ways.iter().map(|(way, pixel)| way.at(*pixel)).collect()
     }
 
     /// The parameters for `factor` closer a look at what lies at height `y`,
     /// with the place `at` under the point: names and texts.
     pub fn closer(&self, look: &Look, x: f64, y: f64, at: &[f64], factor: f64) -> Vec<View> {
-        let ways = self.computed.ways(self.frame(look).body(), y);
-        let under = ways.iter().zip([x, y]).zip(at);
-        let seen = under.map(|((way, pixel), &at)| way.closer(pixel, at, factor));
-        named(seen)
+        let ways = self.ways(look, x, y);
+        let seen = ways.iter().zip(at);
+        named(seen.map(|((way, pixel), &at)| way.closer(*pixel, at, factor)))
     }
 
     /// The parameters for a look at what lies between two places.
     pub fn between(&self, look: &Look, from: &[f64], to: &[f64]) -> Vec<View> {
         let body = self.frame(look).body();
-        let ways = self.computed.ways(body, body.y);
+        let ways = self.ways(look, body.x, body.y);
         let ends = ways.iter().zip(from).zip(to);
-        named(ends.map(|((way, &from), &to)| way.between(from, to)))
+        named(ends.map(|(((way, _), &from), &to)| way.between(from, to)))
     }
 
     /// The ways in which one may look closer, and what is seen of each.
@@ -363,8 +400,26 @@ impl Drawing {
     /// # Errors
     /// What the surface says.
     pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
-        self.frame(look).draw(self.computed.as_ref(), look, surface)
+        let own = self.computed.as_ref();
+        match self.fitted(look) {
+            Some(fitted) => self.frame(look).draw(&fitted.body(own), look, surface),
+            None => self.frame(look).draw(own, look, surface),
+        }
     }
+}
+
+/// A LaTeX figure of what these words and specs say, see [`Drawing::latex`].
+pub(crate) fn latex(words: &Caption, specs: &str, file: &str, link: &str) -> String {
+    let mut keys = tex::keys(&words.bibtex);
+    keys.push(tex::key(specs));
+    let Caption { title, source, .. } = words;
+    tex::figure(file, &format!("{title} ({source})"), &keys, link)
+}
+
+/// BibTeX entries for what these words and specs say, see [`Drawing::bibtex`].
+pub(crate) fn bibtex(words: &Caption, specs: &str, link: &str, year: u32) -> String {
+    let own = tex::entry(&words.title, specs, link, year);
+    format!("{}\n\n{own}", words.bibtex.trim())
 }
 
 /// An SVG document that says of itself what `words` and `specs` say, in a look

@@ -5,12 +5,13 @@ use std::rc::Rc;
 
 use crate::draw::outlines::Outlines;
 use crate::draw::surface::Surface;
-use crate::drawing::{Drawing, View, document, named};
-use crate::error::{Error, Result};
+use crate::drawing::{self, Drawing, Forms, View, document, named};
+use crate::error::{BadInput, Error, Result};
 use crate::figure::frame::Frame;
-use crate::figure::panels::{Agreed, Number, Standing};
-use crate::figure::{Along, Caption, Look, Panel, Panels, Probe};
-use crate::limits::{FIGURE_HEIGHTS, PANELS};
+use crate::figure::panels::{Agreed, Axes, Number, Standing};
+use crate::figure::{Along, Caption, Format, Look, Panel, Panels, Probe};
+use crate::limits::{EXPORT_TEXT, FIGURE_HEIGHTS, PANELS};
+use crate::number::ordinal;
 
 /// The figures of a sheet, in the order of its panels.
 pub struct Drawings {
@@ -42,6 +43,81 @@ impl Drawings {
     pub fn link(&self) -> String {
         let links = self.drawings.iter().map(|drawing| drawing.spec().link());
         links.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Their specs, a space apart.
+    fn specs(&self) -> String {
+        let specs = self
+            .drawings
+            .iter()
+            .map(|drawing| drawing.spec().to_string());
+        specs.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The data of all panels as one text: of JSON an object with the list of all
+    /// `panels`, each with its spec; of all else a block a panel, a blank line apart.
+    ///
+    /// # Errors
+    /// Those of [`Drawing::export`], of which it says the panel; a b-file holds one
+    /// sequence, and none of a sheet.
+    pub fn export(&self, format: Format) -> Result<String> {
+        if format == Format::Bfile {
+            let allowed = "plain, csv or json of a sheet: a b-file holds one sequence";
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        let texts = each(&self.drawings, |drawing| drawing.export(format))?;
+        let letters: usize = texts.iter().map(String::len).sum();
+        if letters as u64 > EXPORT_TEXT {
+            let allowed = format!("so few that their text is at most {EXPORT_TEXT} bytes long");
+            return Err(Error::bad("panels", texts.len(), allowed));
+        }
+        if format != Format::Json {
+            return Ok(texts.join("\n"));
+        }
+        let objects: Vec<&str> = texts.iter().map(|text| text.trim_end()).collect();
+        Ok(format!("{{\"panels\":[{}]}}\n", objects.join(",")))
+    }
+
+    /// The forms the data of all panels can be had in.
+    pub fn forms(&self) -> Forms {
+        let all: Vec<Forms> = self
+            .drawings
+            .iter()
+            .map(|drawing| drawing.forms())
+            .collect();
+        Forms {
+            columns: all.iter().all(|forms| forms.columns),
+            periods: all.iter().all(|forms| forms.periods),
+            latex: all.iter().all(|forms| forms.latex),
+            sequences: Vec::new(),
+        }
+    }
+
+    /// As [`Drawing::latex`].
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn latex(&self, file: &str, link: &str) -> Result<String> {
+        let words = self.caption(&Look::default())?;
+        Ok(drawing::latex(&words, &self.specs(), file, link))
+    }
+
+    /// As [`Drawing::bibtex`].
+    ///
+    /// # Errors
+    /// What drawing the panels says.
+    pub fn bibtex(&self, link: &str, year: u32) -> Result<String> {
+        let words = self.caption(&Look::default())?;
+        Ok(drawing::bibtex(&words, &self.specs(), link, year))
+    }
+
+    /// The axes that each panel is drawn in. Takes as long as drawing each once.
+    ///
+    /// # Errors
+    /// What a drawing says.
+    pub fn axes(&self) -> Result<Vec<Axes>> {
+        let panels = self.each_panel();
+        Ok(self.agreed(&panels)?.axes(&panels))
     }
 
     /// The sheet as an SVG document.
@@ -224,20 +300,22 @@ impl Drawings {
         Ok(standing)
     }
 
+    fn each_panel(&self) -> Vec<Panel<'_>> {
+        let each = self.drawings.iter();
+        each.map(|drawing| drawing.panel()).collect()
+    }
+
+    fn agreed(&self, panels: &[Panel]) -> Result<&Agreed> {
+        if let Some(agreed) = self.agreed.get() {
+            return Ok(agreed);
+        }
+        let agreed = Agreed::of(panels)?;
+        Ok(self.agreed.get_or_init(|| agreed))
+    }
+
     fn panels(&self, look: &Look) -> Result<Panels<'_>> {
-        let panels: Vec<Panel> = self
-            .drawings
-            .iter()
-            .map(|drawing| drawing.panel())
-            .collect();
-        let agreed = match self.agreed.get() {
-            Some(agreed) => agreed,
-            None => {
-                let agreed = Agreed::of(&panels)?;
-                self.agreed.get_or_init(|| agreed)
-            }
-        };
-        Ok(Panels::new(&panels, agreed, look))
+        let panels = self.each_panel();
+        Ok(Panels::new(&panels, self.agreed(&panels)?, look))
     }
 
     fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {
@@ -284,4 +362,23 @@ pub fn check_count(count: usize) -> Result<()> {
         true => Ok(()),
         false => Err(Error::bad("panels", count, format!("1 … {PANELS}"))),
     }
+}
+
+/// What comes of each of several specs or figures.
+///
+/// # Errors
+/// What is wrong with the first bad one, and which it is.
+pub(crate) fn each<T, U>(all: &[T], mut make: impl FnMut(&T) -> Result<U>) -> Result<Vec<U>> {
+    let count = all.len();
+    let made = all.iter().zip(1..).map(|(one, i)| {
+        make(one).map_err(|error| match error {
+            Error::BadInput(bad) if count > 1 => {
+                let parameter =
+                    format!("in the {} of {count} specs, {}", ordinal(i), bad.parameter);
+                Error::BadInput(BadInput { parameter, ..bad })
+            }
+            other => other,
+        })
+    });
+    made.collect()
 }

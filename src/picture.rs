@@ -5,10 +5,11 @@ use std::rc::Rc;
 
 use crate::draw::outlines::Outlines;
 use crate::draw::surface::Surface;
-use crate::drawing::{Drawing, View};
+use crate::drawing::{Drawing, Forms, View};
 use crate::drawings::Drawings;
 use crate::error::{Error, Result};
-use crate::figure::{Caption, Look, Probe};
+use crate::figure::panels::Axes;
+use crate::figure::{Caption, Format, Look, Probe};
 
 /// One of the two. What its methods do, and when they fail, is said of those of [`Drawing`] and
 /// [`Drawings`].
@@ -37,6 +38,17 @@ impl Picture {
     pub fn beside(&self, other: &Picture) -> Result<Self> {
         let all = [self.drawings(), other.drawings()].concat();
         Ok(Picture::Sheet(Box::new(Drawings::new(all)?)))
+    }
+
+    /// The figure of a panel, counted from 0; a figure is its own only panel.
+    ///
+    /// # Errors
+    /// There are not so many.
+    pub fn panel(&self, at: usize) -> Result<&Rc<Drawing>> {
+        let all = self.drawings();
+        let allowed = || format!("0 … {}", all.len() - 1);
+        all.get(at)
+            .ok_or_else(|| Error::bad("panel", at, allowed()))
     }
 
     fn drawings(&self) -> &[Rc<Drawing>] {
@@ -68,6 +80,41 @@ impl Picture {
         match self {
             Picture::Figure(figure) => Ok(Cow::Borrowed(figure.words())),
             Picture::Sheet(sheet) => Ok(Cow::Owned(sheet.caption(&Look::default())?)),
+        }
+    }
+
+    pub fn axes(&self) -> Result<Vec<Axes>> {
+        match self {
+            Picture::Figure(figure) => Ok(vec![figure.axes()?]),
+            Picture::Sheet(sheet) => sheet.axes(),
+        }
+    }
+
+    pub fn forms(&self) -> Forms {
+        match self {
+            Picture::Figure(figure) => figure.forms(),
+            Picture::Sheet(sheet) => sheet.forms(),
+        }
+    }
+
+    pub fn export(&self, format: Format) -> Result<String> {
+        match self {
+            Picture::Figure(figure) => figure.export(format),
+            Picture::Sheet(sheet) => sheet.export(format),
+        }
+    }
+
+    pub fn latex(&self, file: &str, link: &str) -> Result<String> {
+        match self {
+            Picture::Figure(figure) => Ok(figure.latex(file, link)),
+            Picture::Sheet(sheet) => sheet.latex(file, link),
+        }
+    }
+
+    pub fn bibtex(&self, link: &str, year: u32) -> Result<String> {
+        match self {
+            Picture::Figure(figure) => Ok(figure.bibtex(link, year)),
+            Picture::Sheet(sheet) => sheet.bibtex(link, year),
         }
     }
 

@@ -1,6 +1,6 @@
 // What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
-// the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, or `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE`
-// names the place whose card is open.
+// the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
+// `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
 import { gameText, kinds, reading, Refusal, refusalFrom } from './engine.ts';
 
 /** Version of the links this release writes; it opens every earlier one too. */
@@ -9,10 +9,23 @@ const VERSION = 'v1';
 /** The game of `#v1/play`. */
 const FIRST_GAME = 'play?game=heaps';
 
-/** A figure of a talk, and the title it has there, if it has one of its own. */
+/** A figure of a talk, or several as one sheet, and the title it has there, if it has one of its own. */
 export interface Slide {
-  spec: string;
+  specs: readonly string[];
   title: string;
+}
+
+/** A sheet, as the address names it. */
+export interface Panelled {
+  specs: readonly string[];
+  /** The panel that the controls are about, counted from 0. */
+  at: number;
+}
+
+/** The specs in a text, a blank apart: what follows a blank is the next where it begins with the name of a kind. */
+export function specsIn(text: string): string[] {
+  const names = kinds().map(({ kind }) => kind).join('|');
+  return text.trim().split(new RegExp(String.raw`\s+(?=(?:${names})(?:[?\s]|$))`));
 }
 
 /** Letters of a slide's title, at most. */
@@ -28,8 +41,17 @@ export type Route =
   | { name: 'home'; section?: string }
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
-  | { name: 'sheet'; specs: string[]; at: number }
-  | { name: 'slides'; slides: Slide[]; at: number };
+  | ({ name: 'sheet' } & Panelled)
+  /** Of a slide that is a sheet, `panel` is the one that the controls are about. */
+  | { name: 'slides'; slides: Slide[]; at: number; panel: number };
+
+/** The sheet that is shown, by itself or as a slide, if one is. */
+export function sheetIn(route: Route): Panelled | undefined {
+  if (route.name === 'sheet') return route;
+  if (route.name !== 'slides') return undefined;
+  const { specs } = route.slides[route.at]!;
+  return specs.length > 1 ? { specs, at: route.panel } : undefined;
+}
 
 /** An address, read. */
 export interface Read {
@@ -108,12 +130,12 @@ function pinning(text: string, place: string | undefined): string {
 
 function readSlides(body: string): Read {
   const { all, at, repairs } = readList(body, 'slide');
-  return { route: { name: 'slides', slides: all, at }, repairs };
+  return { route: { name: 'slides', slides: all, at, panel: 0 }, repairs };
 }
 
 function readSheet(body: string): Read {
   const { all, at, repairs } = readList(body, 'panel');
-  const specs = all.map(({ spec }) => spec);
+  const specs = all.flatMap((panel) => panel.specs);
   if (specs.length === 1) return { route: { name: 'figure', spec: specs[0]! }, repairs };
   return { route: { name: 'sheet', specs, at }, repairs };
 }
@@ -127,8 +149,9 @@ function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: nu
     try {
       // In what is escaped no semicolon stands bare.
       const [figure = '', title = ''] = part.split(';').map(unescaped);
-      const { spec, changes } = reading(figure);
-      slides.push({ spec, title: slideTitle(title) });
+      const panels = (what === 'slide' ? specsIn(figure) : [figure]).map(reading);
+      slides.push({ specs: panels.map(({ spec }) => spec), title: slideTitle(title) });
+      const changes = panels.flatMap((panel) => panel.changes);
       repairs.push(...changes.map((change) => `${what} ${i + 1}: ${change}`));
     } catch (thrown) {
       repairs.push(`${what} ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
@@ -161,7 +184,7 @@ export function hashOf(spec: string, pin?: string): string {
 
 /** The hash of a sequence of figures. */
 export function slidesHash(slides: Slide[], at = 0): string {
-  const parts = slides.map(({ spec, title }) => [spec, title].filter(Boolean).map(encodeURIComponent).join(';'));
+  const parts = slides.map(({ specs, title }) => [specs.join(' '), title].filter(Boolean).map(encodeURIComponent).join(';'));
   return `#${VERSION}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
 }
 
@@ -172,8 +195,8 @@ export function sheetHash(specs: readonly string[], at = 0, pin?: string): strin
 }
 
 /** The full address of what is shown: a figure, or several as one sheet, with an open card. */
-export function linkToAll(specs: readonly string[], pin?: string): string {
-  return addressOf(specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin), '');
+export function linkToAll(specs: readonly string[], { pin, query = '' }: { pin?: string | undefined; query?: string } = {}): string {
+  return addressOf(specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin), query);
 }
 
 /** The full address of one figure, or of a game. */

@@ -179,6 +179,13 @@ export type Changes = [name: string, value: string][];
 /** The figures' fonts as TrueType files: regular, semibold, italic, semibold italic. */
 export type Faces = [regular: Uint8Array, semibold: Uint8Array, italic: Uint8Array, semiboldItalic: Uint8Array];
 
+/** The ends of a figure's axes, where it may be drawn in others: of a chart along x and y, of rows the positions they show. */
+export interface Axes {
+  x: { lo: number; hi: number; of: string } | null;
+  y: { lo: number; hi: number; of: string } | null;
+  span: [number, number] | null;
+}
+
 /** How a figure is to be drawn. */
 export interface DrawOptions {
   width: number;
@@ -193,6 +200,8 @@ export interface DrawOptions {
   setting?: 'page' | 'wall' | 'thumbnail';
   /** The width in print that an SVG says of itself. */
   millimetres?: number;
+  /** The axes of the figure, or of each panel of a sheet; its own where this is left out. */
+  axes?: Axes[];
 }
 
 /** Formats the data of a figure can be had in. */

@@ -1,5 +1,5 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { hashOf, isGame, linkTo, linkToAll } from './address.ts';
+import { hashOf, isGame, linkTo, linkToAll, sheetIn } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
@@ -61,7 +61,7 @@ export class App {
   readonly #talk: Wall;
   readonly #checks = new Checks(at('verify'), (refusal) => this.#failed(refusal));
   readonly #together = new Together({
-    state: this.#state, stage: () => this.#stage, host: at('panels'), failed: (refusal) => this.#failed(refusal),
+    state: this.#state, stage: () => this.#stage, host: at('panels'), all: this.#embed !== null, failed: (refusal) => this.#failed(refusal),
   });
   readonly #notice = new Notice(at('notice'));
   /** What comes once a first figure stands. */
@@ -89,7 +89,7 @@ export class App {
     const theme = (): 'light' | 'dark' | 'projector' => (this.#talk.on ? 'projector' : this.#theme.current);
     this.#stage = new Stage({
       figureHost: at('figure'),
-      controls: [{ host: at('controls') }, { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS) }],
+      controls: [{ host: at('controls'), way: true }, { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS), way: this.#embed === null }],
       theme,
       palette: () => this.#theme.palette,
       heightFor: (natural) => this.#heightFor(natural),
@@ -293,12 +293,12 @@ export class App {
   #link(): string {
     const { route, spec } = this.#state;
     if (route.name === 'play') return linkTo(route.text);
-    return linkToAll(route.name === 'sheet' ? route.specs : [spec], this.#state.pin);
+    return linkToAll(sheetIn(route)?.specs ?? [spec], { pin: this.#state.pin });
   }
 
   #showTools(): void {
     tellTools(at('tools'), this.#state, {
-      reset: (spec) => (this.#state.route.name === 'sheet' ? this.#state.edit(spec) : this.#open(spec)),
+      reset: (spec) => (sheetIn(this.#state.route) ? this.#state.edit(spec) : this.#open(spec)),
       random: () => void this.#random(),
       compare: () => this.#state.compare(),
     });
@@ -379,8 +379,11 @@ export class App {
       const { ExportMenu } = await part(import('./export/menu.ts'));
       this.#export ??= new ExportMenu(at('export'), {
         figure: () => this.#stage.view.figure,
-        options: () => this.#stage.view.options,
+        options: () => ({ ...this.#stage.view.options, axes: [] }),
         pin: () => this.#state.pin,
+        stands: () => this.#stage.stands,
+        ways: () => this.#stage.ways(),
+        rewind: () => this.#stage.rewind(),
         announce: (text) => this.#announce(text),
         copy: (text, what) => this.#copy(text, what),
         present: (hash) => {

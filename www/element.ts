@@ -1,8 +1,11 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
-// a live figure in anybody's page, from this one script file.
-import { loadEngine, palettes, reading, Refusal, refusalFrom, type DataFormat, type DrawOptions } from './engine.ts';
+// a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
+import { specsIn, type Route } from './address.ts';
+import { loadEngine, palettes, reading, Refusal, refusalFrom, type DataFormat, type DrawOptions, type Reading } from './engine.ts';
 import { namedIn } from './controls/numbers.ts';
 import { Stage } from './figure/stage.ts';
+import { Together, type Showing } from './sheet/together.ts';
+import type { Change } from './state.ts';
 import base from './style/base.css?inline';
 import card from './style/card.css?inline';
 import controls from './style/controls.css?inline';
@@ -77,6 +80,31 @@ function styles(): CSSStyleSheet {
 }
 
 
+/** What an element shows, which is in no address. */
+class Shows implements Showing {
+  route: Route = { name: 'home' };
+  spec = '';
+
+  constructor(private readonly changed: () => void) {}
+
+  /** Shows a figure alone; dragged, as the panel of a sheet that it is. */
+  show(spec: string, change: Change = 'open'): void {
+    const { route } = this;
+    const panel = change === 'drag' && route.name === 'sheet';
+    this.#take(panel ? { ...route, specs: route.specs.with(route.at, spec) } : { name: 'figure', spec }, spec);
+  }
+
+  sheet(specs: readonly string[], at: number): void {
+    this.#take({ name: 'sheet', specs, at }, specs[at]!);
+  }
+
+  #take(route: Route, spec: string): void {
+    this.route = route;
+    this.spec = spec;
+    this.changed();
+  }
+}
+
 /**
  * The custom element. Attributes: spec, controls (names of parameters), theme, palette, height.
  * What it holds, a picture say, shows until the figure stands, and for good where it cannot.
@@ -84,6 +112,8 @@ function styles(): CSSStyleSheet {
 class TakeawayFigure extends HTMLElement {
   static readonly observedAttributes = ['spec', 'theme', 'palette', 'height', 'controls'];
   #stage: Stage | undefined;
+  #together: Together | undefined;
+  readonly #shows = new Shows(() => this.#together?.show());
   #system = matchMedia('(prefers-color-scheme: dark)');
   #failed: HTMLElement | undefined;
   /** What went wrong with the figure, beside what is wrong with the attributes. */
@@ -190,22 +220,24 @@ class TakeawayFigure extends HTMLElement {
     }
     if (!this.isConnected) return;
     const named = this.getAttribute('controls');
+    this.#together = new Together({ state: this.#shows, stage: () => this.#stage!, all: true, failed: (refusal) => this.#fail(refusal) });
     this.#stage = new Stage({
       figureHost: figure,
-      controls: named === null ? [] : [{ host: quick, only: namedIn(named) }],
+      controls: named === null ? [] : [{ host: quick, only: namedIn(named), way: false }],
+      together: this.#together,
       theme: () => this.#theme,
       palette: () => this.#palette,
       heightFor: (natural) => this.#height ?? Math.min(natural, HEIGHTS.most),
       changed: (spec) => {
         this.#repairs = '';
-        this.#stage?.show(spec);
+        this.#shows.show(spec, 'drag');
       },
       settled: () => undefined,
       open: (spec) => this.setAttribute('spec', spec),
       shown: (shown) => {
         this.#tell(this.#repairs);
         instead.remove();
-        this.dispatchEvent(new CustomEvent('takeaway-shown', { bubbles: true, detail: { spec: shown.spec, repairs: this.#repairs } }));
+        this.dispatchEvent(new CustomEvent('takeaway-shown', { bubbles: true, detail: { spec: shown.panels.join(' '), repairs: this.#repairs } }));
       },
       failed: (refusal) => this.#fail(refusal),
     });
@@ -215,9 +247,11 @@ class TakeawayFigure extends HTMLElement {
 
   #show(): void {
     try {
-      const { spec, changes } = reading(this.getAttribute('spec') ?? 'sink-strips?m=19');
-      this.#repairs = changes.map((change) => `${change}.`).join(' ');
-      this.#stage?.show(spec);
+      const all = specsIn(this.getAttribute('spec') ?? 'sink-strips?m=19').map((text) => reading(text));
+      const [{ spec }] = all as [Reading];
+      this.#repairs = all.flatMap(({ changes }) => changes.map((change) => `${change}.`)).join(' ');
+      if (all.length > 1) this.#shows.sheet(all.map((each) => each.spec), 0);
+      else this.#shows.show(spec);
     } catch (thrown) {
       this.#fail(refusalFrom(thrown));
     }

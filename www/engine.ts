@@ -8,7 +8,8 @@ import { answer, type Answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
 import type { Share } from './figure/lane.ts';
 import type {
-  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Overview, Place, Changes, Faces, DrawOptions, DataFormat,
+  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Overview, Place, Changes, Faces, Axes, DrawOptions,
+  DataFormat,
 } from './answers.ts';
 
 export type * from './answers.ts';
@@ -233,12 +234,12 @@ export class Figure {
 
   /** A LaTeX figure that shows it from `file`. */
   latex(file: string, link: string): string {
-    return this.#held.latex(file, link);
+    return asked(() => this.#held.latex(file, link));
   }
 
   /** BibTeX entries for its paper and for itself. */
   bibtex(link: string, year: number): string {
-    return this.#held.bibtex(link, year);
+    return asked(() => this.#held.bibtex(link, year));
   }
 
   /** The forms its data can be had in. */
@@ -258,6 +259,16 @@ export class Figure {
   /** The b-file of one of the sequences that {@link forms} names. */
   bfile(at: number): string {
     return asked(() => this.#held.bfile(at));
+  }
+
+  /** The figure of a panel, counted from 0, to be freed by itself. */
+  panel(at: number): Figure {
+    return new Figure(this.panels[at] ?? '', asked(() => this.#held.panel(at)));
+  }
+
+  /** The axes that each panel is drawn in; with those of others that take turns with it, axes that hold all. */
+  axes(before?: Axes[]): Axes[] {
+    return asked(() => JSON.parse(this.#held.axes(before && JSON.stringify(before))) as Axes[]);
   }
 
   /** Which panel is under a point, counted from 0. */
@@ -309,7 +320,7 @@ export class Figure {
 
   /** The specs of all that is shown: more than one on a sheet of panels. */
   get panels(): readonly string[] {
-    return [this.spec];
+    return this.spec.split(' ');
   }
 
   /** Whether a card of this one may stay when the next is shown: it shows the same places. */

@@ -1,5 +1,5 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
-import { hashOf, quoted, readHash, sheetHash, slidesHash, type Read, type Route } from './address.ts';
+import { hashOf, quoted, readHash, sheetHash, sheetIn, slidesHash, type Read, type Route } from './address.ts';
 import { isWhole, normalize, refusalFrom, wholeLibrary } from './engine.ts';
 
 /** The figure of a first visit. */
@@ -105,14 +105,18 @@ export class State extends EventTarget {
     this.#rewrite ||= window.setTimeout(() => this.#writeAddress(), BETWEEN_REWRITES);
   }
 
-  /** Shows a sheet of panels, with the controls of the one at `at`. */
-  sheet(specs: string[], at: number, change: Change = 'open'): void {
-    this.#show({ name: 'sheet', specs, at }, specs[at]!, change);
+  /** Shows a sheet of panels, with the controls of the one at `at`; of slides, in place of the one that is shown. */
+  sheet(specs: readonly string[], at: number, change: Change = 'open'): void {
+    const { route } = this;
+    const next: Route = route.name === 'slides'
+      ? { ...route, slides: route.slides.with(route.at, { ...route.slides[route.at]!, specs }), panel: at }
+      : { name: 'sheet', specs, at };
+    this.#show(next, specs[at]!, change);
   }
 
   /** The figure beside itself, to change one of the two. */
   compare(): void {
-    if (this.route.name !== 'sheet') this.sheet([this.spec, this.spec], 1);
+    if (!sheetIn(this.route)) this.sheet([this.spec, this.spec], 1);
   }
 
   /** Where a change of the shown spec leads: opened, a figure leaves the sheet it was a panel of. */
@@ -120,8 +124,11 @@ export class State extends EventTarget {
     const { route } = this;
     if (route.name === 'home' && change === 'drag') return route;
     if (route.name === 'sheet' && change === 'drag') return { ...route, specs: route.specs.with(route.at, spec) };
-    if (route.name === 'slides') return { ...route, slides: route.slides.with(route.at, { ...route.slides[route.at]!, spec }) };
-    return { name: 'figure', spec };
+    if (route.name !== 'slides') return { name: 'figure', spec };
+    const slide = route.slides[route.at]!;
+    const panel = change === 'drag' ? route.panel : 0;
+    const specs = change === 'drag' ? slide.specs.with(panel, spec) : [spec];
+    return { ...route, slides: route.slides.with(route.at, { ...slide, specs }), panel };
   }
 
   #show(route: Route, spec: string, change: Change): void {
@@ -151,7 +158,7 @@ export class State extends EventTarget {
   turnTo(at: number): void {
     if (this.route.name !== 'slides') return;
     const next = Math.max(0, Math.min(at, this.route.slides.length - 1));
-    this.#enter(this.route.slides[next]!.spec, { ...this.route, at: next });
+    this.#enter(this.route.slides[next]!.specs[0]!, { ...this.route, at: next, panel: 0 });
   }
 
   /** Shows a game: as a step of its own, or in place of the step before, as what the opponent answers. */
@@ -240,7 +247,7 @@ function specOf(route: Route, before: string): string {
     case 'sheet':
       return route.specs[route.at]!;
     default:
-      return route.slides[route.at]!.spec;
+      return route.slides[route.at]!.specs[route.panel]!;
   }
 }
 

@@ -1,6 +1,7 @@
 // The row of buttons over the controls, and the choice of colours under them.
 import { html, nothing, render } from 'lit/html.js';
 import { normalize, palettes } from './engine.ts';
+import { sheetIn } from './address.ts';
 import type { State } from './state.ts';
 import { styled } from './styled.ts';
 import type { Theme } from './theme.ts';
@@ -27,7 +28,7 @@ export function tellTools(host: HTMLElement, state: State, tools: Tools): void {
         ${button('Redo', 'Redo (Ctrl+Shift+Z)', () => state.redo(), !canRedo)}
         ${button('Reset', 'All parameters to their defaults', () => tools.reset(normalize(kind)), spec === kind)}
         ${button('Random', 'Another ruleset, by chance (r)', () => tools.random())}
-        ${route.name === 'sheet' ? nothing : button('Compare', 'This figure beside itself, to change one of the two (c)', () => tools.compare())}
+        ${sheetIn(route) ? nothing : button('Compare', 'This figure beside itself, to change one of the two (c)', () => tools.compare())}
       </div>`,
     host,
   );

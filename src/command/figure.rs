@@ -9,12 +9,11 @@ use clap::{Args, ValueEnum};
 use super::threads::computed;
 use super::{Failure, output};
 use crate::draw::native;
-use crate::drawings;
-use crate::error::{BadInput, Error};
+use crate::drawings::{self, each};
+use crate::error::Error;
 use crate::figure::Look;
 use crate::figure::frame::paper_width;
 use crate::limits;
-use crate::number::ordinal;
 use crate::picture::Picture;
 use crate::spec::Spec;
 use crate::task::Task;
@@ -70,6 +69,7 @@ impl Arguments {
             caption: !self.no_caption,
             setting: usual.setting,
             millimetres,
+            ..usual
         }
         .checked()
     }
@@ -168,25 +168,6 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
         Format::Pdf => native::svg_to_pdf(&svg)?,
     };
     output::write(&arguments.output, &bytes)
-}
-
-/// What comes of each of several specs.
-///
-/// # Errors
-/// What is wrong with the first bad one, and which it is.
-fn each<T, U>(all: &[T], mut make: impl FnMut(&T) -> Result<U, Error>) -> Result<Vec<U>, Error> {
-    let count = all.len();
-    let made = all.iter().zip(1..).map(|(one, i)| {
-        make(one).map_err(|error| match error {
-            Error::BadInput(bad) if count > 1 => {
-                let parameter =
-                    format!("in the {} of {count} specs, {}", ordinal(i), bad.parameter);
-                Error::BadInput(BadInput { parameter, ..bad })
-            }
-            other => other,
-        })
-    });
-    made.collect()
 }
 
 /// What the text of an SVG is.

@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::threads::{computed, cores, on_threads, pieces};
 use super::{Failure, announce, pgfplots, program};
+use crate::drawings::{self, Drawings, each};
 use crate::error::Error;
 use crate::figure::{FORMATS, Format};
 use crate::kinds::three_move::ThreeMoves;
@@ -15,8 +16,10 @@ use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The figure's spec, such as 'sink-strips?m=19'.
-    spec: String,
+    /// The figure's spec, such as 'sink-strips?m=19'; of several, which make a sheet, the terms
+    /// of each, a blank line apart, or as JSON all in one object.
+    #[arg(required = true, value_name = "SPEC")]
+    specs: Vec<String>,
     /// plain, csv, json, latex (tables of a proof), bfile; pgfplots: a chart for LaTeX; or
     /// python: a program that prints the same terms from the definition.
     #[arg(long, default_value = "plain")]
@@ -32,33 +35,62 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let format = arguments.format.as_str();
-    let spec = Spec::from_link(&arguments.spec)?;
+    drawings::check_count(arguments.specs.len())?;
+    let specs = each(&arguments.specs, |spec| Spec::from_link(spec))?;
+    let [spec] = &specs[..] else {
+        return sheet(arguments, &specs, task, out);
+    };
     if let Some(shard) = arguments.shard {
-        return survey(&spec, shard, format, task, out);
+        return survey(spec, shard, format, task, out);
     }
     if format == "python" {
-        out.write_all(program::python(&spec)?.as_bytes())?;
+        out.write_all(program::python(spec)?.as_bytes())?;
         return Ok(());
     }
     let chart = format == "pgfplots";
     let format: Format = match chart {
         true => Format::Csv,
-        false => format.parse().map_err(|_| {
-            let allowed = format!("one of {FORMATS}, pgfplots, python");
-            Error::bad("format", format, allowed)
-        })?,
+        false => format_of(format, &format!("one of {FORMATS}, pgfplots, python"))?,
     };
     if chart {
-        pgfplots::check(&spec)?;
+        pgfplots::check(spec)?;
     }
     spec.check_table()?;
-    announce(&spec);
-    let drawing = computed(&spec, task)?;
+    announce(spec);
+    let drawing = computed(spec, task)?;
     let mut text = drawing.export(format)?;
     if chart {
-        text = pgfplots::pgfplots(&spec, &text)?;
+        text = pgfplots::pgfplots(spec, &text)?;
     }
     out.write_all(text.as_bytes())?;
+    Ok(())
+}
+
+fn format_of(name: &str, allowed: &str) -> Result<Format, Error> {
+    name.parse()
+        .map_err(|_| Error::bad("format", name, allowed))
+}
+
+/// The terms of several figures.
+fn sheet(
+    arguments: &Arguments,
+    specs: &[Spec],
+    task: &mut dyn Task,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if let Some(shard) = arguments.shard {
+        let allowed = "left out with several specs";
+        return Err(Error::bad("shard", shard.to_string(), allowed).into());
+    }
+    let of_one = "with several specs one of plain, csv, json, periods, latex: a b-file, a pgfplots chart and a program are of one";
+    let format = format_of(&arguments.format, of_one)?;
+    if format == Format::Bfile {
+        return Err(Error::bad("format", "bfile", of_one).into());
+    }
+    each(specs, Spec::check_table)?;
+    specs.iter().for_each(announce);
+    let drawings = each(specs, |spec| computed(spec, task))?;
+    out.write_all(Drawings::new(drawings)?.export(format)?.as_bytes())?;
     Ok(())
 }
 

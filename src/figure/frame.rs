@@ -9,6 +9,7 @@ use crate::draw::surface::Surface;
 use crate::draw::text::{Role, wrap};
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
+use crate::figure::panels::Axes;
 use crate::figure::{Body, Caption};
 use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS, PAPER_WIDTHS};
 
@@ -34,6 +35,8 @@ pub struct Look {
     /// Its width in print, in millimetres, which an SVG then says of itself;
     /// `width` is then [`paper_width`].
     pub millimetres: Option<f64>,
+    /// The axes of the figure, or of each panel of a sheet, if they are not its own.
+    pub axes: Vec<Axes>,
 }
 
 impl Default for Look {
@@ -48,6 +51,7 @@ impl Default for Look {
             caption: true,
             setting: Setting::default(),
             millimetres: None,
+            axes: Vec::new(),
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::draw::outlines::Outlines;
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
+use crate::figure::panels::Axes;
 use crate::figure::{self, Look, Name, bytes, literature};
 use crate::gallery;
 use crate::kinds;
@@ -272,6 +273,44 @@ impl Figure {
         )?))
     }
 
+    /// JSON of the axes of each panel, see [`Picture::axes`]; with `before`, what was answered for
+    /// others that take turns with it, those that hold all.
+    pub fn axes(&self, before: Option<String>) -> Result<String> {
+        let own = self.0.axes()?;
+        let Some(before) = before else {
+            return Ok(json(&own));
+        };
+        let before: Vec<Axes> = from_json("axes", &before)?;
+        let both = own.into_iter().zip(&before);
+        let all: Vec<Axes> = both.map(|(own, before)| own.with(before)).collect();
+        Ok(json(&all))
+    }
+
+    /// A LaTeX figure that shows it from `file`.
+    pub fn latex(&self, file: &str, link: &str) -> Result<String> {
+        self.0.latex(file, link)
+    }
+
+    /// BibTeX entries for its paper and for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> Result<String> {
+        self.0.bibtex(link, year)
+    }
+
+    /// JSON of the forms its data can be had in, besides plain text, CSV and JSON.
+    pub fn forms(&self) -> Result<String> {
+        Ok(json(&self.0.forms()))
+    }
+
+    /// Its data as `plain`, `csv`, `json`, `periods`, `latex` or `bfile` text.
+    pub fn export(&self, format: &str) -> Result<String> {
+        self.0.export(format.parse()?)
+    }
+
+    /// The figure of a panel, counted from 0.
+    pub fn panel(&self, at: usize) -> Result<Figure> {
+        Ok(Figure(Picture::Figure(self.0.panel(at)?.clone())))
+    }
+
     /// JSON of the parameters for what lies between two places, see [`Drawing::between`]; the point
     /// is on their panel.
     pub fn between(&self, options: &str, x: f64, y: f64, from: &str, to: &str) -> Result<String> {
@@ -333,26 +372,6 @@ impl Figure {
         Ok(self.0.figure()?.is_square())
     }
 
-    /// A LaTeX figure that shows it from `file`.
-    pub fn latex(&self, file: &str, link: &str) -> Result<String> {
-        Ok(self.0.figure()?.latex(file, link))
-    }
-
-    /// BibTeX entries for its paper and for itself.
-    pub fn bibtex(&self, link: &str, year: u32) -> Result<String> {
-        Ok(self.0.figure()?.bibtex(link, year))
-    }
-
-    /// JSON of the forms its data can be had in, besides plain text, CSV and JSON.
-    pub fn forms(&self) -> Result<String> {
-        Ok(json(&self.0.figure()?.forms()))
-    }
-
-    /// Its data as `plain`, `csv`, `json`, `periods`, `latex` or `bfile` text.
-    pub fn export(&self, format: &str) -> Result<String> {
-        self.0.figure()?.export(format.parse()?)
-    }
-
     /// JSON of the first rows of its data.
     pub fn glance(&self, most: usize) -> Result<String> {
         Ok(json(&self.0.figure()?.glance(most)?))
@@ -380,6 +399,7 @@ fn look(options: &str) -> Result<Look> {
         caption: bool,
         setting: String,
         millimetres: Option<f64>,
+        axes: Vec<Axes>,
     }
     impl Default for Options {
         fn default() -> Self {
@@ -394,6 +414,7 @@ fn look(options: &str) -> Result<Look> {
                 caption: look.caption,
                 setting: "page".into(),
                 millimetres: None,
+                axes: Vec::new(),
             }
         }
     }
@@ -408,6 +429,7 @@ fn look(options: &str) -> Result<Look> {
         caption: options.caption,
         setting: options.setting.parse()?,
         millimetres: options.millimetres,
+        axes: options.axes,
     }
     .checked()
 }

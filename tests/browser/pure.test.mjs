@@ -196,7 +196,7 @@ test('a figure is as high as there is room, never lower than can be read, never 
 });
 
 test('an address is read, repaired, or refused, and nothing else', async () => {
-  const { readHash, slidesHash, quoted } = await vite.ssrLoadModule('/www/address.ts');
+  const { readHash, slidesHash, specsIn, quoted } = await vite.ssrLoadModule('/www/address.ts');
   const engine = await vite.ssrLoadModule('/www/engine.ts');
   // The library that the page's module wraps, started here as the page does.
   const pkg = await vite.ssrLoadModule('/www/pkg/takeaway.js');
@@ -205,15 +205,20 @@ test('an address is read, repaired, or refused, and nothing else', async () => {
   assert.deepEqual(readHash('').route, { name: 'home' });
   assert.deepEqual(readHash('#v1/strip?n=9'), { route: { name: 'figure', spec: 'strip?n=9' }, repairs: [] });
   const titles = ['', 'One; two/three @ 4 % of <them>', 'Größe “δ”'];
-  const deck = ['sink-strips?m=5', 'greedy-set?condition=x+z=3y', 'strip?set=2,5'].map((spec, i) => ({ spec: engine.normalize(spec), title: titles[i] }));
-  for (const at of [0, 1, 2]) assert.deepEqual(readHash(slidesHash(deck, at)), { route: { name: 'slides', slides: deck, at }, repairs: [] });
+  const deck = ['sink-strips?m=5', 'greedy-set?condition=x+z=3y', 'strip?set=2,5'].map((spec, i) => ({ specs: [engine.normalize(spec)], title: titles[i] }));
+  for (const at of [0, 1, 2]) assert.deepEqual(readHash(slidesHash(deck, at)), { route: { name: 'slides', slides: deck, at, panel: 0 }, repairs: [] });
+  // A slide that is a sheet has its specs a blank apart; what else has blanks keeps its meaning.
+  const side = [{ specs: ['strip?set=1,4', 'greedy-set'].map(engine.normalize), title: 'Two; one' }, deck[0]];
+  assert.deepEqual(readHash(slidesHash(side)), { route: { name: 'slides', slides: side, at: 0, panel: 0 }, repairs: [] });
+  assert.deepEqual(specsIn(' strip?set=all but 3\n cold sink-strips?m=7 '), ['strip?set=all but 3', 'cold', 'sink-strips?m=7']);
+  assert.deepEqual(specsIn('strip?set=squares'), ['strip?set=squares']);
   // As links without titles have always been; a title is one line of letters that are seen.
   assert.equal(slidesHash([deck[0], { ...deck[0], title: '' }], 1), '#v1/slides/sink-strips%3Fm%3D5/sink-strips%3Fm%3D5@2');
   const [told] = readHash(`#v1/slides/strip;${encodeURIComponent(` a\nb\u202ec ${'x'.repeat(300)}`)}`).route.slides;
   assert.ok(told.title.startsWith('a b c xx') && told.title.length === 120, told.title);
   for (const place of ['0', '-1', '0.5', '', 'x', '99', '1e9', 'NaN', 'Infinity', '@']) {
     const { route, repairs } = readHash(`#v1/slides/strip/cold@${place}`);
-    assert.ok(route.slides[route.at].spec !== undefined, place);
+    assert.ok(route.slides[route.at].specs.length === 1, place);
     assert.equal(repairs.length, 1, place);
   }
   for (const bad of ['#v2/strip', '#v1/nonsense', '#v1/slides/%', '#%E0%A4%A', '#v1/']) {

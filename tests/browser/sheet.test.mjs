@@ -1,11 +1,11 @@
 // Several figures as one sheet: compared, in a link, pointed at, looked at more closely, exported.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { assertAccessible, assertFits, download, gallery, hosted, keep, open, project, tab, until } from './harness.mjs';
+import { assertAccessible, assertFits, download, gallery, hosted, keep, open, presenting, project, said, settled, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -110,9 +110,156 @@ test('a sheet is exported as the command line makes it', async () => {
     execFileSync(native, ['figure', ...specs, '--width', '960', '-o', made]);
     assert.equal(readFileSync(made, 'utf8'), text);
   }
-  for (const absent of ['CSV', 'GIF', 'LaTeX']) assert.equal(await menu.getByRole('button', { name: absent }).count(), 0, absent);
   assert.deepEqual(problems, []);
   await context.close();
+});
+
+
+/** A sheet with the Export menu open. */
+async function exporting(t, specs) {
+  const own = await at(specs, { permissions: ['clipboard-read', 'clipboard-write'] });
+  t.after(() => own.context.close());
+  await own.page.locator('#export-button').click();
+  const menu = own.page.locator('#export');
+  const button = (name) => menu.getByRole('button', { name, exact: true });
+  const copied = async (name, what) => {
+    await button(name).click();
+    await said(own.page, `${what} copied`);
+    return own.page.evaluate(() => navigator.clipboard.readText());
+  };
+  return { ...own, menu, button, copied };
+}
+
+const TWO = ['strip?set=1,4&n=12', 'permutation?n=30'];
+
+test('the data of a sheet are those of its panels, on the page and by the command line it names', async (t) => {
+  const { page, menu, button, problems } = await exporting(t, TWO);
+  const csv = await download(page, () => button('CSV').click());
+  assert.equal(csv.name, 'sheet-strip-permutation.csv');
+  const blocks = csv.bytes.toString('utf8').split('\n\n');
+  assert.deepEqual(blocks.map((block) => block.split('\n')[0]), TWO.map((spec) => `# takeaway ${spec}`));
+  // A line that names the spec, one that names the columns, and lines of numbers.
+  assert.match(blocks[0].split('\n')[1], /^x,/);
+  assert.equal(blocks[1].trim().split('\n').length, 2 + 30);
+  const json = await download(page, () => button('JSON').click());
+  const { panels: each } = JSON.parse(json.bytes.toString('utf8'));
+  assert.deepEqual(each.map(({ spec }) => spec), TWO);
+  assert.equal(Object.values(each[1]).find(Array.isArray).length, 30);
+  // One panel has the rest.
+  await menu.locator('select[name=panel]').selectOption('1');
+  const program = await download(page, () => button('Python program').click());
+  assert.equal(program.name, 'permutation_n=30.py');
+  assert.match(program.bytes.toString('utf8'), /# spec: permutation\?n=30/);
+  const bfile = await download(page, () => button('b-file').click());
+  assert.match(bfile.bytes.toString('utf8'), /# takeaway permutation\?n=30\n/);
+  await menu.locator('select[name=panel]').selectOption('0');
+  const periods = await menu.getByRole('button', { name: /^Periods/ }).count();
+  assert.equal(periods, 0);
+  const command = (await menu.locator('.command code').nth(1).textContent()).trim().replaceAll(/\s+/g, ' ');
+  assert.equal(command, "takeaway terms 'strip?set=1,4&n=12' 'permutation?n=30'");
+  const native = join(project, 'target', 'debug', 'takeaway');
+  if (existsSync(native)) {
+    for (const [format, { bytes }] of [['csv', csv], ['json', json]]) {
+      assert.equal(execFileSync(native, ['terms', ...TWO, '--format', format]).toString('utf8'), bytes.toString('utf8'), format);
+    }
+    const python = spawnSync('python3', ['-'], { input: program.bytes });
+    if (!python.error) assert.equal(python.stdout.toString(), execFileSync(native, ['terms', TWO[1]]).toString());
+  }
+  await assertAccessible(page);
+  assert.deepEqual(problems, []);
+});
+
+test('a sheet has a snippet for LaTeX, with the key of its own entry, and its bibliography', async (t) => {
+  const { page, button, copied, problems } = await exporting(t, TWO);
+  const latex = await copied('LaTeX', 'LaTeX');
+  assert.match(latex, /\\includegraphics\[width=\\linewidth\]\{[^\n]*sheet-strip-permutation[^\n]*\}/);
+  const bib = (await download(page, () => button('BibTeX').click())).bytes.toString('utf8');
+  const keys = [...bib.matchAll(/^@\w+\{([^,]+),/gm)].map(([, key]) => key);
+  assert.ok(keys.length >= 2 && new Set(keys).size === keys.length, keys.join());
+  const cited = [...latex.matchAll(/\\cite\{([^}]+)\}/g)].flatMap(([, list]) => list.split(','));
+  assert.deepEqual(cited.map((key) => key.trim()).toSorted(), keys.toSorted());
+  assert.match(latex, /#v1\/sheet\//);
+  assert.deepEqual(problems, []);
+});
+
+test('a sheet is embedded as a frame and as an element, whose sliders move all its panels', async (t) => {
+  const specs = ['permutation?n=30', 'permutation?restriction=max&n=30'];
+  const { page, copied, problems } = await exporting(t, specs);
+  const code = await copied('Copy embed code', 'Embed code');
+  assert.match(code, /<iframe src="[^"]+\?embed=n,?[^"#]*#v1\/sheet\/permutation%3Fn%3D30\//);
+  const element = await copied('Copy element', 'Element');
+  assert.match(element, /<takeaway-figure spec="permutation\?n=30 permutation\?restriction=max&#38;n=30" controls="n/);
+  const blog = await tab(browser);
+  t.after(() => blog.context.close());
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-blog-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'blog.html'), `<!doctype html><meta charset="utf-8"><title>blog</title>${code}${element}
+    <takeaway-figure spec=" strip?set=2,5&amp;n=30 "></takeaway-figure>`);
+  await blog.page.goto(`file://${join(folder, 'blog.html')}`);
+  const frame = await (await blog.page.waitForSelector('iframe')).contentFrame();
+  await until(frame, (wanted) => document.querySelector('#figure').dataset.drawn === wanted, specs.join(' '));
+  await frame.locator('#quick [data-parameter="n"] .field').fill('20');
+  await frame.locator('#quick [data-parameter="n"] .field').press('Enter');
+  await until(frame, () => document.querySelector('#figure').dataset.drawn === 'permutation?n=20 permutation?restriction=max&n=20');
+  assert.match(await frame.locator('#open-in').getAttribute('href'), /#v1\/sheet\/permutation%3Fn%3D20\//);
+  const inside = (i, wanted) => until(blog.page, ([at, specs]) => document.querySelectorAll('takeaway-figure')[at].shadowRoot?.querySelector('.figure')?.dataset.drawn === specs, [i, wanted]);
+  await inside(0, specs.join(' '));
+  // What stood in pages before has its meaning: blanks around a spec are none of it.
+  await inside(1, 'strip?n=30');
+  const slider = blog.page.locator('takeaway-figure').first().locator('[data-parameter="n"] input[type=range]');
+  await slider.press('ArrowRight');
+  await until(blog.page, () => /^permutation\?n=(\d+) permutation\?restriction=max&n=\1$/.test(document.querySelector('takeaway-figure').shadowRoot.querySelector('.figure').dataset.drawn.replace('n=30', 'n=x')));
+  const csv = await blog.page.locator('takeaway-figure').first().evaluate((host) => host.data('csv'));
+  assert.equal(csv.split('# takeaway ').length, 3);
+  await keep(blog.page, 'sheet-embedded', { fullPage: true });
+  assert.deepEqual([...problems, ...blog.problems], []);
+});
+
+test('a sheet is a slide: collected, kept, presented, changed, in the link, and printed on a page', async (t) => {
+  const specs = ['permutation?n=30', 'permutation?restriction=max&n=30'];
+  const { page, menu, button, copied, problems } = await exporting(t, specs);
+  await button('Add as slide 1').click();
+  await page.evaluate(() => (location.hash = '#v1/strip'));
+  await drawn(page, ['strip']);
+  await button('Add as slide 2').click();
+  await until(page, () => document.querySelectorAll('.deck canvas[data-state=drawn]').length === 2);
+  await menu.getByLabel('Title of slide 1').fill('Side by side');
+  await menu.getByLabel('Title of slide 1').press('Enter');
+  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-slides')), `${specs.join(' ')}\tSide by side\nstrip`);
+  const link = await copied('Copy slides link', 'Slides link');
+  await page.reload();
+  await until(page, () => window.takeawayReady === true);
+  await page.locator('#export-button').click();
+  await until(page, () => document.querySelectorAll('.deck canvas[data-state=drawn]').length === 2);
+  // Printed, it is a page with both panels.
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await button('Print').click();
+  await until(page, () => window.printed);
+  const printed = await page.locator('#pages section').evaluateAll((all) => all.map((each) => each.textContent));
+  assert.equal(printed.length, 2);
+  assert.match(printed[0], /Side by side.*\(a\).*\(b\)/s);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  assert.deepEqual(problems, []);
+  // Whoever gets the link sees the sheet on the wall, and may change a panel of it.
+  const other = await tab(browser);
+  t.after(() => other.context.close());
+  await other.page.goto(link);
+  await drawn(other.page, specs);
+  await presenting(other.page);
+  await settled(other.page);
+  await keep(other.page, 'sheet-slide');
+  assert.equal(await other.page.locator('#slide h2').textContent(), 'Side by side');
+  await other.page.keyboard.press('ArrowRight');
+  await until(other.page, () => /^permutation\?n=3\d permutation\?restriction=max&n=30$/.test(document.querySelector('#figure').dataset.drawn.replace('n=30 ', 'n=x ')));
+  await other.page.keyboard.press('PageDown');
+  await drawn(other.page, ['strip']);
+  await other.page.keyboard.press('PageUp');
+  await until(other.page, () => /restriction=max&n=30$/.test(document.querySelector('#figure').dataset.drawn));
+  await other.page.keyboard.press('Escape');
+  await other.page.locator('#panels').getByRole('button', { name: '(b)' }).click();
+  await until(other.page, () => document.querySelector('#panels [aria-pressed=true]').textContent === '(b)');
+  assert.match(other.page.url(), /#v1\/slides\/permutation/);
+  assert.deepEqual(other.problems, []);
 });
 
 test('every sheet of the gallery opens, on a desk and on a phone', async () => {

@@ -55,6 +55,32 @@ fn bad_input_exits_2_with_one_line() {
             ],
         ),
         (&["terms"], &["<SPEC>"]),
+        (
+            &["terms", "strip", "strip?n=0"],
+            &["in the 2nd of 2 specs, n must be", "'0'", "1 … "],
+        ),
+        (
+            &["terms", "strip", "cold", "--format", "bfile"],
+            &[
+                "format must be",
+                "plain, csv, json, periods, latex",
+                "a b-file",
+                "of one",
+                "'bfile'",
+            ],
+        ),
+        (
+            &["terms", "strip", "cold", "--format", "python"],
+            &["format must be", "a program", "of one", "'python'"],
+        ),
+        (
+            &["terms", "strip", "cold", "--format", "periods"],
+            &["in the 1st of 2 specs, format must be", "'periods'"],
+        ),
+        (
+            &["terms", "strip", "cold", "--shard", "1/2"],
+            &["shard must be left out with several specs"],
+        ),
         (&["terms", "strip", "--fromat", "csv"], &["--fromat"]),
         (
             &["figure", "strip", "-o", "x.gif"],

@@ -146,3 +146,21 @@ fn a_table_of_periods_needs_no_words() {
     assert_eq!(Some(values.as_str()), word.split_whitespace().last());
     assert!(one.contains("\n1 "), "{one}");
 }
+
+#[test]
+fn a_sheet_has_the_terms_of_each_panel_as_it_has_them_alone() {
+    let specs = ["strip?n=8", "cold?n=40", "strip?set=1,4&n=5"];
+    let alone = |format: &str| specs.map(|spec| printed(&["terms", spec, "--format", format]));
+    let sheet = |format: &str| {
+        let specs = &specs[..];
+        printed(&[&["terms"], specs, &["--format", format]].concat())
+    };
+    for format in ["plain", "csv"] {
+        assert_eq!(sheet(format), alone(format).join("\n"), "{format}");
+    }
+    let together: serde_json::Value = serde_json::from_str(&sheet("json")).unwrap();
+    let panels = together["panels"].as_array().unwrap();
+    let each = alone("json").map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap());
+    assert_eq!(panels[..], each[..]);
+    assert_eq!(panels[1]["spec"], specs[1]);
+}

@@ -7,6 +7,7 @@
 mod blocks;
 mod closer;
 mod closer_kinds;
+mod fitted;
 mod golden;
 mod golden_png;
 pub mod labels;

@@ -4,7 +4,8 @@ import { live } from 'lit/directives/live.js';
 import type { Parameter } from '../engine.ts';
 import { styled } from '../styled.ts';
 import type { Edits, Mistake } from './edits.ts';
-import { endsOf, readable, scaleOf } from './numbers.ts';
+import type { Playing } from './animation.ts';
+import { meansAll, readable, scaleOf, thumbsOf } from './numbers.ts';
 
 /** What the controls ask of whoever shows the figure. */
 export interface ControlActions {
@@ -12,8 +13,10 @@ export interface ControlActions {
   set(name: string, value: string, how: 'drag' | 'done'): void;
   /** The hand left the slider. */
   settle(): void;
-  /** Sweep this parameter, or stop sweeping it. */
+  /** Plays this parameter, or lets it rest. */
   sweep(name: string): void;
+  /** Goes one frame on, or back. */
+  step(name: string, by: 1 | -1): void;
   /** Take back what was typed and is not possible. */
   forget(): void;
   /** Show all of the figure, not a part. */
@@ -24,8 +27,9 @@ export interface ControlActions {
 export interface ControlState {
   parameters: Parameter[];
   edits: Edits;
-  sweeping: string | undefined;
-  /** Sets the way of the slider that is swept. */
+  /** The animation, if there is one. */
+  sweeping: Playing | undefined;
+  /** Sets the way of the slider that is animated. */
   way?: ((parameter: Parameter) => TemplateResult) | undefined;
 }
 
@@ -34,9 +38,6 @@ const SEGMENTS = 3;
 
 /** Reasons of a range up to this many letters stand beside it; longer ones in the tooltip. */
 const SHORT = 16;
-
-/** A longer range is typed, not dragged: a pixel would be several numbers. */
-const MOST_THUMBED = 1000;
 
 /** The parameters that say which part of a figure is shown. */
 const PARTS: readonly string[] = ['x', 'y'];
@@ -51,6 +52,7 @@ export class Controls {
   #homes = new Map<string, HTMLElement>();
   #parameters: Parameter[] = [];
   #edits: Edits | undefined;
+  #sweeping: Playing | undefined;
   /** Where keys have gone since the controls were last shown: several may be pressed within a frame. */
   readonly #ahead = new Map<string, number>();
 
@@ -66,6 +68,7 @@ export class Controls {
     // A choice of one is none.
     this.#parameters = parameters.filter((p) => this.only(p) && (p.type !== 'choice' || p.choices.length > 1));
     this.#edits = edits;
+    this.#sweeping = sweeping;
     const { mistake } = edits;
     // An error about a parameter that has no control here still has to be seen.
     const homeless = mistake && !this.#parameters.some((p) => p.name === mistake.parameter);
@@ -80,8 +83,8 @@ export class Controls {
       const wrong = this.#mistakeAt(p);
       home.dataset['parameter'] = p.name;
       home.dataset['wrong'] = wrong ? 'yes' : 'no';
-      const setting = sweeping === p.name && way ? html`<div class="way">${way(p)}</div>` : nothing;
-      render(html`${this.#body(p, sweeping === p.name)} ${setting} ${wrong ? this.#error(wrong) : this.#waits(p)}`, home);
+      const setting = sweeping?.name === p.name && way ? html`<div class="way">${way(p)}</div>` : nothing;
+      render(html`${this.#body(p)} ${setting} ${wrong ? this.#error(wrong) : this.#waits(p)}`, home);
     }
     const homes = homeless ? [this.#homeless, ...this.#homes.values()] : [...this.#homes.values()];
     // What stays is not moved: it would lose the focus.
@@ -97,10 +100,10 @@ export class Controls {
     this.host.replaceChildren();
   }
 
-  #body(p: Parameter, sweeping: boolean): TemplateResult {
+  #body(p: Parameter): TemplateResult {
     switch (p.type) {
       case 'integer':
-        return this.#number(p, sweeping);
+        return this.#number(p);
       case 'range':
         return this.#range(p);
       case 'choice':
@@ -112,14 +115,11 @@ export class Controls {
     }
   }
 
-  #number(p: Parameter, sweeping: boolean): TemplateResult {
+  #number(p: Parameter): TemplateResult {
     const id = this.#id(p);
     const scale = scaleOf(p);
     return html`<div class="head">
-        ${this.#label(p)} ${this.#extent(p)}
-        <button type="button" class="quiet sweep" aria-pressed=${sweeping} @click=${() => this.actions.sweep(p.name)}
-          aria-label=${sweeping ? `Stop sweeping ${p.label}` : `Sweep ${p.label} through its range`}
-          title=${sweeping ? 'Stop' : 'Animate'}>${sweeping ? stopSign : playSign}</button>
+        ${this.#label(p)} ${this.#extent(p)} ${this.#animates(p)}
       </div>
       <div class="pair">
         <input type="range" id="${id}-slider" aria-label=${p.label} aria-valuetext=${this.#shown(p)}
@@ -133,15 +133,25 @@ export class Controls {
   }
 
   #range(p: Parameter): TemplateResult {
-    const text = this.#standing(p);
-    const unsaid: [number, number] | undefined = p.thumbs ? [p.thumbs.from, p.thumbs.to] : meansAll(p) ? [p.min, p.max] : undefined;
-    const ends = text === '' ? unsaid : endsOf(text);
-    const last = p.thumbs ? Math.max(p.thumbs.reach, ends?.[1] ?? 0) : p.max;
-    return html`<div class="head">${this.#label(p)} ${this.#extent(p)}</div>
+    const thumbs = thumbsOf(p, this.#standing(p));
+    return html`<div class="head">${this.#label(p)} ${this.#extent(p)} ${thumbs ? this.#animates(p) : nothing}</div>
       <div class="pair">
-        ${ends && last - p.min <= MOST_THUMBED ? this.#twoThumbs({ ...p, max: last }, ends) : nothing} ${this.#field(p, 'text')}
+        ${thumbs ? this.#twoThumbs({ ...p, max: thumbs.last }, thumbs.ends) : nothing} ${this.#field(p, 'text')}
       </div>
       ${this.#understood(p)}`;
+  }
+
+  /** Plays it, and lets it rest; once it was played, beside the steps back and on. */
+  #animates(p: Parameter): TemplateResult {
+    const open = this.#sweeping?.name === p.name ? this.#sweeping : undefined;
+    const step = (by: 1 | -1, told: string, sign: TemplateResult, possible: boolean): TemplateResult =>
+      html`<button type="button" class="quiet step" aria-label="${p.label}: one step ${told}" title="One step ${told}"
+        aria-disabled=${!possible} @click=${() => possible && this.actions.step(p.name, by)}>${sign}</button>`;
+    const [label, title] = open?.playing ? [`Pause ${p.label}`, 'Pause'] : [`Animate ${p.label}`, open ? 'Go on' : 'Animate'];
+    return html`${open ? step(-1, 'back', backSign, open.before) : nothing}
+      <button type="button" class="quiet sweep" aria-pressed=${open?.playing === true} aria-label=${label} title=${title}
+        @click=${() => this.actions.sweep(p.name)}>${open?.playing ? stopSign : playSign}</button>
+      ${open ? step(1, 'on', onSign, open.behind) : nothing}`;
   }
 
   #twoThumbs(p: Parameter, [from, to]: [number, number]): TemplateResult {
@@ -286,13 +296,12 @@ export class Controls {
   }
 }
 
-/** A range that other parameters bound stands, unsaid, for all of it. */
-const meansAll = (p: Parameter): boolean => p.default === '' && p.because !== '';
-
 const upAndDown: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 const allArrows: Record<string, number> = { ...upAndDown, ArrowRight: 1, ArrowLeft: -1 };
 
 const playSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1l7 4-7 4z" /></svg>`;
+const backSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M7 1L2.4 5 7 9zM1 1.5h1.2v7H1z" /></svg>`;
+const onSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M3 1l4.6 4L3 9zM7.8 1.5H9v7H7.8z" /></svg>`;
 const stopSign = html`<svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1.5h2.2v7H2zM5.8 1.5H8v7H5.8z" /></svg>`;
 
 /** The number a slider shows for a text that may be none. */

@@ -85,6 +85,21 @@ export function endsOf(text: string): [number, number] | undefined {
   return [from, match[2] === undefined ? from : Number(match[2])];
 }
 
+/** A range that other parameters bound stands, unsaid, for all of it. */
+export const meansAll = (p: Parameter): boolean => p.default === '' && p.because !== '';
+
+/** A longer range is typed, not dragged: a pixel would be several numbers. */
+const MOST_THUMBED = 1000;
+
+/** Where the two thumbs of a range stand that says `text`, and how far they go; of a list, and of what is typed, none. */
+export function thumbsOf(p: Parameter, text = p.value): { ends: [number, number]; last: number } | undefined {
+  if (p.type !== 'range') return undefined;
+  const unsaid: [number, number] | undefined = p.thumbs ? [p.thumbs.from, p.thumbs.to] : meansAll(p) ? [p.min, p.max] : undefined;
+  const ends = text === '' ? unsaid : endsOf(text);
+  const last = p.thumbs ? Math.max(p.thumbs.reach, ends?.[1] ?? 0) : p.max;
+  return ends && last - p.min <= MOST_THUMBED ? { ends, last } : undefined;
+}
+
 /** Whether a parameter is one of a list of names such as `m,k`; `controls` and nothing mean every number. */
 export function namedIn(list: string): (parameter: Parameter) => boolean {
   const names = list.split(',').map((name) => name.trim()).filter(Boolean);

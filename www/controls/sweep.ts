@@ -1,45 +1,81 @@
-// The way a slider goes when it is animated or filmed.
-import { withValue, type Parameter } from '../engine.ts';
-import { scaleOf } from './numbers.ts';
+// The values that a parameter takes when it is animated or filmed.
+import type { Parameter } from '../engine.ts';
+import { meansAll, scaleOf, thumbsOf } from './numbers.ts';
 
-/** Most frames of a sweep: a loop of some ten seconds. */
+/** Most frames of a sweep: a loop of some ten seconds, or of a minute. */
 export const MOST_FRAMES = 120;
 
 /** How numbers follow each other: as a hand moves the slider, one by one, or by a rule for sizes. */
 export type Steps = 'hand' | 'one' | 'twos' | 'decades';
 
+/** What moves of a range: its last number, or all of it, at its length. */
+export type Moves = 'last' | 'window';
+
 /** What is said of a way; where nothing is, it is the slider's own. */
 export interface Wish {
   from?: number;
   to?: number;
-  steps?: Steps;
+  steps: Steps;
+  moves: Moves;
+}
+
+/** Whether a parameter can be moved: a number, or a range between two thumbs. */
+export function movable(parameter: Parameter): boolean {
+  return parameter.type === 'integer' || thumbsOf(parameter) !== undefined;
+}
+
+/** What moves of a range unless something is said: of all there is, the last number; of a part, the part. */
+export function movesOf(parameter: Parameter): Moves {
+  const { ends: [from, to], last } = thumbsOf(parameter) ?? { ends: [0, 0], last: 0 };
+  return from === parameter.min && to === last ? 'last' : 'window';
+}
+
+/** How numbers follow each other unless something is said: sizes by factors, others one by one. */
+export function stepsOf(parameter: Parameter): Steps {
+  return parameter.log ? 'twos' : 'one';
+}
+
+/** The number that moves, where a parameter is a range: its bounds and where it stands. */
+export function mover(parameter: Parameter, moves: Moves): Parameter {
+  const thumbs = thumbsOf(parameter);
+  if (parameter.type === 'integer' || !thumbs) return parameter;
+  const { ends: [from, to], last } = thumbs;
+  return moves === 'last'
+    ? { ...parameter, min: from, max: last, value: String(to) }
+    : { ...parameter, max: last - (to - from), value: String(from) };
 }
 
 /**
- * The specs on a slider's way, at most {@link MOST_FRAMES} of them. As a hand moves it, from its lower end, the
- * spec itself among them: to its upper end, or, where numbers grow by factors and figures with them, to where it
- * stands.
+ * The texts of a parameter on its way, at most {@link MOST_FRAMES}, from its lower end: to its upper end, or, where
+ * numbers grow by factors and figures with them, to where it stands.
  */
-export function sweepOf(spec: string, parameter: Parameter, wish: Wish = {}): string[] {
-  const { from = -Infinity, to = Infinity, steps = 'hand' } = wish;
-  const values = steps === 'hand' ? byHand(parameter, wish) : [...byRule(steps, parameter, wish)];
-  const way: string[] = [];
-  for (const value of values) {
-    if (value < from || value > to) continue;
-    try {
-      way.push(withValue(spec, parameter.name, String(value)));
-    } catch {
-      // A value the other parameters do not allow is left out.
-    }
-  }
-  return way;
+export function valuesOf(parameter: Parameter, wish: Wish): string[] {
+  const moving = mover(parameter, wish.moves);
+  const { from = -Infinity, to = Infinity } = wish;
+  const numbers = wish.steps === 'hand' ? byHand(moving, wish) : [...byRule(wish.steps, moving, wish)];
+  const within = numbers.filter((number) => number >= from && number <= to);
+  const thumbs = parameter.type === 'range' ? thumbsOf(parameter) : undefined;
+  if (!thumbs) return within.map(String);
+  const [first, last] = thumbs.ends;
+  return within.map((number) => {
+    const [a, b] = wish.moves === 'last' ? [first, number] : [number, number + last - first];
+    if (a === parameter.min && b === parameter.max && meansAll(parameter)) return '';
+    return a === b ? String(a) : `${a}..${b}`;
+  });
+}
+
+/** Where it stands, if growing it is to end there. */
+function growsTo(parameter: Parameter, wish: Wish): number | undefined {
+  const present = Number.parseInt(parameter.value, 10);
+  const scale = scaleOf(parameter);
+  return wish.to === undefined && parameter.log && scale.place(present) > scale.min ? present : undefined;
 }
 
 function byHand(parameter: Parameter, wish: Wish): number[] {
   const scale = scaleOf(parameter);
   const standing = Number.parseInt(parameter.value, 10);
   const present = Number.isNaN(standing) ? scale.value(scale.min) : standing;
-  const grows = wish.to === undefined && parameter.log && scale.place(present) > scale.min;
+  const grows = growsTo(parameter, wish) !== undefined;
   const first = wish.from === undefined ? scale.min : Math.max(scale.min, scale.place(wish.from));
   const end = wish.to ?? (grows ? present : undefined);
   const last = end === undefined ? scale.max : Math.min(scale.place(end), scale.max);
@@ -54,19 +90,31 @@ function byHand(parameter: Parameter, wish: Wish): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** As many numbers of a rule as fit one film, from the lower end on. */
+/** As many numbers of a rule as fit one film, from the lower end on, and where it stands if growing it ends there. */
 function* byRule(steps: Exclude<Steps, 'hand'>, parameter: Parameter, wish: Wish): Generator<number> {
-  const { from = parameter.min, to = parameter.max } = wish;
+  const present = growsTo(parameter, wish);
+  const { from = steps === 'one' ? firstOf(parameter, wish) : parameter.min, to = present ?? parameter.max } = wish;
   let left = MOST_FRAMES;
-  for (const value of steps === 'one' ? count(from) : steps === 'twos' ? products([2], from) : products([2, 2.5, 2], from)) {
-    if (value > to || left === 0) return;
+  const numbers = steps === 'one' ? count(from, parameter.step) : steps === 'twos' ? products([2], from) : products([2, 2.5, 2], from);
+  for (const value of numbers) {
+    if (left === 0) return;
     left -= 1;
-    yield value;
+    if (value < to) yield value;
+    else {
+      if (value === to || present !== undefined) yield to;
+      return;
+    }
   }
 }
 
-function* count(from: number): Generator<number> {
-  for (let value = from; ; value += 1) yield value;
+/** Where counting begins: at the lower end, or, where that is too far away, so that what stands is in the middle. */
+function firstOf({ min, max, step, value }: Parameter, { to = max }: Wish): number {
+  const steps = Math.floor((Math.min(Number.parseInt(value, 10), to) - min) / step);
+  return steps >= MOST_FRAMES ? min + (steps - MOST_FRAMES / 2) * step : min;
+}
+
+function* count(from: number, by: number): Generator<number> {
+  for (let value = from; ; value += by) yield value;
 }
 
 /** 1 and what comes by these factors in turn, from the first that is `from` at least. */

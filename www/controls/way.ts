@@ -1,94 +1,229 @@
-// How one sets the way that a slider goes when it is animated or filmed: from where, to where, by which
-// steps, how fast.
+// The way that a slider goes when it is animated or filmed, one for both: from where, to where, by which steps,
+// how fast, in which axes; how one sets it, and the frames that come of it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { Refusal, refusalFrom, type Parameter } from '../engine.ts';
+import type { Panelled } from '../address.ts';
+import { parameters, Refusal, refusalFrom, withValue, type Axes, type Parameter, type Shown } from '../engine.ts';
 import { readable } from './numbers.ts';
-import { sweepOf, type Steps, type Wish } from './sweep.ts';
+import { mover, movesOf, stepsOf, valuesOf, type Moves, type Steps, type Wish } from './sweep.ts';
 
 /** Milliseconds a frame. */
-const SPEEDS = [[60, 'fast'], [120, 'medium'], [300, 'slow'], [500, 'two a second']] as const;
+const SPEEDS = [[60, 'fast'], [120, 'medium'], [300, 'slow'], [500, 'two a second'], [1000, 'one a second']] as const;
+const TWO_A_SECOND = 500;
 
 /** How the numbers may follow each other; the last two are for sizes. */
 const STEPS: [Steps, string][] = [
   ['hand', 'as by hand'], ['one', 'one by one'], ['twos', '1, 2, 4, 8 …'], ['decades', '1, 2, 5, 10 …'],
 ];
 
+/** The ways that were set, by kind and parameter. */
+export class Ways {
+  readonly #ways = new Map<string, Way>();
+
+  /** That of a parameter of what stands. */
+  of({ specs, at }: Panelled, name: string): Way {
+    const key = `${specs[at]!.split('?')[0]} ${name}`;
+    const way = this.#ways.get(key) ?? new Way(name);
+    this.#ways.set(key, way);
+    return way;
+  }
+}
+
 /** A way, as it is set. */
 export class Way {
   /** Milliseconds a frame. */
-  delay = 120;
-  #steps: Steps = 'hand';
+  delay: number = TWO_A_SECOND;
+  /** Whether all frames are drawn in the same axes. */
+  fixed = true;
+  /** Whether all panels of a sheet move that have the parameter. */
+  #together = true;
+  #steps: Steps | undefined;
+  #moves: Moves | undefined;
   /** Its ends as they are typed; empty: the slider's own. */
   #ends = { from: '', to: '' };
+  #frames: (readonly string[])[] = [];
+  /** The place of each frame, by its specs. */
+  #places = new Map<string, number>();
+  /** What the frames were made from. */
+  #made = '';
+  #axes: Axes[] | undefined;
+  /** The frames whose axes are among these. */
+  #measured = new Set<string>();
+  #fixable = false;
 
-  /** The slider's own ends again. */
-  reset(): void {
-    this.#ends = { from: '', to: '' };
-  }
+  constructor(readonly name: string) {}
 
-  /** What sets it, each named behind `prefix`; `changed` after each change. */
-  fields(parameter: Parameter, prefix: string, changed: () => void): TemplateResult {
-    const steps = this.#stepsOf(parameter);
-    const chosen = (change: (value: string) => void) => (event: Event) => {
-      change((event.target as HTMLSelectElement).value);
-      changed();
-    };
-    const end = (name: 'from' | 'to'): TemplateResult => html`<label class="inline">${name} <input type="number"
-      name="${prefix}-${name}" .value=${this.#ends[name]} @change=${chosen((value) => (this.#ends[name] = value))} /></label>`;
-    return html`<label class="inline">steps
-        <select name="${prefix}-steps" @change=${chosen((name) => (this.#steps = name as Steps))}>
-          ${steps.map(([name, label]) => html`<option value=${name} ?selected=${name === this.#steps}>${label}</option>`)}
-        </select></label>
-      ${end('from')} ${end('to')}
-      <label class="inline">speed <select name="${prefix}-speed" @change=${chosen((delay) => (this.delay = Number(delay)))}>
-        ${SPEEDS.map(([delay, name]) => html`<option value=${delay} ?selected=${delay === this.delay}>${name}</option>`)}
-      </select></label>`;
-  }
-
-  /** The specs on it. Throws a {@link Refusal} where these are no way. */
-  specs(spec: string, parameter: Parameter): string[] {
-    const specs = sweepOf(spec, parameter, this.#wish(parameter));
-    if (specs.length < 2) throw new Refusal(`Between these ends ${parameter.label} has no two such values.`);
-    return specs;
+  /** The specs of each frame: those made last as long as what stands is one of them. Throws a {@link Refusal} where these are no way. */
+  frames(stands: Panelled): readonly (readonly string[])[] {
+    const from = `${stands.specs.join(' ')} ${stands.at}`;
+    if (this.place(stands.specs) < 0 && from !== this.#made) {
+      this.#forget();
+      this.#frames = this.#makes(stands);
+      this.#made = from;
+      this.#places = new Map(this.#frames.map((specs, i) => [specs.join(' '), i]));
+    }
+    return this.#frames;
   }
 
   /** The same, none where these are no way. */
-  specsIfAny(spec: string, parameter: Parameter): string[] {
+  framesIfAny(stands: Panelled): readonly (readonly string[])[] {
     try {
-      return this.specs(spec, parameter);
+      return this.frames(stands);
     } catch {
       return [];
     }
   }
 
-  /** What sets it, with what is wrong with it. */
-  row(spec: string, parameter: Parameter, changed: () => void): TemplateResult {
+  /** Which frame shows these specs, −1 if none does. */
+  place(specs: readonly string[]): number {
+    return this.#places.get(specs.join(' ')) ?? -1;
+  }
+
+  /** The axes that all frames are drawn in, as far as they are known. */
+  axesOf(specs: readonly string[]): Axes[] | undefined {
+    return this.fixes && this.place(specs) >= 0 ? this.#axes : undefined;
+  }
+
+  /** Whether all frames are drawn in the same axes: it is wanted, and there are such. */
+  get fixes(): boolean {
+    return this.fixed && this.#fixable;
+  }
+
+  /** Whether the figure has axes that may be others than its own, as far as was seen. */
+  get isFixable(): boolean {
+    return this.#fixable;
+  }
+
+  /** Makes the axes hold a frame, too; of another figure it is only seen whether it has such axes. */
+  measure(frame: Shown): void {
+    const specs = frame.panels.join(' ');
+    if (this.#measured.has(specs)) return;
+    const isFrame = this.#places.has(specs);
+    const axes = frame.axes(isFrame ? this.#axes : undefined);
+    this.#fixable = axes.some(({ x, y, span }) => x ?? y ?? span);
+    if (!isFrame) return;
+    this.#measured.add(specs);
+    this.#axes = axes;
+  }
+
+  /** Whether the axes hold a frame. */
+  isMeasured(specs: readonly string[]): boolean {
+    return this.#measured.has(specs.join(' '));
+  }
+
+  /** What sets it, each named behind `prefix`; `changed` after each change. */
+  fields(stands: Panelled, prefix: string, changed: () => void): TemplateResult {
+    const parameter = this.#parameter(stands);
+    if (!parameter) return html``;
+    const { steps, moves } = this.#wish(parameter, false);
+    const chosen = (change: (value: string) => void, anew = true) => (event: Event) => {
+      change((event.target as HTMLSelectElement).value);
+      if (anew) this.#forget();
+      changed();
+    };
+    const ticked = (name: string, label: string, on: boolean, change: (on: boolean) => void): TemplateResult =>
+      html`<label class="inline"><input type="checkbox" name="${prefix}-${name}" .checked=${on}
+        @change=${(event: Event) => {
+          change((event.target as HTMLInputElement).checked);
+          changed();
+        }} /> ${label}</label>`;
+    const end = (name: 'from' | 'to'): TemplateResult => html`<label class="inline">${name} <input type="number"
+      name="${prefix}-${name}" .value=${this.#ends[name]} @change=${chosen((value) => (this.#ends[name] = value))} /></label>`;
+    const sizes = parameter.log ? STEPS : STEPS.slice(0, 2);
+    return html`${parameter.type === 'range'
+        ? html`<label class="inline">moves <select name="${prefix}-moves" @change=${chosen((name) => (this.#moves = name as Moves))}>
+            <option value="last" ?selected=${moves === 'last'}>its upper end</option>
+            <option value="window" ?selected=${moves === 'window'}>all of it</option>
+          </select></label>`
+        : nothing}
+      <label class="inline">steps
+        <select name="${prefix}-steps" @change=${chosen((name) => (this.#steps = name as Steps))}>
+          ${sizes.map(([name, label]) => html`<option value=${name} ?selected=${name === steps}>${label}</option>`)}
+        </select></label>
+      ${end('from')} ${end('to')}
+      <label class="inline">speed <select name="${prefix}-speed" @change=${chosen((delay) => (this.delay = Number(delay)), false)}>
+        ${SPEEDS.map(([delay, name]) => html`<option value=${delay} ?selected=${delay === this.delay}>${name}</option>`)}
+      </select></label>
+      ${this.isFixable ? ticked('fixed', 'fixed axes', this.fixed, (on) => (this.fixed = on)) : nothing}
+      ${stands.specs.length > 1
+        ? ticked('together', 'all panels', this.#together, (on) => {
+            this.#together = on;
+            this.#forget();
+          })
+        : nothing}`;
+  }
+
+  /** What sets it, with what is wrong with it; `done` puts it away. */
+  row(stands: Panelled, changed: () => void, done: () => void): TemplateResult {
     let trouble = '';
     try {
-      this.specs(spec, parameter);
+      this.frames(stands);
     } catch (thrown) {
       trouble = refusalFrom(thrown).message;
     }
-    return html`${this.fields(parameter, 'sweep', changed)}
+    return html`${this.fields(stands, 'sweep', changed)}
+      <button type="button" class="quiet" title="Put the animation away" @click=${(event: Event) => {
+        const control = (event.target as HTMLElement).closest('.control');
+        done();
+        control?.querySelector<HTMLElement>('.sweep')?.focus();
+      }}>Done</button>
       ${trouble ? html`<p class="mistake" role="alert">${trouble}</p>` : nothing}`;
   }
 
-  #stepsOf(parameter: Parameter): [Steps, string][] {
-    const steps = parameter.log ? STEPS : STEPS.slice(0, 2);
-    if (!steps.some(([name]) => name === this.#steps)) this.#steps = 'hand';
-    return steps;
+  #parameter({ specs, at }: Panelled): Parameter | undefined {
+    return parameters(specs[at]!).find(({ name }) => name === this.name);
   }
 
-  #wish(parameter: Parameter): Wish {
-    const { min, max, label } = parameter;
+  #forget(): void {
+    this.#made = '';
+    this.#frames = [];
+    this.#places.clear();
+    this.#measured.clear();
+    this.#axes = undefined;
+  }
+
+  #makes(stands: Panelled): string[][] {
+    const parameter = this.#parameter(stands);
+    if (!parameter) return [];
+    const wish = this.#wish(parameter, true);
+    // What moves stays what moves, wherever the range stands on its way.
+    this.#moves ??= parameter.type === 'range' ? wish.moves : undefined;
+    const { specs, at } = stands;
+    const frames: string[][] = [];
+    let last = [...specs];
+    for (const value of valuesOf(parameter, wish)) {
+      const moved = (spec: string): string | undefined => {
+        try {
+          return withValue(spec, this.name, value);
+        } catch {
+          return undefined;
+        }
+      };
+      const own = moved(specs[at]!);
+      // A value the other parameters do not allow is left out; another panel waits where it is.
+      if (own === undefined) continue;
+      last = specs.map((spec, i) => (i === at ? own : this.#together ? (moved(spec) ?? last[i]!) : spec));
+      frames.push(last);
+    }
+    if (frames.length < 2) throw new Refusal(`Between these ends ${parameter.label} has no two such values.`);
+    return frames;
+  }
+
+  /** What is said of it; ends that are none are told, or passed over where it need not be `right`. */
+  #wish(parameter: Parameter, right: boolean): Wish {
+    const moves = this.#moves ?? movesOf(parameter);
+    const moving = mover(parameter, moves);
     const end = (name: 'from' | 'to'): number | undefined => {
       const text = this.#ends[name];
       if (text === '') return undefined;
       const value = Number(text);
+      const { min, max, label } = moving;
       if (Number.isInteger(value) && value >= min && value <= max) return value;
+      if (!right) return undefined;
       throw new Refusal(`${name} must be ${readable(min)} … ${readable(max)}, as ${label} is, not ${text}`);
     };
     const [from, to] = [end('from'), end('to')];
-    return { steps: this.#steps, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    const ends = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    const possible = this.#steps && (moving.log || !['twos', 'decades'].includes(this.#steps)) ? this.#steps : undefined;
+    return { ...ends, moves, steps: possible ?? stepsOf(moving) };
   }
 }

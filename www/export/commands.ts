@@ -24,9 +24,9 @@ export function figureCommand(specs: readonly string[], look: DrawOptions, text:
   ];
 }
 
-/** The command that prints the figure's terms. */
-export function termsCommand(spec: string): string[] {
-  return ['takeaway', 'terms', quoted(spec)];
+/** The command that prints the terms of a figure, or of all panels of a sheet. */
+export function termsCommand(specs: readonly string[]): string[] {
+  return ['takeaway', 'terms', ...specs.map(quoted)];
 }
 
 /** A word as a shell reads it. */

@@ -1,5 +1,5 @@
 // The text that puts a live figure into somebody else's page.
-import { linkTo } from '../address.ts';
+import { linkToAll } from '../address.ts';
 import type { DrawOptions, Shown, Parameter } from '../engine.ts';
 import { exportOptions, pngOf } from './formats.ts';
 
@@ -35,16 +35,17 @@ export async function embedCode(
 ): Promise<{ text: string; picture: Blob }> {
   const options = { ...exportOptions(figure, from), caption: false };
   options.height = Math.ceil(figure.height(options));
-  const { spec } = figure;
+  const { panels } = figure;
   const { title } = figure.caption;
-  const picture = await pngOf(figure, options, { spec, title, link: linkTo(spec) });
+  const link = linkToAll(panels);
+  const picture = await pngOf(figure, options, { spec: panels.join(' '), title, link });
   const source = beside ?? (await dataUrl(picture));
   const room = LAST_LINE + (sliders.length ? SLIDER_ROW : 0);
   const query = sliders.length ? `?embed=${sliders.join(',')}` : '?embed';
   const text = `<div class="takeaway" style="position:relative;max-width:${options.width}px;padding-bottom:${room}px">
 <style>@media print,(scripting:none){.takeaway iframe{display:none}}</style>
-<a href="${escaped(linkTo(spec))}"><img src="${escaped(source)}" alt="${escaped(title)}" width="${options.width}" height="${options.height}" style="width:100%;height:auto;display:block"></a>
-<iframe src="${escaped(linkTo(spec, query))}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>
+<a href="${escaped(link)}"><img src="${escaped(source)}" alt="${escaped(title)}" width="${options.width}" height="${options.height}" style="width:100%;height:auto;display:block"></a>
+<iframe src="${escaped(linkToAll(panels, { query }))}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>
 </div>
 `;
   return { text, picture };
@@ -52,14 +53,15 @@ export async function embedCode(
 
 /**
  * The custom element and its script; a plain script, which browsers run from any host. Until the
- * figure stands, and where scripts do not run, the link inside shows.
+ * figure stands, and where scripts do not run, the link inside shows. A sheet has its specs a blank apart.
  */
 export function elementCode(figure: Shown, sliders: string[]): string {
-  const { spec } = figure;
-  const script = new URL('takeaway-figure.js', linkTo(spec)).href;
+  const { panels } = figure;
+  const link = linkToAll(panels);
+  const script = new URL('takeaway-figure.js', link).href;
   const controls = sliders.length ? ` controls="${sliders.join(',')}"` : '';
   return `<script src="${escaped(script)}" defer></script>
-<takeaway-figure spec="${escaped(spec)}"${controls}><a href="${escaped(linkTo(spec))}">${escaped(figure.caption.title)}</a></takeaway-figure>
+<takeaway-figure spec="${escaped(panels.join(' '))}"${controls}><a href="${escaped(link)}">${escaped(figure.caption.title)}</a></takeaway-figure>
 `;
 }
 

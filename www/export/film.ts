@@ -1,10 +1,11 @@
 // A film of a slider's way, as an animated GIF, or as a video where the browser records one.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { linkTo } from '../address.ts';
-import { MOST_FRAMES } from '../controls/sweep.ts';
-import { Way } from '../controls/way.ts';
-import { parameters, refusalFrom, type DrawOptions, type Shown, type Parameter } from '../engine.ts';
+import { linkToAll, type Panelled } from '../address.ts';
+import { MOST_FRAMES, movable } from '../controls/sweep.ts';
+import type { Way, Ways } from '../controls/way.ts';
+import { isCheap, parameters, refusalFrom, type Axes, type DrawOptions, type Shown } from '../engine.ts';
 import { Lane } from '../figure/lane.ts';
+import { shownOf } from '../sheet/sheet.ts';
 import { gifOf, type Frame } from './formats.ts';
 import { videoOf, videoType } from './video.ts';
 
@@ -12,118 +13,184 @@ import { videoOf, videoType } from './video.ts';
 export interface FilmSource {
   figure(): Shown | undefined;
   options(): DrawOptions;
+  /** The specs on the page, and which of them the controls are about. */
+  stands(): Panelled;
+  /** How sliders go on the page: a film goes the same way. */
+  ways(): Promise<Ways>;
+  /** The way was set anew. */
+  rewind(): void;
   /** The menu is to be written anew. */
   changed(): void;
-  made(film: Blob, spec: string, ending: string): void;
+  made(film: Blob, ending: string): void;
   failed(text: string): void;
 }
 
 /** Widths in CSS pixels. */
 const WIDTHS = [480, 720, 960];
 
+/** Milliseconds after which the size of a film is estimated: its settings may still change. */
+const RESTING = 300;
+
+/** A film as it is set. */
+interface Plan {
+  frames: readonly (readonly string[])[];
+  options: DrawOptions;
+  delay: number;
+}
+
 /** The film's part of the menu, and the making of it. */
 export class Film {
   #name = '';
   #width = 720;
-  readonly #way = new Way();
-  #plan = { text: '', wrong: false };
+  #ways: Ways | undefined;
+  #told = { text: '', wrong: false };
   #progress: { done: number; total: number } | undefined;
   #stop = false;
+  /** About how long the file will be, of which film. */
+  #estimate = { of: '', bytes: 0 };
   readonly #video = videoType();
 
-  constructor(private readonly source: FilmSource) {}
+  constructor(private readonly source: FilmSource) {
+    void source.ways().then((ways) => {
+      this.#ways = ways;
+      source.changed();
+    }, () => undefined);
+  }
 
-  /** Its section in the menu; none where the figure has no slider. */
-  section(parameters: Parameter[]): TemplateResult | typeof nothing {
-    const numbers = parameters.filter((p) => p.type === 'integer');
-    if (numbers.length === 0) return nothing;
-    if (!numbers.some((p) => p.name === this.#name)) this.#choose(numbers[0]!.name);
-    const parameter = numbers.find((p) => p.name === this.#name)!;
+  /** Its section in the menu; none where the figure has nothing that can be moved. */
+  section(): TemplateResult | typeof nothing {
+    const stands = this.source.stands();
+    const movables = parameters(stands.specs[stands.at]!).filter(movable);
+    if (movables.length === 0 || !this.#ways) return nothing;
+    if (!movables.some((p) => p.name === this.#name)) this.#name = movables[0]!.name;
+    const way = this.#ways.of(stands, this.#name);
     const chosen = (change: (value: string) => void) => (e: Event) => {
       change((e.target as HTMLSelectElement).value);
       this.source.changed();
     };
     // While it is made it stays what it was to be: the menu is written anew with every frame.
-    if (!this.#progress) this.#plan = this.#told(parameter);
-    const told = this.#plan;
+    if (!this.#progress) this.#told = this.#tell(stands, way);
+    const told = this.#told;
+    const set = (): void => {
+      this.source.rewind();
+      this.source.changed();
+    };
     return html`<section><h3>Film of a slider</h3>
       <div class="row">
-        <label class="inline">sweep <select @change=${chosen((name) => this.#choose(name))}>
-          ${numbers.map((p) => html`<option value=${p.name} ?selected=${p.name === this.#name}>${p.label}</option>`)}
+        <label class="inline">sweep <select @change=${chosen((name) => (this.#name = name))}>
+          ${movables.map((p) => html`<option value=${p.name} ?selected=${p.name === this.#name}>${p.label}</option>`)}
         </select></label>
-        ${this.#way.fields(parameter, 'film', () => this.source.changed())}
+        ${way.fields(stands, 'film', set)}
         <label class="inline">width <select name="film-width" aria-label="width of the film" @change=${chosen((width) => (this.#width = Number(width)))}>
           ${WIDTHS.map((w) => html`<option value=${w} ?selected=${w === this.#width}>${w} px</option>`)}
         </select></label>
         ${this.#progress
           ? html`<progress max=${this.#progress.total} .value=${this.#progress.done} aria-label="frames drawn"></progress>
               ${button('Stop', () => (this.#stop = true))}`
-          : html`${button('GIF', () => void this.#make())} ${this.#video ? button('Video', () => void this.#make(this.#video)) : nothing}`}
+          : html`${button('GIF', () => void this.#make(way))} ${this.#video ? button('Video', () => void this.#make(way, this.#video)) : nothing}`}
       </div>
       <p class=${told.wrong ? 'mistake' : 'hint'} role=${told.wrong ? 'alert' : nothing}>${told.text}</p>
     </section>`;
   }
 
-  #choose(name: string): void {
-    this.#name = name;
-    this.#way.reset();
-  }
-
-  /** How the film is drawn. */
-  #options(source: Shown): DrawOptions {
-    const options = { ...this.source.options(), width: this.#width, scale: 1, caption: false, height: 0 };
-    return { ...options, height: Math.ceil(source.height(options)) };
+  /** The film as it is set. Throws a {@link Refusal} where there is none. */
+  #plan(source: Shown, stands: Panelled, way: Way): Plan {
+    const frames = way.frames(stands);
+    way.measure(source);
+    const axes = way.axesOf(frames[0]!) ?? [];
+    const options = { ...this.source.options(), axes, width: this.#width, scale: 1, caption: false, height: 0 };
+    return { frames, delay: way.delay, options: { ...options, height: Math.ceil(source.height(options)) } };
   }
 
   /** What it will be, or why there is none. */
-  #told(parameter: Parameter): { text: string; wrong: boolean } {
+  #tell(stands: Panelled, way: Way): { text: string; wrong: boolean } {
     const source = this.source.figure();
     if (!source) return { text: '', wrong: false };
     try {
-      const { length } = this.#way.specs(source.spec, parameter);
-      const { width, height } = this.#options(source);
-      const seconds = ((length * this.#way.delay) / 1000).toFixed(1);
+      const plan = this.#plan(source, stands, way);
+      const { frames: { length }, options: { width, height, theme, palette } } = plan;
+      const of = [plan.frames.join(), width, height, theme, palette].join('|');
+      if (of !== this.#estimate.of) {
+        this.#estimate = { of, bytes: 0 };
+        setTimeout(() => void this.#weigh(of, plan, stands), RESTING);
+      }
+      const seconds = ((length * plan.delay) / 1000).toFixed(1);
       const most = length === MOST_FRAMES ? ', the most of a film' : '';
-      return { text: `${length} frames${most}, ${width} × ${height} px, ${seconds} s a round.`, wrong: false };
+      const { bytes } = this.#estimate;
+      const weight = bytes ? ` A GIF of about ${readableBytes(bytes)}.` : '';
+      return { text: `${length} frames${most}, ${width} × ${height} px, ${seconds} s a round.${weight}`, wrong: false };
     } catch (thrown) {
       return { text: refusalFrom(thrown).message, wrong: true };
     }
   }
 
-  async #make(video?: { type: string; ending: string }): Promise<void> {
+  /** Estimates the length of the file from a first, a middle and a last frame that cost little, or from the one that stands. */
+  async #weigh(of: string, { frames, options, delay }: Plan, stands: Panelled): Promise<void> {
+    const some = [0, Math.floor(frames.length / 2), frames.length - 1].map((at) => frames[at]!).filter((specs) => specs.every(isCheap));
+    const sample = some.length > 0 ? some : [stands.specs];
+    const lane = new Lane(false);
+    let bytes = 0;
+    try {
+      for (const specs of sample) {
+        if (of !== this.#estimate.of || this.#progress) return;
+        const size = { width: options.width, height: options.height, delay, keepOn: () => true };
+        const standing = specs === stands.specs ? this.source.figure() : undefined;
+        const film = await gifOf({ frames: [this.#frame(specs, lane, options, standing)], ...size }, this.#origin());
+        bytes += film?.size ?? 0;
+      }
+    } catch {
+      // What cannot be drawn is told when the film is made.
+      return;
+    } finally {
+      lane.end();
+    }
+    if (of !== this.#estimate.of) return;
+    this.#estimate.bytes = (bytes / sample.length) * frames.length;
+    this.source.changed();
+  }
+
+  #origin(): { spec: string; title: string; link: string } {
+    const { specs } = this.source.stands();
+    return { spec: specs.join(' '), title: this.source.figure()?.caption.title ?? '', link: linkToAll(specs) };
+  }
+
+  #frame(specs: readonly string[], lane: Lane, options: DrawOptions, standing?: Shown): Frame {
+    return async (canvas) => {
+      const figure = standing ?? (await shownOf(specs, (spec) => lane.compute(spec)));
+      figure.draw(canvas, options);
+      if (!standing) figure.free();
+    };
+  }
+
+  async #make(way: Way, video?: { type: string; ending: string }): Promise<void> {
     const source = this.source.figure();
     if (!source || this.#progress) return;
-    const { spec, caption } = source;
-    const parameter = parameters(spec).find((p) => p.name === this.#name)!;
-    let specs: string[];
+    let plan: Plan;
     try {
-      specs = this.#way.specs(spec, parameter);
+      plan = this.#plan(source, this.source.stands(), way);
     } catch {
       // Why is told above.
       return;
     }
     const lane = new Lane(false);
-    const { delay } = this.#way;
-    const options = this.#options(source);
-    const { width, height } = options;
-    const frames: Frame[] = specs.map((each) => async (canvas) => {
-      const figure = await lane.compute(each);
-      figure.draw(canvas, options);
-      figure.free();
-    });
+    const { frames: all, options, delay } = plan;
+    const origin = this.#origin();
+    const { fixes } = way;
+    const total = (fixes ? 2 : 1) * all.length;
+    const keepOn = (done: number): boolean => {
+      this.#progress = { done: done + total - all.length, total };
+      this.source.changed();
+      return !this.#stop;
+    };
     this.#stop = false;
-    this.#progress = { done: 0, total: frames.length };
+    this.#progress = { done: 0, total };
     this.source.changed();
     try {
-      const origin = { spec, title: caption.title, link: linkTo(spec) };
-      const keepOn = (done: number, total: number): boolean => {
-        this.#progress = { done, total };
-        this.source.changed();
-        return !this.#stop;
-      };
-      const reel = { frames, width, height, delay, keepOn };
-      const film = await (video ? videoOf(reel, video.type) : gifOf(reel, origin));
-      if (film) this.source.made(film, spec, video?.ending ?? 'gif');
+      const axes = fixes ? await this.#measured(way, plan, lane, total) : [];
+      const drawn = all.map((specs) => this.#frame(specs, lane, { ...options, axes }));
+      const reel = { frames: drawn, width: options.width, height: options.height, delay, keepOn };
+      const film = this.#stop ? undefined : await (video ? videoOf(reel, video.type) : gifOf(reel, origin));
+      if (film) this.source.made(film, video?.ending ?? 'gif');
     } catch (thrown) {
       this.source.failed(refusalFrom(thrown).message);
     } finally {
@@ -132,6 +199,31 @@ export class Film {
       this.source.changed();
     }
   }
+
+  /** The axes that hold all frames, each of which is computed for that. */
+  async #measured(way: Way, { frames, options }: Plan, lane: Lane, total: number): Promise<Axes[]> {
+    // What is known is known now: the page may set the way anew meanwhile.
+    const known = new Set(frames.filter((specs) => way.isMeasured(specs)));
+    let axes = options.axes?.length ? options.axes : undefined;
+    for (const [at, specs] of frames.entries()) {
+      if (this.#stop) break;
+      if (known.has(specs)) continue;
+      this.#progress = { done: at, total };
+      this.source.changed();
+      const shown = await shownOf(specs, (spec) => lane.compute(spec));
+      axes = shown.axes(axes);
+      shown.free();
+      // The page stays alive between frames.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return axes ?? [];
+  }
+}
+
+/** A number of bytes, as people read it. */
+function readableBytes(bytes: number): string {
+  const megabytes = bytes / 1e6;
+  return megabytes < 0.1 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
 }
 
 /** A button of the menu. */

@@ -1,6 +1,7 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { linkTo, linkToAll } from '../address.ts';
+import { linkToAll, type Panelled } from '../address.ts';
+import type { Ways } from '../controls/way.ts';
 import type { DataFormat, DrawOptions, Shown } from '../engine.ts';
 import { parameters, refusalFrom, withValue } from '../engine.ts';
 import { part } from '../parts.ts';
@@ -13,6 +14,7 @@ import { Picture } from './picture.ts';
 import { isChart, pgfplots } from './pgfplots.ts';
 import { bfileName, searchFor } from './oeis.ts';
 import { fileName, nameOf, save } from './save.ts';
+import { letter } from '../sheet/panels.ts';
 import './menu.css';
 
 /** What the menu needs to know of the page. */
@@ -21,6 +23,12 @@ export interface ExportSource {
   options(): DrawOptions;
   /** The key of the place whose card is pinned, if one is. */
   pin(): string | undefined;
+  /** The specs on the page, and which of them the controls are about. */
+  stands(): Panelled;
+  /** How sliders go when they are animated. */
+  ways(): Promise<Ways>;
+  /** A way was set anew. */
+  rewind(): void;
   announce(text: string): void;
   copy(text: string, what: string): Promise<void>;
   /** Goes to a sequence of slides and presents it. */
@@ -29,6 +37,8 @@ export interface ExportSource {
 
 /** The menu inside its popover. */
 export class ExportMenu {
+  /** The panel of a sheet of which that is taken which only one figure has. */
+  #panel = 0;
   /** The sequence that a b-file is to hold, where there are several. */
   #sequence = 0;
   /** Whether what is embedded gets sliders. */
@@ -46,8 +56,11 @@ export class ExportMenu {
     this.#film = new Film({
       figure: () => this.source.figure(),
       options: () => this.source.options(),
-      changed: () => this.update(),
-      made: (blob, spec, ending) => save(blob, fileName(spec, ending)),
+      stands: () => this.source.stands(),
+      ways: () => this.source.ways(),
+      rewind: () => this.source.rewind(),
+      changed: () => this.follow(),
+      made: (blob, ending) => save(blob, nameOf(this.source.stands().specs, ending)),
       failed: (text) => this.#failed('film', text),
     });
     this.#picture = new Picture({
@@ -56,7 +69,7 @@ export class ExportMenu {
       make: (format) => this.#make(format),
     });
     this.#deck = new Deck({
-      spec: () => this.source.figure()?.spec,
+      specs: () => this.source.figure()?.panels,
       options: () => this.source.options(),
       changed: () => this.update(),
       copy: (text, what) => this.source.copy(text, what),
@@ -78,26 +91,23 @@ export class ExportMenu {
       render(html`<p>No figure is shown.</p>`, this.host);
       return;
     }
-    if (figure.panels.length > 1) {
-      this.#sheet(figure);
-      return;
-    }
-    const { spec } = figure;
-    const all = parameters(spec);
+    const { panels, spec } = figure;
+    const several = panels.length > 1;
     render(
       html`<h2>Export</h2>
         ${this.#picture.section(figure, this.#told('picture'))}
         <section><h3>Data</h3>
           <div class="row">
             ${button('CSV', () => this.#data('csv'))} ${button('JSON', () => this.#data('json'))}
-            ${this.#dataForms(figure)} ${button('Python program', () => this.#program())}
+            ${several ? html`<span class="inline">of all panels</span>` : this.#ofOne(figure)}
           </div>
+          ${several ? this.#ofPanel(figure) : nothing}
           ${this.#told('data')}
         </section>
         ${this.#reproduce(figure)}
         <section><h3>Words</h3>
           <div class="row">
-            ${button('Copy link', () => this.source.copy(linkToAll([spec], this.source.pin()), 'Link'))}
+            ${button('Copy link', () => this.source.copy(linkToAll(panels, { pin: this.source.pin() }), 'Link'))}
             ${button('BibTeX', () => this.#bibtex())}
             ${button('LaTeX', () => this.source.copy(this.#latex(figure), 'LaTeX'))}
           </div>
@@ -107,7 +117,7 @@ export class ExportMenu {
             ${button('Copy embed code', () => this.#embed(false))}
             ${button('Copy short code, save its picture', () => this.#embed(true))}
             ${button('Copy element', () => this.source.copy(elementCode(figure, this.#sliderNames(spec)), 'Element'))}
-            ${slidersOf(all).length
+            ${slidersOf(parameters(spec)).length
               ? html`<label class="inline"><input type="checkbox" .checked=${this.#sliders}
                   @change=${(e: Event) => (this.#sliders = (e.target as HTMLInputElement).checked)} /> with sliders</label>`
               : nothing}
@@ -115,26 +125,39 @@ export class ExportMenu {
           ${this.#told('embed')}
         </section>
         ${this.#deck.section(this.#told('slides'))}
-        ${this.#film.section(all)} ${this.#told('film')}`,
+        ${this.#film.section()} ${this.#told('film')}`,
       this.host,
     );
   }
 
-  /** What may be taken away from several figures at once; all else is each one's own. */
-  #sheet(sheet: Shown): void {
-    render(
-      html`<h2>Export</h2>
-        ${this.#picture.section(sheet, this.#told('picture'))}
-        ${this.#reproduce(sheet)}
-        <section><h3>Words</h3>
-          <div class="row">
-            ${button('Copy link', () => this.source.copy(linkToAll(sheet.panels, this.source.pin()), 'Link'))}
-            ${button('BibTeX', () => this.source.copy(sheet.caption.bibtex, 'BibTeX'))}
-          </div>
-          <p class="hint">Data, programs, embedding code, slides and films are of one figure: choose Alone first.</p>
-        </section>`,
-      this.host,
-    );
+  /** What is taken of one panel of a sheet, and of which. */
+  #ofPanel(sheet: Shown): TemplateResult {
+    this.#panel = Math.min(this.#panel, sheet.panels.length - 1);
+    return html`<div class="row">
+      <label class="inline">of one panel <select name="panel" @change=${(e: Event) => {
+        this.#panel = Number((e.target as HTMLSelectElement).value);
+        this.update();
+      }}>
+        ${sheet.panels.map((spec, at) => html`<option value=${at} ?selected=${at === this.#panel}>${letter(at)} ${spec}</option>`)}
+      </select></label>
+      ${this.#one(sheet, (figure) => this.#ofOne(figure))}
+    </div>`;
+  }
+
+  /** What can be had of one figure alone. */
+  #ofOne(figure: Shown): TemplateResult {
+    return html`${this.#dataForms(figure)} ${button('Python program', () => this.#program())}`;
+  }
+
+  /** Does something with the figure, of a sheet with the panel that is chosen. */
+  #one<T>(figure: Shown, act: (figure: Shown) => T): T {
+    if (figure.panels.length === 1) return act(figure);
+    const one = figure.panel(this.#panel);
+    try {
+      return act(one);
+    } finally {
+      one.free();
+    }
   }
 
   /** The command lines that make the same. */
@@ -146,7 +169,7 @@ export class ExportMenu {
       // What is wrong with the width is told above.
       return html``;
     }
-    const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.spec)] : [])];
+    const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.panels)] : [])];
     return html`<section class="reproduce"><h3>Reproduce</h3>
       <p class="hint">On the command line: the SVG, to the byte (or a .pdf or .png, by the name of the file)${lines.length > 1 ? ', and the terms' : ''}.</p>
       ${lines.map((line) => html`<div class="command"><code>${line.map((word) => html`<span>${word}</span> `)}</code>
@@ -163,8 +186,8 @@ export class ExportMenu {
           ${sequences.map((name, at) => html`<option value=${at} ?selected=${at === this.#sequence}>${name}</option>`)}
         </select>`
       : nothing;
-    return html`${periods ? button('Periods (CSV)', () => this.#data('periods')) : nothing}
-      ${latex ? button('Tables (LaTeX)', () => this.#data('latex')) : nothing}
+    return html`${periods ? button('Periods (CSV)', () => this.#data('periods', true)) : nothing}
+      ${latex ? button('Tables (LaTeX)', () => this.#data('latex', true)) : nothing}
       ${isChart(figure.spec, parameters(figure.spec)) ? button('pgfplots', () => this.#chart()) : nothing}
       ${sequences.length
         ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>
@@ -202,24 +225,31 @@ export class ExportMenu {
     }, 'picture');
   }
 
-  #data(format: DataFormat): void {
-    this.#with((figure, origin) => {
+  /** The data, of all panels of a sheet or of the `one` that is chosen. */
+  #data(format: DataFormat, one = false): void {
+    this.#with((shown) => {
       const ending = { csv: 'csv', json: 'json', periods: 'periods.csv', latex: 'tex' }[format];
       const type = { csv: 'text/csv', json: 'application/json', periods: 'text/csv', latex: 'application/x-tex' }[format];
-      save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), fileName(origin.spec, ending));
+      const taken = (figure: Shown): void =>
+        save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), nameOf(figure.panels, ending));
+      if (one) this.#one(shown, taken);
+      else taken(shown);
     }, 'data');
   }
 
   #bfile(): void {
     this.#with((figure) => {
-      const text = figure.bfile(this.#sequence);
+      const text = this.#one(figure, (one) => one.bfile(this.#sequence));
       save(new Blob([text], { type: 'text/plain;charset=utf-8' }), bfileName(text));
     }, 'data');
   }
 
   /** Asks the OEIS in a tab of its own. */
   #search(): void {
-    this.#with((figure) => void window.open(searchFor(figure.bfile(this.#sequence)), '_blank', 'noopener'), 'data');
+    this.#with((figure) => {
+      const text = this.#one(figure, (one) => one.bfile(this.#sequence));
+      window.open(searchFor(text), '_blank', 'noopener');
+    }, 'data');
   }
 
   /** What is known of the sequence: its number, and how many terms agree. */
@@ -230,21 +260,23 @@ export class ExportMenu {
 
   /** The data with an axis that shows them, for LaTeX. */
   #chart(): void {
-    this.#with((figure, { spec }) => {
-      const text = pgfplots(spec, parameters(spec), figure.data('csv'));
+    this.#with((figure) => {
+      const [spec, csv] = this.#one(figure, (one) => [one.spec, one.data('csv')] as const);
+      const text = pgfplots(spec, parameters(spec), csv);
       save(new Blob([text], { type: 'application/x-tex;charset=utf-8' }), fileName(spec, 'pgfplots.tex'));
     }, 'data');
   }
 
   /** A LaTeX figure with the PDF, in its own size where that is for print. */
   #latex(figure: Shown): string {
-    const text = figure.latex(fileName(figure.spec, 'pdf'), linkTo(figure.spec));
+    const text = figure.latex(nameOf(figure.panels, 'pdf'), linkToAll(figure.panels));
     return this.#picture.isPrint ? text.replace(String.raw`[width=\linewidth]`, '') : text;
   }
 
   /** A program that prints the same terms, to check them by. */
   #program(): void {
-    this.#with(async (_, { spec }) => {
+    this.#with(async (figure) => {
+      const spec = this.#one(figure, (one) => one.spec);
       const { pythonProgram } = await part(import('./program.ts'));
       const text = pythonProgram(spec, { parameters, withValue });
       save(new Blob([text], { type: 'text/x-python;charset=utf-8' }), fileName(spec, 'py'));
@@ -254,17 +286,18 @@ export class ExportMenu {
   #bibtex(): void {
     this.#with((figure, origin) => {
       const both = figure.bibtex(origin.link, new Date().getFullYear());
-      save(new Blob([both], { type: 'application/x-bibtex;charset=utf-8' }), fileName(origin.spec, 'bib'));
+      save(new Blob([both], { type: 'application/x-bibtex;charset=utf-8' }), nameOf(figure.panels, 'bib'));
     });
   }
 
   #embed(beside: boolean): void {
-    this.#with(async (figure, origin) => {
+    this.#with(async (figure) => {
+      const name = nameOf(figure.panels, 'png');
       const { text, picture } = await embedCode(figure, onPaper(this.source.options()), {
         sliders: this.#sliderNames(figure.spec),
-        beside: beside ? fileName(origin.spec, 'png') : undefined,
+        beside: beside ? name : undefined,
       });
-      if (beside) save(picture, fileName(origin.spec, 'png'));
+      if (beside) save(picture, name);
       await this.source.copy(text, 'Embed code');
     }, 'embed');
   }

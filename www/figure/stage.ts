@@ -7,14 +7,17 @@ import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';
 import { part } from '../parts.ts';
 import type { Together } from '../sheet/together.ts';
-import type { Way } from '../controls/way.ts';
+import type { Panelled } from '../address.ts';
+import type { Animation } from '../controls/animation.ts';
+import type { Ways } from '../controls/way.ts';
 import { FigureView } from './view.ts';
 import type { Crowd } from './crowd.ts';
 
 /** What a stage stands on. */
 export interface StageSettings {
   figureHost: HTMLElement;
-  controls: { host: HTMLElement; only?: (parameter: Parameter) => boolean }[];
+  /** Where controls stand, and of what; `way`: whether an animation's range is set there, which takes room. */
+  controls: { host: HTMLElement; only?: (parameter: Parameter) => boolean; way: boolean }[];
   theme(): DrawOptions['theme'];
   palette(): string;
   heightFor(natural: number): number;
@@ -33,7 +36,7 @@ export interface StageSettings {
   /** The reader asks for another figure. */
   open(spec: string): void;
   /** Who sets figures beside each other; left out, each stands alone. */
-  together?: Pick<Together, 'around' | 'known' | 'look' | 'chosen' | 'cancel'>;
+  together?: Pick<Together, 'around' | 'known' | 'look' | 'move' | 'go' | 'chosen' | 'cancel' | 'sheet'>;
   /** A figure stands. */
   shown(figure: Shown): void;
   /** Something failed that belongs to no control. */
@@ -50,11 +53,9 @@ export class Stage {
   /** The spec that the controls themselves asked for last. */
   #ours = '';
   readonly #edits = new Edits({ withValues, parameters });
-  #sweeping: string | undefined;
-  /** The last sweep: its parameter and specs. */
-  #swept: { name: string; way: readonly string[] } = { name: '', way: [] };
-  /** How sliders go when they are swept, as far as one was. */
-  readonly #ways = new Map<string, Way>();
+  /** How parameters go when they are animated or filmed, once one was. */
+  #ways: Ways | undefined;
+  #animation: Animation | undefined;
   /** What the next frame is to do: compute a figure, and show what its controls say. */
   #due: { compute?: string; controls?: true } = {};
   readonly #soon = onceAFrame(() => {
@@ -64,6 +65,8 @@ export class Stage {
     if (compute !== undefined) this.#compute(compute);
     if (controls) this.#showControls();
   });
+  /** The height of the figure in an animation whose axes stay, and in what window. */
+  #held: { animation: Animation; window: string; height: number } | undefined;
   #turn = 0;
   #arrival: (() => void) | undefined;
 
@@ -71,10 +74,11 @@ export class Stage {
     this.view = new FigureView(settings.figureHost, {
       theme: () => settings.theme(),
       palette: () => settings.palette(),
-      heightFor: (natural) => settings.heightFor(natural),
+      heightFor: (natural) => this.#heightFor(natural),
       zoom: () => settings.zoom?.() ?? 1,
       title: () => settings.title?.() ?? true,
       setting: () => settings.setting?.() ?? 'page',
+      axes: (specs) => this.#animation?.axesOf(specs),
       open: (spec) => settings.open(spec),
       look: (changes) => {
         if (!this.settings.together?.look(changes)) this.#set(changes, 'drag');
@@ -89,6 +93,7 @@ export class Stage {
       set: (name: string, value: string, how: 'drag' | 'done') => this.set(name, value, how),
       settle: () => settings.settled(),
       sweep: (name: string) => void this.sweep(name),
+      step: (name: string, by: 1 | -1) => void this.step(name, by),
       forget: () => this.forget(),
       all: () => this.#all(),
     };
@@ -100,8 +105,9 @@ export class Stage {
     return this.#spec;
   }
 
-  get sweeping(): string | undefined {
-    return this.#sweeping;
+  /** The specs that are wanted, and which of them the controls are about. */
+  get stands(): Panelled {
+    return this.settings.together?.sheet ?? { specs: [this.#spec], at: 0 };
   }
 
   /** Makes ready for what takes time, before it is asked for. */
@@ -192,14 +198,15 @@ export class Stage {
   }
 
   #set(changes: Changes, how: 'drag' | 'done'): void {
-    if (changes.some(([name]) => name !== this.#sweeping)) this.stopSweep();
+    this.stopSweep();
     const next = changes.reduce((spec, [name, value]) => this.#edits.set(spec, name, value) ?? spec, this.#spec);
     if (next === this.#spec) {
       this.#showControls();
       return;
     }
     this.#ours = next;
-    this.settings.changed(next, how);
+    if (!this.settings.together?.move(changes)) this.settings.changed(next, how);
+    else if (how === 'done') this.settings.settled();
   }
 
   /** Takes back what was typed and is not possible. */
@@ -213,50 +220,63 @@ export class Stage {
     this.#set(parameters(this.#spec).filter(({ name }) => name === 'x' || name === 'y').map(({ name }) => [name, '']), 'done');
   }
 
-  /** Moves a parameter through its range and back until told to stop. */
-  async sweep(name: string): Promise<void> {
-    const { Way } = await part(import('../controls/way.ts'));
-    if (this.#sweeping === name) {
-      this.stopSweep();
-      return;
-    }
-    const parameter = parameters(this.#spec).find((p) => p.name === name);
-    if (!parameter) return;
-    // Stopped on its way, a slider goes the same way on.
-    const goesOn = this.#swept.name === name && this.#swept.way.includes(this.#spec);
-    const set = this.#ways.get(name) ?? new Way();
-    this.#ways.set(name, set);
-    this.#sweeping = name;
-    // Without a way it stands, and what sets the way says why.
-    const way = goesOn ? this.#swept.way : set.specsIfAny(this.#spec, parameter);
-    this.#swept = { name, way };
-    if (way.length < 2) {
-      this.#showControls();
-      return;
-    }
-    // Begun anew while it waits, it goes on once.
-    const swept = this.#swept;
-    let at = Math.max(0, way.indexOf(this.#spec));
-    let direction = at === way.length - 1 ? -1 : 1;
-    while (this.#sweeping === name && this.#swept === swept) {
-      at += direction;
-      if (at <= 0 || at >= way.length - 1) direction = -direction;
-      const began = performance.now();
-      const arrival = new Promise<void>((resolve) => (this.#arrival = resolve));
-      this.settings.changed(way[Math.min(Math.max(at, 0), way.length - 1)]!, 'drag');
-      await arrival;
-      const rest = set.delay - (performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)));
-    }
+  /** How parameters go when they are animated or filmed. */
+  async ways(): Promise<Ways> {
+    const { Ways } = await part(import('../controls/way.ts'));
+    return (this.#ways ??= new Ways());
   }
 
-  /** Ends a sweep where it is. */
+  /** A way is set anew: what goes along it begins anew. */
+  rewind(): void {
+    this.view.drawSoon();
+    if (this.#animation?.isPlaying) void this.#animation.play();
+    else this.#showControls();
+  }
+
+  /** Moves a parameter through its range and back, or lets it rest. */
+  async sweep(name: string): Promise<void> {
+    await (await this.#animated(name)).toggle();
+  }
+
+  /** Moves a parameter one frame on or back. */
+  async step(name: string, by: 1 | -1): Promise<void> {
+    await (await this.#animated(name)).step(by);
+  }
+
+  /** Lets an animation rest where it is. */
   stopSweep(): void {
-    if (this.#sweeping === undefined) return;
-    this.#sweeping = undefined;
+    if (!this.#animation?.isPlaying) return;
+    this.#animation.pause();
     this.#arrival?.();
+  }
+
+  /** What stands is by itself again, in its own axes. */
+  #putAway(): void {
+    this.stopSweep();
+    this.#animation = undefined;
+    this.view.drawSoon();
     this.#showControls();
-    this.settings.settled();
+  }
+
+  /** The animation of a parameter, which takes the place of another's. */
+  async #animated(name: string): Promise<Animation> {
+    const [{ Animation }, ways] = await Promise.all([part(import('../controls/animation.ts')), this.ways()]);
+    const way = ways.of(this.stands, name);
+    if (this.#animation?.way === way) return this.#animation;
+    this.#putAway();
+    return (this.#animation = new Animation(way, {
+      stands: () => this.stands,
+      figure: () => this.view.whole,
+      go: (specs) => this.#go(specs),
+      changed: () => this.#showControls(),
+      settled: () => this.settings.settled(),
+    }));
+  }
+
+  async #go(specs: readonly string[]): Promise<void> {
+    const arrival = new Promise<void>((resolve) => (this.#arrival = resolve));
+    if (!this.settings.together?.go(specs, 'drag')) this.settings.changed(specs[0]!, 'drag');
+    await arrival;
   }
 
   /** Gives everything back. */
@@ -277,6 +297,9 @@ export class Stage {
 
   #arrived(figure: Figure): void {
     const picture = this.#around(figure);
+    // What comes on the way widens its axes, should it not be in them yet.
+    const way = this.#animation?.way;
+    if (way && way.place(picture.panels) >= 0) way.measure(picture);
     this.view.show(picture);
     this.settings.shown(picture);
     this.#arrival?.();
@@ -302,22 +325,30 @@ export class Stage {
   }
 
   #showControls(): void {
-    const name = this.#sweeping ?? '';
-    const set = this.#ways.get(name);
-    const anew = (): void => {
-      this.stopSweep();
-      this.#swept = { name: '', way: [] };
-      void this.sweep(name);
-    };
+    const animation = this.#ofKind(this.#animation);
     const state = {
       parameters: parameters(this.#spec),
       edits: this.#edits,
-      sweeping: this.#sweeping,
-      way: set && ((parameter: Parameter) => set.row(this.#spec, parameter, anew)),
+      sweeping: animation?.state,
+      way: animation && (() => animation.way.row(this.stands, () => this.rewind(), () => this.#putAway())),
     };
     for (const [i, controls] of this.#controls.entries()) {
-      // Of a few controls under a figure none grows: the figure would shrink.
-      controls.show(this.settings.controls[i]!.only ? { ...state, way: undefined } : state);
+      controls.show(this.settings.controls[i]!.way ? state : { ...state, way: undefined });
     }
+  }
+
+  /** In axes that stay, the figure stays as high as it was, however long its words become. */
+  #heightFor(natural: number): number {
+    const height = this.settings.heightFor(natural);
+    const animation = this.#animation;
+    if (!animation?.axesOf(this.view.figure?.panels ?? [])) return height;
+    const now = [window.innerWidth, window.innerHeight, this.settings.zoom?.()].join(' ');
+    if (this.#held?.animation !== animation || this.#held.window !== now) this.#held = { animation, window: now, height };
+    return this.#held.height;
+  }
+
+  /** An animation, if it is one of the figure that is wanted. */
+  #ofKind(animation: Animation | undefined): Animation | undefined {
+    return animation && this.#ways?.of(this.stands, animation.way.name) === animation.way ? animation : undefined;
   }
 }

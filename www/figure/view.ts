@@ -1,7 +1,7 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit/html.js';
-import type { Changes, DrawOptions, Shown, Probe } from '../engine.ts';
+import type { Axes, Changes, DrawOptions, Shown, Probe } from '../engine.ts';
 import { Refusal, refusalFrom } from '../engine.ts';
 import { watchPixelRatio } from '../frames.ts';
 import { styled } from '../styled.ts';
@@ -22,6 +22,8 @@ export interface ViewSettings {
   title(): boolean;
   /** Where it is shown. */
   setting(): NonNullable<DrawOptions['setting']>;
+  /** The axes that the figure of these specs is drawn in, if not in its own. */
+  axes(specs: readonly string[]): Axes[] | undefined;
   open(spec: string): void;
   /** A look at the part that these parameters say; unsaid, at all. */
   look(changes: Changes): void;
@@ -100,7 +102,9 @@ export class FigureView {
   }
 
   get options(): DrawOptions {
+    const axes = this.settings.axes(this.#figure?.panels ?? []);
     return {
+      ...(axes && { axes }),
       ...this.#size,
       scale: this.#scale,
       theme: this.settings.theme(),

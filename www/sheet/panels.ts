@@ -1,15 +1,9 @@
 // Figures side by side: which panels there are, their figures, and what is done with all of them.
 import { html, nothing, render } from 'lit/html.js';
 import { isCheap, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
+import type { Panelled } from '../address.ts';
 import { Lane, type Progress } from '../figure/lane.ts';
 import { Sheet } from './sheet.ts';
-
-/** A sheet, as the address names it. */
-export interface Panelled {
-  specs: readonly string[];
-  /** The panel that the controls are about, counted from 0. */
-  at: number;
-}
 
 /** What the panels ask of the page. */
 export interface PanelsSettings {
@@ -18,7 +12,7 @@ export interface PanelsSettings {
 }
 
 /** The letter of a panel, as the sheet writes it. */
-const letter = (at: number): string => `(${String.fromCodePoint(97 + at)})`;
+export const letter = (at: number): string => `(${String.fromCodePoint(97 + at)})`;
 
 /** The panels of the sheet that is shown. */
 export class Panels {

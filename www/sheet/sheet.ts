@@ -1,8 +1,7 @@
 // Several figures as one sheet of panels, as the library draws it.
-import { Figure, type Caption, type Changes, type DrawOptions, type Faces, type Forms, type Glance, type Overview, type Place, type Probe, type Shown } from '../engine.ts';
-
-/** What a sheet has none of by itself. */
-const NO_FORMS: Forms = { columns: false, periods: false, latex: false, sequences: [] };
+import {
+  Figure, type Axes, type Caption, type Changes, type DrawOptions, type Faces, type Forms, type Glance, type Overview, type Place, type Probe, type Shown,
+} from '../engine.ts';
 
 /** A sheet, with the figure of the panel that the controls are about. */
 export class Sheet implements Shown {
@@ -25,7 +24,7 @@ export class Sheet implements Shown {
   }
 
   get forms(): Forms {
-    return NO_FORMS;
+    return this.#sheet.forms;
   }
 
   get caption(): Caption {
@@ -99,11 +98,11 @@ export class Sheet implements Shown {
   }
 
   latex(file: string, link: string): string {
-    return this.own.latex(file, link);
+    return this.#sheet.latex(file, link);
   }
 
   bibtex(link: string, year: number): string {
-    return this.own.bibtex(link, year);
+    return this.#sheet.bibtex(link, year);
   }
 
   glance(most: number): Glance {
@@ -111,15 +110,34 @@ export class Sheet implements Shown {
   }
 
   data(format: Parameters<Figure['data']>[0]): string {
-    return this.own.data(format);
+    return this.#sheet.data(format);
   }
 
   bfile(at: number): string {
     return this.own.bfile(at);
   }
 
+  panel(at: number): Figure {
+    return this.#sheet.panel(at);
+  }
+
+  axes(before?: Axes[]): Axes[] {
+    return this.#sheet.axes(before);
+  }
+
   free(): void {
     this.#sheet.free();
     this.own.free();
+  }
+}
+
+/** What shows these specs: a figure, or a sheet of several. `compute` is asked for one after the other. */
+export async function shownOf(specs: readonly string[], compute: (spec: string) => Figure | Promise<Figure>): Promise<Shown> {
+  const figures: Figure[] = [];
+  try {
+    for (const spec of specs) figures.push(await compute(spec));
+    return figures.length === 1 ? figures.pop()! : new Sheet(figures, figures[0]!.copy());
+  } finally {
+    for (const figure of figures) figure.free();
   }
 }

@@ -1,16 +1,28 @@
 // Between the page and the panels of a sheet, whose part of the page comes with the first sheet.
+import { sheetIn, type Panelled, type Route } from '../address.ts';
 import { refusalFrom, type Changes, type Figure, type Shown, type Refusal } from '../engine.ts';
 import type { Stage } from '../figure/stage.ts';
 import { part } from '../parts.ts';
-import type { State } from '../state.ts';
+import type { Change } from '../state.ts';
 import type { Panels } from './panels.ts';
+
+/** What is shown, and how that is changed; the page's is in its address. */
+export interface Showing {
+  readonly route: Route;
+  /** The spec that the controls are about. */
+  readonly spec: string;
+  show(spec: string, change?: Change): void;
+  sheet(specs: readonly string[], at: number, change?: Change): void;
+}
 
 /** What it stands between. */
 export interface TogetherSettings {
-  state: State;
+  state: Showing;
   stage(): Stage;
-  /** Where the panels are told. */
-  host: HTMLElement;
+  /** Where the panels are told, if they are. */
+  host?: HTMLElement;
+  /** Whether a control moves all panels that have its parameter, not only the one it is about. */
+  all: boolean;
   failed(refusal: Refusal): void;
 }
 
@@ -20,8 +32,13 @@ export class Together {
 
   constructor(private readonly settings: TogetherSettings) {}
 
+  /** The sheet that is shown, if one is. */
+  get sheet(): Panelled | undefined {
+    return sheetIn(this.settings.state.route);
+  }
+
   get #on(): Panels | undefined {
-    return this.settings.state.route.name === 'sheet' ? this.#panels : undefined;
+    return this.sheet && this.#panels;
   }
 
   /** What is shown of a figure that has come. */
@@ -41,10 +58,20 @@ export class Together {
 
   /** Looks at all panels more closely, if there are several. */
   look(changes: Changes): boolean {
-    const { state } = this.settings;
     const all = this.#on?.changed(changes);
-    if (all && state.route.name === 'sheet') state.sheet(all, state.route.at, 'drag');
-    return all !== undefined;
+    return all !== undefined && this.go(all, 'drag');
+  }
+
+  /** Moves all panels by a control, if there are several and it moves all. */
+  move(changes: Changes): boolean {
+    return this.settings.all && this.look(changes);
+  }
+
+  /** Shows these panels, if there are several. */
+  go(specs: readonly string[], change: Change): boolean {
+    const { sheet } = this;
+    if (sheet) this.settings.state.sheet(specs, sheet.at, change);
+    return sheet !== undefined;
   }
 
   /** The controls are about the panel at a point. */
@@ -55,32 +82,33 @@ export class Together {
 
   /** Tells of the panels. */
   tell(): void {
-    this.#panels?.tell(this.settings.host);
+    if (this.settings.host) this.#panels?.tell(this.settings.host);
   }
 
   /** Shows what the address names. */
   show(): void {
-    const { route, spec } = this.settings.state;
-    if (route.name === 'sheet') {
-      void this.#sheet(route);
+    const { sheet } = this;
+    if (sheet) {
+      void this.#sheet(sheet);
       return;
     }
     const stage = this.settings.stage();
     const wasPanel = (stage.view.figure?.panels.length ?? 1) > 1;
     this.#panels?.clear();
-    stage.show(spec, wasPanel);
+    stage.show(this.settings.state.spec, wasPanel);
   }
 
-  async #sheet(sheet: { specs: string[]; at: number }): Promise<void> {
+  async #sheet(sheet: Panelled): Promise<void> {
     const { state } = this.settings;
+    const { route } = state;
     try {
       const { Panels } = await part(import('./panels.ts'));
       this.#panels ??= new Panels({
-        show: (specs, at) => (specs.length > 1 ? state.sheet(specs, at) : state.show(specs[0]!)),
+        show: (specs, at) => (specs.length > 1 ? state.sheet(specs, at) : state.show(specs[0]!, 'open')),
       });
       const { view } = this.settings.stage();
       await this.#panels.prepare(sheet, (progress) => view.busy(progress));
-      if (state.route !== sheet) return;
+      if (state.route !== route) return;
       this.settings.stage().show(state.spec, true);
       this.tell();
     } catch (thrown) {

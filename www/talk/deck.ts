@@ -7,14 +7,15 @@ import { linkToSlides, SLIDE_TITLE, slidesHash, type Slide } from '../address.ts
 import { refusalFrom, type DrawOptions } from '../engine.ts';
 import { button } from '../export/film.ts';
 import { Lane } from '../figure/lane.ts';
+import { shownOf } from '../sheet/sheet.ts';
 import { part } from '../parts.ts';
 import { Slides } from './slides.ts';
 import './deck.css';
 
 /** What the deck asks of the menu around it. */
 export interface DeckSource {
-  /** The figure that would be the next slide. */
-  spec(): string | undefined;
+  /** The figure that would be the next slide, or those of a sheet. */
+  specs(): readonly string[] | undefined;
   options(): DrawOptions;
   changed(): void;
   copy(text: string, what: string): Promise<void>;
@@ -54,8 +55,8 @@ export class Deck {
         : nothing}
       <div class="row">
         ${button(`Add as slide ${count + 1}`, () => this.#do(() => {
-          const spec = this.source.spec();
-          if (spec !== undefined) this.#slides.add(spec);
+          const specs = this.source.specs();
+          if (specs) this.#slides.add(specs);
         }))}
         ${count
           ? html`${this.#present(0, 'Present', 'button')}
@@ -72,7 +73,7 @@ export class Deck {
     const last = this.#entries.length - 1;
     const number = at + 1;
     const move = (to: number): void => this.#move(at, to);
-    return html`<li draggable="true" data-spec=${entry.spec} ?data-dragged=${this.#dragged === at}
+    return html`<li draggable="true" data-spec=${entry.specs.join(' ')} ?data-dragged=${this.#dragged === at}
         @dragstart=${(event: DragEvent) => this.#drag(event, at)}
         @dragover=${(event: DragEvent) => this.#dragged !== undefined && event.preventDefault()}
         @drop=${(event: DragEvent) => {
@@ -103,7 +104,7 @@ export class Deck {
   #drag(event: DragEvent, at: number): void {
     this.#dragged = at;
     // Firefox drags only what carries something.
-    event.dataTransfer?.setData('text/plain', this.#entries[at]!.spec);
+    event.dataTransfer?.setData('text/plain', this.#entries[at]!.specs.join(' '));
     this.source.changed();
   }
 
@@ -134,17 +135,17 @@ export class Deck {
   #matched(slides: Slide[]): Entry[] {
     const before = [...this.#entries];
     return slides.map((slide) => {
-      const at = before.findIndex(({ spec }) => spec === slide.spec);
+      const at = before.findIndex(({ specs }) => specs.join(' ') === slide.specs.join(' '));
       if (at >= 0) return Object.assign(before.splice(at, 1)[0]!, slide);
       const canvas = document.createElement('canvas');
-      this.#drawing = this.#drawing.then(() => this.#draw(slide.spec, canvas));
+      this.#drawing = this.#drawing.then(() => this.#draw(slide.specs, canvas));
       return { ...slide, canvas };
     });
   }
 
-  async #draw(spec: string, canvas: HTMLCanvasElement): Promise<void> {
+  async #draw(specs: readonly string[], canvas: HTMLCanvasElement): Promise<void> {
     try {
-      const figure = await this.#lane.compute(spec);
+      const figure = await shownOf(specs, (spec) => this.#lane.compute(spec));
       const scale = window.devicePixelRatio > 1 ? 1 : 0.5;
       canvas.width = SHEET.width * scale;
       canvas.height = SHEET.height * scale;

@@ -1,6 +1,7 @@
 // A talk on paper, or as a PDF of the browser's making: a slide a page.
 import type { Slide } from '../address.ts';
 import { Lane } from '../figure/lane.ts';
+import { shownOf } from '../sheet/sheet.ts';
 
 /** The sheet that a slide is drawn on, CSS pixels, as in talk mode; its title takes some of it. */
 const WIDTH = 640;
@@ -13,8 +14,8 @@ export async function printSlides(slides: Slide[], palette: string): Promise<voi
   const pages = document.createElement('div');
   pages.id = 'pages';
   try {
-    for (const [at, { spec, title }] of slides.entries()) {
-      const figure = await lane.compute(spec);
+    for (const [at, { specs, title }] of slides.entries()) {
+      const figure = await shownOf(specs, (spec) => lane.compute(spec));
       const height = title ? HEIGHT - TITLE : HEIGHT;
       const page = document.createElement('section');
       page.innerHTML = figure.svg({ width: WIDTH, height, scale: 1, theme: 'projector', palette, title: !title, caption: false });

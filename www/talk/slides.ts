@@ -1,11 +1,11 @@
 // Figures collected for a talk; they outlast the page, where the browser lets it remember.
-import { slideTitle, type Slide } from '../address.ts';
+import { slideTitle, specsIn, type Slide } from '../address.ts';
 import { normalize } from '../engine.ts';
 import { remember, remembered } from '../storage.ts';
 
 const KEY = 'takeaway-slides';
 
-/** The slides collected, in order. A line each is stored: the spec, and after a tab the title. */
+/** The slides collected, in order. A line each is stored: the spec, or those of a sheet a blank apart, and after a tab the title. */
 export class Slides {
   /** What there is where nothing can be stored. */
   #here: Slide[] = [];
@@ -17,7 +17,7 @@ export class Slides {
     return stored.split('\n').flatMap((line) => {
       const [text = '', title = ''] = line.split('\t');
       try {
-        return text ? [{ spec: normalize(text), title: slideTitle(title) }] : [];
+        return text ? [{ specs: specsIn(text).map(normalize), title: slideTitle(title) }] : [];
       } catch {
         // Of another release, or damaged.
         return [];
@@ -25,8 +25,8 @@ export class Slides {
     });
   }
 
-  add(spec: string): void {
-    this.#keep([...this.all, { spec, title: '' }]);
+  add(specs: readonly string[]): void {
+    this.#keep([...this.all, { specs, title: '' }]);
   }
 
   /** Gives a slide a title of its own; an empty one takes it back. */
@@ -52,7 +52,7 @@ export class Slides {
 
   #keep(slides: Slide[]): void {
     this.#here = slides;
-    const lines = slides.map(({ spec, title }) => (title ? `${spec}\t${title}` : spec));
+    const lines = slides.map(({ specs, title }) => [specs.join(' '), title].filter(Boolean).join('\t'));
     remember(KEY, lines.length > 0 ? lines.join('\n') : undefined);
   }
 }

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::Panel;
 use super::differences::{self, Different};
 use super::standing::trial;
+use super::{Axes, Panel};
 use crate::draw::axes::Axis;
 use crate::draw::common::Common;
 use crate::draw::sheet::Rect;
@@ -30,8 +30,8 @@ pub struct Agreed {
     /// Whether panels beside each other would have no axis in common, so that
     /// they stand one under another.
     pub(super) stacked: bool,
-    /// Which panels are charts.
-    pub(super) charts: Vec<bool>,
+    /// The axes of those panels that are charts, as each has them by itself.
+    pub(super) charts: Vec<Option<(Axis, Axis)>>,
     /// In what each panel differs from the first of its kind.
     pub(super) different: Vec<Different>,
     /// The same in words; empty where there is nothing to compare.
@@ -71,20 +71,31 @@ impl Agreed {
     /// What a drawing says.
     pub fn of(panels: &[Panel]) -> Result<Self> {
         let charts: Vec<_> = panels.iter().map(chart).collect::<Result<_>>()?;
-        let which: Vec<bool> = charts.iter().map(Option::is_some).collect();
-        let agreed = of_all(panels, charts);
+        let agreed = of_all(panels, &charts);
         let (different, differences) = differences::compare(panels);
         Ok(Agreed {
-            charts: which,
+            charts,
             different,
             differences,
             ..agreed
         })
     }
+
+    /// The axes in which each of these panels, which agreed on this, is drawn.
+    pub fn axes(&self, panels: &[Panel]) -> Vec<Axes> {
+        let all = panels.iter().zip(&self.charts);
+        all.map(|(panel, chart)| match chart {
+            Some(own) => Axes::of_chart(&self.common.of(own.clone())),
+            // What one looks at closer stays what it is.
+            None if says(panel, X) => Axes::default(),
+            None => Axes::of_rows(self.span.clone().or_else(|| panel.kind.span())),
+        })
+        .collect()
+    }
 }
 
-fn of_all(panels: &[Panel], charts: Vec<Option<(Axis, Axis)>>) -> Agreed {
-    let known: Vec<(Axis, Axis)> = charts.into_iter().flatten().collect();
+fn of_all(panels: &[Panel], charts: &[Option<(Axis, Axis)>]) -> Agreed {
+    let known: Vec<(Axis, Axis)> = charts.iter().flatten().cloned().collect();
     if known.len() == panels.len() {
         return charts_agreed(panels, known);
     }

@@ -5,11 +5,11 @@
 mod arrangement;
 mod axes;
 mod differences;
+mod fitted;
 mod standing;
 mod titles;
 mod words;
 
-use crate::draw::common::Common;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::Role;
@@ -20,6 +20,7 @@ use crate::figure::{Body, Caption, Computed, Kind, Look};
 use arrangement::{Arrangement, Place, Wants};
 pub use axes::Agreed;
 use differences::Different;
+pub use fitted::{Axes, Fitted};
 pub use standing::{Number, Standing};
 
 /// A figure that is to be a panel.
@@ -38,7 +39,6 @@ pub struct Panels<'a> {
     panels: Vec<Lettered<'a>>,
     /// The legend that says all, if one does.
     legend: Option<Legend>,
-    common: Common,
     different: &'a [Different],
     stacked: bool,
     words: Caption,
@@ -49,8 +49,7 @@ struct Lettered<'a> {
     of: Panel<'a>,
     /// With its letter.
     heading: String,
-    /// The figure, over the positions that all panels show.
-    extended: Option<Box<dyn Computed>>,
+    fitted: Fitted,
     legend: Legend,
     /// Whether it is a chart.
     chart: bool,
@@ -58,10 +57,7 @@ struct Lettered<'a> {
 
 impl Lettered<'_> {
     fn computed(&self) -> &dyn Computed {
-        match &self.extended {
-            Some(extended) => extended.as_ref(),
-            None => self.of.computed,
-        }
+        self.fitted.computed(self.of.computed)
     }
 
     fn body(&self) -> &dyn Body {
@@ -70,7 +66,8 @@ impl Lettered<'_> {
 }
 
 impl<'a> Panels<'a> {
-    /// The panels in this order, at most 26, which have this in common, for this look.
+    /// The panels in this order, at most 26, which have this in common, for this look;
+    /// where it says their axes, in those.
     pub fn new(panels: &[Panel<'a>], agreed: &'a Agreed, look: &Look) -> Self {
         let (title, own) = titles::titles(panels);
         let words = words::joined(panels, title, [&agreed.note, &agreed.differences]);
@@ -81,19 +78,15 @@ impl<'a> Panels<'a> {
         };
         let lettered = panels.iter().zip(own).zip(&agreed.charts).enumerate();
         let panels: Vec<Lettered> = lettered
-            .map(|(i, ((&of, own), &chart))| {
-                let extended = agreed.span.as_ref().and_then(|span| {
-                    let mut kind = of.kind.boxed();
-                    axes::look_at(&mut *kind, span).ok()?;
-                    of.computed.seen_as(&*kind)
-                });
-                Lettered {
-                    of,
-                    heading: format!("{} {own}", words::letter(i)),
-                    legend: of.computed.legend(&of_panels),
-                    extended,
-                    chart,
-                }
+            .map(|(i, ((&of, own), chart))| Lettered {
+                of,
+                heading: format!("{} {own}", words::letter(i)),
+                legend: of.computed.legend(&of_panels),
+                fitted: match look.axes.get(i) {
+                    Some(axes) => Fitted::new(&of, axes),
+                    None => Fitted::sharing(&of, agreed.common, agreed.span.as_ref()),
+                },
+                chart: chart.is_some(),
             })
             .collect();
         // The one that says most, if that is all.
@@ -102,7 +95,6 @@ impl<'a> Panels<'a> {
         Panels {
             panels,
             legend,
-            common: agreed.common,
             different: &agreed.different,
             stacked: agreed.stacked,
             words,
@@ -166,7 +158,6 @@ impl Body for Panels<'_> {
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         let ink = look.theme.ink;
         let arrangement = self.arrangement(area.w).within(area);
-        sheet.share(self.common);
         let panels = self.panels.iter().zip(self.different);
         for ((panel, different), place) in panels.zip(arrangement.places) {
             let Place {
@@ -187,11 +178,11 @@ impl Body for Panels<'_> {
                 panel.legend.draw(sheet, legend.x, legend.y, legend.w)?;
             }
             let charts = sheet.charts().len();
-            panel.body().draw(body, &look, sheet)?;
+            let fitted = panel.fitted.body(panel.of.computed);
+            fitted.draw(body, &look, sheet)?;
             let chart = sheet.charts().get(charts).filter(|_| panel.chart).cloned();
             different.draw(&panel.computed().rows(body), chart.as_ref(), sheet)?;
         }
-        sheet.share(Common::default());
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! What is under a point of a sheet: a panel, and what that panel tells of it.
 
 use super::arrangement::Place;
-use super::{Panels, look_of};
+use super::{Fitted, Panels, look_of};
 use crate::draw::chart::Chart;
 use crate::draw::common::Common;
 use crate::draw::sheet::{Rect, Sheet};
@@ -15,9 +15,8 @@ pub struct Standing {
     /// From its heading down to its legend.
     whole: Rect,
     body: Rect,
-    /// The figure, over the positions that all panels show.
-    extended: Option<Box<dyn Computed>>,
-    /// Where its axes are those of all panels: its chart by itself, of which the
+    fitted: Fitted,
+    /// Where its axes are not its own: its chart by itself, of which the
     /// figure tells, and as it is drawn.
     charts: Option<(Chart, Chart)>,
     /// Its chart as it is drawn, if it is one.
@@ -78,7 +77,6 @@ impl Panels<'_> {
     /// What a drawing says.
     pub fn standing(self, area: Rect, look: &Look) -> Result<Vec<Standing>> {
         let arrangement = self.arrangement(area.w).within(area);
-        let common = self.common;
         let panels = self.panels.into_iter().zip(arrangement.places);
         let standing = panels.map(|(panel, place)| {
             let Place {
@@ -87,35 +85,59 @@ impl Panels<'_> {
                 legend,
             } = place;
             let height = legend.bottom() - heading.y;
-            let (mut charts, mut drawn) = (None, None);
-            if panel.chart {
-                let look = look_of(look, body);
-                let chart = |common| trial(panel.body(), body, &look, common);
-                drawn = chart(common)?;
-                if common != Common::default() {
-                    charts = chart(Common::default())?.zip(drawn.clone());
-                }
-            }
-            Ok(Standing {
-                whole: Rect::new(heading.x, heading.y, heading.w, height),
-                body,
-                extended: panel.extended,
-                charts,
-                chart: drawn,
-            })
+            let whole = Rect::new(heading.x, heading.y, heading.w, height);
+            Standing::new(
+                panel.fitted,
+                panel.of.computed,
+                (whole, body),
+                look,
+                panel.chart,
+            )
         });
         standing.collect()
     }
 }
 
 impl Standing {
+    /// The figure that is `own` in other axes, with all that is around it and where its body
+    /// lies; of a chart, where its numbers are, too. Takes as long as drawing its chart twice.
+    ///
+    /// # Errors
+    /// What a drawing says.
+    pub fn new(
+        fitted: Fitted,
+        own: &dyn Computed,
+        (whole, body): (Rect, Rect),
+        look: &Look,
+        is_chart: bool,
+    ) -> Result<Self> {
+        let look = look_of(look, body);
+        let chart = |common| trial(fitted.computed(own), body, &look, common);
+        let is_common = fitted.common != Common::default();
+        let drawn = match is_chart || is_common {
+            true => chart(fitted.common)?,
+            false => None,
+        };
+        let charts = match is_common {
+            true => chart(Common::default())?.zip(drawn.clone()),
+            false => None,
+        };
+        Ok(Standing {
+            whole,
+            body,
+            fitted,
+            charts,
+            chart: drawn,
+        })
+    }
+
     /// Whether a point of the sheet lies on it.
     pub fn contains(&self, x: f64, y: f64) -> bool {
         self.whole.contains(x, y)
     }
 
     fn computed<'a>(&'a self, own: &'a dyn Computed) -> &'a dyn Computed {
-        self.extended.as_deref().unwrap_or(own)
+        self.fitted.computed(own)
     }
 
     /// A point of the sheet, where the figure would have it by itself.
