@@ -13,6 +13,9 @@ use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
 use crate::greedy::Growth;
 
+/// Steps that a look at a row takes: the rows are far larger than a cache.
+const FAR: usize = 16;
+
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_parallel_terms"))]
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
@@ -75,7 +78,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         }
         used.take(i, v);
         values.push(v);
-        pace.spend(steps + i + marks, growth, &values, n)?;
+        pace.spend(FAR * (steps + i + marks), growth, &values, n)?;
     }
     Ok(values)
 }

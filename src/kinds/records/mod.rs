@@ -23,7 +23,8 @@ use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
 use crate::limits::{
-    PARTIAL_FITTED, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, STEPS_A_REPORT,
+    LAYERED_MOVE, PARTIAL_FITTED, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE,
+    RECORDS_VALUES, STEPS_A_REPORT,
 };
 use crate::number::{fixed, grouped};
 use crate::task::Unwatched;
@@ -166,6 +167,19 @@ impl Records {
     fn moves(&self) -> u64 {
         self.n
             .saturating_mul(self.set.count_estimate(self.n).max(1))
+    }
+
+    /// About how many values there are below n, from the first ones: their number grows like a power
+    /// of n. A few milliseconds.
+    fn expected_values(&self) -> f64 {
+        let n = RECORDS_SAMPLE.min(self.n);
+        let values = |n: u64| {
+            let first = Blocked::new(self.set.members_below(n), n).finish(&mut Unwatched);
+            first.map_or(1.0, |values| f64::from(values.largest()) + 1.0)
+        };
+        let (all, quarter) = (values(n), values(n / 4));
+        let exponent = (libm::log2(all / quarter) / 2.0).clamp(0.0, 1.0);
+        all * libm::pow(self.n as f64 / n as f64, exponent)
     }
 
     fn method(&self) -> Method {
@@ -317,6 +331,19 @@ impl Figure for Records {
     fn cost(&self) -> u64 {
         // Two thirds of the moves of a family that grows like the squares.
         self.moves() / 3 * 2
+    }
+
+    fn seconds(&self) -> f64 {
+        let moves = self.moves() as f64;
+        match self.algorithm {
+            Algorithm::Auto | Algorithm::Dp => moves * RECORDS_MOVE,
+            Algorithm::Layered => {
+                // Later layers have the fewer positions left; a layer at most all its moves.
+                let plan = Plan::new(ColdAlgorithm::Auto, &self.set, self.n, None);
+                let layer = plan.map_or(0.0, |plan| plan.seconds);
+                (self.expected_values() * layer).min(moves * LAYERED_MOVE)
+            }
+        }
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
