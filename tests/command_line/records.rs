@@ -10,21 +10,31 @@ use super::printed;
 
 /// Largest nim-values of the squares and checksums below powers of 2, as far as they were ever
 /// computed: docs/findings.md says by what.
-const POWERS: &str = include_str!("../golden/nim_squares_powers.csv");
+fn kept() -> String {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/golden/nim_squares_powers.csv"
+    );
+    fs::read_to_string(path).unwrap()
+}
 
-/// Records of the squares, as far as they are published.
-const RECORDS: &str = include_str!("../../docs/nim-squares-records.csv");
+/// A table of the squares, as it is published.
+fn published(name: &str) -> String {
+    let path = format!("{}/docs/nim-squares-{name}.csv", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
 
 #[test]
 fn the_nim_values_of_the_squares_are_those_kept() {
+    let (kept, published) = (kept(), published("records"));
+    let kept: Vec<&str> = kept.lines().collect();
+    let published: Vec<&str> = published.lines().collect();
     for threads in ["1", "2", "3"] {
         let text = printed(&["records", "squares", "--n", "2^20", "--threads", threads]);
         let tables: Vec<Vec<&str>> = text.split("\n\n").map(|t| t.lines().collect()).collect();
         let (records, powers) = (&tables[0], &tables[1]);
-        let kept: Vec<&str> = POWERS.lines().collect();
         assert_eq!(powers.len(), 22, "a line of names, and 2^0 … 2^20");
         assert_eq!(powers[..], kept[..22], "{threads} threads");
-        let published: Vec<&str> = RECORDS.lines().collect();
         assert_eq!(records[..], published[..records.len()]);
         let next = published[records.len()].split(',').next().unwrap();
         assert!(next.parse::<u64>().unwrap() >= 1 << 20, "none is left out");
@@ -62,13 +72,14 @@ fn the_tables_are_those_of_the_figure() {
 
 #[test]
 fn the_published_exponents_are_those_of_the_published_records() {
-    let bound = POWERS.lines().last().and_then(|row| row.split(',').next());
+    let powers = kept();
+    let bound = powers.lines().last().and_then(|row| row.split(',').next());
     let bound: u64 = bound.and_then(|n| n.parse().ok()).unwrap();
     let record = |row: &str| -> Option<(f64, f64)> {
         let (position, value) = row.split_once(',')?;
         Some((position.parse().ok()?, value.parse().ok()?))
     };
-    let points: Vec<(f64, f64)> = RECORDS.lines().filter_map(record).collect();
+    let points: Vec<(f64, f64)> = published("records").lines().filter_map(record).collect();
     // From (0, 0) on, one for each value.
     assert!(
         points
@@ -93,5 +104,5 @@ fn the_published_exponents_are_those_of_the_published_records() {
         "fit,constant,exponent,least,most\n{}",
         rows.collect::<String>()
     );
-    assert_eq!(found, include_str!("../../docs/nim-squares-fits.csv"));
+    assert_eq!(found, published("fits"));
 }

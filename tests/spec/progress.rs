@@ -267,6 +267,7 @@ fn the_page_hears_how_long_it_takes_before_it_begins() {
         "digits?n=2^32",
         "residues?n=2^32",
         "records?n=2^28",
+        "records?n=2^22&algorithm=layered",
         "permutation?condition=ap4&injective=off&n=500000",
         "digits?of=greedy&condition=ap5&n=1000000",
         "longest?max=24",

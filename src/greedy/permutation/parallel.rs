@@ -21,7 +21,9 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
-    let mut rows = Rows::new(n.max(1), free, expected(rules.restriction, n));
+    let mut tell = || growth.grown(&[], 0, n as u64);
+    let reach = expected(rules.restriction, n);
+    let mut rows = Rows::told(n.max(1), free, reach, &mut tell)?;
     // In lowest terms: run, rise.
     let mut reduced: Vec<(u32, i64)> = Vec::new();
     let mut slopes = Slopes::new(n);

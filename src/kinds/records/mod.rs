@@ -182,6 +182,12 @@ impl Records {
         all * libm::pow(self.n as f64 / n as f64, exponent)
     }
 
+    /// About how long it takes layer by layer: later layers have fewer positions left, and each move
+    /// is marked once at most.
+    fn layered_seconds(&self, plan: &Plan) -> f64 {
+        (self.expected_values() * plan.seconds).min(self.moves() as f64 * LAYERED_MOVE)
+    }
+
     fn method(&self) -> Method {
         let (name, why) = match self.algorithm {
             Algorithm::Auto => (
@@ -338,18 +344,21 @@ impl Figure for Records {
         match self.algorithm {
             Algorithm::Auto | Algorithm::Dp => moves * RECORDS_MOVE,
             Algorithm::Layered => {
-                // Later layers have the fewer positions left; a layer at most all its moves.
                 let plan = Plan::new(ColdAlgorithm::Auto, &self.set, self.n, None);
-                let layer = plan.map_or(0.0, |plan| plan.seconds);
-                (self.expected_values() * layer).min(moves * LAYERED_MOVE)
+                plan.map_or(0.0, |plan| self.layered_seconds(&plan))
             }
         }
+    }
+
+    fn plans(&self) -> bool {
+        self.algorithm == Algorithm::Layered
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let mut gathering = Gathering::new(self);
         if self.algorithm == Algorithm::Layered {
             let plan = Plan::watched(ColdAlgorithm::Auto, &self.set, self.n, None, watch)?;
+            watch.foresee(self.layered_seconds(&plan));
             let values = layered(&self.set, self.n, &plan, watch)?;
             while gathering.seen < self.n {
                 watch.report("records", gathering.seen, self.n)?;
