@@ -18,12 +18,18 @@ fn main() {
             }
             let n = 1u64 << log2;
             let members = &ruleset.members_below(n);
-            let blocked = || {
-                let run = Blocked::new(members.clone(), n);
+            let on_threads = |threads| {
+                let run = Blocked::new(members.clone(), n).on_threads(threads);
                 digest(run.finish(&mut Unwatched).expect("not cancelled").iter())
             };
+            let blocked = || on_threads(1);
+            let on_two = || on_threads(2);
             let by_definition = || digest(naive(members, n).into_iter());
-            let variants = &mut [variant("naive", by_definition), variant("blocked", blocked)];
+            let variants = &mut [
+                variant("naive", by_definition),
+                variant("blocked", blocked),
+                variant("blocked, two threads", on_two),
+            ];
             table.contest(&format!("2^{log2}"), Some(n), variants);
         }
         table.exponents();

@@ -7,7 +7,8 @@ const BETWEEN_REPORTS = 50;
 /** Computes what is ordered; `send(report, transferred)` tells of it. */
 export function work({ module, spec, partial }, send) {
   let last = -Infinity;
-  const onProgress = (what, done, total) => {
+  const onProgress = (what, done, total, long) => {
+    if (long !== undefined) return;
     const now = performance.now();
     if (now - last < BETWEEN_REPORTS) return;
     last = now;

@@ -13,7 +13,7 @@ use crate::figure::nearest::nearest;
 use crate::figure::parameter::Descriptor;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
-use crate::limits::{LONG_MINUTES, SPEC_TEXT};
+use crate::limits::{LONG_MINUTES, PAGE_TIMES, SPEC_TEXT};
 use crate::shard::Shard;
 use crate::task::Task;
 
@@ -95,13 +95,7 @@ impl Spec {
     /// About how long computing takes, in words, if that is over a minute: to
     /// be said before it begins.
     pub fn long(&self) -> Option<String> {
-        let minutes = self.0.seconds() / 60.0;
-        let hours = minutes / 60.0;
-        match minutes {
-            ..LONG_MINUTES => None,
-            ..90.0 => Some(format!("about {} minutes", libm::ceil(minutes))),
-            _ => Some(format!("about {} hours", libm::round(hours))),
-        }
+        long(self.0.seconds())
     }
 
     /// Whether the figure's data can be had as text, as far as that shows before
@@ -174,6 +168,22 @@ impl Spec {
             },
         }
     }
+}
+
+/// So many seconds in words, if they are over a minute.
+pub fn long(seconds: f64) -> Option<String> {
+    let minutes = seconds / 60.0;
+    let hours = minutes / 60.0;
+    match minutes {
+        ..LONG_MINUTES => None,
+        ..90.0 => Some(format!("about {} minutes", libm::ceil(minutes))),
+        _ => Some(format!("about {} hours", libm::round(hours))),
+    }
+}
+
+/// The same of what takes `seconds` natively, in the page.
+pub fn long_in_page(seconds: f64) -> Option<String> {
+    long(seconds * PAGE_TIMES)
 }
 
 impl<F: Figure> From<F> for Spec {

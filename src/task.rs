@@ -13,6 +13,10 @@ pub trait Task {
     /// kernel must return it at once.
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()>;
 
+    /// Hears, before it begins, about how many seconds the work takes natively, where
+    /// that is known.
+    fn foresee(&mut self, _seconds: f64) {}
+
     /// Milliseconds since some moment, if there is a clock: the library has
     /// none of its own, since WebAssembly has none.
     fn now(&self) -> Option<f64> {

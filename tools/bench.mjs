@@ -7,12 +7,15 @@
 //   npm run bench -- --caps            every kind at its caps; --record keeps the table in docs/caps.md;
 //                                      words are parts of specs, --patience=300 waits so many seconds,
 //                                      --native or --chromium measures there only
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+//   npm run bench -- --page            the page itself, in Chromium, at n = 2³²: first points, memory, Cancel;
+//                                      words are kinds, --record keeps the table in docs/page.md
+// Whatever is measured is left in target/bench, as JSON and as a table in Markdown.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { described, machine, markdown, renewed, report, slower, summary } from './bench/report.mjs';
 import { put } from './marks.mjs';
-import { answer, root, run, setUp, stop } from './setup.mjs';
+import { answer, root, run, setUp, stop, targetFolder } from './setup.mjs';
 import { step } from './steps.mjs';
 
 const GREEDY = 'native: Greedy permutations, sets and comply games';
@@ -59,10 +62,24 @@ seconds, or more where that was asked for, is stopped), the most memory, when it
 most, and how soon it stops when told to. One process a figure natively, one page each in Chromium, the worst silence first.
 Of digits and residues, which are those of cold positions, one of each set. Made by \`npm run bench -- --caps --record\`, which
 keeps the runs in \`docs/caps.json\` as well; with parts of specs behind it, those runs are made again.`,
+  'docs/page.md': `# The page at n = 2³²
+
+The page itself in Chromium, at the largest n of its figures of cold positions: how soon the first points stand, the most memory
+the library takes in a worker and the page's whole process has, how soon all is idle when Cancel is pressed, and how
+long the whole takes. A browser of its own for each. Made by \`npm run bench -- --page --record\`.`,
 };
 
 /** What was recorded in JSON, if anything was. */
 const recorded = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
+/** Leaves what was measured where nobody has to ask for it: under this name, in a folder that git ignores. */
+function leave(name, made, table) {
+  const folder = join(targetFolder(), 'bench');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(made, undefined, 1)}\n`);
+  writeFileSync(join(folder, `${name}.md`), `${table.trim()}\n`);
+  console.log(`\n${table}\n\nleft in ${join(folder, name)}.json and .md`);
+}
 
 /** Writes a record. */
 const keep = (file, text) => writeFileSync(join(root, file), `${HEADS[file]}\n\n${text.trim()}\n`);
@@ -84,14 +101,21 @@ async function caps() {
   const named = caps.PLACES.filter((place) => has(place.toLowerCase()));
   const places = named.length ? named : caps.PLACES;
   const again = await caps.measure(asked, places, patience, console.log);
-  if (!has('record')) {
-    console.log(`\n${caps.capsTable(again)}`);
-    return;
-  }
+  leave('caps', again, caps.capsTable(again));
+  if (!has('record')) return;
   // Some alone take the place of their last runs; runs of a figure that is no more go with the next record of all.
   const runs = asked.length || named.length ? caps.renewed(recorded(path) ?? [], again) : again;
   writeFileSync(path, `[\n${runs.map((run) => JSON.stringify(run)).join(',\n')}\n]\n`);
   keep('docs/caps.md', `Version ${version}, ${date}; ${described(machine())}.\n\n${caps.capsTable(runs)}`);
+}
+
+async function page() {
+  const { measure, pageTable } = await import('./bench/paged.mjs');
+  if (!existsSync(join(root, 'dist', 'index.html'))) stop('there is no page yet: npm run build');
+  const made = await measure(asked, console.log);
+  const about = `Version ${version}, ${date}; ${described(machine())}, ${made.chromium}.`;
+  leave('page', { version, date, machine: machine(), ...made }, pageTable(made.runs));
+  if (has('record')) keep('docs/page.md', `${about}\n\n${pageTable(made.runs)}`);
 }
 
 async function contests() {
@@ -109,10 +133,8 @@ async function contests() {
   const chromium = await browserContests(asked, has('full'), (contest) => all.push(contest));
   const rust = answer('rustc', '--version')?.split(' ')[1];
   const again = report(all, { version, date, rust, chromium });
-  if (!has('record')) {
-    console.log(`\n${markdown(again)}`);
-    return;
-  }
+  leave('report', again, markdown(again));
+  if (!has('record')) return;
   const kept = join(root, 'docs', 'bench.json');
   const before = asked.length ? recorded(kept) : undefined;
   const made = before ? renewed(before, again) : again;
@@ -125,4 +147,5 @@ async function contests() {
 
 if (has('compare')) compare(asked);
 else if (has('caps')) await caps();
+else if (has('page')) await page();
 else await contests();

@@ -1,6 +1,7 @@
 //! The command line, native only: arguments in, text or files out.
 
 mod count;
+mod csv;
 mod figure;
 mod kinds;
 mod output;
@@ -8,6 +9,7 @@ pub mod pgfplots;
 mod play;
 pub mod program;
 mod progress;
+mod records;
 mod solve;
 mod terms;
 mod threads;
@@ -48,6 +50,8 @@ enum Command {
     Verify(verify::Arguments),
     /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
     Count(count::Arguments),
+    /// Finds the records of the nim-value of a set, to 2^27 and beyond, on all cores.
+    Records(records::Arguments),
     /// Says who wins a game, and by which plies.
     Solve(solve::Arguments),
     /// Plays a game, a line a move.
@@ -138,6 +142,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Figure(arguments) => figure::run(&arguments, task),
         Command::Verify(arguments) => verify::run(&arguments, task, out),
         Command::Count(arguments) => count::run(&arguments, task, out),
+        Command::Records(arguments) => records::run(&arguments, task, out),
         Command::Solve(arguments) => solve::run(&arguments, task, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

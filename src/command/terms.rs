@@ -4,11 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::threads::{computed, cores, on_threads, pieces};
+use super::threads::{computed, cores, on_threads, pieces, together};
 use super::{Failure, announce, pgfplots, program};
 use crate::drawings::{self, Drawings, each};
 use crate::error::Error;
-use crate::figure::{FORMATS, Format};
+use crate::figure::{FORMATS, Format, Table};
+use crate::kinds::longest::Longest;
 use crate::kinds::three_move::ThreeMoves;
 use crate::shard::Shard;
 use crate::spec::Spec;
@@ -97,7 +98,7 @@ fn sheet(
 /// Lines before the rows of a CSV.
 const HEAD: usize = 2;
 
-/// The rows of one part, on all cores; the first part has the head of a CSV.
+/// One part of a survey, on all cores; the first part has the head of a CSV.
 fn survey(
     spec: &Spec,
     shard: Shard,
@@ -105,32 +106,48 @@ fn survey(
     task: &mut dyn Task,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let Some(figure) = spec.as_figure::<ThreeMoves>() else {
-        let allowed = format!("left out: {} is no survey, three-move is", spec.kind());
+    let format = match format {
+        "plain" => Format::Plain,
+        "csv" => Format::Csv,
+        _ => return Err(Error::bad("format", format, "plain or csv with a shard").into()),
+    };
+    let texts = if let Some(figure) = spec.as_figure::<ThreeMoves>() {
+        rows(figure, spec, shard, format, task)?
+    } else if spec.as_figure::<Longest>().is_some() {
+        // The records over the sets of this part: a line each, the largest of all parts counts.
+        let drawing = together(spec, &pieces(shard, Shard::piece), task)?;
+        vec![drawing.export(format)?]
+    } else {
+        let allowed = format!(
+            "left out: {} is no survey, three-move and longest are",
+            spec.kind()
+        );
         return Err(Error::bad("shard", shard.to_string(), allowed).into());
     };
-    let csv = format == "csv";
-    if !csv && format != "plain" {
-        return Err(Error::bad("format", format, "plain or csv with a shard").into());
-    }
-    let rows = |part, task: &mut dyn Task| figure.shard(part, task);
-    let tables = on_threads(
-        cores(),
-        &pieces(shard, Shard::stretch),
-        rows,
-        "rulesets",
-        task,
-    )?;
-    for (at, table) in tables.iter().enumerate() {
-        let text = match csv {
-            true => table.csv(&spec.to_string()),
-            false => table.plain(),
-        };
-        let head = csv && (at > 0 || !shard.is_first());
+    for (at, text) in texts.iter().enumerate() {
+        let head = format == Format::Csv && (at > 0 || !shard.is_first());
         let lines = text.split_inclusive('\n');
         for line in lines.skip(if head { HEAD } else { 0 }) {
             out.write_all(line.as_bytes())?;
         }
     }
     Ok(())
+}
+
+/// The rows of a part of the map, piece by piece.
+fn rows(
+    figure: &ThreeMoves,
+    spec: &Spec,
+    shard: Shard,
+    format: Format,
+    task: &mut dyn Task,
+) -> Result<Vec<String>, Failure> {
+    let rows = |part, task: &mut dyn Task| figure.shard(part, task);
+    let pieces = pieces(shard, Shard::stretch);
+    let tables = on_threads(cores(), &pieces, rows, "rulesets", task)?;
+    let text = |table: &Table| match format {
+        Format::Csv => table.csv(&spec.to_string()),
+        _ => table.plain(),
+    };
+    Ok(tables.iter().map(text).collect())
 }

@@ -40,13 +40,21 @@ pub(super) fn computed(spec: &Spec, task: &mut dyn Task) -> Result<Drawing> {
     let shares: Vec<Shard> = (0..shares)
         .map(|share| Shard::WHOLE.piece(share, shares))
         .collect();
+    together(spec, &shares, task)
+}
+
+/// Shares of the work for a figure, on all cores, put together.
+///
+/// # Errors
+/// As [`Spec::compute`].
+pub(super) fn together(spec: &Spec, shares: &[Shard], task: &mut dyn Task) -> Result<Drawing> {
     // A spec stays on its thread, its text does not.
     let text = spec.to_string();
     let work = |share, task: &mut dyn Task| {
         text.parse::<Spec>()?
             .compute_share(share, task, &mut |_| {})
     };
-    let bytes = on_threads(cores, &shares, work, spec.kind(), task)?;
+    let bytes = on_threads(cores(), shares, work, spec.kind(), task)?;
     spec.drawing_from(&bytes.concat())
 }
 

@@ -173,6 +173,7 @@ impl ColdSearch {
         }
         let plan = Plan::watched(self.algorithm, &self.set, self.n, hotspots, watch)?;
         self.check_time(&plan)?;
+        watch.foresee(plan.seconds);
         let method = Method::of(&plan, self.algorithm);
         let members = self.set.list_below(self.n, watch)?;
         let mut engine = engine(members, self.n, hotspots, &plan);

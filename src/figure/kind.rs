@@ -231,6 +231,10 @@ impl<F: Figure> Kind for F {
         task: &mut dyn Task,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>> {
+        // Who plans first says it with the plan.
+        if !Figure::plans(self) {
+            task.foresee(Figure::seconds(self) / f64::from(share.parts()));
+        }
         let data = Figure::compute(self, &mut Sending(task, partial, share))?;
         bytes::written(&data)
     }
@@ -330,6 +334,10 @@ struct Sending<'a>(&'a mut dyn Task, &'a mut dyn FnMut(Vec<u8>), Shard);
 impl Task for Sending<'_> {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.0.report(what, done, total)
+    }
+
+    fn foresee(&mut self, seconds: f64) {
+        self.0.foresee(seconds);
     }
 
     fn now(&self) -> Option<f64> {

@@ -128,6 +128,12 @@ pub trait Figure: Clone + Default + 'static {
         Figure::cost(self) as f64 * STEP_SECONDS
     }
 
+    /// Whether [`Figure::compute`] plans what it does and tells its task then how long it takes,
+    /// since planning takes a while.
+    fn plans(&self) -> bool {
+        false
+    }
+
     /// Computes the data; of a figure that divides, only [`Watch::share`] of the work is done.
     ///
     /// # Errors

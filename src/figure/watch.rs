@@ -30,6 +30,10 @@ impl Task for Whole<'_> {
         self.0.report(what, done, total)
     }
 
+    fn foresee(&mut self, seconds: f64) {
+        self.0.foresee(seconds);
+    }
+
     fn now(&self) -> Option<f64> {
         self.0.now()
     }

@@ -89,6 +89,9 @@ impl Longest {
     }
 }
 
+/// Steps that it takes to begin a run and to take note of it.
+const BEGUN: u64 = 8;
+
 /// A run of the register with some moves still undecided.
 #[derive(Clone, Copy)]
 struct Run {
@@ -188,6 +191,7 @@ impl Search {
                         ..run
                     };
                     waiting.push(hot);
+                    self.steps += 1;
                     run.others |= s;
                     open ^= s;
                 }
@@ -203,7 +207,7 @@ impl Search {
                 next = 2 * run.decided;
             }
         }
-        self.steps += run.decided - begun;
+        self.steps += run.decided - begun + BEGUN;
         self.end(&run);
     }
 

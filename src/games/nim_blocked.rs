@@ -1,12 +1,21 @@
 //! Nim-values at the wall by dynamic programming over blocks of positions.
 
+mod cell;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod census;
 mod values;
 
 pub use values::NimValues;
 
+use std::sync::Mutex;
+
 use crate::error::{Error, Result};
-use crate::limits::{NIM_BLOCK, NIM_BLOCKS, NIM_FIRST, NIM_MEMBERS, NIM_STEP};
+use crate::limits::{
+    NIM_BLOCK, NIM_BLOCKS, NIM_FIRST, NIM_GROUPS, NIM_GROUPS_A_THREAD, NIM_MEMBERS, NIM_STEP,
+    NIM_THREADED,
+};
 use crate::task::Task;
+use cell::{Cell, below};
 use values::Cells;
 
 /// Dynamic programming for nim-values [E §2.2] in blocks of 32 positions.
@@ -19,12 +28,16 @@ use values::Cells;
 /// Members longer than many blocks do so for all of these, some members at a
 /// time: what they read lies together, and is fetched together.
 ///
+/// On several threads, groups of such blocks are looked at side by side: what members longer than
+/// all of these lead to is known. Shorter ones, few, are then settled by one thread.
+///
 /// O(`n`·|S|) time, about one store a move; 1 or 2 bytes a position and
-/// at most 2 MiB beside.
+/// at most 2 MiB beside, 2 MiB more for a thread.
 pub struct Blocked {
     members: Vec<u32>,
     n: u64,
     values: NimValues,
+    threads: usize,
 }
 
 impl Blocked {
@@ -33,11 +46,16 @@ impl Blocked {
         Blocked {
             members,
             n,
-            values: NimValues {
-                cells: Cells::Bytes(Vec::with_capacity(n as usize)),
-                largest: 0,
-            },
+            values: NimValues::room(n),
+            threads: 1,
         }
+    }
+
+    /// The same by `threads` threads, at least 1; natively.
+    #[must_use]
+    pub fn on_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
     }
 
     /// The values known so far.
@@ -58,28 +76,39 @@ impl Blocked {
     pub fn step(&mut self) -> Result<()> {
         let before = self.values.len();
         let moves = self.members.partition_point(|&s| u64::from(s) <= before) + NIM_BLOCK;
+        // Starting a thread takes as long as a few thousand moves.
+        let threads = if moves < NIM_THREADED {
+            1
+        } else {
+            self.threads
+        };
         // Positions further on have more moves: no step more than doubles.
         let most = (before as usize).max(NIM_FIRST);
         let count = (NIM_STEP / moves).clamp(NIM_BLOCK, most);
+        let count = match threads {
+            1 => count,
+            _ => count.next_multiple_of(groups(threads) * NIM_BLOCKS * NIM_BLOCK),
+        };
         let end = self.n.min(before + count as u64) as usize;
+        self.values.make_room(end, self.n);
         let largest = self.values.largest as usize;
         let members = self.members.as_slice();
         if let Cells::Bytes(list) = &mut self.values.cells
             && fits::<256, 32>(largest)
         {
-            self.values.largest = advance::<u8, 256, 32>(list, members, end, largest);
+            self.values.largest = advance::<u8, 256, 32>(list, members, end, largest, threads);
             return Ok(());
         }
-        self.values.widen();
+        self.values.widen(self.n);
         let Cells::Shorts(list) = &mut self.values.cells else {
             unreachable!("just widened");
         };
         self.values.largest = if fits::<1088, 32>(largest) {
-            advance::<u16, 1088, 32>(list, members, end, largest)
+            advance::<u16, 1088, 32>(list, members, end, largest, threads)
         } else if fits::<4160, 16>(largest) {
-            advance::<u16, 4160, 16>(list, members, end, largest)
+            advance::<u16, 4160, 16>(list, members, end, largest, threads)
         } else if fits::<65536, 4>(largest) {
-            advance::<u16, 65536, 4>(list, members, end, largest)
+            advance::<u16, 65536, 4>(list, members, end, largest, threads)
         } else {
             return Err(Error::bad(
                 "n",
@@ -104,96 +133,62 @@ impl Blocked {
     }
 }
 
-/// A cell of the value array.
-trait Cell: Copy {
-    /// How many make a word.
-    const LANES: usize;
-    /// The value as an index below `W`; the caller has made sure that it is.
-    fn flag<const W: usize>(self) -> usize;
-    fn from_value(value: usize) -> Self;
-    /// The cells by the word, the first of each lowest.
-    fn words(cells: &[Self]) -> impl Iterator<Item = u64>;
-    /// Cell `lane` of a word.
-    fn of(word: u64, lane: usize) -> Self;
-}
-
-impl Cell for u8 {
-    const LANES: usize = 8;
-    fn flag<const W: usize>(self) -> usize {
-        usize::from(self)
-    }
-    fn from_value(value: usize) -> Self {
-        value as u8
-    }
-    fn words(cells: &[u8]) -> impl Iterator<Item = u64> {
-        cells.as_chunks().0.iter().copied().map(u64::from_le_bytes)
-    }
-    fn of(word: u64, lane: usize) -> Self {
-        (word >> (8 * lane)) as u8
-    }
-}
-
-impl Cell for u16 {
-    const LANES: usize = 4;
-    fn flag<const W: usize>(self) -> usize {
-        // Every value is below: the mask only spares a check.
-        usize::from(self) & (below::<W>() - 1)
-    }
-    fn from_value(value: usize) -> Self {
-        value as u16
-    }
-    fn words(cells: &[u16]) -> impl Iterator<Item = u64> {
-        let lanes = cells.as_chunks::<4>().0.iter();
-        lanes.map(|&[a, b, c, d]| {
-            u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32 | u64::from(d) << 48
-        })
-    }
-    fn of(word: u64, lane: usize) -> Self {
-        (word >> (16 * lane)) as u16
-    }
-}
-
-/// What values are below that have a flag in a row of `W`: a power of two. What a row is longer by
-/// keeps rows apart in a cache, which tells lines by the lowest bits of their addresses.
-const fn below<const W: usize>() -> usize {
-    1 << W.ilog2()
-}
-
 /// Whether rows of `W` flags do for another block of `B` positions: a value
 /// exceeds the largest of its options by at most 1.
 fn fits<const W: usize, const B: usize>(largest: usize) -> bool {
     largest + B < below::<W>()
 }
 
+/// Groups of blocks that are settled together.
+fn groups(threads: usize) -> usize {
+    match threads {
+        1 => 1,
+        _ => (NIM_GROUPS_A_THREAD * threads).min(NIM_GROUPS),
+    }
+}
+
+/// What each of a few members leads to, from each of the blocks of a group.
+type Ahead<V, const B: usize> = Vec<[[V; B]; NIM_MEMBERS]>;
+
 /// Appends the values of positions up to `end`, in blocks of `B` with flag
-/// rows of `W` bytes, as long as those do; returns the largest value, `largest`
-/// before.
+/// rows of `W` bytes, as long as those do, on `threads` threads; returns the largest value,
+/// `largest` before.
 #[inline(always)]
 fn advance<V: Cell, const W: usize, const B: usize>(
     values: &mut Vec<V>,
     members: &[u32],
     end: usize,
     mut largest: usize,
+    threads: usize,
 ) -> u32 {
-    let most = NIM_BLOCKS.min((end - values.len()).div_ceil(B));
+    let most = (groups(threads) * NIM_BLOCKS).min((end - values.len()).div_ceil(B));
     let mut flags = vec![0; most * B * W];
-    let mut ahead = vec![V::from_value(0); most * NIM_MEMBERS * B];
-    let ahead = ahead.as_chunks_mut().0.as_chunks_mut().0;
+    let desk: Ahead<V, B> = vec![[[V::from_value(0); B]; NIM_MEMBERS]; NIM_BLOCKS.min(most)];
+    let mut desks = vec![desk; threads];
     let short = shorter(members, B);
     while values.len() < end && fits::<W, B>(largest) {
         let start = values.len();
         let count = most.min((end - start).div_ceil(B));
-        flags.fill(0);
         let blocks = &mut flags.as_chunks_mut().0.as_chunks_mut().0[..count];
         // All that longer members lead to is known.
         let near = shorter(members, count * B);
         let far = shorter(members, start + 1).max(near);
-        for few in members[near..far].chunks(NIM_MEMBERS) {
-            gather(values, few, start, &mut ahead[..count]);
-            for (rows, options) in blocks.iter_mut().zip(&*ahead) {
-                raise::<V, W, B>(&options[..few.len()], rows);
+        let (known, long) = (values.as_slice(), &members[near..far]);
+        let group = blocks.chunks_mut(NIM_BLOCKS).enumerate();
+        shared(&mut desks, group, |ahead, (i, blocks)| {
+            blocks.as_flattened_mut().as_flattened_mut().fill(0);
+            for few in long.chunks(NIM_MEMBERS) {
+                gather(
+                    known,
+                    few,
+                    start + i * NIM_BLOCKS * B,
+                    &mut ahead[..blocks.len()],
+                );
+                for (rows, options) in blocks.iter_mut().zip(&*ahead) {
+                    raise::<V, W, B>(&options[..few.len()], rows);
+                }
             }
-        }
+        });
         for rows in blocks {
             let at = values.len();
             if !fits::<W, B>(largest) {
@@ -218,6 +213,37 @@ fn advance<V: Cell, const W: usize, const B: usize>(
         }
     }
     largest as u32
+}
+
+/// Does `work` for all of `turns`, which threads take one after the other, each at a desk.
+#[inline(always)]
+fn shared<D: Send, T: Send>(
+    desks: &mut [D],
+    turns: impl Iterator<Item = T> + Send,
+    work: impl Fn(&mut D, T) + Sync,
+) {
+    let (first, others) = desks.split_first_mut().expect("a thread at least");
+    // A page's library starts no threads.
+    if cfg!(target_arch = "wasm32") || others.is_empty() {
+        turns.for_each(|turn| work(first, turn));
+        return;
+    }
+    let turns = Mutex::new(turns);
+    let take = || {
+        let mut turns = turns.lock().expect("taking the next does not panic");
+        turns.next()
+    };
+    let worker = |desk: &mut D| {
+        while let Some(turn) = take() {
+            work(desk, turn);
+        }
+    };
+    std::thread::scope(|scope| {
+        for desk in others {
+            scope.spawn(|| worker(desk));
+        }
+        worker(first);
+    });
 }
 
 /// How many members are less.
@@ -302,6 +328,30 @@ mod tests {
             .unwrap();
         assert_eq!(values.largest(), values.iter().max().unwrap_or(0));
         values.iter().collect()
+    }
+
+    fn on_threads(members: &[u32], n: u64, threads: usize) -> Vec<u32> {
+        let run = Blocked::new(members.to_vec(), n).on_threads(threads);
+        run.finish(&mut Unwatched).unwrap().iter().collect()
+    }
+
+    #[test]
+    fn threads_give_the_same_values() {
+        for (text, n) in [("squares", 1 << 21), ("random-3", 1 << 16), ("odd", 70_001)] {
+            let set: Set = text.parse().unwrap();
+            let members = set.members_below(n);
+            assert!(members.len() > NIM_THREADED, "{text} is shared out");
+            let one = blocked(&members, n);
+            for threads in [2, 3, 40] {
+                assert!(
+                    on_threads(&members, n, threads) == one,
+                    "{text} on {threads}"
+                );
+            }
+        }
+        // Through every width, on threads and alone.
+        let all: Vec<u32> = (1..6000).collect();
+        assert!(on_threads(&all, 6000, 2).into_iter().eq(0..6000));
     }
 
     #[test]

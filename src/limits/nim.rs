@@ -86,15 +86,43 @@ pub const NIM_BLOCKS: usize = 8;
 /// Members of which the nim-value kernel fetches together what they lead to from many blocks.
 pub const NIM_MEMBERS: usize = 128;
 
+/// Groups of so many blocks that its threads take turns at, for each thread: one that is late
+/// does not keep the others waiting.
+pub const NIM_GROUPS_A_THREAD: usize = 4;
+
+/// Most groups that are settled together: 16 Ki positions, whose flags are 18 MiB.
+pub const NIM_GROUPS: usize = 64;
+
+/// Moves of a position from which the nim-value kernel uses its threads: a group takes a tenth of
+/// a millisecond then, several times what starting a thread does.
+pub const NIM_THREADED: usize = 1 << 10;
+
+/// Most threads of the nim-value kernel.
+pub const NIM_THREADS: usize = 256;
+
+/// Positions whose nim-values have bytes at first. Those of the squares take two from 2^22 on, and
+/// both at once would be the most memory of the run.
+pub const NIM_BYTES: u64 = 1 << 24;
+
+/// Largest n that `takeaway records` goes to: two bytes each are 2 GiB, and days of work.
+pub const NIM_RECORDS_N: u64 = 1 << 30;
+
 /// Moves of the nim-value kernel between two reports: some four milliseconds.
 pub const NIM_STEP: usize = 1 << 23;
 
 /// Positions of its first step, at most.
 pub const NIM_FIRST: usize = 1 << 14;
 
-/// Largest n of the records of the nim-value: while values widen from one
-/// byte to two they take three, 768 MiB here.
+/// Largest n of the records of the nim-value: two bytes each are 512 MiB here, three where they
+/// widen later than from [`NIM_BYTES`] on.
 pub const RECORDS_N: u64 = 1 << 28;
+
+/// Seconds a move (positions × members) takes whose record is sought, about: two thirds of them are
+/// made where members grow like the squares, each a store.
+pub const RECORDS_MOVE: f64 = 0.35e-9;
+
+/// The same layer by layer, at most: each layer marks what its positions lead to.
+pub const LAYERED_MOVE: f64 = 0.9e-9;
 
 /// Most moves (positions × members) whose records are sought: some hours.
 pub const RECORDS_MOVES: u64 = 1 << 43;
@@ -124,4 +152,4 @@ pub const EXPANSION_LARGEST: u64 = 1000;
 pub const LONGEST_LARGEST: u32 = 28;
 
 /// Steps of its shift registers between two reports: some milliseconds.
-pub const LONGEST_STEPS_A_REPORT: u64 = 1 << 21;
+pub const LONGEST_STEPS_A_REPORT: u64 = 1 << 20;

@@ -3,14 +3,18 @@
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, Result};
+use crate::spec::long_in_page;
 use crate::task::Task;
 
-/// A task whose reports go to a JavaScript function `(what, done, total)`; if
-/// that returns `true`, or throws, the work is given up. Its clock is the
+/// A task whose reports go to a JavaScript function `(what, done, total, long)`; if
+/// that returns `true`, or throws, the work is given up. `long` is there once, before work that
+/// takes over a minute begins: about how long, in words. Its clock is the
 /// page's or the worker's own `performance.now()`.
 pub(super) struct Reporting {
     on_progress: js_sys::Function,
     clock: Option<(JsValue, js_sys::Function)>,
+    foretold: bool,
+    stopped: bool,
 }
 
 /// The task of that function.
@@ -23,20 +27,35 @@ pub(super) fn reporting(on_progress: js_sys::Function) -> Reporting {
     Reporting {
         on_progress,
         clock: clock(),
+        foretold: false,
+        stopped: false,
+    }
+}
+
+impl Reporting {
+    /// Whether the work is to be given up.
+    fn tell(&self, what: &str, done: u64, total: u64, long: &JsValue) -> bool {
+        let (done, total) = (done as f64, total as f64);
+        let nobody = &JsValue::NULL;
+        let answer =
+            self.on_progress
+                .call4(nobody, &what.into(), &done.into(), &total.into(), long);
+        answer.map_or(true, |stop| stop.is_truthy())
     }
 }
 
 impl Task for Reporting {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
-        let answer = self.on_progress.call3(
-            &JsValue::NULL,
-            &what.into(),
-            &(done as f64).into(),
-            &(total as f64).into(),
-        );
-        match answer {
-            Ok(stop) if !stop.is_truthy() => Ok(()),
-            _ => Err(Error::Cancelled),
+        if self.stopped || self.tell(what, done, total, &JsValue::UNDEFINED) {
+            return Err(Error::Cancelled);
+        }
+        Ok(())
+    }
+
+    fn foresee(&mut self, seconds: f64) {
+        let first = !std::mem::replace(&mut self.foretold, true);
+        if let Some(long) = long_in_page(seconds).filter(|_| first) {
+            self.stopped = self.tell("", 0, 0, &long.into());
         }
     }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { capsTable, renewed as renewedRuns } from '../../tools/bench/caps.mjs';
+import { pageTable } from '../../tools/bench/paged.mjs';
 import { growth, markdown, renewed, report, slower, summary, time } from '../../tools/bench/report.mjs';
 
 const ABOUT = { version: '1', date: '2026-01-01', rust: '1', chromium: 'Chromium 1' };
@@ -65,6 +66,16 @@ test('contests held again take the place of the same ones; the others keep their
   assert.match(markdown(all), /squares, 2\^20 \(2026-01-01\) \| naive/);
   const elsewhere = { ...again, machine: { ...again.machine, processor: 'another' } };
   assert.throws(() => renewed(before, elsewhere), /another machine/);
+});
+
+test('the page’s runs as a table: what the system does not tell is left out', () => {
+  const run = { spec: 'cold?n=9', first: 80, stopped: 4, took: 61_000, library: 2 ** 29, memory: null };
+  assert.match(pageTable([run]), /^\| `cold\?n=9` \| 80\.0 ms \| 512 MB \| – \| 4\.00 ms \| 61\.0 s \|$/m);
+});
+
+test('a run at the caps that is stopped says what it announced, in Chromium as natively', () => {
+  const run = (where) => ({ where, spec: 'a', silence: 1, took: null, memory: 2 ** 20, first: 1, after: 'b', stopped: 0, warned: 'about 3 minutes' });
+  assert.equal(capsTable([run('native'), run('Chromium')]).match(/stopped; it says about 3 minutes/g).length, 2);
 });
 
 test('runs at the caps made again take the place of those of the same figure, the longest silence first', () => {

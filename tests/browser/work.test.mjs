@@ -34,6 +34,39 @@ test('a long computation tells how far it is, grows, and is cancelled by a click
   await context.close();
 });
 
+test('what takes over a minute says so before it begins, beside Cancel; what does not says nothing', async () => {
+  const { page, context, problems } = await tab(browser);
+  await open(page, `${host.address}#v1/records?n=4096`);
+  await drawn(page, 'records?n=4096');
+  await page.evaluate(() => {
+    window.told = [];
+    new MutationObserver(() => window.told.push(document.querySelector('#figure .doing')?.textContent ?? ''))
+      .observe(document.getElementById('figure'), { subtree: true, childList: true, characterData: true });
+  });
+  const progress = page.locator('#figure .progress');
+  // One whose plan tells it, and two that know it at once.
+  for (const spec of [ENDLESS, 'records?n=268435456', 'permutation?condition=ap4&n=500000']) {
+    await page.evaluate((hash) => {
+      window.told = [];
+      location.hash = hash;
+    }, `#v1/${spec}`);
+    await until(page, () => /this takes about \d+ (minutes|hours)$/.test(document.querySelector('#figure .doing')?.textContent ?? ''));
+    const cancel = progress.getByRole('button', { name: 'Cancel' });
+    assert.ok(await cancel.isVisible(), spec);
+    // Before it tells of more than its beginning.
+    const told = await page.evaluate(() => window.told);
+    const before = told.slice(0, told.findIndex((text) => text.includes('this takes')));
+    assert.ok(before.every((text) => !/(?<!\d)([1-9]|\d\d) %/.test(text)), `${spec}: ${before}`);
+    await cancel.click();
+    await progress.waitFor({ state: 'hidden' });
+  }
+  await page.evaluate(() => (window.told = []));
+  await go(page, 'records?n=262144');
+  assert.ok((await page.evaluate(() => window.told)).every((text) => !text.includes('this takes')));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test('“Check it here” verifies a theorem and can be cancelled', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=12`);

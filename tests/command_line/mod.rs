@@ -5,6 +5,7 @@ mod count;
 mod edges;
 mod pictures;
 mod play;
+mod records;
 mod refusals;
 mod sheets;
 mod terms;
@@ -79,6 +80,42 @@ fn parts_of_a_survey_one_after_the_other_are_its_table() {
             let parts = ["1/3", "2/3", "3/3"].map(|shard| terms(&["--shard", shard]));
             assert_eq!(parts.concat(), terms(&[]), "{spec}");
         }
+    }
+}
+
+#[test]
+fn the_largest_of_the_parts_of_longest_is_its_table() {
+    let terms = |more: &[&str]| printed(&[&["terms", "longest?max=17"], more].concat());
+    let rows = |text: &str| -> Vec<[u64; 3]> {
+        let row = |line: &str| {
+            let numbers = line.split(' ').map(|number| number.parse().unwrap());
+            numbers.collect::<Vec<u64>>().try_into().unwrap()
+        };
+        text.lines().map(row).collect()
+    };
+    let whole = rows(&terms(&[]));
+    assert_eq!(whole.len(), 17);
+    let parts = ["1/3", "2/3", "3/3"].map(|shard| rows(&terms(&["--shard", shard])));
+    assert!(parts.iter().all(|part| *part != whole), "each has a part");
+    for (at, row) in whole.iter().enumerate() {
+        let most = |column: usize| parts.iter().map(|part| part[at][column]).max().unwrap();
+        assert_eq!(*row, [row[0], most(1), most(2)]);
+        assert!(parts.iter().all(|part| part[at][0] == row[0]));
+    }
+    // In a CSV, whose head the first part has, the set that reaches the largest stands beside it.
+    let csv = |more: &[&str]| terms(&[&["--format", "csv"], more].concat());
+    let parts = ["1/2", "2/2"].map(|shard| csv(&["--shard", shard]));
+    let lines = |text: &str| text.lines().count();
+    assert_eq!(parts.each_ref().map(|part| lines(part)), [19, 17]);
+    let best = |text: &str| text.lines().last().map(str::to_string).unwrap();
+    let (whole, [one, other]) = (best(&csv(&[])), parts.each_ref().map(|part| best(part)));
+    let cell = |row: &str, at: usize| row.split(',').nth(at).unwrap().to_string();
+    for (length, set) in [(1, 3), (2, 4)] {
+        let found = [&one, &other].map(|row| (cell(row, length), cell(row, set)));
+        assert!(
+            found.contains(&(cell(&whole, length), cell(&whole, set))),
+            "{found:?}"
+        );
     }
 }
 

@@ -208,6 +208,30 @@ fn bad_input_exits_2_with_one_line() {
             &["shard", "3/2", "1 ≤ i ≤ n"],
         ),
         (
+            &["terms", "strip", "--shard", "1/2"],
+            &["shard", "strip is no survey", "longest"],
+        ),
+        (
+            &["terms", "longest", "--shard", "1/2", "--format", "json"],
+            &["format", "json", "plain or csv"],
+        ),
+        (
+            &["records", "squares", "--n", "0"],
+            &["n must be", "'0'", "1 …"],
+        ),
+        (
+            &["records", "squares", "--n", "2^31"],
+            &["n must be", "'2^31'", "1 …"],
+        ),
+        (
+            &["records", "squares", "--n", "9", "--threads", "0"],
+            &["threads", "'0'", "1 …"],
+        ),
+        (
+            &["records", "squares", "--n", "9", "--csv", "no/such/folder"],
+            &["no/such/folder"],
+        ),
+        (
             &["verify", "three-move", "--threads", "0"],
             &["threads", "0"],
         ),

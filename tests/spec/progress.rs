@@ -212,3 +212,88 @@ fn what_takes_over_a_minute_is_announced_as_it_is_planned() {
     let many = long("permutation?condition=ap4&injective=off&n=500000").expect("minutes");
     assert!(many.starts_with("about "), "{many}");
 }
+
+#[test]
+fn what_takes_seconds_is_not_announced() {
+    let long = |text: &str| text.parse::<Spec>().unwrap().long();
+    // Few layers, one plan each: a second and four, as measured at the caps.
+    assert_eq!(long("records?set=odd&n=2097152&algorithm=layered"), None);
+    assert_eq!(long("records?set=primes&n=8388608&algorithm=layered"), None);
+    assert_eq!(long("records?set=naturals&n=65536&algorithm=layered"), None);
+    assert_eq!(long("records?set=2,5,7&n=2^28"), None);
+    // Where progressions are forbidden as well, an equation looks at few members.
+    assert_eq!(long("greedy-set?condition=ap3%7Cx%2Bz=3y&n=2085884"), None);
+    assert_eq!(long("comply?condition=ap3%7Cx%2Bz=3y&n=2085630"), None);
+    let minutes = |text: &str| {
+        let time = long(text).unwrap_or_else(|| panic!("{text} is not announced"));
+        let number = time.split(' ').nth(1).and_then(|n| n.parse::<u32>().ok());
+        assert!(time.ends_with(" minutes"), "{text}: {time}");
+        number.unwrap_or_else(|| panic!("{text}: {time}"))
+    };
+    // A third of a nanosecond a move, as measured.
+    assert!((5..40).contains(&minutes("records?n=2^28")));
+    assert!((5..40).contains(&minutes("records?n=2^28&algorithm=layered")));
+    assert!((2..20).contains(&minutes("records?set=odd&n=2097152")));
+    assert_eq!(minutes("permutation?condition=ap4&n=500000"), 2);
+    assert!(minutes("comply?condition=x%2Bz=3y&n=2096640") < 5);
+}
+
+/// Hears what is foreseen, and ends the work when it begins.
+#[derive(Default)]
+struct Foreseeing {
+    seconds: Vec<f64>,
+    heard: u32,
+}
+
+impl Task for Foreseeing {
+    fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
+        self.heard += 1;
+        match what == "planning" || what.starts_with("members") {
+            true => Ok(()),
+            false => Err(Error::Cancelled),
+        }
+    }
+
+    fn foresee(&mut self, seconds: f64) {
+        self.seconds.push(seconds);
+    }
+}
+
+#[test]
+fn the_page_hears_how_long_it_takes_before_it_begins() {
+    for text in [
+        "cold?n=2^32&algorithm=sieve",
+        "cold-count?n=2^32&algorithm=sieve",
+        "digits?n=2^32",
+        "residues?n=2^32",
+        "records?n=2^28",
+        "records?n=2^22&algorithm=layered",
+        "permutation?condition=ap4&injective=off&n=500000",
+        "digits?of=greedy&condition=ap5&n=1000000",
+        "longest?max=24",
+    ] {
+        let spec: Spec = text.parse().unwrap();
+        let mut task = Foreseeing::default();
+        let stopped = spec.compute_bytes(&mut task, &mut |_| ());
+        assert_eq!(stopped.err(), Some(Error::Cancelled), "{text}");
+        let [seconds] = task.seconds[..] else {
+            panic!("{text}: foreseen {:?}", task.seconds);
+        };
+        // In words as the command line has it, natively.
+        assert_eq!(takeaway::spec::long(seconds), spec.long(), "{text}");
+    }
+    // What two workers share takes half as long, and the page longer than this.
+    let spec: Spec = "longest?max=28".parse().unwrap();
+    let of = |parts: u32| {
+        let mut task = Foreseeing::default();
+        let share = takeaway::shard::Shard::new(0, parts).unwrap();
+        let _ = spec.compute_share(share, &mut task, &mut |_| ());
+        task.seconds[0]
+    };
+    assert!((of(1) / of(2) - 2.0).abs() < 1e-9);
+    assert_eq!(takeaway::spec::long(59.0), None);
+    assert_eq!(
+        takeaway::spec::long_in_page(59.0).as_deref(),
+        Some("about 2 minutes")
+    );
+}

@@ -6,7 +6,13 @@ import { chromium } from 'playwright-core';
 import { chromium as chromiumPath } from '../browser.mjs';
 import { root } from '../setup.mjs';
 
-const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
+const TYPES = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm',
+  '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2',
+};
+
+/** How Chromium is started. */
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 /** Serves the project's folder, for the page that runs the contests. */
 async function serve() {
@@ -56,12 +62,21 @@ const GREEDY = [
   ['the same from 0, 4, no closed form', 'greedy-set?seed=0,4&n=1000000', 'marks', 'membersByMarks', [1000000, [0, 4]], 5],
 ];
 
+/** The project's folder on a host of its own, and the name of the browser. */
+export async function served() {
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  const version = `Chromium ${browser.version()}`;
+  await browser.close();
+  return { address: `http://127.0.0.1:${server.address().port}/`, version, close: () => server.close() };
+}
+
 /** Gives `use` a way to call what `page.mjs` offers, in a fresh page each time, and the name of the browser. */
 export async function inChromium(use) {
   const server = await serve();
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: FLAGS,
   });
   try {
     const call = async (name, ...values) => {

@@ -224,16 +224,17 @@ const STOPS = [0.2, 0.5, 0.8];
 /** A figure at its caps: how long it takes, how long it is silent, how soon it stops; milliseconds, and bytes. */
 export async function caps(spec, most) {
   const { memory } = await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
-  const { late, ...whole } = stopping(spec, most);
+  const { late, long, ...whole } = stopping(spec, most);
   const ended = late === undefined;
   const stops = ended ? STOPS.map((part) => stopping(spec, part * whole.took).late ?? 0) : [late];
-  return { spec, ...whole, took: ended ? whole.took : null, stopped: Math.max(...stops), memory: memory.buffer.byteLength };
+  return { spec, warned: long ?? null, ...whole, took: ended ? whole.took : null, stopped: Math.max(...stops), memory: memory.buffer.byteLength };
 }
 
 /** Computes a figure and tells it to stop after so many milliseconds; `late` is how long it went on then. */
 function stopping(spec, until) {
   const start = performance.now();
   let [heard, first, silence, after, late, refused] = [start, undefined, 0, '', undefined, undefined];
+  let long;
   const hear = (what) => {
     const now = performance.now();
     first ??= now - start;
@@ -242,12 +243,15 @@ function stopping(spec, until) {
     return now - start > until;
   };
   try {
-    compute(spec, 0, 1, (what, done, total) => hear(`${what}, ${done} of ${total}`), () => {});
+    compute(spec, 0, 1, (what, done, total, takes) => {
+      long ??= takes;
+      return hear(`${what}, ${done} of ${total}`);
+    }, () => {});
   } catch (thrown) {
     const { cancelled, message } = JSON.parse(thrown);
     if (cancelled) late = performance.now() - start - until;
     else refused = message;
   }
   hear('the end');
-  return { took: heard - start, first, silence, after, late, refused };
+  return { long, took: heard - start, first, silence, after, late, refused };
 }

@@ -14,6 +14,8 @@ export interface Progress {
   elapsed: number;
   /** Seconds without a report, where they are many. */
   silent?: number;
+  /** About how long all of it takes, in words, where that is over a minute. */
+  long?: string;
 }
 
 /** Hears of a job. */
@@ -171,7 +173,10 @@ export class Lane {
     const elapsed = performance.now() - job.began;
     if ('began' in heard) return;
     if ('progress' in heard) {
-      job.progress = { ...heard.progress, elapsed };
+      job.progress = { ...job.progress, ...heard.progress, elapsed };
+      job.watch.progress?.(job.progress);
+    } else if ('long' in heard) {
+      job.progress = { ...job.progress, elapsed, long: heard.long };
       job.watch.progress?.(job.progress);
     } else if ('silent' in heard) {
       job.watch.progress?.({ ...job.progress, elapsed, silent: heard.silent });

@@ -102,7 +102,7 @@ export class Thread {
     this.#quiet = 0;
     this.#began = true;
     const hear = this.#hear;
-    if (!('progress' in report || 'partial' in report || 'began' in report)) this.#rest();
+    if (!('progress' in report || 'long' in report || 'partial' in report || 'began' in report)) this.#rest();
     hear?.(report);
   }
 

@@ -16,6 +16,7 @@ export type Report =
   | { ready: true; held: boolean }
   | { id: number; began: true }
   | { id: number; progress: { what: string; done: number; total: number } }
+  | { id: number; long: string }
   | { id: number; partial: Uint8Array }
   | { id: number; result: Uint8Array }
   | { id: number; answer: Answer<Ask> }
@@ -41,7 +42,11 @@ page.onmessage = ({ data: order }) => {
   const { id } = order;
   page.postMessage({ id, began: true });
   let last = 0;
-  const onProgress = (what: string, done: number, total: number): void => {
+  const onProgress = (what: string, done: number, total: number, long?: string): void => {
+    if (long !== undefined) {
+      page.postMessage({ id, long });
+      return;
+    }
     const now = performance.now();
     if (now - last < BETWEEN_REPORTS) return;
     last = now;

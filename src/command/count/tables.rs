@@ -1,13 +1,11 @@
 //! What is told of the cold positions found, as tables.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::command::csv::{self, Table};
 use crate::error::Result;
-use crate::figure::power_law::{Exponents, Fits, PowerLaw};
 use crate::games::cold::vast::{ColdList, census};
 use crate::kinds::cold_count::Sample;
-use crate::limits::FITTED_MOST;
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
 
@@ -20,20 +18,9 @@ const MODULI: [u64; 3] = [5, 13, 65];
 /// Bases in which digits are counted, those of the paper [E §3] and of the moduli.
 const BASES: [u32; 2] = [5, 13];
 
-/// Rows of text under names.
-pub(super) struct Table {
-    /// The first line: names of the columns.
-    columns: &'static str,
-    rows: Vec<String>,
-}
-
 /// The files of a prefix.
-pub(super) fn files(prefix: &Path) -> impl Iterator<Item = PathBuf> + '_ {
-    NAMES.iter().map(move |name| {
-        let mut file = prefix.as_os_str().to_owned();
-        file.push(format!("-{name}.csv"));
-        PathBuf::from(file)
-    })
+pub(super) fn files(prefix: &Path) -> Vec<PathBuf> {
+    Table::files(prefix, &NAMES)
 }
 
 /// The tables, in the order of the files.
@@ -89,52 +76,9 @@ fn digits(list: &ColdList) -> Result<Table> {
     })
 }
 
-/// Both fits through the cubes, each with the least and the largest exponent
-/// it gives on a stretch of six doublings, and with the interval of the whole.
+/// Both fits through the cubes.
 fn fits(cubes: &[(u64, u64)], bound: u64) -> Table {
     let inside = cubes.iter().filter(|(n, _)| (1..=bound).contains(n));
     let points: Vec<(f64, f64)> = inside.map(|&(n, c)| (n as f64, c as f64)).collect();
-    let fits = Fits::over_stretches(&points, bound, FITTED_MOST);
-    let named = [
-        ("siegel", fits.siegel),
-        ("least-squares", fits.least_squares),
-    ];
-    let row = |((name, law), stretches): ((&str, Option<PowerLaw>), Option<Exponents>)| {
-        let PowerLaw {
-            constant,
-            exponent,
-            interval,
-        } = law?;
-        let [over, interval] = [stretches, interval].map(|range| {
-            range.map_or_else(
-                || ",".to_owned(),
-                |Exponents { least, most }| format!("{least:.5},{most:.5}"),
-            )
-        });
-        Some(format!(
-            "{name},{constant:.5},{exponent:.5},{over},{interval}"
-        ))
-    };
-    let rows = named.into_iter().zip(fits.over_stretches).filter_map(row);
-    Table {
-        columns: "fit,constant,exponent,least,most,interval_from,interval_to",
-        rows: rows.collect(),
-    }
-}
-
-impl Table {
-    /// As a file.
-    pub(super) fn csv(&self) -> String {
-        let mut text = format!("{}\n", self.columns);
-        for row in &self.rows {
-            text.push_str(row);
-            text.push('\n');
-        }
-        text
-    }
-
-    /// On standard output, an empty line after it.
-    pub(super) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", self.csv())
-    }
+    csv::fits(&points, bound)
 }

@@ -3,10 +3,14 @@
 
 use super::bits::{BitSet, ColdSet};
 use crate::error::Result;
+use crate::limits::CLEARED_A_REPORT;
 use crate::task::{Task, Unwatched};
 
 /// Positions looked at between two reports: each may be far from the last in memory.
 const STEPS_A_REPORT: u64 = 1 << 19;
+
+/// Positions collected between two: some milliseconds.
+const COLLECTED: usize = 1 << 20;
 
 /// Cold positions below `n` by dynamic programming: x is hot when it is a
 /// hotspot or some x − s is cold [E §2.1, algorithm of §2.2 with values 0/1].
@@ -21,7 +25,7 @@ pub fn dynamic_programming(
     hotspots: Option<&BitSet>,
     task: &mut dyn Task,
 ) -> Result<ColdSet> {
-    let mut cold = vec![false; n as usize];
+    let mut cold = all(false, n, "dynamic programming", task)?;
     let mut work = 0;
     for x in 0..n as usize {
         let inside = members.iter().take_while(|&&s| s as usize <= x);
@@ -36,7 +40,7 @@ pub fn dynamic_programming(
             work = 0;
         }
     }
-    Ok(collected(&cold))
+    collected(&cold, "dynamic programming", task)
 }
 
 /// Cold positions below `n` by a sieve: every position reached unmarked is
@@ -61,7 +65,7 @@ pub fn sieve_told(
     task: &mut dyn Task,
 ) -> Result<ColdSet> {
     let mut work = 0;
-    let mut cold = vec![true; n as usize];
+    let mut cold = all(true, n, "sieve", task)?;
     if let Some(h) = hotspots {
         for x in h.iter().take_while(|&x| x < n) {
             cold[x as usize] = false;
@@ -83,18 +87,29 @@ pub fn sieve_told(
             work = 0;
         }
     }
-    Ok(collected(&cold))
+    collected(&cold, "sieve", task)
 }
 
-fn collected(cold: &[bool]) -> ColdSet {
-    let list: Vec<u32> = (0u32..)
-        .zip(cold)
-        .filter(|(_, c)| **c)
-        .map(|(x, _)| x)
-        .collect();
+/// A byte a position, which the system gives as it is written to.
+fn all(cold: bool, n: u64, what: &str, task: &mut dyn Task) -> Result<Vec<bool>> {
+    let mut bytes = Vec::with_capacity(n as usize);
+    while (bytes.len() as u64) < n {
+        task.report(what, 0, n)?;
+        bytes.resize((n as usize).min(bytes.len() + CLEARED_A_REPORT), cold);
+    }
+    Ok(bytes)
+}
+
+fn collected(cold: &[bool], what: &str, task: &mut dyn Task) -> Result<ColdSet> {
+    let n = cold.len() as u64;
     let mut set = ColdSet::default();
-    set.extend(&list, cold.len() as u64);
-    set
+    for (part, first) in cold.chunks(COLLECTED).zip((0..).step_by(COLLECTED)) {
+        task.report(what, n, n)?;
+        let list = (first..).zip(part).filter(|(_, c)| **c).map(|(x, _)| x);
+        let list: Vec<u32> = list.collect();
+        set.extend(&list, u64::from(first) + part.len() as u64);
+    }
+    Ok(set)
 }
 
 #[cfg(test)]

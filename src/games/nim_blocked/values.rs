@@ -1,7 +1,7 @@
 //! Nim-values as they are kept: a byte each, or two.
 
 use crate::error::Result;
-use crate::limits::CLEARED_A_REPORT;
+use crate::limits::{CLEARED_A_REPORT, NIM_BYTES};
 use crate::task::Task;
 
 /// Nim-values v(0), v(1), … as far as they are known: one byte each while
@@ -19,6 +19,24 @@ pub(super) enum Cells {
 }
 
 impl NimValues {
+    /// No values yet, with room for the first ones of `n`.
+    pub(super) fn room(n: u64) -> Self {
+        NimValues {
+            cells: Cells::Bytes(Vec::with_capacity(n.min(NIM_BYTES) as usize)),
+            largest: 0,
+        }
+    }
+
+    /// Makes room for values up to `end`: bytes at first for some, since most sets whose values
+    /// take two are known as such by then, and then for all `n`.
+    pub(super) fn make_room(&mut self, end: usize, n: u64) {
+        if let Cells::Bytes(list) = &mut self.cells
+            && list.capacity() < end
+        {
+            list.reserve_exact(n as usize - list.len());
+        }
+    }
+
     /// How many values are known.
     pub fn len(&self) -> u64 {
         match &self.cells {
@@ -82,7 +100,7 @@ impl NimValues {
     pub(in crate::games) fn set(&mut self, x: u64, value: u16) {
         self.largest = self.largest.max(u32::from(value));
         if value > u16::from(u8::MAX) {
-            self.widen();
+            self.widen(self.len());
         }
         match &mut self.cells {
             Cells::Bytes(list) => list[x as usize] = value as u8,
@@ -90,9 +108,10 @@ impl NimValues {
         }
     }
 
-    pub(super) fn widen(&mut self) {
+    /// Two bytes for each value, with room for `n`.
+    pub(super) fn widen(&mut self, n: u64) {
         if let Cells::Bytes(list) = &self.cells {
-            let mut wide = Vec::with_capacity(list.capacity());
+            let mut wide = Vec::with_capacity(n as usize);
             wide.extend(list.iter().map(|&v| u16::from(v)));
             self.cells = Cells::Shorts(wide);
         }

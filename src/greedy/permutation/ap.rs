@@ -4,6 +4,9 @@ use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
 use crate::greedy::Growth;
 
+/// Steps that the terms at a distance take to fetch and compare.
+const FETCHED: usize = 8;
+
 /// The last k − 1 terms at each distance d are compared; few are in
 /// progression, so few values are excluded. O(n/(k − 1)) a term.
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_ap_terms"))]
@@ -39,7 +42,8 @@ pub(super) fn terms(
         }
         used.take(i, v);
         values.push(v);
-        pace.spend(i / (k - 1), growth, &values, n)?;
+        // Terms far apart are fetched for each distance, and what they are is not foreseen.
+        pace.spend(FETCHED * (i / (k - 1)), growth, &values, n)?;
     }
     Ok(values)
 }

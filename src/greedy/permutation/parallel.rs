@@ -13,12 +13,17 @@ use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
 use crate::greedy::Growth;
 
+/// Steps that a look at a row takes: the rows are far larger than a cache.
+const FAR: usize = 16;
+
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_parallel_terms"))]
 pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
-    let mut rows = Rows::new(n.max(1), free, expected(rules.restriction, n));
+    let mut tell = || growth.grown(&[], 0, n as u64);
+    let reach = expected(rules.restriction, n);
+    let mut rows = Rows::told(n.max(1), free, reach, &mut tell)?;
     // In lowest terms: run, rise.
     let mut reduced: Vec<(u32, i64)> = Vec::new();
     let mut slopes = Slopes::new(n);
@@ -75,7 +80,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         }
         used.take(i, v);
         values.push(v);
-        pace.spend(steps + i + marks, growth, &values, n)?;
+        pace.spend(FAR * (steps + i + marks), growth, &values, n)?;
     }
     Ok(values)
 }

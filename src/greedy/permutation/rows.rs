@@ -3,7 +3,8 @@
 //! sees them along a difference already there.
 
 use super::Used;
-use crate::limits::ROWS_BLOCK;
+use crate::error::Result;
+use crate::limits::{CLEARED_A_REPORT, ROWS_BLOCK};
 use crate::sort::sort_by;
 
 /// Words of a block of candidates.
@@ -46,6 +47,29 @@ impl Rows {
         rows.words = rows.width();
         rows.bits = vec![0; distances * rows.words];
         rows
+    }
+
+    /// The same where the rows are so large that the system takes a while to give them, of
+    /// which `tell` hears.
+    ///
+    /// # Errors
+    /// Those of `tell`.
+    pub fn told(
+        distances: usize,
+        both: bool,
+        reach: i64,
+        tell: &mut dyn FnMut() -> Result<()>,
+    ) -> Result<Self> {
+        let mut rows = Rows::new(0, both, reach);
+        rows.counts = vec![0; distances];
+        let all = distances * rows.words;
+        rows.bits.reserve_exact(all);
+        while rows.bits.len() < all {
+            tell()?;
+            let some = CLEARED_A_REPORT / size_of::<u64>();
+            rows.bits.resize(all.min(rows.bits.len() + some), 0);
+        }
+        Ok(rows)
     }
 
     /// Words a row: a block reaching past either end finds nothing there.

@@ -352,6 +352,10 @@ impl Figure for Cold {
         self.search.seconds() * (self.layer + 1) as f64
     }
 
+    fn plans(&self) -> bool {
+        self.layer == 0
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
         let spots = self.spots(watch)?;

@@ -286,6 +286,10 @@ impl Figure for ColdCount {
         self.search.seconds()
     }
 
+    fn plans(&self) -> bool {
+        true
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| {
             self.add(data, cold, method);

@@ -28,8 +28,8 @@ use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition}
 use crate::greedy::star::{restricted, star_iterates_growing};
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies, Family, Written};
-use crate::kinds::greedy_set::run_cost;
-use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
+use crate::kinds::greedy_set::{run_cost, run_seconds};
+use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STEP_SECONDS};
 
 /// The parameters of `comply`.
 #[derive(Clone, Debug, PartialEq)]
@@ -303,6 +303,13 @@ impl Figure for Comply {
 
     fn cost(&self) -> u64 {
         self.steps(self.n)
+    }
+
+    fn seconds(&self) -> f64 {
+        match &self.condition {
+            Some(condition) => run_seconds(condition, self.n) * self.games() as f64,
+            None => self.cost() as f64 * STEP_SECONDS,
+        }
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {

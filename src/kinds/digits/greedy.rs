@@ -70,6 +70,10 @@ impl Task for Counting<'_> {
         self.watch.report(what, done, total)
     }
 
+    fn foresee(&mut self, seconds: f64) {
+        self.watch.foresee(seconds);
+    }
+
     fn now(&self) -> Option<f64> {
         self.watch.now()
     }

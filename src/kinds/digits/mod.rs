@@ -276,6 +276,10 @@ impl Figure for Digits {
         }
     }
 
+    fn plans(&self) -> bool {
+        self.of == Of::Cold
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         if self.of == Of::Greedy {
             return greedy::compute(self, watch);

@@ -13,6 +13,7 @@ use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{
     GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, RESAMPLING_STEPS,
+    STEP_SECONDS,
 };
 use crate::task::Unwatched;
 
@@ -23,6 +24,13 @@ pub(super) fn listed(form: &ClosedForm, n: u64) -> u64 {
         n
     } else {
         GREEDY_CHECKED
+    }
+}
+
+pub(super) fn seconds(figure: &GreedySet) -> f64 {
+    match figure.form() {
+        Some(_) => cost(figure) as f64 * STEP_SECONDS,
+        None => run_seconds(&figure.condition, figure.n),
     }
 }
 
@@ -43,8 +51,27 @@ fn run(figure: &GreedySet) -> u64 {
 
 /// Steps of a greedy run, as measured: progressions of three and equal sums
 /// cost little more than a look a position; longer progressions and equations
-/// look at a share of the members for each.
+/// look at a share of the members for each, of which there may be as many as positions.
 pub fn run_cost(condition: &Condition, n: u64) -> u64 {
+    run_steps(condition, n, n)
+}
+
+/// Seconds of it: a condition that leaves few members leaves few to look at for the others
+/// that hold with it.
+pub fn run_seconds(condition: &Condition, n: u64) -> f64 {
+    let members = |condition: &Condition| match condition {
+        // Of progressions of three n^(log 2/log 3) or some more, by the seed.
+        Condition::Ap(3) => libm::pow(n as f64, 0.75) as u64,
+        // No two of the differences are equal.
+        Condition::Sidon => 2 * libm::sqrt(n as f64) as u64,
+        _ => n,
+    };
+    let all = condition.alternatives();
+    let members = all.iter().map(members).min().unwrap_or(n);
+    run_steps(condition, n, members) as f64 * STEP_SECONDS
+}
+
+fn run_steps(condition: &Condition, n: u64, members: u64) -> u64 {
     let power = |e: f64| libm::pow(n as f64, e) as u64;
     let one = |condition: &Condition| match condition {
         Condition::Ap(3) | Condition::Sidon => 8 * n + power(1.4),
@@ -54,9 +81,9 @@ pub fn run_cost(condition: &Condition, n: u64) -> u64 {
             let freedom = (system.freedom() as u32).min(3);
             (8 * n).saturating_add(n.saturating_mul(n.saturating_pow(freedom)))
         }
-        Condition::Multiple(_) => 8 * n + n * n / BLOCKS,
-        Condition::Linear(form) if form.coefficients().len() < 4 => 8 * n + n * n / BLOCKS,
-        _ => 8 * n + n * n / 4,
+        Condition::Multiple(_) => 8 * n + n * members / BLOCKS,
+        Condition::Linear(form) if form.coefficients().len() < 4 => 8 * n + n * members / BLOCKS,
+        _ => 8 * n + n * members / 4,
     };
     let all = condition.alternatives().iter().map(one);
     all.fold(0, u64::saturating_add)

@@ -11,7 +11,7 @@ mod see;
 mod view;
 mod words;
 
-pub use compute::run_cost;
+pub use compute::{run_cost, run_seconds};
 pub use view::View;
 pub(super) use words::badge;
 
@@ -322,6 +322,10 @@ impl Figure for GreedySet {
 
     fn cost(&self) -> u64 {
         compute::cost(self)
+    }
+
+    fn seconds(&self) -> f64 {
+        compute::seconds(self)
     }
 
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {

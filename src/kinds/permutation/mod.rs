@@ -303,6 +303,8 @@ impl Figure for Permutation {
         // Steps of these take so many of other kinds, as measured.
         let each = match self.rules.pattern {
             Pattern::Ap(_) if !self.rules.injective => 5.0,
+            // The terms at a distance lie the farther apart the more there are of them.
+            Pattern::Ap(k) if k > 3 => 1.0 + f64::from(k) / 4.0,
             Pattern::Sidon | Pattern::Parallel => 2.5,
             _ => 1.0,
         };

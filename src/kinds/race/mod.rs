@@ -22,8 +22,8 @@ use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{self, Algorithm, Plan, engine, naive};
 use crate::limits::{
-    RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_LEAST, RACE_LONGEST, RACE_MEASURE, RACE_MEMBERS,
-    RACE_N, RACE_REPETITIONS, RACE_TIMED,
+    CLEARED_A_REPORT, RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_LEAST, RACE_LONGEST,
+    RACE_MEASURE, RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_TIMED,
 };
 use crate::task::Task;
 use silent::Silent;
@@ -264,11 +264,21 @@ fn once(
     task: &mut Silent,
 ) -> Result<u64> {
     let cold = match (plan, runner) {
-        (Some(plan), _) => cold::finish(engine(members.to_vec(), n, None, plan), n, task),
+        (Some(plan), _) => cold::finish(engine(copied(members, task)?, n, None, plan), n, task),
         (None, Runner::NaiveDp) => naive::dynamic_programming(members, n, None, task),
         (None, _) => naive::sieve_told(members, n, None, task),
     };
     Ok(cold?.count())
+}
+
+/// The members once more, some at a time: there may be very many.
+fn copied(members: &[u32], task: &mut Silent) -> Result<Vec<u32>> {
+    let mut copy = Vec::with_capacity(members.len());
+    for some in members.chunks(CLEARED_A_REPORT / size_of::<u32>()) {
+        task.report("members", 0, 0)?;
+        copy.extend_from_slice(some);
+    }
+    Ok(copy)
 }
 
 impl Figure for Race {

@@ -23,8 +23,8 @@ use crate::games::nim_blocked::{Blocked, NimValues};
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
 use crate::limits::{
-    PARTIAL_FITTED, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, RESAMPLING_STEPS,
-    STEPS_A_REPORT,
+    LAYERED_MOVE, PARTIAL_FITTED, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE,
+    RECORDS_VALUES, RESAMPLING_STEPS, STEPS_A_REPORT,
 };
 use crate::number::{fixed, grouped};
 use crate::task::Unwatched;
@@ -167,6 +167,25 @@ impl Records {
     fn moves(&self) -> u64 {
         self.n
             .saturating_mul(self.set.count_estimate(self.n).max(1))
+    }
+
+    /// About how many values there are below n, from the first ones: their number grows like a power
+    /// of n. A few milliseconds.
+    fn expected_values(&self) -> f64 {
+        let n = RECORDS_SAMPLE.min(self.n);
+        let values = |n: u64| {
+            let first = Blocked::new(self.set.members_below(n), n).finish(&mut Unwatched);
+            first.map_or(1.0, |values| f64::from(values.largest()) + 1.0)
+        };
+        let (all, quarter) = (values(n), values(n / 4));
+        let exponent = (libm::log2(all / quarter) / 2.0).clamp(0.0, 1.0);
+        all * libm::pow(self.n as f64 / n as f64, exponent)
+    }
+
+    /// About how long it takes layer by layer: later layers have fewer positions left, and each move
+    /// is marked once at most.
+    fn layered_seconds(&self, plan: &Plan) -> f64 {
+        (self.expected_values() * plan.seconds).min(self.moves() as f64 * LAYERED_MOVE)
     }
 
     fn method(&self) -> Method {
@@ -325,10 +344,26 @@ impl Figure for Records {
         (self.moves() / 3 * 2).saturating_add(RESAMPLING_STEPS)
     }
 
+    fn seconds(&self) -> f64 {
+        let moves = self.moves() as f64;
+        match self.algorithm {
+            Algorithm::Auto | Algorithm::Dp => moves * RECORDS_MOVE,
+            Algorithm::Layered => {
+                let plan = Plan::new(ColdAlgorithm::Auto, &self.set, self.n, None);
+                plan.map_or(0.0, |plan| self.layered_seconds(&plan))
+            }
+        }
+    }
+
+    fn plans(&self) -> bool {
+        self.algorithm == Algorithm::Layered
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let mut gathering = Gathering::new(self);
         if self.algorithm == Algorithm::Layered {
             let plan = Plan::watched(ColdAlgorithm::Auto, &self.set, self.n, None, watch)?;
+            watch.foresee(self.layered_seconds(&plan));
             let values = layered(&self.set, self.n, &plan, watch)?;
             while gathering.seen < self.n {
                 watch.report("records", gathering.seen, self.n)?;

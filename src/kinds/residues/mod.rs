@@ -176,6 +176,10 @@ impl Figure for Residues {
         self.search.seconds()
     }
 
+    fn plans(&self) -> bool {
+        true
+    }
+
     fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| {
             self.add(data, cold, method);

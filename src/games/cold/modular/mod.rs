@@ -169,8 +169,17 @@ impl Classes {
             }
             let filled = (0..modulus).filter(|&d| self.starts[d] < self.starts[d + 1]);
             self.residues = filled.map(|d| d as u16).collect();
-            self.quotients = vec![0; members.len()].into();
+            self.quotients = Vec::with_capacity(members.len()).into();
             sorting.next.clone_from(&self.starts);
+        }
+        // Room for them, which the system gives as it is written to.
+        let made = self.quotients.len();
+        if made < members.len() {
+            let some = CLEARED_A_REPORT / size_of::<u32>();
+            self.quotients.resize(members.len().min(made + some), 0);
+            if self.quotients.len() < members.len() {
+                return false;
+            }
         }
         let end = members.len().min(sorting.placed + MODULAR_SORTED);
         for &s in &members[sorting.placed..end] {

@@ -234,7 +234,11 @@ impl<'a> Model<'a> {
             ),
             Algorithm::Modular => (
                 self.split(self.split_modulus(), self.share),
-                list + n as f64 / 8.0 + 12.0 * cold + (12 * self.modulus * self.modulus) as f64,
+                // Members are there twice while they are put into buckets.
+                list + 4.0 * size
+                    + n as f64 / 8.0
+                    + 12.0 * cold
+                    + (12 * self.modulus * self.modulus) as f64,
                 Why::Share(self.share),
             ),
         };

@@ -1,0 +1,171 @@
+// The page itself at the largest n: how soon there is something to see, how much memory it takes, how
+// soon its Cancel leaves it idle, and how long the whole takes. A browser of its own for each figure.
+import { readFileSync, readdirSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { chromium as chromiumPath } from '../browser.mjs';
+import { FLAGS, served } from './browser.mjs';
+import { time } from './report.mjs';
+
+/** The figures, each at this n. */
+export const KINDS = ['cold', 'cold-count', 'digits', 'residues'];
+const N = 2 ** 32;
+
+/** Milliseconds a figure may take, and between two looks at the memory. */
+const PATIENCE = 30 * 60_000;
+const LOOK = 200;
+
+/** Cancel is pressed so long after the figure began to grow, milliseconds. */
+const LATER = 2000;
+
+/** The page's process and those it started, by what the system lists. */
+function family(root) {
+  const parents = new Map();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    try {
+      const after = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ');
+      parents.set(Number(name), Number(after[1]));
+    } catch { /* It has ended meanwhile. */ }
+  }
+  const within = (pid) => pid === root || (parents.has(pid) && parents.get(pid) > 1 && within(parents.get(pid)));
+  return [...parents.keys()].filter(within);
+}
+
+/** The most memory that one renderer has had, in bytes; undefined where the system does not tell. */
+function renderersMemory(root) {
+  try {
+    const most = family(root).map((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer')) return 0;
+        const kilobytes = /VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+        return 1024 * Number(kilobytes?.[1] ?? 0);
+      } catch {
+        return 0;
+      }
+    });
+    return Math.max(0, ...most) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The largest memory of a library in the page's workers, bytes: it never shrinks. Asked when they have nothing to do. */
+async function librariesMemory(session, sessions) {
+  let most = 0;
+  let count = 0;
+  const ask = (sessionId, method, params) => new Promise((resolve) => {
+    count += 1;
+    const id = count;
+    const hear = ({ sessionId: from, message }) => {
+      const answer = JSON.parse(message);
+      if (from !== sessionId || answer.id !== id) return;
+      session.off('Target.receivedMessageFromTarget', hear);
+      resolve(answer.result);
+    };
+    session.on('Target.receivedMessageFromTarget', hear);
+    session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) }).catch(() => resolve(undefined));
+  });
+  for (const sessionId of sessions) {
+    const kind = await ask(sessionId, 'Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' });
+    if (!kind?.result?.objectId) continue;
+    const all = await ask(sessionId, 'Runtime.queryObjects', { prototypeObjectId: kind.result.objectId });
+    const sizes = await ask(sessionId, 'Runtime.callFunctionOn', {
+      objectId: all.objects.objectId, returnByValue: true,
+      functionDeclaration: 'function () { return this.map((memory) => memory.buffer.byteLength); }',
+    });
+    most = Math.max(most, ...sizes.result.value);
+  }
+  return most || undefined;
+}
+
+/** In the page: notes when a spec is asked for, when something of it stands, what is told of it. */
+function watch() {
+  const figure = document.getElementById('figure');
+  window.bench = {};
+  const look = () => {
+    const { bench } = window;
+    bench.told ??= [...figure.querySelectorAll('.doing')].map((each) => each.textContent).find((text) => text.includes('this takes'));
+    if (figure.dataset.busy === 'growing') bench.grew ??= performance.now();
+    if (bench.cancelled !== undefined && figure.dataset.busy === undefined) bench.idle ??= performance.now();
+    if (bench.wanted && figure.dataset.drawn === bench.wanted && figure.dataset.busy === undefined) bench.whole ??= performance.now();
+  };
+  new MutationObserver(look).observe(figure, { subtree: true, attributes: true, characterData: true, childList: true });
+}
+
+/** Goes to a spec; what stands before is another figure. */
+const begin = (page, spec) => page.evaluate((wanted) => {
+  window.bench = { wanted, begun: performance.now() };
+  location.hash = `#v1/${wanted}`;
+}, spec);
+
+const noted = (page, what) => page.waitForFunction((name) => window.bench[name], what, { polling: 20, timeout: PATIENCE });
+
+async function measured(address, kind) {
+  const spec = `${kind}?n=${N}`;
+  const server = await chromium.launchServer({ executablePath: chromiumPath(), args: FLAGS });
+  const browser = await chromium.connect(server.wsEndpoint());
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const session = await page.context().newCDPSession(page);
+    const workers = [];
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => targetInfo.type === 'worker' && workers.push(sessionId));
+    await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+    await page.goto(`${address}#v1/${kind}?n=1024`);
+    await page.waitForFunction(() => window.takeawayReady === true && document.getElementById('figure').dataset.busy === undefined);
+    await page.evaluate(watch);
+    // Cancelled by a click, once it grows.
+    await begin(page, spec);
+    await noted(page, 'grew');
+    await page.waitForTimeout(LATER);
+    const stopped = await page.evaluate(() => new Promise((resolve) => {
+      window.bench.cancelled = performance.now();
+      [...document.querySelectorAll('#figure button')].find((each) => each.textContent.trim() === 'Cancel').click();
+      const wait = () => (window.bench.idle ? resolve(window.bench.idle - window.bench.cancelled) : setTimeout(wait, 1));
+      wait();
+    }));
+    // And whole.
+    await page.evaluate((other) => (location.hash = other), `#v1/${kind}?n=1024`);
+    await page.waitForFunction((wanted) => document.getElementById('figure').dataset.drawn === wanted, `${kind}?n=1024`);
+    await begin(page, spec);
+    let memory = 0;
+    const looking = setInterval(() => (memory = Math.max(memory, renderersMemory(server.process().pid) ?? 0)), LOOK);
+    await noted(page, 'whole');
+    clearInterval(looking);
+    const { begun, grew, whole, told } = await page.evaluate(() => window.bench);
+    return {
+      spec, told: told ?? null, first: grew - begun, stopped, took: whole - begun,
+      library: await librariesMemory(session, workers) ?? null, memory: Math.max(memory, renderersMemory(server.process().pid) ?? 0) || null,
+    };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** Measures the page, of `dist`, with each of the figures, or those of the kinds `asked` for; tells each run as it ends. */
+export async function measure(asked, tell) {
+  const { address, close, version } = await served();
+  const runs = [];
+  try {
+    for (const kind of KINDS.filter((each) => asked.length === 0 || asked.includes(each))) {
+      const run = await measured(`${address}dist/index.html`, kind);
+      runs.push(run);
+      tell(row(run).join(', '));
+    }
+  } finally {
+    close();
+  }
+  return { chromium: version, runs };
+}
+
+const megabytes = (bytes) => (bytes ? `${Math.round(bytes / 2 ** 20)} MB` : '–');
+
+const row = ({ spec, first, library, memory, stopped, took }) => [
+  `\`${spec}\``, time(first / 1000), megabytes(library), megabytes(memory), time(stopped / 1000), time(took / 1000),
+];
+
+/** The runs as Markdown. */
+export const pageTable = (runs) => [
+  '| figure | first points after | memory of the library | of the page’s process | idle after Cancel | takes |',
+  '| --- | ---: | ---: | ---: | ---: | ---: |',
+  ...runs.map((run) => `| ${row(run).join(' | ')} |`),
+].join('\n');
