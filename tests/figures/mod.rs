@@ -9,6 +9,7 @@ mod closer;
 mod golden;
 mod golden_png;
 pub mod labels;
+mod linked;
 mod parts;
 mod planes;
 mod presets;

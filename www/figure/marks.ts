@@ -10,11 +10,14 @@ const SORTS = ['dim', 'cross', 'path', 'arc', 'barred', 'because'] as const;
 type Sort = (typeof SORTS)[number];
 
 /** Radius of the number at the end of an arc, and how much higher the next stands that would hide it. */
-const TIP = 8;
+const TIP = 7.5;
 
 /** Air around a place that is named, and the least width of it. */
 const AIR = 1;
 const THIN = 2;
+
+/** Of more rows no card can keep clear. */
+const FEW = 100;
 
 /** Four numbers a rectangle, in hundredths of a pixel. */
 const HUNDREDTHS = 100;
@@ -49,7 +52,7 @@ export class Marks {
     const curves = arcs.map(({ from, to, value, beyond }) => ({ to, value, barred: beyond || value === null, curve: curve(from, to) }));
     const drawn: Record<Sort, string> = {
       // What is lit is left out.
-      dim: dimmed && lit.length > 0 ? rectangle(dimmed) + rectangles(lit) : '',
+      dim: dimmed && lit.length > 0 ? rectangle(dimmed) + boxes(lit).map(rectangle).join('') : '',
       cross: bands.map(rectangle).join(''),
       path: paths.map((points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`).join(''),
       arc: curves.filter(({ barred }) => !barred).map((arc) => arc.curve).join(''),
@@ -66,14 +69,14 @@ export class Marks {
 }
 
 /** Where the marks of a place are, itself first, in its figure's pixels. */
-export function marked({ box, because, marks: { arcs, paths } }: Probe): Box[] {
+export function marked({ box, because, marks: { arcs, paths, lit } }: Probe): Box[] {
   const bounds = (points: readonly (readonly [number, number])[]): Box => {
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
   };
   const ends = arcs.map(({ to: [x, y] }) => ({ x: x - TIP, y: y - 2 * TIP, w: 2 * TIP, h: 2 * TIP }));
-  return [box, ...because, ...ends, ...paths.map(bounds)];
+  return [box, ...because, ...ends, ...paths.map(bounds), ...lit.length <= 4 * FEW ? boxes(lit) : []];
 }
 
 const short = (x: number): number => Math.round(x * HUNDREDTHS) / HUNDREDTHS;
@@ -83,11 +86,11 @@ function rectangle({ x, y, w, h }: Box): string {
 }
 
 /** The rectangles of a list of numbers. */
-function rectangles(lit: readonly number[]): string {
-  let all = '';
+function boxes(lit: readonly number[]): Box[] {
+  const all: Box[] = [];
   for (let at = 0; at + 3 < lit.length; at += 4) {
-    const [x, y, w, h] = [lit[at]!, lit[at + 1]!, lit[at + 2]!, lit[at + 3]!].map((side) => side / HUNDREDTHS);
-    all += `M${x} ${y}h${w}v${h}h${-w!}z`;
+    const [x, y, w, h] = [lit[at]!, lit[at + 1]!, lit[at + 2]!, lit[at + 3]!];
+    all.push({ x: x / HUNDREDTHS, y: y / HUNDREDTHS, w: w / HUNDREDTHS, h: h / HUNDREDTHS });
   }
   return all;
 }
@@ -116,25 +119,35 @@ function curve([x, y]: Point, [toX, toY]: Point): string {
   return `M${short(x)} ${short(y)}Q${short(overX)} ${short(overY)} ${short(toX)} ${short(toY)}`;
 }
 
+/** A number, and the height of the end of its arc, down to which it has a stem. */
+interface Tip {
+  x: number;
+  y: number;
+  end: number;
+  text: string;
+}
+
 /** The numbers at the ends of arcs, one above the other where they would hide each other. */
-function tips(arcs: { to: Point; value: number | null }[]): { x: number; y: number; text: string }[] {
-  const placed: { x: number; y: number; text: string }[] = [];
+function tips(arcs: { to: Point; value: number | null }[]): Tip[] {
+  const placed: Tip[] = [];
   for (const { to: [x, end], value } of arcs) {
-    const hides = (other: { x: number; y: number }): boolean => Math.hypot(other.x - x, other.y - y) < 2 * TIP;
+    const hides = (other: Tip): boolean => Math.hypot(other.x - x, other.y - y) < 2 * TIP;
     let y = end - TIP;
     while (placed.some(hides) && y > 2 * TIP) y -= TIP;
-    placed.push({ x: Math.max(x, TIP), y, text: value === null ? '×' : String(value) });
+    placed.push({ x: Math.max(x, TIP), y, end, text: value === null ? '×' : String(value) });
   }
   return placed;
 }
 
-function tip({ x, y, text }: { x: number; y: number; text: string }): SVGGElement {
+function tip({ x, y, end, text }: Tip): SVGGElement {
   const group = document.createElementNS(SVG, 'g');
   group.setAttribute('transform', `translate(${short(x)} ${short(y)})`);
   const disc = document.createElementNS(SVG, 'circle');
   disc.setAttribute('r', String(TIP));
   const word = document.createElementNS(SVG, 'text');
   word.textContent = text;
-  group.append(disc, word);
+  const stem = document.createElementNS(SVG, 'path');
+  stem.setAttribute('d', `M0 0V${short(end - y)}`);
+  group.append(stem, disc, word);
   return group;
 }
