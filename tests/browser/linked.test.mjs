@@ -217,7 +217,7 @@ test('Copy link in Export holds the pin that stands', async () => {
 
 test('panels of other kinds have the cursor at the same position, and differences are said with their number', async () => {
   const specs = ['strip?convention=sink', 'comply?n=60', 'strip?set=2,7&convention=sink'];
-  const { page, context, problems } = await tab(browser, { viewport: { width: 1280, height: 800 } });
+  const { page, context, problems } = await tab(browser, { viewport: { width: 1280, height: 1200 } });
   await page.goto(`${host.address}#v1/sheet/${specs.map(encodeURIComponent).join('/')}`);
   await until(page, (wanted) => document.querySelector('#figure').dataset.drawn === wanted, specs.join(' '));
   await settled(page);

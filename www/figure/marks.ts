@@ -36,6 +36,7 @@ export class Marks {
       this.#lines.set(sort, around.map((name) => {
         const path = document.createElementNS(SVG, 'path');
         path.setAttribute('class', name);
+        if (sort === 'dim') path.setAttribute('transform', `scale(${1 / HUNDREDTHS})`);
         this.element.append(path);
         return path;
       }));
@@ -52,7 +53,7 @@ export class Marks {
     const curves = arcs.map(({ from, to, value, beyond }) => ({ to, value, barred: beyond || value === null, curve: curve(from, to) }));
     const drawn: Record<Sort, string> = {
       // What is lit is left out.
-      dim: dimmed && lit.length > 0 ? rectangle(dimmed) + boxes(lit).map(rectangle).join('') : '',
+      dim: dimmed && lit.length > 0 ? fine(dimmed) + rectangles(lit) : '',
       cross: bands.map(rectangle).join(''),
       path: paths.map((points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`).join(''),
       arc: curves.filter(({ barred }) => !barred).map((arc) => arc.curve).join(''),
@@ -85,7 +86,19 @@ function rectangle({ x, y, w, h }: Box): string {
   return `M${short(x)} ${short(y)}h${short(w)}v${short(h)}h${short(-w)}z`;
 }
 
-/** The rectangles of a list of numbers. */
+/** The rectangles of a list of numbers, in hundredths of a pixel as these are: thousands of them while a pointer moves. */
+function rectangles(lit: readonly number[]): string {
+  let all = '';
+  for (let at = 0; at + 3 < lit.length; at += 4) all += `M${lit[at]} ${lit[at + 1]}h${lit[at + 2]}v${lit[at + 3]}h-${lit[at + 2]}z`;
+  return all;
+}
+
+/** A rectangle in such hundredths. */
+function fine({ x, y, w, h }: Box): string {
+  return rectangles([x, y, w, h].map((side) => Math.round(side * HUNDREDTHS)));
+}
+
+/** The same in pixels. */
 function boxes(lit: readonly number[]): Box[] {
   const all: Box[] = [];
   for (let at = 0; at + 3 < lit.length; at += 4) {

@@ -34,8 +34,8 @@ pub fn rows_of<'a>(figure: &'a SinkStrips, data: &'a Data, area: Rect) -> Vec<fi
     let rows = data.rows.iter().zip(plan(figure, data, area).lanes);
     let of_row = |(row, lane): (&'a Row, Lane)| figure::Row {
         name: match both {
-            true => format!("{:?} {}", row.ruleset.moves(), row.convention.name()),
-            false => format!("{:?}", row.ruleset.moves()),
+            true => (row.convention.name(), row.ruleset.moves().map(u64::from)),
+            false => ("", row.ruleset.moves().map(u64::from)),
         },
         along: figure::row::Along::Positions,
         lane,
