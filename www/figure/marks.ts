@@ -16,6 +16,9 @@ const TIP = 7.5;
 const AIR = 1;
 const THIN = 2;
 
+/** What is as high as wide and no wider is a dot. */
+const DOT = 26;
+
 /** Of more rows no card can keep clear. */
 const FEW = 100;
 
@@ -61,7 +64,8 @@ export class Marks {
       because: because.map(around).join(''),
     };
     for (const [sort, paths] of this.#lines) for (const path of paths) path.setAttribute('d', drawn[sort]);
-    this.#tips.replaceChildren(...tips(curves).map(tip));
+    const numbers = tips(curves);
+    this.#tips.replaceChildren(stems(numbers), ...numbers.map(tip));
   }
 
   hide(): void {
@@ -108,12 +112,12 @@ function boxes(lit: readonly number[]): Box[] {
   return all;
 }
 
-/** Around a place: a circle where that is a point, else a rectangle. */
+/** Around a place: a circle where that is a dot, else a rectangle. */
 function around(box: Box): string {
   const w = Math.max(box.w, THIN) + 2 * AIR;
   const h = Math.max(box.h, THIN) + 2 * AIR;
   const [x, y] = [box.x - AIR, box.y - AIR];
-  if (Math.max(w, h) > 2 * Math.min(w, h)) return rectangle({ x, y, w, h });
+  if (Math.abs(w - h) > 1 || w > DOT) return rectangle({ x, y, w, h });
   const r = `${short(w / 2)} ${short(h / 2)}`;
   return `M${short(x)} ${short(y + h / 2)}a${r} 0 1 1 ${short(w)} 0a${r} 0 1 1 ${short(-w)} 0`;
 }
@@ -152,15 +156,20 @@ function tips(arcs: { to: Point; value: number | null }[]): Tip[] {
   return placed;
 }
 
-function tip({ x, y, end, text }: Tip): SVGGElement {
+/** From the numbers down to the ends of their arcs. */
+function stems(numbers: readonly Tip[]): SVGPathElement {
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', numbers.map(({ x, y, end }) => `M${short(x)} ${short(y)}V${short(end)}`).join(''));
+  return path;
+}
+
+function tip({ x, y, text }: Tip): SVGGElement {
   const group = document.createElementNS(SVG, 'g');
   group.setAttribute('transform', `translate(${short(x)} ${short(y)})`);
   const disc = document.createElementNS(SVG, 'circle');
   disc.setAttribute('r', String(TIP));
   const word = document.createElementNS(SVG, 'text');
   word.textContent = text;
-  const stem = document.createElementNS(SVG, 'path');
-  stem.setAttribute('d', `M0 0V${short(end - y)}`);
-  group.append(stem, disc, word);
+  group.append(disc, word);
   return group;
 }
