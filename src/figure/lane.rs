@@ -67,6 +67,11 @@ impl Lane {
         (self.from..self.from + self.span).contains(&index)
     }
 
+    /// Whether any of `len` positions from `index` on is among those shown.
+    pub fn shows_some(&self, index: u64, len: u64) -> bool {
+        index < self.from + self.span && index + len > self.from
+    }
+
     /// The index nearest to `index` that is shown, if any is.
     pub fn nearest(&self, index: u64) -> Option<u64> {
         let last = self.from + self.span.checked_sub(1)?;

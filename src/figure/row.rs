@@ -8,8 +8,9 @@ use crate::draw::sheet::Rect;
 
 /// A row of a figure, or the points of a chart along its horizontal axis.
 pub struct Row<'a> {
-    /// What it is a row of, among those of its figure: panels compare rows of one name.
-    pub name: String,
+    /// What it is a row of, among those of its figure: panels compare rows of one name. A word
+    /// and numbers, as rows are asked for while a pointer moves.
+    pub name: (&'static str, [u64; 3]),
     /// What its numbers are; rows of the same share a cursor.
     pub along: Along,
     /// Where its indices stand.
@@ -139,7 +140,7 @@ mod tests {
 
     fn row(start: u64, values: &[u32]) -> Row<'_> {
         Row {
-            name: String::new(),
+            name: ("", [0; 3]),
             along: Along::Positions,
             lane: Lane::whole(Rect::default(), values.len() as u64),
             start,

@@ -143,7 +143,7 @@ test('“Why is this 2?” leads from a position of a sheet to the cell of the p
   await canvas.click({ position: { x: width / 2, y: height / 2 } });
   const title = await page.locator('#figure .card h3').innerText();
   const value = title.at(-1);
-  const links = page.locator('#figure .card button');
+  const links = page.locator('#figure .card button.open');
   assert.deepEqual(await links.allInnerTexts(), ['This row alone', `Why is this ${value}?`]);
   await links.last().click();
   await until(page, () => location.hash.startsWith('#v1/proof?'));

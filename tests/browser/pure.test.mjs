@@ -1,5 +1,5 @@
 // What of the page is a function and needs no browser: what a text in the search box means,
-// edits that wait for each other, the place of a card, the height of a figure.
+// edits that wait for each other, where a card docks, the height of a figure.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -163,22 +163,43 @@ test('edits wait for each other, and are taken as soon as they fit', async () =>
   assert.equal(edits.set('sink-strips?m=7&delta=9', 'k', '2'), 'sink-strips?m=7&k=2');
 });
 
-test('a card is wholly in its room, and beside its place where there is room for that', async () => {
-  const { placed } = await vite.ssrLoadModule('/www/figure/place.ts');
-  const room = { x: 0, y: -50, w: 900, h: 600 };
-  for (let x = 0; x <= 900; x += 30) {
-    for (let y = -50; y <= 550; y += 30) {
-      for (const [w, h] of [[300, 200], [120, 90], [880, 40], [340, 560]]) {
-        const at = { x: Math.min(x, 890), y: Math.min(y, 540), w: 10, h: 10 };
-        const card = placed(at, { w, h }, room);
-        assert.ok(card.x >= room.x && card.y >= room.y && card.x + w <= room.x + room.w && card.y + h <= room.y + room.h, JSON.stringify({ at, w, h, card }));
-        const apart = card.x >= at.x + at.w || card.x + w <= at.x || card.y >= at.y + at.h || card.y + h <= at.y;
-        if (h < 250) assert.ok(apart, `covers what it explains: ${JSON.stringify({ at, w, h, card })}`);
+test('a card docks beside or below its figure, and where that fills the window, clear of what is marked', async () => {
+  const { docked } = await vite.ssrLoadModule('/www/figure/place.ts');
+  const sight = { x: -40, y: -60, w: 1280, h: 800 };
+  // As much text as it holds takes as many lines as it is narrow.
+  const size = (area) => (form, width) => ({ w: width, h: Math.ceil(area / width) });
+  const around = (figure, more = {}) => ({ figure, sight, marks: [{ x: 300, y: 200, w: 4, h: 30 }], alone: false, upright: false, letters: 14, size: size(60_000), ...more });
+  const apart = (a, b) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+  const inside = (card, room) => card.x >= room.x && card.y >= room.y && card.x + card.w <= room.x + room.w && card.y + card.h <= room.y + room.h;
+  for (let w = 280; w <= 1200; w += 40) {
+    for (let h = 150; h <= 700; h += 50) {
+      const figure = { x: 0, y: 0, w, h };
+      const card = docked(around(figure));
+      assert.ok(inside(card, sight), JSON.stringify({ figure, card }));
+      const beside = sight.x + sight.w - w >= 15 * 14 + 16;
+      const below = sight.y + sight.h - h >= 110 + 8;
+      if (beside || below) assert.ok(apart(card, figure), JSON.stringify({ figure, card }));
+      if (beside) assert.equal(card.form, 'tall');
+    }
+  }
+  // A phone: below, and where it is higher than its room, it is told how high it may be.
+  const phone = { x: -16, y: -130, w: 360, h: 740 };
+  const low = docked(around({ x: 0, y: 0, w: 328, h: 380 }, { sight: phone, size: size(90_000) }));
+  assert.deepEqual([low.form, low.y >= 380, low.h, low.most], ['wide', true, low.most, 222]);
+  // A wall, or a frame in somebody's page: over the figure, but not over what is marked.
+  const wall = { figure: { x: 0, y: 0, w: 1200, h: 720 }, sight: { x: 0, y: 0, w: 1200, h: 760 }, letters: 20, size: size(150_000) };
+  for (let x = 0; x <= 1190; x += 70) {
+    for (let y = 0; y <= 700; y += 50) {
+      for (const more of [wall, { ...wall, alone: true, upright: true }]) {
+        const place = { x, y, w: 10, h: 10 };
+        const card = docked(around(wall.figure, { ...more, marks: [place, { x: 1190 - x, y: 300, w: 10, h: 10 }] }));
+        assert.ok(apart(card, place) && inside(card, wall.sight), JSON.stringify({ place, card }));
       }
     }
   }
   // A card higher than its room begins where the room does.
-  assert.equal(placed({ x: 5, y: 5, w: 1, h: 1 }, { w: 100, h: 900 }, room).y, room.y);
+  const tight = docked(around(wall.figure, { ...wall, size: () => ({ w: 300, h: 900 }) }));
+  assert.deepEqual([tight.y, tight.h, tight.most], [0, 760, 760]);
 });
 
 test('a figure is as high as there is room, never lower than can be read, never endless', async () => {

@@ -11,6 +11,7 @@ mod fitted;
 mod golden;
 mod golden_png;
 pub mod labels;
+mod linked;
 mod parts;
 mod planes;
 mod presets;

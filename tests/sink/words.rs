@@ -238,3 +238,30 @@ proptest! {
         prop_assert_eq!(rows[0], rows[1]);
     }
 }
+
+proptest! {
+    #[test]
+    fn a_factor_is_found_again_by_its_label(
+        m in 2_u32..20, deltas in (1_u32..200, 1_u32..200), periods in 1_u64..3,
+    ) {
+        let [set, other] = [deltas.0, deltas.1].map(|delta| Additive::new(m, delta).unwrap());
+        let (word, there) = (Word::new(set), Word::new(other));
+        let mut start = 1;
+        for factor in word.factors_of(word.full_len() * periods).filter(|factor| factor.len > 0) {
+            let len = u64::from(factor.len);
+            for x in [start, start + len - 1] {
+                let label = word.label(x).unwrap();
+                prop_assert_eq!(word.labelled(label), Some((start, len)));
+                if let Some((begin, len)) = there.labelled(label) {
+                    let found = there.at(begin).unwrap();
+                    prop_assert_eq!((found.start, u64::from(found.factor.len)), (begin, len));
+                    prop_assert_eq!((found.factor.name, found.factor.block), (factor.name, factor.block));
+                    prop_assert_eq!(found.factor.value, factor.value);
+                    prop_assert_eq!(there.label(begin), Some(label));
+                }
+            }
+            start += len;
+        }
+        prop_assert_eq!(word.label(0), None);
+    }
+}

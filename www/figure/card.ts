@@ -12,6 +12,8 @@ const SEEN = 100;
 export class Card {
   readonly #outline = outline('outline');
   readonly #marks = new Marks();
+  /** Where these are, the place itself first. */
+  #marked: Box[] = [];
   /** Dims what is above and below the place. */
   readonly #shade = outline('shade');
   #spotlight = false;
@@ -64,12 +66,14 @@ export class Card {
       this.#card,
     );
     this.#card.hidden = false;
-    this.#place(marked(probe).map(onScreen));
+    this.#marked = marked(probe).map(onScreen);
+    this.#place();
   }
 
-  /** Shows that it stays. */
+  /** Shows that it stays, with what leads on from it. */
   pin(): void {
     this.#card.dataset['pinned'] = 'yes';
+    this.#place();
   }
 
   hide(): void {
@@ -97,7 +101,7 @@ export class Card {
     return this.#picture;
   }
 
-  #place(marks: Box[]): void {
+  #place(): void {
     const card = this.#card;
     const { top, left, width } = this.surface.getBoundingClientRect();
     const [w, h] = [this.surface.offsetWidth, this.surface.offsetHeight];
@@ -114,7 +118,8 @@ export class Card {
     };
     const alone = this.surface.getRootNode() instanceof ShadowRoot;
     const letters = parseFloat(getComputedStyle(card).fontSize);
-    const at = docked({ figure: { x: 0, y: 0, w, h }, sight, marks, alone, letters, size });
+    const upright = this.surface.parentElement?.dataset['upright'] !== undefined;
+    const at = docked({ figure: { x: 0, y: 0, w, h }, sight, marks: this.#marked, alone, upright, letters, size });
     const needed = size(at.form, at.w).h;
     if (needed > at.most) {
       card.dataset['tight'] = 'yes';

@@ -22,6 +22,8 @@ export interface Surroundings {
   marks: readonly Box[];
   /** Whether the figure stands among what is not ours, where it keeps to itself. */
   alone: boolean;
+  /** Whether the figure is about as high as wide: it leaves room at its sides, else below. */
+  upright: boolean;
   /** The size of its letters. */
   letters: number;
   /** How large the card is in this form, at most so wide. */
@@ -67,7 +69,7 @@ export function docked(around: Surroundings): Docked {
 }
 
 /** In a corner of what is seen of the figure, or along its head or foot: where it hides the least. */
-function over({ figure, sight, marks, letters, size }: Surroundings): Docked {
+function over({ figure, sight, marks, upright, letters, size }: Surroundings): Docked {
   // As wide as the figure, as high as the window: what is outside of these is not seen.
   const seen = { x: Math.max(figure.x, sight.x), y: sight.y, w: Math.min(figure.w, sight.w), h: sight.h };
   const inFigure = { top: Math.max(figure.y, sight.y), foot: Math.min(footOf(figure), footOf(sight)) };
@@ -78,10 +80,9 @@ function over({ figure, sight, marks, letters, size }: Surroundings): Docked {
     const columns = form === 'wide' ? [seen.x] : [rightOf(seen) - w, seen.x];
     return columns.flatMap((x) => rows.map((y) => ({ form, x, y, w, h: high, most: seen.h })));
   };
-  const all = [
-    ...standing('tall', size('tall', Math.min(COLUMN.most * letters, seen.w))),
-    ...standing('wide', size('wide', seen.w)),
-  ];
+  const tall = standing('tall', size('tall', Math.min(COLUMN.most * letters, seen.w)));
+  const wide = standing('wide', size('wide', seen.w));
+  const all = upright ? [...tall, ...wide] : [...wide, ...tall];
   const hidden = (card: Box): number => marks.reduce((sum, mark, at) => sum + common(card, mark) * (at === 0 ? OWN : 1), 0);
   return all.reduce((best, next) => (hidden(next) < hidden(best) ? next : best));
 }

@@ -23,7 +23,7 @@ pub fn rows(data: &Data, area: Rect) -> Vec<Row<'_>> {
         let width = at.w * cells as f64 / grid.row as f64;
         let top = at.y + f64::from(i) * pitch;
         Row {
-            name: format!("{i} of {}", grid.row),
+            name: ("row", [i.into(), grid.row, 0]),
             along: row::Along::Positions,
             lane: Lane::whole(Rect::new(at.x, top, width, pitch), cells),
             start,

@@ -20,7 +20,11 @@ use crate::number::{grouped, listed};
 pub(super) fn rows<'a>(figure: &'a Comply, data: &'a Data, area: Rect) -> Vec<figure::Row<'a>> {
     let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
     let of_row = |(row, lane): (Row, Lane)| figure::Row {
-        name: row.line(),
+        name: match row {
+            Row::Moves => ("D", [0; 3]),
+            Row::Iterate(stars) => ("game", [stars as u64, stars as u64, 0]),
+            Row::Same(first, last) => ("game", [first as u64, last as u64, 0]),
+        },
         along: Along::Positions,
         lane,
         start: 0,

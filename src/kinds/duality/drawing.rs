@@ -113,8 +113,8 @@ pub fn draw(
 /// The words of sink and wall; the wall word turned is the mirror of both.
 pub fn rows<'a>(figure: &Duality, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
     let [sink, wall, _] = lanes(figure, data, area);
-    let row = |name: &str, lane, start, word: &'a [u8]| Row {
-        name: name.into(),
+    let row = |name: &'static str, lane, start, word: &'a [u8]| Row {
+        name: (name, [0; 3]),
         along: row::Along::Positions,
         lane,
         start,

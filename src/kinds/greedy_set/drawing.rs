@@ -160,7 +160,7 @@ pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> Along {
 pub(super) fn rows<'a>(figure: &GreedySet, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
     let lanes = lanes(figure, area).into_iter();
     let last = lanes.last().map(|lane| Row {
-        name: "members".into(),
+        name: ("members", [0; 3]),
         along: row::Along::Positions,
         lane,
         start: 0,

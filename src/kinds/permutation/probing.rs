@@ -25,7 +25,7 @@ const TOLD: usize = 6;
 pub(super) fn row<'a>(figure: &Permutation, data: &'a Data, area: Rect) -> Row<'a> {
     let there = indices(figure, data);
     Row {
-        name: "terms".into(),
+        name: ("terms", [0; 3]),
         along: row::Along::Terms,
         lane: Lane {
             rect: chart(figure, data, area).plot(),

@@ -34,8 +34,8 @@ pub fn rows_of<'a>(figure: &'a SinkStrips, data: &'a Data, area: Rect) -> Vec<fi
     let rows = data.rows.iter().zip(plan(figure, data, area).lanes);
     let of_row = |(row, lane): (&'a Row, Lane)| figure::Row {
         name: match both {
-            true => format!("{:?} {}", row.ruleset.moves(), row.convention.name()),
-            false => format!("{:?}", row.ruleset.moves()),
+            true => (row.convention.name(), row.ruleset.moves().map(u64::from)),
+            false => ("", row.ruleset.moves().map(u64::from)),
         },
         along: figure::row::Along::Positions,
         lane,
@@ -158,6 +158,9 @@ fn card(figure: &SinkStrips, data: &Data, plan: &Plan, at: usize, index: u64) ->
     probe
 }
 
+/// Least width of a factor that is lit, in CSS pixels: to be seen at all.
+const LEAST_LIT: f64 = 2.0;
+
 /// Lights the factor that holds position `x` of a row, and what is the same factor in the
 /// others: of the same name in the same block. O(rows).
 fn linked(probe: &mut Probe, data: &Data, plan: &Plan, row: &Row, x: u64) {
@@ -173,9 +176,17 @@ fn linked(probe: &mut Probe, data: &Data, plan: &Plan, row: &Row, x: u64) {
         let (start, len) = Word::new(row.ruleset)
             .labelled(label)
             .filter(|&(start, _)| sink && start <= row.shown)?;
-        let part = spread.part(lane, start - 1, len);
-        (part.w > 0.0).then_some(part)
+        let mut part = spread.part(lane, start - 1, len);
+        let thin = (LEAST_LIT - part.w).max(0.0);
+        (part.x, part.w) = (part.x - thin / 2.0, part.w + thin);
+        lane.shows_some(spread.column(start - 1), len)
+            .then_some(part)
     });
     probe.marks.lit = lit.collect();
-    probe.marks.dimmed = lane::around(&plan.lanes);
+    // With the names of the blocks above the first row.
+    probe.marks.dimmed = lane::around(&plan.lanes).map(|rows| Rect {
+        y: plan.area.y + HEAD,
+        h: rows.bottom() - plan.area.y - HEAD,
+        ..rows
+    });
 }

@@ -311,8 +311,8 @@ pub fn rows_of<'a>(figure: &'a Strip, data: &'a Data, area: Rect) -> Vec<Row<'a>
         let chunks = played.values.chunks(row_width(figure) as usize);
         chunks.zip(0..).map(move |(values, row)| Row {
             name: match rows(figure) {
-                1 => played.convention.name().into(),
-                _ => format!("{} {} {row}", played.convention.name(), row_width(figure)),
+                1 => (played.convention.name(), [0; 3]),
+                _ => (played.convention.name(), [row_width(figure), row, 0]),
             },
             along: row::Along::Positions,
             lane: lane(figure, played, grid, row),
