@@ -10,6 +10,7 @@ mod closer_kinds;
 mod golden;
 mod golden_png;
 pub mod labels;
+mod mixtures;
 mod parts;
 mod planes;
 mod presets;
