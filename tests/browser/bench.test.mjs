@@ -42,11 +42,18 @@ test('tables: contests, how times grow, and README’s rows', () => {
   const all = made([2, 3, 2]);
   const text = markdown(all);
   assert.match(text, /\| native: Cold positions, squares, 2\^20 \| naive \| 3 \|/);
-  assert.match(text, /\| {2}\| auto \| 3 \| \d+ s \| \d+ s … \d+ s \| 4× \| 4× \|/);
+  assert.match(text, /\| {2}\| auto \| 3 \| \d+ s \| {2}\| \d+ s … \d+ s \| 4× \| 4× \|/);
   assert.deepEqual(growth(all).map((row) => row.slice(1)), [['naive', '2^20 … 2^24', 'n^1.00'], ['auto', '2^20 … 2^24', 'n^1.00']]);
   const keys = [20, 24].map((log2) => `native: Cold positions, squares, 2^${log2}`);
   assert.match(summary(all, [['cold', 'naive', 'auto', ...keys]]), /^\| cold \| naive \| 4, 4 \|$/m);
   assert.throws(() => summary(all, [['cold', 'naive', 'auto', 'native: else']]), /no auto of "native: else"/);
+});
+
+test('of many frames it is told within what 95 in 100 stayed', () => {
+  const seconds = Array.from({ length: 100 }, (_, i) => (i + 1) / 1000);
+  const all = report([{ where: 'Chromium', table: 'a', what: 'b', size: null, variants: [{ name: 'zooming', seconds }] }], ABOUT);
+  assert.equal(all.contests[0].variants[0].seconds.p95, 0.095);
+  assert.match(markdown(all), /\| zooming \| 100 \| 51\.0 ms \| 95\.0 ms \| 1\.00 ms … 100 ms \|/);
 });
 
 test('seconds, as one reads them', () => {

@@ -12,6 +12,7 @@ mod golden;
 mod golden_png;
 pub mod labels;
 mod linked;
+mod mixtures;
 mod parts;
 mod planes;
 mod presets;

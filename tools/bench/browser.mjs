@@ -42,6 +42,11 @@ async function contests(page, { wanted, full, ended }) {
   for (const [m, rounds] of [[19, 60], [100, 30], [400, 25]]) {
     await held('All strips of m, a frame at 1200 pixels', `m = ${m}`, null, 'strips', m, rounds);
   }
+  for (const [what, spec] of CLOSER) {
+    for (const how of ['zooming', 'panning']) {
+      await held('A frame of a closer look at 1200 pixels', `${what}, ${how}`, null, 'frames', spec, how);
+    }
+  }
   // The largest only on request, and without plain JavaScript, which takes minutes.
   for (const log2 of full ? [22, 24, 26, 28, 30] : [22, 24, 26]) {
     await held('Cold positions, squares', `2^${log2}`, 2 ** log2, 'cold', log2, 3, log2 <= 26);
@@ -51,6 +56,17 @@ async function contests(page, { wanted, full, ended }) {
   }
   for (const [what, ...contest] of GREEDY) await held('Greedy permutations and sets', what, null, 'greedy', ...contest);
 }
+
+/** Large figures one looks into, and their specs. */
+const CLOSER = [
+  ['strips of m = 400', 'sink-strips?m=400'],
+  ['strips of 4·10^9 positions', 'sink-strips?m=1000&k=501..540&wraps=200&periods=5'],
+  ['a strip of 2^22 positions', 'strip?set=2,5,7&n=4194304&convention=wall'],
+  ['2^22 positions, wrapped', 'strip?set=2,5,7&n=4194304&convention=wall&wrap=2048'],
+  ['2^22 positions by their cold ones, wrapped', 'cold?set=2,5,7&n=4194304&wrap=2048'],
+  ['permutation of 500 000 points', 'permutation?condition=wythoff&n=500000'],
+  ['permutation of 500 000 points, detrended', 'permutation?condition=wythoff&n=500000&view=detrended'],
+];
 
 /** What is computed, its spec, how plain JavaScript does it, and rounds. */
 const GREEDY = [

@@ -1,7 +1,7 @@
 // The contests that run in Chromium: the page's own wasm against what a user
 // would write in plain JavaScript, side by side, rounds interleaved. Served to
 // the browser as a module; `browser.mjs` beside it prints what it returns.
-import init, { Figure, compute } from '../../www/pkg/takeaway.js';
+import init, { Figure, compute, with_values } from '../../www/pkg/takeaway.js';
 
 /** Seconds of each named way over interleaved rounds, of which the first is not counted. */
 function race(rounds, ways) {
@@ -216,6 +216,53 @@ export async function greedy(spec, words, way, values, rounds) {
   const plainly = { termsBySet, termsByStamps, membersByMarks }[way];
   listed(spec, plainly(...values));
   return race(rounds, { [`plain JavaScript with ${words}`]: () => plainly(...values), takeaway: () => listed(spec) });
+}
+
+/** Frames of one way of looking, and how much closer each comes; how far one is drawn, in parts of the width. */
+const FRAMES = 120;
+const CLOSER = 1.06;
+const DRAWN = 0.02;
+
+/**
+ * Seconds of work in each frame while one looks closer and back (`zooming`), or moves to and fro in a quarter of
+ * what there is (`panning`): the figure of the next part, its words and its picture at 1200 × 600 CSS pixels.
+ */
+export async function frames(spec, how) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const options = JSON.stringify({ width: 1200, height: 600, scale: 1, theme: 'light', palette: 'viridis', caption: false });
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 600 });
+  document.body.replaceChildren(canvas);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  let now = spec;
+  let figure = Figure.compute(spec);
+  const look = (x, y, place, factor) => {
+    now = with_values(now, figure.closer(options, x, y, place, factor));
+    const next = figure.seen_as(now);
+    figure.free();
+    figure = next;
+    figure.caption();
+    figure.height(options);
+    figure.draw(canvas, options);
+    context.getImageData(0, 0, 1, 1);
+  };
+  const [x, y] = [500, 260];
+  const frame = (act) => new Promise((resolve) => requestAnimationFrame(() => {
+    const start = performance.now();
+    act();
+    resolve((performance.now() - start) / 1000);
+  }));
+  const turn = (factor) => () => look(x, y, figure.at(options, x, y), factor);
+  const drag = (by) => () => look(x + by * 1200, y, figure.at(options, x, y), 1);
+  if (how === 'panning') for (let i = 0; i < 24; i += 1) turn(CLOSER)();
+  const seconds = [];
+  for (let i = 0; i < FRAMES; i += 1) {
+    const back = i % 60 >= 30;
+    const act = how === 'zooming' ? turn(back ? 1 / CLOSER : CLOSER) : drag(back ? DRAWN : -DRAWN);
+    seconds.push(await frame(act));
+  }
+  if (now === spec && how === 'panning') throw new Error(`${spec} is seen whole`);
+  figure.free();
+  return [{ name: how, seconds }];
 }
 
 /** Parts of a run after which it is told to stop, in runs of their own. */

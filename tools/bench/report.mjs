@@ -5,7 +5,16 @@ import { cpus, totalmem } from 'node:os';
 /** The middle of some numbers. */
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
-const spread = (numbers) => ({ least: Math.min(...numbers), median: median(numbers), most: Math.max(...numbers) });
+/** The least number that 95 in 100 do not exceed. */
+const p95 = (numbers) => [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.95) - 1];
+
+/** From more numbers than this it is told within what 95 in 100 stayed. */
+const MANY = 60;
+
+const spread = (numbers) => ({
+  least: Math.min(...numbers), median: median(numbers), most: Math.max(...numbers),
+  ...(numbers.length > MANY && { p95: p95(numbers) }),
+});
 
 /** What a contest was about: the same in two reports if it was the same contest. */
 const key = ({ where, table, what }) => `${where}: ${table}, ${what}`;
@@ -97,13 +106,13 @@ export function markdown(all) {
   const head = `Version ${version}, ${date}; ${described(on)}; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
   const title = (contest) => `${key(contest)}${contest.date ? ` (${contest.date})` : ''}`;
   const rows = contests.flatMap((contest) => contest.variants.map(({ name, rounds, seconds, ratio }, i) => [
-    i === 0 ? title(contest) : '', name, rounds, time(seconds.median), range(seconds, time),
+    i === 0 ? title(contest) : '', name, rounds, time(seconds.median), seconds.p95 ? time(seconds.p95) : '', range(seconds, time),
     i === 0 ? '' : times(ratio.median), i === 0 || rounds === 1 ? '' : range(ratio, times),
   ]));
   return [
     head, '',
-    '| contest | way | rounds | median | least … most | times as fast as the first | least … most |',
-    '| --- | --- | ---: | ---: | --- | ---: | --- |',
+    '| contest | way | rounds | median | 95 in 100 within | least … most | times as fast as the first | least … most |',
+    '| --- | --- | ---: | ---: | ---: | --- | ---: | --- |',
     ...rows.map(line), '',
     '| ways at several sizes | way | from … to | grows like |',
     '| --- | --- | --- | ---: |',
