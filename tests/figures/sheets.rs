@@ -105,7 +105,10 @@ fn what_has_no_axis_to_share_across_stands_one_under_another() {
         (["strip", "digits?n=4096"], true),
         // These have the vertical axis in common, or both.
         (["permutation?n=90", "permutation?n=90&x=10..30"], false),
-        (["permutation?n=90", "permutation?n=90&restriction=max"], false),
+        (
+            ["permutation?n=90", "permutation?n=90&restriction=max"],
+            false,
+        ),
     ] {
         let written = texts(&sheet(&specs, 1200.0));
         let heading = |letter: &str| {
@@ -113,7 +116,11 @@ fn what_has_no_axis_to_share_across_stands_one_under_another() {
             found.map(|&(x, y, _)| (x, y)).unwrap()
         };
         let (a, b) = (heading("(a)"), heading("(b)"));
-        assert_eq!((a.0 == b.0, a.1 < b.1), (stacked, stacked), "{specs:?}: {a:?}, {b:?}");
+        assert_eq!(
+            (a.0 == b.0, a.1 < b.1),
+            (stacked, stacked),
+            "{specs:?}: {a:?}, {b:?}"
+        );
     }
 }
 

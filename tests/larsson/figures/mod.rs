@@ -142,12 +142,23 @@ fn a_setting_decides_what_is_written_around_a_figure() {
         };
         let svg = drawing.svg(&look).unwrap();
         let document = roxmltree::Document::parse(&svg).unwrap();
-        let written = document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+        let written = document
+            .descendants()
+            .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
         let written: Vec<String> = written
-            .map(|node| node.descendants().filter(|d| d.is_text()).filter_map(|d| d.text()).collect())
+            .map(|node| {
+                node.descendants()
+                    .filter(|d| d.is_text())
+                    .filter_map(|d| d.text())
+                    .collect()
+            })
             .collect();
         let says = |words: &str| written.iter().any(|text| text.starts_with(words));
-        assert_eq!((says(&title), says(&see)), (titled, explained), "{setting}: {written:?}");
+        assert_eq!(
+            (says(&title), says(&see)),
+            (titled, explained),
+            "{setting}: {written:?}"
+        );
     }
     assert!("ceiling".parse::<Setting>().is_err());
 }
