@@ -82,7 +82,7 @@ test('the first card is not the figure above it, and those with much to see are 
 
 test('a section can be linked to, and one comes back to it', async () => {
   const { page, context, problems } = await tab(browser);
-  const atTop = (section) => until(page, (id) => Math.abs(document.getElementById(`paper-${id}`).getBoundingClientRect().top) < 60, section);
+  const atTop = (section) => until(page, (id) => Math.abs(document.getElementById(`paper-${id}`)?.getBoundingClientRect().top ?? 9999) < 60, section);
   // A link from elsewhere, with and without the version.
   for (const address of ['#v1/gallery/larsson', '#gallery/larsson']) {
     await page.goto('about:blank');
