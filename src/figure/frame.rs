@@ -306,7 +306,8 @@ fn beside(body: &dyn Body, parts: &Parts, look: &Look, height: f64) -> Option<La
     let inside = Rect::new(0.0, 0.0, look.width, height).inset(margin);
     let width = body.body_width(inside.h)?;
     let column = (inside.w - width).min(inside.w / 2.0) - GAP;
-    if look.caption || column < COLUMN {
+    let words = look.setting != Setting::Thumbnail;
+    if look.caption || column < COLUMN || !words {
         return None;
     }
     let title_height = paragraph_height(&parts.title, Role::Title, column);
@@ -314,11 +315,10 @@ fn beside(body: &dyn Body, parts: &Parts, look: &Look, height: f64) -> Option<La
     let top = inside.y + title_height + GAP;
     let below = top + legend_height;
     let see = paragraph_height(&parts.see, Role::Caption, column);
-    let see_top = below + 2.0 * GAP;
-    let see = Rect::new(inside.x, see_top, column, see);
+    let see = Rect::new(inside.x, inside.bottom() - see, column, see);
     (below <= inside.bottom()).then(|| Layout {
         title: Rect::new(inside.x, inside.y, column, title_height),
-        see: match see.bottom() <= inside.bottom() {
+        see: match see.y >= below + GAP {
             true => see,
             false => Rect::default(),
         },
