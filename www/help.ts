@@ -42,7 +42,7 @@ const playing: [string, string][] = [
 const talking: [string, string][] = [
   ['← →', 'step the chosen slider, with Shift leap'],
   ['↑ ↓', 'choose another slider'],
-  ['Space', 'animate'],
+  ['Space', 'animate, and rest'],
   ['s', 'spotlight: dim all but the row that is pointed at'],
   ['Page Up, Page Down', 'other slides of a sequence'],
   ['?', 'these keys'],
