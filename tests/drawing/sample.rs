@@ -159,12 +159,18 @@ pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
         Raster::cells(width, height, (44, 32), read, &colors, theme.background)
     })?;
     sheet.raster(Rect::new(950.0, 590.0, 220.0, 160.0), |width, height| {
-        let cloud = (0..20_000).map(|i| {
+        let mut counts = vec![0; (width * height) as usize];
+        for i in 0..20_000 {
             let t = f64::from(i) * 0.618_033_988_75;
             let r = (f64::from(i) / 20_000.0).powi(2) * 0.5;
-            (0.5 + r * t.cos(), 0.5 + r * t.sin())
-        });
-        Raster::density(width, height, 1, cloud, |t| {
+            let (x, y) = (0.5 + r * t.cos(), 0.5 + r * t.sin());
+            if (0.0..1.0).contains(&x) && (0.0..1.0).contains(&y) {
+                let [column, row] =
+                    [x * f64::from(width), y * f64::from(height)].map(|at| at as u32);
+                counts[(row * width + column) as usize] += 1;
+            }
+        }
+        Raster::density(width, height, 1, &counts, |t| {
             palette.density(t, theme.is_dark())
         })
     })?;

@@ -4,6 +4,7 @@
 mod drawing;
 mod jetty;
 mod notes;
+mod probing;
 mod see;
 mod words;
 
@@ -379,7 +380,7 @@ impl Figure for Strip {
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+        probing::probe(self, data, area, x, y)
     }
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
@@ -390,6 +391,6 @@ impl Figure for Strip {
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
+        probing::step(self, data, area, key, dx, dy)
     }
 }
