@@ -1,5 +1,7 @@
 //! The race of algorithms for cold positions.
 
+use std::ops::RangeInclusive;
+
 /// Smallest n of a race: below it a clock sees nothing.
 pub const RACE_LEAST: u64 = 1 << 10;
 
@@ -37,3 +39,6 @@ pub const RACE_SILENCE: f64 = 30.0;
 /// How many times as long one must take before another is called faster: less is
 /// within what two measurements of the same run differ by.
 pub const RACE_MARGIN: f64 = 1.15;
+
+/// Times that may be looked at, in microseconds: far beyond the longest that is measured.
+pub const RACE_TIMES: RangeInclusive<i64> = 1..=1_000_000_000;

@@ -163,9 +163,12 @@ pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
         for i in 0..20_000 {
             let t = f64::from(i) * 0.618_033_988_75;
             let r = (f64::from(i) / 20_000.0).powi(2) * 0.5;
-            let x = (0.5 + r * t.cos()) * f64::from(width - 1);
-            let y = (0.5 - r * t.sin()) * f64::from(height - 1);
-            counts[y as usize * width as usize + x as usize] += 1;
+            let (x, y) = (0.5 + r * t.cos(), 0.5 + r * t.sin());
+            if (0.0..1.0).contains(&x) && (0.0..1.0).contains(&y) {
+                let [column, row] =
+                    [x * f64::from(width), y * f64::from(height)].map(|at| at as u32);
+                counts[(row * width + column) as usize] += 1;
+            }
         }
         Raster::density(width, height, 1, &counts, |t| {
             palette.density(t, theme.is_dark())

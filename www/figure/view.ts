@@ -9,6 +9,7 @@ import { Card } from './card.ts';
 import type { Closer } from './closer.ts';
 import type { Progress } from './lane.ts';
 import { partsOf } from './misplaced.ts';
+import { told } from './told.ts';
 
 /** What the view asks of the page around it. */
 export interface ViewSettings {
@@ -414,19 +415,3 @@ const steps: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-/** What is being done, how far it is, and how long it takes: foretold at first, then as it goes. */
-function told({ what, elapsed, silent, long }: Progress, part: number): string {
-  if (silent !== undefined) {
-    const far = part ? `, ${Math.round(part * 100)} %` : '';
-    return `${what || 'computing'}${far}, nothing heard for ${silent} s`;
-  }
-  // A forecast from the first few percent would jump about.
-  if (part < 0.05 || elapsed < 300) {
-    const takes = long && `this takes ${long}`;
-    return [what, part && `${Math.round(part * 100)} %`, takes].filter(Boolean).join(', ');
-  }
-  const left = (elapsed / part) * (1 - part);
-  const seconds = left < 1500 ? 'about a second' : `about ${Math.round(left / 1000)} s`;
-  return `${what}, ${Math.round(part * 100)} %, ${seconds}`;
-}

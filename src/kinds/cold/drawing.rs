@@ -33,6 +33,8 @@ const BELOW: f64 = 60.0;
 const WRITTEN: f64 = 36.0;
 /// Least distance between the ticks of two rows.
 const ROW_TICKS: f64 = 36.0;
+/// Counts whose colour is looked up.
+const FEW: u32 = 4095;
 /// Colours between the least and the most populated cell.
 const SHADES: u32 = 48;
 
@@ -133,11 +135,14 @@ pub fn draw(figure: &Cold, data: &Data, area: Rect, look: &Look, sheet: &mut She
     let colors = Colors::new(&shades);
     sheet.raster(places.raster, |w, h| {
         let cells = (grid.columns, grid.rows);
+        // Most counts are small, and come again and again.
+        let few: Vec<u32> = (0..=most.min(FEW)).map(|count| rank(count, most)).collect();
+        let known = |&count: &u32| {
+            let rank_of = few.get(count as usize).copied();
+            rank_of.unwrap_or_else(|| rank(count, most))
+        };
         let read = |rows: Range<u64>, ranks: &mut Vec<u32>| {
-            for row in rows {
-                let counts = (0..grid.columns).map(|column| grid.count(column, row as u32));
-                ranks.extend(counts.map(|count| rank(count, most)));
-            }
+            ranks.extend(grid.counts_of(rows).iter().map(known));
         };
         Raster::cells(w, h, cells, read, &colors, theme.background)
     })?;

@@ -203,6 +203,12 @@ impl Grid {
         self.down.cell(row)
     }
 
+    /// The counts of some rows of cells, row by row.
+    pub fn counts_of(&self, rows: Range<u64>) -> &[u32] {
+        let wide = self.columns as usize;
+        &self.counts[rows.start as usize * wide..rows.end as usize * wide]
+    }
+
     /// The count of a cell.
     pub fn count(&self, column: u32, row: u32) -> u32 {
         self.counts[row as usize * self.columns as usize + column as usize]

@@ -1,17 +1,14 @@
 //! `cold`: the cold positions as a raster in which residues line up, and how
 //! dense they are [E, §1].
 
+mod data;
 mod drawing;
 mod grid;
 mod nouns;
 mod probing;
 mod words;
 
-use std::cell::RefCell;
 use std::ops::{Range, RangeInclusive};
-use std::rc::Rc;
-
-use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -28,8 +25,8 @@ use crate::games::nim_layered::positions_below;
 use crate::games::oeis::of_cold;
 use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N, LARGEST_BASE, STRIP_WRAP};
 use crate::stats::Residues;
-use crate::stats::residues::ranked;
 use crate::task::Task;
+pub use data::Data;
 pub use grid::Grid;
 
 /// The parameters of `cold`.
@@ -58,87 +55,6 @@ impl Default for Cold {
             layer: 0,
             part: Part::default(),
         }
-    }
-}
-
-/// Cold positions, counted in cells, and one by one if they are few enough.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
-    /// How they were found.
-    pub method: Method,
-    /// How many fall into each cell of the raster.
-    pub grid: Grid,
-    /// Every one of them, ascending; while the figure grows, or when they are
-    /// more than [`COLD_LISTED`], none.
-    pub positions: Option<Vec<u32>>,
-    /// Positions decided, and the cold ones among them.
-    pub reached: (u64, u64),
-    /// Counts by residue, for each modulus told of.
-    pub residues: Vec<(u64, Vec<u64>)>,
-    /// For Moser–de Bruijn: whether they are exactly those of the closed form.
-    pub closed_form: Option<bool>,
-    /// The part that was looked at last, counted.
-    #[serde(skip)]
-    seen: RefCell<Option<(Part, Rc<Grid>)>>,
-}
-
-impl Data {
-    /// The grid of what a figure looks at: counted once a part, anew from the positions where
-    /// these are listed, else by the cells there are. O(positions + cells).
-    pub fn seen(&self, figure: &Cold) -> Rc<Grid> {
-        let mut last = self.seen.borrow_mut();
-        if let Some((_, grid)) = last.as_ref().filter(|(of, _)| *of == figure.part) {
-            return Rc::clone(grid);
-        }
-        let grid = Rc::new(match figure.part.is_whole() {
-            true => self.grid.clone(),
-            false => self
-                .grid
-                .part(figure.columns(), figure.rows(), self.positions.as_deref()),
-        });
-        *last = Some((figure.part.clone(), Rc::clone(&grid)));
-        grid
-    }
-
-    /// Cold positions in what a figure looks at.
-    pub fn shown(&self, figure: &Cold) -> u64 {
-        match figure.part.is_whole() {
-            true => self.reached.1,
-            false => self.seen(figure).by_column().iter().sum(),
-        }
-    }
-
-    /// The classes modulo `modulus` that hold at least `share`, fullest first.
-    pub fn holding(&self, modulus: u64, share: f64) -> Vec<usize> {
-        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
-            return Vec::new();
-        };
-        let wanted = share * self.reached.1 as f64;
-        let ranked = ranked(counts).into_iter().map(|(r, _)| r as usize);
-        let mut held = 0;
-        ranked
-            .take_while(|&r| {
-                let more = (held as f64) < wanted;
-                held += counts[r];
-                more
-            })
-            .collect()
-    }
-
-    /// The share of the cold positions that lies in `classes` modulo `modulus`;
-    /// 0 where that modulus is not counted.
-    pub fn share_in(&self, modulus: u64, classes: &[usize]) -> f64 {
-        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
-            return 0.0;
-        };
-        let held: u64 = classes.iter().map(|&class| counts[class]).sum();
-        held as f64 / self.reached.1.max(1) as f64
-    }
-
-    /// Whether `x` is cold, if positions are known one by one.
-    pub fn is_cold(&self, x: u64) -> Option<bool> {
-        let list = self.positions.as_ref()?;
-        Some(u32::try_from(x).is_ok_and(|x| list.binary_search(&x).is_ok()))
     }
 }
 
@@ -239,7 +155,7 @@ impl Cold {
             reached: (0, 0),
             residues: self.moduli().into_iter().map(classes).collect(),
             closed_form: None,
-            seen: RefCell::default(),
+            seen: Default::default(),
         }
     }
 

@@ -294,7 +294,10 @@ fn see(figure: &Cold, data: &Data) -> String {
         }
         .into();
     }
-    let several = figure.nouns().several;
+    let several = match figure.part.is_whole() {
+        true => figure.nouns().several.to_string(),
+        false => format!("{} shown", figure.nouns().several),
+    };
     let column = match grid.has_columns() {
         true => format!("Each column is a class mod {}", grouped(grid.row)),
         false => format!(
@@ -321,11 +324,14 @@ fn see(figure: &Cold, data: &Data) -> String {
                     2 => "which do not differ",
                     _ => "no two of which differ",
                 };
+                let all = match figure.part.is_whole() {
+                    true => format!("the {several} shown"),
+                    false => format!("all {}", figure.nouns().several),
+                };
                 sentences.push(format!(
-                    "{} of the {} shown lie in the classes {} mod {modulus}, {apart} by a \
+                    "{} of {all} lie in the classes {} mod {modulus}, {apart} by a \
                      square mod {modulus}; an even share would be {}.",
                     percent(share, 1),
-                    figure.nouns().several,
                     crate::number::joined(classes),
                     percent(even, 1)
                 ));

@@ -1,6 +1,6 @@
 //! How the race is drawn: time against n, a line an algorithm.
 
-use super::{Data, Race, Run, Runner, TIMES};
+use super::{Data, Race, Run, Runner};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
 use crate::draw::chart::ends::{self, Ending};
@@ -12,7 +12,7 @@ use crate::figure::cold_search::below;
 use crate::figure::frame::{Look, names_lines};
 use crate::figure::power_law::three;
 use crate::figure::{Along, Probe, probe};
-use crate::limits::RACE_LEAST;
+use crate::limits::{RACE_LEAST, RACE_TIMES};
 use crate::number::fixed;
 
 /// Room above the slowest time, as a factor.
@@ -81,7 +81,7 @@ fn beside_names(data: &Data, area: Rect) -> Rect {
 pub fn ways(figure: &Race, data: &Data, area: Rect) -> Vec<Along> {
     let area = beside_names(data, area);
     let (axes, all) = (axes(figure, data), figure.below());
-    figure.part.ways_up(area, axes, &all, &TIMES)
+    figure.part.ways_up(area, axes, &all, &RACE_TIMES)
 }
 
 /// Draws the body.

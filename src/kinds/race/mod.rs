@@ -23,13 +23,10 @@ use crate::games::Set;
 use crate::games::cold::{self, Algorithm, Plan, engine, naive};
 use crate::limits::{
     CLEARED_A_REPORT, RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_LEAST, RACE_LONGEST,
-    RACE_MEASURE, RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_TIMED,
+    RACE_MEASURE, RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_TIMED, RACE_TIMES,
 };
 use crate::task::Task;
 use silent::Silent;
-
-/// Times that may be looked at, in microseconds: far beyond the longest that is measured.
-pub(super) const TIMES: RangeInclusive<i64> = 1..=1_000_000_000;
 
 /// The parameters of `race`.
 #[derive(Clone, Debug, PartialEq)]
@@ -303,7 +300,7 @@ impl Figure for Race {
             ),
             fields::x(lens!(part.x), Self::below)
                 .help("the sizes looked at, a range such as 1000..100000; empty for all"),
-            fields::y(lens!(part.y), |_: &Self| TIMES).help(
+            fields::y(lens!(part.y), |_: &Self| RACE_TIMES).help(
                 "the times looked at, in microseconds, a range such as 100..20000; empty for all",
             ),
         ]

@@ -4,6 +4,7 @@
 mod drawing;
 mod jetty;
 mod notes;
+mod probing;
 mod see;
 mod words;
 
@@ -381,7 +382,7 @@ impl Figure for Strip {
     }
 
     fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+        probing::probe(self, data, area, x, y)
     }
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
@@ -392,10 +393,10 @@ impl Figure for Strip {
     }
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        drawing::rows_of(self, data, area)
+        probing::rows_of(self, data, area)
     }
 
     fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
+        probing::step(self, data, area, key, dx, dy)
     }
 }

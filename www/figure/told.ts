@@ -1,0 +1,18 @@
+// How far a computation is, in words.
+import type { Progress } from './lane.ts';
+
+/** What is being done, how far it is, and about how long it takes. */
+export function told({ what, elapsed, silent, long }: Progress, part: number): string {
+  if (silent !== undefined) {
+    const far = part ? `, ${Math.round(part * 100)} %` : '';
+    return `${what || 'computing'}${far}, nothing heard for ${silent} s`;
+  }
+  // A forecast from the first few percent would jump about.
+  if (part < 0.05 || elapsed < 300) {
+    const takes = long && `this takes ${long}`;
+    return [what, part && `${Math.round(part * 100)} %`, takes].filter(Boolean).join(', ');
+  }
+  const left = (elapsed / part) * (1 - part);
+  const seconds = left < 1500 ? 'about a second' : `about ${Math.round(left / 1000)} s`;
+  return `${what}, ${Math.round(part * 100)} %, ${seconds}`;
+}
