@@ -16,6 +16,11 @@ const PAN: f64 = 0.125;
 /// Fewest places one looks at.
 const FEWEST: i64 = 6;
 
+/// Fewest places after a look closer by `factor`: one that is moved alone stays as it is.
+fn fewest(factor: f64) -> i64 {
+    if factor == 1.0 { 1 } else { FEWEST }
+}
+
 /// A way to look along: how its places lie now, and what there is to see. Place
 /// 7 reaches from 7.0 to 8.0; where places lie by their logarithms, it is at 7.0.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,7 +97,7 @@ impl Along {
             wanted if factor < 1.0 => libm::ceil(wanted.max(now + 1.0)),
             wanted => libm::round(wanted),
         };
-        let width = (wanted as i64).clamp(FEWEST.min(all), all);
+        let width = (wanted as i64).clamp(fewest(factor).min(all), all);
         if width == all {
             return Interval::default();
         }
@@ -127,7 +132,7 @@ impl Along {
                 (low + by, high)
             };
         }
-        let width = (high - low).max(FEWEST - 1).min(last - first);
+        let width = (high - low).max(fewest(factor) - 1).min(last - first);
         let low = low.clamp(first, last - width);
         match width == last - first {
             true => Interval::default(),

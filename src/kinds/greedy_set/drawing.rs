@@ -152,7 +152,12 @@ pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> Along {
         .or(lanes.last())
         .copied()
         .unwrap_or(Lane::whole(area, figure.n));
-    Along::row(&lane, 0, lane.rect, figure.looked_at())
+    // Less close than a finer row there is the whole figure.
+    let all = match figure.part.x.unsaid() {
+        true => 0..=lane.span.max(1) - 1,
+        false => figure.looked_at(),
+    };
+    Along::row(&lane, 0, lane.rect, all)
 }
 
 /// All of the set, which is the last row, as far as it is listed; the others show the same
