@@ -122,7 +122,7 @@ for (const { kind } of JSON.parse(library.kinds())) {
         const said = await mistakes.innerText();
         assert.ok(said.length < 330 && /must be/.test(said), said);
         assert.equal(await page.locator('#figure').getAttribute('data-drawn'), spec, 'the last good figure is gone');
-        await mistakes.getByRole('button').click();
+        await mistakes.getByRole('button').first().click();
         await until(page, () => document.querySelector('#controls .mistake') === null);
         // Back to where the next one starts.
         await go(page, spec);
