@@ -44,8 +44,8 @@ export function heightOf(here: Surroundings): number {
     const room = width < STACKED ? Math.ceil(height * STACKED_PART) : height - beside - AROUND.figure;
     return Math.min(Math.max(LOWEST, room), HIGHEST);
   }
-  const room = width < PHONE ? Math.round(height * PHONE_PART) : height - AROUND.home;
-  return Math.min(here.natural, HIGHEST, Math.max(LOWEST, room));
+  if (width < PHONE) return Math.min(here.natural, Math.max(LOWEST, Math.round(height * PHONE_PART)));
+  return Math.min(HIGHEST, Math.max(LOWEST, height - AROUND.home));
 }
 
 /** The landing page of windows below this width shows of its figure this part of their height at most. */

@@ -186,7 +186,7 @@ test('a closer look keeps the pin in the link, and a sheet has it, too', async (
 test('a link that pins what is not there says so and pins the nearest; what is out of view is shown on request', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=7&pin=2:99999999`);
-  await notified(page, /This figure has no place “2:99999999” to be pinned; its places are 0:1 … 5:\d+\. Instead there is the card of v\(/);
+  await notified(page, /This figure has no place “2:99999999” to be pinned; its places are 0:0 … 5:\d+\. Instead there is the card of v\(/);
   assert.match(await title(page), /^v\(/);
   await open(page, `${host.address}#v1/sink-strips?m=7&x=20..60&pin=2:100`);
   await notified(page, /The link pins “2:100”, which is outside of what is shown, x = 20\.\.60\./);

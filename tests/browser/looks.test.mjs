@@ -93,28 +93,30 @@ test('everything for one figure fits 1280 × 800', async () => {
   await context.close();
 });
 
-test('the first picture is replaced without a jump', async () => {
-  const { page, context } = await tab(browser);
-  // Hold the library back, so that the picture stands alone for a while.
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route('**/*.wasm', async (route) => {
-    await held;
-    await route.continue();
+for (const [width, height] of [[1280, 800], [1920, 1080]]) {
+  test(`the first picture is replaced without a jump at ${width} × ${height}`, async () => {
+    const { page, context } = await tab(browser, { viewport: { width, height } });
+    // Hold the library back, so that the picture stands alone for a while.
+    let release;
+    const held = new Promise((resolve) => (release = resolve));
+    await page.route('**/*.wasm', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(host.address, { waitUntil: 'domcontentloaded' });
+    await page.locator('#first-picture img').waitFor();
+    await until(page, () => document.querySelector('#first-picture img').naturalWidth > 0);
+    await keep(page, 'first-picture');
+    const place = () => page.evaluate(() => document.getElementById('figure').getBoundingClientRect().height);
+    const before = await place();
+    release();
+    await until(page, () => window.takeawayReady === true);
+    await settled(page);
+    const after = await place();
+    assert.ok(Math.abs(before - after) <= 12, `the figure was ${before} high and is ${after}`);
+    await context.close();
   });
-  await page.goto(host.address, { waitUntil: 'domcontentloaded' });
-  await page.locator('#first-picture img').waitFor();
-  await until(page, () => document.querySelector('#first-picture img').naturalWidth > 0);
-  await keep(page, 'first-picture');
-  const place = () => page.evaluate(() => document.getElementById('figure').getBoundingClientRect().height);
-  const before = await place();
-  release();
-  await until(page, () => window.takeawayReady === true);
-  await settled(page);
-  const after = await place();
-  assert.ok(Math.abs(before - after) <= 12, `the figure was ${before} high and is ${after}`);
-  await context.close();
-});
+}
 
 for (const id of ['sink-7', 'cold-squares', 'three-term', 'comply-stars', 'race-squares']) {
   test(`on paper there are ${id} and its caption on one page, dark or not`, async (t) => {

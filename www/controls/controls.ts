@@ -249,7 +249,7 @@ export class Controls {
       ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>take it back</button>`
       : html`<button type="button" class="fix"
           @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`;
-    const all = PARTS.includes(parameter) ? html` <button type="button" class="fix" @click=${() => this.actions.all()}>show all</button>` : nothing;
+    const all = PARTS.includes(parameter) && mend !== '' ? html` <button type="button" class="all" @click=${() => this.actions.all()}>show all</button>` : nothing;
     return html`<p class="mistake" role="alert" id="${this.#prefix}-${parameter}-error">${message} ${button}${all}</p>`;
   }
 

@@ -97,7 +97,9 @@ impl Lanes {
             .filter(|(part, _)| matches!(part, Part::Line(_)))
             .map(|(_, height)| height)
             .sum();
-        let stretch = (1.0 + (area.h - natural).max(0.0) / thickness).min(THICKEST);
+        // A whole figure is up to a pixel higher than it would like.
+        let more = libm::floor(area.h - natural).max(0.0);
+        let stretch = (1.0 + more / thickness).min(THICKEST);
         let mut y = area.y;
         let mut lines = Vec::new();
         let mut headings = Vec::new();

@@ -148,7 +148,7 @@ fn a_setting_decides_what_is_written_around_a_figure() {
         let written: Vec<String> = written
             .map(|node| {
                 node.descendants()
-                    .filter(|d| d.is_text())
+                    .filter(roxmltree::Node::is_text)
                     .filter_map(|d| d.text())
                     .collect()
             })
