@@ -48,33 +48,26 @@ function renderersMemory(root) {
   }
 }
 
-/** The largest memory of a library in the page's workers, bytes: it never shrinks. Asked when they have nothing to do. */
-async function librariesMemory(session, sessions) {
-  let most = 0;
-  let count = 0;
-  const ask = (sessionId, method, params) => new Promise((resolve) => {
-    count += 1;
-    const id = count;
-    const hear = ({ sessionId: from, message }) => {
-      const answer = JSON.parse(message);
-      if (from !== sessionId || answer.id !== id) return;
-      session.off('Target.receivedMessageFromTarget', hear);
-      resolve(answer.result);
-    };
-    session.on('Target.receivedMessageFromTarget', hear);
-    session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) }).catch(() => resolve(undefined));
-  });
-  for (const sessionId of sessions) {
-    const kind = await ask(sessionId, 'Runtime.evaluate', { expression: 'WebAssembly.Memory.prototype' });
-    if (!kind?.result?.objectId) continue;
-    const all = await ask(sessionId, 'Runtime.queryObjects', { prototypeObjectId: kind.result.objectId });
-    const sizes = await ask(sessionId, 'Runtime.callFunctionOn', {
-      objectId: all.objects.objectId, returnByValue: true,
-      functionDeclaration: 'function () { return this.map((memory) => memory.buffer.byteLength); }',
-    });
-    most = Math.max(most, ...sizes.result.value);
-  }
-  return most || undefined;
+/** In the page: a worker's script, which is text, begins by keeping the memory of the library it is going to make. */
+function keepMemories() {
+  const keeping = `const { Instance } = WebAssembly;
+    WebAssembly.Instance = function (...made) {
+      const instance = new Instance(...made);
+      if (instance.exports.memory) self.libraryMemory = instance.exports.memory;
+      return instance;
+    };`;
+  const Plain = window.Blob;
+  window.Blob = class extends Plain {
+    constructor(parts, options) {
+      super(options?.type?.startsWith('text/javascript') ? [keeping, ...parts] : parts, options);
+    }
+  };
+}
+
+/** The largest memory of a library in the page's workers, bytes: it never shrinks. */
+async function librariesMemory(page) {
+  const sizes = page.workers().map((worker) => worker.evaluate(() => self.libraryMemory?.buffer.byteLength ?? 0));
+  return Math.max(0, ...(await Promise.all(sizes))) || null;
 }
 
 /** In the page: notes when a spec is asked for, when something of it stands, what is told of it. */
@@ -105,10 +98,7 @@ async function measured(address, kind) {
   const browser = await chromium.connect(server.wsEndpoint());
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    const session = await page.context().newCDPSession(page);
-    const workers = [];
-    session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => targetInfo.type === 'worker' && workers.push(sessionId));
-    await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
+    await page.addInitScript(keepMemories);
     await page.goto(`${address}#v1/${kind}?n=1024`);
     await page.waitForFunction(() => window.takeawayReady === true && document.getElementById('figure').dataset.busy === undefined);
     await page.evaluate(watch);
@@ -133,7 +123,7 @@ async function measured(address, kind) {
     const { begun, grew, whole, told } = await page.evaluate(() => window.bench);
     return {
       spec, told: told ?? null, first: grew - begun, stopped, took: whole - begun,
-      library: await librariesMemory(session, workers) ?? null, memory: Math.max(memory, renderersMemory(server.process().pid) ?? 0) || null,
+      library: await librariesMemory(page), memory: Math.max(memory, renderersMemory(server.process().pid) ?? 0) || null,
     };
   } finally {
     await browser.close();
