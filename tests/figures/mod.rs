@@ -75,7 +75,7 @@ fn drawn(preset: &Preset) -> Drawing {
     let growth = spec.as_figure::<GreedySet>();
     let growth = growth.is_some_and(|set| set.view == View::Growth);
     let interval = if growth { RESAMPLING_STEPS } else { 0 };
-    computed(if spec.cost() - interval < CHEAP {
+    computed(if spec.cost().saturating_sub(interval) < CHEAP {
         preset.spec
     } else {
         preset.thumb_spec

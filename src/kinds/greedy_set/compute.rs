@@ -6,14 +6,12 @@ use super::{Data, GreedySet, View};
 use crate::error::Result;
 use crate::figure::Watch;
 use crate::figure::growing::Growing;
-use crate::figure::power_law::Fits;
+use crate::figure::power_law::{self, Fits};
 use crate::figure::realized::Realized;
 use crate::greedy::denser::behrend_below;
 use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
-use crate::limits::{
-    GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, RESAMPLING_STEPS,
-};
+use crate::limits::{GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS};
 use crate::task::Unwatched;
 
 /// Members of a closed form below n are listed below this: all of them, or
@@ -28,7 +26,7 @@ pub(super) fn listed(form: &ClosedForm, n: u64) -> u64 {
 
 pub(super) fn cost(figure: &GreedySet) -> u64 {
     let fits = match figure.view {
-        View::Growth => RESAMPLING_STEPS,
+        View::Growth => power_law::interval_cost(figure.n),
         View::Line | View::Digits => 0,
     };
     run(figure).saturating_add(fits)
