@@ -28,7 +28,7 @@ pub const FITTED_MOST: usize = 2048;
 /// Points through which a fit goes again and again to have an interval, at most …
 pub const RESAMPLED_MOST: usize = 100;
 
-/// … and the steps this takes: medians of all pairs, 199 times.
+/// … and the steps this takes for so many: medians of all pairs, 199 times.
 pub const RESAMPLING_STEPS: u64 = 6_000_000;
 
 /// Largest modulus of the search for residues without square differences.

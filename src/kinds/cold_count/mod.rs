@@ -14,11 +14,11 @@ use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
 use crate::figure::part::Part;
-use crate::figure::power_law::{Fit, Fits, three};
+use crate::figure::power_law::{self, Fit, Fits, three};
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
-use crate::limits::{PARTIAL_FITTED, RESAMPLING_STEPS};
+use crate::limits::PARTIAL_FITTED;
 use crate::number::{counted, fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -279,7 +279,9 @@ impl Figure for ColdCount {
     }
 
     fn cost(&self) -> u64 {
-        self.search.cost().saturating_add(RESAMPLING_STEPS)
+        let points = self.sample.points(self.search.n).len();
+        let fits = power_law::interval_cost(points as u64);
+        self.search.cost().saturating_add(fits)
     }
 
     fn seconds(&self) -> f64 {

@@ -6,14 +6,13 @@ use super::{Data, GreedySet, View};
 use crate::error::Result;
 use crate::figure::Watch;
 use crate::figure::growing::Growing;
-use crate::figure::power_law::Fits;
+use crate::figure::power_law::{self, Fits};
 use crate::figure::realized::Realized;
 use crate::greedy::denser::behrend_below;
 use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{
-    GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, RESAMPLING_STEPS,
-    STEP_SECONDS,
+    GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STEP_SECONDS,
 };
 use crate::task::Unwatched;
 
@@ -36,7 +35,7 @@ pub(super) fn seconds(figure: &GreedySet) -> f64 {
 
 pub(super) fn cost(figure: &GreedySet) -> u64 {
     let fits = match figure.view {
-        View::Growth => RESAMPLING_STEPS,
+        View::Growth => power_law::interval_cost(figure.n),
         View::Line | View::Digits => 0,
     };
     run(figure).saturating_add(fits)

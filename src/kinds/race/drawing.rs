@@ -71,8 +71,10 @@ fn beside_names(data: &Data, area: Rect) -> Rect {
         true => &data.runs[..],
         false => &[],
     };
+    // A single time is no line.
+    let lines = all.iter().filter(|run| run.times.len() > 1);
     Rect {
-        w: area.w - ends::room(all.iter().map(|run| run.runner.words())),
+        w: area.w - ends::room(lines.map(|run| run.runner.words())),
         ..area
     }
 }

@@ -14,7 +14,7 @@ use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::part::Part;
-use crate::figure::power_law::{Fit, Fits};
+use crate::figure::power_law::{self, Fit, Fits};
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
@@ -24,7 +24,7 @@ use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
 use crate::limits::{
     LAYERED_MOVE, PARTIAL_FITTED, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE,
-    RECORDS_VALUES, RESAMPLING_STEPS, STEPS_A_REPORT,
+    RECORDS_VALUES, STEPS_A_REPORT,
 };
 use crate::number::{fixed, grouped};
 use crate::task::Unwatched;
@@ -341,7 +341,9 @@ impl Figure for Records {
 
     fn cost(&self) -> u64 {
         // Two thirds of the moves of a family that grows like the squares.
-        (self.moves() / 3 * 2).saturating_add(RESAMPLING_STEPS)
+        // No nim-value is larger than the number of moves.
+        let records = self.set.count_estimate(self.n) + 1;
+        (self.moves() / 3 * 2).saturating_add(power_law::interval_cost(records))
     }
 
     fn seconds(&self) -> f64 {
