@@ -18,7 +18,7 @@
 //!
 //! let spec: Spec = "sink-strips?m=5".parse()?;
 //! let figure = spec.compute(&mut Unwatched)?;
-//! assert_eq!(figure.words().title, "Additive sink subtraction S(5, 5 + k), 1 ≤ k ≤ 4");
+//! assert_eq!(figure.caption().title, "Additive sink subtraction S(5, 5 + k), 1 ≤ k ≤ 4");
 //! let svg = figure.svg(&Look::default())?;
 //! assert!(svg.contains("</svg>"));
 //! # Ok::<(), takeaway::Error>(())

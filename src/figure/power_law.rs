@@ -334,7 +334,7 @@ impl Fits {
             Some(PowerLaw {
                 interval: Some(_), ..
             }) => {
-                " The fit describes these points; it is not a theorem. The interval of its exponent holds 95                  in 100 of the exponents fitted when its residuals are drawn again in blocks of consecutive                  ones (Künsch 1989): how far these points fix the line, no probability of what comes                  after them."
+                " The fit describes these points; it is not a theorem. The interval of its exponent holds 95 in 100 of the exponents fitted when its residuals are drawn again in blocks of consecutive ones (Künsch 1989): how far these points fix the line, no probability of what comes after them."
             }
             Some(_) => " The fit describes these points; it is not a theorem.",
             None => "",

@@ -19,7 +19,7 @@ pub const KINDS: [(&str, &str); 24] = [
     ("comply?stars=3&n=200", "x=17..60"),
     ("greedy-set?n=2187", "x=700..1000"),
     ("greedy-set?n=2187", "x=0..40"),
-    ("proof", "x=10..40"),
+    ("proof?m=7", "x=10..34"),
     ("proof?m=5&k=2&block=0", "x=-4..9"),
     (
         "strip?set=2,5&n=600&wrap=12&convention=wall",

@@ -253,10 +253,6 @@ fn the_growth_of_greedy_sets_can_be_divided_and_has_local_exponents() {
             "{error}"
         );
     }
-    let error = "greedy-set?view=growth&upwards=slope&y=1..9"
-        .parse::<Spec>()
-        .unwrap_err();
-    assert!(error.to_string().contains("upwards is slope"), "{error}");
 }
 
 /// Where a line reaches the end of its axis it is named there, and nowhere else; on a phone in the legend.

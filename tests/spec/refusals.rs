@@ -64,18 +64,6 @@ fn bad_input_is_named() {
         ),
         ("sink-strips?order=m", "order", "delta, gcd", false),
         (
-            "cold-count?view=slope&y=1..20",
-            "y",
-            "left out where view is slope",
-            true,
-        ),
-        (
-            "records?view=compensated&y=1..20",
-            "y",
-            "left out where view is compensated",
-            true,
-        ),
-        (
             "greedy-set?x=10..20",
             "x",
             "left out where view is line",

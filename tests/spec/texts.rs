@@ -59,19 +59,13 @@ proptest! {
         let control = &controls[which % controls.len()];
         // Now and then a value that this spec does not take.
         let text = if raw[4] % 5 == 0 { raw[3].to_string() } else { value(control, raw) };
-        // A look at positions undoes the wrapping; rows of strips are told by δ, or by k
-        // and the wraps: the control that was moved counts.
+        // Rows of strips are told by δ, or by k and the wraps: the control that was moved counts.
         let view = ["x", "y"].contains(&control.name);
         let nothing: &[&str] = if view { &[""] } else { &["", "0", "none"] };
         let at_the_wall = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "wall"));
         let gives_way = |other: &str| {
             let rivals: &[&str] = match (spec.kind(), control.name) {
-                ("strip", "x") => &["wrap", "boy"],
-                // Each view has heights of its own.
-                ("permutation", "view") => &["y"],
-                ("cold-count" | "records", "view") if text != "growth" => &["y"],
-                ("cold-count" | "records", "y") => &["view"],
-                ("greedy-set", "view") if text != "growth" => &["x", "y"],
+                ("strip", "x") => &["boy"],
                 ("strip", "boy") => &["x", "wrap", "seed"],
                 ("strip", "wrap" | "seed") => &["boy"],
                 ("cold", "layer") => &["hotspots"],
@@ -84,15 +78,28 @@ proptest! {
                 ("sink-strips", "detail") if text != "values" && at_the_wall => &["convention"],
                 _ => &[],
             };
-            rivals.contains(&other) && !nothing.contains(&text.trim())
+            // Each view has positions and heights of its own, and each width of rows columns.
+            let gone: &[&str] = match (spec.kind(), control.name) {
+                ("strip" | "cold", "wrap") | ("greedy-set", "view") => &["x", "y"],
+                ("permutation" | "cold-count" | "records", "view") => &["y"],
+                ("greedy-set", "upwards") | ("expansion", "of") => &["y"],
+                _ => &[],
+            };
+            gone.contains(&other) || (rivals.contains(&other) && !nothing.contains(&text.trim()))
         };
         let mut pairs: Vec<String> = controls
             .iter()
             .filter(|c| c.name != control.name && !gives_way(c.name))
             .map(|c| format!("{}={}", c.name, c.value))
             .collect();
-        if spec.kind() == "greedy-set" && view && !text.trim().is_empty() {
-            // The part of a chart brings the chart.
+        let seen = controls.iter().find(|c| c.name == "view").map(|c| c.value.as_str());
+        let of_the_chart = match (control.name, seen) {
+            ("x", Some("digits")) | ("y", _) => !text.trim().is_empty(),
+            ("upwards", _) => text != "growth",
+            _ => false,
+        };
+        if spec.kind() == "greedy-set" && of_the_chart {
+            // What is said of the chart brings the chart.
             pairs.retain(|pair| !pair.starts_with("view="));
             pairs.push("view=growth".into());
         }

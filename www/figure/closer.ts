@@ -98,7 +98,7 @@ export class Closer {
       return;
     }
     clearTimeout(this.#resting);
-    this.#resting = window.setTimeout(() => this.settings.settle(), REST);
+    this.#resting = window.setTimeout(() => this.#rest(), REST);
   }
 
   #soon(x: number, y: number, at: Place, factor: number): void {
@@ -113,7 +113,15 @@ export class Closer {
     if (next) this.settings.look(next.x, next.y, next.at, next.factor);
   }
 
+  /** The wheel rests: what it has come to is a step by itself. */
+  #rest(): void {
+    clearTimeout(this.#resting);
+    this.#resting = 0;
+    this.#settle();
+  }
+
   #down(event: PointerEvent): void {
+    if (this.#resting) this.#rest();
     const { clientX: x, clientY: y, pointerId: id } = event;
     const at = this.settings.at(x, y);
     this.#drag = undefined;

@@ -188,6 +188,12 @@ impl Grid {
         }
     }
 
+    /// Whether a position is shown.
+    pub fn shows(&self, x: u64) -> bool {
+        self.shown_columns().contains(&(x % self.row))
+            && self.shown_rows().contains(&(x / self.row))
+    }
+
     /// The cell (column, row) of a position that is shown.
     pub fn cell(&self, x: u64) -> (u32, u32) {
         (self.column(x % self.row), self.line(x / self.row))

@@ -154,7 +154,7 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
         let (reason, to) = reason(figure, data, x, cold);
         probe.reason = reason;
         let middle = |at: Rect| (at.x + at.w / 2.0, at.y + at.h / 2.0);
-        for y in to {
+        for y in to.into_iter().filter(|&y| grid.shows(y)) {
             let (column, row) = grid.cell(y);
             let there = place(column, row);
             probe

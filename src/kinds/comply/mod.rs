@@ -270,6 +270,8 @@ impl Figure for Comply {
             "family" if !self.family.unsaid() => self.condition = None,
             _ => {}
         }
+        let all = self.positions();
+        self.x.keep_within(name, &all);
     }
 
     fn validate(&self) -> Result<()> {

@@ -277,13 +277,13 @@ impl Figure for GreedySet {
             ),
             fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
         ];
-        let below = |p: &Self| p.looked_at();
-        fields.extend(chart::fields(
-            lens!(part.x),
-            lens!(part.y),
-            |p: &Self| p.upwards,
-            below,
-        ));
+        // Heights are those of the chart, also where something else is seen.
+        let parts = |all: fn(&Self) -> RangeInclusive<u64>| {
+            chart::fields(lens!(part.x), lens!(part.y), |p: &Self| p.upwards, all)
+        };
+        let [x, _] = parts(Self::looked_at);
+        let [_, y] = parts(|p| 1..=p.n.max(1));
+        fields.extend([x, y]);
         fields
     }
 

@@ -189,7 +189,7 @@ impl Figure for Proof {
             Field::new(
                 X,
                 X,
-                "the positions looked at, a range such as -5..20; empty for all",
+                "the positions looked at, a range such as 5..20; empty for all",
                 Between::bounded(lens!(x), Self::positions),
             ),
         ]
