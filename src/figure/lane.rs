@@ -235,7 +235,8 @@ pub fn draw(
             });
             sheet.runs(lane.rect, lane.span, list, colors)?;
         }
-        return Ok(Mixture::default());
+        // Whatever shows them at this size mixes them as well.
+        return Ok(Mixture::of_lanes(lanes, runs));
     }
     let background = sheet.theme().background;
     sheet.raster(all, |width, height| {

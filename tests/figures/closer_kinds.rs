@@ -30,7 +30,7 @@ pub const KINDS: [(&str, &str); 24] = [
     ("cold?n=3000&wrap=65", "x=10..50&y=5..20"),
     ("cold?n=300000&wrap=1300", "x=100..1200&y=7..200"),
     ("cold?n=300000&wrap=0", "x=1000..250000"),
-    ("cold?n=300000&wrap=0", "x=1000..1100"),
+    ("cold?n=300000&wrap=0", "x=297000..297100"),
     ("cold?n=300000&wrap=65", "y=100..120"),
     ("cold-count?n=65536&view=slope", "x=100..4096&y=600..800"),
     ("records?n=65536&view=compensated", "y=700..1400"),
