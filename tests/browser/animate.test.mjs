@@ -36,7 +36,7 @@ const watch = (page, left) => page.evaluate((width) => {
 const seen = (page) => page.evaluate(() => window.seen);
 
 test('axes stay while it plays, unless one lets them go', async () => {
-  const { page, context, problems } = await at('#v1/permutation?n=100');
+  const { page, context, problems } = await at('#v1/permutation?n=100&view=detrended');
   const n = control(page, 'n');
   // As wide as the numbers beside the upright axis, and no dot.
   await watch(page, 46);
@@ -49,9 +49,9 @@ test('axes stay while it plays, unless one lets them go', async () => {
   assert.equal(new Set(fixed.map(({ hash }) => hash)).size, 1, JSON.stringify(fixed));
   // Paused, it tells of the points where they are drawn.
   const on = n.getByRole('button', { name: 'one step on' });
-  for (let size = Number((await shown(page)).split('n=')[1]); size < 64; size *= 2) {
+  for (let size = Number(/n=(\d+)/.exec(await shown(page))[1]); size < 64; size *= 2) {
     await on.click();
-    await drawn(page, `permutation?n=${size * 2}`);
+    await drawn(page, `permutation?n=${size * 2}&view=detrended`);
   }
   await keep(page, 'animate-paused');
   await page.locator('#figure canvas').first().focus();
