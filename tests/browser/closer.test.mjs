@@ -245,13 +245,13 @@ for (const [view, terms] of [['scatter', 400], ['detrended', 3000]]) {
 
 test('permutation: a box marks both ranges, a drag moves both ways, a double click shows all', async () => {
   const { page, context, problems, at } = await over('permutation?condition=wythoff&n=300');
-  await page.mouse.move(...at(0.45, 0.7));
+  await page.mouse.move(...at(0.62, 0.7));
   await page.mouse.down();
-  await page.mouse.move(...at(0.5, 0.6));
-  await page.mouse.move(...at(0.6, 0.4));
+  await page.mouse.move(...at(0.7, 0.6));
+  await page.mouse.move(...at(0.75, 0.4));
   const band = await page.locator('#figure .band').boundingBox();
-  const [left, foot] = at(0.45, 0.7);
-  const [right, top] = at(0.6, 0.4);
+  const [left, foot] = at(0.62, 0.7);
+  const [right, top] = at(0.75, 0.4);
   for (const [is, wanted] of [[band.x, left], [band.x + band.width, right], [band.y, top], [band.y + band.height, foot]]) {
     assert.ok(Math.abs(is - wanted) <= 2, `${is} for ${wanted}`);
   }
@@ -262,9 +262,9 @@ test('permutation: a box marks both ranges, a drag moves both ways, a double cli
   const words = await page.locator('#caption .words').innerText();
   assert.ok(words.includes(`${box.x[0]} ≤ n ≤ ${box.x[1]} and ${box.y[0]} ≤ π(n) ≤ ${box.y[1]}`), words);
 
-  await page.mouse.move(...at(0.5, 0.5));
+  await page.mouse.move(...at(0.7, 0.5));
   await page.mouse.down();
-  for (const share of [0.52, 0.54, 0.56]) await page.mouse.move(...at(share, share + 0.04));
+  for (const share of [0.02, 0.04, 0.06]) await page.mouse.move(...at(0.7 + share, 0.54 + share));
   await page.mouse.up();
   await until(page, (old) => !document.getElementById('figure').dataset.drawn.includes(old), `x=${box.x[0]}..`);
   const moved = await part(page);
@@ -274,7 +274,7 @@ test('permutation: a box marks both ranges, a drag moves both ways, a double cli
   await page.goBack();
   await until(page, (wanted) => document.getElementById('figure').dataset.drawn.includes(wanted), `x=${box.x[0]}..`);
   assert.deepEqual(await part(page), box);
-  await page.mouse.dblclick(...at(0.5, 0.5));
+  await page.mouse.dblclick(...at(0.7, 0.5));
   await until(page, isWhole);
   assert.deepEqual(problems, []);
   await context.close();
