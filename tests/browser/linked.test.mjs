@@ -66,7 +66,7 @@ for (const spec of ['sink-strips?m=12', 'strip?set=2,5,7', 'permutation?conditio
     const { page, box, point, done } = await at(spec, viewport);
     let seen = 0;
     for (const down of [0.2, 0.3, 0.4, 0.5, 0.6]) {
-      for (const across of [0.15, 0.4, 0.7]) {
+      for (const across of [0.15, 0.4, 0.6, 0.7, 0.8, 0.9]) {
         const told = await under(page, point(across, down));
         if (!told) continue;
         seen += 1;

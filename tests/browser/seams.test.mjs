@@ -64,7 +64,7 @@ for (const ratio of [1, 1.25, 1.5, 2]) {
     // Heights of the window decide on the heights of rows: some fall between pixels.
     for (const height of [800, 777, 691]) {
       await page.setViewportSize({ width: 1280, height });
-      for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?n=2000&wrap=7', 'strip?set=primes&n=2000&wrap=60']) {
+      for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?n=2000&wrap=7', 'strip?set=primes&n=6000&wrap=60']) {
         await go(page, spec);
         await settled(page);
         // Between two conventions stands a line of words.

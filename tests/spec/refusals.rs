@@ -64,12 +64,6 @@ fn bad_input_is_named() {
         ),
         ("sink-strips?order=m", "order", "delta, gcd", false),
         (
-            "greedy-set?x=10..20",
-            "x",
-            "left out where view is line",
-            true,
-        ),
-        (
             "greedy-set?view=digits&y=10..20",
             "y",
             "left out where view is digits",

@@ -85,7 +85,10 @@ proptest! {
                 ("greedy-set", "upwards") | ("expansion", "of") => &["y"],
                 _ => &[],
             };
-            gone.contains(&other) || (rivals.contains(&other) && !nothing.contains(&text.trim()))
+            let chart = spec.kind() == "greedy-set" && control.name == "view" && text != "growth";
+            gone.contains(&other)
+                || (chart && other == "upwards")
+                || (rivals.contains(&other) && !nothing.contains(&text.trim()))
         };
         let mut pairs: Vec<String> = controls
             .iter()

@@ -123,12 +123,13 @@ let refitting: ResizeObserver | undefined;
 function refits(): ResizeObserver {
   document.fonts.addEventListener('loadingdone', () => document.querySelectorAll<HTMLElement>('.formula').forEach(fit));
   const widths = new WeakMap<Element, number>();
-  return new ResizeObserver((entries) => {
+  // In the next frame: what is fitted may itself change its room.
+  return new ResizeObserver((entries) => requestAnimationFrame(() => {
     for (const { target, contentRect } of entries) {
       if (widths.get(target) !== contentRect.width) fit(target as HTMLElement);
       widths.set(target, contentRect.width);
     }
-  });
+  }));
 }
 
 /**
