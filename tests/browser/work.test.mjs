@@ -213,12 +213,12 @@ test('the map of three moves has a crosshair, and its card the beginning of the 
   const canvas = page.locator('#figure canvas').first();
   const { x, y, width, height } = await canvas.boundingBox();
   await page.mouse.move(x + width * 0.62, y + height * 0.3);
-  const bands = page.locator('#figure .outline.cross');
-  await bands.nth(1).waitFor();
-  const [row, column, cell] = await Promise.all([bands.nth(0), bands.nth(1), page.locator('#figure .outline').first()]
-    .map((box) => box.boundingBox()));
-  assert.ok(row.width > 4 * row.height && column.height > 4 * column.width, JSON.stringify({ row, column }));
-  assert.ok(Math.abs(row.y - cell.y) < 3 && Math.abs(column.x - cell.x) < 3, JSON.stringify({ row, column, cell }));
+  // Row and column are one path, as wide and as high as the map, through the cell.
+  const cross = page.locator('#figure .marks path.cross');
+  await until(page, () => document.querySelector('#figure .marks path.cross')?.getAttribute('d'));
+  const [both, cell] = await Promise.all([cross.boundingBox(), page.locator('#figure .outline').first().boundingBox()]);
+  assert.ok(both.width > 4 * cell.width && both.height > 4 * cell.height, JSON.stringify({ both, cell }));
+  assert.ok(cell.x > both.x - 3 && cell.y > both.y - 3, JSON.stringify({ both, cell }));
   const strip = page.locator('#figure .card canvas');
   await strip.waitFor();
   const picture = () => strip.evaluate((drawn) => drawn.toDataURL());
