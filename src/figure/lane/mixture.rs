@@ -93,17 +93,20 @@ impl Mixture {
             right,
             baseline,
         } = free;
-        let Some(words) = self.words() else {
+        let left = left + APART;
+        let Some(wording) = self.wording(right - APART - left) else {
             return Ok(());
         };
-        let left = left + APART;
-        let room = right - APART - left;
-        let wording = text::fitting(&[&words, "colours are mixtures", "mixed"], Role::Row, room);
-        if text::width(wording, Role::Row) > room {
-            return Ok(());
-        }
         let (ink, anchor) = (sheet.theme().muted, (H::Left, V::Baseline));
-        sheet.text(left, baseline, anchor, Role::Row, ink, wording)
+        sheet.text(left, baseline, anchor, Role::Row, ink, &wording)
+    }
+
+    /// The fullest words on what is mixed that fit `room` CSS pixels; none where nothing is mixed
+    /// or none fit.
+    pub fn wording(self, room: f64) -> Option<String> {
+        let words = self.words()?;
+        let wording = text::fitting(&[&words, "colours are mixtures", "mixed"], Role::Row, room);
+        (text::width(wording, Role::Row) <= room).then(|| wording.to_owned())
     }
 
     /// Such as "1 px = up to 82 positions, 2.3 rows; colours are mixtures", if they are.

@@ -77,6 +77,18 @@ impl Beside {
             bars: period_at.map(|at| (at - period, period / longest as f64)),
         }
     }
+
+    /// Room above the rows for words of one line, in CSS pixels.
+    pub fn room(&self) -> f64 {
+        let name = [
+            (self.delta, "δ"),
+            (self.period, "period"),
+            (self.case, "case"),
+        ]
+        .into_iter()
+        .find_map(|(at, name)| Some(at? - text::width(name, Role::Row)));
+        (name.map_or(self.right, |name| name - GUTTER) - self.left).max(0.0)
+    }
 }
 
 /// Draws the columns.

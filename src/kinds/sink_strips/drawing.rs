@@ -150,7 +150,7 @@ pub fn draw(
     let plan = plan(figure, data, area);
     beside::draw(figure, data, &plan, look, sheet)?;
     let mixture = strips(figure, data, &plan, look, sheet)?;
-    if let Some(words) = mixture.words() {
+    if let Some(words) = mixture.wording(plan.beside.room()) {
         let head = area.y + HEAD / 2.0 - 2.0;
         let (x, align) = (plan.beside.left, (H::Left, V::Middle));
         sheet.text(x, head, align, Role::Row, look.theme.muted, &words)?;
