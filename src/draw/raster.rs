@@ -5,19 +5,18 @@
 //! and lose nothing.
 
 mod colors;
+mod rows;
 mod strip;
 #[cfg(test)]
 mod tests;
-mod thin;
 
 use std::ops::Range;
 
 use super::color::{GAMMA_STEPS, Rgb, gamma_table};
 
 pub use colors::Colors;
-use strip::mixed;
-pub use strip::{Counted, StripRow, counted_row, strip_row};
-pub use thin::Thin;
+pub use rows::{Light, Rows};
+pub use strip::StripRow;
 
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
 pub const PIXEL: usize = 4;
@@ -119,7 +118,7 @@ impl Raster {
         }
     }
 
-    /// Draws `runs` into rows `top..bottom`: [`strip_row`], repeated.
+    /// Draws `runs` into rows `top..bottom`: [`StripRow`], repeated.
     ///
     /// # Panics
     /// If the rows are not within the raster.
@@ -131,10 +130,17 @@ impl Raster {
         runs: impl IntoIterator<Item = (u32, u64)>,
         colors: &Colors,
     ) {
-        if top < bottom {
-            strip_row(self.row_mut(top), span, runs, colors);
-            self.repeat_row(top, bottom);
+        if top >= bottom {
+            return;
         }
+        let mut row = vec![[0.0; 4]; self.width as usize];
+        let mut strip = StripRow::new(&mut row, span, colors);
+        for (value, length) in runs {
+            strip.push(value, length);
+        }
+        strip.finish();
+        rows::lay(self.row_mut(top), &row);
+        self.repeat_row(top, bottom);
     }
 
     /// A map of `columns` × `rows` cells (row 0 at the top) on `width` ×
@@ -271,4 +277,12 @@ fn spread(row: &mut [u8], light: &[[f64; 4]], share: f64) {
             }
         }
     }
+}
+
+/// The pixel of `light`, of which `scale` makes steps of the gamma table.
+#[inline(always)]
+fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {
+    // Light is never negative, so the narrow cast is safe, and it is faster.
+    let byte = |x: f64| table[((x * scale + 0.5) as i32 as usize).min(GAMMA_STEPS)];
+    [byte(light[0]), byte(light[1]), byte(light[2]), 255]
 }

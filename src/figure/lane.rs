@@ -7,7 +7,7 @@ pub use mixture::{APART, Free, Mixture};
 
 use std::ops::Range;
 
-use crate::draw::raster::{Colors, Counted, PIXEL, Raster, StripRow, Thin, counted_row};
+use crate::draw::raster::{Colors, Light, Raster, Rows, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::marks::Tip;
@@ -150,16 +150,10 @@ pub trait Runs {
         None
     }
 
-    /// Draws the indices `shown` of lane `i` by counts of its values, where these have a
-    /// formula and the runs are many more than the pixels: `draw` is handed the counts,
-    /// and the answer is true.
-    fn by_counts(
-        &self,
-        _i: usize,
-        _shown: Range<u64>,
-        _pixels: usize,
-        _draw: impl FnOnce(Counted),
-    ) -> bool {
+    /// Fills what share of each of so many pixels on the indices `shown` of lane `i` has the value
+    /// 0, 1, 2, 3, where these have a formula and the runs are more than the pixels: then the
+    /// answer is true.
+    fn by_shares(&self, _i: usize, _shown: Range<u64>, _shares: &mut [[f32; 4]]) -> bool {
         false
     }
 }
@@ -243,41 +237,32 @@ pub fn draw(
         let mut raster = Raster::new(width, height, background);
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);
         let column = |x: f64| whole((x - all.x) * across).min(width) as usize;
-        let pixels = |Rect { x, w, .. }| column(x) * PIXEL..column(x + w) * PIXEL;
-        if lanes
+        let pixels = |Rect { x, w, .. }| column(x)..column(x + w);
+        let thin = lanes
             .iter()
-            .any(|lane| lane.rect.h * down < ROUNDED - NOISE)
-        {
-            let mut thin = Thin::new(&mut raster, background);
-            for (i, lane) in lanes.iter().enumerate() {
-                let (top, foot) = (lane.rect.y - all.y, lane.rect.bottom() - all.y);
-                thin.row(top * down, foot * down, |row| {
-                    paint(&mut row[pixels(lane.rect)], lane, i, runs, colors);
-                });
-            }
-            thin.finish();
-            return raster;
-        }
+            .any(|lane| lane.rect.h * down < ROUNDED - NOISE);
+        let mut rows = Rows::new(&mut raster);
         for (i, lane) in lanes.iter().enumerate() {
-            let row = |y: f64| whole((y - all.y) * down).min(height);
-            let (top, bottom) = (row(lane.rect.y), row(lane.rect.bottom()));
-            if top < bottom {
-                let row = &mut raster.row_mut(top)[pixels(lane.rect)];
-                paint(row, lane, i, runs, colors);
-                raster.repeat_row(top, bottom);
-            }
+            let edge = |y: f64| match (y - all.y) * down {
+                exact if thin => exact,
+                exact => whole(exact).min(height).into(),
+            };
+            let (top, foot) = (edge(lane.rect.y), edge(lane.rect.bottom()));
+            rows.row(top, foot, |row| {
+                paint(&mut row[pixels(lane.rect)], lane, i, runs, colors);
+            });
         }
+        rows.finish();
         raster
     })?;
     Ok(Mixture::of_lanes(lanes, runs))
 }
 
-/// Paints lane `i` onto a row of pixels.
-fn paint(row: &mut [u8], lane: &Lane, i: usize, runs: &impl Runs, colors: &Colors) {
-    let (indices, pixels) = (lane.from..lane.from + lane.span, row.len() / PIXEL);
-    let counted = |counted: Counted| counted_row(row, lane.from, lane.span, counted, colors);
-    if runs.by_counts(i, indices.clone(), pixels, counted) {
-        return;
+/// Paints lane `i` onto a row of light.
+fn paint(row: &mut [Light], lane: &Lane, i: usize, runs: &impl Runs, colors: &Colors) {
+    let indices = lane.from..lane.from + lane.span;
+    if runs.by_shares(i, indices.clone(), row) {
+        return colors.weigh(row);
     }
     let mut strip = StripRow::new(row, lane.span, colors);
     match runs.written(i, indices) {

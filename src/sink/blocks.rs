@@ -195,13 +195,11 @@ impl Pieces {
     }
 
     /// The piece that holds the position `place` of these, and the position's
-    /// place in it. What comes before, `passed` is told: values and how many
-    /// positions have them.
-    pub(super) fn find(&self, mut place: u64, mut passed: impl FnMut(u8, u64)) -> (usize, u64) {
+    /// place in it.
+    pub(super) fn find(&self, mut place: u64) -> (usize, u64) {
         let mut index = 0;
         while index < usize::from(self.count) {
-            let Piece { len, value, .. } = self.list[index];
-            let len = u64::from(len);
+            let len = u64::from(self.list[index].len);
             let times = match index + 2 {
                 i if i == usize::from(self.first_pair) => self.first_times,
                 i if i == usize::from(self.second_pair) => self.second_times,
@@ -209,23 +207,18 @@ impl Pieces {
                     if place < len {
                         return (index, place);
                     }
-                    passed(value, len);
                     place -= len;
                     index += 1;
                     continue;
                 }
             };
             // Both factors of a pair have the same length.
-            let second = self.list[index + 1].value;
             let whole = (place / (2 * len)).min(times.into());
-            passed(value, whole * len);
-            passed(second, whole * len);
             place -= whole * 2 * len;
             if whole < times.into() {
                 if place < len {
                     return (index, place);
                 }
-                passed(value, len);
                 return (index + 1, place - len);
             }
             index += 2;

@@ -7,6 +7,7 @@ pub mod factors;
 pub mod one_period;
 pub mod period;
 pub mod proof;
+pub mod shares;
 pub mod shifts;
 pub mod verify;
 pub mod words;

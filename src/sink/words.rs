@@ -202,30 +202,68 @@ impl Word {
 
     /// The blocks of the first `positions` positions, the last one cut to fit.
     pub fn blocks_of(&self, positions: u64) -> impl Iterator<Item = Block> + use<> {
-        let mut factors = self.factors_of(positions).peekable();
-        let mut start = 1;
-        std::iter::from_fn(move || {
-            let first = factors.next()?;
-            let mut block = Block {
-                kind: first.kind,
-                index: first.block,
-                start,
-                len: first.len.into(),
-            };
-            let mut last = first.name;
-            while let Some(next) = factors.next_if(|next| {
-                let begins = match next.name {
-                    Name::A1 | Name::Z => true,
-                    Name::Ones => next.kind == Kind::Linear && last != Name::Twos,
-                    _ => false,
-                };
-                !begins
-            }) {
-                block.len += u64::from(next.len);
-                last = next.name;
+        self.blocks_in(0..positions)
+    }
+
+    /// The blocks of the positions `shown`, counted from 0, of however many periods: the first
+    /// and the last are cut to fit. O(1) a block.
+    pub fn blocks_in(&self, shown: Range<u64>) -> impl Iterator<Item = Block> + use<> {
+        let (word, whole) = (*self, self.full_len());
+        let (m, n) = (self.set.m(), self.set.wraps());
+        let first = self.block_of(shown.start % whole);
+        let mut begin = shown.start / whole * whole;
+        let (mut alpha, mut index) = (0, 0);
+        if self.set.case() == Case::Quadratic {
+            begin += self.block_start(first);
+            (alpha, index) = (self.alpha(first), first as u32);
+        }
+        let mut zeta = None;
+        let mut next = move || {
+            if let Some(block) = zeta.take() {
+                return block;
             }
-            start += block.len;
-            Some(block)
+            let mut block = Block {
+                kind: Kind::Linear,
+                index,
+                start: begin + 1,
+                len: whole,
+            };
+            if word.set.case() == Case::Quadratic {
+                let k = word.set.d() - m;
+                let all = block_len(m, k, n, alpha);
+                let (after, next) = following(m, k, alpha, index);
+                let ends = if after == 0 { u64::from(m) } else { 0 };
+                block.len = all - ends;
+                // γ = m where β = 0.
+                block.kind = match after > alpha || after == 0 {
+                    true => Kind::B,
+                    false => Kind::C,
+                };
+                zeta = (ends > 0).then_some(Block {
+                    kind: Kind::Z,
+                    start: block.start + block.len,
+                    len: ends,
+                    ..block
+                });
+                (alpha, index) = (after, next);
+                begin += ends;
+            }
+            begin += block.len;
+            block
+        };
+        std::iter::from_fn(move || {
+            loop {
+                let mut block = next();
+                let end = (block.start + block.len).min(shown.end + 1);
+                block.start = block.start.max(shown.start + 1);
+                if block.start > shown.end {
+                    return None;
+                }
+                if end > block.start {
+                    block.len = end - block.start;
+                    return Some(block);
+                }
+            }
         })
     }
 
@@ -307,7 +345,7 @@ impl Word {
         let place = x.checked_sub(1)? % self.full_len();
         let block = self.block_of(place);
         let (pieces, start) = self.block(block);
-        let (index, offset) = pieces.find(place - start, |_, _| ());
+        let (index, offset) = pieces.find(place - start);
         Some(Located {
             factor: pieces.factor(index, block as u32),
             start: x - offset,
@@ -320,7 +358,7 @@ impl Word {
         let (copy, place) = (index / self.full_len(), index % self.full_len());
         let block = self.block_of(place);
         let (pieces, start) = self.block(block);
-        let (index, offset) = pieces.find(place - start, |_, _| ());
+        let (index, offset) = pieces.find(place - start);
         let Factor { name, len, .. } = pieces.factor(index, block as u32);
         let first = pieces.begin(name, 0)?;
         Some(Label {
@@ -342,32 +380,26 @@ impl Word {
         let (pieces, start) = self.block(label.block.into());
         let before = pieces.begin(label.name, label.time)?;
         let begin = label.copy * self.full_len() + start + before;
-        let (index, _) = pieces.find(before, |_, _| ());
+        let (index, _) = pieces.find(before);
         let factor = pieces.factor(index, label.block);
         (factor.name == label.name).then_some((begin + 1, factor.len.into()))
     }
 
-    /// How many of the first `positions` positions have the nim-value 0, 1, 2, 3,
-    /// and the nim-value of the position after them. Time O(1), as every block
+    /// How often each nim-value occurs before the block that holds the position at `index`, counted
+    /// from 0; where that block begins, and its α. Time O(1), as every block
     /// holds m + mn times 0 and 3, m + k + mn times 1 and 2, and when k(i + 1)
     /// passes a multiple of m another m times 0 (`docs/proofs.md`, Theorem 4).
-    pub fn counted(&self, positions: u64) -> ([u64; 4], u8) {
+    pub(super) fn before_block_at(&self, index: u64) -> ([u64; 4], u64, u32) {
         let whole = self.full_len();
-        let (wholes, place) = (positions / whole, positions % whole);
-        let mut counts = [0; 4];
-        for (into, count) in counts.iter_mut().zip(self.in_blocks(self.set.m().into())) {
-            *into = wholes * count;
-        }
+        let (wholes, place) = (index / whole, index % whole);
         let block = self.block_of(place);
-        let (pieces, start) = self.block(block);
-        for (into, count) in counts.iter_mut().zip(self.in_blocks(block)) {
-            *into += count;
+        let (in_word, before) = (self.in_blocks(self.set.m().into()), self.in_blocks(block));
+        let counts = std::array::from_fn(|value| wholes * in_word[value] + before[value]);
+        if self.set.case() == Case::Linear {
+            return (counts, wholes * whole, 0);
         }
-        let mut count = |value: u8, len: u64| counts[usize::from(value)] += len;
-        let (index, offset) = pieces.find(place - start, &mut count);
-        let value = pieces.factor(index, 0).value;
-        count(value, offset);
-        (counts, value)
+        let begin = wholes * whole + self.block_start(block);
+        (counts, begin, self.alpha(block))
     }
 
     /// How often each nim-value occurs in the blocks before block `i` ≤ m; in case (i)

@@ -1,7 +1,6 @@
 //! Rasters of strips are exact averages.
 
 use base64::Engine as _;
-use takeaway::draw::raster::strip_row;
 use takeaway::draw::{Colors, Palette, Raster, Rgb, Theme};
 use takeaway::kinds::sink_strips::{Row, SinkStrips};
 
@@ -69,7 +68,7 @@ fn rasters_of_the_strips_are_exact_averages() {
         for row in data(&figure) {
             let mut raster = Raster::new(width, 1, Rgb::BLACK);
             let runs = runs(&row);
-            strip_row(raster.row_mut(0), row.shown, runs.iter().copied(), &colors);
+            raster.strip(0, 1, row.shown, runs.iter().copied(), &colors);
             for (x, expected) in averaged(width as usize, &runs, &colors)
                 .into_iter()
                 .enumerate()
@@ -159,7 +158,7 @@ fn a_thousand_rows_look_alike_at_every_height() {
         let mut painted = vec![[0.0; 3]; w * h];
         for (i, row) in rows.iter().enumerate() {
             let mut strip = Raster::new(*w as u32, 1, Rgb::BLACK);
-            strip_row(strip.row_mut(0), row.shown, runs(row), &colors);
+            strip.strip(0, 1, row.shown, runs(row), &colors);
             let [top, foot] = [i, i + 1].map(|i| i as f64 * *h as f64 / rows.len() as f64);
             for y in top as usize..(foot.ceil() as usize).min(*h) {
                 let share = foot.min(y as f64 + 1.0) - top.max(y as f64);

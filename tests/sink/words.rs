@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use takeaway::Unwatched;
-use takeaway::draw::Palette;
-use takeaway::draw::raster::{Colors, PIXEL, counted_row, strip_row};
 use takeaway::games::Convention::{Sink, Wall};
 use takeaway::games::period::{Finder, Outcome, Period};
 use takeaway::sink::duality::Duality;
+use takeaway::sink::shares::shares;
+use takeaway::sink::words::Block;
 use takeaway::sink::{Additive, Factor, Kind, Word};
 
 use super::{golden, numbers, simulated};
@@ -222,20 +222,38 @@ proptest! {
             }
         }
         prop_assert_eq!(word.blocks_of(cut).map(|b| b.len).sum::<u64>(), cut);
-        // Counted is as listed, and a row of pixels made of counts as one of runs.
-        for positions in [0, cut, word.full_len(), n - 1] {
-            let (counts, next) = word.counted(positions);
-            let before = &values[..positions as usize];
-            let listed = [0, 1, 2, 3].map(|v| before.iter().filter(|&&value| value == v).count() as u64);
-            prop_assert_eq!((counts, next), (listed, values[positions as usize]));
+        // From any position on, also where blocks are cut.
+        let blocks: Vec<Block> = word.blocks_of(n).collect();
+        let of = |x: u64| *blocks.iter().rfind(|block| block.start <= x).unwrap();
+        let mut place = cut + 1;
+        for block in word.blocks_in(cut..n) {
+            prop_assert_eq!((block.start, block.kind, block.index), (place, of(place).kind, of(place).index));
+            place += block.len;
+            prop_assert_eq!(place, of(block.start).start + of(block.start).len);
         }
-        let colors = Colors::nim_values(Palette::default(), 3);
+        prop_assert_eq!(place, n + 1);
+        // The shares of the values under pixels are those of the positions listed.
         let span = n - cut;
-        let mut rows = [[0; 37 * PIXEL]; 2];
-        let part = values[cut as usize..].iter().map(|&value| (value.into(), 1));
-        strip_row(&mut rows[0], span, part, &colors);
-        counted_row(&mut rows[1], cut, span, &|x| word.counted(x), &colors);
-        prop_assert_eq!(rows[0], rows[1]);
+        for pixels in [1, 3, 37] {
+            let mut found = vec![[0.0; 4]; pixels as usize];
+            shares(&word, cut..n, &mut found);
+            // A position is `pixels` parts wide, a pixel `span`.
+            let mut listed = vec![[0_u64; 4]; pixels as usize];
+            for (i, &value) in (0..).zip(&values[cut as usize..]) {
+                let (mut part, end) = (i * pixels, (i + 1) * pixels);
+                while part < end {
+                    let pixel = part / span;
+                    let next = end.min((pixel + 1) * span);
+                    listed[pixel as usize][usize::from(value)] += next - part;
+                    part = next;
+                }
+            }
+            for (found, listed) in found.iter().zip(&listed) {
+                for (&found, &listed) in found.iter().zip(listed) {
+                    prop_assert!((f64::from(found) - listed as f64 / span as f64).abs() < 1e-6);
+                }
+            }
+        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! Colours ready to be mixed.
 
-use super::{PIXEL, opaque};
+use super::{Light, PIXEL, opaque};
 use crate::draw::color::Rgb;
 use crate::draw::palette::Palette;
 
 /// The colours of values 0, 1, 2, …, ready to be mixed.
 #[derive(Clone, Debug)]
 pub struct Colors {
-    /// In linear light; the fourth is there to fill a vector.
+    /// In linear light; the fourth is how much is covered.
     pub(super) light: Vec<[f64; 4]>,
     pub(super) bytes: Vec<[u8; PIXEL]>,
 }
@@ -26,7 +26,7 @@ impl Colors {
                 .iter()
                 .map(|color| {
                     let [r, g, b] = color.linear();
-                    [r, g, b, 0.0]
+                    [r, g, b, 1.0]
                 })
                 .collect(),
             bytes: colors.iter().map(|&color| opaque(color)).collect(),
@@ -53,9 +53,31 @@ impl Colors {
         Rgb(r, g, b)
     }
 
+    /// Turns the shares of the values 0, 1, 2, 3 under each pixel into their light.
+    pub fn weigh(&self, row: &mut [Light]) {
+        weigh(
+            row,
+            &std::array::from_fn(|value| self.light[self.place(value as u32)]),
+        );
+    }
+
     /// Where the colour of `value` stands.
     #[inline(always)]
     pub(super) fn place(&self, value: u32) -> usize {
         (value as usize).min(self.bytes.len() - 1)
+    }
+}
+
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_colors_weigh"))]
+fn weigh(row: &mut [Light], colors: &[[f64; 4]; 4]) {
+    let colors = colors.map(|color| color.map(|c| c as f32));
+    for pixel in row {
+        let shares = *pixel;
+        *pixel = [0.0; 4];
+        for (share, color) in shares.into_iter().zip(colors) {
+            for (light, part) in pixel.iter_mut().zip(color) {
+                *light += part * share;
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use super::{Colors, Raster, Thin};
+use super::{Colors, Raster, Rows};
 use crate::draw::{Palette, Rgb};
 use proptest::prelude::*;
 
@@ -197,12 +197,13 @@ fn a_cell_is_shaded_by_the_logarithm_of_its_count() {
 /// Rows of one colour each on a raster two pixels wide.
 fn thin(height: u32, rows: &[Rgb]) -> Raster {
     let mut raster = Raster::new(2, height, Rgb::WHITE);
-    let mut thin = Thin::new(&mut raster, Rgb::WHITE);
+    let mut thin = Rows::new(&mut raster);
     let pitch = f64::from(height) / rows.len() as f64;
-    for (i, &Rgb(r, g, b)) in rows.iter().enumerate() {
+    for (i, color) in rows.iter().enumerate() {
+        let [r, g, b] = color.linear().map(|light| light as f32);
         let top = i as f64 * pitch;
         thin.row(top, top + pitch, |row| {
-            row.as_chunks_mut().0.fill([r, g, b, 255]);
+            row.fill([r, g, b, 1.0]);
         });
     }
     thin.finish();
@@ -239,8 +240,8 @@ fn rows_thinner_than_a_pixel_look_alike_at_every_height() {
 #[test]
 fn what_no_thin_row_covers_is_background() {
     let mut raster = Raster::new(1, 3, Rgb::WHITE);
-    let mut thin = Thin::new(&mut raster, Rgb::WHITE);
-    thin.row(1.25, 1.75, |row| row.copy_from_slice(&[0, 0, 0, 255]));
+    let mut thin = Rows::new(&mut raster);
+    thin.row(1.25, 1.75, |row| row.fill([0.0, 0.0, 0.0, 1.0]));
     thin.finish();
     let half = Rgb::WHITE.mix(Rgb::BLACK, 0.5);
     let wanted = [Rgb::WHITE, half, Rgb::WHITE];

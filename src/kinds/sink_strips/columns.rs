@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use super::Data;
 use super::detail::GAP;
-use crate::draw::raster::Counted;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{Lane, Runs};
 use crate::sink::period::{Additive, Case};
@@ -232,16 +231,10 @@ impl Runs for InColumns<'_> {
         self.data.rows[row].density(blocks)
     }
 
-    fn by_counts(
-        &self,
-        i: usize,
-        shown: Range<u64>,
-        pixels: usize,
-        draw: impl FnOnce(Counted),
-    ) -> bool {
+    fn by_shares(&self, i: usize, shown: Range<u64>, shares: &mut [[f32; 4]]) -> bool {
         let (row, blocks) = self.lanes[i];
-        let counted = self.columns.rows[row].is_side_by_side() && !blocks;
-        counted && self.data.rows[row].by_counts(shown, pixels, draw)
+        let told = self.columns.rows[row].is_side_by_side() && !blocks;
+        told && self.data.rows[row].by_shares(shown, shares)
     }
 }
 

@@ -5,7 +5,6 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::{SinkStrips, detail, runs_of_a_word};
-use crate::draw::raster::Counted;
 use crate::error::{Error, Result};
 use crate::figure::lane;
 use crate::figure::parameter::Thumbs;
@@ -13,7 +12,7 @@ use crate::figure::{Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
 use crate::limits::{PERIOD_SEARCH, WORD_LETTERS};
-use crate::sink::{Additive, Word};
+use crate::sink::{self, Additive, Word};
 use crate::task::{Stretch, Task};
 
 impl SinkStrips {
@@ -89,19 +88,10 @@ impl Row {
     }
 
     /// The same for the blocks of a sink row, with the values that stand for their kinds.
-    /// O(blocks of a word) time more.
-    pub fn each_block(&self, shown: Range<u64>, put: impl FnMut(u32, u64)) {
-        let word = Word::new(self.ruleset);
-        let full = word.full_len();
-        let begin = shown.start / full * full;
-        let mut put = lane::after(shown.start - begin, put);
-        let mut left = shown.end - begin;
-        while left > 0 {
-            let some = left.min(full);
-            for block in word.blocks_of(some) {
-                put(detail::value(block.kind), block.len);
-            }
-            left -= some;
+    /// O(blocks that are shown) time.
+    pub fn each_block(&self, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
+        for block in Word::new(self.ruleset).blocks_in(shown) {
+            put(detail::value(block.kind), block.len);
         }
     }
 
@@ -138,17 +128,15 @@ impl Row {
         }
     }
 
-    /// Whether the positions `shown`, counted from 0, have many more runs than
-    /// pixels, and a formula counts their values: then `draw` is handed that.
-    pub fn by_counts(&self, shown: Range<u64>, pixels: usize, draw: impl FnOnce(Counted)) -> bool {
-        let word = Word::new(self.ruleset);
-        let counted = self.simulated.is_none()
-            && self.density(false) * (shown.end - shown.start) as f64
-                > (RUNS_A_COUNT * pixels) as f64;
-        if counted {
-            draw(&|index| word.counted(index));
+    /// Fills the shares of nim-values under each of so many pixels, where the positions `shown`,
+    /// counted from 0, have more runs than pixels and a formula tells: else the answer is false.
+    pub fn by_shares(&self, shown: Range<u64>, shares: &mut [[f32; 4]]) -> bool {
+        let runs = self.density(false) * (shown.end - shown.start) as f64;
+        let told = self.simulated.is_none() && runs > RUNS_A_SHARE * shares.len() as f64;
+        if told {
+            sink::shares::shares(&Word::new(self.ruleset), shown, shares);
         }
-        counted
+        told
     }
 
     /// The values of one smallest period as digits.
@@ -163,8 +151,8 @@ impl Row {
     }
 }
 
-/// So many runs take about as long as a count of the values up to an edge.
-const RUNS_A_COUNT: usize = 12;
+/// So many runs take about as long as the shares under a pixel.
+const RUNS_A_SHARE: f64 = 2.0;
 
 /// Computes the rows. Sink rows take O(1) each by Theorem 3; wall rows are
 /// simulated until a window recurs, O(period) time and O(runs) space.
