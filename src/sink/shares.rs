@@ -44,22 +44,21 @@ struct Passing<'a> {
     begin: i64,
     end: i64,
     before: [i64; 4],
-    block: Lens,
+    block: Laid,
 }
 
-/// The lengths of the factors of a block, or of the word of case (i), by their values in order.
+/// A block laid out. Lane v of the four of each array is of value v, so that all values are
+/// counted at once; every value has at most four factors beside the pairs.
 #[derive(Default)]
-struct Lens {
-    /// Values 1, 0, 2.
-    first: [i64; 3],
-    /// How often the pair 1^m 2^m comes.
-    ones: i64,
-    /// Values 1, 2, 1, 0, 3, 2, 3, 0.
-    middle: [i64; 8],
-    /// How often the pair 3^m 0^m comes.
-    threes: i64,
-    /// Values 3, 0.
-    last: [i64; 2],
+struct Laid {
+    /// Where each factor begins, and how long it is.
+    begin: [[i64; 4]; 4],
+    len: [[i64; 4]; 4],
+    /// Where the pairs 1^m 2^m begin and how often they come, and the pairs 3^m 0^m.
+    ones: (i64, i64),
+    threes: (i64, i64),
+    /// How often each value occurs.
+    counts: [i64; 4],
 }
 
 impl<'a> Passing<'a> {
@@ -79,7 +78,7 @@ impl<'a> Passing<'a> {
             begin: 0,
             end: 0,
             before: [0; 4],
-            block: Lens::default(),
+            block: Laid::default(),
         };
         passing.lay();
         passing
@@ -91,15 +90,17 @@ impl<'a> Passing<'a> {
     fn lay(&mut self) {
         let set = self.word.set();
         let (m, k, alpha, n) = (self.m, self.k, self.alpha, i64::from(set.wraps()));
+        let block = &mut self.block;
         let len = match set.case() {
             Case::Linear => {
-                self.block = Lens {
-                    ones: n + 1,
-                    middle: [0, 0, 0, 0, i64::from(set.d()) * self.pieces, 0, 0, m],
-                    threes: n,
-                    ..Lens::default()
-                };
-                self.word.full_len() as i64 * self.pieces
+                let d = i64::from(set.d()) * self.pieces;
+                let pairs = m * (n + 1);
+                block.ones = (0, n + 1);
+                block.threes = (2 * pairs + d + m, n);
+                block.begin = [[2 * pairs + d, 0, 0, 2 * pairs], [0; 4], [0; 4], [0; 4]];
+                block.len = [[m, 0, 0, d], [0; 4], [0; 4], [0; 4]];
+                block.counts = [pairs, pairs, pairs, d + m * n];
+                2 * pairs + d + m + 2 * m * n
             }
             Case::Quadratic => {
                 let long = if alpha + k >= m { m } else { 0 };
@@ -110,14 +111,39 @@ impl<'a> Passing<'a> {
                 let (whole, rest) = if is_c { (m, k - gamma) } else { (0, 0) };
                 let threes = m - if is_c { k } else { gamma };
                 let zeros = m - if is_c { 0 } else { alpha };
-                self.block = Lens {
-                    first: [m - alpha, alpha, m - alpha],
-                    ones: n,
-                    middle: [whole, whole, gamma, rest, threes, gamma, rest, zeros],
-                    threes: n,
-                    last: [gamma, zeta],
-                };
-                4 * m + 2 * k + 4 * m * n + long
+                let pairs = 2 * m * n;
+                // In the order of the word: 1, 0, 2, pairs, 1, 2, 1, 0, 3, 2, 3, 0, pairs, 3, 0.
+                let a2 = m - alpha;
+                let a3 = m;
+                let ones = m + a2;
+                let c1 = ones + pairs;
+                let c2 = c1 + whole;
+                let c3 = c2 + whole;
+                let c4 = c3 + gamma;
+                let c5 = c4 + rest;
+                let c6 = c5 + threes;
+                let c7 = c6 + gamma;
+                let c8 = c7 + rest;
+                let after = c8 + zeros;
+                let c9 = after + pairs;
+                let z = c9 + gamma;
+                block.ones = (ones, n);
+                block.threes = (after, n);
+                block.begin = [
+                    [a2, 0, a3, c5],
+                    [c4, c1, c2, c7],
+                    [c8, c3, c6, c9],
+                    [z, 0, 0, 0],
+                ];
+                block.len = [
+                    [alpha, a2, a2, threes],
+                    [rest, whole, whole, rest],
+                    [zeros, gamma, gamma, gamma],
+                    [zeta, 0, 0, 0],
+                ];
+                let few = m + m * n;
+                block.counts = [few + long, few + k, few + k, few];
+                z + zeta
             }
         };
         self.end = self.begin + len;
@@ -126,56 +152,29 @@ impl<'a> Passing<'a> {
     /// How often each value occurs in the first `place` units of the block.
     #[inline(always)]
     fn within(&self, place: i64) -> [i64; 4] {
-        let mut counts = [0; 4];
-        let mut left = place;
-        let mut take = |value: usize, len: i64| {
-            let some = left.min(len);
-            left -= some;
-            counts[value] += some;
-        };
         let block = &self.block;
-        for (value, len) in [1, 0, 2].into_iter().zip(block.first) {
-            take(value, len);
+        let mut counts = [0; 4];
+        for (begin, len) in block.begin.iter().zip(&block.len) {
+            for value in 0..4 {
+                counts[value] += (place - begin[value]).max(0).min(len[value]);
+            }
         }
-        self.pairs(
-            &mut take,
-            (1, 2),
-            block.ones,
-            place - block.first.iter().sum::<i64>(),
-        );
-        for (value, len) in [1, 2, 1, 0, 3, 2, 3, 0].into_iter().zip(block.middle) {
-            take(value, len);
-        }
-        if block.threes > 0 {
-            let before = block.first.iter().chain(&block.middle).sum::<i64>();
-            let left = place - before - 2 * self.m * block.ones;
-            self.pairs(&mut take, (3, 0), block.threes, left);
-        }
-        for (value, len) in [3, 0].into_iter().zip(block.last) {
-            take(value, len);
-        }
+        let mut pairs = |(begin, times): (i64, i64), first: usize, second: usize| {
+            let left = place - begin;
+            if times == 0 || left <= 0 {
+                return;
+            }
+            let whole = (left / (2 * self.m)).min(times);
+            let rest = match whole < times {
+                true => left - whole * 2 * self.m,
+                false => 0,
+            };
+            counts[first] += whole * self.m + rest.min(self.m);
+            counts[second] += whole * self.m + (rest - self.m).max(0);
+        };
+        pairs(block.ones, 1, 2);
+        pairs(block.threes, 3, 0);
         counts
-    }
-
-    /// The pairs that come so many times, of which `left` units are wanted.
-    #[inline(always)]
-    fn pairs(
-        &self,
-        take: &mut impl FnMut(usize, i64),
-        values: (usize, usize),
-        times: i64,
-        left: i64,
-    ) {
-        if times == 0 || left <= 0 {
-            return;
-        }
-        let whole = (left / (2 * self.m)).min(times);
-        take(values.0, whole * self.m);
-        take(values.1, whole * self.m);
-        if whole < times {
-            take(values.0, self.m);
-            take(values.1, self.m);
-        }
     }
 
     /// How often each value occurs before `edge`, which is not before that of the last call.
@@ -188,8 +187,7 @@ impl<'a> Passing<'a> {
                 self.look_up(edge);
                 break;
             }
-            let all = self.within(self.end - self.begin);
-            for (before, all) in self.before.iter_mut().zip(all) {
+            for (before, all) in self.before.iter_mut().zip(self.block.counts) {
                 *before += all;
             }
             let sum = self.alpha + self.k;
