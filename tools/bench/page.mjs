@@ -1,7 +1,7 @@
 // The contests that run in Chromium: the page's own wasm against what a user
 // would write in plain JavaScript, side by side, rounds interleaved. Served to
 // the browser as a module; `browser.mjs` beside it prints what it returns.
-import init, { Figure, compute, with_values } from '../../www/pkg/takeaway.js';
+import init, { Figure, compute, kinds, with_values } from '../../www/pkg/takeaway.js';
 
 /** Seconds of each named way over interleaved rounds, of which the first is not counted. */
 function race(rounds, ways) {
@@ -263,6 +263,32 @@ export async function frames(spec, how) {
   if (now === spec && how === 'panning') throw new Error(`${spec} is seen whole`);
   figure.free();
   return [{ name: how, seconds }];
+}
+
+/** Where the pointer goes while cards are timed: over all of a figure, no two after one another near. */
+const HOVERS = 400;
+
+/** Seconds until the card under the pointer is known, at places all over a figure of 1200 × 600 CSS pixels that have one. */
+export async function hovers(spec) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const options = JSON.stringify({ width: 1200, height: 600, scale: 1, theme: 'light', palette: 'viridis', caption: false });
+  const figure = Figure.compute(spec);
+  const seconds = [];
+  for (let i = 0; i < HOVERS; i += 1) {
+    const [x, y] = [(i * 487.3) % 1200, (i * 229.7) % 600];
+    const start = performance.now();
+    const card = figure.probe(options, x, y);
+    if (card !== undefined) seconds.push((performance.now() - start) / 1000);
+  }
+  figure.free();
+  // A browser compiles what it runs anew at first.
+  return [{ name: 'a card', seconds: seconds.slice(20) }];
+}
+
+/** The kinds of figures. */
+export async function kindNames() {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  return JSON.parse(kinds()).map(({ kind }) => kind);
 }
 
 /** Parts of a run after which it is told to stop, in runs of their own. */

@@ -28,12 +28,13 @@ pub enum Reason {
     Configuration(Vec<usize>),
 }
 
-/// For the term at index `n` of `terms` under `rules`: each smaller value,
-/// ascending, with why it was passed over; values taken before are listed
-/// only `with_taken`. At most `most` values, the largest ones left out.
+/// For the term at index `n` of `terms` under `rules`: each smaller value that was not taken
+/// before, ascending, with why it was passed over. At most `most` values, the largest ones left
+/// out.
 ///
 /// Time a value: `wythoff`, `ap k` O(n); `sidon` O(n²) once and then O(1);
 /// `line` O(n log n); `parallel` O(n²) for dozens of them at once, and O(n).
+/// O(n + the term) besides.
 ///
 /// # Errors
 /// `n` not an index of `terms`; `terms` not those of `rules` (a smaller value
@@ -42,16 +43,11 @@ pub fn refusals(
     rules: &Rules,
     terms: &[u32],
     n: usize,
-    with_taken: bool,
     most: usize,
     task: &mut dyn Task,
 ) -> Result<Vec<Refusal>> {
     let term = Term::new(rules, terms, n)?;
-    let mut wanted: Vec<u32> = (0..term.chosen)
-        .filter(|&v| with_taken || term.taken[v as usize].is_none())
-        .collect();
-    wanted.truncate(most);
-    term.refusals(&wanted, task)
+    term.refusals(&term.not_taken(most), task)
 }
 
 /// The same for one value.
@@ -73,8 +69,6 @@ struct Term<'a> {
     rules: &'a Rules,
     earlier: &'a [u32],
     chosen: u32,
-    /// At each smaller value, the index that took it.
-    taken: Vec<Option<usize>>,
 }
 
 impl<'a> Term<'a> {
@@ -82,21 +76,31 @@ impl<'a> Term<'a> {
         let Some(&chosen) = terms.get(n) else {
             return Err(Error::bad("index", n, format!("below {}", terms.len())));
         };
-        let earlier = &terms[..n];
-        let mut taken = vec![None; chosen as usize];
-        if rules.injective {
-            for (i, &v) in earlier.iter().enumerate() {
-                if v < chosen {
-                    taken[v as usize] = Some(i);
+        Ok(Term {
+            rules,
+            earlier: &terms[..n],
+            chosen,
+        })
+    }
+
+    /// The least `most` smaller values that no earlier index has taken.
+    fn not_taken(&self, most: usize) -> Vec<u32> {
+        let mut taken = vec![false; self.chosen as usize];
+        if self.rules.injective {
+            for &v in self.earlier {
+                if let Some(taken) = taken.get_mut(v as usize) {
+                    *taken = true;
                 }
             }
         }
-        Ok(Term {
-            rules,
-            earlier,
-            chosen,
-            taken,
-        })
+        let free = (0..self.chosen).zip(taken).filter(|(_, taken)| !taken);
+        free.map(|(v, _)| v).take(most).collect()
+    }
+
+    /// The index that took a value before, if one value may not be taken twice.
+    fn taken_at(&self, value: u32) -> Option<usize> {
+        let taken = || self.earlier.iter().position(|&v| v == value);
+        self.rules.injective.then(taken).flatten()
     }
 
     fn refusals(&self, wanted: &[u32], task: &mut dyn Task) -> Result<Vec<Refusal>> {
@@ -106,7 +110,7 @@ impl<'a> Term<'a> {
             seeker.prepare(some);
             for &value in some {
                 task.report("reasons", value.into(), self.chosen.into())?;
-                let reason = match self.taken[value as usize] {
+                let reason = match self.taken_at(value) {
                     Some(i) => Reason::Taken(i),
                     None => {
                         Reason::Configuration(seeker.configuration(value).ok_or_else(|| {
@@ -275,13 +279,23 @@ mod tests {
                     };
                     let terms = rules.terms(40, &mut Unwatched).unwrap();
                     for n in 0..40 {
-                        let all = refusals(&rules, &terms, n, true, usize::MAX, &mut Unwatched);
-                        let all = all.unwrap();
-                        assert_eq!(all.len(), terms[n] as usize, "{rules:?}");
-                        for (v, refusal) in all.iter().enumerate() {
-                            assert_eq!(refusal.value as usize, v);
+                        let all: Vec<Refusal> = (0..terms[n])
+                            .map(|v| refusal(&rules, &terms, n, v).unwrap())
+                            .collect();
+                        for (v, refusal) in (0..).zip(&all) {
+                            assert_eq!(refusal.value, v);
                             check(&rules, &terms, n, refusal);
                         }
+                        let free = all
+                            .into_iter()
+                            .filter(|refusal| !injective || !terms[..n].contains(&refusal.value));
+                        let listed = refusals(&rules, &terms, n, usize::MAX, &mut Unwatched);
+                        let listed = listed.unwrap();
+                        for (listed, free) in listed.iter().zip(free.clone()) {
+                            assert_eq!(listed.value, free.value, "{rules:?}");
+                            check(&rules, &terms, n, listed);
+                        }
+                        assert_eq!(listed.len(), free.count(), "{rules:?}");
                     }
                 }
             }
@@ -329,10 +343,10 @@ mod tests {
             injective: true,
         };
         let terms = rules.terms(13, &mut Unwatched).unwrap();
-        let all = refusals(&rules, &terms, 12, false, usize::MAX, &mut Unwatched).unwrap();
+        let all = refusals(&rules, &terms, 12, usize::MAX, &mut Unwatched).unwrap();
         let ten = all.iter().find(|r| r.value == 10).unwrap();
         assert_eq!(ten.reason, Reason::Configuration(vec![9, 10]));
-        assert!(refusals(&rules, &terms, 13, false, 1, &mut Unwatched).is_err());
-        assert!(refusals(&rules, &[0, 5], 1, false, 9, &mut Unwatched).is_err());
+        assert!(refusals(&rules, &terms, 13, 1, &mut Unwatched).is_err());
+        assert!(refusals(&rules, &[0, 5], 1, 9, &mut Unwatched).is_err());
     }
 }

@@ -249,7 +249,7 @@ fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, probe: &m
     if refused == 0 {
         return;
     }
-    let Ok(told) = refusals(rules, &data.terms, i, false, TOLD, &mut Unwatched) else {
+    let Ok(told) = refusals(rules, &data.terms, i, TOLD, &mut Unwatched) else {
         return;
     };
     for refusal in &told {
