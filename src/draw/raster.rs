@@ -12,7 +12,7 @@ mod tests;
 
 use std::ops::Range;
 
-use super::color::{GAMMA_STEPS, Rgb, gamma_table};
+use super::color::Rgb;
 
 pub use colors::Colors;
 pub use rows::{Light, Rows};
@@ -26,6 +26,9 @@ const FEW: u32 = 255;
 
 /// Cells whose values are looked up before their light is gathered.
 const GATHERED: usize = 4096;
+
+/// Rows whose light is summed in single precision before it is poured where there is more room.
+const EXACT: u64 = 64;
 
 /// A rectangle of pixels, row by row from the top: each opaque, or clear, so
 /// that what was drawn before shows.
@@ -162,6 +165,8 @@ impl Raster {
         // The light of each column under a row of pixels, summed from above to
         // below before it is spread across: a column is seldom a pixel wide.
         let mut light = vec![[0.0_f64; 4]; columns as usize];
+        let mut some = vec![[0.0_f32; 4]; columns as usize];
+        let mut spread_out = vec![[0.0_f32; 4]; width as usize];
         let mut values = Vec::with_capacity(GATHERED.max(columns as usize));
         let share = 1.0 / (f64::from(columns) * f64::from(rows));
         // In units of 1/(rows·height): a cell is `height` tall, a pixel `rows`.
@@ -177,7 +182,7 @@ impl Raster {
             }
             alone = only;
             light.fill([0.0; 4]);
-            let mut row = first;
+            let (mut row, mut gathered) = (first, 0);
             while row <= last {
                 let part = foot.min((row + 1) * cell) - top.max(row * cell);
                 // Rows that are seen whole go together: they may be millions, of one cell each.
@@ -187,10 +192,16 @@ impl Raster {
                 };
                 values.clear();
                 read(row..row + rows, &mut values);
-                gather(&mut light, &values, colors, part as f64);
+                gather(&mut some, &values, colors, part as f32);
                 row += rows;
+                gathered += rows;
+                if gathered > EXACT || row > last {
+                    gathered = 0;
+                    pour(&mut light, &mut some);
+                }
             }
-            spread(raster.row_mut(y), &light, share);
+            spread(&mut spread_out, &light, share);
+            rows::lay(raster.row_mut(y), &spread_out);
         }
         raster
     }
@@ -235,11 +246,12 @@ fn opaque(Rgb(r, g, b): Rgb) -> [u8; PIXEL] {
 }
 
 /// Adds the light of rows of cells, of each of which `part` is to be seen.
+#[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_gather"))]
-fn gather(light: &mut [[f64; 4]], values: &[u32], colors: &Colors, part: f64) {
+fn gather(light: &mut [Light], values: &[u32], colors: &Colors, part: f32) {
     for row in values.chunks_exact(light.len()) {
         for (sum, &value) in light.iter_mut().zip(row) {
-            let color = &colors.light[colors.place(value)];
+            let color = &colors.narrow[colors.place(value)];
             for c in 0..4 {
                 sum[c] += color[c] * part;
             }
@@ -247,42 +259,38 @@ fn gather(light: &mut [[f64; 4]], values: &[u32], colors: &Colors, part: f64) {
     }
 }
 
-/// Averages columns of equal width over the pixels of `row`: the light of
-/// each, times `share` of a whole one. O(columns + pixels) time.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_spread"))]
-fn spread(row: &mut [u8], light: &[[f64; 4]], share: f64) {
-    let (pixels, _) = row.as_chunks_mut::<PIXEL>();
-    let (table, scale) = (gamma_table(), GAMMA_STEPS as f64 * share);
-    // In units of 1/(columns·width): a column is `width` wide, a pixel `columns`.
-    let (width, pixel) = (pixels.len() as u64, light.len() as u64);
-    let (mut x, mut room, mut sum) = (0, pixel, [0.0; 4]);
-    for color in light {
-        let mut left = width;
-        while left > 0 {
-            if room == pixel && left >= pixel {
-                let end = x + (left / pixel) as usize;
-                pixels[x..end].fill(mixed(color.map(|c| c * pixel as f64), scale, table));
-                (x, left) = (end, left % pixel);
-                continue;
-            }
-            let part = left.min(room);
-            for c in 0..4 {
-                sum[c] += color[c] * part as f64;
-            }
-            left -= part;
-            room -= part;
-            if room == 0 {
-                pixels[x] = mixed(sum, scale, table);
-                (x, room, sum) = (x + 1, pixel, [0.0; 4]);
-            }
+/// Adds what was gathered, and clears it.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_pour"))]
+fn pour(light: &mut [[f64; 4]], some: &mut [Light]) {
+    for (light, some) in light.iter_mut().zip(some) {
+        for (light, some) in light.iter_mut().zip(some) {
+            *light += f64::from(std::mem::take(some));
         }
     }
 }
 
-/// The pixel of `light`, of which `scale` makes steps of the gamma table.
-#[inline(always)]
-fn mixed(light: [f64; 4], scale: f64, table: &[u8; GAMMA_STEPS + 1]) -> [u8; PIXEL] {
-    // Light is never negative, so the narrow cast is safe, and it is faster.
-    let byte = |x: f64| table[((x * scale + 0.5) as i32 as usize).min(GAMMA_STEPS)];
-    [byte(light[0]), byte(light[1]), byte(light[2]), 255]
+/// Averages columns of equal width over the pixels of `row`: the light of
+/// each, times `share` of a whole one. O(columns + pixels) time.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_spread"))]
+fn spread(row: &mut [Light], light: &[[f64; 4]], share: f64) {
+    // In units of 1/(columns·width): a column is `width` wide, a pixel `columns`.
+    let (width, pixel) = (row.len() as u64, light.len() as u64);
+    let (mut column, mut left) = (0, width);
+    for out in row {
+        let (mut sum, mut room) = ([0.0; 4], pixel);
+        while room > 0 {
+            let part = left.min(room);
+            for c in 0..4 {
+                sum[c] += light[column][c] * part as f64;
+            }
+            room -= part;
+            left -= part;
+            if left == 0 {
+                (column, left) = (column + 1, width);
+            }
+        }
+        *out = sum.map(|light| (light * share) as f32);
+    }
 }

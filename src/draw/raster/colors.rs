@@ -9,6 +9,8 @@ use crate::draw::palette::Palette;
 pub struct Colors {
     /// In linear light; the fourth is how much is covered.
     pub(super) light: Vec<[f64; 4]>,
+    /// The same in single precision.
+    pub(super) narrow: Vec<Light>,
     pub(super) bytes: Vec<[u8; PIXEL]>,
 }
 
@@ -21,14 +23,15 @@ impl Colors {
         } else {
             colors
         };
+        let light = colors.iter().map(|color| {
+            let [r, g, b] = color.linear();
+            [r, g, b, 1.0]
+        });
+        let light: Vec<[f64; 4]> = light.collect();
+        let narrow = light.iter().map(|color| color.map(|c| c as f32));
         Colors {
-            light: colors
-                .iter()
-                .map(|color| {
-                    let [r, g, b] = color.linear();
-                    [r, g, b, 1.0]
-                })
-                .collect(),
+            narrow: narrow.collect(),
+            light,
             bytes: colors.iter().map(|&color| opaque(color)).collect(),
         }
     }
@@ -41,8 +44,13 @@ impl Colors {
 
     /// These, and one more for the value after the last.
     pub fn and(mut self, color: Rgb) -> Self {
-        let Colors { light, bytes } = Colors::new(&[color]);
+        let Colors {
+            light,
+            narrow,
+            bytes,
+        } = Colors::new(&[color]);
         self.light.extend(light);
+        self.narrow.extend(narrow);
         self.bytes.extend(bytes);
         self
     }
@@ -57,7 +65,7 @@ impl Colors {
     pub fn weigh(&self, row: &mut [Light]) {
         weigh(
             row,
-            &std::array::from_fn(|value| self.light[self.place(value as u32)]),
+            &std::array::from_fn(|value| self.narrow[self.place(value as u32)]),
         );
     }
 
@@ -68,9 +76,9 @@ impl Colors {
     }
 }
 
+#[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_colors_weigh"))]
-fn weigh(row: &mut [Light], colors: &[[f64; 4]; 4]) {
-    let colors = colors.map(|color| color.map(|c| c as f32));
+fn weigh(row: &mut [Light], colors: &[Light; 4]) {
     for pixel in row {
         let shares = *pixel;
         *pixel = [0.0; 4];

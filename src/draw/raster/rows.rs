@@ -86,6 +86,7 @@ impl<'a> Rows<'a> {
 }
 
 /// Adds `share` of the light of a row of pixels.
+#[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_rows_gather"))]
 fn gather(light: &mut [Light], row: &[Light], share: f32) {
     for (light, row) in light.iter_mut().zip(row) {
@@ -96,23 +97,33 @@ fn gather(light: &mut [Light], row: &[Light], share: f32) {
 }
 
 /// Lays light over the pixels of a row (RGBA), as far as it covers them.
+#[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_rows_lay"))]
 pub(super) fn lay(row: &mut [u8], light: &[Light]) {
     let table = gamma_table();
-    let byte = |x: f32| {
-        table[((x * GAMMA_STEPS as f32 + 0.5) as i32).clamp(0, GAMMA_STEPS as i32) as usize]
-    };
     let (pixels, _) = row.as_chunks_mut::<PIXEL>();
-    for (pixel, &[mut r, mut g, mut b, covered]) in pixels.iter_mut().zip(light) {
+    for (pixel, light) in pixels.iter_mut().zip(light) {
+        let (mut light, covered) = (*light, light[3]);
         if covered < BARE {
             continue;
         }
         let bare = 1.0 - covered;
         if bare > BARE {
             let under = Rgb(pixel[0], pixel[1], pixel[2]).linear();
-            let [under_r, under_g, under_b] = under.map(|light| light as f32 * bare);
-            (r, g, b) = (r + under_r, g + under_g, b + under_b);
+            for (light, under) in light.iter_mut().zip(under) {
+                *light += under as f32 * bare;
+            }
         }
-        *pixel = [byte(r), byte(g), byte(b), 255];
+        // The last bits of these floats are the nearest step: faster than a cast, which is checked.
+        let steps = light.map(|x| {
+            (x * GAMMA_STEPS as f32 + WHOLE)
+                .to_bits()
+                .wrapping_sub(WHOLE.to_bits())
+        });
+        let byte = |step: u32| table[(step as usize).min(GAMMA_STEPS)];
+        *pixel = [byte(steps[0]), byte(steps[1]), byte(steps[2]), 255];
     }
 }
+
+/// From here on single precision has whole numbers alone.
+const WHOLE: f32 = 8_388_608.0;

@@ -74,7 +74,7 @@ impl<'a> StripRow<'a> {
             if left >= self.span {
                 let whole = left / self.span;
                 let end = self.x.saturating_add(whole as usize).min(self.pixels.len());
-                self.pixels[self.x..end].fill(color.map(|light| light as f32));
+                self.pixels[self.x..end].fill(self.colors.narrow[place]);
                 self.x = end;
                 left -= whole * self.span;
             }
