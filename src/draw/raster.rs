@@ -25,7 +25,7 @@ pub const PIXEL: usize = 4;
 const FEW: u32 = 255;
 
 /// Cells whose values are looked up before their light is gathered.
-const GATHERED: usize = 4096;
+const GATHERED: usize = 2048;
 
 /// Rows whose light is summed in single precision before it is poured where there is more room.
 const EXACT: u64 = 64;
@@ -148,13 +148,13 @@ impl Raster {
 
     /// A map of `columns` × `rows` cells (row 0 at the top) on `width` ×
     /// `height` pixels; `read(some rows, values)` appends the places of their
-    /// cells' colours in `colors`, row by row. O(cells + pixels) time, whichever
-    /// are more each way.
-    pub fn cells(
+    /// cells' colours in `colors`, row by row, or hands them out where they are
+    /// listed already. O(cells + pixels) time, whichever are more each way.
+    pub fn cells<'a>(
         width: u32,
         height: u32,
         (columns, rows): (u32, u32),
-        mut read: impl FnMut(Range<u64>, &mut Vec<u32>),
+        mut read: impl FnMut(Range<u64>, &mut Vec<u32>) -> Option<&'a [u32]>,
         colors: &Colors,
         background: Rgb,
     ) -> Self {
@@ -191,8 +191,8 @@ impl Raster {
                     false => 1,
                 };
                 values.clear();
-                read(row..row + rows, &mut values);
-                gather(&mut some, &values, colors, part as f32);
+                let listed = read(row..row + rows, &mut values);
+                gather(&mut some, listed.unwrap_or(&values), colors, part as f32);
                 row += rows;
                 gathered += rows;
                 if gathered > EXACT || row > last {

@@ -150,6 +150,11 @@ pub trait Runs {
         None
     }
 
+    /// Paints the indices `shown` of lane `i`, where a loop of its own does: then the answer is true.
+    fn painted(&self, _i: usize, _shown: Range<u64>, _strip: &mut StripRow) -> bool {
+        false
+    }
+
     /// Fills what share of each of so many pixels on the indices `shown` of lane `i` has the value
     /// 0, 1, 2, 3, where these have a formula and the runs are more than the pixels: then the
     /// answer is true.
@@ -265,7 +270,8 @@ fn paint(row: &mut [Light], lane: &Lane, i: usize, runs: &impl Runs, colors: &Co
         return colors.weigh(row);
     }
     let mut strip = StripRow::new(row, lane.span, colors);
-    match runs.written(i, indices) {
+    match runs.written(i, indices.clone()) {
+        _ if runs.painted(i, indices, &mut strip) => {}
         Some(values) => strip.positions(values),
         None => {
             // Runs are many and short, and a call for each would cost more than it does.

@@ -155,6 +155,7 @@ pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
             for y in rows {
                 values.extend((0..44).map(|x| x * y as u32 % 16));
             }
+            None
         };
         Raster::cells(width, height, (44, 32), read, &colors, theme.background)
     })?;

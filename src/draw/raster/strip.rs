@@ -55,8 +55,9 @@ impl<'a> StripRow<'a> {
         }
     }
 
+    /// The same as [`StripRow::push`] where the caller's loop is compiled for speed.
     #[inline(always)]
-    fn append(&mut self, value: u32, length: u64) {
+    pub fn append(&mut self, value: u32, length: u64) {
         if self.x == self.pixels.len() {
             return;
         }

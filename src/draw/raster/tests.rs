@@ -104,11 +104,12 @@ proptest! {
 fn read(
     columns: u32,
     mut value: impl FnMut(u32, u32) -> u32,
-) -> impl FnMut(Range<u64>, &mut Vec<u32>) {
+) -> impl FnMut(Range<u64>, &mut Vec<u32>) -> Option<&'static [u32]> {
     move |rows, values| {
         for row in rows {
             values.extend((0..columns).map(|column| value(column, row as u32)));
         }
+        None
     }
 }
 

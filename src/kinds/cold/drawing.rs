@@ -143,6 +143,7 @@ pub fn draw(figure: &Cold, data: &Data, area: Rect, look: &Look, sheet: &mut She
         };
         let read = |rows: Range<u64>, ranks: &mut Vec<u32>| {
             ranks.extend(grid.counts_of(rows).iter().map(known));
+            None
         };
         Raster::cells(w, h, cells, read, &colors, theme.background)
     })?;

@@ -37,6 +37,30 @@ pub(super) struct Beside {
     bars: Option<(f64, f64)>,
 }
 
+/// The greatest widths of what stands beside the rows, in CSS pixels: of data that lasts while one
+/// looks closer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Widths {
+    label: f64,
+    period: f64,
+    delta: f64,
+}
+
+impl Widths {
+    fn of(figure: &SinkStrips, data: &Data) -> Self {
+        let widest = |texts: &mut dyn Iterator<Item = String>| {
+            let widths = texts.map(|text| text::width(&text, Role::Row));
+            widths.fold(0.0, f64::max)
+        };
+        let rows = || data.rows.iter();
+        Widths {
+            label: widest(&mut rows().map(|row| row_label(figure, row))),
+            period: widest(&mut rows().map(|row| grouped(row.period))).max(PERIOD),
+            delta: widest(&mut rows().map(|row| row.ruleset.delta().to_string())).max(14.0),
+        }
+    }
+}
+
 /// Whether this is not the same for all rows.
 fn varies<T: PartialEq>(data: &Data, of: impl Fn(&Row) -> T) -> bool {
     data.rows
@@ -46,14 +70,13 @@ fn varies<T: PartialEq>(data: &Data, of: impl Fn(&Row) -> T) -> bool {
 
 impl Beside {
     pub fn of(figure: &SinkStrips, data: &Data, area: Rect) -> Self {
-        let widest = |texts: &mut dyn Iterator<Item = String>| {
-            let widths = texts.map(|text| text::width(&text, Role::Row));
-            widths.fold(0.0, f64::max)
-        };
         let rows = || data.rows.iter();
-        let label = widest(&mut rows().map(|row| row_label(figure, row)));
-        let period = widest(&mut rows().map(|row| grouped(row.period))).max(PERIOD);
-        let delta = widest(&mut rows().map(|row| row.ruleset.delta().to_string())).max(14.0);
+        let widths = data.widths.get_or_init(|| Widths::of(figure, data));
+        let Widths {
+            label,
+            period,
+            delta,
+        } = *widths;
         let wide = area.w >= NARROW;
         let longest = rows().map(|row| row.period).max().unwrap_or(1).max(1);
         let barred = varies(data, |row| row.period);

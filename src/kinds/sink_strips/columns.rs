@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::Data;
 use super::detail::GAP;
+use crate::draw::raster::StripRow;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{Lane, Runs};
 use crate::sink::period::{Additive, Case};
@@ -229,6 +230,12 @@ impl Runs for InColumns<'_> {
     fn density(&self, i: usize) -> f64 {
         let (row, blocks) = self.lanes[i];
         self.data.rows[row].density(blocks)
+    }
+
+    fn painted(&self, i: usize, shown: Range<u64>, strip: &mut StripRow) -> bool {
+        let (row, blocks) = self.lanes[i];
+        let told = self.columns.rows[row].is_side_by_side() && !blocks;
+        told && self.data.rows[row].painted(shown, strip)
     }
 
     fn by_shares(&self, i: usize, shown: Range<u64>, shares: &mut [[f32; 4]]) -> bool {

@@ -1,10 +1,13 @@
 //! The rows of the figure: rulesets, their words and periods.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
+use super::beside::Widths;
 use super::{SinkStrips, detail, runs_of_a_word};
+use crate::draw::raster::StripRow;
 use crate::error::{Error, Result};
 use crate::figure::lane;
 use crate::figure::parameter::Thumbs;
@@ -35,6 +38,19 @@ impl SinkStrips {
 pub struct Data {
     /// From top to bottom.
     pub rows: Vec<Row>,
+    /// How wide what stands beside them is, once it has been measured.
+    #[serde(skip)]
+    pub(super) widths: OnceCell<Widths>,
+}
+
+impl Data {
+    /// The data of these rows.
+    pub fn of(rows: Vec<Row>) -> Self {
+        Data {
+            rows,
+            widths: OnceCell::new(),
+        }
+    }
 }
 
 /// One ruleset under one convention.
@@ -128,6 +144,15 @@ impl Row {
         }
     }
 
+    /// Paints the positions `shown`, counted from 0, of a sink row: else the answer is false.
+    pub fn painted(&self, shown: Range<u64>, strip: &mut StripRow) -> bool {
+        let sink = self.simulated.is_none();
+        if sink {
+            paint(&Word::new(self.ruleset), shown, strip);
+        }
+        sink
+    }
+
     /// Fills the shares of nim-values under each of so many pixels, where the positions `shown`,
     /// counted from 0, have more runs than pixels and a formula tells: else the answer is false.
     pub fn by_shares(&self, shown: Range<u64>, shares: &mut [[f32; 4]]) -> bool {
@@ -149,6 +174,13 @@ impl Row {
         // The preperiod, if there ever is one, comes before the word.
         word.split_off(self.preperiod as usize)
     }
+}
+
+/// [`Word::each_run_in`] onto a row of pixels.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sink_paint"))]
+fn paint(word: &Word, shown: Range<u64>, strip: &mut StripRow) {
+    word.each_run_in(shown, |value, len| strip.append(value.into(), len.into()));
 }
 
 /// So many runs take about as long as the shares under a pixel.
@@ -184,7 +216,7 @@ pub fn compute(figure: &SinkStrips, watch: &mut dyn Watch<Data>) -> Result<Data>
             });
         }
     }
-    Ok(Data { rows })
+    Ok(Data::of(rows))
 }
 
 /// Positions that are played to show the wall period of a ruleset.

@@ -123,13 +123,20 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
             let columns = seen_columns(figure);
             let cells = (columns.end - columns.start, seen.end - seen.start);
             sheet.raster(grid, |w, h| {
+                let width = (columns.end - columns.start) as usize;
                 let read = |rows: Range<u64>, values: &mut Vec<u32>| {
+                    let alone = rows.end - rows.start == 1;
                     for row in seen.start + rows.start..seen.start + rows.end {
                         let shown = row * span + columns.start..row * span + columns.end;
-                        let wanted = values.len() + (shown.end - shown.start) as usize;
-                        values.extend_from_slice(lane::within(&played.values, shown));
+                        let listed = lane::within(&played.values, shown);
+                        if alone && listed.len() == width {
+                            return Some(listed);
+                        }
+                        let wanted = values.len() + width;
+                        values.extend_from_slice(listed);
                         values.resize(wanted, beyond);
                     }
+                    None
                 };
                 let cells = (cells.0 as u32, cells.1 as u32);
                 Raster::cells(w, h, cells, read, &shades, look.theme.background)

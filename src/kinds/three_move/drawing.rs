@@ -67,6 +67,7 @@ pub(super) fn draw(
                 let cells = &places[(row * columns) as usize..][..columns as usize];
                 values.extend((0..across).map(|x| cells[(x * columns / across) as usize]));
             }
+            None
         };
         let (colors, ground) = (Colors::new(&painter.colors), look.theme.background);
         Raster::cells(w, h, (across, down), read, &colors, ground)
