@@ -1,5 +1,5 @@
 //! Every kind at its caps: how long it takes, what memory it wants, when it is first heard of, how
-//! long it is silent, and how soon it stops when told to. One process a figure, so that none sees
+//! long it is silent, and how soon it stops when told to. One process per figure, so that none sees
 //! what another left in memory.
 //!
 //!     npm run bench -- --caps

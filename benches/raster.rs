@@ -33,7 +33,7 @@ fn rows(count: usize, runs: usize) -> (Rows, u64) {
     (rows, span)
 }
 
-/// A rectangle a run, at least a pixel wide, each pixel written once a row of pixels.
+/// A rectangle per run, at least a pixel wide, each pixel written once per row of pixels.
 fn rectangles(rows: &Rows, span: u64, height: u32, colors: &Colors) -> Raster {
     let mut raster = Raster::new(WIDTH, height, Rgb::WHITE);
     let count = rows.len() as u32;

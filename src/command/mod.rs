@@ -54,7 +54,7 @@ enum Command {
     Records(records::Arguments),
     /// Says who wins a game, and by which plies.
     Solve(solve::Arguments),
-    /// Plays a game, a line a move.
+    /// Plays a game, a line per move.
     Play(play::Arguments),
     /// Lists the kinds of figures, or the parameters of one.
     Kinds {

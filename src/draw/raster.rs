@@ -99,7 +99,7 @@ impl Raster {
         (alpha > 0).then_some(Rgb(red, green, blue))
     }
 
-    /// Row `y`, four bytes a pixel.
+    /// Row `y`, four bytes per pixel.
     ///
     /// # Panics
     /// If there is no row `y`.

@@ -30,7 +30,7 @@ impl Counted for &[u32] {
     }
 }
 
-/// Draws one set a lane.
+/// Draws one set per lane.
 ///
 /// A column narrower than a position would be lost in the average over it; so
 /// where a lane has more positions than columns, each column is shaded by the

@@ -153,7 +153,7 @@ pub enum Cells {
 /// The text formats of a figure's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// One row a line, the plain columns separated by blanks.
+    /// One row per line, the plain columns separated by blanks.
     Plain,
     /// Comma-separated, after a comment line that names the spec.
     Csv,
@@ -249,7 +249,7 @@ impl Table {
         self.columns.first().map_or(0, |column| column.cells.len())
     }
 
-    /// One row a line, the plain columns separated by blanks.
+    /// One row per line, the plain columns separated by blanks.
     pub fn plain(&self) -> String {
         let rows = self.plain.clone().unwrap_or(0..self.rows());
         self.lines(rows, " ", |column| column.plain, false)

@@ -20,7 +20,7 @@ use values::Cells;
 
 /// Dynamic programming for nim-values [E §2.2] in blocks of 32 positions.
 ///
-/// Each position of the block has a row of flags, a byte a value. A member s
+/// Each position of the block has a row of flags, a byte per value. A member s
 /// at least as long as the block reads consecutive values s back and raises
 /// one flag in each row: no data travels between positions, so the processor
 /// overlaps them. Shorter members are then settled position by position.
@@ -31,7 +31,7 @@ use values::Cells;
 /// On several threads, groups of such blocks are looked at side by side: what members longer than
 /// all of these lead to is known. Shorter ones, few, are then settled by one thread.
 ///
-/// O(`n`·|S|) time, about one store a move; 1 or 2 bytes a position and
+/// O(`n`·|S|) time, about one store per move; 1 or 2 bytes per position and
 /// at most 2 MiB beside, 2 MiB more for a thread.
 pub struct Blocked {
     members: Vec<u32>,

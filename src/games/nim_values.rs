@@ -319,7 +319,7 @@ fn few_members<V: NimValue, const N: usize>(values: &mut [V], from: usize, membe
 /// # Ok::<(), takeaway::Error>(())
 /// ```
 ///
-/// Time O(n |S ∩ [1, n)|), space 4 bytes a position (n bytes more when S has
+/// Time O(n |S ∩ [1, n)|), space 4 bytes per position (n bytes more when S has
 /// fewer than 255 members below n).
 ///
 /// # Errors

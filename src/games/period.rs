@@ -52,7 +52,7 @@ impl Outcome {
 /// recurrence of a window in the cycle is one smallest period away; stepping
 /// back from the anchor gives the preperiod.
 ///
-/// Time O((q + p) |S| + max S · log((q + p)/max S + 2)), space one byte a position
+/// Time O((q + p) |S| + max S · log((q + p)/max S + 2)), space one byte per position
 /// looked at (at most 3 max(q, p) + O(max S)) and 4 bytes · max S.
 pub struct Finder {
     dp: Dp<u8>,

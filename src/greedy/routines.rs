@@ -128,7 +128,7 @@ impl Avoid for LongProgression {
 }
 
 /// n + (k − 2 members) = (k − 1)y, from the sumsets of the members. (n cannot
-/// be the mean: all others are below it.) O(|A|) a number, O(k² n/64) a member.
+/// be the mean: all others are below it.) O(|A|) per number, O(k² n/64) per member.
 struct Mean {
     factor: u64,
     /// At j − 1: all sums of j members.
@@ -205,7 +205,7 @@ impl Avoid for Sidon {
 /// The exact general routine for a linear equation. With n in a role of
 /// coefficient c, the other variables must sum to −(cn + c₀): two of them are
 /// looked up in a table of pair sums, a third runs through the members.
-/// O(|A|) a number and O(|A|) a member.
+/// O(|A|) per number and O(|A|) per member.
 struct General {
     constant: i64,
     roles: Vec<Role>,

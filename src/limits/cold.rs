@@ -48,7 +48,7 @@ pub const MODULAR_PUSHES: usize = 1 << 22;
 /// Blocks of a class read between two reports: the same.
 pub const MODULAR_PULLS: usize = 1 << 18;
 
-/// A class with fewer cold positions a block than this is not pulled from
+/// A class with fewer cold positions per block than this is not pulled from
 /// while much of a block is open: a pull takes as long as some marks.
 pub const MODULAR_POOR: f64 = 2.0;
 
@@ -65,7 +65,7 @@ pub const MODULAR_NEAR: u32 = 65536;
 /// A close pull is worth this many far ones.
 pub const MODULAR_NEAR_WEIGHT: usize = 2;
 
-/// A class with more cold positions a block than this pulls everything it can
+/// A class with more cold positions per block than this pulls everything it can
 /// in one flat list: it will never be down to a handful of open positions.
 pub const MODULAR_RICH: f64 = 3.0;
 

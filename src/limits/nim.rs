@@ -47,7 +47,7 @@ pub const PERIOD_SEARCH: u64 = 1 << 26;
 pub const PERIOD_SEARCH_DEFAULT: u64 = 1 << 22;
 
 /// Longest window (max S) whose recurrence is sought: its matching table takes
-/// 4 bytes a position, 64 MB.
+/// 4 bytes per position, 64 MB.
 pub const PERIOD_WINDOW: usize = 1 << 24;
 
 /// Largest member of a three-move set {a, b, c}: its period is at most a few

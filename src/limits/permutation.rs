@@ -22,7 +22,7 @@ pub const INTERCEPT_RUN: i32 = 6;
 pub const INTERCEPT_STEEPNESS: i32 = 3;
 
 /// Longest reduced run of a line that the `line` permutation marks: longer ones
-/// exclude a few values a term, found by comparing points. Runs are bits of a
+/// exclude a few values per term, found by comparing points. Runs are bits of a
 /// word.
 pub const LINE_RUN: i32 = 53;
 
@@ -35,7 +35,7 @@ pub const LINE_STEEPNESS: i32 = 8;
 pub const LINE_TERMS: usize = 12_000;
 
 /// Most terms of the `parallel` permutation: values grow like N²/2, and its
-/// table has 2 bits a term and value.
+/// table has 2 bits per term and value.
 pub const PARALLEL_TERMS: usize = 1_000;
 
 /// Words of candidates of the `parallel` permutation handled together: wide

@@ -26,7 +26,7 @@ pub const STRIP_PARTS: u64 = 1 << 15;
 /// Most positions simulated over all rows: about two seconds, and 2^28 bytes.
 pub const STRIP_POSITIONS: u64 = 1 << 28;
 
-/// Largest m of a `duality` figure: periods below 2^24, three bytes a position.
+/// Largest m of a `duality` figure: periods below 2^24, three bytes per position.
 pub const DUALITY_M: u64 = 400;
 
 /// Largest δ of a `duality` figure.

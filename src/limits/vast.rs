@@ -16,10 +16,10 @@ pub const VAST_WINDOW_GROWTH: (usize, usize) = (3, 2);
 /// Least length of a window, in rows.
 pub const VAST_WINDOW_LEAST: usize = 4;
 
-/// Classes with more cold positions a row than this are pulled from, and have bits.
+/// Classes with more cold positions per row than this are pulled from, and have bits.
 pub const VAST_POOR: f64 = 0.5;
 
-/// A class with more cold positions a row than this pulls everything it can
+/// A class with more cold positions per row than this pulls everything it can
 /// in one flat list: it will never be down to a handful of open positions.
 pub const VAST_RICH: f64 = 3.0;
 

@@ -100,7 +100,7 @@ impl Word {
     }
 
     /// The factors of the smallest period, the empty ones included.
-    /// O(1) a factor, without allocation; about 10 factors a block.
+    /// O(1) per factor, without allocation; about 10 factors per block.
     pub fn factors(&self) -> Factors {
         self.factors_of(self.period)
     }
@@ -121,7 +121,7 @@ impl Word {
 
     /// Calls `each(value, length)` for the runs of [`Word::runs_of`] in order,
     /// among them runs of length 0, which callers ignore or drop: for drawing
-    /// many words a frame.
+    /// many words per frame.
     #[inline]
     pub fn each_run_of(&self, positions: u64, each: impl FnMut(u8, u32)) {
         self.each_run_in(0..positions, each);
@@ -132,7 +132,7 @@ impl Word {
     /// shown) time; in case (i), where the word has no blocks, O(runs of it).
     ///
     /// B(i) is C(i) with γ for β and C1, C2, C4 and C7 empty. Seen so, all blocks
-    /// take the same few instructions a run, with no branch to mispredict.
+    /// take the same few instructions per run, with no branch to mispredict.
     #[inline]
     pub fn each_run_in(&self, shown: Range<u64>, mut each: impl FnMut(u8, u32)) {
         let place = shown.start % self.full_len();
@@ -206,7 +206,7 @@ impl Word {
     }
 
     /// The blocks of the positions `shown`, counted from 0, of however many periods: the first
-    /// and the last are cut to fit. O(1) a block.
+    /// and the last are cut to fit. O(1) per block.
     pub fn blocks_in(&self, shown: Range<u64>) -> impl Iterator<Item = Block> + use<> {
         let (word, whole) = (*self, self.full_len());
         let (m, n) = (self.set.m(), self.set.wraps());
@@ -329,7 +329,7 @@ impl Word {
     }
 
     /// The lengths of the parts of each block, one block after another without end.
-    /// O(1) a block.
+    /// O(1) per block.
     pub fn parts(&self) -> impl Iterator<Item = [u64; PARTS]> + use<> {
         let word = *self;
         let blocks = match word.set.case() {

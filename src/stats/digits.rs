@@ -3,7 +3,7 @@
 use crate::error::{Error, Result};
 use crate::limits::LARGEST_BASE;
 
-/// Digit counts in a base, a row a place.
+/// Digit counts in a base, a row per place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigitCounts {
     base: u32,

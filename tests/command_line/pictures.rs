@@ -72,7 +72,7 @@ fn the_svg_has_texts_rows_and_runs() {
         assert_eq!(count(word), 1, "{word} in {texts:?}");
     }
 
-    // A rectangle a run: 18 rows of them, as many as each word has runs.
+    // A rectangle per run: 18 rows of them, as many as each word has runs.
     let mut rows: BTreeMap<i64, usize> = BTreeMap::new();
     for path in root.descendants().filter(|n| n.tag_name().name() == "path") {
         let (fill, d) = (

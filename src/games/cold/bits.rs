@@ -77,7 +77,7 @@ impl BitSet {
 /// The cold positions below a bound that moves up as a computation goes on.
 ///
 /// Kept as a sorted list (4 bytes a cold position) while they are sparse and
-/// as a bitset (1/8 byte a position) otherwise, so that at most `bound`/8
+/// as a bitset (1/8 byte per position) otherwise, so that at most `bound`/8
 /// bytes and a little are used, and far fewer for subtract-a-square.
 #[derive(Clone, Debug)]
 pub struct ColdSet {

@@ -32,7 +32,7 @@ use crate::limits::{
 /// where the bound is below ¼. Every
 /// entry is also checked to lie within ¼ of an integer.
 ///
-/// O(`n` log² `n`) time at worst; some 32 bytes a position.
+/// O(`n` log² `n`) time at worst; some 32 bytes per position.
 pub struct Convolution<'a> {
     members: Vec<u32>,
     /// The members as bits.

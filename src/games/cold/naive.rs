@@ -1,4 +1,4 @@
-//! The two textbook algorithms for cold positions, one byte a position: the
+//! The two textbook algorithms for cold positions, one byte per position: the
 //! oracles every other algorithm must equal, and the baselines of the bench.
 
 use super::bits::{BitSet, ColdSet};
@@ -90,7 +90,7 @@ pub fn sieve_told(
     collected(&cold, "sieve", task)
 }
 
-/// A byte a position, which the system gives as it is written to.
+/// A byte per position, which the system gives as it is written to.
 fn all(cold: bool, n: u64, what: &str, task: &mut dyn Task) -> Result<Vec<bool>> {
     let mut bytes = Vec::with_capacity(n as usize);
     while (bytes.len() as u64) < n {

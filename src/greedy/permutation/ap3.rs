@@ -3,7 +3,7 @@
 //!
 //! The new value is 2π(y) − π(x) for no x = 2y − n. With the values of even
 //! and of odd indices in arrays of their own, both streams are contiguous:
-//! n/2 fused steps a term, which the compiler turns into vectors.
+//! n/2 fused steps per term, which the compiler turns into vectors.
 
 use super::{Pace, Restriction, Rules};
 use crate::error::Result;

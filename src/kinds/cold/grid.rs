@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits::{COLD_COLUMNS, COLD_ROWS};
 
-/// Rows of positions under each other, a cell a position while they are few;
+/// Rows of positions under each other, a cell per position while they are few;
 /// else neighbouring columns, and neighbouring rows, share cells as evenly as
 /// they can.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Grid {
     /// Positions 0 ≤ x < n.
     pub n: u64,
-    /// Positions a row.
+    /// Positions per row.
     pub row: u64,
     /// Cells across.
     pub columns: u32,

@@ -34,7 +34,7 @@ pub use grid::Grid;
 pub struct Cold {
     /// Set, n and algorithm.
     pub search: ColdSearch,
-    /// Positions a row; 0: all in one row.
+    /// Positions per row; 0: all in one row.
     pub wrap: u64,
     /// H: positions that are hot whatever their moves.
     pub hotspots: Hotspots,
@@ -86,7 +86,7 @@ impl Cold {
         })
     }
 
-    /// Positions a row.
+    /// Positions per row.
     pub fn row(&self) -> u64 {
         match self.wrap {
             0 => self.search.n,

@@ -94,7 +94,7 @@ fn even_stroke(look: &Look) -> Stroke {
     Stroke::new(1.25, look.theme.accent).dashed(5.0, 4.0)
 }
 
-/// The legend: a colour a place.
+/// The legend: a colour per place.
 pub fn legend(figure: &Digits, data: &Data, look: &Look) -> Legend {
     let mut legend = Legend::new("place");
     for (i, &(place, _)) in data.rows.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Periods or preperiods against c, a colour a class.
+//! Periods or preperiods against c, a colour per class.
 
 use super::{Class, Data, Expansion, Point};
 use crate::draw::axes::Axis;

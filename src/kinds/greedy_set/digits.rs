@@ -1,4 +1,4 @@
-//! The digits of the members: a column a member, a row a place, a colour a digit.
+//! The digits of the members: a column per member, a row per place, a colour per digit.
 
 use std::ops::Range;
 

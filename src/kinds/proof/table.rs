@@ -24,7 +24,7 @@ struct Line {
     place: Option<Place>,
 }
 
-/// A line a cell: reachability by column and value, then anti-collision by
+/// A line per cell: reachability by column and value, then anti-collision by
 /// column and row; first of the block, then of Tables 1–12 in general.
 pub(super) fn cells(block: &Occurrence) -> Table {
     let tables = || Boundary::ALL.map(|boundary| general(boundary, block.wraps() > 0));

@@ -52,11 +52,11 @@ impl Default for Race {
 /// Who runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Runner {
-    /// Dynamic programming as in a textbook, a byte a position.
+    /// Dynamic programming as in a textbook, a byte per position.
     NaiveDp,
-    /// The sieve as in a textbook, a byte a position.
+    /// The sieve as in a textbook, a byte per position.
     NaiveSieve,
-    /// Dynamic programming, 64 positions a word.
+    /// Dynamic programming, 64 positions per word.
     Dp,
     /// The segmented sieve.
     Sieve,

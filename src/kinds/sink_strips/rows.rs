@@ -291,7 +291,7 @@ pub fn periods(data: &Data) -> Table {
         .numbers("period", true, rows().map(|row| row.period))
 }
 
-/// A sequence of nim-values a row: the preperiod and one period.
+/// A sequence of nim-values per row: the preperiod and one period.
 pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
     let several = figure.convention.conventions().len() > 1;
     let one = |row: &'a Row| {

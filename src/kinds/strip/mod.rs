@@ -44,7 +44,7 @@ pub struct Strip {
     pub seed: Seed,
     /// How many positions: 0 ≤ x < n at the wall, 1 ≤ x ≤ n in the sink.
     pub n: u64,
-    /// Positions a row; 0: all in one row.
+    /// Positions per row; 0: all in one row.
     pub wrap: u64,
     /// The heap at which a boy stands on a jetty [B, Figure 1]; 0: no jetty.
     pub boy: u64,
@@ -93,7 +93,7 @@ impl Played {
     }
 }
 
-/// One sequence a convention.
+/// One sequence per convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
     /// In the order shown.

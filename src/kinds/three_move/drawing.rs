@@ -1,4 +1,4 @@
-//! The map: a cell a ruleset, b to the right and c up.
+//! The map: a cell per ruleset, b to the right and c up.
 
 use std::ops::Range;
 

@@ -11,7 +11,7 @@ use crate::sink::proof::form::Form;
 use crate::sink::proof::label::{Label, Pair};
 use crate::sink::proof::translate::{Step, Translate};
 
-/// Tables 1–6. A line a value; a cell: the column, then moves and factors. The
+/// Tables 1–6. A line per value; a cell: the column, then moves and factors. The
 /// paper lists the moves above the factors; the first move goes with the first
 /// factor.
 const REACHABILITY: [&str; 6] = [
@@ -38,7 +38,7 @@ const REACHABILITY: [&str; 6] = [
      2 | C5: s1 C2 | C7: s3 A3 | C9: s3 C2",
 ];
 
-/// Tables 7–12. A line a row: the factor; for a factor of the block before the
+/// Tables 7–12. A line per row: the factor; for a factor of the block before the
 /// distance to that block's end; its length; then the cells by column.
 ///
 /// In Table 10 the row c9 has one triple where it should have two; which column

@@ -17,9 +17,9 @@ const LAST: u64 = !0 >> (64 * MODULAR_WORDS - MODULAR_BLOCK);
 
 /// Working space for deciding a block.
 pub(super) struct Block {
-    /// Marks within the block, a lane a class.
+    /// Marks within the block, a lane per class.
     hot: Vec<Lane>,
-    /// Cold positions found within the block, a lane a class.
+    /// Cold positions found within the block, a lane per class.
     cold: Vec<Lane>,
     /// What survived the pulls: index in the block in the upper half, class in the lower.
     survivors: Vec<u32>,

@@ -55,7 +55,7 @@ pub struct Vast {
     /// Cold positions of the row decided last, by rank of their class: class, and where in its
     /// list they begin.
     fresh: Vec<(u32, usize)>,
-    /// Marks made and cold positions found within the row, a lane a class.
+    /// Marks made and cold positions found within the row, a lane per class.
     hot: Vec<Lane>,
     cold: Vec<Lane>,
     survivors: Vec<u64>,
