@@ -293,14 +293,14 @@ impl Word {
         i * (4 * m + 2 * k + 4 * m * u64::from(self.set.wraps())) + m * (k * i / m)
     }
 
-    fn m_and_k(&self) -> (u64, u64) {
+    pub(super) fn m_and_k(&self) -> (u64, u64) {
         let (m, d) = (u64::from(self.set.m()), u64::from(self.set.d()));
         (m, d - m)
     }
 
     /// The block that holds the position `place` of the paper's word, counted from
     /// 0: its index, or 0 in case (i). O(1).
-    fn block_of(&self, place: u64) -> u64 {
+    pub(super) fn block_of(&self, place: u64) -> u64 {
         if self.set.case() == Case::Linear {
             return 0;
         }
@@ -323,7 +323,7 @@ impl Word {
     }
 
     /// The α of block `i` in case (ii).
-    fn alpha(&self, i: u64) -> u32 {
+    pub(super) fn alpha(&self, i: u64) -> u32 {
         let (m, k) = self.m_and_k();
         (k * i % m) as u32
     }
@@ -383,37 +383,6 @@ impl Word {
         let (index, _) = pieces.find(before);
         let factor = pieces.factor(index, label.block);
         (factor.name == label.name).then_some((begin + 1, factor.len.into()))
-    }
-
-    /// How often each nim-value occurs before the block that holds the position at `index`, counted
-    /// from 0; where that block begins, and its α. Time O(1), as every block
-    /// holds m + mn times 0 and 3, m + k + mn times 1 and 2, and when k(i + 1)
-    /// passes a multiple of m another m times 0 (`docs/proofs.md`, Theorem 4).
-    pub(super) fn before_block_at(&self, index: u64) -> ([u64; 4], u64, u32) {
-        let whole = self.full_len();
-        let (wholes, place) = (index / whole, index % whole);
-        let block = self.block_of(place);
-        let (in_word, before) = (self.in_blocks(self.set.m().into()), self.in_blocks(block));
-        let counts = std::array::from_fn(|value| wholes * in_word[value] + before[value]);
-        if self.set.case() == Case::Linear {
-            return (counts, wholes * whole, 0);
-        }
-        let begin = wholes * whole + self.block_start(block);
-        (counts, begin, self.alpha(block))
-    }
-
-    /// How often each nim-value occurs in the blocks before block `i` ≤ m; in case (i)
-    /// in the whole word, if i > 0.
-    fn in_blocks(&self, i: u64) -> [u64; 4] {
-        let (m, n) = (u64::from(self.set.m()), u64::from(self.set.wraps()));
-        if self.set.case() == Case::Linear {
-            let pairs = m * (n + 1);
-            let threes = u64::from(self.set.d()) + m * n;
-            return [pairs, pairs, pairs, threes].map(|count| count * u64::from(i > 0));
-        }
-        let (_, k) = self.m_and_k();
-        let (few, many) = (i * (m + m * n), i * (m + k + m * n));
-        [few + m * (k * i / m), many, many, few]
     }
 }
 

@@ -104,8 +104,10 @@ test('small numbers go one by one, two a second; paused, one goes on and back by
   const played = (await seen(page)).filter(({ spec }) => /wraps=/.test(spec));
   const values = played.map(({ spec }) => Number(/wraps=(\d+)/.exec(spec)[1]));
   assert.deepEqual(values.slice(0, 4), [1, 2, 3, 4]);
-  const apart = played.slice(1).map(({ when }, i) => when - played[i].when);
-  assert.ok(Math.min(...apart) > 380 && Math.max(...apart) < 5000, JSON.stringify(apart));
+  // Single frames come late on a busy machine, and the next the sooner.
+  const apart = (played.at(-1).when - played[0].when) / (played.length - 1);
+  assert.ok(apart > 300 && apart < 5000, `${apart} ms`);
+  assert.equal(await m.locator('select[name=sweep-speed]').inputValue(), '500');
   const [from] = values.slice(-1);
   const on = m.getByRole('button', { name: 'one step on' });
   const back = m.getByRole('button', { name: 'one step back' });

@@ -187,7 +187,7 @@ impl SinkStrips {
 }
 
 /// At most this many runs in the paper's word: 13 factors per block and four per
-/// wrap in each of m blocks, or four a wrap and two in case (i).
+/// wrap in each of m blocks, or four per wrap and two in case (i).
 fn runs_of_a_word(ruleset: Additive) -> u64 {
     let wraps = u64::from(ruleset.wraps());
     match ruleset.case() {
