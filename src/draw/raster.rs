@@ -27,7 +27,8 @@ const FEW: u32 = 255;
 /// Cells whose values are looked up before their light is gathered.
 const GATHERED: usize = 2048;
 
-/// Rows whose light is summed in single precision before it is poured where there is more room.
+/// Rows, or what is gathered at once, whose light is summed in single precision before it is poured
+/// where there is more room.
 const EXACT: u64 = 64;
 
 /// A rectangle of pixels, row by row from the top: each opaque, or clear, so

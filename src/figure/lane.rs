@@ -144,21 +144,9 @@ pub trait Runs {
         1.0
     }
 
-    /// The values of lane `i` at these indices, where they are written out: rows of
-    /// pixels take them faster than run by run.
-    fn written(&self, _i: usize, _shown: Range<u64>) -> Option<&[u32]> {
-        None
-    }
-
-    /// Paints the indices `shown` of lane `i`, where a loop of its own does: then the answer is true.
-    fn painted(&self, _i: usize, _shown: Range<u64>, _strip: &mut StripRow) -> bool {
-        false
-    }
-
-    /// Fills what share of each of so many pixels on the indices `shown` of lane `i` has the value
-    /// 0, 1, 2, 3, where these have a formula and the runs are more than the pixels: then the
-    /// answer is true.
-    fn by_shares(&self, _i: usize, _shown: Range<u64>, _shares: &mut [[f32; 4]]) -> bool {
+    /// Paints the indices `shown` of lane `i` onto a row of light, where that goes faster than
+    /// run by run: then the answer is true.
+    fn painted(&self, _i: usize, _shown: Range<u64>, _row: &mut [Light], _: &Colors) -> bool {
         false
     }
 }
@@ -206,8 +194,15 @@ impl<V: Value> Runs for Written<'_, V> {
         }
     }
 
-    fn written(&self, i: usize, shown: Range<u64>) -> Option<&[u32]> {
-        V::as_words(within(self.0[i], shown))
+    fn painted(&self, i: usize, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
+        let span = shown.end - shown.start;
+        let Some(values) = V::as_words(within(self.0[i], shown)) else {
+            return false;
+        };
+        let mut strip = StripRow::new(row, span, colors);
+        strip.positions(values);
+        strip.finish();
+        true
     }
 }
 
@@ -248,9 +243,12 @@ pub fn draw(
             .any(|lane| lane.rect.h * down < ROUNDED - NOISE);
         let mut rows = Rows::new(&mut raster);
         for (i, lane) in lanes.iter().enumerate() {
-            let edge = |y: f64| match (y - all.y) * down {
-                exact if thin => exact,
-                exact => whole(exact).min(height).into(),
+            let edge = |y: f64| {
+                let exact = (y - all.y) * down;
+                match thin {
+                    true => exact,
+                    false => whole(exact).min(height).into(),
+                }
             };
             let (top, foot) = (edge(lane.rect.y), edge(lane.rect.bottom()));
             rows.row(top, foot, |row| {
@@ -266,27 +264,21 @@ pub fn draw(
 /// Paints lane `i` onto a row of light.
 fn paint(row: &mut [Light], lane: &Lane, i: usize, runs: &impl Runs, colors: &Colors) {
     let indices = lane.from..lane.from + lane.span;
-    if runs.by_shares(i, indices.clone(), row) {
-        return colors.weigh(row);
+    if runs.painted(i, indices, row, colors) {
+        return;
     }
     let mut strip = StripRow::new(row, lane.span, colors);
-    match runs.written(i, indices.clone()) {
-        _ if runs.painted(i, indices, &mut strip) => {}
-        Some(values) => strip.positions(values),
-        None => {
-            // Runs are many and short, and a call for each would cost more than it does.
-            let (mut some, mut count) = ([(0, 0); TOGETHER], 0);
-            shown(lane, runs, i, |value, length| {
-                some[count] = (value, length);
-                count += 1;
-                if count == TOGETHER {
-                    strip.runs(&some);
-                    count = 0;
-                }
-            });
-            strip.runs(&some[..count]);
+    // Runs are many and short, and a call for each would cost more than it does.
+    let (mut some, mut count) = ([(0, 0); TOGETHER], 0);
+    shown(lane, runs, i, |value, length| {
+        some[count] = (value, length);
+        count += 1;
+        if count == TOGETHER {
+            strip.runs(&some);
+            count = 0;
         }
-    }
+    });
+    strip.runs(&some[..count]);
     strip.finish();
 }
 

@@ -217,54 +217,53 @@ impl Word {
             begin += self.block_start(first);
             (alpha, index) = (self.alpha(first), first as u32);
         }
-        let mut zeta = None;
-        let mut next = move || {
-            if let Some(block) = zeta.take() {
-                return block;
-            }
+        // A block and its ζ, which may be empty.
+        let next = move || {
             let mut block = Block {
                 kind: Kind::Linear,
                 index,
                 start: begin + 1,
                 len: whole,
             };
+            let mut ends = 0;
             if word.set.case() == Case::Quadratic {
                 let k = word.set.d() - m;
                 let all = block_len(m, k, n, alpha);
-                let (after, next) = following(m, k, alpha, index);
-                let ends = if after == 0 { u64::from(m) } else { 0 };
+                let (beta, next) = following(m, k, alpha, index);
+                ends = if beta == 0 { u64::from(m) } else { 0 };
                 block.len = all - ends;
                 // γ = m where β = 0.
-                block.kind = match after > alpha || after == 0 {
+                block.kind = match beta > alpha || beta == 0 {
                     true => Kind::B,
                     false => Kind::C,
                 };
-                zeta = (ends > 0).then_some(Block {
-                    kind: Kind::Z,
-                    start: block.start + block.len,
-                    len: ends,
-                    ..block
-                });
-                (alpha, index) = (after, next);
-                begin += ends;
+                (alpha, index) = (beta, next);
             }
-            begin += block.len;
-            block
+            let zeta = Block {
+                kind: Kind::Z,
+                start: block.start + block.len,
+                len: ends,
+                ..block
+            };
+            begin += block.len + ends;
+            [block, zeta]
         };
-        std::iter::from_fn(move || {
-            loop {
-                let mut block = next();
-                let end = (block.start + block.len).min(shown.end + 1);
-                block.start = block.start.max(shown.start + 1);
-                if block.start > shown.end {
-                    return None;
-                }
-                if end > block.start {
-                    block.len = end - block.start;
-                    return Some(block);
-                }
-            }
-        })
+        let last = shown.end;
+        let cut = move |block: Block| {
+            let start = block.start.max(shown.start + 1);
+            let len = (block.start + block.len)
+                .min(shown.end + 1)
+                .checked_sub(start)?;
+            (len > 0).then_some(Block {
+                start,
+                len,
+                ..block
+            })
+        };
+        std::iter::repeat_with(next)
+            .flatten()
+            .take_while(move |block| block.start <= last)
+            .filter_map(cut)
     }
 
     /// The values of the first `positions` positions, a byte each.

@@ -40,24 +40,17 @@ impl<'a> StripRow<'a> {
         }
     }
 
-    /// Appends a run; a length of 0 changes nothing.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_push"))]
-    #[cfg_attr(not(target_arch = "wasm32"), inline)]
-    pub fn push(&mut self, value: u32, length: u64) {
-        self.append(value, length);
-    }
-
     /// Appends several.
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_runs"))]
     pub fn runs(&mut self, runs: &[(u32, u64)]) {
         for &(value, length) in runs {
-            self.append(value, length);
+            self.push(value, length);
         }
     }
 
-    /// The same as [`StripRow::push`] where the caller's loop is compiled for speed.
+    /// Appends a run; a length of 0 changes nothing. Belongs in loops that are compiled for speed.
     #[inline(always)]
-    pub fn append(&mut self, value: u32, length: u64) {
+    pub fn push(&mut self, value: u32, length: u64) {
         if self.x == self.pixels.len() {
             return;
         }
@@ -93,7 +86,7 @@ impl<'a> StripRow<'a> {
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_positions"))]
     pub fn positions(&mut self, values: &[u32]) {
         for run in values.chunk_by(|a, b| a == b) {
-            self.append(run[0], run.len() as u64);
+            self.push(run[0], run.len() as u64);
         }
     }
 

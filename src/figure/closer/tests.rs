@@ -68,6 +68,12 @@ fn zooms(
     Ok(())
 }
 
+/// The last number, `ratio` times the first, and those at two parts of the way, by factors.
+fn stretch(first: i64, ratio: i64, from: f64, wide: f64) -> (i64, i64, i64) {
+    let at = |part: f64| libm::round(first as f64 * libm::pow(ratio as f64, part.min(1.0))) as i64;
+    (first * ratio, at(from), at(from + wide))
+}
+
 proptest! {
     #[test]
     fn what_is_under_the_pointer_stays_there(
@@ -119,9 +125,7 @@ proptest! {
     fn the_overview_and_what_is_moved_by_it_agree(
         first in 1..50_i64, ratio in 20..1_000_000_i64, from in 0.0..0.9_f64, wide in 0.02..0.5_f64, to in 0.0..1.0_f64,
     ) {
-        let last = first * ratio;
-        let at = |part: f64| libm::round(first as f64 * libm::pow(ratio as f64, part.min(1.0))) as i64;
-        let (low, high) = (at(from), at(from + wide));
+        let (last, low, high) = stretch(first, ratio, from, wide);
         prop_assume!(high - low >= 2 * FEWEST);
         let even = Interval::from(low..=high);
         for way in [by_logarithms(first, last, even), row(first as u64, (last - first + 1) as u64, even)] {
@@ -147,9 +151,7 @@ proptest! {
     fn a_step_past_the_edge_keeps_what_stood_there(
         first in 1..50_i64, ratio in 20..1_000_000_i64, from in 0.0..0.9_f64, wide in 0.05..0.5_f64, steps in 1..10_i64,
     ) {
-        let last = first * ratio;
-        let at = |part: f64| libm::round(first as f64 * libm::pow(ratio as f64, part.min(1.0))) as i64;
-        let (low, high) = (at(from), at(from + wide));
+        let (last, low, high) = stretch(first, ratio, from, wide);
         prop_assume!(high - low >= 4 * FEWEST);
         let seen = Interval::from(low..=high);
         for way in [by_logarithms(first, last, seen), row(first as u64, (last - first + 1) as u64, seen)] {

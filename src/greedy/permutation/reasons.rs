@@ -47,7 +47,7 @@ pub fn refusals(
     task: &mut dyn Task,
 ) -> Result<Vec<Refusal>> {
     let term = Term::new(rules, terms, n)?;
-    term.refusals(&term.not_taken(most), task)
+    term.excluded(&term.not_taken(most), task)
 }
 
 /// The same for one value.
@@ -60,7 +60,11 @@ pub fn refusal(rules: &Rules, terms: &[u32], n: usize, value: u32) -> Result<Ref
         let allowed = format!("below the term, {}", term.chosen);
         return Err(Error::bad("value", value, allowed));
     }
-    let mut told = term.refusals(&[value], &mut Unwatched)?;
+    if let Some(i) = term.taken_at(value) {
+        let reason = Reason::Taken(i);
+        return Ok(Refusal { value, reason });
+    }
+    let mut told = term.excluded(&[value], &mut Unwatched)?;
     Ok(told.remove(0))
 }
 
@@ -103,22 +107,19 @@ impl<'a> Term<'a> {
         self.rules.injective.then(taken).flatten()
     }
 
-    fn refusals(&self, wanted: &[u32], task: &mut dyn Task) -> Result<Vec<Refusal>> {
+    /// What stands in the way of these values, which no earlier index has taken.
+    fn excluded(&self, wanted: &[u32], task: &mut dyn Task) -> Result<Vec<Refusal>> {
         let mut seeker = Seeker::new(self.rules, self.earlier, self.chosen);
         let mut refusals = Vec::with_capacity(wanted.len());
         for some in wanted.chunks(AT_ONCE) {
             seeker.prepare(some);
             for &value in some {
                 task.report("reasons", value.into(), self.chosen.into())?;
-                let reason = match self.taken_at(value) {
-                    Some(i) => Reason::Taken(i),
-                    None => {
-                        Reason::Configuration(seeker.configuration(value).ok_or_else(|| {
-                            let rules = "those of the rules: this value stands free";
-                            Error::bad("terms", value, rules)
-                        })?)
-                    }
-                };
+                let points = seeker.configuration(value).ok_or_else(|| {
+                    let rules = "those of the rules: this value stands free";
+                    Error::bad("terms", value, rules)
+                })?;
+                let reason = Reason::Configuration(points);
                 refusals.push(Refusal { value, reason });
             }
         }

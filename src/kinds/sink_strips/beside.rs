@@ -39,7 +39,7 @@ pub(super) struct Beside {
 
 /// The greatest widths of what stands beside the rows, in CSS pixels: of data that lasts while one
 /// looks closer.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Widths {
     label: f64,
     period: f64,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Data;
 use super::detail::GAP;
-use crate::draw::raster::StripRow;
+use crate::draw::raster::{Colors, Light};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{Lane, Runs};
 use crate::sink::period::{Additive, Case};
@@ -232,16 +232,10 @@ impl Runs for InColumns<'_> {
         self.data.rows[row].density(blocks)
     }
 
-    fn painted(&self, i: usize, shown: Range<u64>, strip: &mut StripRow) -> bool {
-        let (row, blocks) = self.lanes[i];
-        let told = self.columns.rows[row].is_side_by_side() && !blocks;
-        told && self.data.rows[row].painted(shown, strip)
-    }
-
-    fn by_shares(&self, i: usize, shown: Range<u64>, shares: &mut [[f32; 4]]) -> bool {
-        let (row, blocks) = self.lanes[i];
-        let told = self.columns.rows[row].is_side_by_side() && !blocks;
-        told && self.data.rows[row].by_shares(shown, shares)
+    fn painted(&self, i: usize, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
+        let (at, blocks) = self.lanes[i];
+        let plain = self.columns.rows[at].is_side_by_side() && !blocks;
+        plain && self.data.rows[at].painted(shown, row, colors)
     }
 }
 

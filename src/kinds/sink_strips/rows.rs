@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::beside::Widths;
 use super::{SinkStrips, detail, runs_of_a_word};
-use crate::draw::raster::StripRow;
+use crate::draw::raster::{Colors, Light, StripRow};
 use crate::error::{Error, Result};
 use crate::figure::lane;
 use crate::figure::parameter::Thumbs;
@@ -34,7 +34,7 @@ impl SinkStrips {
 }
 
 /// A row each, in the order drawn.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Data {
     /// From top to bottom.
     pub rows: Vec<Row>,
@@ -144,24 +144,22 @@ impl Row {
         }
     }
 
-    /// Paints the positions `shown`, counted from 0, of a sink row: else the answer is false.
-    pub fn painted(&self, shown: Range<u64>, strip: &mut StripRow) -> bool {
-        let sink = self.simulated.is_none();
-        if sink {
-            paint(&Word::new(self.ruleset), shown, strip);
+    /// Paints the positions `shown`, counted from 0, of a sink row: by the shares of its nim-values
+    /// where it has many more runs than pixels. Of others the answer is false.
+    pub fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
+        if self.simulated.is_some() {
+            return false;
         }
-        sink
-    }
-
-    /// Fills the shares of nim-values under each of so many pixels, where the positions `shown`,
-    /// counted from 0, have more runs than pixels and a formula tells: else the answer is false.
-    pub fn by_shares(&self, shown: Range<u64>, shares: &mut [[f32; 4]]) -> bool {
-        let runs = self.density(false) * (shown.end - shown.start) as f64;
-        let told = self.simulated.is_none() && runs > RUNS_A_SHARE * shares.len() as f64;
-        if told {
-            sink::shares::shares(&Word::new(self.ruleset), shown, shares);
+        let (word, span) = (Word::new(self.ruleset), shown.end - shown.start);
+        if self.density(false) * span as f64 > RUNS_A_SHARE * row.len() as f64 {
+            sink::shares::shares(&word, shown, row);
+            colors.weigh(row);
+        } else {
+            let mut strip = StripRow::new(row, span, colors);
+            paint(&word, shown, &mut strip);
+            strip.finish();
         }
-        told
+        true
     }
 
     /// The values of one smallest period as digits.
@@ -180,7 +178,7 @@ impl Row {
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sink_paint"))]
 fn paint(word: &Word, shown: Range<u64>, strip: &mut StripRow) {
-    word.each_run_in(shown, |value, len| strip.append(value.into(), len.into()));
+    word.each_run_in(shown, |value, len| strip.push(value.into(), len.into()));
 }
 
 /// So many runs take about as long as the shares under a pixel.

@@ -16,7 +16,6 @@
     "hot_rows_gather",
     "hot_rows_lay",
     "hot_sink_paint",
-    "hot_strip_push",
     "hot_strip_runs",
     "hot_word_shares",
     "takeaway::greedy::linear::gcd",
