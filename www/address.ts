@@ -24,7 +24,9 @@ export interface Panelled {
 
 /** The specs in a text, a blank apart: what follows a blank is the next where it begins with the name of a kind. */
 export function specsIn(text: string): string[] {
-  const names = kinds().map(({ kind }) => kind).join('|');
+  const names = kinds()
+    .map(({ kind }) => kind)
+    .join('|');
   return text.trim().split(new RegExp(String.raw`\s+(?=(?:${names})(?:[?\s]|$))`));
 }
 
@@ -33,7 +35,10 @@ export const SLIDE_TITLE = 120;
 
 /** A title as a wall may show it: one line, not too long. */
 export function slideTitle(text: string): string {
-  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim().slice(0, SLIDE_TITLE);
+  return text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, SLIDE_TITLE);
 }
 
 /** What an address asks for. */
@@ -184,7 +189,9 @@ export function hashOf(spec: string, pin?: string): string {
 
 /** The hash of a sequence of figures. */
 export function slidesHash(slides: Slide[], at = 0): string {
-  const parts = slides.map(({ specs, title }) => [specs.join(' '), title].filter(Boolean).map(encodeURIComponent).join(';'));
+  const parts = slides.map(({ specs, title }) =>
+    [specs.join(' '), title].filter(Boolean).map(encodeURIComponent).join(';'),
+  );
   return `#${VERSION}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
 }
 
@@ -195,7 +202,10 @@ export function sheetHash(specs: readonly string[], at = 0, pin?: string): strin
 }
 
 /** The full address of what is shown: a figure, or several as one sheet, with an open card. */
-export function linkToAll(specs: readonly string[], { pin, query = '' }: { pin?: string | undefined; query?: string } = {}): string {
+export function linkToAll(
+  specs: readonly string[],
+  { pin, query = '' }: { pin?: string | undefined; query?: string } = {},
+): string {
   return addressOf(specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin), query);
 }
 

@@ -54,7 +54,22 @@ export interface Name {
 export interface Statement {
   name: string;
   title: string;
-  bounds: { name: string; label: string; quick: number; range: [number, number] }[];
+  /** How far: by default on the command line, where one looks on in a moment, and at all. */
+  bounds: { name: string; label: string; default: number; quick: number; range: [number, number] }[];
+}
+
+/** Why something was not done. */
+export interface Trouble {
+  message: string;
+  /** The parameter at fault; empty if none is. */
+  parameter: string;
+  /** What it was, and what it may be. */
+  value: string;
+  allowed: string;
+  /** A value that would be accepted in its place. */
+  suggestion: string | null;
+  /** Whether it was withdrawn by whoever asked. */
+  cancelled: boolean;
 }
 
 /** What a link means, and what had to be repaired in it. */

@@ -3,7 +3,16 @@ import { hashOf, isGame, linkTo, linkToAll, sheetIn } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import {
-  gameText, normalize, palettes, parameters, refusalFrom, wholeLibrary, withValue, type Caption, type Shown, type Refusal,
+  gameText,
+  normalize,
+  palettes,
+  parameters,
+  refusalFrom,
+  wholeLibrary,
+  withValue,
+  type Caption,
+  type Shown,
+  type Refusal,
 } from './engine.ts';
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
@@ -61,7 +70,11 @@ export class App {
   readonly #talk: Wall;
   readonly #checks = new Checks(at('verify'), (refusal) => this.#failed(refusal));
   readonly #together = new Together({
-    state: this.#state, stage: () => this.#stage, host: at('panels'), all: this.#embed !== null, failed: (refusal) => this.#failed(refusal),
+    state: this.#state,
+    stage: () => this.#stage,
+    host: at('panels'),
+    all: this.#embed !== null,
+    failed: (refusal) => this.#failed(refusal),
   });
   readonly #notice = new Notice(at('notice'));
   /** What comes once a first figure stands. */
@@ -89,7 +102,10 @@ export class App {
     const theme = (): 'light' | 'dark' | 'projector' => (this.#talk.on ? 'projector' : this.#theme.current);
     this.#stage = new Stage({
       figureHost: at('figure'),
-      controls: [{ host: at('controls'), way: true }, { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS), way: this.#embed === null }],
+      controls: [
+        { host: at('controls'), way: true },
+        { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS), way: this.#embed === null },
+      ],
       theme,
       palette: () => this.#theme.palette,
       heightFor: (natural) => this.#heightFor(natural),
@@ -124,13 +140,17 @@ export class App {
   /** Which slide of how many is shown, if one is. */
   #slide(): { at: number; of: number; title: string } | undefined {
     const { route } = this.#state;
-    return route.name === 'slides' ? { at: route.at, of: route.slides.length, title: route.slides[route.at]!.title } : undefined;
+    return route.name === 'slides'
+      ? { at: route.at, of: route.slides.length, title: route.slides[route.at]!.title }
+      : undefined;
   }
 
   /** Shows what the address asks for. */
   start(): void {
     this.#state.addEventListener('changed', () => this.#follow());
-    this.#state.addEventListener('refused', (told) => this.#notice.say((told as CustomEvent<string>).detail, 'trouble'));
+    this.#state.addEventListener('refused', (told) =>
+      this.#notice.say((told as CustomEvent<string>).detail, 'trouble'),
+    );
     this.#state.addEventListener('repaired', (told) => {
       const { spec } = this.#state;
       // A part that is not all there is was perhaps not what the link meant.
@@ -147,9 +167,14 @@ export class App {
     if (!signsHere()) void signs().then(() => this.#redraw());
     try {
       await this.#stage.warm();
-      const [{ Gallery }, { announceUpdates }] = await part(Promise.all([import('./gallery/gallery.ts'), import('./offline.ts')]));
+      const [{ Gallery }, { announceUpdates }] = await part(
+        Promise.all([import('./gallery/gallery.ts'), import('./offline.ts')]),
+      );
       announceUpdates(at('offline'));
-      this.#gallery = new Gallery(at('gallery'), { theme: () => this.#theme.current, palette: () => this.#theme.palette });
+      this.#gallery = new Gallery(at('gallery'), {
+        theme: () => this.#theme.current,
+        palette: () => this.#theme.palette,
+      });
       await this.#gallery.show();
       this.#toSection();
     } catch (thrown) {
@@ -169,8 +194,8 @@ export class App {
     const { route } = this.#state;
     const page = route.name === 'home' || route.name === 'play' ? route.name : 'figure';
     const root = document.documentElement;
-    if (root.dataset['page'] !== page) {
-      root.dataset['page'] = page;
+    if (root.dataset.page !== page) {
+      root.dataset.page = page;
       window.scrollTo(0, 0);
     }
     this.#notice.clear();
@@ -229,9 +254,10 @@ export class App {
     const { caption } = figure;
     this.#tell(caption);
     this.#export?.follow();
-    document.title = this.#state.route.name === 'home'
-      ? 'Takeaway: the laboratory for subtraction games'
-      : `${caption.title} · Takeaway`;
+    document.title =
+      this.#state.route.name === 'home'
+        ? 'Takeaway: the laboratory for subtraction games'
+        : `${caption.title} · Takeaway`;
     const first = !this.#stood;
     this.#stood = true;
     this.#ready();
@@ -243,9 +269,11 @@ export class App {
   /** Goes to the section of the gallery that a link names. */
   #toSection(): void {
     // The figure above takes its new height with the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      if (this.#section !== undefined && this.#gallery?.reveal(this.#section)) this.#section = undefined;
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (this.#section !== undefined && this.#gallery?.reveal(this.#section)) this.#section = undefined;
+      }),
+    );
   }
 
   /** Pins what a link or a game names, once its figure stands. */
@@ -262,7 +290,13 @@ export class App {
   }
 
   #heightFor(natural: number): number {
-    const place: Place = this.#talk.on ? 'talk' : this.#embed !== null ? 'embed' : this.#state.route.name === 'home' ? 'home' : 'figure';
+    const place: Place = this.#talk.on
+      ? 'talk'
+      : this.#embed !== null
+        ? 'embed'
+        : this.#state.route.name === 'home'
+          ? 'home'
+          : 'figure';
     const beside = {
       home: () => 0,
       figure: () => at('bar').offsetHeight,
@@ -316,7 +350,12 @@ export class App {
   }
 
   #listen(): void {
-    listenForSearch(at('search') as HTMLInputElement, at('found'), (spec) => this.#open(spec), (why) => this.#notice.say(why, 'trouble'));
+    listenForSearch(
+      at('search') as HTMLInputElement,
+      at('found'),
+      (spec) => this.#open(spec),
+      (why) => this.#notice.say(why, 'trouble'),
+    );
     at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
     at('link').addEventListener('click', () => void this.#copy(this.#link(), 'Link'));
     at('talk').addEventListener('click', () => void this.#talk.enter());
@@ -348,15 +387,30 @@ export class App {
     { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => void this.#talk.enter() },
     { keys: '/', does: 'search or type a figure', matches: key('/'), act: () => at('search').focus() },
     { keys: 'g', does: 'gallery', matches: key('g'), act: () => at('to-gallery').click() },
-    { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: () => this.#ofFigure(() => void this.#random()) },
-    { keys: 'c', does: 'compare: the figure beside itself', matches: key('c'), act: () => this.#ofFigure(() => this.#state.compare()) },
+    {
+      keys: 'r',
+      does: 'another ruleset, by chance',
+      matches: key('r'),
+      act: () => this.#ofFigure(() => void this.#random()),
+    },
+    {
+      keys: 'c',
+      does: 'compare: the figure beside itself',
+      matches: key('c'),
+      act: () => this.#ofFigure(() => this.#state.compare()),
+    },
     { keys: 'd', does: 'light or dark', matches: key('d'), act: () => this.#theme.toggle() },
     { keys: 'l', does: 'copy the link', matches: key('l'), act: () => at('link').click() },
     { keys: 'e', does: 'export', matches: key('e'), act: () => this.#ofFigure(() => at('export').togglePopover()) },
     { keys: '?', does: 'this list', matches: key('?'), act: () => void this.#explain('help') },
     { keys: 'Ctrl+Z', does: 'undo', matches: control('z'), act: () => this.#state.undo() },
     { keys: 'Ctrl+Shift+Z', does: 'redo', matches: control('z', true), act: () => this.#state.redo() },
-    { keys: 'Esc', does: 'let go of what is pinned', matches: key('Escape'), act: () => void this.#stage.view.release() },
+    {
+      keys: 'Esc',
+      does: 'let go of what is pinned',
+      matches: key('Escape'),
+      act: () => void this.#stage.view.release(),
+    },
   ];
 
   /** Does what only a figure can be asked for. */

@@ -1,7 +1,16 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
 import { specsIn, type Route } from './address.ts';
-import { loadEngine, palettes, reading, Refusal, refusalFrom, type DataFormat, type DrawOptions, type Reading } from './engine.ts';
+import {
+  loadEngine,
+  palettes,
+  reading,
+  Refusal,
+  refusalFrom,
+  type DataFormat,
+  type DrawOptions,
+  type Reading,
+} from './engine.ts';
 import { namedIn } from './controls/numbers.ts';
 import { Stage } from './figure/stage.ts';
 import { Together, type Showing } from './sheet/together.ts';
@@ -24,11 +33,16 @@ let engine: Promise<unknown> | undefined;
 function ready(): Promise<unknown> {
   engine ??= Promise.all([
     loadEngine(true),
-    ...([
-      [sansRegular, '400', 'normal', LETTERS], [sansRegularSigns, '400', 'normal', SIGNS],
-      [sansSemibold, '600', 'normal', LETTERS], [sansSemiboldSigns, '600', 'normal', SIGNS],
-      [sansItalic, '400', 'italic'], [sansSemiboldItalic, '600', 'italic'],
-    ] as const).map(async ([url, weight, style, unicodeRange = 'U+0-10FFFF']) => {
+    ...(
+      [
+        [sansRegular, '400', 'normal', LETTERS],
+        [sansRegularSigns, '400', 'normal', SIGNS],
+        [sansSemibold, '600', 'normal', LETTERS],
+        [sansSemiboldSigns, '600', 'normal', SIGNS],
+        [sansItalic, '400', 'italic'],
+        [sansSemiboldItalic, '600', 'italic'],
+      ] as const
+    ).map(async ([url, weight, style, unicodeRange = 'U+0-10FFFF']) => {
       // Fonts named inside a shadow tree are not loaded: they belong to the document.
       const font = new FontFace('Takeaway Sans', `url(${url})`, { weight, style, unicodeRange });
       document.fonts.add(await font.load().catch(() => font));
@@ -43,15 +57,17 @@ const PAGES_KEYS = new Set(['Escape', 'PageUp', 'PageDown', 'Tab']);
 /** What moves a slider or fills a field does not turn the slides of the deck around it, too. */
 function keepKeys(event: KeyboardEvent): void {
   const target = event.composedPath()[0];
-  const control = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLButtonElement;
+  const control =
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLButtonElement;
   if (control && !PAGES_KEYS.has(event.key)) event.stopPropagation();
 }
 
 // Inside the element, what the page calls its root is the host.
-const scoped = (css: string): string => css
-  .replaceAll(/:root((?:\[[^\]]*\])+)/g, ':host($1)')
-  .replaceAll(/:root\b/g, ':host')
-  .replaceAll(/\bhtml\b(?=\s*\{)/g, ':host');
+const scoped = (css: string): string =>
+  css
+    .replaceAll(/:root((?:\[[^\]]*\])+)/g, ':host($1)')
+    .replaceAll(/:root\b/g, ':host')
+    .replaceAll(/\bhtml\b(?=\s*\{)/g, ':host');
 
 /** Names of the themes, of which the system's wish chooses one if none is given. */
 const THEMES: readonly DrawOptions['theme'][] = ['light', 'dark', 'print', 'projector'];
@@ -78,7 +94,6 @@ function styles(): CSSStyleSheet {
   }
   return sheet;
 }
-
 
 /** What an element shows, which is in no address. */
 class Shows implements Showing {
@@ -121,7 +136,7 @@ class TakeawayFigure extends HTMLElement {
   /** What had to be repaired in the spec. */
   #repairs = '';
   readonly #dress = (): void => {
-    this.dataset['theme'] = this.#theme === 'dark' ? 'dark' : 'light';
+    this.dataset.theme = this.#theme === 'dark' ? 'dark' : 'light';
     this.#tell(this.#trouble);
     this.#stage?.view.drawSoon();
   };
@@ -178,7 +193,13 @@ class TakeawayFigure extends HTMLElement {
     if (theme !== null && theme !== this.#theme) complain('theme', `one of ${THEMES.join(', ')}`, "the system's");
     const palette = this.getAttribute('palette');
     if (palette !== null && palette !== this.#palette) {
-      complain('palette', `one of ${palettes().map(({ name }) => name).join(', ')}`, this.#palette);
+      complain(
+        'palette',
+        `one of ${palettes()
+          .map(({ name }) => name)
+          .join(', ')}`,
+        this.#palette,
+      );
     }
     const height = this.getAttribute('height');
     if (height !== null && Number(height) !== this.#height) {
@@ -192,12 +213,15 @@ class TakeawayFigure extends HTMLElement {
   #fail(refusal: Refusal): void {
     const { message, parameter, suggestion } = refusal;
     this.#tell(message);
-    this.dispatchEvent(new CustomEvent('takeaway-failed', { bubbles: true, detail: { message, parameter, suggestion } }));
+    this.dispatchEvent(
+      new CustomEvent('takeaway-failed', { bubbles: true, detail: { message, parameter, suggestion } }),
+    );
   }
 
   #tell(trouble: string): void {
     this.#trouble = trouble;
-    if (this.#failed && this.#stage) this.#failed.textContent = [trouble, ...this.#complaints].filter(Boolean).join(' ');
+    if (this.#failed && this.#stage)
+      this.#failed.textContent = [trouble, ...this.#complaints].filter(Boolean).join(' ');
   }
 
   async #build(): Promise<void> {
@@ -220,7 +244,12 @@ class TakeawayFigure extends HTMLElement {
     }
     if (!this.isConnected) return;
     const named = this.getAttribute('controls');
-    this.#together = new Together({ state: this.#shows, stage: () => this.#stage!, all: true, failed: (refusal) => this.#fail(refusal) });
+    this.#together = new Together({
+      state: this.#shows,
+      stage: () => this.#stage!,
+      all: true,
+      failed: (refusal) => this.#fail(refusal),
+    });
     this.#stage = new Stage({
       figureHost: figure,
       controls: named === null ? [] : [{ host: quick, only: namedIn(named), way: false }],
@@ -237,7 +266,12 @@ class TakeawayFigure extends HTMLElement {
       shown: (shown) => {
         this.#tell(this.#repairs);
         instead.remove();
-        this.dispatchEvent(new CustomEvent('takeaway-shown', { bubbles: true, detail: { spec: shown.panels.join(' '), repairs: this.#repairs } }));
+        this.dispatchEvent(
+          new CustomEvent('takeaway-shown', {
+            bubbles: true,
+            detail: { spec: shown.panels.join(' '), repairs: this.#repairs },
+          }),
+        );
       },
       failed: (refusal) => this.#fail(refusal),
     });
@@ -250,7 +284,11 @@ class TakeawayFigure extends HTMLElement {
       const all = specsIn(this.getAttribute('spec') ?? 'sink-strips?m=19').map((text) => reading(text));
       const [{ spec }] = all as [Reading];
       this.#repairs = all.flatMap(({ changes }) => changes.map((change) => `${change}.`)).join(' ');
-      if (all.length > 1) this.#shows.sheet(all.map((each) => each.spec), 0);
+      if (all.length > 1)
+        this.#shows.sheet(
+          all.map((each) => each.spec),
+          0,
+        );
       else this.#shows.show(spec);
     } catch (thrown) {
       this.#fail(refusalFrom(thrown));

@@ -8,8 +8,23 @@ import { answer, type Answer, type Ask } from './figure/asks.ts';
 import { crashed } from './figure/crash.ts';
 import type { Share } from './figure/lane.ts';
 import type {
-  Kind, Sequence, Statement, Reading, Forms, Parameter, Caption, Glance, Probe, Overview, Place, Changes, Faces, Axes, DrawOptions,
+  Kind,
+  Sequence,
+  Statement,
+  Reading,
+  Forms,
+  Parameter,
+  Caption,
+  Glance,
+  Probe,
+  Overview,
+  Place,
+  Changes,
+  Faces,
+  Axes,
+  DrawOptions,
   DataFormat,
+  Trouble,
 } from './answers.ts';
 
 export type * from './answers.ts';
@@ -25,7 +40,10 @@ export class Refusal extends Error {
   /** Whether the same may succeed when it is tried again. */
   readonly again: boolean;
 
-  constructor(message: string, more: { parameter?: string; suggestion?: string | null; cancelled?: boolean; again?: boolean } = {}) {
+  constructor(
+    message: string,
+    more: { parameter?: string; suggestion?: string | null; cancelled?: boolean; again?: boolean } = {},
+  ) {
     super(message);
     this.parameter = more.parameter ?? '';
     this.suggestion = more.suggestion ?? null;
@@ -45,7 +63,7 @@ export function refusalFrom(thrown: unknown): Refusal {
   }
   if (typeof thrown === 'string') {
     try {
-      const told = JSON.parse(thrown) as { message: string; parameter: string; suggestion: string | null; cancelled: boolean };
+      const told = JSON.parse(thrown) as Trouble;
       return new Refusal(told.message, told);
     } catch {
       return new Refusal(thrown);
@@ -140,16 +158,14 @@ export const palettes = (): { name: string; label: string; colors: string[] }[] 
 /** The one text that equal specs share. Throws a {@link Refusal}. */
 export const normalize = (text: string): string => asked(() => library.normalize(text));
 /** The parameters of a spec, with ranges that fit each other. */
-export const parameters = (spec: string): Parameter[] =>
-  asked(() => JSON.parse(library.controls(spec)));
+export const parameters = (spec: string): Parameter[] => asked(() => JSON.parse(library.controls(spec)));
 /** The spec with several parameters changed at once. Throws a {@link Refusal}. */
 export const withValues = (spec: string, changes: Changes): string =>
   asked(() => library.with_values(spec, JSON.stringify(changes)));
 /** The spec with one parameter changed. Throws a {@link Refusal}. */
 export const withValue = (spec: string, name: string, value: string): string => withValues(spec, [[name, value]]);
 /** Whether a spec is so cheap that the page's own thread computes it. */
-export const isCheap = (spec: string): boolean =>
-  asked(() => library.cost(spec) <= library.inline_steps());
+export const isCheap = (spec: string): boolean => asked(() => library.cost(spec) <= library.inline_steps());
 /** Whether shares of the work for a spec can be done by several workers. */
 export const divides = (spec: string): boolean => asked(() => library.divides(spec));
 /** What all shares of a check come to, from what was answered for each, one after the other. */
@@ -174,12 +190,18 @@ export class Figure {
 
   /** Computes on this thread. */
   static compute(spec: string): Figure {
-    return new Figure(spec, asked(() => library.Figure.compute(spec)));
+    return new Figure(
+      spec,
+      asked(() => library.Figure.compute(spec)),
+    );
   }
 
   /** A figure from what a worker computed, or all that several did, one share after the other. */
   static fromBytes(spec: string, bytes: Uint8Array): Figure {
-    return new Figure(spec, asked(() => library.Figure.from_bytes(spec, bytes)));
+    return new Figure(
+      spec,
+      asked(() => library.Figure.from_bytes(spec, bytes)),
+    );
   }
 
   /** Several figures as one sheet, which keeps them; what is asked of one alone, it refuses. */
@@ -263,7 +285,10 @@ export class Figure {
 
   /** The figure of a panel, counted from 0, to be freed by itself. */
   panel(at: number): Figure {
-    return new Figure(this.panels[at] ?? '', asked(() => this.#held.panel(at)));
+    return new Figure(
+      this.panels[at] ?? '',
+      asked(() => this.#held.panel(at)),
+    );
   }
 
   /** The axes that each panel is drawn in; with those of others that take turns with it, axes that hold all. */
@@ -354,7 +379,14 @@ function parsed(text: string | undefined): Probe | undefined {
 
 /** Computes on this thread, for browsers that allow no worker. */
 export const computeHere = (spec: string, share: Share): Uint8Array =>
-  asked(() => library.compute(spec, ...share, () => undefined, () => undefined));
+  asked(() =>
+    library.compute(
+      spec,
+      ...share,
+      () => undefined,
+      () => undefined,
+    ),
+  );
 /** Answers on this thread, for browsers that allow no worker. */
 export const answerHere = <A extends Ask>(ask: A, about: (string | number)[]): Answer<A> =>
   asked(() => answer(ask, about, () => undefined));

@@ -2,10 +2,10 @@
 
 /** Makes something that is done with the next frame, once, however often it is asked for until then. */
 export function onceAFrame(act: () => void): () => void {
-  let frame = 0;
+  let _frame = 0;
   return () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
+    _frame ||= requestAnimationFrame(() => {
+      _frame = 0;
       act();
     });
   };

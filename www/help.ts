@@ -16,7 +16,10 @@ const glossary: [string, string][] = [
   ['Misère', 'The same moves, but whoever cannot move wins.'],
   ['Comply game', 'The mover proposes a set of numbers, the opponent picks which of them is subtracted.'],
   ['⋆-operator', 'Maps D to the P-positions of the comply game with the sets {d, 2d}, d in D.'],
-  ['Greedy permutation', 'π(n) is the least unused value that completes no forbidden configuration with earlier points.'],
+  [
+    'Greedy permutation',
+    'π(n) is the least unused value that completes no forbidden configuration with earlier points.',
+  ],
   ['Involution', 'A permutation that is its own inverse: its picture is symmetric about the diagonal.'],
   ['b-file', 'The plain list “n a(n)” in which the OEIS keeps the terms of a sequence.'],
 ];
@@ -50,7 +53,11 @@ const talking: [string, string][] = [
 ];
 
 /** Opens the dialog on one topic. */
-export function explain(dialog: HTMLDialogElement, topic: 'help' | 'talk' | 'glossary' | 'about', shortcuts: Shortcut[]): void {
+export function explain(
+  dialog: HTMLDialogElement,
+  topic: 'help' | 'talk' | 'glossary' | 'about',
+  shortcuts: Shortcut[],
+): void {
   const [title, content] = {
     help: ['Help and keyboard', helpText(shortcuts)] as const,
     talk: ['Keys of a talk', table(talking)] as const,
@@ -87,9 +94,11 @@ function aboutText(): TemplateResult {
   return html`<p>Takeaway ${version()}: subtraction games, computed and drawn in this page. Nothing is sent anywhere.</p>
     <p>Free software under the MIT or the Apache 2.0 licence, at your choice.
       The typefaces are subsets of Source Sans 3 and Source Serif 4 (SIL Open Font License);
-      formulas are set by KaTeX. ${EDITION === 'single'
-        ? html`All works of others, with their licences, are named at the end of this file.`
-        : html`<a href="third-party-licences.txt">All works of others, with their licences</a>`}</p>
+      formulas are set by KaTeX. ${
+        EDITION === 'single'
+          ? html`All works of others, with their licences, are named at the end of this file.`
+          : html`<a href="third-party-licences.txt">All works of others, with their licences</a>`
+      }</p>
     <h3>How to cite</h3>
     <p>Cite the paper a figure comes from (the button “Cite” under it), and the figure by its link;
       Export, “BibTeX” has both.</p>

@@ -28,9 +28,13 @@ export function listen(shortcuts: Shortcut[]): void {
 }
 
 /** Matches one key alone. */
-export const key = (name: string) => (event: KeyboardEvent): boolean =>
-  event.key === name && !event.ctrlKey && !event.metaKey && !event.altKey;
+export const key =
+  (name: string) =>
+  (event: KeyboardEvent): boolean =>
+    event.key === name && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /** Matches a key with Ctrl, or Cmd on a Mac. */
-export const control = (name: string, shift = false) => (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === name && (event.ctrlKey || event.metaKey) && event.shiftKey === shift;
+export const control =
+  (name: string, shift = false) =>
+  (event: KeyboardEvent): boolean =>
+    event.key.toLowerCase() === name && (event.ctrlKey || event.metaKey) && event.shiftKey === shift;

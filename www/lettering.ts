@@ -15,4 +15,5 @@ export const letters = (): Promise<unknown> => asked('m');
 export const signs = (): Promise<unknown> => asked(SIGN);
 
 /** Whether those have come. */
-export const signsHere = (): boolean => FACES.every((face) => document.fonts.check(`${face} 13px "Takeaway Sans"`, SIGN));
+export const signsHere = (): boolean =>
+  FACES.every((face) => document.fonts.check(`${face} 13px "Takeaway Sans"`, SIGN));

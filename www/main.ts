@@ -12,7 +12,7 @@ const fonts = Promise.all(any ? [letters(), signs()] : [letters()]);
 
 async function boot(): Promise<void> {
   if (typeof WebAssembly !== 'object') {
-    document.documentElement.dataset['page'] = 'home';
+    document.documentElement.dataset.page = 'home';
     say('This browser cannot run WebAssembly, so the figures stand still. The picture below is Figure 2 of the paper.');
     return;
   }

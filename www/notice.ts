@@ -16,7 +16,7 @@ export class Notice {
 
   /** Says this, and offers what may help. */
   say(text: string, tone: Tone = 'trouble', remedy?: Remedy): void {
-    this.host.dataset['tone'] = tone;
+    this.host.dataset.tone = tone;
     const help = (): void => {
       this.clear();
       remedy?.act();

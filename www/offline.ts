@@ -2,7 +2,8 @@
 
 /** Installs the service worker; an update is announced and waits for the reader. */
 export function announceUpdates(host: HTMLElement): void {
-  const served = location.protocol === 'https:' || location.hostname === 'localhost' || location.hostname === '127.0.0.1';
+  const served =
+    location.protocol === 'https:' || location.hostname === 'localhost' || location.hostname === '127.0.0.1';
   if (EDITION !== 'page' || !served || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker
     .register('./service-worker.js')

@@ -2,7 +2,10 @@
 import type { DrawOptions, Shown } from './engine.ts';
 
 /** While it is printed, the figure in `host` is a vector picture in the print theme, and all notes stand open. */
-export function printsAsVectors(host: HTMLElement, view: { readonly figure: Shown | undefined; readonly options: DrawOptions }): void {
+export function printsAsVectors(
+  host: HTMLElement,
+  view: { readonly figure: Shown | undefined; readonly options: DrawOptions },
+): void {
   const clear = (): void => document.getElementById('printout')?.remove();
   const openNotes = (open: boolean): void => {
     for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = open;

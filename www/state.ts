@@ -108,9 +108,10 @@ export class State extends EventTarget {
   /** Shows a sheet of panels, with the controls of the one at `at`; of slides, in place of the one that is shown. */
   sheet(specs: readonly string[], at: number, change: Change = 'open'): void {
     const { route } = this;
-    const next: Route = route.name === 'slides'
-      ? { ...route, slides: route.slides.with(route.at, { ...route.slides[route.at]!, specs }), panel: at }
-      : { name: 'sheet', specs, at };
+    const next: Route =
+      route.name === 'slides'
+        ? { ...route, slides: route.slides.with(route.at, { ...route.slides[route.at]!, specs }), panel: at }
+        : { name: 'sheet', specs, at };
     this.#show(next, specs[at]!, change);
   }
 

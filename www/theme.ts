@@ -52,7 +52,7 @@ export class Theme extends EventTarget {
   }
 
   #apply(): void {
-    document.documentElement.dataset['theme'] = this.#onWall ? 'light' : this.current;
+    document.documentElement.dataset.theme = this.#onWall ? 'light' : this.current;
     this.dispatchEvent(new Event('change'));
   }
 }

@@ -1,9 +1,14 @@
 // Trusted Types, where the browser has them: of all texts only SVG as the library draws it becomes
 // elements, and only scripts of this page are run. (Lit's templates have a policy of their own.)
 
-declare const trustedTypes: {
-  createPolicy(name: string, rules: { createHTML(text: string): string; createScriptURL(address: string): string }): unknown;
-} | undefined;
+declare const trustedTypes:
+  | {
+      createPolicy(
+        name: string,
+        rules: { createHTML(text: string): string; createScriptURL(address: string): string },
+      ): unknown;
+    }
+  | undefined;
 
 function picture(text: string): string {
   if (!/^(<\?xml[^>]*>\s*)?<svg[\s>]/.test(text) || /<(script|foreignObject)\b/i.test(text)) {
@@ -15,11 +20,13 @@ function picture(text: string): string {
 function ownScript(address: string): string {
   const url = new URL(address, location.href);
   const folder = new URL('.', location.href);
-  if (url.protocol !== 'blob:' && !url.href.startsWith(folder.href)) throw new TypeError(`${url.protocol} is no script of this page`);
+  if (url.protocol !== 'blob:' && !url.href.startsWith(folder.href))
+    throw new TypeError(`${url.protocol} is no script of this page`);
   return address;
 }
 
 /** Once a page, before the first worker starts. */
 export function guardMarkup(): void {
-  if (typeof trustedTypes !== 'undefined') trustedTypes.createPolicy('default', { createHTML: picture, createScriptURL: ownScript });
+  if (typeof trustedTypes !== 'undefined')
+    trustedTypes.createPolicy('default', { createHTML: picture, createScriptURL: ownScript });
 }

@@ -37,7 +37,10 @@ export class Animation {
   /** Counts up whenever something else begins. */
   #turn = 0;
 
-  constructor(readonly way: Way, private readonly settings: AnimationSettings) {}
+  constructor(
+    readonly way: Way,
+    private readonly settings: AnimationSettings,
+  ) {}
 
   get isPlaying(): boolean {
     return this.#playing;
@@ -64,7 +67,8 @@ export class Animation {
   async play(): Promise<void> {
     const { specs, length } = this.#place();
     this.#playing = true;
-    const turn = (this.#turn += 1);
+    this.#turn += 1;
+    const turn = this.#turn;
     this.settings.changed();
     // Without a way it stands, and what sets the way says why.
     if (length < 2) return;
@@ -83,7 +87,8 @@ export class Animation {
   /** Rests, and goes one frame on or back. */
   async step(by: 1 | -1): Promise<void> {
     this.pause();
-    const turn = (this.#turn += 1);
+    this.#turn += 1;
+    const turn = this.#turn;
     await this.#measure(turn);
     if (turn !== this.#turn) return;
     this.#direction = by;

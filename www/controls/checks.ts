@@ -8,7 +8,10 @@ export class Checks {
   #panel: VerifyPanel | undefined;
   #spec = '';
 
-  constructor(private readonly host: HTMLElement, private readonly failed: (refusal: Refusal) => void) {}
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly failed: (refusal: Refusal) => void,
+  ) {}
 
   /** Offers the checks that go with a spec. */
   async show(spec: string): Promise<void> {

@@ -47,7 +47,7 @@ let instances = 0;
 
 /** One set of controls inside one element. */
 export class Controls {
-  readonly #prefix = `c${(instances += 1)}`;
+  readonly #prefix = `c${++instances}`;
   readonly #homeless = document.createElement('div');
   #homes = new Map<string, HTMLElement>();
   #parameters: Parameter[] = [];
@@ -81,8 +81,8 @@ export class Controls {
       const home = before.get(key) ?? Object.assign(document.createElement('div'), { className: `control ${p.type}` });
       this.#homes.set(key, home);
       const wrong = this.#mistakeAt(p);
-      home.dataset['parameter'] = p.name;
-      home.dataset['wrong'] = wrong ? 'yes' : 'no';
+      home.dataset.parameter = p.name;
+      home.dataset.wrong = wrong ? 'yes' : 'no';
       const setting = sweeping?.name === p.name && way ? html`<div class="way">${way(p)}</div>` : nothing;
       render(html`${this.#body(p)} ${setting} ${wrong ? this.#error(wrong) : this.#waits(p)}`, home);
     }
@@ -147,7 +147,9 @@ export class Controls {
     const step = (by: 1 | -1, told: string, sign: TemplateResult, possible: boolean): TemplateResult =>
       html`<button type="button" class="quiet step" aria-label="${p.label}: one step ${told}" title="One step ${told}"
         aria-disabled=${!possible} @click=${() => possible && this.actions.step(p.name, by)}>${sign}</button>`;
-    const [label, title] = open?.playing ? [`Pause ${p.label}`, 'Pause'] : [`Animate ${p.label}`, open ? 'Go on' : 'Animate'];
+    const [label, title] = open?.playing
+      ? [`Pause ${p.label}`, 'Pause']
+      : [`Animate ${p.label}`, open ? 'Go on' : 'Animate'];
     return html`${open ? step(-1, 'back', backSign, open.before) : nothing}
       <button type="button" class="quiet sweep" aria-pressed=${open?.playing === true} aria-label=${label} title=${title}
         @click=${() => this.actions.sweep(p.name)}>${open?.playing ? stopSign : playSign}</button>
@@ -191,7 +193,8 @@ export class Controls {
     return html`<div class="head">${this.#label(p)}</div>
       <select id=${this.#id(p)} @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}>
         ${p.choices.map(
-          (choice) => html`<option value=${choice.value} .selected=${live(choice.value === this.#standing(p))}>${choice.label}</option>`,
+          (choice) =>
+            html`<option value=${choice.value} .selected=${live(choice.value === this.#standing(p))}>${choice.label}</option>`,
         )}
       </select>`;
   }
@@ -209,9 +212,11 @@ export class Controls {
     const list = `${this.#id(p)}-list`;
     return html`<div class="head">${this.#label(p)}</div>
       ${this.#field(p, 'text', list)}
-      ${p.choices.length
-        ? html`<datalist id=${list}>${p.choices.map((c) => html`<option value=${c.value}>${c.label}</option>`)}</datalist>`
-        : nothing}
+      ${
+        p.choices.length
+          ? html`<datalist id=${list}>${p.choices.map((c) => html`<option value=${c.value}>${c.label}</option>`)}</datalist>`
+          : nothing
+      }
       ${this.#understood(p)}`;
   }
 
@@ -233,9 +238,9 @@ export class Controls {
   #extent(p: Parameter): TemplateResult | typeof nothing {
     if (p.max <= p.min) return nothing;
     const short = p.because.length <= SHORT;
-    return html`<span class="extent" title=${p.because}>${readable(p.min)} … ${readable(p.max)}${short && p.because
-      ? ` ${p.because}`
-      : nothing}</span>`;
+    return html`<span class="extent" title=${p.because}>${readable(p.min)} … ${readable(p.max)}${
+      short && p.because ? ` ${p.because}` : nothing
+    }</span>`;
   }
 
   #understood(p: Parameter): TemplateResult | typeof nothing {
@@ -245,11 +250,15 @@ export class Controls {
   #error({ parameter, message, mend }: Mistake): TemplateResult {
     const wrong = this.#parameters.find((p) => p.name === parameter);
     const nothingSaid = wrong && meansAll(wrong) ? 'all' : 'none';
-    const button = mend === undefined
-      ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>take it back</button>`
-      : html`<button type="button" class="fix"
+    const button =
+      mend === undefined
+        ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>take it back</button>`
+        : html`<button type="button" class="fix"
           @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`;
-    const all = PARTS.includes(parameter) && mend !== '' ? html` <button type="button" class="all" @click=${() => this.actions.all()}>show all</button>` : nothing;
+    const all =
+      PARTS.includes(parameter) && mend !== ''
+        ? html` <button type="button" class="all" @click=${() => this.actions.all()}>show all</button>`
+        : nothing;
     return html`<p class="mistake" role="alert" id="${this.#prefix}-${parameter}-error">${message} ${button}${all}</p>`;
   }
 

@@ -35,7 +35,10 @@ export function scaleOf(parameter: Parameter): Scale {
     const steps = Math.max(1, Math.round((max - min) / step));
     const leap = Math.max(1, Math.min(LEAP, Math.ceil(steps / LEAP))) * step;
     const moved = (value: number, by: number): number => Math.min(max, Math.max(min, value + by));
-    const along = { step: (v: number, n: number) => moved(v, n * step), leap: (v: number, n: number) => moved(v, n * leap) };
+    const along = {
+      step: (v: number, n: number) => moved(v, n * step),
+      leap: (v: number, n: number) => moved(v, n * leap),
+    };
     if (steps <= HAND) return { min, max, tick: step, place: (v) => v, value: (p) => Math.round(p), ...along };
     // More values than a hand can aim at: small ones, where most of the interest is, get more room.
     return {
@@ -94,7 +97,11 @@ const MOST_THUMBED = 1000;
 /** Where the two thumbs of a range stand that says `text`, and how far they go; of a list, and of what is typed, none. */
 export function thumbsOf(p: Parameter, text = p.value): { ends: [number, number]; last: number } | undefined {
   if (p.type !== 'range') return undefined;
-  const unsaid: [number, number] | undefined = p.thumbs ? [p.thumbs.from, p.thumbs.to] : meansAll(p) ? [p.min, p.max] : undefined;
+  const unsaid: [number, number] | undefined = p.thumbs
+    ? [p.thumbs.from, p.thumbs.to]
+    : meansAll(p)
+      ? [p.min, p.max]
+      : undefined;
   const ends = text === '' ? unsaid : endsOf(text);
   const last = p.thumbs ? Math.max(p.thumbs.reach, ends?.[1] ?? 0) : p.max;
   return ends && last - p.min <= MOST_THUMBED ? { ends, last } : undefined;
@@ -102,7 +109,10 @@ export function thumbsOf(p: Parameter, text = p.value): { ends: [number, number]
 
 /** Whether a parameter is one of a list of names such as `m,k`; `controls` and nothing mean every number. */
 export function namedIn(list: string): (parameter: Parameter) => boolean {
-  const names = list.split(',').map((name) => name.trim()).filter(Boolean);
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   if (names.length === 0 || names.includes('controls')) return (p) => p.type === 'integer' || p.type === 'range';
   return (p) => names.includes(p.name);
 }

@@ -26,7 +26,10 @@ export function movable(parameter: Parameter): boolean {
 
 /** What moves of a range unless something is said: of all there is, the last number; of a part, the part. */
 export function movesOf(parameter: Parameter): Moves {
-  const { ends: [from, to], last } = thumbsOf(parameter) ?? { ends: [0, 0], last: 0 };
+  const {
+    ends: [from, to],
+    last,
+  } = thumbsOf(parameter) ?? { ends: [0, 0], last: 0 };
   return from === parameter.min && to === last ? 'last' : 'window';
 }
 
@@ -39,7 +42,10 @@ export function stepsOf(parameter: Parameter): Steps {
 export function mover(parameter: Parameter, moves: Moves): Parameter {
   const thumbs = thumbsOf(parameter);
   if (parameter.type === 'integer' || !thumbs) return parameter;
-  const { ends: [from, to], last } = thumbs;
+  const {
+    ends: [from, to],
+    last,
+  } = thumbs;
   return moves === 'last'
     ? { ...parameter, min: from, max: last, value: String(to) }
     : { ...parameter, max: last - (to - from), value: String(from) };
@@ -95,7 +101,12 @@ function* byRule(steps: Exclude<Steps, 'hand'>, parameter: Parameter, wish: Wish
   const present = growsTo(parameter, wish);
   const { from = steps === 'one' ? firstOf(parameter, wish) : parameter.min, to = present ?? parameter.max } = wish;
   let left = MOST_FRAMES;
-  const numbers = steps === 'one' ? count(from, parameter.step) : steps === 'twos' ? products([2], from) : products([2, 2.5, 2], from);
+  const numbers =
+    steps === 'one'
+      ? count(from, parameter.step)
+      : steps === 'twos'
+        ? products([2], from)
+        : products([2, 2.5, 2], from);
   for (const value of numbers) {
     if (left === 0) return;
     left -= 1;

@@ -20,7 +20,7 @@ export class VerifyPanel {
   /** Offers the checks that go with a spec. */
   show(spec: string): void {
     const list = statements(spec);
-    this.host.dataset['told'] = 'yes';
+    this.host.dataset.told = 'yes';
     const same = list.map(({ name }) => name).join() === this.#statements.map(({ name }) => name).join();
     if (same) return;
     this.#statements = list;
@@ -31,7 +31,12 @@ export class VerifyPanel {
 
   #update(): void {
     const list = this.#statements;
-    render(list.length ? html`<details><summary>Check it here</summary>${list.map((each) => this.#check(each))}</details>` : nothing, this.host);
+    render(
+      list.length
+        ? html`<details><summary>Check it here</summary>${list.map((each) => this.#check(each))}</details>`
+        : nothing,
+      this.host,
+    );
   }
 
   #check(statement: Statement): TemplateResult {
@@ -40,19 +45,23 @@ export class VerifyPanel {
     const verdict = this.#verdicts.get(name);
     const { done = 0, total = 0 } = running?.progress ?? {};
     return html`<form @submit=${(event: Event) => {
-        event.preventDefault();
-        void this.#run(statement);
-      }}>
+      event.preventDefault();
+      void this.#run(statement);
+    }}>
       <div class="row">
         <button type="submit" ?disabled=${running !== undefined}>${title}</button>
-        ${bounds.map((bound) => html`<label class="inline">${bound.label} ≤
+        ${bounds.map(
+          (bound) => html`<label class="inline">${bound.label} ≤
           <input type="number" min=${bound.range[0]} max=${bound.range[1]} .value=${String(this.#bound(name, bound))} required
-            @change=${(e: Event) => this.#bounds.set(`${name} ${bound.name}`, Number((e.target as HTMLInputElement).value))} /></label>`)}
+            @change=${(e: Event) => this.#bounds.set(`${name} ${bound.name}`, Number((e.target as HTMLInputElement).value))} /></label>`,
+        )}
       </div>
-      ${running
-        ? html`<div class="row"><progress aria-label=${title} max="1" .value=${total ? done / total : 0}></progress>
+      ${
+        running
+          ? html`<div class="row"><progress aria-label=${title} max="1" .value=${total ? done / total : 0}></progress>
             <button type="button" class="quiet" @click=${() => this.#crowd.cancel()}>Cancel</button></div>`
-        : nothing}
+          : nothing
+      }
       ${verdict === undefined ? nothing : html`<p class="verdict" role="status">${verdict}</p>`}
     </form>`;
   }

@@ -7,12 +7,21 @@ import { readable } from './numbers.ts';
 import { mover, movesOf, stepsOf, valuesOf, type Moves, type Steps, type Wish } from './sweep.ts';
 
 /** Milliseconds a frame. */
-const SPEEDS = [[60, 'fast'], [120, 'medium'], [300, 'slow'], [500, 'two a second'], [1000, 'one a second']] as const;
+const SPEEDS = [
+  [60, 'fast'],
+  [120, 'medium'],
+  [300, 'slow'],
+  [500, 'two a second'],
+  [1000, 'one a second'],
+] as const;
 const TWO_A_SECOND = 500;
 
 /** How the numbers may follow each other; the last two are for sizes. */
 const STEPS: [Steps, string][] = [
-  ['hand', 'as by hand'], ['one', 'one by one'], ['twos', '1, 2, 4, 8 …'], ['decades', '1, 2, 5, 10 …'],
+  ['hand', 'as by hand'],
+  ['one', 'one by one'],
+  ['twos', '1, 2, 4, 8 …'],
+  ['decades', '1, 2, 5, 10 …'],
 ];
 
 /** The ways that were set, by kind and parameter. */
@@ -115,11 +124,13 @@ export class Way {
     const parameter = this.#parameter(stands);
     if (!parameter) return html``;
     const { steps, moves } = this.#wish(parameter, false);
-    const chosen = (change: (value: string) => void, anew = true) => (event: Event) => {
-      change((event.target as HTMLSelectElement).value);
-      if (anew) this.#forget();
-      changed();
-    };
+    const chosen =
+      (change: (value: string) => void, anew = true) =>
+      (event: Event) => {
+        change((event.target as HTMLSelectElement).value);
+        if (anew) this.#forget();
+        changed();
+      };
     const ticked = (name: string, label: string, on: boolean, change: (on: boolean) => void): TemplateResult =>
       html`<label class="inline"><input type="checkbox" name="${prefix}-${name}" .checked=${on}
         @change=${(event: Event) => {
@@ -129,12 +140,14 @@ export class Way {
     const end = (name: 'from' | 'to'): TemplateResult => html`<label class="inline">${name} <input type="number"
       name="${prefix}-${name}" .value=${this.#ends[name]} @change=${chosen((value) => (this.#ends[name] = value))} /></label>`;
     const sizes = parameter.log ? STEPS : STEPS.slice(0, 2);
-    return html`${parameter.type === 'range'
+    return html`${
+      parameter.type === 'range'
         ? html`<label class="inline">moves <select name="${prefix}-moves" @change=${chosen((name) => (this.#moves = name as Moves))}>
             <option value="last" ?selected=${moves === 'last'}>its upper end</option>
             <option value="window" ?selected=${moves === 'window'}>all of it</option>
           </select></label>`
-        : nothing}
+        : nothing
+    }
       <label class="inline">steps
         <select name="${prefix}-steps" @change=${chosen((name) => (this.#steps = name as Steps))}>
           ${sizes.map(([name, label]) => html`<option value=${name} ?selected=${name === steps}>${label}</option>`)}
@@ -144,12 +157,14 @@ export class Way {
         ${SPEEDS.map(([delay, name]) => html`<option value=${delay} ?selected=${delay === this.delay}>${name}</option>`)}
       </select></label>
       ${this.isFixable ? ticked('fixed', 'fixed axes', this.fixed, (on) => (this.fixed = on)) : nothing}
-      ${stands.specs.length > 1
-        ? ticked('together', 'all panels', this.#together, (on) => {
-            this.#together = on;
-            this.#forget();
-          })
-        : nothing}`;
+      ${
+        stands.specs.length > 1
+          ? ticked('together', 'all panels', this.#together, (on) => {
+              this.#together = on;
+              this.#forget();
+            })
+          : nothing
+      }`;
   }
 
   /** What sets it, with what is wrong with it; `done` puts it away. */
@@ -223,7 +238,8 @@ export class Way {
     };
     const [from, to] = [end('from'), end('to')];
     const ends = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-    const possible = this.#steps && (moving.log || !['twos', 'decades'].includes(this.#steps)) ? this.#steps : undefined;
+    const possible =
+      this.#steps && (moving.log || !['twos', 'decades'].includes(this.#steps)) ? this.#steps : undefined;
     return { ...ends, moves, steps: possible ?? stepsOf(moving) };
   }
 }

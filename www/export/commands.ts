@@ -10,17 +10,27 @@ export interface Usual {
 // A command is a list of words, as a shell reads them.
 
 /** The command that draws the same SVG, of several specs as one sheet, or with another ending of the file the same picture as PDF or PNG. */
-export function figureCommand(specs: readonly string[], look: DrawOptions, text: Lettering, file: string, usual: Usual): string[] {
+export function figureCommand(
+  specs: readonly string[],
+  look: DrawOptions,
+  text: Lettering,
+  file: string,
+  usual: Usual,
+): string[] {
   const printed = look.millimetres !== undefined;
   return [
-    'takeaway', 'figure', ...specs.map(quoted),
-    '--width', printed ? `${look.millimetres}mm` : String(look.width),
+    'takeaway',
+    'figure',
+    ...specs.map(quoted),
+    '--width',
+    printed ? `${look.millimetres}mm` : String(look.width),
     ...(look.theme === (printed ? 'print' : 'light') ? [] : ['--theme', look.theme]),
     ...(look.palette === usual.palette ? [] : ['--palette', look.palette]),
     ...(text === 'letters' ? [] : ['--text', text]),
     ...(look.title === false ? ['--no-title'] : []),
     ...(look.caption ? [] : ['--no-caption']),
-    '-o', quoted(file),
+    '-o',
+    quoted(file),
   ];
 }
 

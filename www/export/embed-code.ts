@@ -3,8 +3,7 @@ import { linkToAll } from '../address.ts';
 import type { DrawOptions, Shown, Parameter } from '../engine.ts';
 import { exportOptions, pngOf } from './formats.ts';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** How a figure is embedded. */
 export interface Embedding {
@@ -23,7 +22,10 @@ const LAST_LINE = 26;
 
 /** The parameters that are worth a slider in an embedded figure. */
 export function slidersOf(parameters: Parameter[]): string[] {
-  return parameters.filter((p) => p.type === 'integer' || p.type === 'range').slice(0, SLIDERS).map((p) => p.name);
+  return parameters
+    .filter((p) => p.type === 'integer' || p.type === 'range')
+    .slice(0, SLIDERS)
+    .map((p) => p.name);
 }
 
 /**
@@ -31,7 +33,9 @@ export function slidersOf(parameters: Parameter[]): string[] {
  * scripts, and on paper, the picture shows.
  */
 export async function embedCode(
-  figure: Shown, from: DrawOptions, { sliders, beside }: Embedding,
+  figure: Shown,
+  from: DrawOptions,
+  { sliders, beside }: Embedding,
 ): Promise<{ text: string; picture: Blob }> {
   const options = { ...exportOptions(figure, from), caption: false };
   options.height = Math.ceil(figure.height(options));

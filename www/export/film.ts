@@ -51,10 +51,13 @@ export class Film {
   readonly #video = videoType();
 
   constructor(private readonly source: FilmSource) {
-    void source.ways().then((ways) => {
-      this.#ways = ways;
-      source.changed();
-    }, () => undefined);
+    void source.ways().then(
+      (ways) => {
+        this.#ways = ways;
+        source.changed();
+      },
+      () => undefined,
+    );
   }
 
   /** Its section in the menu; none where the figure has nothing that can be moved. */
@@ -84,10 +87,12 @@ export class Film {
         <label class="inline">width <select name="film-width" aria-label="width of the film" @change=${chosen((width) => (this.#width = Number(width)))}>
           ${WIDTHS.map((w) => html`<option value=${w} ?selected=${w === this.#width}>${w} px</option>`)}
         </select></label>
-        ${this.#progress
-          ? html`<progress max=${this.#progress.total} .value=${this.#progress.done} aria-label="frames drawn"></progress>
+        ${
+          this.#progress
+            ? html`<progress max=${this.#progress.total} .value=${this.#progress.done} aria-label="frames drawn"></progress>
               ${button('Stop', () => (this.#stop = true))}`
-          : html`${button('GIF', () => void this.#make(way))} ${this.#video ? button('Video', () => void this.#make(way, this.#video)) : nothing}`}
+            : html`${button('GIF', () => void this.#make(way))} ${this.#video ? button('Video', () => void this.#make(way, this.#video)) : nothing}`
+        }
       </div>
       <p class=${told.wrong ? 'mistake' : 'hint'} role=${told.wrong ? 'alert' : nothing}>${told.text}</p>
     </section>`;
@@ -108,7 +113,10 @@ export class Film {
     if (!source) return { text: '', wrong: false };
     try {
       const plan = this.#plan(source, stands, way);
-      const { frames: { length }, options: { width, height, theme, palette } } = plan;
+      const {
+        frames: { length },
+        options: { width, height, theme, palette },
+      } = plan;
       const of = [plan.frames.join(), width, height, theme, palette].join('|');
       if (of !== this.#estimate.of) {
         this.#estimate = { of, bytes: 0 };
@@ -126,7 +134,9 @@ export class Film {
 
   /** Estimates the length of the file from a first, a middle and a last frame that cost little, or from the one that stands. */
   async #weigh(of: string, { frames, options, delay }: Plan, stands: Panelled): Promise<void> {
-    const some = [0, Math.floor(frames.length / 2), frames.length - 1].map((at) => frames[at]!).filter((specs) => specs.every(isCheap));
+    const some = [0, Math.floor(frames.length / 2), frames.length - 1]
+      .map((at) => frames[at]!)
+      .filter((specs) => specs.every(isCheap));
     const sample = some.length > 0 ? some : [stands.specs];
     const lane = new Lane(false);
     let bytes = 0;
@@ -223,7 +233,9 @@ export class Film {
 /** A number of bytes, as people read it. */
 function readableBytes(bytes: number): string {
   const megabytes = bytes / 1e6;
-  return megabytes < 0.1 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
+  return megabytes < 0.1
+    ? `${Math.max(1, Math.round(bytes / 1e3))} kB`
+    : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
 }
 
 /** A button of the menu. */

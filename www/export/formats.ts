@@ -44,7 +44,8 @@ export function onPaper(options: DrawOptions): DrawOptions {
 }
 
 /** Dots to an inch of a picture with these options. */
-const dots = ({ millimetres, scale }: DrawOptions): number => (millimetres === undefined ? CSS_DOTS * scale : PRINT_DOTS);
+const dots = ({ millimetres, scale }: DrawOptions): number =>
+  millimetres === undefined ? CSS_DOTS * scale : PRINT_DOTS;
 
 /** The same, with the height left to the figure: a whole number of pixels would stretch it, if only a little. */
 const natural = (options: DrawOptions): DrawOptions => ({ ...options, height: 0 });

@@ -117,10 +117,12 @@ export class ExportMenu {
             ${button('Copy embed code', () => this.#embed(false))}
             ${button('Copy short code, save its picture', () => this.#embed(true))}
             ${button('Copy element', () => this.source.copy(elementCode(figure, this.#sliderNames(spec)), 'Element'))}
-            ${slidersOf(parameters(spec)).length
-              ? html`<label class="inline"><input type="checkbox" .checked=${this.#sliders}
+            ${
+              slidersOf(parameters(spec)).length
+                ? html`<label class="inline"><input type="checkbox" .checked=${this.#sliders}
                   @change=${(e: Event) => (this.#sliders = (e.target as HTMLInputElement).checked)} /> with sliders</label>`
-              : nothing}
+                : nothing
+            }
           </div>
           ${this.#told('embed')}
         </section>
@@ -172,8 +174,10 @@ export class ExportMenu {
     const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.panels)] : [])];
     return html`<section class="reproduce"><h3>Reproduce</h3>
       <p class="hint">On the command line: the SVG, to the byte (or a .pdf or .png, by the name of the file)${lines.length > 1 ? ', and the terms' : ''}.</p>
-      ${lines.map((line) => html`<div class="command"><code>${line.map((word) => html`<span>${word}</span> `)}</code>
-        ${button('Copy', () => void this.source.copy(line.join(' '), 'Command'))}</div>`)}
+      ${lines.map(
+        (line) => html`<div class="command"><code>${line.map((word) => html`<span>${word}</span> `)}</code>
+        ${button('Copy', () => void this.source.copy(line.join(' '), 'Command'))}</div>`,
+      )}
     </section>`;
   }
 
@@ -181,18 +185,21 @@ export class ExportMenu {
   #dataForms(figure: Shown): TemplateResult {
     const { periods, latex, sequences } = figure.forms;
     this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
-    const which = sequences.length > 1
-      ? html` of <select aria-label="sequence of the b-file" @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
+    const which =
+      sequences.length > 1
+        ? html` of <select aria-label="sequence of the b-file" @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
           ${sequences.map((name, at) => html`<option value=${at} ?selected=${at === this.#sequence}>${name}</option>`)}
         </select>`
-      : nothing;
+        : nothing;
     return html`${periods ? button('Periods (CSV)', () => this.#data('periods', true)) : nothing}
       ${latex ? button('Tables (LaTeX)', () => this.#data('latex', true)) : nothing}
       ${isChart(figure.spec, parameters(figure.spec)) ? button('pgfplots', () => this.#chart()) : nothing}
-      ${sequences.length
-        ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>
+      ${
+        sequences.length
+          ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>
             ${button('Search the OEIS', () => this.#search())} ${this.#listed(figure)}`
-        : nothing}`;
+          : nothing
+      }`;
   }
 
   #told(section: string): TemplateResult | typeof nothing {
@@ -229,7 +236,9 @@ export class ExportMenu {
   #data(format: DataFormat, one = false): void {
     this.#with((shown) => {
       const ending = { csv: 'csv', json: 'json', periods: 'periods.csv', latex: 'tex' }[format];
-      const type = { csv: 'text/csv', json: 'application/json', periods: 'text/csv', latex: 'application/x-tex' }[format];
+      const type = { csv: 'text/csv', json: 'application/json', periods: 'text/csv', latex: 'application/x-tex' }[
+        format
+      ];
       const taken = (figure: Shown): void =>
         save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), nameOf(figure.panels, ending));
       if (one) this.#one(shown, taken);

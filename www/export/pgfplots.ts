@@ -22,8 +22,11 @@ const NAME = 100;
 type Value = Pick<Parameter, 'name' | 'value'>;
 
 function chartOf(spec: string, values: Value[]): Chart | undefined {
-  const holds = ([name, value]: [string, string]): boolean => values.some((each) => each.name === name && each.value === value);
-  return (CHARTS as Chart[]).find(({ kind, where }) => kind === spec.split('?')[0] && Object.entries(where).every(holds));
+  const holds = ([name, value]: [string, string]): boolean =>
+    values.some((each) => each.name === name && each.value === value);
+  return (CHARTS as Chart[]).find(
+    ({ kind, where }) => kind === spec.split('?')[0] && Object.entries(where).every(holds),
+  );
 }
 
 /** Whether a figure is a chart. */
@@ -36,7 +39,8 @@ export function isChart(spec: string, values: Value[]): boolean {
  * `axis`. Throws a {@link Refusal} where it is none, or has too many rows.
  */
 export function pgfplots(spec: string, values: Value[], csv: string): string {
-  const refused = (allowed: string): Refusal => new Refusal(`format must be ${allowed}, not 'pgfplots'`, { parameter: 'format' });
+  const refused = (allowed: string): Refusal =>
+    new Refusal(`format must be ${allowed}, not 'pgfplots'`, { parameter: 'format' });
   const chart = chartOf(spec, values);
   if (!chart) throw refused(`plain, csv or json for ${spec}, which is no chart`);
   // The first line names the spec, the second the columns.
@@ -49,7 +53,10 @@ export function pgfplots(spec: string, values: Value[], csv: string): string {
     const row = line.split(',');
     const of = row[by] ?? '';
     let own = series.find((each) => each.of === of);
-    if (!own) series.push((own = { of, rows: [heads.join(' ')] }));
+    if (!own) {
+      own = { of, rows: [heads.join(' ')] };
+      series.push(own);
+    }
     // A blank is the end of a cell, and a cell that lists numbers has some.
     own.rows.push(row.map((cell) => cell.replaceAll(' ', ',')).join(' '));
   }
@@ -64,17 +71,25 @@ export function pgfplots(spec: string, values: Value[], csv: string): string {
     }
   }
   // What is looked at: a place has its number in the middle; an axis of logarithms ends at the places themselves.
-  const seen = values.filter(({ name, value }) => /^[xy]$/.test(name) && value !== '').map(({ name, value }) => {
-    const [low = '', high = low] = value.split(/\.\.|,/);
-    const beside = low !== high && chart.axis.includes(`${name}mode=log`) ? 0 : 0.5;
-    return `, ${name}min=${Number(low) - beside}, ${name}max=${Number(high) + beside}`;
-  });
-  return `% takeaway ${spec}\n% In the preamble: \\usepackage{pgfplots} \\pgfplotsset{compat=1.18}\n`
-    + `${files}\\begin{tikzpicture}\n\\begin{axis}[${chart.axis}${seen.join('')}]\n${plots}\\end{axis}\n\\end{tikzpicture}\n`;
+  const seen = values
+    .filter(({ name, value }) => /^[xy]$/.test(name) && value !== '')
+    .map(({ name, value }) => {
+      const [low = '', high = low] = value.split(/\.\.|,/);
+      const beside = low !== high && chart.axis.includes(`${name}mode=log`) ? 0 : 0.5;
+      return `, ${name}min=${Number(low) - beside}, ${name}max=${Number(high) + beside}`;
+    });
+  return (
+    `% takeaway ${spec}\n% In the preamble: \\usepackage{pgfplots} \\pgfplotsset{compat=1.18}\n` +
+    `${files}\\begin{tikzpicture}\n\\begin{axis}[${chart.axis}${seen.join('')}]\n${plots}\\end{axis}\n\\end{tikzpicture}\n`
+  );
 }
 
 /** The name of a file of data, which TeX and every system accept. */
 function dataName(spec: string, series: string): string {
-  const plain = `${spec} ${series}`.trimEnd().replace(/%[0-9a-f]{2}/gi, '%').replace(/[^\w.,=+-]/g, '_').replace(/_+/g, '_');
+  const plain = `${spec} ${series}`
+    .trimEnd()
+    .replace(/%[0-9a-f]{2}/gi, '%')
+    .replace(/[^\w.,=+-]/g, '_')
+    .replace(/_+/g, '_');
   return `${plain.slice(0, NAME)}.dat`;
 }

@@ -59,7 +59,9 @@ export class Picture {
   /** The command line that makes the same file. */
   command(figure: Shown): string[] {
     const { panels } = figure;
-    return figureCommand(panels, this.options(figure), this.text, nameOf(panels, 'svg'), { palette: palettes()[0]!.name });
+    return figureCommand(panels, this.options(figure), this.text, nameOf(panels, 'svg'), {
+      palette: palettes()[0]!.name,
+    });
   }
 
   /** Whether files are for print. */
@@ -83,28 +85,34 @@ export class Picture {
       this.source.changed();
     };
     const sizes: [string, string][] = [
-      ['screen', `for a screen · ${EXPORT_WIDTH} px`], [String(COLUMN), `in print · a column, ${COLUMN} mm`],
-      [String(PAGE), `in print · a page, ${PAGE} mm`], ['free', 'in print · another width'],
+      ['screen', `for a screen · ${EXPORT_WIDTH} px`],
+      [String(COLUMN), `in print · a column, ${COLUMN} mm`],
+      [String(PAGE), `in print · a page, ${PAGE} mm`],
+      ['free', 'in print · another width'],
     ];
     const print = this.isPrint;
     return html`<section><h3>Picture</h3>
       <div class="row">
         ${button('SVG', () => this.source.make('svg'))} ${button('PDF', () => this.source.make('pdf'))}
         ${button('PNG', () => this.source.make('png'))}
-        ${print
-          ? html`<span class="inline">${PRINT_DOTS} dots to the inch</span>`
-          : html`<label class="inline">at <select name="scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
+        ${
+          print
+            ? html`<span class="inline">${PRINT_DOTS} dots to the inch</span>`
+            : html`<label class="inline">at <select name="scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
               ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
-            </select></label>`}
+            </select></label>`
+        }
       </div>
       <div class="row">
         <label class="inline">width <select name="size" @change=${chosen((size) => (this.#size = size))}>
           ${sizes.map(([size, label]) => html`<option value=${size} ?selected=${size === this.#size}>${label}</option>`)}
         </select></label>
-        ${this.#size === 'free'
-          ? html`<label class="inline"><input type="number" name="millimetres" step="any" .value=${String(this.#free)}
+        ${
+          this.#size === 'free'
+            ? html`<label class="inline"><input type="number" name="millimetres" step="any" .value=${String(this.#free)}
               @change=${chosen((width) => (this.#free = Number(width)))} /> mm</label>`
-          : nothing}
+            : nothing
+        }
       </div>
       <div class="row">
         <label class="inline"><input type="checkbox" name="title" .checked=${this.#title} @change=${ticked((on) => (this.#title = on))} /> title</label>

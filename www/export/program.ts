@@ -3,8 +3,16 @@
 import type { Parameter } from '../engine.ts';
 import { Refusal } from '../engine.ts';
 
-const FILES = import.meta.glob<string>('../../python/programs/**/*.py', { query: '?raw', import: 'default', eager: true });
-const NONE = import.meta.glob<string>('../../python/programs/none.json', { query: '?raw', import: 'default', eager: true });
+const FILES = import.meta.glob<string>('../../python/programs/**/*.py', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const NONE = import.meta.glob<string>('../../python/programs/none.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** What is asked of the library. */
 export interface Asked {
@@ -22,7 +30,9 @@ export function pythonProgram(spec: string, asked: Asked): string {
   const source = FILES[`../../python/programs/${kind}.py`];
   if (source === undefined) {
     const reasons = JSON.parse(Object.values(NONE)[0]!) as Record<string, string>;
-    throw new Refusal(`format must be plain, csv or json for ${kind}, ${reasons[kind]}, not 'python'`, { parameter: 'format' });
+    throw new Refusal(`format must be plain, csv or json for ${kind}, ${reasons[kind]}, not 'python'`, {
+      parameter: 'format',
+    });
   }
   return joined(filledIn(spec, source, asked), new Set());
 }

@@ -2,7 +2,10 @@
 
 /** A file name that tells the spec and that every system accepts. */
 export function fileName(spec: string, ending: string): string {
-  const plain = spec.replace(/%[0-9a-f]{2}/gi, '_').replace(/[^\w.,=+-]+/g, '_').replace(/_+$/, '');
+  const plain = spec
+    .replace(/%[0-9a-f]{2}/gi, '_')
+    .replace(/[^\w.,=+-]+/g, '_')
+    .replace(/_+$/, '');
   return `${plain.slice(0, 100)}.${ending}`;
 }
 

@@ -4,7 +4,10 @@ import type { Reel } from './formats.ts';
 
 /** Kinds of files, the most widely played first, and their endings. */
 const TYPES = [
-  ['video/mp4;codecs=avc1.42E01F', 'mp4'], ['video/webm;codecs=vp9', 'webm'], ['video/webm;codecs=vp8', 'webm'], ['video/webm', 'webm'],
+  ['video/mp4;codecs=avc1.42E01F', 'mp4'],
+  ['video/webm;codecs=vp9', 'webm'],
+  ['video/webm;codecs=vp8', 'webm'],
+  ['video/webm', 'webm'],
 ] as const;
 
 /** Bits to a second: enough for sharp edges. */

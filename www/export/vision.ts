@@ -17,16 +17,31 @@ const LUMINANCE: [number, number, number] = [0.2126, 0.7152, 0.0722];
 export const SEEINGS: Seeing[] = [
   { name: 'grey', label: 'in grey', rows: [LUMINANCE, LUMINANCE, LUMINANCE] },
   {
-    name: 'protanopia', label: 'without red cones',
-    rows: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    name: 'protanopia',
+    label: 'without red cones',
+    rows: [
+      [0.152286, 1.052583, -0.204868],
+      [0.114503, 0.786281, 0.099216],
+      [-0.003882, -0.048116, 1.051998],
+    ],
   },
   {
-    name: 'deuteranopia', label: 'without green cones',
-    rows: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
+    name: 'deuteranopia',
+    label: 'without green cones',
+    rows: [
+      [0.367322, 0.860646, -0.227968],
+      [0.280085, 0.672501, 0.047413],
+      [-0.01182, 0.04294, 0.968881],
+    ],
   },
   {
-    name: 'tritanopia', label: 'without blue cones',
-    rows: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+    name: 'tritanopia',
+    label: 'without blue cones',
+    rows: [
+      [1.255528, -0.076749, -0.178779],
+      [-0.078411, 0.930809, 0.147602],
+      [0.004733, 0.691367, 0.3039],
+    ],
   },
 ];
 

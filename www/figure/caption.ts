@@ -16,7 +16,11 @@ export interface CaptionActions {
 const SMALLEST = 0.8;
 
 const badgeNames = {
-  theorem: 'Theorem', computed: 'Computed', conjecture: 'Conjecture', observed: 'Observed', refuted: 'Refuted',
+  theorem: 'Theorem',
+  computed: 'Computed',
+  conjecture: 'Conjecture',
+  observed: 'Observed',
+  refuted: 'Refuted',
 } as const;
 
 /** Writes the caption into its element. */
@@ -34,18 +38,22 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       <p class="words">${raised(caption.caption)}</p>
       ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
       <div class="over">
-        ${caption.notes.length
-          ? html`<details class="notes" name="over"><summary>${caption.notes.length === 1 ? 'A note' : `${caption.notes.length} notes`}</summary>
+        ${
+          caption.notes.length
+            ? html`<details class="notes" name="over"><summary>${caption.notes.length === 1 ? 'A note' : `${caption.notes.length} notes`}</summary>
               <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}</div></details>`
-          : nothing}
+            : nothing
+        }
         <details class="in-words" name="over"><summary>The figure in words</summary><div><p>${raised(caption.summary)}</p></div></details>
         <details class="as-table" name="over" @toggle=${(event: Event) => tabulate(event.currentTarget as HTMLDetailsElement, actions)}>
           <summary>As a table</summary><div tabindex="0" role="region" aria-label="The figure as a table"></div></details>
       </div>
-      ${caption.links.length
-        ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
+      ${
+        caption.links.length
+          ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
             ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
-        : nothing}
+          : nothing
+      }
       </div>
       <div class="numbers">
         ${caption.formula ? formula(caption.formula, caption.formula_text) : nothing}
@@ -124,12 +132,14 @@ function refits(): ResizeObserver {
   document.fonts.addEventListener('loadingdone', () => document.querySelectorAll<HTMLElement>('.formula').forEach(fit));
   const widths = new WeakMap<Element, number>();
   // In the next frame: what is fitted may itself change its room.
-  return new ResizeObserver((entries) => requestAnimationFrame(() => {
-    for (const { target, contentRect } of entries) {
-      if (widths.get(target) !== contentRect.width) fit(target as HTMLElement);
-      widths.set(target, contentRect.width);
-    }
-  }));
+  return new ResizeObserver((entries) =>
+    requestAnimationFrame(() => {
+      for (const { target, contentRect } of entries) {
+        if (widths.get(target) !== contentRect.width) fit(target as HTMLElement);
+        widths.set(target, contentRect.width);
+      }
+    }),
+  );
 }
 
 /**
@@ -138,9 +148,9 @@ function refits(): ResizeObserver {
  */
 function fit(element: HTMLElement): void {
   element.style.removeProperty('--size');
-  delete element.dataset['broken'];
+  delete element.dataset.broken;
   const part = (): number => element.clientWidth / element.scrollWidth;
-  if (part() < SMALLEST) element.dataset['broken'] = 'yes';
+  if (part() < SMALLEST) element.dataset.broken = 'yes';
   const size = part();
   if (size < 1) element.style.setProperty('--size', String(Math.max(SMALLEST, size * 0.98)));
   if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
@@ -149,5 +159,7 @@ function fit(element: HTMLElement): void {
 
 /** Plain text says 0^m for want of letters; on the page the exponent is raised. */
 export function raised(text: string): (string | TemplateResult)[] {
-  return text.split(/(\^(?:−?\d+(?:\.\d+)?|\w+))/).map((part) => (part.startsWith('^') ? html`<sup>${part.slice(1)}</sup>` : part));
+  return text
+    .split(/(\^(?:−?\d+(?:\.\d+)?|\w+))/)
+    .map((part) => (part.startsWith('^') ? html`<sup>${part.slice(1)}</sup>` : part));
 }

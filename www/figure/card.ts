@@ -55,13 +55,17 @@ export class Card {
     this.#marks.show(probe, width, height);
     render(
       html`<h3>${probe.title}</h3>
-        ${probe.lines.length
-          ? html`<dl>${probe.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
-          : nothing}
+        ${
+          probe.lines.length
+            ? html`<dl>${probe.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
+            : nothing
+        }
         ${probe.reason ? html`<p>${probe.reason}</p>` : nothing}
         ${probe.shows === null ? nothing : this.#drawn(probe.shows)}
-        ${probe.links.map(({ label, spec }) =>
-          html`<button type="button" class="quiet open" @click=${() => this.does.open(spec)}>${label}</button>`)}
+        ${probe.links.map(
+          ({ label, spec }) =>
+            html`<button type="button" class="quiet open" @click=${() => this.does.open(spec)}>${label}</button>`,
+        )}
         <button type="button" class="quiet close" aria-label="Let go of this place" title="Let go (Esc)" @click=${() => this.does.let()}>×</button>`,
       this.#card,
     );
@@ -72,7 +76,7 @@ export class Card {
 
   /** Shows that it stays, with what leads on from it. */
   pin(): void {
-    this.#card.dataset['pinned'] = 'yes';
+    this.#card.dataset.pinned = 'yes';
     this.#place();
   }
 
@@ -81,7 +85,7 @@ export class Card {
     this.#shade.hidden = true;
     this.#marks.hide();
     this.#card.hidden = true;
-    delete this.#card.dataset['pinned'];
+    delete this.#card.dataset.pinned;
   }
 
   /** A small figure, drawn when it is another one. */
@@ -108,21 +112,24 @@ export class Card {
     // Decks scale what they show.
     const scale = w / width;
     const sight = {
-      x: -left * scale, y: -top * scale, w: document.documentElement.clientWidth * scale, h: window.innerHeight * scale,
+      x: -left * scale,
+      y: -top * scale,
+      w: document.documentElement.clientWidth * scale,
+      h: window.innerHeight * scale,
     };
-    delete card.dataset['tight'];
+    delete card.dataset.tight;
     const size = (form: Form, room: number): { w: number; h: number } => {
-      card.dataset['form'] = form;
+      card.dataset.form = form;
       card.style.setProperty('--room', `${Math.floor(room)}px`);
       return { w: card.offsetWidth, h: card.offsetHeight };
     };
     const alone = this.surface.getRootNode() instanceof ShadowRoot;
     const letters = parseFloat(getComputedStyle(card).fontSize);
-    const upright = this.surface.parentElement?.dataset['upright'] !== undefined;
+    const upright = this.surface.parentElement?.dataset.upright !== undefined;
     const at = docked({ figure: { x: 0, y: 0, w, h }, sight, marks: this.#marked, alone, upright, letters, size });
     const needed = size(at.form, at.w).h;
     if (needed > at.most) {
-      card.dataset['tight'] = 'yes';
+      card.dataset.tight = 'yes';
       card.style.setProperty('--most', `${Math.floor(at.most)}px`);
     }
     card.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
@@ -131,7 +138,10 @@ export class Card {
 
 function surround(outline: HTMLElement, { x, y, w, h }: Box): void {
   Object.assign(outline.style, {
-    left: `${x}px`, top: `${y}px`, width: `${Math.max(w, 2)}px`, height: `${Math.max(h, 2)}px`,
+    left: `${x}px`,
+    top: `${y}px`,
+    width: `${Math.max(w, 2)}px`,
+    height: `${Math.max(h, 2)}px`,
   });
   outline.hidden = false;
 }

@@ -42,19 +42,29 @@ export class Closer {
   readonly #band = document.createElement('div');
   readonly #overview: Overview;
 
-  constructor(private readonly canvas: HTMLCanvasElement, private readonly settings: CloserSettings) {
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly settings: CloserSettings,
+  ) {
     this.#band.className = 'band';
     this.#band.hidden = true;
     canvas.parentElement!.append(this.#band);
-    this.#overview = new Overview(canvas, { look: (changes) => settings.part(changes), settle: () => settings.settle() });
+    this.#overview = new Overview(canvas, {
+      look: (changes) => settings.part(changes),
+      settle: () => settings.settle(),
+    });
     canvas.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     canvas.addEventListener('pointerdown', (event) => this.#down(event));
     canvas.addEventListener('pointermove', (event) => this.#move(event));
     for (const end of ['pointerup', 'pointercancel'] as const) canvas.addEventListener(end, (event) => this.#up(event));
     // A click that ends a drag is none. Before those who hear clicks.
-    canvas.addEventListener('click', (event) => {
-      if (this.#drag?.moves) event.stopImmediatePropagation();
-    }, { capture: true });
+    canvas.addEventListener(
+      'click',
+      (event) => {
+        if (this.#drag?.moves) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
     canvas.addEventListener('dblclick', () => settings.isCloser() && settings.all());
   }
 

@@ -41,14 +41,17 @@ export class Crowd {
       watch.partial?.(Figure.fromBytes(spec, joined(parts)));
     };
     const all = await this.#shared(watch, (lane, share, progress) =>
-      lane.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }));
+      lane.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }),
+    );
     return Figure.fromBytes(spec, joined(all));
   }
 
   /** Checks a statement up to bounds. */
   async verify(statement: string, bounds: Iterable<[string, number]>, watch: Told = {}): Promise<string> {
     const upto = JSON.stringify([...bounds]);
-    const reports = await this.#shared(watch, (lane, share, progress) => lane.answer('verify', [statement, upto, ...share], { progress }));
+    const reports = await this.#shared(watch, (lane, share, progress) =>
+      lane.answer('verify', [statement, upto, ...share], { progress }),
+    );
     return verdict(joined(reports));
   }
 
@@ -65,7 +68,10 @@ export class Crowd {
   }
 
   /** Does each share on a lane of its own; when one fails, the others are given up. */
-  async #shared(watch: Told, work: (lane: Lane, share: Share, progress: (progress: Progress) => void) => Promise<Uint8Array>): Promise<Uint8Array[]> {
+  async #shared(
+    watch: Told,
+    work: (lane: Lane, share: Share, progress: (progress: Progress) => void) => Promise<Uint8Array>,
+  ): Promise<Uint8Array[]> {
     this.#turn += 1;
     const turn = this.#turn;
     const of = workers();
@@ -76,7 +82,9 @@ export class Crowd {
       watch.progress?.(together([...heard.values()], told, of));
     };
     try {
-      return await Promise.all(this.#lanes.map((lane, share) => work(lane, [share, of], (told) => progress(share, told))));
+      return await Promise.all(
+        this.#lanes.map((lane, share) => work(lane, [share, of], (told) => progress(share, told))),
+      );
     } catch (thrown) {
       if (turn === this.#turn) this.cancel();
       throw thrown;

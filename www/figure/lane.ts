@@ -1,6 +1,15 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
-import { answerHere, computeHere, Figure, isCheap, Refusal, refusalFrom, unexpected, type Compiled } from '../engine.ts';
+import {
+  answerHere,
+  computeHere,
+  Figure,
+  isCheap,
+  Refusal,
+  refusalFrom,
+  unexpected,
+  type Compiled,
+} from '../engine.ts';
 import type { Answer, Ask } from './asks.ts';
 import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';
@@ -109,7 +118,10 @@ export class Lane {
 
   #dismiss(): void {
     for (const worker of [this.#worker, this.#spare]) {
-      void worker?.then((each) => each.end(), () => undefined);
+      void worker?.then(
+        (each) => each.end(),
+        () => undefined,
+      );
     }
     this.#worker = undefined;
     this.#spare = undefined;
@@ -223,7 +235,10 @@ export class Lane {
   #replaceWorker(reason: Refusal | undefined): void {
     const job = this.#running;
     this.#running = undefined;
-    void this.#worker?.then((worker) => worker.end(), () => undefined);
+    void this.#worker?.then(
+      (worker) => worker.end(),
+      () => undefined,
+    );
     this.#worker = this.#spare;
     this.#spare = undefined;
     this.warm();

@@ -36,13 +36,16 @@ export class Marks {
     this.element.setAttribute('aria-hidden', 'true');
     for (const sort of SORTS) {
       const around = sort === 'dim' || sort === 'cross' ? [sort] : [`${sort} around`, sort];
-      this.#lines.set(sort, around.map((name) => {
-        const path = document.createElementNS(SVG, 'path');
-        path.setAttribute('class', name);
-        if (sort === 'dim') path.setAttribute('transform', `scale(${1 / HUNDREDTHS})`);
-        this.element.append(path);
-        return path;
-      }));
+      this.#lines.set(
+        sort,
+        around.map((name) => {
+          const path = document.createElementNS(SVG, 'path');
+          path.setAttribute('class', name);
+          if (sort === 'dim') path.setAttribute('transform', `scale(${1 / HUNDREDTHS})`);
+          this.element.append(path);
+          return path;
+        }),
+      );
     }
     this.element.append(this.#tips);
     this.hide();
@@ -53,14 +56,25 @@ export class Marks {
     this.element.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.element.removeAttribute('hidden');
     const { lit, dimmed, arcs, paths } = marks;
-    const curves = arcs.map(({ from, to, value, beyond }) => ({ to, value, barred: beyond || value === null, curve: curve(from, to) }));
+    const curves = arcs.map(({ from, to, value, beyond }) => ({
+      to,
+      value,
+      barred: beyond || value === null,
+      curve: curve(from, to),
+    }));
     const drawn: Record<Sort, string> = {
       // What is lit is left out.
       dim: dimmed && lit.length > 0 ? fine(dimmed) + rectangles(lit) : '',
       cross: bands.map(rectangle).join(''),
       path: paths.map((points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`).join(''),
-      arc: curves.filter(({ barred }) => !barred).map((arc) => arc.curve).join(''),
-      barred: curves.filter(({ barred }) => barred).map((arc) => arc.curve).join(''),
+      arc: curves
+        .filter(({ barred }) => !barred)
+        .map((arc) => arc.curve)
+        .join(''),
+      barred: curves
+        .filter(({ barred }) => barred)
+        .map((arc) => arc.curve)
+        .join(''),
       because: because.map(around).join(''),
     };
     for (const [sort, paths] of this.#lines) for (const path of paths) path.setAttribute('d', drawn[sort]);
@@ -81,7 +95,7 @@ export function marked({ box, because, marks: { arcs, paths, lit } }: Probe): Bo
     return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
   };
   const ends = arcs.map(({ to: [x, y] }) => ({ x: x - TIP, y: y - 2 * TIP, w: 2 * TIP, h: 2 * TIP }));
-  return [box, ...because, ...ends, ...paths.map(bounds), ...lit.length <= 4 * FEW ? boxes(lit) : []];
+  return [box, ...because, ...ends, ...paths.map(bounds), ...(lit.length <= 4 * FEW ? boxes(lit) : [])];
 }
 
 const short = (x: number): number => Math.round(x * HUNDREDTHS) / HUNDREDTHS;
@@ -93,7 +107,8 @@ function rectangle({ x, y, w, h }: Box): string {
 /** The rectangles of a list of numbers, in hundredths of a pixel as these are: thousands of them while a pointer moves. */
 function rectangles(lit: readonly number[]): string {
   let all = '';
-  for (let at = 0; at + 3 < lit.length; at += 4) all += `M${lit[at]} ${lit[at + 1]}h${lit[at + 2]}v${lit[at + 3]}h-${lit[at + 2]}z`;
+  for (let at = 0; at + 3 < lit.length; at += 4)
+    all += `M${lit[at]} ${lit[at + 1]}h${lit[at + 2]}v${lit[at + 3]}h-${lit[at + 2]}z`;
   return all;
 }
 
@@ -147,7 +162,10 @@ interface Tip {
 /** The numbers at the ends of arcs, one above the other where they would hide each other. */
 function tips(arcs: { to: Point; value: number | null }[]): Tip[] {
   const placed: Tip[] = [];
-  for (const { to: [x, end], value } of arcs) {
+  for (const {
+    to: [x, end],
+    value,
+  } of arcs) {
     const hides = (other: Tip): boolean => Math.hypot(other.x - x, other.y - y) < 2 * TIP;
     let y = end - TIP;
     while (placed.some(hides) && y > 2 * TIP) y -= TIP;

@@ -11,13 +11,23 @@ const FAR = 2 ** 31 - 1;
 export const partsOf = (spec: string): string[] => shownOf(spec).map(([name]) => name);
 
 /** The same, and which part. */
-const shownOf = (spec: string): [string, string][] => [...spec.matchAll(/[?&]([xy])=([^&]*)/g)].map(([, name, part]) => [name!, part!]);
+const shownOf = (spec: string): [string, string][] =>
+  [...spec.matchAll(/[?&]([xy])=([^&]*)/g)].map(([, name, part]) => [name!, part!]);
 
 /** The spec of a figure of which all is shown. */
-export const whole = (spec: string): string => withValues(spec, partsOf(spec).map((name) => [name, '']));
+export const whole = (spec: string): string =>
+  withValues(
+    spec,
+    partsOf(spec).map((name) => [name, '']),
+  );
 
 /** Pins what is nearest, or offers to show all: what there is to say of it. */
-export function misplaced(place: string, spec: string, view: FigureView, show: (spec: string) => void): [string, Remedy?] {
+export function misplaced(
+  place: string,
+  spec: string,
+  view: FigureView,
+  show: (spec: string) => void,
+): [string, Remedy?] {
   const shown = shownOf(spec);
   if (shown.length > 0) {
     const seen = shown.map(([name, part]) => `${name} = ${part}`).join(' and ');
@@ -25,11 +35,18 @@ export function misplaced(place: string, spec: string, view: FigureView, show: (
   }
   const nearest = view.mark(place, true);
   if (!nearest) return [`This figure has no place ${quoted(place)} to be pinned.`];
-  const end = (way: number): string | undefined => view.figure?.step(view.options, nearest.key, way * FAR, way * FAR)?.key;
+  const end = (way: number): string | undefined =>
+    view.figure?.step(view.options, nearest.key, way * FAR, way * FAR)?.key;
   const [first, last] = [end(-1), end(1)];
-  const range = first !== undefined && last !== undefined && first !== last ? `; its places are ${first} … ${last}` : '';
-  return [`This figure has no place ${quoted(place)} to be pinned${range}. Instead there is the card of ${nearest.title}.`];
+  const range =
+    first !== undefined && last !== undefined && first !== last ? `; its places are ${first} … ${last}` : '';
+  return [
+    `This figure has no place ${quoted(place)} to be pinned${range}. Instead there is the card of ${nearest.title}.`,
+  ];
 }
 
 /** The one click after which all of a figure is seen. */
-export const showAll = (spec: string, show: (spec: string) => void): Remedy => ({ label: 'Show all', act: () => show(whole(spec)) });
+export const showAll = (spec: string, show: (spec: string) => void): Remedy => ({
+  label: 'Show all',
+  act: () => show(whole(spec)),
+});

@@ -30,7 +30,10 @@ export class Overview {
   #drawn = '';
   #drawing = 0;
 
-  constructor(canvas: HTMLCanvasElement, private readonly settings: OverviewSettings) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    private readonly settings: OverviewSettings,
+  ) {
     const bar = this.#bar;
     bar.className = 'overview';
     bar.hidden = true;
@@ -40,7 +43,10 @@ export class Overview {
     bar.append(this.#map, this.#thumb);
     canvas.parentElement!.append(bar);
     bar.addEventListener('pointerdown', (event) => this.#take(event));
-    bar.addEventListener('pointermove', (event) => this.#taken && this.#moveTo(this.#under(event).map((part, i) => part - this.#taken![i]!)));
+    bar.addEventListener(
+      'pointermove',
+      (event) => this.#taken && this.#moveTo(this.#under(event).map((part, i) => part - this.#taken![i]!)),
+    );
     for (const end of ['pointerup', 'pointercancel'] as const) bar.addEventListener(end, () => this.#leave());
     bar.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -68,14 +74,18 @@ export class Overview {
       'aria-valuemax': x.all[1] - (x.seen[1] - x.seen[0]),
       'aria-valuenow': x.seen[0],
       'aria-valuetext': plane ? this.#ways.map((way) => `${way.name} ${told(way)}`).join(', ') : told(x),
-    })) this.#bar.setAttribute(name, String(value));
+    }))
+      this.#bar.setAttribute(name, String(value));
     if (plane) this.#picture();
   }
 
   /** Puts the whole figure into the map, with its next rest: once a figure and a look. */
   #picture(): void {
     const [figure, options] = [this.#figure!, this.#options!];
-    const whole = withValues(figure.spec, partsOf(figure.spec).map((name) => [name, '']));
+    const whole = withValues(
+      figure.spec,
+      partsOf(figure.spec).map((name) => [name, '']),
+    );
     const asked = JSON.stringify([whole, options.theme, options.palette, options.width, options.height]);
     if (asked === this.#drawn) return;
     this.#drawn = asked;
@@ -92,7 +102,17 @@ export class Overview {
         Object.assign(this.#map, { width: clientWidth * devicePixelRatio, height: clientHeight * devicePixelRatio });
         if (x && to > from) {
           const context = this.#map.getContext('2d')!;
-          context.drawImage(picture, x.pixels[0], from, x.pixels[1] - x.pixels[0], to - from, 0, 0, this.#map.width, this.#map.height);
+          context.drawImage(
+            picture,
+            x.pixels[0],
+            from,
+            x.pixels[1] - x.pixels[0],
+            to - from,
+            0,
+            0,
+            this.#map.width,
+            this.#map.height,
+          );
         }
       } finally {
         all?.free();

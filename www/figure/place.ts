@@ -60,7 +60,14 @@ export function docked(around: Surroundings): Docked {
     if (room.below >= LOWEST || room.above >= LOWEST) {
       const { w, h } = around.size('wide', figure.w);
       if (room.below >= Math.min(h, Math.max(LOWEST, room.above))) {
-        return { form: 'wide', x: figure.x, y: footOf(figure) + GAP / 2, w, h: Math.min(h, room.below), most: room.below };
+        return {
+          form: 'wide',
+          x: figure.x,
+          y: footOf(figure) + GAP / 2,
+          w,
+          h: Math.min(h, room.below),
+          most: room.below,
+        };
       }
       if (room.above >= h) return { form: 'wide', x: figure.x, y: figure.y - GAP / 2 - h, w, h, most: room.above };
     }
@@ -83,7 +90,8 @@ function over({ figure, sight, marks, upright, letters, size }: Surroundings): D
   const tall = standing('tall', size('tall', Math.min(COLUMN.most * letters, seen.w)));
   const wide = standing('wide', size('wide', seen.w));
   const all = upright ? [...tall, ...wide] : [...wide, ...tall];
-  const hidden = (card: Box): number => marks.reduce((sum, mark, at) => sum + common(card, mark) * (at === 0 ? OWN : 1), 0);
+  const hidden = (card: Box): number =>
+    marks.reduce((sum, mark, at) => sum + common(card, mark) * (at === 0 ? OWN : 1), 0);
   return all.reduce((best, next) => (hidden(next) < hidden(best) ? next : best));
 }
 

@@ -1,6 +1,15 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
 import {
-  Figure, isCheap, parameters, Refusal, refusalFrom, withValues, type Changes, type DrawOptions, type Parameter, type Shown,
+  Figure,
+  isCheap,
+  parameters,
+  Refusal,
+  refusalFrom,
+  withValues,
+  type Changes,
+  type DrawOptions,
+  type Parameter,
+  type Shown,
 } from '../engine.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
@@ -117,14 +126,15 @@ export class Stage {
 
   async #workers(): Promise<Crowd> {
     const { Crowd } = await part(import('./crowd.ts'));
-    return (this.#crowd ??= new Crowd(true));
+    this.#crowd ??= new Crowd(true);
+    return this.#crowd;
   }
 
   /** Shows a spec that is known to be good; `anew` even where it stands, because what is around it has changed. */
   show(spec: string, anew = false): void {
     this.#spec = spec;
     // Beside what the view has drawn, so that one can see from outside whether it is on its way.
-    this.settings.figureHost.dataset['wanted'] = spec;
+    this.settings.figureHost.dataset.wanted = spec;
     // What waits in the controls was typed beside another figure.
     if (spec === this.#ours) {
       this.#due.controls = true;
@@ -188,7 +198,8 @@ export class Stage {
     this.view.giveUp();
     this.#arrival?.();
     const standing = this.view.whole?.spec;
-    if (standing === undefined) this.settings.failed(new Refusal('Cancelled: what stands is not complete. Reload the page to compute it.'));
+    if (standing === undefined)
+      this.settings.failed(new Refusal('Cancelled: what stands is not complete. Reload the page to compute it.'));
     else if (standing !== this.#spec) this.settings.changed(standing, 'done');
   }
 
@@ -217,13 +228,19 @@ export class Stage {
 
   /** Shows all of the figure, whatever part was typed. */
   #all(): void {
-    this.#set(parameters(this.#spec).filter(({ name }) => name === 'x' || name === 'y').map(({ name }) => [name, '']), 'done');
+    this.#set(
+      parameters(this.#spec)
+        .filter(({ name }) => name === 'x' || name === 'y')
+        .map(({ name }) => [name, '']),
+      'done',
+    );
   }
 
   /** How parameters go when they are animated or filmed. */
   async ways(): Promise<Ways> {
     const { Ways } = await part(import('../controls/way.ts'));
-    return (this.#ways ??= new Ways());
+    this.#ways ??= new Ways();
+    return this.#ways;
   }
 
   /** A way is set anew: what goes along it begins anew. */
@@ -264,13 +281,14 @@ export class Stage {
     const way = ways.of(this.stands, name);
     if (this.#animation?.way === way) return this.#animation;
     this.#putAway();
-    return (this.#animation = new Animation(way, {
+    this.#animation = new Animation(way, {
       stands: () => this.stands,
       figure: () => this.view.whole,
       go: (specs) => this.#go(specs),
       changed: () => this.#showControls(),
       settled: () => this.settings.settled(),
-    }));
+    });
+    return this.#animation;
   }
 
   async #go(specs: readonly string[]): Promise<void> {
@@ -330,7 +348,14 @@ export class Stage {
       parameters: parameters(this.#spec),
       edits: this.#edits,
       sweeping: animation?.state,
-      way: animation && (() => animation.way.row(this.stands, () => this.rewind(), () => this.#putAway())),
+      way:
+        animation &&
+        (() =>
+          animation.way.row(
+            this.stands,
+            () => this.rewind(),
+            () => this.#putAway(),
+          )),
     };
     for (const [i, controls] of this.#controls.entries()) {
       controls.show(this.settings.controls[i]!.way ? state : { ...state, way: undefined });
@@ -343,7 +368,8 @@ export class Stage {
     const animation = this.#animation;
     if (!animation?.axesOf(this.view.figure?.panels ?? [])) return height;
     const now = [window.innerWidth, window.innerHeight, this.settings.zoom?.()].join(' ');
-    if (this.#held?.animation !== animation || this.#held.window !== now) this.#held = { animation, window: now, height };
+    if (this.#held?.animation !== animation || this.#held.window !== now)
+      this.#held = { animation, window: now, height };
     return this.#held.height;
   }
 

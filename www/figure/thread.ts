@@ -51,7 +51,9 @@ export class Thread {
         if (quiet < ANSWER) return;
         clearInterval(late);
         worker.terminate();
-        reject(new Refusal('The computation does not start: the browser gave it no thread that answers.', { again: true }));
+        reject(
+          new Refusal('The computation does not start: the browser gave it no thread that answers.', { again: true }),
+        );
       }, SECOND);
       const lock = lockName();
       worker.onmessage = ({ data }: MessageEvent<Report>) => {

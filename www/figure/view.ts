@@ -2,7 +2,7 @@
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit/html.js';
 import type { Axes, Changes, DrawOptions, Shown, Probe } from '../engine.ts';
-import { Refusal, refusalFrom } from '../engine.ts';
+import { type Refusal, refusalFrom } from '../engine.ts';
 import { watchPixelRatio } from '../frames.ts';
 import { styled } from '../styled.ts';
 import { Card } from './card.ts';
@@ -74,7 +74,7 @@ export class FigureView {
     private readonly host: HTMLElement,
     private readonly settings: ViewSettings,
   ) {
-    const id = `figure-summary-${(instances += 1)}`;
+    const id = `figure-summary-${++instances}`;
     this.#surface.className = 'surface';
     this.#spoken.className = 'unseen';
     this.#spoken.setAttribute('aria-live', 'polite');
@@ -88,7 +88,11 @@ export class FigureView {
     this.canvas.setAttribute('aria-describedby', id);
     this.#surface.append(this.canvas);
     const open = (spec: string): void => this.settings.open(spec);
-    this.#card = new Card(this.#surface, { open, let: () => this.release() && this.canvas.focus({ preventScroll: true }) }, () => this.options);
+    this.#card = new Card(
+      this.#surface,
+      { open, let: () => this.release() && this.canvas.focus({ preventScroll: true }) },
+      () => this.options,
+    );
     host.append(this.#surface, this.#progress, this.#summary, this.#spoken);
     this.#listen();
   }
@@ -184,7 +188,7 @@ export class FigureView {
       canvas.style.width = `${across / density}px`;
       canvas.style.height = `${down / density}px`;
       figure.draw(canvas, this.options);
-      this.host.dataset['drawn'] = figure.panels.join(' ');
+      this.host.dataset.drawn = figure.panels.join(' ');
     } catch (thrown) {
       this.settings.failed(refusalFrom(thrown));
     }
@@ -211,7 +215,7 @@ export class FigureView {
 
   /** What stands is the last figure, dimmed, or the next one as far as it is known. */
   #stand(what: 'last' | 'growing'): void {
-    if (this.host.dataset['busy'] !== 'growing') this.host.dataset['busy'] = what;
+    if (this.host.dataset.busy !== 'growing') this.host.dataset.busy = what;
     this.#progress.hidden = false;
   }
 
@@ -219,7 +223,7 @@ export class FigureView {
   done(): void {
     clearTimeout(this.#dimming);
     this.#dimming = 0;
-    delete this.host.dataset['busy'];
+    delete this.host.dataset.busy;
     this.#progress.hidden = true;
   }
 
@@ -267,7 +271,8 @@ export class FigureView {
     });
     canvas.addEventListener('keydown', (event) => this.#walk(event));
     // Gestures are fetched by who may make one.
-    for (const first of ['pointerover', 'focus'] as const) canvas.addEventListener(first, () => void this.#arm(), { once: true });
+    for (const first of ['pointerover', 'focus'] as const)
+      canvas.addEventListener(first, () => void this.#arm(), { once: true });
   }
 
   async #arm(): Promise<void> {
@@ -279,7 +284,7 @@ export class FigureView {
     this.#closer ??= new Closer(this.canvas, {
       at: (x, y) => this.#asked(() => this.#figure?.at(this.options, ...this.#within(x, y))),
       isCloser: () => this.#parts.length > 0,
-      wheelAlone: () => document.documentElement.dataset['talk'] !== undefined,
+      wheelAlone: () => document.documentElement.dataset.talk !== undefined,
       look: (x, y, at, factor) => look((figure) => figure.closer(this.options, ...this.#within(x, y), at, factor)),
       between: (at, other) => look((figure) => figure.between(this.options, at, other)),
       all: () => this.settings.look(this.#parts.map((name) => [name, ''])),

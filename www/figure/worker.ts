@@ -63,9 +63,7 @@ page.onmessage = ({ data: order }) => {
       page.postMessage({ id, result }, [result.buffer]);
     }
   } catch (thrown) {
-    page.postMessage(
-      typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: crashed(thrown) },
-    );
+    page.postMessage(typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: crashed(thrown) });
   }
 };
 

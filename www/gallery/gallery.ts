@@ -55,22 +55,25 @@ export class Gallery {
   /** Writes the gallery; the pictures come as they are scrolled to. Fails with a {@link Refusal} when its texts cannot be had. */
   async show(): Promise<void> {
     const list = await part(import('./list.ts'));
-    render([
-      html`<section class="paper" aria-labelledby="paper-games">
+    render(
+      [
+        html`<section class="paper" aria-labelledby="paper-games">
         ${heading('games', 'Games to play')}
         <p class="source">The games of the papers, against an opponent that knows the theory, or nearly; or two people.</p>
         <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(text)}>${title.replace(/^Play /, '')}</a> `)}</p>
       </section>`,
-      ...list.papers.map(({ group, title, source }) => {
-        const presets = list.presets.filter((preset) => preset.group === group);
-        if (presets.length === 0) return '';
-        return html`<section class="paper" aria-labelledby="paper-${group}">
+        ...list.papers.map(({ group, title, source }) => {
+          const presets = list.presets.filter((preset) => preset.group === group);
+          if (presets.length === 0) return '';
+          return html`<section class="paper" aria-labelledby="paper-${group}">
           ${heading(group, title)}
           <p class="source">${source}</p>
           ${together(list.sheets.filter((sheet) => sheet.group === group))}
           <ul>
             ${presets.map(
-              (preset) => html`<li class=${preset.large ? 'large' : nothing}><a href=${hashOf(preset.spec)} data-preset=${preset.id}>
+              (
+                preset,
+              ) => html`<li class=${preset.large ? 'large' : nothing}><a href=${hashOf(preset.spec)} data-preset=${preset.id}>
                 <span class="thumb"><canvas width="1" height="1" aria-hidden="true" data-spec=${preset.thumb_spec || preset.spec}></canvas></span>
                 <h3>${preset.title}</h3>
                 <p>${raised(preset.see)}</p>
@@ -79,8 +82,10 @@ export class Gallery {
             )}
           </ul>
         </section>`;
-      }),
-    ], this.host);
+        }),
+      ],
+      this.host,
+    );
     this.redraw();
     // Pictures are drawn for the size at which they are shown.
     this.#width = this.host.clientWidth;
@@ -127,7 +132,7 @@ export class Gallery {
 
   async #draw(canvas: HTMLCanvasElement): Promise<void> {
     try {
-      const figure = await this.#lane.compute(canvas.dataset['spec']!);
+      const figure = await this.#lane.compute(canvas.dataset.spec!);
       const density = window.devicePixelRatio || 1;
       const { clientWidth: width, clientHeight: height } = canvas;
       // The page shows something else by now.
@@ -138,12 +143,16 @@ export class Gallery {
       }
       canvas.width = Math.round(width * density);
       canvas.height = Math.round(height * density);
-      figure.draw(canvas, { ...thumbnail(width, height, density), theme: this.look.theme(), palette: this.look.palette() });
+      figure.draw(canvas, {
+        ...thumbnail(width, height, density),
+        theme: this.look.theme(),
+        palette: this.look.palette(),
+      });
       figure.free();
-      canvas.dataset['state'] = 'drawn';
+      canvas.dataset.state = 'drawn';
     } catch {
       // The title and the link still stand; the figure itself will say what is wrong.
-      canvas.dataset['state'] = 'failed';
+      canvas.dataset.state = 'failed';
     }
   }
 }

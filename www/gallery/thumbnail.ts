@@ -5,7 +5,11 @@ import type { DrawOptions } from '../answers.ts';
 const WIDTH = 480;
 
 /** The size and setting of a thumbnail that is shown so large, in CSS pixels, on a screen of this density. */
-export function thumbnail(width: number, height: number, density: number): Pick<DrawOptions, 'width' | 'height' | 'scale' | 'caption' | 'setting'> {
+export function thumbnail(
+  width: number,
+  height: number,
+  density: number,
+): Pick<DrawOptions, 'width' | 'height' | 'scale' | 'caption' | 'setting'> {
   const scale = width / WIDTH;
   return { width: WIDTH, height: height / scale, scale: density * scale, caption: false, setting: 'thumbnail' };
 }

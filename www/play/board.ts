@@ -16,7 +16,10 @@ export interface BoardSettings {
 const [HEIGHT, TALK_HEIGHT] = [0.64, 0.78];
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
 };
 
 /** A board inside an element. */
@@ -32,7 +35,10 @@ export class BoardView {
   /** Whether the winning places are marked. */
   #hinted = false;
 
-  constructor(private readonly host: HTMLElement, private readonly settings: BoardSettings) {
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly settings: BoardSettings,
+  ) {
     let width = 0;
     new ResizeObserver(() => {
       const now = host.getBoundingClientRect().width;
@@ -141,9 +147,7 @@ export class BoardView {
       // Heaps stand under each other, the first on top.
       const rows = this.#view!.board.kind !== 'lattice';
       const [dx, dy] = arrow;
-      this.#point(rows
-        ? towards(this.#spots, this.#cursor, -dy, dx)
-        : towards(this.#spots, this.#cursor, dx, dy));
+      this.#point(rows ? towards(this.#spots, this.#cursor, -dy, dx) : towards(this.#spots, this.#cursor, dx, dy));
     } else if ((event.key === 'Enter' || event.key === ' ') && this.#cursor) {
       this.#choose(this.#cursor, false);
     } else if (event.key === 'Escape' && this.#chooser!.chosen.length > 0) {
@@ -184,7 +188,7 @@ export class BoardView {
   get #room(): { width: number; height: number } {
     const width = this.host.clientWidth;
     const zoom = this.host.getBoundingClientRect().width / width || 1;
-    const share = document.documentElement.dataset['talk'] ? TALK_HEIGHT : HEIGHT;
+    const share = document.documentElement.dataset.talk ? TALK_HEIGHT : HEIGHT;
     return { width, height: (share * window.innerHeight) / zoom };
   }
 
@@ -200,7 +204,10 @@ export class BoardView {
     const winning = this.#hinted ? this.#chooser!.spotsOf(view.winning) : [];
     const marked = new Set(winning.map((spot) => spot.join()));
     return svg`${this.#dots('open', this.#spots)}
-      ${this.#dots('winning', this.#spots.filter((spot) => marked.has(spot.join())))}
+      ${this.#dots(
+        'winning',
+        this.#spots.filter((spot) => marked.has(spot.join())),
+      )}
       ${this.#dots('chosen', this.#chooser!.chosen)}`;
   }
 
@@ -216,7 +223,14 @@ export class BoardView {
       const to = layout.at([row, size]);
       const heap = board.kind === 'heaps' ? view.place[row]! : 0;
       return svg`<g>
-        ${board.cold.length ? svg`<path class="cold" d=${board.cold.filter((n) => n <= size).map((n) => `M${layout.at([row, n]).x} ${from.y - 8}v16`).join('')} />` : nothing}
+        ${
+          board.cold.length
+            ? svg`<path class="cold" d=${board.cold
+                .filter((n) => n <= size)
+                .map((n) => `M${layout.at([row, n]).x} ${from.y - 8}v16`)
+                .join('')} />`
+            : nothing
+        }
         <path class="line" d="M${from.x} ${from.y}H${to.x}" />
         ${ticks(size, layout.unit).map((n) => svg`<text x=${layout.at([row, n]).x} y=${from.y + 24}>${n}</text>`)}
         ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([row, n]).x} y=${from.y - 22}>${value}</text>`)}
@@ -224,9 +238,18 @@ export class BoardView {
       </g>`;
     })}
     ${this.#marks}
-    ${board.kind === 'heaps'
-      ? this.#dots('stone', view.place.map((heap, row) => [row, heap] as const), 0.8)
-      : this.#dots('stone', view.place.map((at) => [0, at] as const))}`;
+    ${
+      board.kind === 'heaps'
+        ? this.#dots(
+            'stone',
+            view.place.map((heap, row) => [row, heap] as const),
+            0.8,
+          )
+        : this.#dots(
+            'stone',
+            view.place.map((at) => [0, at] as const),
+          )
+    }`;
   }
 
   /** Counters `from` + 1 … `to` of a heap: as many as can be told apart, else a bar. */
@@ -249,8 +272,10 @@ export class BoardView {
     const lines = unit < 6 ? [0, board.size] : Array.from({ length: board.size + 1 }, (_, n) => n);
     const grid = lines.map((n) => `M${at([n, 0]).x} ${low.y}V${high.y}M${low.x} ${at([0, n]).y}H${high.x}`).join('');
     return svg`<path class="grid" d=${grid} />
-      ${ticks(board.size, unit).map((n) => svg`<text x=${at([n, 0]).x} y=${low.y + radius + 14}>${n}</text>
-        <text class="left" x=${low.x - radius - 4} y=${at([0, n]).y + 4}>${n}</text>`)}
+      ${ticks(board.size, unit).map(
+        (n) => svg`<text x=${at([n, 0]).x} y=${low.y + radius + 14}>${n}</text>
+        <text class="left" x=${low.x - radius - 4} y=${at([0, n]).y + 4}>${n}</text>`,
+      )}
       ${board.cold.length ? this.#dots('lost', board.cold, 0.7) : nothing}
       ${this.#marks}
       ${this.#dots('stone', [[view.place[0]!, view.place[1]!]], 1.15)}`;
@@ -264,12 +289,14 @@ export class BoardView {
     const { at } = this.#layout!;
     const lattice = view.board.kind === 'lattice';
     const stone: Spot = lattice ? [view.place[0]!, view.place[1]!] : [spots[0]?.[0] ?? 0, 0];
-    const line = lattice && spots.length > 0
-      ? svg`<path class="link" d=${[stone, ...spots].map((spot, i) => `${i ? 'L' : 'M'}${at(spot).x} ${at(spot).y}`).join('')} />`
-      : nothing;
-    const taken = view.board.kind === 'heaps' && view.show !== 'values' && spots.length === 1
-      ? this.#counters('taken', spots[0]![0], spots[0]![1], view.place[spots[0]![0]]!)
-      : nothing;
+    const line =
+      lattice && spots.length > 0
+        ? svg`<path class="link" d=${[stone, ...spots].map((spot, i) => `${i ? 'L' : 'M'}${at(spot).x} ${at(spot).y}`).join('')} />`
+        : nothing;
+    const taken =
+      view.board.kind === 'heaps' && view.show !== 'values' && spots.length === 1
+        ? this.#counters('taken', spots[0]![0], spots[0]![1], view.place[spots[0]![0]]!)
+        : nothing;
     render(svg`${line}${taken}${this.#dots('pointed', spots, 1.1)}`, over);
     this.settings.pointed(ply === undefined ? words : saysOf(view, ply));
   }

@@ -54,7 +54,13 @@ function rows(sizes: number[], width: number): Layout {
     at,
     nearest: (spots, x, y) => {
       const row = Math.floor(y / ROW);
-      return closest(spots.filter((spot) => spot[0] === row), at, x, y, { across: 0, reach: Math.max(REACH, unit) });
+      return closest(
+        spots.filter((spot) => spot[0] === row),
+        at,
+        x,
+        y,
+        { across: 0, reach: Math.max(REACH, unit) },
+      );
     },
   };
 }

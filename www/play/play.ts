@@ -31,11 +31,18 @@ const LISTED = 60;
 const LEVELS = ['easy', 'medium', 'hard'];
 
 const OPPONENTS: [value: string, label: string][] = [
-  ['perfect', 'perfect'], ['nearly', 'nearly perfect'], ['greedy', 'greedy'], ['random', 'random'], ['nobody', 'nobody: two people'],
+  ['perfect', 'perfect'],
+  ['nearly', 'nearly perfect'],
+  ['greedy', 'greedy'],
+  ['random', 'random'],
+  ['nobody', 'nobody: two people'],
 ];
 
 const SHOWS: Record<Show, string> = {
-  nothing: 'nothing', outcomes: 'what wins, what is cold', values: 'nim-values', binary: 'nim-values in binary',
+  nothing: 'nothing',
+  outcomes: 'what wins, what is cold',
+  values: 'nim-values',
+  binary: 'nim-values in binary',
 };
 
 /** A throw of dice, for the library. */
@@ -60,7 +67,10 @@ export class Play {
   #progress: Progress | undefined;
   #thinking = 0;
 
-  constructor(host: HTMLElement, private readonly settings: PlaySettings) {
+  constructor(
+    host: HTMLElement,
+    private readonly settings: PlaySettings,
+  ) {
     this.#host = host;
     render(
       html`<div class="game"><div class="head"></div><div class="board"></div><div class="under"></div></div>
@@ -69,7 +79,11 @@ export class Play {
     );
     const part = (selector: string): HTMLElement => host.querySelector(selector)!;
     this.#parts = {
-      head: part('.head'), board: part('.board'), under: part('.under'), panel: part('.panel'), spoken: part('.unseen'),
+      head: part('.head'),
+      board: part('.board'),
+      under: part('.under'),
+      panel: part('.panel'),
+      spoken: part('.unseen'),
     };
     this.#board = new BoardView(this.#parts.board, {
       chosen: (ply) => this.#choose(ply),
@@ -135,7 +149,8 @@ export class Play {
     this.#update();
     const played = before && last && before.steps.length < view.steps.length;
     this.#parts.spoken.textContent = [played ? last.says : '', view.told, view.asks, view.lesson ?? '']
-      .filter(Boolean).join(' ');
+      .filter(Boolean)
+      .join(' ');
     this.#think();
   }
 
@@ -189,7 +204,7 @@ export class Play {
 
   #want(text: string): void {
     this.#wanted = text;
-    this.#host.dataset['wanted'] = text;
+    this.#host.dataset.wanted = text;
   }
 
   #backTo(plies: number): void {
@@ -226,8 +241,8 @@ export class Play {
 
   #update(): void {
     const { text, yours, over } = this.#view!;
-    this.#host.dataset['shown'] = text;
-    this.#host.dataset['acts'] = over ? 'nobody' : yours ? 'person' : 'opponent';
+    this.#host.dataset.shown = text;
+    this.#host.dataset.acts = over ? 'nobody' : yours ? 'person' : 'opponent';
     this.#head();
     // The board says what is pointed at, with which the words under it are written.
     this.#board.show(this.#view!, this.#winningShown);
@@ -244,10 +259,18 @@ export class Play {
     const view = this.#view;
     const { what = '', done = 0, total = 0 } = this.#progress ?? {};
     render(
-      html`${view ? html`<h1>${view.title}</h1><p class="how">${view.how}</p>
-          <p class="asks"><b>${view.asks}</b> ${view.told}</p>` : nothing}
-        ${this.#progress ? html`<p class="busy"><progress aria-label=${what} max="1" .value=${total ? done / total : 0}></progress> ${what}
-          <button type="button" class="quiet" @click=${() => this.#lane.cancel()}>Cancel</button></p>` : nothing}`,
+      html`${
+        view
+          ? html`<h1>${view.title}</h1><p class="how">${view.how}</p>
+          <p class="asks"><b>${view.asks}</b> ${view.told}</p>`
+          : nothing
+      }
+        ${
+          this.#progress
+            ? html`<p class="busy"><progress aria-label=${what} max="1" .value=${total ? done / total : 0}></progress> ${what}
+          <button type="button" class="quiet" @click=${() => this.#lane.cancel()}>Cancel</button></p>`
+            : nothing
+        }`,
       this.#parts.head,
     );
   }
@@ -258,8 +281,12 @@ export class Play {
     const words = waiting === undefined ? this.#pointed : saysOf(view, waiting);
     render(
       html`<p class="pointed">${words ? sentence(words) : view.yours ? 'Point at a place, or choose a move from the list.' : ' '}
-          ${waiting === undefined ? nothing : html`<button type="button" @click=${() => this.#board.confirm()}>Play it</button>
-            <button type="button" class="quiet" @click=${() => this.#board.release()}>Another</button>`}</p>
+          ${
+            waiting === undefined
+              ? nothing
+              : html`<button type="button" @click=${() => this.#board.confirm()}>Play it</button>
+            <button type="button" class="quiet" @click=${() => this.#board.release()}>Another</button>`
+          }</p>
         ${view.yours ? legend(view, this.#winningShown) : nothing}
         ${view.show === 'binary' ? binary(view) : nothing}
         ${view.over ? review(view, (plies) => this.#backTo(plies)) : nothing}`,
@@ -273,7 +300,7 @@ export class Play {
     const hints = view.hints.slice(0, this.#hints);
     const nearly = /^nearly-(\d+)$/.exec(view.opponent);
     const set = (values: Record<string, string>) => !this.#left && this.#go(changed(view.text, values));
-    const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+    const valueIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
     render(
       html`<div class="row">
           <button type="button" class="quiet" ?disabled=${back === undefined} @click=${() => this.#backTo(back!)}>Take back</button>
@@ -287,16 +314,20 @@ export class Play {
           <ol>${hints.map((hint) => html`<li>${hint}</li>`)}</ol>
         </div>
         ${view.yours ? this.#moves(view) : nothing}
-        ${view.steps.length ? html`<details class="played"><summary>Played so far</summary>
-          <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>` : nothing}
+        ${
+          view.steps.length
+            ? html`<details class="played"><summary>Played so far</summary>
+          <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>`
+            : nothing
+        }
         <div class="settings">
-          <label>Game <select class="which" @change=${(event: Event) => this.settings.open(valueOf(event))}>
+          <label>Game <select class="which" @change=${(event: Event) => this.settings.open(valueIn(event))}>
             <option value="" selected disabled>${view.title}</option>
             ${this.#games.map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
-          <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueOf(event) })}>
+          <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueIn(event) })}>
             ${OPPONENTS.map(([value, label]) => html`<option value=${value} ?selected=${value === (nearly ? 'nearly' : view.opponent)}>${label}</option>`)}</select></label>
-          ${nearly ? html`<label>errs ${nearly[1]} times in 100 <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueOf(event)}` })} /></label>` : nothing}
-          <label>Show <select class="show" .value=${view.show} @change=${(event: Event) => set({ show: valueOf(event) })}>
+          ${nearly ? html`<label>errs ${nearly[1]} times in 100 <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueIn(event)}` })} /></label>` : nothing}
+          <label>Show <select class="show" .value=${view.show} @change=${(event: Event) => set({ show: valueIn(event) })}>
             ${view.shows.map((value) => html`<option value=${value} ?selected=${value === view.show}>${SHOWS[value]}</option>`)}</select></label>
         </div>
         <form class="puzzle row" @submit=${(event: Event) => {
@@ -304,7 +335,7 @@ export class Play {
           void this.#puzzle();
         }}>
           <button type="submit">A puzzle: one move wins</button>
-          <select aria-label="How hard" @change=${(event: Event) => (this.#level = valueOf(event))}>
+          <select aria-label="How hard" @change=${(event: Event) => (this.#level = valueIn(event))}>
             ${LEVELS.map((level) => html`<option ?selected=${level === this.#level}>${level}</option>`)}</select>
         </form>
         <form class="text" @submit=${(event: Event) => {
@@ -333,10 +364,12 @@ export class Play {
     const count = view.plies.length;
     const words = count === 1 ? '1 move' : `${count} moves`;
     return html`<details class="moves"><summary>${words}</summary>
-      <ol>${view.plies.slice(0, LISTED).map((_, at) => html`<li><button type="button" class="quiet"
+      <ol>${view.plies.slice(0, LISTED).map(
+        (_, at) => html`<li><button type="button" class="quiet"
         @pointerenter=${() => this.#board.point(at)} @pointerleave=${() => this.#board.point(undefined)}
         @focus=${() => this.#board.point(at)} @blur=${() => this.#board.point(undefined)}
-        @click=${() => this.#choose(at)}>${saysOf(view, at)}</button></li>`)}</ol>
+        @click=${() => this.#choose(at)}>${saysOf(view, at)}</button></li>`,
+      )}</ol>
       ${count > LISTED ? html`<p>and ${count - LISTED} more, on the board</p>` : nothing}</details>`;
   }
 
@@ -355,9 +388,11 @@ export class Play {
 function legend({ board, show, offered }: View, winning: boolean): TemplateResult {
   return html`<p class="legend"><i class="open"></i>${offered.length ? 'offered' : 'where a move leads'}
     ${winning ? html`<i class="winning"></i>wins` : nothing}
-    ${show === 'outcomes' && board.cold.length
-      ? html`<i class=${board.kind === 'lattice' ? 'lost' : 'cold'}></i>who acts there${board.kind === 'heaps' && board.sizes.length > 1 ? ', with this heap alone,' : ''} loses`
-      : nothing}</p>`;
+    ${
+      show === 'outcomes' && board.cold.length
+        ? html`<i class=${board.kind === 'lattice' ? 'lost' : 'cold'}></i>who acts there${board.kind === 'heaps' && board.sizes.length > 1 ? ', with this heap alone,' : ''} loses`
+        : nothing
+    }</p>`;
 }
 
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;

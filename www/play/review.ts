@@ -8,9 +8,11 @@ export function review(view: View, back: (plies: number) => void): TemplateResul
   const again = view.given_away !== null && person(view.steps[view.given_away]!) ? view.given_away : undefined;
   return html`<div class="review">
     <p>${view.lesson ?? 'Who lost never stood to win.'}</p>
-    <ol>${view.steps.map((step, at) => html`<li><button type="button" class=${kindOf(step, at === view.given_away)}
+    <ol>${view.steps.map(
+      (step, at) => html`<li><button type="button" class=${kindOf(step, at === view.given_away)}
       title="${step.says} ${step.told}" aria-label="Back to before move ${at + 1}: ${meaning(step)}"
-      @click=${() => back(at)}>${step.erred ? '✕' : step.won ? '●' : '○'}${step.value === null ? nothing : html`<small>${step.value}</small>`}</button></li>`)}</ol>
+      @click=${() => back(at)}>${step.erred ? '✕' : step.won ? '●' : '○'}${step.value === null ? nothing : html`<small>${step.value}</small>`}</button></li>`,
+    )}</ol>
     <p class="key">● stood to win and kept it, ✕ let it go, ○ stood to lose${view.steps[0]?.value == null ? '' : '; the number is the nim-value before the move'}.
       A click goes back to before that move.</p>
     ${again === undefined ? nothing : html`<button type="button" @click=${() => back(again)}>Try again from there</button>`}

@@ -21,7 +21,10 @@ export function spotsOf(view: View): Spot[][] {
 }
 
 function spots({ board, place, offered }: View, ply: string): Spot[] {
-  const places = ply.split('|').filter(Boolean).map((text) => text.split(',').map(Number));
+  const places = ply
+    .split('|')
+    .filter(Boolean)
+    .map((text) => text.split(',').map(Number));
   if (board.kind === 'lattice') return places.map(([x, y]) => [x!, y!] as const);
   const [first = []] = places;
   // Several stones on one line are one place of the game.

@@ -15,7 +15,11 @@ function knowledge(): Knowledge {
     sequences: sequences(),
     names: [...names, ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
     parametersOf(kind) {
-      if (!parametersOf.has(kind)) parametersOf.set(kind, parameters(kind).map(({ name }) => name));
+      if (!parametersOf.has(kind))
+        parametersOf.set(
+          kind,
+          parameters(kind).map(({ name }) => name),
+        );
       return parametersOf.get(kind)!;
     },
     check(spec) {
@@ -75,9 +79,11 @@ export class SearchBox {
     const nothingFound = html`Nothing found. Try <i>m=19</i>, <i>2 5 7</i>, <i>S(7,9)</i>, <i>A094870</i>, <i>cold squares</i>.`;
     render(
       typed
-        ? html`${refusal || !open
-            ? html`<div class="nothing" role="option" aria-selected="false" aria-disabled="true">${refusal ? sentence(refusal) : nothingFound}</div>`
-            : nothing}
+        ? html`${
+            refusal || !open
+              ? html`<div class="nothing" role="option" aria-selected="false" aria-disabled="true">${refusal ? sentence(refusal) : nothingFound}</div>`
+              : nothing
+          }
           ${suggestions.map(
             (each, at) => html`<div role="option" id="found-${at}" aria-selected=${at === this.#at}
               @pointerdown=${(event: Event) => {

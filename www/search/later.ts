@@ -27,10 +27,14 @@ export function listenForSearch(
   };
   const { signal } = early;
   input.addEventListener('focus', () => void come(), { signal });
-  input.addEventListener('keydown', (event) => {
-    entered = event.key === 'Enter';
-    if (entered) event.preventDefault();
-  }, { signal });
+  input.addEventListener(
+    'keydown',
+    (event) => {
+      entered = event.key === 'Enter';
+      if (entered) event.preventDefault();
+    },
+    { signal },
+  );
   // Whoever was faster than the library has typed already.
   if (document.activeElement === input) void come();
 }

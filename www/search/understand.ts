@@ -119,7 +119,10 @@ class Search {
     const assignments: string[] = [];
     const words: string[] = [];
     // A comma ends a value only where another parameter follows it.
-    for (const part of typed.split(/[\s;&]+|,(?=\s*[a-z]+=)/i).map((each) => each.replace(/,$/, '')).filter(Boolean)) {
+    for (const part of typed
+      .split(/[\s;&]+|,(?=\s*[a-z]+=)/i)
+      .map((each) => each.replace(/,$/, ''))
+      .filter(Boolean)) {
       const name = /^([a-z]+)=/i.exec(part)?.[1]?.toLowerCase();
       // x = 100..260 is what to look at, x = y + 3 an equation.
       const equation = (name === 'x' || name === 'y') && /[a-z]/i.test(part.slice(name.length));
@@ -132,8 +135,9 @@ class Search {
   #assigned(assignments: string[], words: string[]): void {
     const names = assignments.map((each) => each.split('=')[0]!);
     const { kinds, rest } = this.#kindsIn(words);
-    const candidates = (kinds.length > 0 ? kinds : this.known.kinds.map(({ kind }) => kind))
-      .filter((kind) => names.every((name) => this.known.parametersOf(kind).includes(name)));
+    const candidates = (kinds.length > 0 ? kinds : this.known.kinds.map(({ kind }) => kind)).filter((kind) =>
+      names.every((name) => this.known.parametersOf(kind).includes(name)),
+    );
     const query = assignments.map((each) => each.replace('=', ' = ')).join(', ');
     for (const kind of candidates) {
       const set = rest.length > 0 ? `&set=${setIn(rest)}` : '';
@@ -144,7 +148,9 @@ class Search {
       this.#refusal = checked.message;
       const { parameter, suggestion } = checked;
       if (names.includes(parameter) && suggestion) {
-        const mended = assignments.map((each) => (each.startsWith(`${parameter}=`) ? `${parameter}=${suggestion}` : each));
+        const mended = assignments.map((each) =>
+          each.startsWith(`${parameter}=`) ? `${parameter}=${suggestion}` : each,
+        );
         this.#offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), mended.join(', ').replaceAll('=', ' = '));
       }
     }
@@ -163,7 +169,10 @@ class Search {
   #kindsIn(words: string[]): { kinds: string[]; rest: string[] } {
     for (let count = Math.min(3, words.length); count > 0; count -= 1) {
       for (let at = 0; at + count <= words.length; at += 1) {
-        const phrase = words.slice(at, at + count).join('-').toLowerCase();
+        const phrase = words
+          .slice(at, at + count)
+          .join('-')
+          .toLowerCase();
         const kinds = this.known.kinds
           .filter(({ kind, title }) => kind === phrase || title.toLowerCase().replaceAll(' ', '-') === phrase)
           .map(({ kind }) => kind);
@@ -210,7 +219,8 @@ class Search {
     if (only && kinds.length === 0) this.#offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
     const said = rest.join(' ');
     for (const kind of kinds.length > 0 ? kinds : SHOWS_SET) {
-      if (this.known.parametersOf(kind).includes('set')) this.#offer(`${kind}?set=${set}`, `${this.#title(kind)}: ${said}`, kind);
+      if (this.known.parametersOf(kind).includes('set'))
+        this.#offer(`${kind}?set=${set}`, `${this.#title(kind)}: ${said}`, kind);
     }
     const [a, b, c, more] = set.split(',').map(Number);
     if (a && b && c && more === undefined && c === a + b && b > a) {
@@ -233,7 +243,11 @@ class Search {
   }
 
   #named(typed: string): void {
-    const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+    const letters = (text: string): string =>
+      text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim();
     const wanted = letters(typed);
     if (wanted.length < 3) return;
     for (const { name, spec, about } of this.known.names) {
@@ -244,7 +258,11 @@ class Search {
   /** Figures of the papers, then everything else whose description has all the words. */
   #described(typed: string): void {
     // "Fig. 2" and "figure 2" are the same, and 2 is not 20.
-    const words = typed.toLowerCase().replace(/\bfig\.?\s*(?=\d)/, 'figure ').split(/[\s,]+/).filter(Boolean);
+    const words = typed
+      .toLowerCase()
+      .replace(/\bfig\.?\s*(?=\d)/, 'figure ')
+      .split(/[\s,]+/)
+      .filter(Boolean);
     const fits = (...texts: string[]): boolean => {
       const all = texts.join(' ').toLowerCase();
       return words.every((word) => (/^\d+$/.test(word) ? new RegExp(`\\b${word}\\b`).test(all) : all.includes(word)));
@@ -259,7 +277,8 @@ class Search {
       if (fits(each.title, each.paper_figure, origin(each))) this.#offer(each.spec, each.title, origin(each));
     }
     for (const each of presets) {
-      if (fits(each.title, each.see, each.paper_figure, each.spec, each.group)) this.#offer(each.spec, each.title, origin(each));
+      if (fits(each.title, each.see, each.paper_figure, each.spec, each.group))
+        this.#offer(each.spec, each.title, origin(each));
     }
     for (const { kind, title, about } of kinds) {
       if (fits(kind, title, about)) this.#offer(kind, title, about);
@@ -275,7 +294,10 @@ class Search {
 
 /** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest as it stands. */
 function setIn(words: string[]): string {
-  const text = words.join(' ').replace(/^\{(.*)\}$/s, '$1').trim();
+  const text = words
+    .join(' ')
+    .replace(/^\{(.*)\}$/s, '$1')
+    .trim();
   const range = /^(\d+)(?:[\s,]+(\d+))?[\s,]*\.\.+[\s,]*(\d+)$/.exec(text);
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[3])];

@@ -1,6 +1,17 @@
 // Several figures as one sheet of panels, as the library draws it.
 import {
-  Figure, type Axes, type Caption, type Changes, type DrawOptions, type Faces, type Forms, type Glance, type Overview, type Place, type Probe, type Shown,
+  Figure,
+  type Axes,
+  type Caption,
+  type Changes,
+  type DrawOptions,
+  type Faces,
+  type Forms,
+  type Glance,
+  type Overview,
+  type Place,
+  type Probe,
+  type Shown,
 } from '../engine.ts';
 
 /** A sheet, with the figure of the panel that the controls are about. */
@@ -9,7 +20,10 @@ export class Sheet implements Shown {
   readonly panels: readonly string[];
 
   /** The sheet of these figures, of which it keeps copies; `own` belongs to it. */
-  constructor(figures: readonly Figure[], private readonly own: Figure) {
+  constructor(
+    figures: readonly Figure[],
+    private readonly own: Figure,
+  ) {
     this.panels = figures.map(({ spec }) => spec);
     this.#sheet = Figure.sheet(figures);
   }
@@ -132,7 +146,10 @@ export class Sheet implements Shown {
 }
 
 /** What shows these specs: a figure, or a sheet of several. `compute` is asked for one after the other. */
-export async function shownOf(specs: readonly string[], compute: (spec: string) => Figure | Promise<Figure>): Promise<Shown> {
+export async function shownOf(
+  specs: readonly string[],
+  compute: (spec: string) => Figure | Promise<Figure>,
+): Promise<Shown> {
   const figures: Figure[] = [];
   try {
     for (const spec of specs) figures.push(await compute(spec));

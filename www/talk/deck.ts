@@ -50,20 +50,26 @@ export class Deck {
     this.#entries = this.#matched(slides);
     const count = slides.length;
     return html`<section class="deck"><h3>Slides for a talk</h3>
-      ${count
-        ? html`<ol aria-label="The slides">${this.#entries.map((entry, at) => this.#slide(entry, at))}</ol>`
-        : nothing}
+      ${
+        count
+          ? html`<ol aria-label="The slides">${this.#entries.map((entry, at) => this.#slide(entry, at))}</ol>`
+          : nothing
+      }
       <div class="row">
-        ${button(`Add as slide ${count + 1}`, () => this.#do(() => {
-          const specs = this.source.specs();
-          if (specs) this.#slides.add(specs);
-        }))}
-        ${count
-          ? html`${this.#present(0, 'Present', 'button')}
+        ${button(`Add as slide ${count + 1}`, () =>
+          this.#do(() => {
+            const specs = this.source.specs();
+            if (specs) this.#slides.add(specs);
+          }),
+        )}
+        ${
+          count
+            ? html`${this.#present(0, 'Present', 'button')}
               ${button('Copy slides link', () => void this.source.copy(linkToSlides(this.#slides.all), 'Slides link'))}
               ${this.#printing ? html`<span role="status" class="inline">drawing the pages</span>` : button('Print', () => void this.#print())}
               ${button('Start again', () => this.#do(() => this.#slides.clear()))}`
-          : nothing}
+            : nothing
+        }
       </div>
       ${trouble}
     </section>`;
@@ -81,7 +87,7 @@ export class Deck {
           if (this.#dragged !== undefined) this.#move(this.#dragged, at);
         }}
         @dragend=${() => this.#let()}>
-      ${this.#present(at, keyed(entry, html`<span class="thumb" ${ref((host) => host && host.replaceChildren(entry.canvas))}></span>`))}
+      ${this.#present(at, keyed(entry, html`<span class="thumb" ${ref((host) => host?.replaceChildren(entry.canvas))}></span>`))}
       <input type="text" .value=${entry.title} placeholder="title of slide ${number}" aria-label="Title of slide ${number}" maxlength=${SLIDE_TITLE}
         @change=${(event: Event) => this.#do(() => this.#slides.name(at, (event.target as HTMLInputElement).value))} />
       <span class="order"><b>${number}</b>
@@ -122,7 +128,9 @@ export class Deck {
     // The focus goes with the slide; where it cannot go on in that direction, to the button beside.
     const buttons = list?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]');
     if (!direction || !buttons) return;
-    const next = [...buttons].find((each) => each.dataset['move'] === direction && !each.disabled) ?? [...buttons].find((each) => !each.disabled);
+    const next =
+      [...buttons].find((each) => each.dataset.move === direction && !each.disabled) ??
+      [...buttons].find((each) => !each.disabled);
     next?.focus();
   }
 
@@ -151,10 +159,10 @@ export class Deck {
       canvas.height = SHEET.height * scale;
       figure.draw(canvas, { ...this.source.options(), ...SHEET, scale, theme: 'light', caption: false });
       figure.free();
-      canvas.dataset['state'] = 'drawn';
+      canvas.dataset.state = 'drawn';
     } catch {
       // The title and the buttons still stand; presented, the figure itself says what is wrong.
-      canvas.dataset['state'] = 'failed';
+      canvas.dataset.state = 'failed';
     }
   }
 

@@ -18,7 +18,15 @@ export async function printSlides(slides: Slide[], palette: string): Promise<voi
       const figure = await shownOf(specs, (spec) => lane.compute(spec));
       const height = title ? HEIGHT - TITLE : HEIGHT;
       const page = document.createElement('section');
-      page.innerHTML = figure.svg({ width: WIDTH, height, scale: 1, theme: 'projector', palette, title: !title, caption: false });
+      page.innerHTML = figure.svg({
+        width: WIDTH,
+        height,
+        scale: 1,
+        theme: 'projector',
+        palette,
+        title: !title,
+        caption: false,
+      });
       figure.free();
       const [heading, number] = [document.createElement('h2'), document.createElement('span')];
       heading.textContent = title;
@@ -34,9 +42,13 @@ export async function printSlides(slides: Slide[], palette: string): Promise<voi
   // The browser may offer the title as the name of a file.
   const named = document.title;
   document.title = `Slides (${slides.length})`;
-  window.addEventListener('afterprint', () => {
-    pages.remove();
-    document.title = named;
-  }, { once: true });
+  window.addEventListener(
+    'afterprint',
+    () => {
+      pages.remove();
+      document.title = named;
+    },
+    { once: true },
+  );
   window.print();
 }

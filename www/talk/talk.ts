@@ -42,20 +42,21 @@ export class Talk {
   /** Begins; only who touched the page may have the full screen, talk mode works without. */
   enter(): void {
     this.on = true;
-    document.documentElement.dataset['talk'] = 'yes';
+    document.documentElement.dataset.talk = 'yes';
     const allowed = navigator.userActivation?.isActive ?? true;
     if (allowed) document.documentElement.requestFullscreen?.().catch(() => undefined);
     this.label();
     this.settings.changed();
     const slide = this.settings.slide();
-    if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · Page Down turns, Esc leaves`);
+    if (slide && slide.of > 1)
+      this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · Page Down turns, Esc leaves`);
     else this.#say();
   }
 
   /** Ends. */
   leave(): void {
     this.on = false;
-    delete document.documentElement.dataset['talk'];
+    delete document.documentElement.dataset.talk;
     if (document.fullscreenElement) void document.exitFullscreen();
     this.settings.stage.stopSweep();
     this.settings.stage.view.spotlight = false;
@@ -67,11 +68,18 @@ export class Talk {
   label(): void {
     const slide = this.on ? this.settings.slide() : undefined;
     const told = slide && slide.of > 1 ? `${slide.at + 1} / ${slide.of}` : '';
-    const parts = ([['h2', slide?.title ?? ''], ['span', told]] as const).filter(([, text]) => text).map(([tag, text]) => {
-      const element = document.createElement(tag);
-      element.textContent = text;
-      return element;
-    });
+    const parts = (
+      [
+        ['h2', slide?.title ?? ''],
+        ['span', told],
+      ] as const
+    )
+      .filter(([, text]) => text)
+      .map(([tag, text]) => {
+        const element = document.createElement(tag);
+        element.textContent = text;
+        return element;
+      });
     this.settings.host.replaceChildren(...parts);
   }
 
@@ -85,7 +93,15 @@ export class Talk {
   }
 
   #key(event: KeyboardEvent): void {
-    if (!this.on || isTyping(event.target) || document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !this.on ||
+      isTyping(event.target) ||
+      document.querySelector('dialog[open]') ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     const action = this.#actions[event.key];
     if (!action || (event.key !== 'Escape' && !this.settings.figure())) return;
     event.preventDefault();
