@@ -27,6 +27,9 @@ const FEW: u32 = 255;
 /// Cells whose values are looked up before their light is gathered.
 const GATHERED: usize = 2048;
 
+/// … or so many rows, where they are longer.
+const FEW_ROWS: u64 = 4;
+
 /// Rows, or what is gathered at once, whose light is summed in single precision before it is poured
 /// where there is more room.
 const EXACT: u64 = 64;
@@ -168,6 +171,7 @@ impl Raster {
         let mut light = vec![[0.0_f64; 4]; columns as usize];
         let mut some = vec![[0.0_f32; 4]; columns as usize];
         let mut spread_out = vec![[0.0_f32; 4]; width as usize];
+        let under = under(width, columns);
         let mut values = Vec::with_capacity(GATHERED.max(columns as usize));
         let share = 1.0 / (f64::from(columns) * f64::from(rows));
         // In units of 1/(rows·height): a cell is `height` tall, a pixel `rows`.
@@ -188,7 +192,8 @@ impl Raster {
                 let part = foot.min((row + 1) * cell) - top.max(row * cell);
                 // Rows that are seen whole go together: they may be millions, of one cell each.
                 let rows = match part == cell {
-                    true => (foot / cell - row).min((GATHERED as u64 / u64::from(columns)).max(1)),
+                    true => (foot / cell - row)
+                        .min((GATHERED as u64 / u64::from(columns)).max(FEW_ROWS)),
                     false => 1,
                 };
                 values.clear();
@@ -201,7 +206,7 @@ impl Raster {
                     pour(&mut light, &mut some);
                 }
             }
-            spread(&mut spread_out, &light, share);
+            spread(&mut spread_out, &light, &under, share);
             rows::lay(raster.row_mut(y), &spread_out);
         }
         raster
@@ -250,11 +255,22 @@ fn opaque(Rgb(r, g, b): Rgb) -> [u8; PIXEL] {
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_gather"))]
 fn gather(light: &mut [Light], values: &[u32], colors: &Colors, part: f32) {
-    for row in values.chunks_exact(light.len()) {
-        for (sum, &value) in light.iter_mut().zip(row) {
-            let color = &colors.narrow[colors.place(value)];
+    let color = |value: u32| &colors.narrow[colors.place(value)];
+    // Two rows at a time, so that a sum is fetched and put back half as often.
+    for two in values.chunks(2 * light.len()) {
+        let (one, other) = two.split_at(light.len());
+        if other.is_empty() {
+            for (sum, &value) in light.iter_mut().zip(one) {
+                let color = color(value);
+                for c in 0..4 {
+                    sum[c] += color[c] * part;
+                }
+            }
+        }
+        for ((sum, &value), &below) in light.iter_mut().zip(one).zip(other) {
+            let (color, below) = (color(value), color(below));
             for c in 0..4 {
-                sum[c] += color[c] * part;
+                sum[c] += (color[c] + below[c]) * part;
             }
         }
     }
@@ -271,26 +287,49 @@ fn pour(light: &mut [[f64; 4]], some: &mut [Light]) {
     }
 }
 
-/// Averages columns of equal width over the pixels of `row`: the light of
-/// each, times `share` of a whole one. O(columns + pixels) time.
+/// The columns under a pixel, and how much of it each covers: those between the first and the last
+/// as much as they are wide.
+struct Under {
+    first: usize,
+    last: usize,
+    of_first: f64,
+    of_last: f64,
+}
+
+/// What is under each of `pixels` pixels, in units of 1/(columns·pixels): a column is `pixels` wide,
+/// a pixel `columns`. O(pixels) time and space.
+fn under(pixels: u32, columns: u32) -> Vec<Under> {
+    let (column, pixel) = (u64::from(pixels), u64::from(columns));
+    let edges = (0..u64::from(pixels)).map(|x| (x * pixel, (x + 1) * pixel));
+    let under = edges.map(|(from, to)| {
+        let (first, last) = (from / column, (to - 1) / column);
+        Under {
+            first: first as usize,
+            last: last as usize,
+            of_first: (to.min((first + 1) * column) - from) as f64,
+            of_last: (to - from.max(last * column)) as f64,
+        }
+    });
+    under.collect()
+}
+
+/// Averages columns of equal width over the pixels of `row`: the light of each, times `share` of
+/// a whole one. O(columns + pixels) time.
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_spread"))]
-fn spread(row: &mut [Light], light: &[[f64; 4]], share: f64) {
-    // In units of 1/(columns·width): a column is `width` wide, a pixel `columns`.
-    let (width, pixel) = (row.len() as u64, light.len() as u64);
-    let (mut column, mut left) = (0, width);
-    for out in row {
-        let (mut sum, mut room) = ([0.0; 4], pixel);
-        while room > 0 {
-            let part = left.min(room);
-            for c in 0..4 {
-                sum[c] += light[column][c] * part as f64;
-            }
-            room -= part;
-            left -= part;
-            if left == 0 {
-                (column, left) = (column + 1, width);
-            }
+fn spread(row: &mut [Light], light: &[[f64; 4]], under: &[Under], share: f64) {
+    let wide = row.len() as f64;
+    for (out, under) in row.iter_mut().zip(under) {
+        let columns = &light[under.first..=under.last];
+        let mut sum = columns[0].map(|light| light * under.of_first);
+        if let [_, between @ .., last] = columns {
+            let mut add = |light: &[f64; 4], part: f64| {
+                for c in 0..4 {
+                    sum[c] += light[c] * part;
+                }
+            };
+            between.iter().for_each(|light| add(light, wide));
+            add(last, under.of_last);
         }
         *out = sum.map(|light| (light * share) as f32);
     }

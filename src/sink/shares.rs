@@ -20,14 +20,14 @@ pub fn shares(word: &Word, shown: Range<u64>, shares: &mut [[f32; 4]]) {
     }
     // A position is `pieces` units wide, a piece `span`: then no edge falls within a unit.
     let mut edge = shown.start as i64 * pieces;
-    let mut passing = Passing::new(word, pieces);
+    let mut passing = Passing::new(word, pieces, edge);
     let mut before = passing.counts(edge);
     let scale = 1.0 / span as f64;
     for share in shares {
         edge += span;
         let after = passing.counts(edge);
         for value in 0..4 {
-            share[value] = ((after[value] - before[value]) as f64 * scale) as f32;
+            share[value] = ((after[value] - before[value]) * scale) as f32;
         }
         before = after;
     }
@@ -66,17 +66,21 @@ impl Word {
     }
 }
 
-/// One block after another, each length in units.
+/// One block after another, each length in units: whole numbers in double precision, in which four
+/// are compared at once.
 struct Passing<'a> {
     word: &'a Word,
     pieces: i64,
-    m: i64,
-    k: i64,
-    alpha: i64,
-    /// Where the block begins and ends, and the counts before it.
+    m: f64,
+    k: f64,
+    alpha: f64,
+    /// Where the block begins and ends.
     begin: i64,
     end: i64,
-    before: [i64; 4],
+    /// How often each value occurs before the block where the passing began.
+    first: [u64; 4],
+    /// … and from there to the block.
+    before: [f64; 4],
     block: Laid,
 }
 
@@ -84,36 +88,38 @@ struct Passing<'a> {
 /// counted at once; every value has at most four factors beside the pairs.
 #[derive(Default)]
 struct Laid {
-    /// Where each factor begins, and how long it is.
-    begin: [[i64; 4]; 4],
-    len: [[i64; 4]; 4],
+    /// Where each factor begins and ends.
+    begin: [[f64; 4]; 4],
+    end: [[f64; 4]; 4],
     /// Where the pairs 1^m 2^m begin and how often they come, and the pairs 3^m 0^m.
-    ones: (i64, i64),
-    threes: (i64, i64),
+    ones: (f64, f64),
+    threes: (f64, f64),
     /// How often each value occurs.
-    counts: [i64; 4],
+    counts: [f64; 4],
 }
 
 impl<'a> Passing<'a> {
-    fn new(word: &'a Word, pieces: i64) -> Self {
+    /// Begins with the block that holds `edge`.
+    fn new(word: &'a Word, pieces: i64, edge: i64) -> Self {
         let set = word.set();
-        let m = i64::from(set.m());
+        let units = pieces as f64;
         let k = match set.case() {
             Case::Linear => 0,
-            Case::Quadratic => i64::from(set.d()) - m,
+            Case::Quadratic => set.d() - set.m(),
         };
         let mut passing = Passing {
             word,
             pieces,
-            m: m * pieces,
-            k: k * pieces,
-            alpha: 0,
+            m: f64::from(set.m()) * units,
+            k: f64::from(k) * units,
+            alpha: 0.0,
             begin: 0,
             end: 0,
-            before: [0; 4],
+            first: word.before_block_at((edge / pieces) as u64).0,
+            before: [0.0; 4],
             block: Laid::default(),
         };
-        passing.lay();
+        passing.look_up(edge);
         passing
     }
 
@@ -122,32 +128,30 @@ impl<'a> Passing<'a> {
     #[inline(always)]
     fn lay(&mut self) {
         let set = self.word.set();
-        let (m, k, alpha, n) = (self.m, self.k, self.alpha, i64::from(set.wraps()));
+        let (m, k, alpha, n) = (self.m, self.k, self.alpha, f64::from(set.wraps()));
         let block = &mut self.block;
         let len = match set.case() {
             Case::Linear => {
-                let d = i64::from(set.d()) * self.pieces;
-                let pairs = m * (n + 1);
-                block.ones = (0, n + 1);
-                block.threes = (2 * pairs + d + m, n);
-                block.begin = [[2 * pairs + d, 0, 0, 2 * pairs], [0; 4], [0; 4], [0; 4]];
-                block.len = [[m, 0, 0, d], [0; 4], [0; 4], [0; 4]];
+                let d = f64::from(set.d()) * self.pieces as f64;
+                let pairs = m * (n + 1.0);
+                block.ones = (0.0, n + 1.0);
+                block.threes = (2.0 * pairs + d + m, n);
+                block.begin[0] = [2.0 * pairs + d, 0.0, 0.0, 2.0 * pairs];
+                block.end[0] = [2.0 * pairs + d + m, 0.0, 0.0, 2.0 * pairs + d];
                 block.counts = [pairs, pairs, pairs, d + m * n];
-                2 * pairs + d + m + 2 * m * n
+                2.0 * pairs + d + m + 2.0 * m * n
             }
             Case::Quadratic => {
-                let long = if alpha + k >= m { m } else { 0 };
+                let long = if alpha + k >= m { m } else { 0.0 };
                 let beta = alpha + k - long;
-                let gamma = if beta == 0 { m } else { beta };
-                let zeta = if beta == 0 { m } else { 0 };
+                let (gamma, zeta) = if beta == 0.0 { (m, m) } else { (beta, 0.0) };
                 let is_c = gamma <= alpha;
-                let (whole, rest) = if is_c { (m, k - gamma) } else { (0, 0) };
+                let (whole, rest) = if is_c { (m, k - gamma) } else { (0.0, 0.0) };
                 let threes = m - if is_c { k } else { gamma };
-                let zeros = m - if is_c { 0 } else { alpha };
-                let pairs = 2 * m * n;
+                let zeros = m - if is_c { 0.0 } else { alpha };
+                let pairs = 2.0 * m * n;
                 // In the order of the word: 1, 0, 2, pairs, 1, 2, 1, 0, 3, 2, 3, 0, pairs, 3, 0.
                 let a2 = m - alpha;
-                let a3 = m;
                 let ones = m + a2;
                 let c1 = ones + pairs;
                 let c2 = c1 + whole;
@@ -163,56 +167,57 @@ impl<'a> Passing<'a> {
                 block.ones = (ones, n);
                 block.threes = (after, n);
                 block.begin = [
-                    [a2, 0, a3, c5],
+                    [a2, 0.0, m, c5],
                     [c4, c1, c2, c7],
                     [c8, c3, c6, c9],
-                    [z, 0, 0, 0],
+                    [z, 0.0, 0.0, 0.0],
                 ];
-                block.len = [
-                    [alpha, a2, a2, threes],
-                    [rest, whole, whole, rest],
-                    [zeros, gamma, gamma, gamma],
-                    [zeta, 0, 0, 0],
+                block.end = [
+                    [m, a2, ones, c6],
+                    [c5, c2, c3, c8],
+                    [after, c4, c7, z],
+                    [z + zeta, 0.0, 0.0, 0.0],
                 ];
                 let few = m + m * n;
                 block.counts = [few + long, few + k, few + k, few];
                 z + zeta
             }
         };
-        self.end = self.begin + len;
+        self.end = self.begin + len as i64;
     }
 
     /// How often each value occurs in the first `place` units of the block.
     #[inline(always)]
-    fn within(&self, place: i64) -> [i64; 4] {
+    fn within(&self, place: f64) -> [f64; 4] {
         let block = &self.block;
-        let mut counts = [0; 4];
-        for (begin, len) in block.begin.iter().zip(&block.len) {
+        let mut counts = [0.0; 4];
+        for (begin, end) in block.begin.iter().zip(&block.end) {
             for value in 0..4 {
-                counts[value] += (place - begin[value]).max(0).min(len[value]);
+                counts[value] += least(place, end[value]) - least(place, begin[value]);
             }
         }
-        let mut pairs = |(begin, times): (i64, i64), first: usize, second: usize| {
+        let mut pairs = |(begin, times): (f64, f64), first: usize, second: usize| {
             let left = place - begin;
-            if times == 0 || left <= 0 {
+            if times == 0.0 || left <= 0.0 {
                 return;
             }
-            let whole = (left / (2 * self.m)).min(times);
+            let whole = least(libm::floor(left / (2.0 * self.m)), times);
             let rest = match whole < times {
-                true => left - whole * 2 * self.m,
-                false => 0,
+                true => left - whole * 2.0 * self.m,
+                false => 0.0,
             };
-            counts[first] += whole * self.m + rest.min(self.m);
-            counts[second] += whole * self.m + (rest - self.m).max(0);
+            counts[first] += whole * self.m + least(rest, self.m);
+            counts[second] += whole * self.m + rest - least(rest, self.m);
         };
         pairs(block.ones, 1, 2);
         pairs(block.threes, 3, 0);
         counts
     }
 
-    /// How often each value occurs before `edge`, which is not before that of the last call.
+    /// How often each value occurs before `edge`, which is not before that of the last call,
+    /// from where the passing began.
     #[inline(always)]
-    fn counts(&mut self, edge: i64) -> [i64; 4] {
+    fn counts(&mut self, edge: i64) -> [f64; 4] {
         let mut passed = 0;
         while edge >= self.end {
             passed += 1;
@@ -228,7 +233,7 @@ impl<'a> Passing<'a> {
             self.begin = self.end;
             self.lay();
         }
-        let mut counts = self.within(edge - self.begin);
+        let mut counts = self.within((edge - self.begin) as f64);
         for (count, before) in counts.iter_mut().zip(self.before) {
             *count += before;
         }
@@ -239,9 +244,18 @@ impl<'a> Passing<'a> {
     #[inline(never)]
     fn look_up(&mut self, edge: i64) {
         let (counts, begin, alpha) = self.word.before_block_at((edge / self.pieces) as u64);
-        self.before = counts.map(|count| count as i64 * self.pieces);
+        for value in 0..4 {
+            let since = counts[value] as i64 - self.first[value] as i64;
+            self.before[value] = (since * self.pieces) as f64;
+        }
         self.begin = begin as i64 * self.pieces;
-        self.alpha = i64::from(alpha) * self.pieces;
+        self.alpha = f64::from(alpha) * self.pieces as f64;
         self.lay();
     }
+}
+
+/// The less of two numbers, the way that vectors of them are compared.
+#[inline(always)]
+fn least(a: f64, b: f64) -> f64 {
+    if b < a { b } else { a }
 }

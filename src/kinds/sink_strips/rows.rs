@@ -182,7 +182,7 @@ fn paint(word: &Word, shown: Range<u64>, strip: &mut StripRow) {
 }
 
 /// So many runs take about as long as the shares under a pixel.
-const RUNS_A_SHARE: f64 = 2.0;
+const RUNS_A_SHARE: f64 = 0.3;
 
 /// Computes the rows. Sink rows take O(1) each by Theorem 3; wall rows are
 /// simulated until a window recurs, O(period) time and O(runs) space.

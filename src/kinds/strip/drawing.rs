@@ -124,16 +124,22 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
             let cells = (columns.end - columns.start, seen.end - seen.start);
             sheet.raster(grid, |w, h| {
                 let width = (columns.end - columns.start) as usize;
+                let whole = columns == (0..span);
                 let read = |rows: Range<u64>, values: &mut Vec<u32>| {
-                    let alone = rows.end - rows.start == 1;
-                    for row in seen.start + rows.start..seen.start + rows.end {
-                        let shown = row * span + columns.start..row * span + columns.end;
+                    let (first, last) = (seen.start + rows.start, seen.start + rows.end - 1);
+                    // Whole rows stand one behind another.
+                    if whole || first == last {
+                        let shown = first * span + columns.start..last * span + columns.end;
+                        let wanted = (shown.end - shown.start) as usize;
                         let listed = lane::within(&played.values, shown);
-                        if alone && listed.len() == width {
+                        if listed.len() == wanted {
                             return Some(listed);
                         }
+                    }
+                    for row in first..=last {
+                        let shown = row * span + columns.start..row * span + columns.end;
                         let wanted = values.len() + width;
-                        values.extend_from_slice(listed);
+                        values.extend_from_slice(lane::within(&played.values, shown));
                         values.resize(wanted, beyond);
                     }
                     None
