@@ -10,9 +10,8 @@ import { time } from './report.mjs';
 export const KINDS = ['cold', 'cold-count', 'digits', 'residues'];
 const N = 2 ** 32;
 
-/** Milliseconds a figure may take, and between two looks at the memory. */
+/** Milliseconds a figure may take. */
 const PATIENCE = 30 * 60_000;
-const LOOK = 200;
 
 /** Cancel is pressed so long after the figure began to grow, milliseconds. */
 const LATER = 2000;
@@ -102,7 +101,15 @@ async function measured(address, kind) {
     await page.goto(`${address}#v1/${kind}?n=1024`);
     await page.waitForFunction(() => window.takeawayReady === true && document.getElementById('figure').dataset.busy === undefined);
     await page.evaluate(watch);
-    // Cancelled by a click, once it grows.
+    // Whole.
+    await begin(page, spec);
+    await noted(page, 'whole');
+    const { begun, grew, whole, told } = await page.evaluate(() => window.bench);
+    const library = await librariesMemory(page);
+    const memory = renderersMemory(server.process().pid) ?? null;
+    // And cancelled by a click, once it grows.
+    await page.evaluate((other) => (location.hash = other), `#v1/${kind}?n=1024`);
+    await page.waitForFunction((wanted) => document.getElementById('figure').dataset.drawn === wanted, `${kind}?n=1024`);
     await begin(page, spec);
     await noted(page, 'grew');
     await page.waitForTimeout(LATER);
@@ -112,19 +119,7 @@ async function measured(address, kind) {
       const wait = () => (window.bench.idle ? resolve(window.bench.idle - window.bench.cancelled) : setTimeout(wait, 1));
       wait();
     }));
-    // And whole.
-    await page.evaluate((other) => (location.hash = other), `#v1/${kind}?n=1024`);
-    await page.waitForFunction((wanted) => document.getElementById('figure').dataset.drawn === wanted, `${kind}?n=1024`);
-    await begin(page, spec);
-    let memory = 0;
-    const looking = setInterval(() => (memory = Math.max(memory, renderersMemory(server.process().pid) ?? 0)), LOOK);
-    await noted(page, 'whole');
-    clearInterval(looking);
-    const { begun, grew, whole, told } = await page.evaluate(() => window.bench);
-    return {
-      spec, told: told ?? null, first: grew - begun, stopped, took: whole - begun,
-      library: await librariesMemory(page), memory: Math.max(memory, renderersMemory(server.process().pid) ?? 0) || null,
-    };
+    return { spec, told: told ?? null, first: grew - begun, stopped, took: whole - begun, library, memory };
   } finally {
     await browser.close();
     await server.close();
