@@ -9,10 +9,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::threads::cores;
+use super::csv::Run;
 use super::{Failure, output};
-use crate::error::Error;
-use crate::figure::parameter::whole_number;
 use crate::games::Set;
 use crate::games::cold::vast::{ColdList, Vast, checkpoint};
 use crate::games::cold::{Algorithm, Plan};
@@ -26,12 +24,8 @@ use crate::task::Task;
 pub(super) struct Arguments {
     /// The set, such as squares; not too dense: at most 2^24 members below n.
     set: String,
-    /// Positions 0 ≤ x < n; 2^34 also works.
-    #[arg(long)]
-    n: String,
-    /// Threads that share the work; as many as there are cores if left out.
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    run: Run,
     /// A file to go on from if it is there, for the same set and any n, and to keep the cold
     /// positions in: an interrupted run goes on where it was written last.
     #[arg(long)]
@@ -39,9 +33,6 @@ pub(super) struct Arguments {
     /// Seconds from one writing of that file to the next.
     #[arg(long, default_value_t = VAST_CHECKPOINT_SECONDS)]
     every: u64,
-    /// Write the tables to PREFIX-powers.csv, -cubes.csv, -residues.csv, -digits.csv, -fits.csv.
-    #[arg(long, value_name = "PREFIX")]
-    csv: Option<PathBuf>,
 }
 
 /// Prints the tables, after however long it takes to find the cold positions.
@@ -51,23 +42,10 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let set: Set = arguments.set.parse()?;
-    let n = match whole_number(&arguments.n) {
-        Some(n) if (1..=VAST_N).contains(&n) => n,
-        _ => return Err(Error::bad("n", &arguments.n, format!("1 … {VAST_N}")).into()),
-    };
-    let threads = arguments.threads.unwrap_or(cores().min(VAST_THREADS));
-    if !(1..=VAST_THREADS).contains(&threads) {
-        return Err(Error::bad("threads", threads, format!("1 … {VAST_THREADS}")).into());
-    }
+    let n = arguments.run.bound(VAST_N)?;
+    let threads = arguments.run.threads(VAST_THREADS)?;
     let members = set.wide_members_below(n)?;
-    // What cannot be written is told before anything is computed.
-    for name in arguments
-        .csv
-        .iter()
-        .flat_map(|prefix| tables::files(prefix))
-    {
-        output::check(&name)?;
-    }
+    arguments.run.check(&tables::NAMES)?;
     let known = match &arguments.resume {
         Some(path) => {
             output::check(path)?;
@@ -76,16 +54,7 @@ pub(super) fn run(
         None => ColdList::default(),
     };
     let list = found(arguments, &set, n, threads, &members, known, task)?;
-    let tables = tables::of(&list)?;
-    for table in &tables {
-        table.print(out)?;
-    }
-    if let Some(prefix) = &arguments.csv {
-        for (table, file) in tables.iter().zip(tables::files(prefix)) {
-            output::write(&file, table.csv().as_bytes())?;
-        }
-    }
-    Ok(())
+    arguments.run.tell(&tables::NAMES, &tables::of(&list)?, out)
 }
 
 /// What is in the file to resume, nothing if there is none.

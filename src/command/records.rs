@@ -1,15 +1,12 @@
 //! `takeaway records`: the records of the nim-value of a set, as far as patience goes.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::csv::{Table, fits};
-use super::threads::cores;
-use super::{Failure, output};
-use crate::error::{self, Error};
-use crate::figure::parameter::whole_number;
+use super::Failure;
+use super::csv::{Run, Table, fits};
+use crate::error;
 use crate::games::Set;
 use crate::games::nim_blocked::Blocked;
 use crate::games::nim_blocked::census::Census;
@@ -23,15 +20,8 @@ const NAMES: [&str; 3] = ["records", "powers", "fits"];
 pub(super) struct Arguments {
     /// The set, such as squares.
     set: String,
-    /// Positions 0 ≤ x < n; 2^27 also works.
-    #[arg(long)]
-    n: String,
-    /// Threads that share the work; as many as there are cores if left out.
-    #[arg(long)]
-    threads: Option<usize>,
-    /// Write the tables to PREFIX-records.csv, -powers.csv, -fits.csv.
-    #[arg(long, value_name = "PREFIX")]
-    csv: Option<PathBuf>,
+    #[command(flatten)]
+    run: Run,
 }
 
 /// Prints the tables, after however long it takes to find the nim-values.
@@ -41,29 +31,11 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let set: Set = arguments.set.parse()?;
-    let n = match whole_number(&arguments.n) {
-        Some(n) if (1..=NIM_RECORDS_N).contains(&n) => n,
-        _ => return Err(Error::bad("n", &arguments.n, format!("1 … {NIM_RECORDS_N}")).into()),
-    };
-    let threads = arguments.threads.unwrap_or(cores().min(NIM_THREADS));
-    if !(1..=NIM_THREADS).contains(&threads) {
-        return Err(Error::bad("threads", threads, format!("1 … {NIM_THREADS}")).into());
-    }
-    let files = |prefix: &Path| Table::files(prefix, &NAMES);
-    // What cannot be written is told before anything is computed.
-    for name in arguments.csv.iter().flat_map(|prefix| files(prefix)) {
-        output::check(&name)?;
-    }
+    let n = arguments.run.bound(NIM_RECORDS_N)?;
+    let threads = arguments.run.threads(NIM_THREADS)?;
+    arguments.run.check(&NAMES)?;
     let tables = tables(&taken(&set, n, threads, task)?, n);
-    for table in &tables {
-        table.print(out)?;
-    }
-    if let Some(prefix) = &arguments.csv {
-        for (table, file) in tables.iter().zip(files(prefix)) {
-            output::write(&file, table.csv().as_bytes())?;
-        }
-    }
-    Ok(())
+    arguments.run.tell(&NAMES, &tables, out)
 }
 
 /// The nim-values below `n`, as they come.

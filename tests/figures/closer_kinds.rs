@@ -38,12 +38,6 @@ pub const KINDS: [(&str, &str); 24] = [
     ("greedy-set?n=6561&view=growth", "x=10..500&y=5..100"),
 ];
 
-/// The ends of what is looked at, or of all there is.
-fn ends(figure: &Drawing, name: &str) -> (i64, i64) {
-    let seen = figure.overview(&look(figure));
-    seen.iter().find(|way| way.name == name).unwrap().seen
-}
-
 fn look(figure: &Drawing) -> Look {
     Look {
         height: figure.height(900.0, &Look::default()),
@@ -57,6 +51,9 @@ fn cards_and_keys_stay_in_what_is_seen() {
     for (text, part) in KINDS {
         let figure = computed(&spec(&format!("{text}&{part}")));
         let look = look(&figure);
+        // The ends of what is looked at, or of all there is.
+        let ways = figure.overview(&look);
+        let seen = ["x", "y"].map(|name| Some(ways.iter().find(|way| way.name == name)?.seen));
         let mut cards = 0;
         for i in 0..30 {
             for j in 0..24 {
@@ -67,14 +64,12 @@ fn cards_and_keys_stay_in_what_is_seen() {
                 };
                 cards += 1;
                 let inside = |at: &[f64]| {
-                    let names = ["x", "y"].into_iter().zip(at);
-                    names
-                        .map(|(name, &at)| (ends(&figure, name), at))
-                        .all(|((low, high), at)| {
-                            // Marks are larger than what they mark.
-                            let slack = 0.01 * (high - low) as f64 + 2.0;
-                            (low as f64 - slack..=high as f64 + 1.0 + slack).contains(&at)
-                        })
+                    seen.iter().zip(at).all(|(ends, &at)| {
+                        let (low, high) = ends.unwrap();
+                        // Marks are larger than what they mark.
+                        let slack = 0.01 * (high - low) as f64 + 2.0;
+                        (low as f64 - slack..=high as f64 + 1.0 + slack).contains(&at)
+                    })
                 };
                 let middle = |outline: takeaway::draw::sheet::Rect| {
                     (outline.x + outline.w / 2.0, outline.y + outline.h / 2.0)

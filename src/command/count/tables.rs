@@ -1,7 +1,5 @@
 //! What is told of the cold positions found, as tables.
 
-use std::path::{Path, PathBuf};
-
 use crate::command::csv::{self, Table};
 use crate::error::Result;
 use crate::games::cold::vast::{ColdList, census};
@@ -10,18 +8,13 @@ use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
 
 /// The tables in order, by the names of their files.
-const NAMES: [&str; 5] = ["powers", "cubes", "residues", "digits", "fits"];
+pub(super) const NAMES: [&str; 5] = ["powers", "cubes", "residues", "digits", "fits"];
 
 /// Moduli whose classes are counted: in which the squares keep to few classes.
 const MODULI: [u64; 3] = [5, 13, 65];
 
 /// Bases in which digits are counted, those of the paper [E §3] and of the moduli.
 const BASES: [u32; 2] = [5, 13];
-
-/// The files of a prefix.
-pub(super) fn files(prefix: &Path) -> Vec<PathBuf> {
-    Table::files(prefix, &NAMES)
-}
 
 /// The tables, in the order of the files.
 pub(super) fn of(list: &ColdList) -> Result<[Table; NAMES.len()]> {
