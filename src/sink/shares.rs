@@ -244,9 +244,8 @@ impl<'a> Passing<'a> {
     #[inline(never)]
     fn look_up(&mut self, edge: i64) {
         let (counts, begin, alpha) = self.word.before_block_at((edge / self.pieces) as u64);
-        for value in 0..4 {
-            let since = counts[value] as i64 - self.first[value] as i64;
-            self.before[value] = (since * self.pieces) as f64;
+        for (before, (now, first)) in self.before.iter_mut().zip(counts.iter().zip(self.first)) {
+            *before = ((*now as i64 - first as i64) * self.pieces) as f64;
         }
         self.begin = begin as i64 * self.pieces;
         self.alpha = f64::from(alpha) * self.pieces as f64;

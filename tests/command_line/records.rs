@@ -98,10 +98,14 @@ fn the_published_exponents_are_those_of_the_published_records() {
         .map(|((name, law), over)| {
             let (law, over) = (law.unwrap(), over.unwrap());
             let (c, e) = (law.constant, law.exponent);
-            format!("{name},{c:.5},{e:.5},{:.5},{:.5}\n", over.least, over.most)
+            let interval = law.interval.unwrap();
+            format!(
+                "{name},{c:.5},{e:.5},{:.5},{:.5},{:.5},{:.5}\n",
+                over.least, over.most, interval.least, interval.most
+            )
         });
     let found = format!(
-        "fit,constant,exponent,least,most\n{}",
+        "fit,constant,exponent,least,most,interval_from,interval_to\n{}",
         rows.collect::<String>()
     );
     assert_eq!(found, published("fits"));

@@ -1,10 +1,13 @@
 //! Parts of maps and charts: what is under the pointer and where keys lead, what
 //! the words say, and that a turn of the wheel holds what it is about.
 
+use std::collections::HashSet;
+
 use takeaway::Drawing;
 use takeaway::figure::{Format, Look};
 
 use super::closer::{MAPS, computed, spec};
+use super::closer_kinds::bits;
 
 /// The ends that the parameter `name` says, or that there are.
 fn ends(figure: &Drawing, name: &str) -> (f64, f64) {
@@ -231,12 +234,16 @@ fn a_part_of_a_chart_tells_of_its_points() {
             let within = |at: f64, ends: (f64, f64)| ends.0 * 0.999 <= at && at <= ends.1 * 1.001;
             within(at[0], x) && at.get(1).is_none_or(|&at| within(at, y))
         };
-        let mut told = 0;
+        let (mut told, mut known) = (0, HashSet::new());
         for (px, py) in pixels(&look) {
             let Some(card) = figure.probe(&look, px, py) else {
                 continue;
             };
             told += 1;
+            // From the same place keys lead to the same ones.
+            if !known.insert((card.key.clone(), bits(card.outline))) {
+                continue;
+            }
             for (dx, dy) in [
                 (0, 0),
                 (1, 0),

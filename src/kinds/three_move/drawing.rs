@@ -20,7 +20,7 @@ const LINED: f64 = 8.0;
 const MARKED: f64 = 5.0;
 /// The least side of the frame around an exception.
 const FRAMED: f64 = 7.0;
-/// From so many pixels a cell on, cells of a part have edges of no other colour.
+/// From so many pixels a cell on, cells that do not fit the pixels have edges of no other colour.
 const CRISP: u32 = 3;
 /// From the corner of a half to its name.
 const NAME: f64 = 6.0;
@@ -58,8 +58,9 @@ pub(super) fn draw(
     let painter = Painter::new(figure, data, look);
     let places = painter.places();
     sheet.raster(plot, |w, h| {
-        // A part need not fit the pixels: each is of one cell alone, where there are several to a cell.
-        let crisp = !figure.part.is_whole() && w >= CRISP * columns && h >= CRISP * rows;
+        // Cells need not fit the pixels: each is of one cell alone, where there are several to a cell.
+        let fit = w.is_multiple_of(columns) && h.is_multiple_of(rows);
+        let crisp = !fit && w >= CRISP * columns && h >= CRISP * rows;
         let (across, down) = if crisp { (w, h) } else { (columns, rows) };
         let read = |seen: Range<u64>, values: &mut Vec<u32>| {
             for y in seen {

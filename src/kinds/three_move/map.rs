@@ -14,6 +14,8 @@ const BELOW: f64 = 58.0;
 /// The most a map takes of the page, and a cell of a map.
 const TALL: f64 = 660.0;
 const CELL: f64 = 24.0;
+/// How much of its room a map takes across, at least.
+const FULL: f64 = 0.8;
 
 /// Which sums of two moves a period divides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,14 +133,17 @@ pub(super) fn known(data: &Data, convention: usize, i: u32, j: u32) -> Option<Ce
     (cell.period > 0).then_some(cell)
 }
 
-/// The side of a cell in a map of `side` cells with so much room: whole pixels,
-/// or where there are more cells than pixels a whole part of one.
+/// The side of a cell in a map of `side` cells with so much room: whole pixels, or where there
+/// are more cells than pixels a whole part of one; but what fills the room where that would leave
+/// much of it empty, as on a phone.
 fn cell(side: u32, room: f64) -> f64 {
     let each = room.max(1.0) / f64::from(side);
-    match each >= 1.0 {
-        true => libm::floor(each).min(CELL),
+    let whole = match each >= 1.0 {
+        true => libm::floor(each),
         false => 1.0 / libm::ceil(1.0 / each),
-    }
+    };
+    let cell = if whole >= FULL * each { whole } else { each };
+    cell.min(CELL)
 }
 
 /// The body's natural height.
