@@ -2,10 +2,10 @@
 // be, and comes to the rescue when the rest does not start. A plain script, without imports.
 (() => {
   const root = document.documentElement;
-  if (location.hash.length > 1 && !/^#(v1\/)?gallery\b/.test(location.hash)) root.dataset['page'] = 'figure';
+  if (location.hash.length > 1 && !/^#(v1\/)?gallery\b/.test(location.hash)) root.dataset.page = 'figure';
   // A frame shows nothing of the page around the figure, not even while it loads.
   const embed = new URLSearchParams(location.search).get('embed');
-  if (embed !== null) root.dataset['embed'] = embed ? 'controls' : 'figure';
+  if (embed !== null) root.dataset.embed = embed ? 'controls' : 'figure';
 
   /** Where it is noted that the page was started anew; gone once a figure stands. */
   const KEY = 'takeaway-rescued';
@@ -27,7 +27,7 @@
   const tell = (/** @type {string} */ why) => {
     const notice = document.getElementById('notice');
     if (notice) notice.textContent = `The laboratory could not start: ${why}. Reload the page to try again.`;
-    root.dataset['page'] = 'home';
+    root.dataset.page = 'home';
   };
 
   /** Throws away what is kept; says whether that was done and may help. */
@@ -51,13 +51,17 @@
   };
 
   const ours = new URL('.', location.href).href;
-  addEventListener('error', (event) => {
-    const { target } = event;
-    if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) {
-      void rescue('a part of it did not load');
-    } else if (event instanceof ErrorEvent && event.error && event.filename.startsWith(ours)) {
-      // Without an `error` it is a remark of the browser's, as on observers that were late.
-      void rescue(event.message);
-    }
-  }, { capture: true });
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) {
+        void rescue('a part of it did not load');
+      } else if (event instanceof ErrorEvent && event.error && event.filename.startsWith(ours)) {
+        // Without an `error` it is a remark of the browser's, as on observers that were late.
+        void rescue(event.message);
+      }
+    },
+    { capture: true },
+  );
 })();

@@ -218,7 +218,7 @@ test('a worker that ends without a word is noticed at once, and the figure can b
   const host = await serve();
   const { page, context, problems } = await tab(browser);
   // Ended from outside, as when memory runs out: no event tells of it.
-  await misbehaving(page, 1, (worker, order, send) => {
+  await misbehaving(page, 1, (worker, _order, send) => {
     send();
     setTimeout(() => worker.terminate(), 60);
   });
@@ -256,7 +256,7 @@ test('a worker that died while it had nothing to do is replaced without a word',
   await drawn(page, HEAVY);
   await until(page, () => window.workers.length >= 2);
   await page.waitForTimeout(500);
-  await page.evaluate(() => window.workers.forEach((worker) => worker.terminate()));
+  await page.evaluate(() => window.workers.forEach((worker) => void worker.terminate()));
   await page.waitForTimeout(200);
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}&periods=2`);
   await drawn(page, `${HEAVY}&periods=2`);

@@ -2,7 +2,7 @@
 // past the edge of what is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, go, hosted, keep, open, present, resting, tab, until } from './harness.mjs';
+import { assertAccessible, hosted, keep, open, present, resting, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 

@@ -88,7 +88,11 @@ test('a sequence of the OEIS: the name and the header of its b-file, what agrees
   assert.match(file.bytes.toString(), /^# takeaway permutation\?n=50\n# Table of n, a\(n\) for n = 1\.\.50 of A094870\n1 1\n2 2\n3 4\n/);
   await menu().getByText('A094870, counted from 1 there; the first 50 terms agree').waitFor();
   // Nobody is asked but by the reader, in a tab of the reader's own.
-  await page.evaluate(() => (window.open = (...asked) => void (window.asked = asked)));
+  await page.evaluate(() => {
+    window.open = (...asked) => {
+      window.asked = asked;
+    };
+  });
   await named('Search the OEIS').click();
   const [address, target, features] = await page.evaluate(() => window.asked);
   assert.deepEqual([target, features], ['_blank', 'noopener']);

@@ -1,7 +1,7 @@
 // The main road: slide, link, go back, hover, undo, fix a mistake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, go, hosted, keep, open, resting, tab, until } from './harness.mjs';
+import { drawn, hosted, keep, open, resting, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 

@@ -1,6 +1,6 @@
 // Everything that can be taken away is taken away, opened, and checked.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, assertPopplerFindsFonts, noPoppler, wordsOfPdf } from './files.mjs';

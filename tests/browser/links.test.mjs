@@ -172,7 +172,7 @@ test('a closer look keeps the pin in the link, and a sheet has it, too', async (
   await page.keyboard.press('Enter');
   await hashIs(page, '#v1/sink-strips?m=7&x=10..80&pin=2:30');
   await page.goto(`${host.address}#v1/sheet/sink-strips%3Fm%3D5/strip`);
-  await until(page, () => document.querySelector('#figure').dataset['drawn'] === 'sink-strips?m=5 strip');
+  await until(page, () => document.querySelector('#figure').dataset.drawn === 'sink-strips?m=5 strip');
   const box = await page.locator('#figure canvas').first().boundingBox();
   await page.mouse.click(box.x + 0.4 * box.width, box.y + 0.25 * box.height);
   await until(page, () => /pin=/.test(location.hash));

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { dist, download, drawn, eventually, go, hosted, open, present, settled, tab, until } from './harness.mjs';
+import { dist, download, eventually, go, hosted, open, present, settled, tab, until } from './harness.mjs';
 import { loadLibrary } from '../../tools/pictures.mjs';
 
 const library = await loadLibrary();

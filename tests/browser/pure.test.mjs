@@ -167,7 +167,7 @@ test('a card docks beside or below its figure, and where that fills the window, 
   const { docked } = await vite.ssrLoadModule('/www/figure/place.ts');
   const sight = { x: -40, y: -60, w: 1280, h: 800 };
   // As much text as it holds takes as many lines as it is narrow.
-  const size = (area) => (form, width) => ({ w: width, h: Math.ceil(area / width) });
+  const size = (area) => (_form, width) => ({ w: width, h: Math.ceil(area / width) });
   const around = (figure, more = {}) => ({ figure, sight, marks: [{ x: 300, y: 200, w: 4, h: 30 }], alone: false, upright: false, letters: 14, size: size(60_000), ...more });
   const apart = (a, b) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
   const inside = (card, room) => card.x >= room.x && card.y >= room.y && card.x + card.w <= room.x + room.w && card.y + card.h <= room.y + room.h;

@@ -93,7 +93,10 @@ test('a random ruleset is another figure of the same kind', async () => {
   // A chance that never chooses what already stands.
   await page.evaluate(() => {
     let seed = 42;
-    Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    Math.random = () => {
+      seed = (seed * 16807) % 2147483647;
+      return seed / 2147483647;
+    };
   });
   await page.locator('#tools').getByRole('button', { name: 'Random' }).click();
   await until(page, () => /^strip\?set=/.test(document.getElementById('figure').dataset.drawn));

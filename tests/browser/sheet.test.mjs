@@ -14,7 +14,7 @@ const drawn = (page, specs) => until(page, (wanted) => {
   const { drawn: now, busy } = document.querySelector('#figure').dataset;
   return now === wanted && busy === undefined;
 }, specs.join(' '));
-const shown = (page) => page.evaluate(() => document.querySelector('#figure').dataset['drawn'].split(' '));
+const shown = (page) => page.evaluate(() => document.querySelector('#figure').dataset.drawn.split(' '));
 const panels = (page) => page.locator('#panels button').allTextContents();
 
 async function at(specs, options) {
@@ -68,7 +68,7 @@ test('a point of a sheet tells of its panel, a click makes the controls about it
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -400);
   await page.keyboard.up('Control');
-  await until(page, () => /x=.* .*x=/.test(document.querySelector('#figure').dataset['drawn']));
+  await until(page, () => /x=.* .*x=/.test(document.querySelector('#figure').dataset.drawn));
   const [one, other] = (await shown(page)).map((spec) => /x=([\d.]+)/.exec(spec)?.[1]);
   assert.equal(one, other);
   await page.waitForURL(/#v1\/sheet\/.*x%3D/);
@@ -184,7 +184,7 @@ test('a sheet has a snippet for LaTeX, with the key of its own entry, and its bi
 
 test('a sheet is embedded as a frame and as an element, whose sliders move all its panels', async (t) => {
   const specs = ['permutation?n=30', 'permutation?restriction=max&n=30'];
-  const { page, copied, problems } = await exporting(t, specs);
+  const { copied, problems } = await exporting(t, specs);
   const code = await copied('Copy embed code', 'Embed code');
   assert.match(code, /<iframe src="[^"]+\?embed=n,?[^"#]*#v1\/sheet\/permutation%3Fn%3D30\//);
   const element = await copied('Copy element', 'Element');

@@ -7,7 +7,7 @@ import { colours } from './files.mjs';
 import { kept, PATIENCE, pressed, serve } from './harness.mjs';
 import { launchWebkit, noWebkit } from './webkit.mjs';
 
-const { By, Key, Origin } = await import('selenium-webdriver');
+const { By, Key } = await import('selenium-webdriver');
 
 let browser;
 let page;
