@@ -229,6 +229,17 @@ export async function settled(page) {
   });
 }
 
+/** Waits until something has kept its place for some frames. */
+export async function still(page, selector) {
+  await until(page, (wanted) => {
+    const { x, y, width, height } = document.querySelector(wanted).getBoundingClientRect();
+    const now = JSON.stringify([x, y, width, height]);
+    window.keptFor = now === window.keptLast ? (window.keptFor ?? 0) + 1 : 0;
+    window.keptLast = now;
+    return window.keptFor >= 3;
+  }, selector);
+}
+
 /** Waits until what comes after the first figure is there too: the gallery. */
 export async function complete(page) {
   await page.locator('#gallery [data-preset]').first().waitFor({ state: 'attached' });
