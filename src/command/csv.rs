@@ -15,7 +15,7 @@ use crate::limits::FITTED_MOST;
 /// How far a run goes, on how much of the machine, and where its tables go.
 #[derive(Args)]
 pub(super) struct Run {
-    /// Positions 0 ≤ x < n; 2^34 also works.
+    /// Positions 0 ≤ x < n; a power such as 2^27 also works.
     #[arg(long)]
     n: String,
     /// Threads that share the work; as many as there are cores if left out.

@@ -10,7 +10,8 @@ const PASSED: u32 = 6;
 
 /// Fills `shares` with what part of each of that many equal pieces of the positions `shown`, counted
 /// from 0, has the nim-value 0, 1, 2, 3: exactly, however many runs there are, as every length is a
-/// whole number until the last step. O(pieces) time; positions below 2^42 for up to 2^20 pieces.
+/// whole number until the last step, where positions times pieces are below 2^53, and beyond that to
+/// single precision. O(pieces) time; positions below 2^42 for up to 2^20 pieces.
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_word_shares"))]
 pub fn shares(word: &Word, shown: Range<u64>, shares: &mut [[f32; 4]]) {
     let pieces = shares.len() as i64;
@@ -103,6 +104,7 @@ impl<'a> Passing<'a> {
     fn new(word: &'a Word, pieces: i64, edge: i64) -> Self {
         let set = word.set();
         let units = pieces as f64;
+        let (first, begin, alpha) = word.before_block_at((edge / pieces) as u64);
         let k = match set.case() {
             Case::Linear => 0,
             Case::Quadratic => set.d() - set.m(),
@@ -115,11 +117,11 @@ impl<'a> Passing<'a> {
             alpha: 0.0,
             begin: 0,
             end: 0,
-            first: word.before_block_at((edge / pieces) as u64).0,
+            first,
             before: [0.0; 4],
             block: Laid::default(),
         };
-        passing.look_up(edge);
+        passing.enter(begin, alpha);
         passing
     }
 
@@ -247,6 +249,11 @@ impl<'a> Passing<'a> {
         for (before, (now, first)) in self.before.iter_mut().zip(counts.iter().zip(self.first)) {
             *before = ((*now as i64 - first as i64) * self.pieces) as f64;
         }
+        self.enter(begin, alpha);
+    }
+
+    /// Lays out the block that begins at this position and has this α.
+    fn enter(&mut self, begin: u64, alpha: u32) {
         self.begin = begin as i64 * self.pieces;
         self.alpha = f64::from(alpha) * self.pieces as f64;
         self.lay();

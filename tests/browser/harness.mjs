@@ -219,7 +219,7 @@ export async function settled(page) {
     const come = document.fonts.status === 'loaded'
       && [...document.images].every((image) => image.complete)
       && [...document.querySelectorAll('.formula')].every((each) => each.offsetParent === null || each.querySelector('.katex'));
-    const places = [...document.querySelectorAll('main, main > *, .stage > *, .stage canvas, #caption > *, #caption > * > *')]
+    const places = [...document.querySelectorAll('main, main > *, .stage > *, .stage canvas, .play .board [role=img], #caption > *, #caption > * > *')]
       .map((each) => each.getBoundingClientRect())
       .map(({ x, y, width, height }) => [x, y, width, height]);
     const now = come && JSON.stringify([places, document.documentElement.scrollHeight]);
@@ -227,17 +227,6 @@ export async function settled(page) {
     window.stoodLast = now;
     return window.stoodStill >= 3;
   });
-}
-
-/** Waits until something has kept its place for some frames. */
-export async function still(page, selector) {
-  await until(page, (wanted) => {
-    const { x, y, width, height } = document.querySelector(wanted).getBoundingClientRect();
-    const now = JSON.stringify([x, y, width, height]);
-    window.keptFor = now === window.keptLast ? (window.keptFor ?? 0) + 1 : 0;
-    window.keptLast = now;
-    return window.keptFor >= 3;
-  }, selector);
 }
 
 /** Waits until what comes after the first figure is there too: the gallery. */

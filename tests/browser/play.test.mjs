@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadLibrary } from '../../tools/pictures.mjs';
-import { assertAccessible, assertFits, hosted, keep, notified, still, tab, until, yours } from './harness.mjs';
+import { assertAccessible, assertFits, hosted, keep, notified, settled, tab, until, yours } from './harness.mjs';
 
 const library = await loadLibrary();
 const { browser, host } = await hosted();
@@ -301,7 +301,7 @@ test('in talk mode a board fills the wall, keeps its keys, and Esc leaves', asyn
   await keep(page, 'play-talk');
   await assertFits(page);
   // The board grows to the wall in more than one step.
-  await still(page, '.play .board [role=img]');
+  await settled(page);
   const { x, y } = await spot(page, 'winning');
   await page.mouse.move(x, y);
   await until(page, () => /^(Go to|Propose|\()/.test(document.querySelector('.play p.pointed').innerText));
