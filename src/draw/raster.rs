@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use super::color::Rgb;
 
-pub use colors::Colors;
+pub use colors::{Colors, mixed};
 pub use rows::{Light, Rows};
 pub use strip::StripRow;
 

@@ -1,40 +1,58 @@
 //! What share of each pixel of a row has which nim-value, without listing the runs.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::Word;
-use super::period::Case;
+use super::period::{Additive, Case};
 
 /// Blocks that are passed one after another before the next is looked up by its formula.
-const PASSED: u32 = 6;
+const PASSED: u64 = 6;
 
-/// Fills `shares` with what part of each of that many equal pieces of the positions `shown`, counted
-/// from 0, has the nim-value 0, 1, 2, 3: exactly, however many runs there are, as every length is a
-/// whole number until the last step, where positions times pieces are below 2^53, and beyond that to
-/// single precision. O(pieces) time; positions below 2^42 for up to 2^20 pieces.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_word_shares"))]
-pub fn shares(word: &Word, shown: Range<u64>, shares: &mut [[f32; 4]]) {
-    let pieces = shares.len() as i64;
+/// Pixels to a block from which on the edges of its factors, in single precision, could be seen to
+/// be off.
+const WIDEST: u64 = 1 << 16;
+
+/// Whether the shares of `pieces` pieces of `span` positions are right to a part in 256.
+pub fn fine(word: &Word, span: u64, pieces: usize) -> bool {
+    word.longest_block() * pieces as u64 <= WIDEST * span
+}
+
+/// Calls `put(piece, shares)` with what part of each of so many equal pieces of the positions
+/// `shown`, counted from 0, has the nim-value 0, 1, 2, 3, however many runs there are: to single
+/// precision of a block, so exactly where positions times pieces to a block are below 2^24.
+/// O(pieces) time; positions below 2^42 for up to 2^20 pieces.
+#[inline(always)]
+pub fn each_share(
+    word: &Word,
+    shown: Range<u64>,
+    pieces: usize,
+    mut put: impl FnMut(usize, [f32; 4]),
+) {
     let span = (shown.end - shown.start) as i64;
     if pieces == 0 || span == 0 {
         return;
     }
     // A position is `pieces` units wide, a piece `span`: then no edge falls within a unit.
-    let mut edge = shown.start as i64 * pieces;
-    let mut passing = Passing::new(word, pieces, edge);
-    let mut before = passing.counts(edge);
-    let scale = 1.0 / span as f64;
-    for share in shares {
+    let mut edge = shown.start as i64 * pieces as i64;
+    let mut passing = Passing::new(word, pieces as i64, edge);
+    let scale = 1.0 / span as f32;
+    for piece in 0..pieces {
         edge += span;
-        let after = passing.counts(edge);
-        for value in 0..4 {
-            share[value] = ((after[value] - before[value]) * scale) as f32;
-        }
-        before = after;
+        put(piece, passing.pass_to(edge).map(|count| count * scale));
     }
 }
 
 impl Word {
+    /// No block is longer, ζ included; the whole word in case (i).
+    fn longest_block(&self) -> u64 {
+        let (m, n) = (u64::from(self.set().m()), u64::from(self.set().wraps()));
+        match self.set().case() {
+            Case::Linear => self.full_len(),
+            Case::Quadratic => 7 * m + 4 * m * n,
+        }
+    }
+
     /// How often each nim-value occurs before the block that holds the position at `index`, counted
     /// from 0; where that block begins, and its α. Time O(1), as every block
     /// holds m + mn times 0 and 3, m + k + mn times 1 and 2, and when k(i + 1)
@@ -67,201 +85,301 @@ impl Word {
     }
 }
 
-/// One block after another, each length in units: whole numbers in double precision, in which four
-/// are compared at once.
+/// One number for each nim-value.
+type Four = [f32; 4];
+
+/// Every value has at most so many factors in a block beside the pairs.
+const FACTORS: usize = 3;
+
+/// The lengths of a block, in units, as α moves: for each value, where its factors begin and end.
+/// All of them are straight lines, so that a block is laid out by one multiplication for four of
+/// them at once.
+#[derive(Default)]
+struct Lines {
+    /// At α = 0, …
+    begin: [Four; FACTORS],
+    end: [Four; FACTORS],
+    /// … and by how much they move with α.
+    begin_slope: [Four; FACTORS],
+    end_slope: [Four; FACTORS],
+    /// The pairs 1^m 2^m and the pairs 3^m 0^m.
+    pairs: [Pairs; 2],
+    /// The block's length.
+    len: i64,
+    len_slope: i64,
+    /// How often each value occurs.
+    counts: Four,
+}
+
+/// Factors u^m v^m one after another: where they begin, also as α moves, and how often they come.
+#[derive(Clone, Copy, Default)]
+struct Pairs {
+    begin: f32,
+    slope: f32,
+    times: f32,
+}
+
+/// What follows one another in a block.
+#[derive(Clone, Copy)]
+enum Piece {
+    /// A value, so many times + slope·α times.
+    Factor(usize, i64, i64),
+    /// 1^m 2^m, so many times.
+    Ones(i64),
+    /// 3^m 0^m.
+    Threes(i64),
+}
+
+impl Lines {
+    /// A block of these pieces, in which the values occur so often.
+    #[inline(never)]
+    fn new(units: i64, m: i64, pieces: &[Piece], counts: [i64; 4]) -> Self {
+        let mut lines = Lines {
+            counts: counts.map(|count| (count * units) as f32),
+            ..Lines::default()
+        };
+        let mut some = [0; 4];
+        for piece in pieces {
+            let (at, moved) = (lines.len as f32, lines.len_slope as f32);
+            let pairs = |times: i64| Pairs {
+                begin: at,
+                slope: moved,
+                times: times as f32,
+            };
+            match *piece {
+                Piece::Factor(value, len, slope) => {
+                    lines.len += len * units;
+                    lines.len_slope += slope;
+                    let factor = some[value];
+                    some[value] += 1;
+                    lines.begin[factor][value] = at;
+                    lines.begin_slope[factor][value] = moved;
+                    lines.end[factor][value] = lines.len as f32;
+                    lines.end_slope[factor][value] = lines.len_slope as f32;
+                }
+                Piece::Ones(times) => {
+                    lines.pairs[0] = pairs(times);
+                    lines.len += 2 * m * times * units;
+                }
+                Piece::Threes(times) => {
+                    lines.pairs[1] = pairs(times);
+                    lines.len += 2 * m * times * units;
+                }
+            }
+        }
+        lines
+    }
+
+    /// B(i), C(i), and B(i) with ζ(i), as in the table of [`super::factors`] with β = α + k − m and
+    /// γ = α + k; of case (i) the word is the first.
+    #[inline(never)]
+    fn of(set: Additive, units: i64) -> [Self; 3] {
+        use Piece::{Factor as F, Ones, Threes};
+        let (m, d, n) = (set.m().into(), i64::from(set.d()), i64::from(set.wraps()));
+        let new = |pieces: &[Piece], counts| Lines::new(units, m, pieces, counts);
+        if set.case() == Case::Linear {
+            let (pairs, pieces) = (
+                m * (n + 1),
+                [Ones(n + 1), F(3, d, 0), F(0, m, 0), Threes(n)],
+            );
+            let word = new(&pieces, [pairs, pairs, pairs, d + m * n]);
+            return [word, Lines::default(), Lines::default()];
+        }
+        let k = d - m;
+        let (few, many) = (m + m * n, m + k + m * n);
+        let a = [F(1, m, -1), F(0, 0, 1), F(2, m, -1), Ones(n)];
+        let b = [
+            F(1, k, 1),
+            F(3, m - k, -1),
+            F(2, k, 1),
+            F(0, m, -1),
+            Threes(n),
+            F(3, k, 1),
+        ];
+        let c = [
+            F(1, m, 0),
+            F(2, m, 0),
+            F(1, k - m, 1),
+            F(0, m, -1),
+            F(3, m - k, 0),
+        ];
+        let c_end = [
+            F(2, k - m, 1),
+            F(3, m, -1),
+            F(0, m, 0),
+            Threes(n),
+            F(3, k - m, 1),
+        ];
+        let zeta = [F(0, m, 0)];
+        [
+            new(&[&a[..], &b].concat(), [few, many, many, few]),
+            new(&[&a[..], &c, &c_end].concat(), [few + m, many, many, few]),
+            new(&[&a[..], &b, &zeta].concat(), [few + m, many, many, few]),
+        ]
+    }
+}
+
+/// One block after another.
 struct Passing<'a> {
     word: &'a Word,
     pieces: i64,
-    m: f64,
-    k: f64,
-    alpha: f64,
-    /// Where the block begins and ends.
+    /// In units, as all that follows.
+    m: i64,
+    k: i64,
+    /// B(i), C(i), and B(i) with ζ(i); the word of case (i) is the first.
+    kinds: [Lines; 3],
+    /// Whether there are any pairs.
+    paired: bool,
+    /// Longer than [`PASSED`] blocks.
+    far: i64,
+    /// The block that one stands in.
+    alpha: i64,
+    kind: usize,
     begin: i64,
     end: i64,
-    /// How often each value occurs before the block where the passing began.
-    first: [u64; 4],
-    /// … and from there to the block.
-    before: [f64; 4],
-    block: Laid,
-}
-
-/// A block laid out. Lane v of the four of each array is of value v, so that all values are
-/// counted at once; every value has at most four factors beside the pairs.
-#[derive(Default)]
-struct Laid {
-    /// Where each factor begins and ends.
-    begin: [[f64; 4]; 4],
-    end: [[f64; 4]; 4],
-    /// Where the pairs 1^m 2^m begin and how often they come, and the pairs 3^m 0^m.
-    ones: (f64, f64),
-    threes: (f64, f64),
-    /// How often each value occurs.
-    counts: [f64; 4],
+    /// Where its factors and pairs begin and end.
+    from: [Four; FACTORS],
+    to: [Four; FACTORS],
+    /// How often each value occurs in it before the place where one stands.
+    before: Four,
+    /// A block that was looked up: where it begins, and how often each value occurs before it.
+    known: (i64, [u64; 4]),
 }
 
 impl<'a> Passing<'a> {
-    /// Begins with the block that holds `edge`.
+    /// Stands at `edge`.
     fn new(word: &'a Word, pieces: i64, edge: i64) -> Self {
         let set = word.set();
-        let units = pieces as f64;
-        let (first, begin, alpha) = word.before_block_at((edge / pieces) as u64);
+        let m = i64::from(set.m());
         let k = match set.case() {
             Case::Linear => 0,
-            Case::Quadratic => set.d() - set.m(),
+            Case::Quadratic => i64::from(set.d()) - m,
         };
+        let (counts, begin, alpha) = word.before_block_at((edge / pieces) as u64);
         let mut passing = Passing {
             word,
             pieces,
-            m: f64::from(set.m()) * units,
-            k: f64::from(k) * units,
-            alpha: 0.0,
+            m: m * pieces,
+            k: k * pieces,
+            kinds: Lines::of(set, pieces),
+            paired: word.set().wraps() > 0 || set.case() == Case::Linear,
+            far: (PASSED * word.longest_block()) as i64 * pieces,
+            alpha: 0,
+            kind: 0,
             begin: 0,
             end: 0,
-            first,
+            from: Default::default(),
+            to: Default::default(),
             before: [0.0; 4],
-            block: Laid::default(),
+            known: (begin as i64 * pieces, counts),
         };
-        passing.enter(begin, alpha);
+        passing.enter(begin as i64 * pieces, i64::from(alpha) * pieces);
+        passing.before = passing.within((edge - passing.begin) as f32);
         passing
     }
 
-    /// Lays out the block that begins at `begin` and has this α: B(i) is C(i) with γ for β and
-    /// C1, C2, C4 and C7 empty.
+    /// Lays out the block that begins at `begin` and has this α.
     #[inline(always)]
-    fn lay(&mut self) {
-        let set = self.word.set();
-        let (m, k, alpha, n) = (self.m, self.k, self.alpha, f64::from(set.wraps()));
-        let block = &mut self.block;
-        let len = match set.case() {
-            Case::Linear => {
-                let d = f64::from(set.d()) * self.pieces as f64;
-                let pairs = m * (n + 1.0);
-                block.ones = (0.0, n + 1.0);
-                block.threes = (2.0 * pairs + d + m, n);
-                block.begin[0] = [2.0 * pairs + d, 0.0, 0.0, 2.0 * pairs];
-                block.end[0] = [2.0 * pairs + d + m, 0.0, 0.0, 2.0 * pairs + d];
-                block.counts = [pairs, pairs, pairs, d + m * n];
-                2.0 * pairs + d + m + 2.0 * m * n
-            }
-            Case::Quadratic => {
-                let long = if alpha + k >= m { m } else { 0.0 };
-                let beta = alpha + k - long;
-                let (gamma, zeta) = if beta == 0.0 { (m, m) } else { (beta, 0.0) };
-                let is_c = gamma <= alpha;
-                let (whole, rest) = if is_c { (m, k - gamma) } else { (0.0, 0.0) };
-                let threes = m - if is_c { k } else { gamma };
-                let zeros = m - if is_c { 0.0 } else { alpha };
-                let pairs = 2.0 * m * n;
-                // In the order of the word: 1, 0, 2, pairs, 1, 2, 1, 0, 3, 2, 3, 0, pairs, 3, 0.
-                let a2 = m - alpha;
-                let ones = m + a2;
-                let c1 = ones + pairs;
-                let c2 = c1 + whole;
-                let c3 = c2 + whole;
-                let c4 = c3 + gamma;
-                let c5 = c4 + rest;
-                let c6 = c5 + threes;
-                let c7 = c6 + gamma;
-                let c8 = c7 + rest;
-                let after = c8 + zeros;
-                let c9 = after + pairs;
-                let z = c9 + gamma;
-                block.ones = (ones, n);
-                block.threes = (after, n);
-                block.begin = [
-                    [a2, 0.0, m, c5],
-                    [c4, c1, c2, c7],
-                    [c8, c3, c6, c9],
-                    [z, 0.0, 0.0, 0.0],
-                ];
-                block.end = [
-                    [m, a2, ones, c6],
-                    [c5, c2, c3, c8],
-                    [after, c4, c7, z],
-                    [z + zeta, 0.0, 0.0, 0.0],
-                ];
-                let few = m + m * n;
-                block.counts = [few + long, few + k, few + k, few];
-                z + zeta
-            }
+    fn enter(&mut self, begin: i64, alpha: i64) {
+        let sum = alpha + self.k;
+        let kind = match sum.cmp(&self.m) {
+            Ordering::Less => 0,
+            Ordering::Greater => 1,
+            Ordering::Equal => 2,
         };
-        self.end = self.begin + len as i64;
-    }
-
-    /// How often each value occurs in the first `place` units of the block.
-    #[inline(always)]
-    fn within(&self, place: f64) -> [f64; 4] {
-        let block = &self.block;
-        let mut counts = [0.0; 4];
-        for (begin, end) in block.begin.iter().zip(&block.end) {
+        let lines = &self.kinds[kind];
+        let a = alpha as f32;
+        for factor in 0..FACTORS {
             for value in 0..4 {
-                counts[value] += least(place, end[value]) - least(place, begin[value]);
+                self.from[factor][value] =
+                    lines.begin[factor][value] + lines.begin_slope[factor][value] * a;
+                self.to[factor][value] =
+                    lines.end[factor][value] + lines.end_slope[factor][value] * a;
             }
         }
-        let mut pairs = |(begin, times): (f64, f64), first: usize, second: usize| {
-            let left = place - begin;
-            if times == 0.0 || left <= 0.0 {
-                return;
+        self.begin = begin;
+        self.end = begin + lines.len + lines.len_slope * alpha;
+        self.alpha = alpha;
+        self.kind = kind;
+    }
+
+    /// How often each nim-value occurs in the first `place` units of the block.
+    #[inline(always)]
+    fn within(&self, place: f32) -> Four {
+        let mut counts = [0.0; 4];
+        for (from, to) in self.from.iter().zip(&self.to) {
+            for value in 0..4 {
+                counts[value] += least(place, to[value]) - least(place, from[value]);
             }
-            let whole = least(libm::floor(left / (2.0 * self.m)), times);
-            let rest = match whole < times {
-                true => left - whole * 2.0 * self.m,
+        }
+        if self.paired {
+            self.add_pairs(place, &mut counts);
+        }
+        counts
+    }
+
+    /// The pairs among them.
+    fn add_pairs(&self, place: f32, counts: &mut Four) {
+        let m = self.m as f32;
+        let [ones, threes] = self.kinds[self.kind].pairs;
+        for (pairs, first, second) in [(ones, 1, 2), (threes, 3, 0)] {
+            let left = place - (pairs.begin + pairs.slope * self.alpha as f32);
+            if pairs.times == 0.0 || left <= 0.0 {
+                continue;
+            }
+            let whole = least(libm::floorf(left / (2.0 * m)), pairs.times);
+            let rest = match whole < pairs.times {
+                true => left - whole * 2.0 * m,
                 false => 0.0,
             };
-            counts[first] += whole * self.m + least(rest, self.m);
-            counts[second] += whole * self.m + rest - least(rest, self.m);
-        };
-        pairs(block.ones, 1, 2);
-        pairs(block.threes, 3, 0);
-        counts
+            counts[first] += whole * m + least(rest, m);
+            counts[second] += whole * m + rest - least(rest, m);
+        }
     }
 
-    /// How often each value occurs before `edge`, which is not before that of the last call,
-    /// from where the passing began.
+    /// Goes on to `edge`, which is not before where one stands: how often each value occurs on
+    /// the way.
     #[inline(always)]
-    fn counts(&mut self, edge: i64) -> [f64; 4] {
-        let mut passed = 0;
+    fn pass_to(&mut self, edge: i64) -> Four {
+        let mut counts = self.before.map(|count| -count);
+        let mut add = |some: &Four| {
+            for (count, some) in counts.iter_mut().zip(some) {
+                *count += some;
+            }
+        };
+        if edge >= self.end + self.far {
+            add(&self.look_up(edge));
+        }
         while edge >= self.end {
-            passed += 1;
-            if passed > PASSED {
-                self.look_up(edge);
-                break;
-            }
-            for (before, all) in self.before.iter_mut().zip(self.block.counts) {
-                *before += all;
-            }
+            add(&self.kinds[self.kind].counts);
             let sum = self.alpha + self.k;
-            self.alpha = if sum >= self.m { sum - self.m } else { sum };
-            self.begin = self.end;
-            self.lay();
+            let alpha = if sum >= self.m { sum - self.m } else { sum };
+            self.enter(self.end, alpha);
         }
-        let mut counts = self.within((edge - self.begin) as f64);
-        for (count, before) in counts.iter_mut().zip(self.before) {
-            *count += before;
-        }
+        self.before = self.within((edge - self.begin) as f32);
+        add(&self.before);
         counts
     }
 
-    /// Goes to the block that holds `edge` at once.
+    /// Goes to the block that holds `edge` at once: how often each value occurs from the
+    /// beginning of the last block to the beginning of that one.
     #[inline(never)]
-    fn look_up(&mut self, edge: i64) {
-        let (counts, begin, alpha) = self.word.before_block_at((edge / self.pieces) as u64);
-        for (before, (now, first)) in self.before.iter_mut().zip(counts.iter().zip(self.first)) {
-            *before = ((*now as i64 - first as i64) * self.pieces) as f64;
-        }
-        self.enter(begin, alpha);
-    }
-
-    /// Lays out the block that begins at this position and has this α.
-    fn enter(&mut self, begin: u64, alpha: u32) {
-        self.begin = begin as i64 * self.pieces;
-        self.alpha = f64::from(alpha) * self.pieces as f64;
-        self.lay();
+    fn look_up(&mut self, edge: i64) -> Four {
+        let before_block = |edge: i64| self.word.before_block_at((edge / self.pieces) as u64);
+        let before = match self.known {
+            (begin, counts) if begin == self.begin => counts,
+            _ => before_block(self.begin).0,
+        };
+        let (counts, begin, alpha) = before_block(edge);
+        let begin = begin as i64 * self.pieces;
+        self.known = (begin, counts);
+        self.enter(begin, i64::from(alpha) * self.pieces);
+        std::array::from_fn(|v| ((counts[v] - before[v]) as i64 * self.pieces) as f32)
     }
 }
 
 /// The less of two numbers, the way that vectors of them are compared.
 #[inline(always)]
-fn least(a: f64, b: f64) -> f64 {
+fn least(a: f32, b: f32) -> f32 {
     if b < a { b } else { a }
 }

@@ -5,7 +5,7 @@ use takeaway::Unwatched;
 use takeaway::games::Convention::{Sink, Wall};
 use takeaway::games::period::{Finder, Outcome, Period};
 use takeaway::sink::duality::Duality;
-use takeaway::sink::shares::shares;
+use takeaway::sink::shares::each_share;
 use takeaway::sink::words::Block;
 use takeaway::sink::{Additive, Factor, Kind, Word};
 
@@ -236,7 +236,7 @@ proptest! {
         let span = n - cut;
         for pixels in [1, 3, 37] {
             let mut found = vec![[0.0; 4]; pixels as usize];
-            shares(&word, cut..n, &mut found);
+            each_share(&word, cut..n, found.len(), |pixel, shares| found[pixel] = shares);
             // A position is `pixels` parts wide, a pixel `span`.
             let mut listed = vec![[0_u64; 4]; pixels as usize];
             for (i, &value) in (0..).zip(&values[cut as usize..]) {

@@ -61,12 +61,9 @@ impl Colors {
         Rgb(r, g, b)
     }
 
-    /// Turns the shares of the values 0, 1, 2, 3 under each pixel into their light.
-    pub fn weigh(&self, row: &mut [Light]) {
-        weigh(
-            row,
-            &std::array::from_fn(|value| self.narrow[self.place(value as u32)]),
-        );
+    /// The colours of the values 0, 1, 2, 3.
+    pub fn of_four(&self) -> [Light; 4] {
+        std::array::from_fn(|value| self.narrow[self.place(value as u32)])
     }
 
     /// Where the colour of `value` stands.
@@ -76,16 +73,14 @@ impl Colors {
     }
 }
 
-#[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_colors_weigh"))]
-fn weigh(row: &mut [Light], colors: &[Light; 4]) {
-    for pixel in row {
-        let shares = *pixel;
-        *pixel = [0.0; 4];
-        for (share, color) in shares.into_iter().zip(colors) {
-            for (light, part) in pixel.iter_mut().zip(color) {
-                *light += part * share;
-            }
+/// The light of a pixel that has these shares of four colours.
+#[inline(always)]
+pub fn mixed(shares: [f32; 4], colors: &[Light; 4]) -> Light {
+    let mut light = [0.0; 4];
+    for (share, color) in shares.into_iter().zip(colors) {
+        for (light, part) in light.iter_mut().zip(color) {
+            *light += part * share;
         }
     }
+    light
 }

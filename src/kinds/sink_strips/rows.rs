@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::beside::Widths;
 use super::{SinkStrips, detail, runs_of_a_word};
-use crate::draw::raster::{Colors, Light, StripRow};
+use crate::draw::raster::{Colors, Light, StripRow, mixed};
 use crate::error::{Error, Result};
 use crate::figure::lane;
 use crate::figure::parameter::Thumbs;
@@ -15,7 +15,8 @@ use crate::figure::{Sequence, Table, Watch};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
 use crate::limits::{PERIOD_SEARCH, WORD_LETTERS};
-use crate::sink::{self, Additive, Word};
+use crate::sink::shares::{each_share, fine};
+use crate::sink::{Additive, Word};
 use crate::task::{Stretch, Task};
 
 impl SinkStrips {
@@ -151,9 +152,9 @@ impl Row {
             return false;
         }
         let (word, span) = (Word::new(self.ruleset), shown.end - shown.start);
-        if self.density(false) * span as f64 > RUNS_A_SHARE * row.len() as f64 {
-            sink::shares::shares(&word, shown, row);
-            colors.weigh(row);
+        let many = self.density(false) * span as f64 > RUNS_A_SHARE * row.len() as f64;
+        if many && fine(&word, span, row.len()) {
+            paint_shares(&word, shown, row, &colors.of_four());
         } else {
             let mut strip = StripRow::new(row, span, colors);
             paint(&word, shown, &mut strip);
@@ -179,6 +180,15 @@ impl Row {
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sink_paint"))]
 fn paint(word: &Word, shown: Range<u64>, strip: &mut StripRow) {
     word.each_run_in(shown, |value, len| strip.push(value.into(), len.into()));
+}
+
+/// [`each_share`] onto a row of pixels.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sink_shares"))]
+fn paint_shares(word: &Word, shown: Range<u64>, row: &mut [Light], colors: &[Light; 4]) {
+    each_share(word, shown, row.len(), |pixel, shares| {
+        row[pixel] = mixed(shares, colors)
+    });
 }
 
 /// So many runs take about as long as the shares under a pixel.

@@ -12,11 +12,10 @@
     "takeaway::play::setting",
     "takeaway::play::solve",
     "hot_nim_fill",
-    "hot_colors_weigh",
     "hot_rows_gather",
     "hot_rows_lay",
     "hot_sink_paint",
     "hot_strip_runs",
-    "hot_word_shares",
+    "hot_sink_shares",
     "takeaway::greedy::linear::gcd",
 ]
