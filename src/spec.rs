@@ -20,6 +20,9 @@ use crate::task::Task;
 /// The version of links this release writes. It reads every earlier one.
 pub const LINK_VERSION: u32 = 1;
 
+/// The figure of a first visit: Figure 2 of [B].
+pub const FIRST: &str = "sink-strips?m=19";
+
 /// A kind of figure and its parameters.
 pub struct Spec(Box<dyn Kind>);
 

@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import { root, setUp } from './setup.mjs';
 import { step } from './steps.mjs';
 
-const FIRST = 'sink-strips?m=19';
 const WIDTHS = [360, 720, 1160];
 const THEMES = ['light', 'dark'];
 
@@ -42,10 +41,10 @@ export const figureFonts = () => ['400', '600', '400-italic', '600-italic']
 
 /** Writes www/public/first/WIDTH-THEME.svg. */
 export async function drawFirstPictures() {
-  const { Figure } = await loadLibrary();
+  const { Figure, first_link } = await loadLibrary();
   const folder = join(root, 'www', 'public', 'first');
   mkdirSync(folder, { recursive: true });
-  const figure = Figure.compute(FIRST);
+  const figure = Figure.compute(first_link().split('/')[1]);
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
       const options = { width, scale: 1, theme, palette: 'viridis', caption: false };

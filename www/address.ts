@@ -1,13 +1,7 @@
 // What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
 // the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
 // `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
-import { gameText, kinds, reading, Refusal, refusalFrom } from './engine.ts';
-
-/** Version of the links this release writes; it opens every earlier one too. */
-const VERSION = 'v1';
-
-/** The game of `#v1/play`. */
-const FIRST_GAME = 'play?game=heaps';
+import { gameText, games, kinds, linkVersion, reading, Refusal, refusalFrom } from './engine.ts';
 
 /** A figure of a talk, or several as one sheet, and the title it has there, if it has one of its own. */
 export interface Slide {
@@ -83,15 +77,18 @@ export function readHash(hash: string): Read {
   const match = /^v(\d+)\/(.*)$/s.exec(text);
   // A bare spec, typed by hand, is as good as a link.
   const body = match ? match[2]! : text;
-  if (match && match[1] !== '1') {
-    throw new Refusal(`it is of version ${match[1]}, from a later release; this page reads version 1`);
+  const [ours] = /\d+/.exec(linkVersion())!;
+  const version = Number(match?.[1] ?? ours);
+  if (version < 1 || version > Number(ours)) {
+    const later = version > Number(ours) ? ', from a later release' : '';
+    throw new Refusal(`it is of version ${version}${later}; this page reads version ${ours}`);
   }
   const gallery = /^gallery(?:\/(.*))?$/s.exec(body);
   if (gallery) return readGallery(unescaped(gallery[1] ?? ''));
   const slides = /^slides\/(.+)$/s.exec(body);
   if (slides) return readSlides(slides[1]!);
   if (isGame(body)) {
-    return { route: { name: 'play', text: gameText(body === 'play' ? FIRST_GAME : body) }, repairs: [] };
+    return { route: { name: 'play', text: body === 'play' ? games()[0]![0] : gameText(body) }, repairs: [] };
   }
   const { rest, pin } = unpinned(body);
   const sheet = /^sheet\/(.+)$/s.exec(rest);
@@ -110,7 +107,7 @@ function readGallery(section: string): Read {
 
 /** The hash of a section of the gallery. */
 export function galleryHash(section: string): string {
-  return `#${VERSION}/gallery/${section}`;
+  return `#${linkVersion()}/gallery/${section}`;
 }
 
 function readFigure(body: string): Read {
@@ -184,7 +181,7 @@ export function isGame(text: string): boolean {
 
 /** The hash of one figure, with the place whose card is open, or of a game. */
 export function hashOf(spec: string, pin?: string): string {
-  return `#${VERSION}/${spec}${pinning(spec, pin)}`;
+  return `#${linkVersion()}/${spec}${pinning(spec, pin)}`;
 }
 
 /** The hash of a sequence of figures. */
@@ -192,13 +189,13 @@ export function slidesHash(slides: Slide[], at = 0): string {
   const parts = slides.map(({ specs, title }) =>
     [specs.join(' '), title].filter(Boolean).map(encodeURIComponent).join(';'),
   );
-  return `#${VERSION}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
+  return `#${linkVersion()}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
 }
 
 /** The hash of several figures as one sheet, with the panel that the controls are about, and an open card. */
 export function sheetHash(specs: readonly string[], at = 0, pin?: string): string {
   const sheet = `sheet/${specs.map(encodeURIComponent).join('/')}${at ? `@${at + 1}` : ''}`;
-  return `#${VERSION}/${sheet}${pinning('?', pin)}`;
+  return `#${linkVersion()}/${sheet}${pinning('?', pin)}`;
 }
 
 /** The full address of what is shown: a figure, or several as one sheet, with an open card. */

@@ -2,6 +2,7 @@
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
 import { specsIn, type Route } from './address.ts';
 import {
+  firstSpec,
   loadEngine,
   palettes,
   reading,
@@ -281,7 +282,7 @@ class TakeawayFigure extends HTMLElement {
 
   #show(): void {
     try {
-      const all = specsIn(this.getAttribute('spec') ?? 'sink-strips?m=19').map((text) => reading(text));
+      const all = specsIn(this.getAttribute('spec') ?? firstSpec()).map((text) => reading(text));
       const [{ spec }] = all as [Reading];
       this.#repairs = all.flatMap(({ changes }) => changes.map((change) => `${change}.`)).join(' ');
       if (all.length > 1)

@@ -144,6 +144,12 @@ async function compile(url: string): Promise<WebAssembly.Module> {
 /** Version of the library. */
 export const version = (): string => library.version();
 /** All kinds of figures. */
+/** The version of the links that this release writes; it opens every earlier one too. */
+export const linkVersion = (): string => library.first_link().split('/')[0]!;
+
+/** The figure of a first visit. */
+export const firstSpec = (): string => library.first_link().split('/')[1]!;
+
 export const kinds = (): Kind[] => JSON.parse(library.kinds());
 /** Sequences of the OEIS that a figure shows. */
 export const sequences = (): Sequence[] => JSON.parse(library.sequences());

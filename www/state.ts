@@ -1,9 +1,6 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
 import { hashOf, quoted, readHash, sheetHash, sheetIn, slidesHash, type Read, type Route } from './address.ts';
-import { isWhole, normalize, refusalFrom, wholeLibrary } from './engine.ts';
-
-/** The figure of a first visit. */
-const FIRST = 'sink-strips?m=19';
+import { firstSpec, isWhole, normalize, refusalFrom, wholeLibrary } from './engine.ts';
 
 /** Milliseconds between two rewrites of the address while a slider moves: browsers refuse floods. */
 const BETWEEN_REWRITES = 150;
@@ -22,7 +19,7 @@ interface Entry {
 export class State extends EventTarget {
   route: Route = { name: 'home' };
   /** The last good spec. */
-  spec = FIRST;
+  spec = firstSpec();
   /** The place of the figure whose card is open, if one is. */
   pin: string | undefined;
   #trail: string[] = [];
@@ -64,7 +61,7 @@ export class State extends EventTarget {
     } catch (thrown) {
       trouble = refusalFrom(thrown).message;
       // At the start nothing is shown that could stay.
-      if (this.#trail.length === 0) read = { route: { name: 'figure', spec: normalize(FIRST) }, repairs: [] };
+      if (this.#trail.length === 0) read = { route: { name: 'figure', spec: normalize(firstSpec()) }, repairs: [] };
     }
     if (entry.at === undefined) {
       this.#at = this.#trail.length === 0 ? 0 : this.#at + 1;
@@ -242,7 +239,7 @@ function specOf(route: Route, before: string): string {
     case 'play':
       return before;
     case 'home':
-      return normalize(FIRST);
+      return normalize(firstSpec());
     case 'figure':
       return route.spec;
     case 'sheet':

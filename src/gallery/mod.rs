@@ -110,6 +110,15 @@ mod tests {
     }
 
     #[test]
+    fn the_figure_of_a_first_visit_is_one_of_them() {
+        assert!(
+            presets()
+                .iter()
+                .any(|preset| preset.spec == crate::spec::FIRST)
+        );
+    }
+
+    #[test]
     fn every_figure_is_of_a_paper_listed() {
         let gallery = gallery();
         let presets = gallery

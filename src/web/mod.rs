@@ -25,7 +25,7 @@ use crate::picture::Picture;
 use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;
-use crate::spec::Spec;
+use crate::spec::{FIRST, LINK_VERSION, Spec};
 use crate::statement::{self, Bound};
 use canvas::CanvasSurface;
 use reporting::reporting;
@@ -43,6 +43,13 @@ fn from_json<'a, T: Deserialize<'a>>(what: &str, text: &'a str) -> Result<T> {
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").into()
+}
+
+/// The link of a first visit, `v1/SPEC`: this release writes links of that version and opens all
+/// earlier ones.
+#[wasm_bindgen]
+pub fn first_link() -> String {
+    format!("v{LINK_VERSION}/{FIRST}")
 }
 
 /// JSON list of the kinds: kind, title, about.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import omggif from 'omggif';
-import { assertAccessible, download, drawn, hosted, keep, open, settled, tab, until } from './harness.mjs';
+import { assertAccessible, download, drawn, hosted, keep, open, resting, settled, tab, until } from './harness.mjs';
 
 const { browser, host } = await hosted();
 
@@ -44,6 +44,7 @@ test('axes stay while it plays, unless one lets them go', async () => {
   await n.locator('select[name=sweep-speed]').selectOption('60');
   await until(page, () => window.seen.length > 12);
   await n.locator('.sweep').click();
+  await resting(page);
   const fixed = await seen(page);
   assert.ok(new Set(fixed.map(({ spec }) => spec)).size >= 6, JSON.stringify(fixed));
   assert.equal(new Set(fixed.map(({ hash }) => hash)).size, 1, JSON.stringify(fixed));
@@ -81,7 +82,7 @@ test('rows of one scale stay in it while one of them grows', async () => {
   await delta.locator('select[name=sweep-speed]').selectOption('60');
   await comesTo(page, /delta=1[0-9]/);
   await delta.locator('.sweep').click();
-  const spec = await shown(page);
+  const spec = await resting(page);
   // What is drawn in the scale of all is no more what it is by itself.
   const pixels = () => page.evaluate(() => document.querySelector('#figure canvas').toDataURL());
   const fixed = await pixels();
@@ -101,6 +102,7 @@ test('small numbers go one by one, two a second; paused, one goes on and back by
   await m.locator('.sweep').click();
   await until(page, () => window.seen.length >= 5);
   await m.locator('.sweep').click();
+  await resting(page);
   const played = (await seen(page)).filter(({ spec }) => /wraps=/.test(spec));
   const values = played.map(({ spec }) => Number(/wraps=(\d+)/.exec(spec)[1]));
   assert.deepEqual(values.slice(0, 4), [1, 2, 3, 4]);
