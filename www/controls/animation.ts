@@ -57,12 +57,6 @@ export class Animation {
     return this.way.axesOf(specs);
   }
 
-  /** Plays from where it stands, or rests there. */
-  async toggle(): Promise<void> {
-    if (this.#playing) this.pause();
-    else await this.play();
-  }
-
   /** Plays to and fro until it is told to rest. */
   async play(): Promise<void> {
     const { specs, length } = this.#place();

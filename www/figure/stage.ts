@@ -252,7 +252,10 @@ export class Stage {
 
   /** Moves a parameter through its range and back, or lets it rest. */
   async sweep(name: string): Promise<void> {
-    await (await this.#animated(name)).toggle();
+    const going = this.#animation;
+    // At once: what is opened next is not to be animated.
+    if (going?.isPlaying && going.way.name === name) going.pause();
+    else await (await this.#animated(name)).play();
   }
 
   /** Moves a parameter one frame on or back. */
