@@ -259,11 +259,10 @@ impl Growth<'_> {
         points.filter_map(|(i, point)| chart.shows(point.0, point.1).then_some(i))
     }
 
-    /// The index of the point `dx` to the right of, or `dy` below, the one whose
-    /// index is `key`; of those seen in `area` the last one beyond it.
-    pub fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<usize> {
-        let i: usize = key.parse().ok()?;
-        let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
+    /// The index of the point `dx` to the right of, or `dy` below, another; of those seen in `area`
+    /// the last one beyond it.
+    pub fn moved(&self, area: Rect, from: usize, (dx, dy): (i64, i64)) -> Option<usize> {
+        let moved = from.saturating_add_signed(dx.saturating_sub(dy) as isize);
         self.seen(&self.chart(area))
             .min_by_key(|&seen| seen.abs_diff(moved))
     }

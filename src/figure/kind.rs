@@ -261,6 +261,13 @@ impl<F: Figure> Pair<F> {
     fn boxed(figure: F, data: Rc<F::Data>) -> Box<dyn Computed> {
         Box::new(Pair { figure, data })
     }
+
+    /// What is told of a place, and its key.
+    fn told(&self, area: Rect, at: &F::Place) -> Option<Probe> {
+        let mut card = self.figure.card(&self.data, area, at)?;
+        card.key = at.to_string();
+        Some(card)
+    }
 }
 
 impl<F: Figure> Body for Pair<F> {
@@ -307,11 +314,12 @@ impl<F: Figure> Computed for Pair<F> {
     }
 
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        self.figure.probe(&self.data, area, x, y)
+        self.told(area, &self.figure.at(&self.data, area, x, y)?)
     }
 
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        self.figure.step(&self.data, area, key, dx, dy)
+        let from = key.parse().ok()?;
+        self.told(area, &self.figure.moved(&self.data, area, from, (dx, dy))?)
     }
 
     fn rows(&self, area: Rect) -> Vec<Row<'_>> {

@@ -12,6 +12,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::marks::Tip;
 use crate::figure::parameter::Numbers;
+use crate::figure::place::Spot;
 use crate::limits::VECTOR_RUNS;
 
 /// Least width of the outline of a position, in CSS pixels: to be seen at all.
@@ -115,6 +116,23 @@ impl Lane {
         outline.w = outline.w.max(OUTLINED);
         outline
     }
+}
+
+/// The lane and the index under a point.
+pub fn at(lanes: &[Lane], x: f64, y: f64) -> Option<Spot<usize, u64>> {
+    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
+    Some(Spot(row, lanes[row].index_at(x)?))
+}
+
+/// The place `dx` positions and `dy` lanes on from another: the nearest that is shown.
+pub fn moved(
+    lanes: &[Lane],
+    from: Spot<usize, u64>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, u64>> {
+    let row = rows_on(lanes, from.0, dy);
+    let index = lanes.get(row)?.nearest(from.1.saturating_add_signed(dx))?;
+    Some(Spot(row, index))
 }
 
 /// The lane `dy` lanes on from the one numbered `row`, or the last that way, and

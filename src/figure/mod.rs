@@ -14,6 +14,7 @@ pub mod conditions;
 pub mod frame;
 pub mod kind;
 pub mod parameter;
+pub mod place;
 pub mod probe;
 pub mod table;
 pub mod text;
@@ -57,6 +58,9 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
@@ -97,6 +101,9 @@ pub trait Figure: Clone + Default + 'static {
 
     /// What computing yields: all that drawing, hovering and exporting need.
     type Data: Serialize + DeserializeOwned;
+
+    /// A place in it, such as a position of a row; its text is what a link pins.
+    type Place: Display + FromStr;
 
     /// The parameters, in the order of links and controls.
     fn fields() -> Vec<Field>;
@@ -217,8 +224,21 @@ pub trait Figure: Clone + Default + 'static {
         Vec::new()
     }
 
-    /// What is under the point, if anything is, when the body is drawn in `area`.
-    fn probe(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Probe>;
+    /// The place under the point, if there is one, when the body is drawn in `area`.
+    fn at(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Self::Place>;
+
+    /// The place `dx` positions to the right of and `dy` rows below another, as far as there are
+    /// any: of one that is not shown, or not there, the nearest that is.
+    fn moved(
+        &self,
+        data: &Self::Data,
+        area: Rect,
+        from: Self::Place,
+        by: (i64, i64),
+    ) -> Option<Self::Place>;
+
+    /// What is told of a place; its key is not yet in it.
+    fn card(&self, data: &Self::Data, area: Rect, at: &Self::Place) -> Option<Probe>;
 
     /// The ways in which one may look closer: along the row at height `y`, of a
     /// figure that has a parameter `x`; then up it, of one that has `y`, too.
@@ -231,8 +251,4 @@ pub trait Figure: Clone + Default + 'static {
     fn rows<'a>(&'a self, _: &'a Self::Data, _area: Rect) -> Vec<Row<'a>> {
         Vec::new()
     }
-
-    /// The place `dx` positions to the right and `dy` rows down from the one
-    /// that the probe with this key told of.
-    fn step(&self, data: &Self::Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
 }

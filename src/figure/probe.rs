@@ -1,7 +1,5 @@
 //! What hover, touch and the arrow keys tell of one place in a figure.
 
-use std::str::FromStr;
-
 use serde::Serialize;
 
 use crate::draw::sheet::Rect;
@@ -11,8 +9,7 @@ use crate::figure::marks::Marks;
 /// The card for one position: what it is, its numbers, and why.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Probe {
-    /// Names the place, so that two probes of it are told to be the same and
-    /// [`crate::figure::Figure::step`] can walk on from it.
+    /// Names the place: the text of a [`crate::figure::Figure::Place`].
     pub key: String,
     /// Heading: the position and its value.
     pub title: String,
@@ -35,12 +32,6 @@ pub struct Probe {
     pub shows: Option<String>,
     /// Figures that lead on from here; Enter opens the first.
     pub links: Vec<Link>,
-}
-
-/// The two numbers of a key such as `3:17`, if that is what it holds.
-pub fn pair<A: FromStr, B: FromStr>(key: &str) -> Option<(A, B)> {
-    let (a, b) = key.split_once(':')?;
-    Some((a.parse().ok()?, b.parse().ok()?))
 }
 
 impl Probe {

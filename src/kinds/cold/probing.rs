@@ -1,9 +1,13 @@
 //! What is under a point of the raster of cold positions, or of the columns.
 
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
 use super::drawing::{Places, places};
 use super::{Cold, Data, Grid};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
+use crate::figure::place::{NoPlace, Spot};
 use crate::figure::{Probe, Row, row};
 use crate::limits::COLD_MOVES_TRIED;
 use crate::number::{counted, grouped, percent, short};
@@ -38,8 +42,8 @@ pub fn rows(data: &Data, area: Rect) -> Vec<Row<'_>> {
     (0..grid.rows).map(row).collect()
 }
 
-/// What is under the point.
-pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+/// The cell, or the column, under the point.
+pub fn at(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<Place> {
     let places = places(data, area);
     let grid = &*data.seen(figure);
     let across = |at: Rect| (x - at.x) / at.w * f64::from(grid.columns);
@@ -47,49 +51,108 @@ pub fn probe(figure: &Cold, data: &Data, area: Rect, x: f64, y: f64) -> Option<P
         let column = (across(places.raster) as u32).min(grid.columns - 1);
         let down = (y - places.raster.y) / places.raster.h * f64::from(grid.rows);
         let row = (down as u32).min(grid.rows - 1);
-        return cell(figure, data, &places, column, row);
+        return Some(place(figure, data, grid, column, Some(row)));
     }
     if places.below.contains(x, y) {
         let column = (across(places.below) as u32).min(grid.columns - 1);
-        return Some(sum(figure, data, &places, column));
+        return Some(place(figure, data, grid, column, None));
     }
     None
 }
 
 /// The cell `dx` columns and `dy` rows on.
-pub fn step(figure: &Cold, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-    let places = places(data, area);
+pub fn moved(
+    figure: &Cold,
+    data: &Data,
+    _: Rect,
+    from: Place,
+    (dx, dy): (i64, i64),
+) -> Option<Place> {
     let grid = &*data.seen(figure);
     let moved = |at: u32, by: i64, end: u32| {
         (i64::from(at).saturating_add(by)).clamp(0, i64::from(end) - 1) as u32
     };
-    let (column, row) = standing(data, grid, key)?;
+    let (column, row) = standing(data, grid, &from)?;
+    let column = moved(column, dx, grid.columns);
     let Some(row) = row else {
-        let column = moved(column, dx, grid.columns);
-        return Some(sum(figure, data, &places, column));
+        return Some(place(figure, data, grid, column, None));
     };
-    let (column, row) = (moved(column, dx, grid.columns), moved(row, dy, grid.rows));
+    let row = moved(row, dy, grid.rows);
     // The last row may end early.
-    (0..=column)
+    let column = (0..=column)
         .rev()
-        .find_map(|column| cell(figure, data, &places, column, row))
+        .find(|&column| is_decided(data, grid, column, row))?;
+    Some(place(figure, data, grid, column, Some(row)))
 }
 
-/// Where what a key names stands in the grid that is seen: its column and its row, if it is no
+/// What is told of a cell, or of a column.
+pub fn card(figure: &Cold, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
+    let places = places(data, area);
+    match standing(data, &data.seen(figure), at)? {
+        (column, Some(row)) => cell(figure, data, &places, column, row),
+        (column, None) => Some(sum(figure, data, &places, column)),
+    }
+}
+
+/// Whether a cell is known: one of a single position may not be decided yet, or lie past the last.
+fn is_decided(data: &Data, grid: &Grid, column: u32, row: u32) -> bool {
+    !grid.is_exact() || position(grid, column, row) < data.reached.0
+}
+
+/// The position of a cell that is of one alone.
+fn position(grid: &Grid, column: u32, row: u32) -> u64 {
+    grid.shared_rows(row).0 * grid.row + grid.residues(column).0
+}
+
+/// A cell or a column, as links name it.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// Whether its numbers are a residue and a row of positions although these share cells, which
+    /// the numbers would be of otherwise. An @ says so.
+    marked: bool,
+    column: u64,
+    /// None stands for all of them.
+    row: Option<u64>,
+}
+
+impl Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.marked { "@" } else { "" };
+        match self.row {
+            Some(row) => write!(f, "{sign}{}:{row}", self.column),
+            None => write!(f, "{sign}{}:all", self.column),
+        }
+    }
+}
+
+impl FromStr for Place {
+    type Err = NoPlace;
+
+    fn from_str(text: &str) -> Result<Self, NoPlace> {
+        let (marked, rest) = match text.strip_prefix('@') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let Spot(column, row): Spot<u64, String> = rest.parse()?;
+        let row = match row.as_str() {
+            "all" => None,
+            row => Some(row.parse().or(Err(NoPlace))?),
+        };
+        Ok(Place {
+            marked,
+            column,
+            row,
+        })
+    }
+}
+
+/// Where a place stands in the grid that is seen: its column and its row, if it is no
 /// sum; the nearest where it is not seen.
-fn standing(data: &Data, grid: &Grid, key: &str) -> Option<(u32, Option<u32>)> {
-    // Where cells are shared, a key of the whole names cells, and one of a part what they begin with.
-    let shared = !data.grid.is_exact();
-    let (by_cell, key) = match key.strip_prefix('@') {
-        Some(key) => (false, key),
-        None => (shared, key),
-    };
-    let (column, row) = key.split_once(':')?;
-    let mut residue: u64 = column.parse().ok()?;
-    let mut line: Option<u64> = match row {
-        "all" => None,
-        row => Some(row.parse().ok()?),
-    };
+fn standing(data: &Data, grid: &Grid, place: &Place) -> Option<(u32, Option<u32>)> {
+    // Where cells are shared, a place of the whole is of cells, and one of a part of what they
+    // begin with.
+    let by_cell = !data.grid.is_exact() && !place.marked;
+    let (mut residue, mut line) = (place.column, place.row);
     let whole = &data.grid;
     if by_cell {
         let within = |cell: u64, cells: u32| u32::try_from(cell).ok().filter(|&c| c < cells);
@@ -107,17 +170,22 @@ fn standing(data: &Data, grid: &Grid, key: &str) -> Option<(u32, Option<u32>)> {
     Some((column, row))
 }
 
-/// The key of a column and a row of the grid that is seen, or of the sum of a column.
-fn key(figure: &Cold, data: &Data, grid: &Grid, column: u32, row: Option<u32>) -> String {
-    let (sign, column, row) = match (data.grid.is_exact(), figure.part.is_whole()) {
-        (false, true) => ("", column.into(), row.map(u64::from)),
-        (exact, _) => {
-            let row = row.map(|row| grid.shared_rows(row).0);
-            (if exact { "" } else { "@" }, grid.residues(column).0, row)
-        }
-    };
-    let row = row.map_or("all".into(), |row| row.to_string());
-    format!("{sign}{column}:{row}")
+/// A column and a row of the grid that is seen, or a column alone, as links name it.
+fn place(figure: &Cold, data: &Data, grid: &Grid, column: u32, row: Option<u32>) -> Place {
+    let exact = data.grid.is_exact();
+    if !exact && figure.part.is_whole() {
+        let row = row.map(u64::from);
+        return Place {
+            marked: false,
+            column: column.into(),
+            row,
+        };
+    }
+    Place {
+        marked: !exact,
+        column: grid.residues(column).0,
+        row: row.map(|row| grid.shared_rows(row).0),
+    }
 }
 
 fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {
@@ -129,12 +197,11 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
     };
     let nouns = figure.nouns();
     let mut probe = Probe {
-        key: key(figure, data, grid, column, Some(row)),
         outline: place(column, row),
         ..Probe::default()
     };
     if grid.is_exact() {
-        let x = grid.shared_rows(row).0 * grid.row + grid.residues(column).0;
+        let x = position(grid, column, row);
         if x >= data.reached.0 {
             return None;
         }
@@ -197,7 +264,6 @@ fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Probe {
     let share = sum as f64 / data.shown(figure).max(1) as f64;
     let (low, high) = grid.residues(column);
     let mut probe = Probe {
-        key: key(figure, data, grid, column, None),
         title: counted(sum, &nouns.one, &nouns.several),
         outline: Rect::new(
             places.below.x + f64::from(column) * w,

@@ -190,39 +190,6 @@ impl ColdCount {
             view: self.view,
         }
     }
-
-    fn card(&self, data: &Data, area: Rect, i: usize) -> Option<Probe> {
-        let &(n, count) = data.counts.get(i)?;
-        let mut probe = Probe {
-            key: i.to_string(),
-            title: format!(
-                "{} below {}",
-                counted(count, "cold position", "cold positions"),
-                grouped(n)
-            ),
-            outline: self.growth(data).outline(area, i),
-            ..Probe::default()
-        };
-        probe.line(
-            "share of all positions",
-            percent(count as f64 / n as f64, 3),
-        );
-        if let Some(fit) = data.fits.by(self.fit) {
-            let expected = fit.at(n as f64);
-            probe.line(
-                "fitted",
-                format!(
-                    "{} (ratio {})",
-                    three(expected),
-                    three(count as f64 / expected)
-                ),
-            );
-        }
-        if let Some((label, value)) = self.growth(data).told(i) {
-            probe.line(label, value);
-        }
-        Some(probe)
-    }
 }
 
 fn points(counts: &[(u64, u64)]) -> Vec<(f64, f64)> {
@@ -238,6 +205,7 @@ impl Figure for ColdCount {
     };
 
     type Data = Data;
+    type Place = usize;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -331,17 +299,47 @@ impl Figure for ColdCount {
             .numbers("cold_positions", true, data.counts.iter().map(|c| c.1)))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        let i = self.growth(data).nearest(area, x, y)?;
-        self.card(data, area, i)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {
+        self.growth(data).nearest(area, x, y)
+    }
+
+    fn moved(&self, data: &Data, area: Rect, from: usize, by: (i64, i64)) -> Option<usize> {
+        self.growth(data).moved(area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, &i: &usize) -> Option<Probe> {
+        let &(n, count) = data.counts.get(i)?;
+        let mut probe = Probe {
+            title: format!(
+                "{} below {}",
+                counted(count, "cold position", "cold positions"),
+                grouped(n)
+            ),
+            outline: self.growth(data).outline(area, i),
+            ..Probe::default()
+        };
+        probe.line(
+            "share of all positions",
+            percent(count as f64 / n as f64, 3),
+        );
+        if let Some(fit) = data.fits.by(self.fit) {
+            let expected = fit.at(n as f64);
+            probe.line(
+                "fitted",
+                format!(
+                    "{} (ratio {})",
+                    three(expected),
+                    three(count as f64 / expected)
+                ),
+            );
+        }
+        if let Some((label, value)) = self.growth(data).told(i) {
+            probe.line(label, value);
+        }
+        Some(probe)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         self.growth(data).ways(area, &self.all())
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        let i = self.growth(data).step(area, key, dx, dy)?;
-        self.card(data, area, i)
     }
 }

@@ -20,6 +20,7 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Look;
 use crate::figure::growing::Growing;
 use crate::figure::parameter::{Field, Numbers};
+use crate::figure::place::Spot;
 use crate::figure::realized::Realized;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
 use crate::games::Set;
@@ -259,6 +260,7 @@ impl Figure for Comply {
     };
 
     type Data = Data;
+    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         Self::parameters()
@@ -382,8 +384,22 @@ impl Figure for Comply {
         data.iterates.iter().enumerate().map(one).collect()
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        probing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+        probing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, u64>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, u64>> {
+        probing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+        probing::card(self, data, area, at)
     }
 
     fn span(&self) -> Option<RangeInclusive<u64>> {
@@ -396,9 +412,5 @@ impl Figure for Comply {
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
         probing::rows(self, data, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        probing::step(self, data, area, key, dx, dy)
     }
 }

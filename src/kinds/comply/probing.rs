@@ -7,8 +7,8 @@ use super::names::plain;
 use super::rows::{Layout, Row};
 use super::{Comply, Data, agreement};
 use crate::draw::sheet::Rect;
-use crate::figure::lane::Lane;
-use crate::figure::probe::pair;
+use crate::figure::lane::{self, Lane};
+use crate::figure::place::Spot;
 use crate::figure::row::{Along, membership};
 use crate::figure::{self, Probe, conditions};
 use crate::greedy::comply::Rule;
@@ -34,40 +34,38 @@ pub(super) fn rows<'a>(figure: &'a Comply, data: &'a Data, area: Rect) -> Vec<fi
     rows.into_iter().zip(lanes).map(of_row).collect()
 }
 
-/// What is under the point.
-pub(super) fn probe(figure: &Comply, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
-    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
-    let at = lanes[row].index_at(x)?;
-    Some(card(figure, data, (row, &rows), &lanes, at))
-}
-
-/// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub(super) fn step(
+/// The position under the point.
+pub(super) fn at(
     figure: &Comply,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (row, at): (usize, u64) = pair(key)?;
-    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
-    let row = row.saturating_add_signed(dy as isize).min(rows.len() - 1);
-    let at = lanes[row].nearest(at.saturating_add_signed(dx))?;
-    Some(card(figure, data, (row, &rows), &lanes, at))
+    x: f64,
+    y: f64,
+) -> Option<Spot<usize, u64>> {
+    lane::at(&Layout::of(figure, data, area).lanes, x, y)
 }
 
-fn card(
+/// The place `dx` positions and `dy` rows on from another.
+pub(super) fn moved(
     figure: &Comply,
     data: &Data,
-    (place, rows): (usize, &[Row]),
-    lanes: &[Lane],
-    at: u64,
-) -> Probe {
-    let (row, lane) = (rows[place], &lanes[place]);
+    area: Rect,
+    from: Spot<usize, u64>,
+    by: (i64, i64),
+) -> Option<Spot<usize, u64>> {
+    lane::moved(&Layout::of(figure, data, area).lanes, from, by)
+}
+
+/// What is told of a position.
+pub(super) fn card(
+    figure: &Comply,
+    data: &Data,
+    area: Rect,
+    &Spot(place, at): &Spot<usize, u64>,
+) -> Option<Probe> {
+    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
+    let (row, lane) = (*rows.get(place)?, lanes.get(place)?);
     let mut probe = Probe {
-        key: format!("{place}:{at}"),
         outline: lane.outline(at),
         ..Probe::default()
     };
@@ -80,7 +78,7 @@ fn card(
             let [d, double] = [at, 2 * at].map(grouped);
             probe.line("move", format!("{{{d}, {double}}}"));
         }
-        return probe;
+        return Some(probe);
     };
     if at < figure.start() {
         probe.title = format!("{} is below the start", grouped(at));
@@ -88,11 +86,11 @@ fn card(
             "The positions of this game are the numbers from {} on.",
             figure.start()
         );
-        return probe;
+        return Some(probe);
     }
     if at >= row.reached(figure, data) {
         probe.title = format!("{} is not decided yet", grouped(at));
-        return probe;
+        return Some(probe);
     }
     let outcome = if holds { "P" } else { "N" };
     probe.title = format!("{} is {outcome}", grouped(at));
@@ -119,7 +117,7 @@ fn card(
         .chain(of.map(|d| (before, d)));
     let shown = places.filter_map(|(lane, y)| Some(lane?.outline(y.into())));
     probe.because = shown.collect();
-    probe
+    Some(probe)
 }
 
 /// Why a position is P or N.

@@ -113,44 +113,35 @@ pub fn legend(look: &Look) -> Legend {
 }
 
 /// The modulus whose point is nearest.
-pub fn probe(figure: &Constructions, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let chart = chart(figure, area);
-    if !chart.plot().contains(x, y) {
-        return None;
-    }
-    let far = |i: &usize| {
-        let (px, py) = chart.place(data.all[*i].modulus.into(), data.all[*i].exponent());
-        (px - x) * (px - x) + (py - y) * (py - y)
-    };
-    let seen = seen(data, &chart).into_iter();
-    let nearest = seen.min_by(|a, b| far(a).total_cmp(&far(b)))?;
-    card(data, &chart, nearest)
+pub fn at(figure: &Constructions, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {
+    let all = data
+        .all
+        .iter()
+        .map(|each| (each.modulus.into(), each.exponent()));
+    chart(figure, area).nearest(all.enumerate(), (x, y))
 }
 
-/// The modulus `dx` on from the one keyed `key`, or `dy` back.
-pub fn step(
+/// The modulus `dx` on from another, or `dy` back.
+pub fn moved(
     figure: &Constructions,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let i: usize = key.parse().ok()?;
-    let moved = i.saturating_add_signed(dx.saturating_sub(dy) as isize);
-    let chart = chart(figure, area);
-    let seen = seen(data, &chart).into_iter();
-    card(data, &chart, seen.min_by_key(|at| at.abs_diff(moved))?)
+    from: usize,
+    (dx, dy): (i64, i64),
+) -> Option<usize> {
+    let moved = from.saturating_add_signed(dx.saturating_sub(dy) as isize);
+    let seen = seen(data, &chart(figure, area)).into_iter();
+    seen.min_by_key(|at| at.abs_diff(moved))
 }
 
-fn card(data: &Data, chart: &Chart, i: usize) -> Option<Probe> {
+/// What is told of a modulus.
+pub fn card(figure: &Constructions, data: &Data, area: Rect, &i: &usize) -> Option<Probe> {
     let largest = data.all.get(i)?;
     let (q, exponent) = (largest.modulus, largest.exponent());
     let set: Vec<String> = largest.set.iter().map(u32::to_string).collect();
     let mut card = Probe {
-        key: i.to_string(),
         title: format!("b = {q}: |D| = {}", largest.set.len()),
-        outline: chart.outline(q.into(), exponent),
+        outline: chart(figure, area).outline(q.into(), exponent),
         reason: format!("no two residues of D differ by a nonzero square mod {q}"),
         ..Probe::default()
     };

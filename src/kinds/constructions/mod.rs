@@ -120,6 +120,7 @@ impl Figure for Constructions {
     };
 
     type Data = Data;
+    type Place = usize;
 
     fn fields() -> Vec<Field> {
         let [x, y] = part::fine_fields(
@@ -217,16 +218,20 @@ impl Figure for Constructions {
             .texts("set", false, all.iter().map(set)))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {
+        drawing::at(self, data, area, x, y)
+    }
+
+    fn moved(&self, data: &Data, area: Rect, from: usize, by: (i64, i64)) -> Option<usize> {
+        drawing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &usize) -> Option<Probe> {
+        drawing::card(self, data, area, at)
     }
 
     fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
         drawing::ways(self, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
     }
 }
 

@@ -8,7 +8,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::{Along, Probe, probe};
+use crate::figure::place::Spot;
+use crate::figure::{Along, Probe};
 use crate::number::{fixed, grouped, percent, superscript};
 
 /// Part of a group's width that its bars take.
@@ -121,8 +122,8 @@ pub fn along(figure: &Digits, data: &Data, area: Rect) -> Along {
     Along::axis((plot.x, plot.right()), chart.x_axis(), all)
 }
 
-/// What is under the point.
-pub fn probe(figure: &Digits, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+/// The bar under the point.
+pub fn at(figure: &Digits, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
     let (across, up) = axes(figure, data, area);
     let chart = Chart::lay_out(area, across, up);
     if !chart.plot().contains(x, y) {
@@ -133,38 +134,40 @@ pub fn probe(figure: &Digits, data: &Data, area: Rect, x: f64, y: f64) -> Option
     let digit = (libm::round(at).max(0.0) as usize).clamp(*seen.start(), *seen.end());
     let within = (at - digit as f64 + FULL / 2.0) / FULL * data.rows.len() as f64;
     let i = (within.max(0.0) as usize).min(data.rows.len().checked_sub(1)?);
-    Some(card(figure, data, &chart, i, digit))
+    Some(Spot(i, digit))
 }
 
 /// The bar `dx` bars to the right; up and down change the place.
-pub fn step(
+pub fn moved(
     figure: &Digits,
     data: &Data,
-    area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (i, digit): (usize, usize) = probe::pair(key)?;
+    _: Rect,
+    Spot(i, digit): Spot<usize, usize>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, usize>> {
     let last = data.rows.len().checked_sub(1)?;
     let i = i.saturating_add_signed(dy as isize).min(last);
     let seen = figure.seen();
     let digit = digit.saturating_add_signed(dx as isize);
-    let digit = digit.clamp(*seen.start(), *seen.end());
-    let (across, up) = axes(figure, data, area);
-    let chart = Chart::lay_out(area, across, up);
-    Some(card(figure, data, &chart, i, digit))
+    Some(Spot(i, digit.clamp(*seen.start(), *seen.end())))
 }
 
-fn card(figure: &Digits, data: &Data, chart: &Chart, i: usize, digit: usize) -> Probe {
-    let (place, row) = &data.rows[i];
+/// What is told of a bar.
+pub fn card(
+    figure: &Digits,
+    data: &Data,
+    area: Rect,
+    &Spot(i, digit): &Spot<usize, usize>,
+) -> Option<Probe> {
+    let (place, row) = data.rows.get(i)?;
+    let (across, up) = axes(figure, data, area);
+    let chart = Chart::lay_out(area, across, up);
     let share = data.share(i, digit);
     let (from, to) = extent(data, i, digit);
     let (left, top) = chart.place(from, share);
     let (right, _) = chart.place(to, share);
     let bottom = chart.plot().bottom();
     let mut probe = Probe {
-        key: format!("{i}:{digit}"),
         title: format!(
             "digit {digit} at the {} place",
             place_name(figure.base, *place)
@@ -195,5 +198,5 @@ fn card(figure: &Digits, data: &Data, chart: &Chart, i: usize, digit: usize) -> 
             format!("{} times", fixed(times, 2)),
         );
     }
-    probe
+    Some(probe)
 }

@@ -19,6 +19,7 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
+use crate::figure::place::Spot;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
 use crate::games::cold::ColdSet;
 use crate::greedy::{Condition, Written};
@@ -194,6 +195,7 @@ impl Figure for Digits {
     };
 
     type Data = Data;
+    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -317,15 +319,25 @@ impl Figure for Digits {
             .numbers("count", true, cells().map(|c| c.2)))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
+        drawing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, usize>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, usize>> {
+        drawing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+        drawing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         vec![drawing::along(self, data, area)]
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
     }
 }

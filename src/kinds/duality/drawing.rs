@@ -7,7 +7,8 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Written};
-use crate::figure::{Probe, Row, mex, probe, row};
+use crate::figure::place::Spot;
+use crate::figure::{Probe, Row, mex, row};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
@@ -130,28 +131,20 @@ pub fn rows<'a>(figure: &Duality, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
     ]
 }
 
-/// What is under the point.
-pub fn probe(figure: &Duality, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let lanes = lanes(figure, data, area);
-    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
-    let index = lanes[row].index_at(x)?;
-    Some(card(figure, data, row, &lanes, index))
+/// The position under the point.
+pub fn at(figure: &Duality, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+    lane::at(&lanes(figure, data, area), x, y)
 }
 
-/// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub fn step(
+/// The place `dx` positions and `dy` rows on from another.
+pub fn moved(
     figure: &Duality,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (row, index): (usize, u64) = probe::pair(key)?;
-    let lanes = lanes(figure, data, area);
-    let row = lane::rows_on(&lanes, row, dy);
-    let index = lanes[row].nearest(index.saturating_add_signed(dx))?;
-    Some(card(figure, data, row, &lanes, index))
+    from: Spot<usize, u64>,
+    by: (i64, i64),
+) -> Option<Spot<usize, u64>> {
+    lane::moved(&lanes(figure, data, area), from, by)
 }
 
 /// Marks in the other rows what mirrors a place of `row`, each row's by its index, and the
@@ -173,10 +166,16 @@ fn mark_mirror(probe: &mut Probe, lanes: &[Lane; 3], row: usize, indices: [u64; 
     probe.marks.paths = lines.collect();
 }
 
-fn card(figure: &Duality, data: &Data, row: usize, lanes: &[Lane; 3], index: u64) -> Probe {
+/// What is told of a position.
+pub fn card(
+    figure: &Duality,
+    data: &Data,
+    area: Rect,
+    &Spot(row, index): &Spot<usize, u64>,
+) -> Option<Probe> {
+    let lanes = &lanes(figure, data, area);
     let value = u64::from(word(data, row)[index as usize]);
     let mut probe = Probe {
-        key: format!("{row}:{index}"),
         outline: lanes[row].outline(index),
         ..Probe::default()
     };
@@ -224,5 +223,5 @@ fn card(figure: &Duality, data: &Data, row: usize, lanes: &[Lane; 3], index: u64
             };
         }
     }
-    probe
+    Some(probe)
 }

@@ -16,6 +16,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
+use crate::figure::place::Spot;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
@@ -77,6 +78,7 @@ impl Figure for Duality {
     };
 
     type Data = Data;
+    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         let [m, delta] = fields::additive(lens!(m), lens!(delta));
@@ -141,8 +143,22 @@ impl Figure for Duality {
         ]
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+        drawing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, u64>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, u64>> {
+        drawing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+        drawing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
@@ -152,9 +168,5 @@ impl Figure for Duality {
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
         drawing::rows(self, data, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
     }
 }

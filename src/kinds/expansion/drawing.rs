@@ -154,34 +154,22 @@ pub fn legend(figure: &Expansion, data: &Data, look: &Look) -> Legend {
     legend
 }
 
-/// The nearest point.
-pub fn probe(figure: &Expansion, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let chart = chart(figure, data, area);
-    if !chart.plot().contains(x, y) {
-        return None;
-    }
-    let far = |&at: &usize| {
-        let point = &data.points[at];
-        let value = figure.value(point).unwrap_or(0);
-        let (px, py) = chart.place(point.c.into(), value as f64);
-        (px - x).hypot(py - y)
-    };
-    let seen = |&at: &usize| is_seen(figure, &chart, &data.points[at]);
-    let all = (0..data.points.len()).filter(seen);
-    let nearest = all.min_by(|a, b| far(a).total_cmp(&far(b)))?;
-    card(figure, data, &chart, nearest)
+/// The c whose point is nearest.
+pub fn at(figure: &Expansion, data: &Data, area: Rect, x: f64, y: f64) -> Option<u32> {
+    let value = |point| figure.value(point).unwrap_or(0) as f64;
+    let points = data.points.iter();
+    let all = points.map(|point| (point.c, (point.c.into(), value(point))));
+    chart(figure, data, area).nearest(all, (x, y))
 }
 
-/// The c `dx` on from the one keyed `key`, or `dy` back in its class.
-pub fn step(
+/// The c `dx` on from another, or `dy` back in its class.
+pub fn moved(
     figure: &Expansion,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let c: u32 = key.parse().ok()?;
+    c: u32,
+    (dx, dy): (i64, i64),
+) -> Option<u32> {
     let chart = chart(figure, data, area);
     let points = data.points.iter().enumerate();
     let seen: Vec<usize> = points
@@ -201,11 +189,12 @@ pub fn step(
         .collect();
     let place = alike.iter().position(|&other| other == at)?;
     let moved = place.saturating_add_signed(dy.saturating_neg() as isize);
-    card(figure, data, &chart, alike[moved.min(alike.len() - 1)])
+    Some(data.points[alike[moved.min(alike.len() - 1)]].c)
 }
 
-fn card(figure: &Expansion, data: &Data, chart: &Chart, at: usize) -> Option<Probe> {
-    let point = data.points.get(at)?;
+/// What is told of a c.
+pub fn card(figure: &Expansion, data: &Data, area: Rect, c: &u32) -> Option<Probe> {
+    let point = data.points.iter().find(|point| point.c == *c)?;
     let q = figure.modulus(data);
     let residue = u64::from(point.c) % q;
     let name = figure.of.name();
@@ -213,12 +202,11 @@ fn card(figure: &Expansion, data: &Data, chart: &Chart, at: usize) -> Option<Pro
     let classes = Class::all(figure, data);
     let class = classes.iter().find(|class| class.residue == residue);
     let mut card = Probe {
-        key: point.c.to_string(),
         title: match value {
             Some(value) => format!("c = {}: {name} {}", point.c, grouped(value)),
             None => format!("c = {}: no period found", point.c),
         },
-        outline: chart.outline(point.c.into(), value.unwrap_or(0) as f64),
+        outline: chart(figure, data, area).outline(point.c.into(), value.unwrap_or(0) as f64),
         ..Probe::default()
     };
     if value.is_some() {

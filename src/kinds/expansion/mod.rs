@@ -153,6 +153,7 @@ impl Figure for Expansion {
     };
 
     type Data = Data;
+    type Place = u32;
 
     fn fields() -> Vec<Field> {
         let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
@@ -292,16 +293,20 @@ impl Figure for Expansion {
             ))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<u32> {
+        drawing::at(self, data, area, x, y)
+    }
+
+    fn moved(&self, data: &Data, area: Rect, from: u32, by: (i64, i64)) -> Option<u32> {
+        drawing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &u32) -> Option<Probe> {
+        drawing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         drawing::ways(self, data, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::figure::Probe;
 use crate::figure::frame::{Look, nim_values};
 use crate::figure::lane::{self, Free, Lane, Runs};
+use crate::figure::place::Spot;
 use crate::greedy::ClosedForm;
 use crate::number::{grouped, superscript};
 
@@ -213,43 +214,40 @@ pub(super) fn legend(figure: &GreedySet, _: &Data, look: &Look) -> Legend {
     nim_values(heading, look.palette, notation.base as u32 - 1)
 }
 
-/// What is under the point.
-pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let lanes = lanes(figure, data, area);
-    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
-    let index = lanes[row].index_at(x)?;
-    card(figure, data, &lanes, row, index)
-}
-
-/// The place `dx` members and `dy` rows on from the one keyed `key`.
-pub(super) fn step(
+/// The member under the point.
+pub(super) fn at(
     figure: &GreedySet,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (row, index) = key.split_once(':')?;
-    let (row, index): (usize, u64) = (row.parse().ok()?, index.parse().ok()?);
-    let lanes = lanes(figure, data, area);
-    let row = row.saturating_add_signed(dy as isize).min(lanes.len() - 1);
-    let last = (data.members.len() as u64).checked_sub(1)?;
-    card(
-        figure,
-        data,
-        &lanes,
-        row,
-        index.saturating_add_signed(dx).min(last),
-    )
+    x: f64,
+    y: f64,
+) -> Option<Spot<usize, u64>> {
+    lane::at(&lanes(figure, data, area), x, y)
 }
 
-fn card(figure: &GreedySet, data: &Data, lanes: &[Lane], row: usize, index: u64) -> Option<Probe> {
+/// The place `dx` members and `dy` rows on from another.
+pub(super) fn moved(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    from: Spot<usize, u64>,
+    by: (i64, i64),
+) -> Option<Spot<usize, u64>> {
+    lane::moved(&lanes(figure, data, area), from, by)
+}
+
+/// What is told of a member.
+pub(super) fn card(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    Spot(row, index): Spot<usize, u64>,
+) -> Option<Probe> {
+    let lanes = lanes(figure, data, area);
     let x = *data.members.get(index as usize)?;
-    let mut outline = lanes[row].part(index, 1);
+    let mut outline = lanes.get(row)?.part(index, 1);
     outline.w = outline.w.max(2.0);
     let mut probe = Probe {
-        key: format!("{row}:{index}"),
         outline,
         ..Probe::default()
     };

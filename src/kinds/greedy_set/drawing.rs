@@ -9,8 +9,9 @@ use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::lane::Lane;
+use crate::figure::lane::{self, Lane};
 use crate::figure::members::{self, Counted};
+use crate::figure::place::Spot;
 use crate::figure::row::{self, membership};
 use crate::figure::ruler;
 use crate::figure::{Along, Probe, Row, conditions};
@@ -175,41 +176,41 @@ pub(super) fn rows<'a>(figure: &GreedySet, data: &'a Data, area: Rect) -> Vec<Ro
     last.into_iter().collect()
 }
 
-/// What is under the point.
-pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let lanes = lanes(figure, area);
-    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
-    let at = lanes[row].index_at(x)?;
+/// The number under the point.
+pub(super) fn at(figure: &GreedySet, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+    let Spot(row, at) = lane::at(&lanes(figure, area), x, y)?;
     // Of a part there is one row, and it is of the last, which shows all.
     let last = spans(figure, rows_within(area.h)).len() - 1;
-    let key = if figure.part.x.unsaid() { row } else { last };
-    Some(card(figure, data, key, &lanes[row], at))
+    let row = if figure.part.x.unsaid() { row } else { last };
+    Some(Spot(row, at))
 }
 
-/// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub(super) fn step(
+/// The place `dx` positions and `dy` rows on from another.
+pub(super) fn moved(
     figure: &GreedySet,
-    data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (row, at) = key.split_once(':')?;
-    let (row, at): (usize, u64) = (row.parse().ok()?, at.parse().ok()?);
+    Spot(row, at): Spot<usize, u64>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, u64>> {
     let lanes = lanes(figure, area);
     let last = spans(figure, rows_within(area.h)).len() - 1;
     let row = row.saturating_add_signed(dy as isize).min(last);
     let lane = &lanes[row.min(lanes.len() - 1)];
-    let at = lane.nearest(at.saturating_add_signed(dx))?;
-    Some(card(figure, data, row, lane, at))
+    Some(Spot(row, lane.nearest(at.saturating_add_signed(dx))?))
 }
 
-fn card(figure: &GreedySet, data: &Data, row: usize, lane: &Lane, at: u64) -> Probe {
+/// What is told of a number.
+pub(super) fn card(
+    figure: &GreedySet,
+    data: &Data,
+    area: Rect,
+    Spot(row, at): Spot<usize, u64>,
+) -> Probe {
+    let lanes = lanes(figure, area);
+    let lane = &lanes[row.min(lanes.len() - 1)];
     let mut outline = lane.part(at, 1);
     outline.w = outline.w.max(2.0);
     let mut probe = Probe {
-        key: format!("{row}:{at}"),
         outline,
         ..Probe::default()
     };

@@ -130,24 +130,6 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
     }
 }
 
-/// The nearest point, by its abscissa.
-pub(super) fn probe(figure: &GreedySet, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let index = growth(figure, data).nearest(area, x, y)?;
-    card(figure, data, area, index)
-}
-
-/// `dx` points on.
-pub(super) fn step(
-    figure: &GreedySet,
-    data: &Data,
-    area: Rect,
-    key: &str,
-    dx: i64,
-) -> Option<Probe> {
-    let index = growth(figure, data).step(area, key, dx, 0)?;
-    card(figure, data, area, index)
-}
-
 /// A part is looked at only where there is one: along the line, and of the chart; what stands upwards
 /// is said of the chart alone.
 pub(super) fn check(figure: &GreedySet) -> Result<()> {
@@ -185,7 +167,8 @@ pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
     }
 }
 
-fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Probe> {
+/// What is told of a point.
+pub(super) fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Probe> {
     let growth = growth(figure, data);
     let &(n, count) = growth.points.get(index)?;
     let mut probe = Probe {

@@ -7,11 +7,13 @@ mod drawing;
 mod formula;
 mod growth;
 mod known;
+mod place;
 mod see;
 mod view;
 mod words;
 
 pub use compute::{run_cost, run_seconds};
+use place::Place;
 pub use view::View;
 pub(super) use words::badge;
 
@@ -203,6 +205,7 @@ impl Figure for GreedySet {
     };
 
     type Data = Data;
+    type Place = Place;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -370,11 +373,38 @@ impl Figure for GreedySet {
         vec![Sequence::new("", 1, data.members.iter().copied()).listed(listed)]
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Place> {
         match self.view {
-            View::Line => drawing::probe(self, data, area, x, y),
-            View::Growth => growth::probe(self, data, area, x, y),
-            View::Digits => digits::probe(self, data, area, x, y),
+            View::Line => drawing::at(self, area, x, y).map(Place::InRow),
+            View::Growth => growth::growth(self, data)
+                .nearest(area, x, y)
+                .map(Place::Point),
+            View::Digits => digits::at(self, data, area, x, y).map(Place::InRow),
+        }
+    }
+
+    fn moved(&self, data: &Data, area: Rect, from: Place, by: (i64, i64)) -> Option<Place> {
+        match (self.view, from) {
+            (View::Line, Place::InRow(from)) => {
+                drawing::moved(self, area, from, by).map(Place::InRow)
+            }
+            (View::Digits, Place::InRow(from)) => {
+                digits::moved(self, data, area, from, by).map(Place::InRow)
+            }
+            (View::Growth, Place::Point(from)) => {
+                let moved = growth::growth(self, data).moved(area, from, (by.0, 0));
+                moved.map(Place::Point)
+            }
+            _ => None,
+        }
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
+        match (self.view, *at) {
+            (View::Line, Place::InRow(at)) => Some(drawing::card(self, data, area, at)),
+            (View::Digits, Place::InRow(at)) => digits::card(self, data, area, at),
+            (View::Growth, Place::Point(at)) => growth::card(self, data, area, at),
+            _ => None,
         }
     }
 
@@ -390,14 +420,6 @@ impl Figure for GreedySet {
         match self.view {
             View::Line => drawing::rows(self, data, area),
             View::Growth | View::Digits => Vec::new(),
-        }
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        match self.view {
-            View::Line => drawing::step(self, data, area, key, dx, dy),
-            View::Growth => growth::step(self, data, area, key, dx),
-            View::Digits => digits::step(self, data, area, key, dx, dy),
         }
     }
 }

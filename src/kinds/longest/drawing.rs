@@ -6,6 +6,7 @@ use crate::draw::chart::Chart;
 use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
+use crate::figure::place::Spot;
 use crate::figure::{Along, Probe};
 use crate::games::longest::{Champion, Longest as Record};
 use crate::number::grouped;
@@ -105,30 +106,23 @@ fn seen(data: &Data, chart: &Chart) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// What is under the point: the nearest M, and of its two records the nearer.
-pub fn probe(figure: &Longest, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let chart = chart(figure, data, area);
-    if !chart.plot().contains(x, y) {
-        return None;
-    }
-    let far = |series: usize, i: usize| {
-        let (px, py) = chart.place(place(data, series, i).0, place(data, series, i).1);
-        (px - x).hypot(py - y)
-    };
-    let (series, i) = seen(data, &chart).min_by(|a, b| far(a.0, a.1).total_cmp(&far(b.0, b.1)))?;
-    card(figure, data, area, series, i)
+/// The record nearest to the point.
+pub fn at(figure: &Longest, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
+    let all = (0..data.records.len()).flat_map(|i| {
+        let series = 0..SERIES.len();
+        series.map(move |series| (Spot(series, i), place(data, series, i)))
+    });
+    chart(figure, data, area).nearest(all, (x, y))
 }
 
-/// The record `dx` moves on, or of the other series, from the one keyed `key`.
-pub fn step(
+/// The record `dx` moves on, or of the other series, from another.
+pub fn moved(
     figure: &Longest,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (series, i): (usize, usize) = crate::figure::probe::pair(key)?;
+    Spot(series, i): Spot<usize, usize>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, usize>> {
     let series = series
         .saturating_add_signed(dy as isize)
         .min(SERIES.len() - 1);
@@ -136,18 +130,22 @@ pub fn step(
     // Of what is looked at, the nearest of this series, or else of the other.
     let chart = chart(figure, data, area);
     let found = seen(data, &chart).min_by_key(|&(s, other)| (s != series, other.abs_diff(i)));
-    let (series, i) = found?;
-    card(figure, data, area, series, i)
+    found.map(|(series, i)| Spot(series, i))
 }
 
-fn card(figure: &Longest, data: &Data, area: Rect, series: usize, i: usize) -> Option<Probe> {
+/// What is told of a record.
+pub fn card(
+    figure: &Longest,
+    data: &Data,
+    area: Rect,
+    &Spot(series, i): &Spot<usize, usize>,
+) -> Option<Probe> {
     let record = data.records.get(i)?;
-    let (name, of) = SERIES[series];
+    let &(name, of) = SERIES.get(series)?;
     let champion = of(record);
     let (x, y) = place(data, series, i);
     let moves: Vec<String> = champion.set.iter().map(u32::to_string).collect();
     let mut card = Probe {
-        key: format!("{series}:{i}"),
         title: format!(
             "M = {}: {name} {}",
             record.largest,

@@ -229,6 +229,7 @@ impl Figure for Permutation {
     };
 
     type Data = Data;
+    type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -353,8 +354,22 @@ impl Figure for Permutation {
         vec![Sequence::new("", 0, terms).listed(of_permutation(&self.rules))]
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        probing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<probing::Place> {
+        probing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: probing::Place,
+        by: (i64, i64),
+    ) -> Option<probing::Place> {
+        probing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &probing::Place) -> Option<Probe> {
+        probing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
@@ -363,9 +378,5 @@ impl Figure for Permutation {
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
         vec![probing::row(self, data, area)]
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        probing::step(self, data, area, key, dx, dy)
     }
 }

@@ -1,5 +1,8 @@
 //! The point under the cursor, and why its term is not smaller.
 
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
 use super::configuration;
 use super::drawing::{chart, radius};
 use super::part::{holds, indices, shown};
@@ -7,7 +10,7 @@ use super::{Data, Permutation, View};
 use crate::draw::Chart;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
-use crate::figure::probe::pair;
+use crate::figure::place::{NoPlace, Spot};
 use crate::figure::{Probe, Row, row};
 use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
 use crate::greedy::permutation::{Pattern, Rules};
@@ -38,15 +41,38 @@ pub(super) fn row<'a>(figure: &Permutation, data: &'a Data, area: Rect) -> Row<'
     }
 }
 
+/// A place of the picture.
+#[derive(Clone, Copy, Debug)]
+pub enum Place {
+    /// The point at this n.
+    Point(usize),
+    /// Below the point at this n, a smaller value.
+    Smaller(usize, u32),
+}
+
+impl Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Point(i) => i.fmt(f),
+            Place::Smaller(i, value) => Spot(i, value).fmt(f),
+        }
+    }
+}
+
+impl FromStr for Place {
+    type Err = NoPlace;
+
+    fn from_str(text: &str) -> Result<Self, NoPlace> {
+        match text.parse() {
+            Ok(Spot(i, value)) => Ok(Place::Smaller(i, value)),
+            Err(NoPlace) => text.parse().map(Place::Point).or(Err(NoPlace)),
+        }
+    }
+}
+
 /// The nearest point; beside points, the value under the cursor and why it is
 /// not taken.
-pub(super) fn probe(
-    figure: &Permutation,
-    data: &Data,
-    area: Rect,
-    x: f64,
-    y: f64,
-) -> Option<Probe> {
+pub(super) fn at(figure: &Permutation, data: &Data, area: Rect, x: f64, y: f64) -> Option<Place> {
     let chart = chart(figure, data, area);
     let plot = chart.plot();
     if !plot.inset(-NEAR).contains(x, y) {
@@ -73,7 +99,7 @@ pub(super) fn probe(
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .filter(|near| near.0 <= reach * reach);
     if let Some((_, i)) = near {
-        return card(figure, data, area, i);
+        return Some(Place::Point(i));
     }
     let (at, height) = chart.values(x, y);
     let i = at.round() as usize;
@@ -86,30 +112,26 @@ pub(super) fn probe(
     };
     let value = value.round();
     let free = plot.contains(x, y) && value >= 0.0 && value < term;
-    (free && holds(figure, i, value as u32)).then(|| cell(figure, data, area, i, value as u32))?
+    (free && holds(figure, i, value as u32)).then_some(Place::Smaller(i, value as u32))
 }
 
 /// `dx` indices on, past points that lie above or below what is looked at; up
 /// and down, the values above and below.
-pub(super) fn step(
+pub(super) fn moved(
     figure: &Permutation,
     data: &Data,
-    area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
+    _: Rect,
+    from: Place,
+    (dx, dy): (i64, i64),
+) -> Option<Place> {
     let there = indices(figure, data);
     let (first, last) = (there.start, there.end.checked_sub(1)?);
     if first > last {
         return None;
     }
-    let (index, value) = match pair::<usize, u32>(key) {
-        Some((index, value)) => (index, value),
-        None => {
-            let index = key.parse::<usize>().ok()?;
-            (index, *data.terms.get(index.min(last))?)
-        }
+    let (index, value) = match from {
+        Place::Smaller(index, value) => (index, value),
+        Place::Point(index) => (index, *data.terms.get(index.min(last))?),
     };
     let index = index.clamp(first, last);
     let seen = |&i: &usize| holds(figure, i, data.terms[i]);
@@ -125,7 +147,7 @@ pub(super) fn step(
                 .or_else(|| (to..=index).find(seen)),
         };
         if let Some(i) = found {
-            return card(figure, data, area, i);
+            return Some(Place::Point(i));
         }
     }
     // Where no point is in view the step stays at the value refused.
@@ -141,19 +163,25 @@ pub(super) fn step(
         return None;
     }
     let value = i64::from(value).saturating_sub(dy).clamp(low, high);
-    if value < term {
-        cell(figure, data, area, index, value as u32)
-    } else {
-        card(figure, data, area, index)
+    Some(match value < term {
+        true => Place::Smaller(index, value as u32),
+        false => Place::Point(index),
+    })
+}
+
+/// What is told of a place.
+pub(super) fn card(figure: &Permutation, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
+    match *at {
+        Place::Point(i) => term(figure, data, area, i),
+        Place::Smaller(i, value) => smaller(figure, data, area, i, value),
     }
 }
 
 /// Why the term at i is not v, a smaller value.
-fn cell(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Option<Probe> {
+fn smaller(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Option<Probe> {
     let refusal = refusal(&figure.rules, &data.terms, i, v).ok()?;
     let chart = chart(figure, data, area);
     let mut probe = Probe {
-        key: format!("{i}:{v}"),
         title: format!("π({}) is not {}", grouped(i as u64), grouped(v.into())),
         reason: because(&figure.rules, &data.terms, i, &refusal),
         outline: outline(figure, data, &chart, i, v),
@@ -199,11 +227,10 @@ fn outline(figure: &Permutation, data: &Data, chart: &Chart, i: usize, v: u32) -
     Rect::new(px - r, py - r, 2.0 * r, 2.0 * r)
 }
 
-fn card(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
-    let v = data.terms[i];
+fn term(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
+    let v = *data.terms.get(i)?;
     let chart = chart(figure, data, area);
     let mut probe = Probe {
-        key: i.to_string(),
         title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),
         outline: outline(figure, data, &chart, i, v),
         ..Probe::default()

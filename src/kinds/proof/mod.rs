@@ -24,6 +24,7 @@ use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::fields::X;
 use crate::figure::parameter::{Between, Bounds, Field, Integer, Interval, lens};
+use crate::figure::place::Spot;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::period::Finder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
@@ -136,6 +137,7 @@ impl Figure for Proof {
     };
 
     type Data = Data;
+    type Place = Spot<usize, i64>;
 
     fn fields() -> Vec<Field> {
         let block = |p: &Self| Bounds::because(0..=p.m, format!("for m = {}", p.m));
@@ -275,16 +277,26 @@ impl Figure for Proof {
         Some(Box::new(move || table::latex(&block)))
     }
 
-    fn probe(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        probing::probe(self, &Cell::of(self).ok()?, area, x, y)
+    fn at(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, i64>> {
+        probing::at(&Cell::of(self).ok()?, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        _: &Data,
+        area: Rect,
+        from: Spot<usize, i64>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, i64>> {
+        Some(probing::moved(&Cell::of(self).ok()?, area, from, by))
+    }
+
+    fn card(&self, _: &Data, area: Rect, at: &Spot<usize, i64>) -> Option<Probe> {
+        Some(probing::card(self, &Cell::of(self).ok()?, area, at))
     }
 
     fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
         let way = |cell: Cell| Lanes::new(&cell, area).along(self.positions());
         Cell::of(self).map(way).into_iter().collect()
-    }
-
-    fn step(&self, _: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        probing::step(self, &Cell::of(self).ok()?, area, key, dx, dy)
     }
 }

@@ -4,44 +4,44 @@ use super::Proof;
 use super::cell::{Cell, Found, general_cover, general_triple};
 use super::lanes::{Lanes, Line};
 use crate::draw::sheet::Rect;
-use crate::figure::{Figure, Probe, probe};
+use crate::figure::place::Spot;
+use crate::figure::{Figure, Probe};
 use crate::number::{grouped, listed, signed};
 use crate::sink::proof::compare::cover_text;
 use crate::sink::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
 use crate::sort::sort_few_by_key;
 
-/// What is under the point.
-pub(super) fn probe(figure: &Proof, cell: &Cell, area: Rect, x: f64, y: f64) -> Option<Probe> {
+/// The position under the point.
+pub(super) fn at(cell: &Cell, area: Rect, x: f64, y: f64) -> Option<Spot<usize, i64>> {
     let lanes = Lanes::new(cell, area);
-    let place = lanes
-        .lines
-        .iter()
-        .position(|(_, rect)| rect.contains(x, y))?;
-    let at = lanes.position_at(lanes.lines[place].1, x)?;
-    Some(card(figure, cell, &lanes, place, at))
+    let mut lines = lanes.lines.iter();
+    let place = lines.position(|(_, rect)| rect.contains(x, y))?;
+    Some(Spot(place, lanes.position_at(lanes.lines[place].1, x)?))
 }
 
-/// The place `dx` positions and `dy` lines on from the one keyed `key`.
-pub(super) fn step(
-    figure: &Proof,
+/// The place `dx` positions and `dy` lines on from another.
+pub(super) fn moved(
     cell: &Cell,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (place, at): (usize, i64) = probe::pair(key)?;
+    Spot(place, at): Spot<usize, i64>,
+    (dx, dy): (i64, i64),
+) -> Spot<usize, i64> {
     let lanes = Lanes::new(cell, area);
     let place = place.saturating_add_signed(dy as isize);
     let place = place.min(lanes.lines.len() - 1);
-    let at = lanes.nearest(at.saturating_add(dx));
-    Some(card(figure, cell, &lanes, place, at))
+    Spot(place, lanes.nearest(at.saturating_add(dx)))
 }
 
-fn card(figure: &Proof, cell: &Cell, lanes: &Lanes, place: usize, at: i64) -> Probe {
+/// What is told of a position.
+pub(super) fn card(
+    figure: &Proof,
+    cell: &Cell,
+    area: Rect,
+    &Spot(place, at): &Spot<usize, i64>,
+) -> Probe {
+    let lanes = &Lanes::new(cell, area);
     let (line, rect) = lanes.lines[place];
     let mut card = Probe {
-        key: format!("{place}:{at}"),
         outline: lanes.part(rect, one(at)),
         ..Probe::default()
     };
@@ -53,7 +53,7 @@ fn card(figure: &Proof, cell: &Cell, lanes: &Lanes, place: usize, at: i64) -> Pr
         (Line::Reached(value), Some(column)) => {
             reached(cell, lanes, column, value, &mut card);
         }
-        (Line::Moved(step), Some(_)) => moved(cell, lanes, step, at, &mut card),
+        (Line::Moved(step), Some(_)) => moved_factor(cell, lanes, step, at, &mut card),
         (Line::Printed, Some(_)) => printed(cell, &mut card),
     }
     for text in [&mut card.title, &mut card.reason] {
@@ -158,7 +158,7 @@ fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Prob
 }
 
 /// Where a move from a position leads, and what that says of the chosen cell.
-fn moved(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Probe) {
+fn moved_factor(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Probe) {
     let to = at - cell.occurrence.moves()[step as usize];
     card.title = format!("x = {}, x − {} = {}", signed(at), step.text(), signed(to));
     let factors = cell.factors();

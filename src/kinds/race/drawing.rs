@@ -10,8 +10,9 @@ use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::cold_search::below;
 use crate::figure::frame::{Look, names_lines};
+use crate::figure::place::Spot;
 use crate::figure::power_law::three;
-use crate::figure::{Along, Probe, probe};
+use crate::figure::{Along, Probe};
 use crate::limits::{RACE_LEAST, RACE_TIMES};
 use crate::number::fixed;
 
@@ -140,30 +141,23 @@ pub fn legend(data: &Data, look: &Look) -> Legend {
 }
 
 /// The measured time nearest to the point.
-pub fn probe(figure: &Race, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let chart = chart(figure, data, area);
-    if !chart.plot().contains(x, y) {
-        return None;
-    }
-    let mut nearest: Option<(f64, usize, usize)> = None;
-    for (r, run) in data.runs.iter().enumerate() {
-        for (i, point) in points(run).into_iter().enumerate() {
-            if !chart.shows(point.0, point.1) {
-                continue;
-            }
-            let (px, py) = chart.place(point.0, point.1);
-            let far = (px - x) * (px - x) + (py - y) * (py - y);
-            if nearest.is_none_or(|(least, ..)| far < least) {
-                nearest = Some((far, r, i));
-            }
-        }
-    }
-    nearest.map(|(_, r, i)| card(data, &chart, r, i))
+pub fn at(figure: &Race, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
+    let runs = data.runs.iter().enumerate();
+    let all = runs.flat_map(|(r, run)| {
+        let points = points(run).into_iter().enumerate();
+        points.map(move |(i, point)| (Spot(r, i), point))
+    });
+    chart(figure, data, area).nearest(all, (x, y))
 }
 
 /// The next size, or the next algorithm.
-pub fn step(figure: &Race, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-    let (r, i): (usize, usize) = probe::pair(key)?;
+pub fn moved(
+    figure: &Race,
+    data: &Data,
+    area: Rect,
+    Spot(r, i): Spot<usize, usize>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, usize>> {
     let r = r
         .saturating_add_signed(dy as isize)
         .min(data.runs.len() - 1);
@@ -172,16 +166,21 @@ pub fn step(figure: &Race, data: &Data, area: Rect, key: &str, dx: i64, dy: i64)
     let times = data.runs[r].times.iter().enumerate();
     let seen = times.filter(|(_, time)| chart.shows(time.0 as f64, time.1));
     let (i, _) = seen.min_by_key(|(other, _)| other.abs_diff(i))?;
-    Some(card(data, &chart, r, i))
+    Some(Spot(r, i))
 }
 
-fn card(data: &Data, chart: &Chart, r: usize, i: usize) -> Probe {
-    let run = &data.runs[r];
-    let (n, ms) = run.times[i];
+/// What is told of a measured time.
+pub fn card(
+    figure: &Race,
+    data: &Data,
+    area: Rect,
+    &Spot(r, i): &Spot<usize, usize>,
+) -> Option<Probe> {
+    let run = data.runs.get(r)?;
+    let &(n, ms) = run.times.get(i)?;
     let mut probe = Probe {
-        key: format!("{r}:{i}"),
         title: format!("{}: {} ms", run.runner.words(), plain(ms)),
-        outline: chart.outline(n as f64, ms),
+        outline: chart(figure, data, area).outline(n as f64, ms),
         ..Probe::default()
     };
     probe.line("n", below(n));
@@ -203,7 +202,7 @@ fn card(data: &Data, chart: &Chart, r: usize, i: usize) -> Probe {
             format!("{} times", fixed(ms / fastest, 2)),
         );
     }
-    probe
+    Some(probe)
 }
 
 /// Milliseconds to three digits, without markup.

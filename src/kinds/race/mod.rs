@@ -17,6 +17,7 @@ use crate::figure::cold_search;
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::part::Part;
+use crate::figure::place::Spot;
 use crate::figure::power_law::PowerLaw;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
@@ -287,6 +288,7 @@ impl Figure for Race {
     };
 
     type Data = Data;
+    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -391,15 +393,25 @@ impl Figure for Race {
             .reals("milliseconds", true, cells().map(|c| c.2)))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
+        drawing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, usize>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, usize>> {
+        drawing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+        drawing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         drawing::ways(self, data, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
     }
 }

@@ -252,33 +252,6 @@ impl Records {
             view: self.view,
         }
     }
-
-    fn card(&self, data: &Data, area: Rect, i: usize) -> Option<Probe> {
-        // Points begin with the first record that is not (0, 0).
-        let shown: Vec<_> = data.records.iter().filter(|r| r.0 > 0 && r.1 > 0).collect();
-        let &&(x, value) = shown.get(i)?;
-        let mut probe = Probe {
-            key: i.to_string(),
-            title: format!("v({}) = {value}", grouped(x)),
-            outline: self.growth(data).outline(area, i),
-            reason: format!("no position below {} has nim-value {value}", grouped(x)),
-            ..Probe::default()
-        };
-        // The first record, of value 0 at 0, has no place on logarithmic axes.
-        let unseen = data.records.len() - shown.len();
-        let of = format!("{} of {}", unseen + i + 1, data.records.len());
-        probe.line("record", of);
-        if let Some(fit) = data.fits.by(self.fit) {
-            probe.line("fitted", fixed(fit.at(x as f64), 1));
-        }
-        if let Some(before) = i.checked_sub(1).and_then(|b| shown.get(b)) {
-            probe.line("positions since the last record", grouped(x - before.0));
-        }
-        if let Some((label, value)) = self.growth(data).told(i) {
-            probe.line(label, value);
-        }
-        Some(probe)
-    }
 }
 
 impl Figure for Records {
@@ -290,6 +263,7 @@ impl Figure for Records {
     };
 
     type Data = Data;
+    type Place = usize;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -417,17 +391,41 @@ impl Figure for Records {
         vec![sequence.listed(of_firsts(&self.set))]
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        let i = self.growth(data).nearest(area, x, y)?;
-        self.card(data, area, i)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {
+        self.growth(data).nearest(area, x, y)
+    }
+
+    fn moved(&self, data: &Data, area: Rect, from: usize, by: (i64, i64)) -> Option<usize> {
+        self.growth(data).moved(area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, &i: &usize) -> Option<Probe> {
+        // Points begin with the first record that is not (0, 0).
+        let shown: Vec<_> = data.records.iter().filter(|r| r.0 > 0 && r.1 > 0).collect();
+        let &&(x, value) = shown.get(i)?;
+        let mut probe = Probe {
+            title: format!("v({}) = {value}", grouped(x)),
+            outline: self.growth(data).outline(area, i),
+            reason: format!("no position below {} has nim-value {value}", grouped(x)),
+            ..Probe::default()
+        };
+        // The first record, of value 0 at 0, has no place on logarithmic axes.
+        let unseen = data.records.len() - shown.len();
+        let of = format!("{} of {}", unseen + i + 1, data.records.len());
+        probe.line("record", of);
+        if let Some(fit) = data.fits.by(self.fit) {
+            probe.line("fitted", fixed(fit.at(x as f64), 1));
+        }
+        if let Some(before) = i.checked_sub(1).and_then(|b| shown.get(b)) {
+            probe.line("positions since the last record", grouped(x - before.0));
+        }
+        if let Some((label, value)) = self.growth(data).told(i) {
+            probe.line(label, value);
+        }
+        Some(probe)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         self.growth(data).ways(area, &self.all())
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        let i = self.growth(data).step(area, key, dx, dy)?;
-        self.card(data, area, i)
     }
 }

@@ -11,7 +11,8 @@ use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::cold_search::below;
 use crate::figure::frame::Look;
-use crate::figure::{Along, Probe, growth, probe};
+use crate::figure::place::Spot;
+use crate::figure::{Along, Probe, growth};
 use crate::number::{counted, fixed, grouped, percent};
 use crate::sort::sort_few_by_key;
 
@@ -148,36 +149,30 @@ pub fn legend(base: u64, look: &Look) -> Legend {
 }
 
 /// The sample of a class nearest to the point.
-pub fn probe(figure: &Residues, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let chart = lay_out(figure, data, area);
-    if !chart.plot().contains(x, y) {
-        return None;
-    }
-    let mut nearest: Option<(f64, usize, usize)> = None;
-    for (i, (n, classes)) in data.samples.iter().enumerate() {
-        let seen = |class: &Class| class.count > 0 && chart.shows(*n as f64, class.count as f64);
-        for (r, class) in classes.iter().enumerate().filter(|each| seen(each.1)) {
-            let (px, py) = chart.place(*n as f64, class.count as f64);
-            let far = (px - x) * (px - x) + (py - y) * (py - y);
-            if nearest.is_none_or(|(least, ..)| far < least) {
-                nearest = Some((far, r, i));
-            }
-        }
-    }
-    let (_, r, i) = nearest?;
-    card(figure, data, &chart, r, i)
-}
-
-/// The sample `dx` to the right of the one keyed `key`, of the class `dy` on.
-pub fn step(
+pub fn at(
     figure: &Residues,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (r, i): (usize, usize) = probe::pair(key)?;
+    x: f64,
+    y: f64,
+) -> Option<Spot<usize, usize>> {
+    let samples = data.samples.iter().enumerate();
+    let all = samples.flat_map(|(i, (n, classes))| {
+        let classes = classes.iter().enumerate();
+        let some = classes.filter(|(_, class)| class.count > 0);
+        some.map(move |(r, class)| (Spot(r, i), (*n as f64, class.count as f64)))
+    });
+    lay_out(figure, data, area).nearest(all, (x, y))
+}
+
+/// The sample `dx` to the right of another, of the class `dy` on.
+pub fn moved(
+    figure: &Residues,
+    data: &Data,
+    area: Rect,
+    Spot(r, i): Spot<usize, usize>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, usize>> {
     let r = r
         .saturating_add_signed(dy as isize)
         .min(figure.base as usize - 1);
@@ -200,8 +195,7 @@ pub fn step(
             }
         }
     }
-    let (_, r, i) = nearest?;
-    card(figure, data, &chart, r, i)
+    nearest.map(|(_, r, i)| Spot(r, i))
 }
 
 /// Where the chart has a class below n, one without a member at its foot.
@@ -209,19 +203,24 @@ fn place(n: u64, class: &Class) -> (f64, f64) {
     (n as f64, (class.count as f64).max(FLOOR))
 }
 
-fn card(figure: &Residues, data: &Data, chart: &Chart, r: usize, i: usize) -> Option<Probe> {
+/// What is told of a class below some n.
+pub fn card(
+    figure: &Residues,
+    data: &Data,
+    area: Rect,
+    &Spot(r, i): &Spot<usize, usize>,
+) -> Option<Probe> {
     let (n, classes) = data.samples.get(i)?;
     let class = classes.get(r)?;
     let (base, at) = (figure.base, place(*n, class));
     let all: u64 = classes.iter().map(|class| class.count).sum();
     let mut card = Probe {
-        key: format!("{r}:{i}"),
         title: format!(
             "{} ≡ {r} mod {base} below {}",
             counted(class.count, "cold position", "cold positions"),
             below(*n)
         ),
-        outline: chart.outline(at.0, at.1),
+        outline: lay_out(figure, data, area).outline(at.0, at.1),
         ..Probe::default()
     };
     card.line(

@@ -15,6 +15,7 @@ use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::part::{self, Part};
+use crate::figure::place::Spot;
 use crate::figure::table::Number;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
@@ -143,6 +144,7 @@ impl Figure for Residues {
     };
 
     type Data = Data;
+    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -225,16 +227,26 @@ impl Figure for Residues {
             .plainly(0..rows.len().min(self.base as usize)))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
+        drawing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, usize>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, usize>> {
+        drawing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+        drawing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
         drawing::ways(self, data, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
     }
 }
 

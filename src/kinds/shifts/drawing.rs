@@ -7,7 +7,8 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Written};
-use crate::figure::{Along, Probe, probe};
+use crate::figure::place::Spot;
+use crate::figure::{Along, Probe};
 use crate::number::grouped;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, stated};
@@ -144,12 +145,9 @@ pub fn draw(
     Ok(())
 }
 
-/// What is under the point.
-pub fn probe(figure: &Shifts, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-    let lanes = lanes(figure, data, area);
-    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
-    let index = lanes[row].index_at(x)?;
-    Some(card(figure.ruleset().ok()?, data, &lanes, row, index))
+/// The position under the point.
+pub fn at(figure: &Shifts, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+    lane::at(&lanes(figure, data, area), x, y)
 }
 
 /// The row at height `y`.
@@ -161,28 +159,29 @@ pub fn along(figure: &Shifts, data: &Data, area: Rect, y: f64) -> Along {
     Along::row(&lanes[row], start, area, figure.positions())
 }
 
-/// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub fn step(
+/// The place `dx` positions and `dy` rows on from another.
+pub fn moved(
     figure: &Shifts,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (row, index): (usize, u64) = probe::pair(key)?;
-    let lanes = lanes(figure, data, area);
-    let row = lane::rows_on(&lanes, row, dy);
-    let index = lanes.get(row)?.nearest(index.saturating_add_signed(dx))?;
-    Some(card(figure.ruleset().ok()?, data, &lanes, row, index))
+    from: Spot<usize, u64>,
+    by: (i64, i64),
+) -> Option<Spot<usize, u64>> {
+    lane::moved(&lanes(figure, data, area), from, by)
 }
 
-fn card(set: Additive, data: &Data, lanes: &[Lane], row: usize, index: u64) -> Probe {
-    let comb = &data.combs[row / ROWS];
+/// What is told of a position.
+pub fn card(
+    figure: &Shifts,
+    data: &Data,
+    area: Rect,
+    &Spot(row, index): &Spot<usize, u64>,
+) -> Option<Probe> {
+    let (set, lanes) = (figure.ruleset().ok()?, lanes(figure, data, area));
+    let comb = data.combs.get(row / ROWS)?;
     let position = |index: u64| grouped(comb.first + index);
     let value = |index: u64| comb.word[index as usize];
     let mut card = Probe {
-        key: format!("{row}:{index}"),
         outline: lanes[row].outline(index),
         ..Probe::default()
     };
@@ -195,7 +194,7 @@ fn card(set: Additive, data: &Data, lanes: &[Lane], row: usize, index: u64) -> P
                 format!("{}, value {}", position(to), value(to)),
             );
         }
-        return card;
+        return Some(card);
     };
     let from = comb.forth(index, shift);
     card.line(
@@ -222,5 +221,5 @@ fn card(set: Additive, data: &Data, lanes: &[Lane], row: usize, index: u64) -> P
             "it is not cold, and its shifted position does not have this value".into()
         }
     };
-    card
+    Some(card)
 }

@@ -16,6 +16,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
+use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
@@ -134,6 +135,7 @@ impl Figure for Shifts {
     };
 
     type Data = Data;
+    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         let [m, delta] = fields::additive(lens!(m), lens!(delta));
@@ -206,15 +208,25 @@ impl Figure for Shifts {
             .texts("positions", true, lines.iter().map(|line| line.2.clone())))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        drawing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+        drawing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, u64>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, u64>> {
+        drawing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+        drawing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
         vec![drawing::along(self, data, area, y)]
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        drawing::step(self, data, area, key, dx, dy)
     }
 }

@@ -28,6 +28,7 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Numbers, OneOf, Switch, fields, lens,
 };
+use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::{self, Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Convention;
@@ -210,6 +211,7 @@ impl Figure for SinkStrips {
     };
 
     type Data = Data;
+    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -417,8 +419,22 @@ impl Figure for SinkStrips {
         rows::sequences(self, data)
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        probing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+        probing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, u64>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, u64>> {
+        probing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+        probing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
@@ -427,9 +443,5 @@ impl Figure for SinkStrips {
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<figure::Row<'a>> {
         probing::rows_of(self, data, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        probing::step(self, data, area, key, dx, dy)
     }
 }

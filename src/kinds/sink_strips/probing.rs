@@ -7,21 +7,27 @@ use crate::draw::sheet::Rect;
 use crate::figure;
 use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
-use crate::figure::{Along, Figure, Probe, mex, probe};
+use crate::figure::place::Spot;
+use crate::figure::{Along, Figure, Probe, mex};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
 use crate::sink::Word;
 use crate::sink::words::Block;
 
-/// What is under the point.
-pub fn probe(figure: &SinkStrips, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+/// The position under the point.
+pub fn at(
+    figure: &SinkStrips,
+    data: &Data,
+    area: Rect,
+    x: f64,
+    y: f64,
+) -> Option<Spot<usize, u64>> {
     let plan = plan(figure, data, area);
     let from_top = (y - area.y - HEAD) / plan.pitch;
     let row = (from_top >= 0.0).then_some(from_top as usize)?;
     let lane = plan.lanes.get(row)?;
-    let index = plan.columns.rows[row].index(lane.index_at(x)?)?;
-    Some(card(figure, data, &plan, row, index))
+    Some(Spot(row, plan.columns.rows[row].index(lane.index_at(x)?)?))
 }
 
 /// The rows, where their positions stand side by side: of one name where they are of one
@@ -70,16 +76,14 @@ pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Alo
     Some(Along::row(&lane, start, full, all))
 }
 
-/// The place `dx` positions and `dy` rows on from the one keyed `key`.
-pub fn step(
+/// The place `dx` positions and `dy` rows on from another.
+pub fn moved(
     figure: &SinkStrips,
     data: &Data,
     area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (from, index): (usize, u64) = probe::pair(key)?;
+    Spot(from, index): Spot<usize, u64>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, u64>> {
     let plan = plan(figure, data, area);
     let row = lane::rows_on(&plan.lanes, from, dy);
     let (lane, spread) = (plan.lanes.get(row)?, plan.columns.rows.get(row)?);
@@ -92,17 +96,22 @@ pub fn step(
     // Past a gap to where a position is.
     let column = lane.nearest(column)?;
     let end = spread.before(lane.from + lane.span);
-    let index = spread.before(column).min(end.checked_sub(1)?);
-    Some(card(figure, data, &plan, row, index))
+    Some(Spot(row, spread.before(column).min(end.checked_sub(1)?)))
 }
 
-fn card(figure: &SinkStrips, data: &Data, plan: &Plan, at: usize, index: u64) -> Probe {
-    let row = &data.rows[at];
+/// What is told of a position.
+pub fn card(
+    figure: &SinkStrips,
+    data: &Data,
+    area: Rect,
+    &Spot(at, index): &Spot<usize, u64>,
+) -> Option<Probe> {
+    let plan = &plan(figure, data, area);
+    let row = data.rows.get(at)?;
     let ruleset = row.ruleset;
     let x = index + row.convention.start();
     let value = row.value(x).unwrap_or_default();
     let mut probe = Probe {
-        key: format!("{at}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
         outline: plan.lanes[at].outline(plan.columns.rows[at].column(index)),
         ..Probe::default()
@@ -155,7 +164,7 @@ fn card(figure: &SinkStrips, data: &Data, plan: &Plan, at: usize, index: u64) ->
     let value = |y| row.value(y).map(u64::from);
     mex::explain(&mut probe, x, &moves, row.convention, value, tip);
     linked(&mut probe, data, plan, row, x);
-    probe
+    Some(probe)
 }
 
 /// Least width of a factor that is lit, in CSS pixels: to be seen at all.

@@ -187,7 +187,7 @@ fn paint(word: &Word, shown: Range<u64>, strip: &mut StripRow) {
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sink_shares"))]
 fn paint_shares(word: &Word, shown: Range<u64>, row: &mut [Light], colors: &[Light; 4]) {
     each_share(word, shown, row.len(), |pixel, shares| {
-        row[pixel] = mixed(shares, colors)
+        row[pixel] = mixed(shares, colors);
     });
 }
 

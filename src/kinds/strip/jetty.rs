@@ -8,6 +8,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::marks::Tip;
+use crate::figure::place::Spot;
 use crate::games::Convention;
 use crate::number::{grouped, signed};
 
@@ -317,20 +318,19 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The scene and index `dx` planks and `dy` scenes on, as far as there are any.
-pub(super) fn stepped(
+/// The place `dx` planks and `dy` scenes on, as far as there are any.
+pub(super) fn moved(
     figure: &Strip,
     data: &Data,
     area: Rect,
-    (scene, index): (usize, u64),
-    dx: i64,
-    dy: i64,
-) -> Option<(usize, u64)> {
+    Spot(scene, index): Spot<usize, u64>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<usize, u64>> {
     let last = data.played.len().checked_sub(1)?;
     let scene = scene.saturating_add_signed(dy as isize).min(last);
     let shown = Scene::of(figure, data, area, scene);
     let most = u64::try_from(shown.high).ok()? - shown.played.start;
-    Some((scene, index.saturating_add_signed(dx).min(most)))
+    Some(Spot(scene, index.saturating_add_signed(dx).min(most)))
 }
 
 /// Bricks, each row half a brick on.

@@ -17,6 +17,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
+use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::{
     Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch, packed,
@@ -226,6 +227,7 @@ impl Figure for Strip {
     };
 
     type Data = Data;
+    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -381,8 +383,22 @@ impl Figure for Strip {
             .collect()
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        probing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
+        probing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<usize, u64>,
+        by: (i64, i64),
+    ) -> Option<Spot<usize, u64>> {
+        probing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+        probing::card(self, data, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
@@ -394,9 +410,5 @@ impl Figure for Strip {
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
         probing::rows_of(self, data, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        probing::step(self, data, area, key, dx, dy)
     }
 }

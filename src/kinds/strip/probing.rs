@@ -7,7 +7,8 @@ use super::{Data, Played, Strip, jetty};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
 use crate::figure::marks::Tip;
-use crate::figure::{Probe, Row, mex, probe, row};
+use crate::figure::place::Spot;
+use crate::figure::{Probe, Row, mex, row};
 use crate::games::period::Outcome;
 use crate::games::{Convention, Set};
 use crate::kinds::proof::ask_why;
@@ -15,13 +16,12 @@ use crate::limits::LARGEST_MEMBER;
 use crate::number::{grouped, signed};
 use crate::sink::Additive;
 
-/// What is under the point.
-pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+/// The position under the point.
+pub fn at(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
     if figure.boy > 0 {
         return (0..data.played.len()).find_map(|i| {
             let position = jetty::Scene::of(figure, data, area, i).at(x, y)?;
-            let index = position - data.played[i].start;
-            Some(card(figure, data, area, i, index))
+            Some(Spot(i, position - data.played[i].start))
         });
     }
     for i in 0..data.played.len() {
@@ -33,8 +33,7 @@ pub fn probe(figure: &Strip, data: &Data, area: Rect, x: f64, y: f64) -> Option<
         let pitch = grid.h / (seen.end - seen.start) as f64;
         let row = (seen.start + ((y - grid.y) / pitch) as u64).min(seen.end - 1);
         let column = lane(figure, &data.played[i], grid, row).index_at(x)?;
-        let index = row * row_width(figure) + column;
-        return Some(card(figure, data, area, i, index));
+        return Some(Spot(i, row * row_width(figure) + column));
     }
     None
 }
@@ -66,18 +65,23 @@ pub fn rows_of<'a>(figure: &'a Strip, data: &'a Data, area: Rect) -> Vec<Row<'a>
     all.collect()
 }
 
-/// The place `dx` positions and `dy` rows on from the one keyed `key`; the row
+/// The place `dx` positions and `dy` rows on from another; the row
 /// after one that is not wrapped is the other convention's.
-pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-    let (panel, index): (usize, u64) = probe::pair(key)?;
+pub fn moved(
+    figure: &Strip,
+    data: &Data,
+    area: Rect,
+    from: Spot<usize, u64>,
+    by: (i64, i64),
+) -> Option<Spot<usize, u64>> {
+    let (Spot(panel, index), (dx, dy)) = (from, by);
     if figure.is_wrapped() {
         let last = data.played.len().checked_sub(1)?;
         let span = row_width(figure);
         if figure.x.unsaid() && figure.y.unsaid() {
             let down = dy.saturating_mul(span as i64);
             let index = index.saturating_add_signed(dx.saturating_add(down));
-            let index = index.min(figure.n - 1);
-            return Some(card(figure, data, area, panel.min(last), index));
+            return Some(Spot(panel.min(last), index.min(figure.n - 1)));
         }
         let (columns, rows) = (seen_columns(figure), seen_rows(figure));
         let moved = |at: u64, by: i64, seen: Range<u64>| {
@@ -90,30 +94,32 @@ pub fn step(figure: &Strip, data: &Data, area: Rect, key: &str, dx: i64, dy: i64
         // The last row may end early.
         let index = (row * span + column).min(figure.n - 1);
         let shown = index / span == row && columns.contains(&(index % span));
-        return shown.then(|| card(figure, data, area, panel.min(last), index));
+        return shown.then_some(Spot(panel.min(last), index));
     }
     if figure.boy > 0 {
-        let (scene, index) = jetty::stepped(figure, data, area, (panel, index), dx, dy)?;
-        return Some(card(figure, data, area, scene, index));
+        return jetty::moved(figure, data, area, from, by);
     }
     let panels = data.played.iter().enumerate();
     let grid = |i| grid(figure, data, area, i);
     let lanes = panels.map(|(i, played)| lane(figure, played, grid(i), 0));
     let lanes: Vec<Lane> = lanes.collect();
-    let panel = lane::rows_on(&lanes, panel, dy);
-    let index = lanes.get(panel)?.nearest(index.saturating_add_signed(dx))?;
-    Some(card(figure, data, area, panel, index))
+    lane::moved(&lanes, from, by)
 }
 
-fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Probe {
-    let played = &data.played[panel];
+/// What is told of a position.
+pub fn card(
+    figure: &Strip,
+    data: &Data,
+    area: Rect,
+    &Spot(panel, index): &Spot<usize, u64>,
+) -> Option<Probe> {
+    let played = data.played.get(panel)?;
     let x = index + played.start;
-    let value = played.values[index as usize];
+    let value = *played.values.get(index as usize)?;
     let grid = grid(figure, data, area, panel);
     let span = row_width(figure);
     let row = lane(figure, played, grid, index / span);
     let mut probe = Probe {
-        key: format!("{panel}:{index}"),
         title: format!("v({}) = {value}", grouped(x)),
         outline: match figure.boy {
             0 => row.outline(index % span),
@@ -155,7 +161,7 @@ fn card(figure: &Strip, data: &Data, area: Rect, panel: usize, index: u64) -> Pr
         let option = |s| seeded_option(figure, played, x, s, value);
         mex::explain_by(&mut probe, x, moves, option, tip);
     }
-    probe
+    Some(probe)
 }
 
 /// Where an arc to the position at `index` ends: at its upper edge, of rows one below

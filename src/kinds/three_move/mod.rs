@@ -18,6 +18,7 @@ use crate::figure::frame::Look;
 use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::part::{self, Part};
+use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Convention;
@@ -210,6 +211,7 @@ impl Figure for ThreeMoves {
     };
 
     type Data = Data;
+    type Place = Spot<u32, u32>;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -356,15 +358,25 @@ impl Figure for ThreeMoves {
         Ok(rows.table(data.played.len() > 1))
     }
 
-    fn probe(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        probing::probe(self, data, area, x, y)
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<u32, u32>> {
+        probing::at(self, data, area, x, y)
+    }
+
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Spot<u32, u32>,
+        by: (i64, i64),
+    ) -> Option<Spot<u32, u32>> {
+        probing::moved(self, data, area, from, by)
+    }
+
+    fn card(&self, data: &Data, area: Rect, at: &Spot<u32, u32>) -> Option<Probe> {
+        probing::card(self, data, area, at)
     }
 
     fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
         map::ways(self, area)
-    }
-
-    fn step(&self, data: &Data, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        probing::step(self, data, area, key, dx, dy)
     }
 }

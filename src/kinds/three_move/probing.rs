@@ -2,16 +2,23 @@
 
 use std::ops::Range;
 
-use super::drawing::at;
+use super::drawing::at as at_cell;
 use super::map::{chart, known, place};
-use super::{Data, Layer, ThreeMoves, words};
+use super::{Cell, Data, Layer, ThreeMoves, words};
 use crate::draw::sheet::Rect;
 use crate::figure::Probe;
-use crate::figure::probe::pair;
+use crate::figure::place::Spot;
+use crate::games::three_move::ThreeMove;
 use crate::number::grouped;
 
-/// What is under the point.
-pub(super) fn probe(figure: &ThreeMoves, data: &Data, area: Rect, x: f64, y: f64) -> Option<Probe> {
+/// The cell under the point.
+pub(super) fn at(
+    figure: &ThreeMoves,
+    _: &Data,
+    area: Rect,
+    x: f64,
+    y: f64,
+) -> Option<Spot<u32, u32>> {
     let chart = chart(figure, area);
     if !chart.plot().contains(x, y) {
         return None;
@@ -21,20 +28,17 @@ pub(super) fn probe(figure: &ThreeMoves, data: &Data, area: Rect, x: f64, y: f64
         let from_first = (at - figure.a as f64 - 0.5).max(0.0) as u32;
         within(from_first, &seen)
     };
-    let (column, row) = (cell(b, figure.columns()), cell(c, figure.rows()));
-    card(figure, data, chart.plot(), column, row)
+    Some(Spot(cell(b, figure.columns()), cell(c, figure.rows())))
 }
 
 /// The next cell in that direction, as far as there is one.
-pub(super) fn step(
+pub(super) fn moved(
     figure: &ThreeMoves,
     data: &Data,
-    area: Rect,
-    key: &str,
-    dx: i64,
-    dy: i64,
-) -> Option<Probe> {
-    let (column, row) = pair::<u32, u32>(key)?;
+    _: Rect,
+    Spot(column, row): Spot<u32, u32>,
+    (dx, dy): (i64, i64),
+) -> Option<Spot<u32, u32>> {
     let (columns, rows) = (figure.columns(), figure.rows());
     let moved = |from: u32, by: i64, seen: &Range<u32>| {
         let to = i64::from(within(from, seen)).saturating_add(by);
@@ -42,16 +46,15 @@ pub(super) fn step(
     };
     // What would step over the diagonal stays; what lies beyond a part comes to
     // its edge, or to the corner of a half.
-    let to = (
+    let to = Spot(
         moved(column, dx, &columns),
         moved(row, 0_i64.saturating_sub(dy), &rows),
     );
-    let stay = (within(column, &columns), within(row, &rows));
-    let above = (columns.start, within(u32::MAX, &rows));
-    let below = (within(u32::MAX, &columns), rows.start);
-    let plot = chart(figure, area).plot();
+    let stay = Spot(within(column, &columns), within(row, &rows));
+    let above = Spot(columns.start, within(u32::MAX, &rows));
+    let below = Spot(within(u32::MAX, &columns), rows.start);
     let mut places = [to, stay, above, below].into_iter();
-    places.find_map(|(column, row)| card(figure, data, plot, column, row))
+    places.find(|&place| found(figure, data, place).is_some())
 }
 
 /// The nearest of the places looked at.
@@ -59,15 +62,30 @@ fn within(place: u32, seen: &Range<u32>) -> u32 {
     place.min(seen.end.saturating_sub(1)).max(seen.start)
 }
 
-fn card(figure: &ThreeMoves, data: &Data, plot: Rect, column: u32, row: u32) -> Option<Probe> {
-    let (convention, i, j) = at(data, figure.layer, column, row)?;
+/// The convention, the cell and the two indices of what the map has at a place, if there is a ruleset.
+fn found(
+    figure: &ThreeMoves,
+    data: &Data,
+    Spot(column, row): Spot<u32, u32>,
+) -> Option<(usize, Cell, ThreeMove, (u32, u32))> {
+    let (convention, i, j) = at_cell(data, figure.layer, column, row)?;
     let cell = known(data, convention, i, j).filter(|_| data.grain == 1)?;
-    let set = figure.set(i, j).ok()?;
+    Some((convention, cell, figure.set(i, j).ok()?, (i, j)))
+}
+
+/// What is told of a cell.
+pub(super) fn card(
+    figure: &ThreeMoves,
+    data: &Data,
+    area: Rect,
+    at: &Spot<u32, u32>,
+) -> Option<Probe> {
+    let (convention, cell, set, (i, j)) = found(figure, data, *at)?;
+    let plot = chart(figure, area).plot();
     let played = &data.played[convention];
     let mut card = Probe {
-        key: format!("{column}:{row}"),
         title: format!("{set}: period {}", grouped(cell.period.into())),
-        outline: place(figure, plot, (column, row)),
+        outline: place(figure, plot, (at.0, at.1)),
         reason: words::divides(set, cell),
         ..Probe::default()
     };
