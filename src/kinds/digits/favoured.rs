@@ -82,10 +82,10 @@ impl Favoured {
                 }
             ),
             _ if self.leading > LEADING => format!(
-                "At the {place} place {} leading digit, so its shares are not compared.",
+                "The {place} place has the leading digit of {}, so its shares are not compared.",
                 match self.leading {
-                    1.0 => "every number has its".to_string(),
-                    most => format!("{} of the numbers have their", percent(most, 1)),
+                    1.0 => "every number that reaches it".to_string(),
+                    most => format!("{} of the numbers that reach it", percent(most, 1)),
                 }
             ),
             [] if least == most => format!("At the {place} place all shares are {least}."),
@@ -127,7 +127,7 @@ pub fn squares(figure: &Digits, ones: &Favoured) -> Option<String> {
     if b % 4 == 3 {
         // −1 is no square, so of d and −d one is.
         return Some(format!(
-            "Of any two digits, one exceeds the other by a square mod {b}, since {b} is a prime ≡ 3 mod 4."
+            "Of any two different digits, one exceeds the other by a square mod {b}, since {b} is a prime ≡ 3 mod 4."
         ));
     }
     let square = |d: usize| (1..b).any(|s| s * s % b == d);
