@@ -60,7 +60,7 @@ impl Favoured {
             total,
             enough,
             leading,
-            share: digits.iter().map(|&d| data.share(i, d)).sum(),
+            share: digits.iter().map(|&d| counts[d]).sum::<u64>() as f64 / total.max(1) as f64,
             digits,
             shares: (
                 shares.clone().fold(1.0, f64::min),
@@ -90,7 +90,7 @@ impl Favoured {
             ),
             [] if least == most => format!("At the {place} place all shares are {least}."),
             [] => format!(
-                "At the {place} place no digit is favoured: shares lie between {least} and {most}."
+                "At the {place} place no digit is favoured: shares range from {least} to {most}."
             ),
             [digit] => format!(
                 "At the {place} place the digit {digit} is favoured: it makes up {}.",
