@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::FAILURES_LISTED;
+use crate::number::grouped;
 
 /// What a verification came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,10 +82,13 @@ impl fmt::Display for Report {
         write!(
             f,
             "{verdict}: {} ({} {}, {} positions",
-            self.statement, self.checked, self.cases, self.positions
+            self.statement,
+            grouped(self.checked),
+            self.cases,
+            grouped(self.positions)
         )?;
         if self.cells > 0 {
-            write!(f, ", {} cells", self.cells)?;
+            write!(f, ", {} cells", grouped(self.cells))?;
         }
         f.write_str(")")?;
         for failure in &self.failures {
@@ -92,7 +96,7 @@ impl fmt::Display for Report {
         }
         let more = self.failed - self.failures.len() as u64;
         if more > 0 {
-            write!(f, "\n  and {more} more")?;
+            write!(f, "\n  and {} more", grouped(more))?;
         }
         for slip in &self.slips {
             write!(f, "\n  printed otherwise: {slip}")?;

@@ -80,7 +80,7 @@ function helpText(shortcuts: Shortcut[]): TemplateResult {
     <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
     <h3>In a game</h3>${table(playing)}
     <h3>In talk mode</h3>${table(talking)}
-    <p>A sequence of figures for a talk is one link, which opens presenting: Export, “Slides for a talk” puts it together, in the order and with the titles you give; it can be printed, too, a slide a page.</p>
+    <p>A sequence of figures for a talk is one link, which opens presenting: Export, “Slides for a talk” puts it together, in the order and with the titles you give; it can be printed, too, one slide per page.</p>
     <h3>Embedding</h3>
     <p>Export, “Copy embed code” gives an <code>iframe</code> over a picture that also shows on paper; the short
       code has its picture in a file beside your page. Or “Copy element”:

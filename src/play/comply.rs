@@ -12,7 +12,7 @@ use crate::task::Task;
 ///
 /// In comply-number the mover proposes s ∈ 𝒮 with max s ≤ x and the opponent
 /// picks; in comply-set the opponent proposes and the mover picks. Either way
-/// the proposer is the one who acts first, and who cannot propose has lost:
+/// the proposer is the one who acts first, and whoever cannot propose has lost:
 /// comply-set is comply-number seen by the other player [L Thm 3.5].
 pub struct Comply {
     /// Sets, each ascending, in the order of their largest elements.
@@ -126,7 +126,7 @@ impl Game for Comply {
         let x = place.0[0];
         let who = match self.rule {
             Rule::Number => "the mover",
-            Rule::Set => "the mover's opponent",
+            Rule::Set => "the mover’s opponent",
         };
         match self.wins(place) {
             true => format!(

@@ -169,7 +169,7 @@ pub trait Game {
         None
     }
 
-    /// Whether who cannot act wins.
+    /// Whether whoever cannot act wins.
     fn misere(&self) -> bool {
         false
     }

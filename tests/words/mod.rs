@@ -6,6 +6,7 @@
 
 mod rules;
 mod sentences;
+mod shown;
 mod walk;
 
 use std::cell::Cell;

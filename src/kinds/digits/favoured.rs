@@ -60,7 +60,7 @@ impl Favoured {
             total,
             enough,
             leading,
-            share: digits.iter().map(|&d| data.share(i, d)).sum(),
+            share: digits.iter().map(|&d| counts[d]).sum::<u64>() as f64 / total.max(1) as f64,
             digits,
             shares: (
                 shares.clone().fold(1.0, f64::min),
@@ -82,15 +82,15 @@ impl Favoured {
                 }
             ),
             _ if self.leading > LEADING => format!(
-                "At the {place} place {} leading digit, so its shares are not compared.",
+                "The {place} place has the leading digit of {}, so its shares are not compared.",
                 match self.leading {
-                    1.0 => "every number has its".to_string(),
-                    most => format!("{} of the numbers have their", percent(most, 1)),
+                    1.0 => "every number that reaches it".to_string(),
+                    most => format!("{} of the numbers that reach it", percent(most, 1)),
                 }
             ),
             [] if least == most => format!("At the {place} place all shares are {least}."),
             [] => format!(
-                "At the {place} place no digit is favoured: shares lie between {least} and {most}."
+                "At the {place} place no digit is favoured: shares range from {least} to {most}."
             ),
             [digit] => format!(
                 "At the {place} place the digit {digit} is favoured: it makes up {}.",
@@ -127,7 +127,7 @@ pub fn squares(figure: &Digits, ones: &Favoured) -> Option<String> {
     if b % 4 == 3 {
         // −1 is no square, so of d and −d one is.
         return Some(format!(
-            "Of any two digits, one exceeds the other by a square mod {b}, since {b} is a prime ≡ 3 mod 4."
+            "Of any two different digits, one exceeds the other by a square mod {b}, since {b} is a prime ≡ 3 mod 4."
         ));
     }
     let square = |d: usize| (1..b).any(|s| s * s % b == d);

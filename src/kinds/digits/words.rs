@@ -100,11 +100,7 @@ fn of_greedy_set(figure: &Digits, data: &Data, mut caption: Caption) -> Caption 
     caption.badge = greedy::badge(data);
     let form = set.form().filter(|form| form.base() == figure.base);
     if let Some(form) = form.filter(|form| form.digits().is_some()) {
-        caption.see = format!(
-            "In base {} a theorem says which digits there may be: {}.",
-            form.base(),
-            form.theorem.statement
-        );
+        caption.see = format!("By a theorem the members are {}.", form.theorem.statement);
     } else {
         caption.see = see(figure, data);
     }

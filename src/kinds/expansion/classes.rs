@@ -7,7 +7,7 @@ use crate::greedy::linear::gcd;
 use crate::number::grouped;
 
 /// Points on one line from which on it is called one.
-const ENOUGH: usize = 4;
+pub(super) const ENOUGH: usize = 4;
 
 /// One class of c modulo q.
 #[derive(Clone, Debug, PartialEq)]

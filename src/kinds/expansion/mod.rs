@@ -183,7 +183,7 @@ impl Figure for Expansion {
             Field::new(
                 "convention",
                 "Convention",
-                "who cannot move loses (wall), or one may move below 1 (sink)",
+                "whoever cannot move loses (wall), or one may move below 1 (sink)",
                 OneOf::among(lens!(convention), conventions),
             ),
             Field::new(

@@ -1,5 +1,6 @@
 //! What is said of sets with one move more.
 
+use super::classes::ENOUGH;
 use super::{Class, Data, Expansion, Point};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
@@ -28,6 +29,13 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
         _ => q.to_string(),
     };
     let lines = lines(&classes);
+    let notes = match data.own {
+        0 => Vec::new(),
+        own => vec![format!(
+            "That period and preperiod are linear in c on each class of c modulo {own}, the period of \
+             {words}, from some c on, is conjectured here, from all {{a, b}} with a < b ≤ 20 and c ≤ 1000. What is drawn is an observation up to the largest c."
+        )],
+    };
     let mut caption = Caption {
         caption: format!(
             "The {name} of the nim-values of {words} ∪ {{c}} {convention} against c, for every c from 1 to \
@@ -40,11 +48,7 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
         formula_text: format!("c ↦ {name} of S ∪ {{c}}"),
         badge: badge(&classes),
         summary: format!("{title}. {lines}"),
-        notes: vec![
-            "That period and preperiod are linear in c on each class, from some c on, is conjectured; \
-             what is drawn is an observation up to the largest c."
-                .into(),
-        ],
+        notes,
         title,
         ..Caption::default()
     }
@@ -69,7 +73,7 @@ fn badge(classes: &[Class]) -> Badge {
         true => Badge {
             kind: Trust::Observed,
             text: "lines observed, periods proven".into(),
-            more: format!("{proven} The lines are what these points show, no theorem."),
+            more: format!("{proven} The lines are what these points show, not a theorem."),
         },
         false => Badge {
             kind: Trust::Computed,
@@ -97,8 +101,11 @@ fn see(classes: &[Class]) -> &'static str {
 fn lines(classes: &[Class]) -> String {
     let with = classes.iter().filter(|class| class.line.is_some()).count();
     match (with, classes.len()) {
-        (0, 1) => "Its last points are on no line.".into(),
-        (1, 1) => "From some c on its points are on one line.".into(),
+        (0, _) if classes.iter().all(|class| class.points.len() < ENOUGH) => {
+            "No class has enough points here to tell a line.".into()
+        }
+        (0, 1) => "The last points are on no line.".into(),
+        (1, 1) => "From some c on the points are on one line.".into(),
         (0, all) => format!("In none of the {all} classes are the last points on a line."),
         (with, all) if with == all => {
             format!("In each of the {all} classes the last points are on a line.")

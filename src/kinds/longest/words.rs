@@ -19,14 +19,19 @@ pub fn caption(figure: &Longest, data: &Data) -> Caption {
         grouped(last.period.length),
         grouped(last.preperiod.length)
     );
+    let upto = match most {
+        1 => "1".to_string(),
+        2 => "1, 2".into(),
+        _ => format!("1, …, {most}"),
+    };
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
             "The longest period (discs) and the longest preperiod (rings) of the outcomes at the wall, \
-             over all subtraction sets with largest move M, M = 1, …, {most}. {found}"
+             over all subtraction sets with largest move M, M = {upto}. {found}"
         ),
         see: "The scale is logarithmic: exponential growth is a straight line. Point at a record for a \
-              set that reaches it; its strip is one click on."
+              set that reaches it; its strip is one click away."
             .into(),
         formula: "\\max\\,\\{\\,p(S) : \\max S = M\\,\\}".into(),
         formula_text: "max { p(S) : max S = M }".into(),

@@ -60,8 +60,10 @@ impl Order {
         match self {
             Order::Ahead(a, b) => sizes("ahead", a, b),
             Order::Behind(a, b) => sizes("behind", a, b),
-            Order::Overtakes(a, b) => format!("overtakes from {} to {}", below(a), below(b)),
-            Order::FallsBehind(a, b) => format!("falls behind from {} to {}", below(a), below(b)),
+            Order::Overtakes(a, b) => format!("overtakes between {} and {}", below(a), below(b)),
+            Order::FallsBehind(a, b) => {
+                format!("falls behind between {} and {}", below(a), below(b))
+            }
             Order::Unclear => "no clear order".into(),
         }
     }

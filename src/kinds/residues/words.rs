@@ -43,7 +43,7 @@ pub fn caption(figure: &Residues, data: &Data) -> Caption {
     let mut caption = Caption {
         caption: format!(
             "How many cold positions below n each class modulo {base} has, on logarithmic axes: a line \
-             for each class, named at its end, and a mark at the last of the class. {counted}{}",
+             for each class, named at its end, and a mark at its last member. {counted}{}",
             empty(data)
         ),
         see: see(figure, data),

@@ -29,9 +29,7 @@ pub fn caption(figure: &Shifts, data: &Data) -> Caption {
              positions V₁, V₂, V₃ of nim-values 1, 2, 3 moved so that they fall on V₀, indices taken \
              modulo the period. {verdicts}"
         ),
-        see: "The lower rows have the pattern of the row V₀ in other colours: the strip is one comb of \
-              cold positions and its shifts. In the last row some teeth may be missing."
-            .into(),
+        see: see(figure, data),
         formula: formula(set, data),
         formula_text: formula_text(set, data),
         badge: badge(figure, set, data),
@@ -60,6 +58,19 @@ pub fn caption(figure: &Shifts, data: &Data) -> Caption {
         format!("sink-strips?m={m}&delta={delta}&convention=both"),
     );
     caption
+}
+
+/// What to look for; of teeth that are missing only where all of the row is shown.
+fn see(figure: &Shifts, data: &Data) -> String {
+    let fewer = |comb: &Comb| !comb.classes[2].is_equal;
+    let missing = match figure.x.unsaid() && data.combs.iter().any(fewer) {
+        true => " Where V₃ is moved some teeth are missing.",
+        false => "",
+    };
+    format!(
+        "The lower rows have the pattern of the row V₀ in other colours: the strip is one comb of cold \
+         positions and its shifts.{missing}"
+    )
 }
 
 /// What is found of one comb, as a sentence.
@@ -173,14 +184,21 @@ fn badge(figure: &Shifts, set: Additive, data: &Data) -> Badge {
     };
     let play = figure.convention.conventions().iter().map(|c| c.name());
     let play: Vec<&str> = play.collect();
+    let conventions = figure.convention.conventions().iter();
+    let computed = conventions.map(|convention| match convention {
+        Convention::Sink => "Sink values come from the closed form of Theorem 3.",
+        Convention::Wall => {
+            "Wall values come from a simulation whose period is proven by a recurring window."
+        }
+    });
+    let computed: Vec<&str> = computed.collect();
     Badge {
         kind: Trust::Observed,
         text: "observed, not proven".into(),
         more: format!(
-            "{checked} for {} play on S({m}, {delta}), by the closed form of Theorem 3 of sink play and by \
-             simulation of wall play with a period proven by a recurring window. Seen for every m ≤ 14, \
-             δ ≤ 4m + 3.{wall}",
-            play.join(" and ")
+            "{checked} for {} play on S({m}, {delta}). {} Seen for every m ≤ 14, δ ≤ 4m + 3.{wall}",
+            play.join(" and "),
+            computed.join(" ")
         ),
     }
 }

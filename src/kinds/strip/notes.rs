@@ -10,11 +10,10 @@ use crate::games::period::Outcome;
 use crate::games::three_move::{Sum, ThreeMove};
 use crate::number::grouped;
 use crate::sink::Additive;
-use crate::sink::period::greatest_common_divisor;
 use crate::sink::shifts::is_proven;
 
-/// Within this largest move every three-move ruleset was looked at.
-const THREE_MOVE_SEEN: u32 = 110;
+/// Within this largest move every three-move ruleset was looked at, at the wall.
+const THREE_MOVE_SEEN: u32 = 300;
 
 /// Remarks that hold of these parameters.
 pub fn notes(figure: &Strip, data: &Data) -> Vec<String> {
@@ -87,14 +86,12 @@ fn three_moves(set: ThreeMove, data: &Data) -> Vec<String> {
     if told.is_empty() {
         return told;
     }
-    let [a, b, c] = set.moves();
-    let primitive = greatest_common_divisor(greatest_common_divisor(a, b), c) == 1;
     let mut note = told.join(" ");
     note.push_str(&format!(" {THREE_MOVE_PERIODS}."));
-    if primitive && c <= THREE_MOVE_SEEN {
+    if set.moves()[2] <= THREE_MOVE_SEEN {
         note.push_str(&format!(
-            " For all c ≤ {THREE_MOVE_SEEN} with gcd(a, b, c) = 1 the first was checked; in the sink 160 of \
-             those rulesets are exceptions, each with period 2c."
+            " For all c ≤ {THREE_MOVE_SEEN} the first was checked; in the sink the period differs in 160 of \
+             the rulesets with c ≤ 110 and gcd(a, b, c) = 1, and is 2c."
         ));
     }
     vec![note]

@@ -28,11 +28,9 @@ pub fn see(figure: &Strip, data: &Data) -> String {
         if figure.x.unsaid() {
             sentences.extend(brackets(figure, data));
         }
-        sentences.push(match shortest(data) {
-            Some(p) if p < figure.n => {
-                format!("Wrap the row at {} to set period under period.", grouped(p))
-            }
-            _ => "Wrap the row at w, and each column is a class of positions mod w.".into(),
+        sentences.push(match shortest(figure, data) {
+            Some(p) => format!("Wrap the row at {} to set period under period.", grouped(p)),
+            None => "Wrap the row at w, and each column is a class of positions mod w.".into(),
         });
     } else {
         sentences.extend(columns(figure, data));
@@ -48,7 +46,8 @@ fn jetty(figure: &Strip, data: &Data) -> String {
         told.map(|(played, scene)| format!("{}: {}.", capital(played.convention), scene.words()));
     let told: Vec<String> = told.collect();
     format!(
-        "Who cannot move loses. {} Planks show nim-values: one of 0 is a good place to send the other to.",
+        "Whoever cannot move loses. {} Planks show nim-values: if you can, send your opponent to a plank of \
+         value 0.",
         told.join(" ")
     )
 }
@@ -62,9 +61,12 @@ fn seed(figure: &Strip, data: &Data) -> String {
             false => "Both rows show the same values.".into(),
         },
         _ if figure.seed.positions() == 1 => {
-            "The sink is the seed 0^n for moves to n, the wall the seed 0 with no options below it: try \
-             others."
-                .into()
+            let zeros = "Ordinary sink play has the seed 0, …, 0, as long as the largest move";
+            match (shows(data, Convention::Sink), shows(data, Convention::Wall)) {
+                (true, true) => format!("{zeros}; ordinary wall play has the seed 0 alone."),
+                (true, false) => format!("{zeros}."),
+                (false, _) => "Ordinary wall play has the seed 0 alone.".into(),
+            }
         }
         _ => "Change one value of the seed and see whether the period stays.".into(),
     }
@@ -74,8 +76,11 @@ fn found(played: &Played) -> Option<Period> {
     played.period.and_then(Outcome::found)
 }
 
-fn shortest(data: &Data) -> Option<u64> {
-    data.played.iter().filter_map(found).map(|p| p.period).min()
+/// The shortest period that the row shows twice.
+fn shortest(figure: &Strip, data: &Data) -> Option<u64> {
+    let found = data.played.iter().filter_map(found);
+    let twice = found.filter(|p| p.preperiod + 2 * p.period <= figure.n);
+    twice.map(|p| p.period).min()
 }
 
 /// What the brackets that are drawn mark.
@@ -85,31 +90,30 @@ fn brackets(figure: &Strip, data: &Data) -> Option<String> {
         .iter()
         .filter_map(|played| Some((played.convention, found(played)?)))
         .collect();
-    let preperiods: Vec<&str> = all
-        .iter()
-        .filter(|(_, p)| p.preperiod > 0)
-        .map(|(convention, _)| convention.name())
-        .collect();
-    let periods = all.iter().filter(|(_, p)| p.preperiod < figure.n).count();
-    let cut = all.iter().any(|(_, p)| p.preperiod + p.period > figure.n);
-    let (what, several) = match (preperiods.len(), periods, data.played.len()) {
-        (0, 0, _) => return None,
-        (_, 0, _) => ("the preperiod".to_string(), preperiods.len() > 1),
-        (0, 1, _) => ("the first period".into(), false),
-        (0, _, _) => ("the first period of either row".into(), true),
-        (1, _, 2) => (
-            format!("first periods, and the {}’s preperiod", preperiods[0]),
-            true,
-        ),
-        (_, _, 2) => ("preperiods and first periods".into(), true),
-        _ => ("the preperiod and the first period".into(), true),
+    let named = |is: &dyn Fn(Period) -> bool| -> Vec<&str> {
+        let marked = all.iter().filter(|(_, period)| is(*period));
+        marked.map(|(convention, _)| convention.name()).collect()
     };
-    let subject = match several {
-        true => "Brackets mark",
-        false => "The bracket marks",
+    let preperiods = named(&|p| p.preperiod > 0);
+    let periods = named(&|p| p.preperiod < figure.n);
+    let parts = [(&preperiods, "preperiod"), (&periods, "first period")];
+    let marked = parts.iter().filter_map(|(of, what)| match &of[..] {
+        [] => None,
+        [name] if data.played.len() > 1 => Some(format!("the {name}’s {what}")),
+        [_] => Some(format!("the {what}")),
+        _ => Some(format!("both {what}s")),
+    });
+    let marked: Vec<String> = marked.collect();
+    let subject = match preperiods.len() + periods.len() {
+        0 => return None,
+        1 => "The bracket marks",
+        _ => "Brackets mark",
     };
-    let cut = if cut { ", as far as the row goes" } else { "" };
-    Some(format!("{subject} {what}{cut}."))
+    let cut = match all.iter().any(|(_, p)| p.preperiod + p.period > figure.n) {
+        true => ", as far as the row goes",
+        false => "",
+    };
+    Some(format!("{subject} {}{cut}.", marked.join(" and ")))
 }
 
 /// What the columns of a wrapped sequence are.
@@ -121,7 +125,7 @@ fn columns(figure: &Strip, data: &Data) -> Vec<String> {
         let period = found(played)?;
         let p = grouped(period.period);
         let text = if !wrap.is_multiple_of(period.period) {
-            format!("the width {width} is no multiple of the period {p}.")
+            format!("the width {width} is not a multiple of the period {p}.")
         } else if period.preperiod >= figure.n {
             "all that is shown belongs to the preperiod.".into()
         } else {

@@ -332,8 +332,8 @@ pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
         Layer::Sum => sums(data, look),
         Layer::Difference => Legend::default()
             .fill("sink and wall alike", differing(0, look))
-            .fill("other preperiod", differing(1, look))
-            .fill("other period", differing(DIFFERING, look)),
+            .fill("different preperiod", differing(1, look))
+            .fill("different period", differing(DIFFERING, look)),
         Layer::Period | Layer::Preperiod => {
             let ends = ends(figure, data);
             let middle = libm::sqrt(f64::from(ends.0) * f64::from(ends.1));

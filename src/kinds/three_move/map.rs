@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cell, Data, ThreeMoves, index};
+use super::{Cell, Data, Layer, ThreeMoves, index};
 use crate::draw::sheet::Rect;
 use crate::draw::{Axis, Chart};
 use crate::figure::Along;
 use crate::games::three_move::{Sum, ThreeMove};
+use crate::sort::sort_by;
 
 /// About what axis labels take of a chart's width and height.
 const BESIDE: f64 = 76.0;
@@ -71,6 +72,9 @@ pub struct Findings {
     pub equal: Vec<u64>,
     /// (i, j) of the longest preperiod, and of the longest period, for each convention.
     pub longest: Vec<[(u32, u32); 2]>,
+    /// Where preperiods are drawn, for each convention how many rulesets have none, and one that
+    /// at least half of all preperiods do not exceed.
+    pub preperiods: Vec<(u64, u32)>,
     /// Rulesets whose periods under two conventions differ, if two are shown.
     pub differing: u64,
     /// Those of them with a wall period of a + b, of which 2c is an odd multiple, and a sink
@@ -103,6 +107,9 @@ impl Findings {
             findings.counts.push(counts);
             findings.equal.push(equal);
             findings.longest.push(longest);
+            if figure.layer == Layer::Preperiod {
+                findings.preperiods.push(none_and_half(&played.cells));
+            }
         }
         if let [sink, wall] = &data.played[..] {
             for ((i, j), (sink, wall)) in pairs().zip(sink.cells.iter().zip(&wall.cells)) {
@@ -117,6 +124,14 @@ impl Findings {
         }
         findings
     }
+}
+
+/// How many preperiods are 0, and the least that at least half of them do not exceed.
+fn none_and_half(cells: &[Cell]) -> (u64, u32) {
+    let mut all: Vec<u32> = cells.iter().map(|cell| cell.preperiod).collect();
+    sort_by(&mut all, Ord::cmp);
+    let none = all.partition_point(|&preperiod| preperiod == 0);
+    (none as u64, all[(all.len() - 1) / 2])
 }
 
 /// The rulesets (i, j), i < j, in the order of [`index`].

@@ -1,13 +1,17 @@
 //! What is said of the map.
 
 use super::map::{Class, Findings};
-use super::{Cell, Data, Layer, Played, ThreeMoves};
+use super::{Cell, Data, Layer, ThreeMoves};
 use crate::figure::Caption;
 use crate::figure::caption::{BHAGAT, Badge, Trust};
 use crate::figure::literature::THREE_MOVE_PERIODS;
+use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::games::three_move::{Sum, ThreeMove};
-use crate::number::{capitalized, counted, grouped};
+use crate::number::{capitalized, grouped, percent};
+
+/// Rulesets from which on a map shows more than its cells.
+const MANY: u64 = 1000;
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
@@ -20,14 +24,15 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
     let title = format!("{what} of {{{a}, b, c}} for {a} < b < c ≤ {size}");
     let found = data.findings.as_ref();
     let verdict = found.map_or(String::new(), |found| verdict(figure, data, found));
+    let (formula, formula_text) = formula(figure);
     let mut caption = Caption {
         title: title.clone(),
         caption: format!("{} {verdict}", drawn(figure, data))
             .trim_end()
             .into(),
-        see: see(figure).into(),
-        formula: "p \\mid a + b, \\quad p \\mid a + c \\quad\\text{or}\\quad p \\mid b + c".into(),
-        formula_text: "p divides a + b, a + c or b + c".into(),
+        see: see(figure, data),
+        formula,
+        formula_text,
         badge: Badge {
             kind: Trust::Computed,
             text: "periods proven one by one".into(),
@@ -71,7 +76,7 @@ fn drawn(figure: &ThreeMoves, data: &Data) -> String {
         Layer::Period => "The stronger the colour, the longer the period of the nim-values.",
         Layer::Preperiod => "The stronger the colour, the longer the preperiod of the nim-values.",
         Layer::Difference => {
-            "The colours tell whether the nim-values have one period, and one preperiod, under both \
+            "The colours tell whether the nim-values have the same period, and the same preperiod, under both \
              conventions; where the periods differ there is a frame."
         }
     };
@@ -85,26 +90,95 @@ fn how(convention: Convention) -> &'static str {
     }
 }
 
-/// What to look for.
-fn see(figure: &ThreeMoves) -> &'static str {
-    match figure.layer {
-        Layer::Sum => {
-            "Few rules, and a map that looks like a fractal: slide a, and watch the regions move. Point \
-             at a cell for its ruleset; its strip is one click on."
-        }
-        Layer::Period => {
-            "Where the period is b + c it grows with both moves; where it is a + b or a + c, with one of \
-             them only. Point at a cell for its ruleset; its strip is one click on."
-        }
-        Layer::Preperiod => {
-            "Most nim-sequences are periodic soon. The few with long preperiods lie along lines; point at \
-             one, and its strip is one click on."
-        }
-        Layer::Difference => {
-            "The values before the first position differ, 0 in the sink and none at the wall, and yet the \
-             periods are nearly always the same."
-        }
+/// What the periods of the map are conjectured to be, or else the recursion.
+fn formula(figure: &ThreeMoves) -> (String, String) {
+    if matches!(figure.layer, Layer::Preperiod | Layer::Difference) {
+        return (
+            "v(x) = \\operatorname{mex}\\{\\, v(x - a),\\ v(x - b),\\ v(x - c) \\,\\}".into(),
+            "v(x) = mex {v(x − a), v(x − b), v(x − c)}".into(),
+        );
     }
+    let sums = "p \\mid a + b, \\quad p \\mid a + c";
+    let (tex, text) = match figure.convention {
+        Play::Wall => (
+            "\\quad\\text{or}\\quad p \\mid b + c",
+            "p divides a + b, a + c or b + c",
+        ),
+        Play::Sink => (
+            ", \\quad p \\mid b + c \\quad\\text{or}\\quad p = 2c",
+            "p divides a + b, a + c or b + c, or p = 2c",
+        ),
+        Play::Both => (
+            ", \\quad p \\mid b + c \\quad\\text{or, in the sink,}\\quad p = 2c",
+            "p divides a + b, a + c or b + c, or in the sink p = 2c",
+        ),
+    };
+    (
+        format!("{sums}{tex}, \\quad\\text{{if }} c \\ne a + b"),
+        format!("{text}, if c ≠ a + b"),
+    )
+}
+
+/// What to look for.
+fn see(figure: &ThreeMoves, data: &Data) -> String {
+    /// How one gets from a cell to more of it.
+    const CELLS: &str = "Point at a cell for its ruleset; its strip is one click away.";
+    let found = data.findings.as_ref();
+    let seen = match figure.layer {
+        Layer::Sum if figure.part.is_whole() && figure.rulesets() >= MANY => {
+            "Few rules, and a map that looks like a fractal: slide a, and watch the regions move."
+                .into()
+        }
+        Layer::Sum => return CELLS.into(),
+        Layer::Period => {
+            "Where the period is b + c it grows with both moves; where it is a + b or a + c, \
+                          with one of them only."
+                .into()
+        }
+        Layer::Preperiod => match found.map(|found| preperiods(figure, data, found)) {
+            Some(told) if !told.is_empty() => told,
+            _ => return CELLS.into(),
+        },
+        Layer::Difference => {
+            let same = match found.map(|found| found.differing) {
+                None => "",
+                Some(0) => ", and yet the periods are the same",
+                Some(_) => ", and yet the periods are nearly always the same",
+            };
+            return format!(
+                "The values before the first position differ, 0 in the sink and none at the wall{same}."
+            );
+        }
+    };
+    format!("{seen} {CELLS}")
+}
+
+/// How many nim-sequences have a preperiod, and how long it is of half of them.
+fn preperiods(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
+    let all = figure.rulesets();
+    if all == 1 {
+        return String::new();
+    }
+    let of_each = data.played.iter().zip(&found.preperiods);
+    let told = of_each.map(|(played, &(without, half))| {
+        let whose = match data.played.len() {
+            1 => String::new(),
+            _ => format!("{}, ", how(played.convention)),
+        };
+        let share = percent(without as f64 / all as f64, 1);
+        let half_of = format!(
+            "half of the preperiods are at most {}",
+            grouped(half.into())
+        );
+        capitalized(match (without, half) {
+            (0, _) => format!("{whose}{half_of}."),
+            (n, _) if n == all => format!("{whose}no nim-sequence has a preperiod."),
+            (_, 0) => format!("{whose}{share} of the nim-sequences have no preperiod."),
+            _ => format!("{whose}{half_of}, and {share} of the nim-sequences have none."),
+        })
+    });
+    let told: Vec<String> = told.collect();
+    told.join(" ")
 }
 
 /// How many of the rulesets do as conjectured.
@@ -114,29 +188,33 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
         Layer::Preperiod => return longest(figure, data, found),
         Layer::Sum | Layer::Period => {}
     }
-    // Under two conventions it is said of which.
-    let sentence = |played: &Played, text: &str| match data.played.len() {
-        1 => capitalized(text.into()),
-        _ => capitalized(format!("{} {text}", how(played.convention))),
-    };
     let mut told = Vec::new();
     for (played, counts) in data.played.iter().zip(&found.counts) {
+        // Under two conventions it is said of which.
+        let whose = match data.played.len() {
+            1 => String::new(),
+            _ => format!("{}, ", how(played.convention)),
+        };
         let others = figure.rulesets() - counts[Class::Additive.place()];
         let exceptions = counts[Class::Exception.place()];
-        let all = counted(others, "ruleset", "rulesets");
-        let (of, which) = match (others, exceptions) {
+        let of = match (others, exceptions) {
             (0, _) => {
-                told.push(sentence(played, "the only ruleset is additive, c = a + b."));
+                let text = format!("{whose}the only ruleset is additive, c = a + b.");
+                told.push(capitalized(text));
                 continue;
             }
-            (1, 0) => ("the one ruleset".into(), "a"),
-            (1, _) => ("the one ruleset".into(), "no"),
-            (_, 0) => (format!("all {all}"), "a"),
-            (_, 1) => (format!("one of {all}"), "no"),
-            _ => (format!("{} of {all}", grouped(exceptions)), "no"),
+            (1, _) => "the one ruleset".into(),
+            (2, 0 | 2) => "both rulesets".into(),
+            (_, n) if n == 0 || n == others => format!("all {} rulesets", grouped(others)),
+            (_, n) => {
+                let n = if n == 1 { "one".into() } else { grouped(n) };
+                format!("{n} of the {} rulesets", grouped(others))
+            }
         };
-        let text = format!("of {of} with c ≠ a + b the period divides {which} sum of two moves.");
-        told.push(sentence(played, &text));
+        let which = if exceptions == 0 { "a" } else { "no" };
+        told.push(capitalized(format!(
+            "{whose}the period divides {which} sum of two moves for {of} with c ≠ a + b."
+        )));
     }
     told.join(" ")
 }
@@ -171,7 +249,7 @@ fn difference(figure: &ThreeMoves, found: &Findings) -> String {
     let differing = match found.differing {
         0 => {
             return format!(
-                "Under both conventions each of the {all} rulesets has the same period."
+                "Each of the {all} rulesets has the same period in the sink as at the wall."
             );
         }
         1 => format!("Of the {all} rulesets one has different periods in the sink and at the wall"),

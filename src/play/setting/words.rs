@@ -42,7 +42,7 @@ impl Setting {
 
     /// What one may do, and who wins.
     pub fn how(&self) -> String {
-        let last = "Who cannot move loses.";
+        let last = "Whoever cannot move loses.";
         match &self.rules {
             Rules::Heaps {
                 set,
@@ -61,7 +61,7 @@ impl Setting {
                     }
                 };
                 let last = match misere {
-                    true => "Who cannot move wins.",
+                    true => "Whoever cannot move wins.",
                     false => last,
                 };
                 format!(
@@ -70,7 +70,7 @@ impl Setting {
                 )
             }
             Rules::Hotspots { set, hotspots, .. } => format!(
-                "A move takes a number of S from the heap; S is {}. Who moves onto a hotspot loses at once; \
+                "A move takes a number of S from the heap; S is {}. Whoever moves onto a hotspot loses at once; \
                  hotspots are {}. {last}",
                 set.words(),
                 joined(hotspots)
@@ -97,12 +97,12 @@ impl Setting {
                 match rule {
                     Rule::Number => format!(
                         "The mover proposes one of {family}, with no number above the heap; the opponent \
-                         picks which of its numbers is subtracted, and is then the mover. Who cannot propose \
+                         picks which of its numbers is subtracted, and is then the mover. Whoever cannot propose \
                          loses."
                     ),
                     Rule::Set => format!(
                         "One player proposes one of {family}, with no number above the heap; the other, the \
-                         mover, picks which of its numbers is subtracted, and then proposes. Who cannot \
+                         mover, picks which of its numbers is subtracted, and then proposes. Whoever cannot \
                          propose loses."
                     ),
                 }
@@ -131,7 +131,7 @@ impl Setting {
                         "points a, b, c such that the present point and a have the sum of b and c".into()
                     }
                     Pattern::Parallel => {
-                        "points such that two pairs, one of them with the present point, have one slope".into()
+                        "points such that two pairs, one of them with the present point, have the same slope".into()
                     }
                 };
                 format!(
