@@ -290,7 +290,7 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
     if let Some(fit) = data.fits.by(figure.fit) {
         caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
     }
-    data.fits.tell(caption);
+    data.fits.tell(figure.fit, caption);
     if let Some(set) = behrend(data, data.reached) {
         caption.fact(
             format!("largest of Behrend’s sets below {}", grouped(data.reached)),
