@@ -76,6 +76,14 @@ pub fn counted(n: u64, one: &str, several: &str) -> String {
     format!("{} {noun}", grouped(n))
 }
 
+/// So many as there are: all 12 345; both.
+pub fn all(n: u64) -> String {
+    match n {
+        2 => "both".into(),
+        n => format!("all {}", grouped(n)),
+    }
+}
+
 /// The power of ten nearest to `x` ≥ 1 on a logarithmic scale: 10⁷.
 pub fn magnitude(x: f64) -> String {
     match libm::round(libm::log10(x.max(1.0))) as i64 {
@@ -158,9 +166,21 @@ pub fn joined<T: ToString>(list: &[T]) -> String {
     }
 }
 
-/// A share as a percentage: 43.2 %.
+/// A share as a percentage: 43.2 %. What is not quite all is over 99.9 %, and what is not quite
+/// nothing under 0.1 %.
 pub fn percent(share: f64, decimals: usize) -> String {
-    format!("{}{THIN}%", fixed(share * 100.0, decimals))
+    // A sum of shares that is all may be off by rounding.
+    const ROUNDING: f64 = 1e-13;
+    let [text, none, all] = [share * 100.0, 0.0, 100.0].map(|x| fixed(x, decimals));
+    let unit = libm::pow(10.0, -(decimals as f64));
+    let rounded = match share {
+        _ if share > 0.0 && text == none => format!("under {}", fixed(unit, decimals)),
+        _ if share < 1.0 - ROUNDING && text == all => {
+            format!("over {}", fixed(100.0 - unit, decimals))
+        }
+        _ => text,
+    };
+    format!("{rounded}{THIN}%")
 }
 
 /// The raised form of a character, where the font has one.
@@ -212,6 +232,7 @@ mod tests {
         assert_eq!(latex(1_234_567), "1\\,234\\,567");
         assert_eq!(counted(1, "row", "rows"), "1 row");
         assert_eq!(counted(0, "row", "rows"), "0 rows");
+        assert_eq!([2, 3].map(all), ["both", "all 3"]);
         assert_eq!(magnitude(2.9e7), "10⁷");
         assert_eq!(magnitude(0.0), "1");
     }
@@ -237,5 +258,19 @@ mod tests {
         assert_eq!(short(100.0, 0), "100");
         assert_eq!(power(2, 30), "2³⁰");
         assert_eq!(power(10, -6), "10⁻⁶");
+        assert_eq!(percent(1.0 - 1e-15, 1), percent(1.0, 1));
+        let shares = [0.0, 0.0004, 0.0005, 0.432, 0.9994, 0.9996, 1.0];
+        assert_eq!(
+            shares.map(|share| percent(share, 1).replace(THIN, "_")),
+            [
+                "0.0_%",
+                "under 0.1_%",
+                "0.1_%",
+                "43.2_%",
+                "99.9_%",
+                "over 99.9_%",
+                "100.0_%"
+            ]
+        );
     }
 }

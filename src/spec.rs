@@ -75,9 +75,14 @@ impl Spec {
         let (mut name, mut text) = ("", "");
         for change in changes {
             (name, text) = (change.0.as_ref().trim(), change.1.as_ref().trim());
-            changed.0.choose(name, text)?;
+            let chosen = changed.0.choose(name, text);
+            chosen.map_err(|error| text::as_typed(error, name, text))?;
         }
-        changed.0.check()?;
+        let typed = |error, change: &(T, T)| {
+            text::as_typed(error, change.0.as_ref().trim(), change.1.as_ref().trim())
+        };
+        let checked = changed.0.check();
+        checked.map_err(|error| changes.iter().fold(error, typed))?;
         changed.fitting(name, text)
     }
 

@@ -36,7 +36,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Prints the numbers of a figure, one a line.
+    /// Prints the numbers of a figure, one per line.
     Terms(terms::Arguments),
     /// Prints what a figure says: title, caption, what to see, formula, trust,
     /// facts, notes, text alternative, source.

@@ -22,7 +22,7 @@ const COMMANDS: &str = "moves, hint, undo, redo, again, swap, text, quit";
 pub(super) struct Arguments {
     /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'.
     game: String,
-    /// perfect, nearly-20 (errs 20 times of a hundred), greedy, random, or nobody: two people
+    /// perfect, nearly-20 (errs 20 times in a hundred), greedy, random, or nobody: two people
     /// play. If left out, as the game says.
     #[arg(long)]
     opponent: Option<String>,

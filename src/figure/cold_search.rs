@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::figure::Watch;
 use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
-use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, engine};
+use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, Why, engine};
 use crate::limits::{
     COLD_BYTES, COLD_DENSE_STEPS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_STEPS,
     COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE,
@@ -83,11 +83,14 @@ impl Method {
             Algorithm::Modular => format!(" modulo {}", plan.modulus),
             _ => String::new(),
         };
+        let cheapest = match plan.why {
+            Why::Stretches(_) => format!("the cheapest; {}", plan.why),
+            _ => format!("{}, the cheapest", plan.why),
+        };
         let why = match asked {
-            Algorithm::Auto => format!(
-                "Algorithm chosen automatically: {name}{modulus} ({}, the cheapest).",
-                plan.why
-            ),
+            Algorithm::Auto => {
+                format!("Algorithm chosen automatically: {name}{modulus} ({cheapest}).")
+            }
             _ => format!(
                 "Algorithm chosen by hand: {name}{modulus}; every algorithm gives the same set."
             ),

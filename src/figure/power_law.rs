@@ -6,7 +6,7 @@ use crate::figure::Caption;
 use crate::figure::parameter::Named;
 use crate::limits::{FITTED_LEAST, FITTED_MOST, PARTIAL_FITTED, RESAMPLED_MOST, RESAMPLING_STEPS};
 use crate::number::{MINUS, THIN, fixed, power};
-use crate::stats::intervals::{exact, resampled};
+use crate::stats::intervals::{HELD, REFITS, exact, resampled};
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
 use crate::stats::{self, Line, logarithms};
@@ -213,12 +213,17 @@ impl Exponents {
 
     /// Both ends to so many decimals, rounded outwards: 0.692 to 0.704.
     fn words(self, decimals: usize) -> String {
+        self.rounded(decimals).join(" to ")
+    }
+
+    /// The same, each for itself.
+    fn rounded(self, decimals: usize) -> [String; 2] {
         let unit = libm::pow(10.0, decimals as f64);
         // What is off by rounding alone stays.
         let slack = unit * f64::EPSILON * self.most.abs().max(1.0) * 8.0;
         let least = libm::floor(self.least * unit + slack) / unit;
         let most = libm::ceil(self.most * unit - slack) / unit;
-        format!("{} to {}", fixed(least, decimals), fixed(most, decimals))
+        [least, most].map(|end| fixed(end, decimals))
     }
 
     /// Both ends as they are, and what they are the ends of.
@@ -282,8 +287,12 @@ impl Fits {
         }
     }
 
-    /// Tells both exponents as facts, each with its interval and with those over stretches.
-    pub fn tell(self, caption: &mut Caption) {
+    /// Tells both exponents as facts, each with its interval and with those over stretches; nothing
+    /// where no line is asked for.
+    pub fn tell(self, fit: Fit, caption: &mut Caption) {
+        if fit == Fit::None {
+            return;
+        }
         let [siegel, least_squares] = self.over_stretches;
         for (kind, law, stretches) in [
             (Fit::Siegel, self.siegel, siegel),
@@ -308,10 +317,12 @@ impl Fits {
         let Some(law) = self.by(fit) else {
             return String::new();
         };
-        let interval = law.interval.map_or_else(String::new, |of| {
+        // Points on a line leave nothing to resample.
+        let ends = law.interval.map(|of| of.rounded(3));
+        let ends = ends.filter(|[least, most]| least != most);
+        let interval = ends.map_or_else(String::new, |[least, most]| {
             format!(
-                " Of 100 refits to its residuals, drawn again, 95 have exponents {}.",
-                of.words(3)
+                " {HELD} of {REFITS} refits to resampled residuals have exponents from {least} to {most}."
             )
         });
         let over = match fit {
@@ -334,7 +345,7 @@ impl Fits {
             Some(PowerLaw {
                 interval: Some(_), ..
             }) => {
-                " The fit describes these points; it is not a theorem. The interval of its exponent holds 95 in 100 of the exponents fitted when its residuals are drawn again in blocks of consecutive ones (Künsch 1989): how far these points fix the line, no probability of what comes after them."
+                " The fit describes these points; it is not a theorem. The interval of its exponent holds 95\u{202f}% of the exponents found when blocks of consecutive residuals are resampled (Künsch 1989): how far these points fix the line, no probability of what comes after them."
             }
             Some(_) => " The fit describes these points; it is not a theorem.",
             None => "",

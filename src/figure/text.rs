@@ -1,6 +1,7 @@
 //! A kind and its parameters as text, `kind?param=value&…`.
 
 use super::Kind;
+use super::parameter::whole_number;
 use crate::error::{Error, Result};
 
 /// The text of a kind; parameters at their defaults are left out, so equal
@@ -29,15 +30,30 @@ pub fn parts(text: &str) -> (String, &str) {
 /// # Errors
 /// A parameter is unknown, given twice, or bad beside the others.
 pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
-    let mut seen = Vec::new();
+    let mut seen: Vec<(String, String)> = Vec::new();
     for (name, value) in self::pairs(pairs) {
-        if seen.contains(&name) {
+        if seen.iter().any(|pair| pair.0 == name) {
             return Err(Error::bad(name, value, "given once"));
         }
-        figure.assign(&name, &value)?;
-        seen.push(name);
+        let assigned = figure.assign(&name, &value);
+        assigned.map_err(|error| as_typed(error, &name, &value))?;
+        seen.push((name, value));
     }
-    figure.check()
+    let typed = |error, pair: &(String, String)| as_typed(error, &pair.0, &pair.1);
+    let checked = figure.check();
+    checked.map_err(|error| seen.iter().fold(error, typed))
+}
+
+/// The same error, where it is about a number that `name` was given as `text`: 2^40 and not the
+/// digits of that.
+pub fn as_typed(error: Error, name: &str, text: &str) -> Error {
+    let number = whole_number(text).map(|number| number.to_string());
+    match &error {
+        Error::BadInput(bad) if bad.parameter == name && number.as_ref() == Some(&bad.value) => {
+            error.about(text)
+        }
+        _ => error,
+    }
 }
 
 /// The names and values of `a=1&b=2`, without what was escaped or stands around them.

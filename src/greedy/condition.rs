@@ -171,7 +171,8 @@ fn counted(
     least: u32,
     most: u32,
 ) -> Result<u32> {
-    let allowed = || format!("{least} … {most} terms, as in {example}");
+    let name = example.trim_end_matches(|c: char| c.is_ascii_digit());
+    let allowed = || format!("{name}{least} … {name}{most}");
     let found = number.parse().ok().filter(|k| (least..=most).contains(k));
     found.ok_or_else(|| Error::bad(what, text.trim(), allowed()))
 }

@@ -118,7 +118,7 @@ fn layers_and_hotspots_are_those_of_the_references() {
     let none = computed("cold?set=2,5&n=100&layer=9").caption();
     assert!(
         none.caption
-            .contains("None of 100 positions is of nim-value 9."),
+            .contains("None of 100 positions has nim-value 9."),
         "{}",
         none.caption
     );

@@ -268,9 +268,9 @@ fn remark_1_is_told_as_played() {
                     .zip(&wall)
                     .all(|(a, b)| (*a == 0) == (*b == 0))
             );
-            let told = format!(" for v = {v}");
+            let told = format!("for v = {v}, first at x = ");
             match (0..below).find(|&x| values[x] != wall[x]) {
-                Some(x) => assert!(note.contains(&format!("x = {x}{told}")), "{note}"),
+                Some(x) => assert!(note.contains(&format!("{told}{x}")), "{note}"),
                 None => assert!(!note.contains(&told), "{note}"),
             }
         }

@@ -200,12 +200,7 @@ fn bad_input_is_named() {
         ("strip?set=dragons", "set", "", false),
         ("strip?set=powers-9", "set", "1 … 8", false),
         ("strip?set=random-0", "set", "a percentage 1 … 99", false),
-        (
-            "greedy-set?condition=ap2",
-            "condition",
-            "3 … 64 terms, as in ap3",
-            false,
-        ),
+        ("greedy-set?condition=ap2", "condition", "ap3 … ap64", false),
         (
             "permutation?condition=ap2",
             "condition",
@@ -260,7 +255,12 @@ fn bad_input_is_named() {
             "families that are listed",
             true,
         ),
-        ("greedy-set?condition=sidon9", "condition", "2 … 8", false),
+        (
+            "greedy-set?condition=sidon9",
+            "condition",
+            "sidon2 … sidon8",
+            false,
+        ),
         ("greedy-set?condition=x=y%26y", "condition", "", false),
         ("strip?n=0", "n", "1 … 4\u{202f}194\u{202f}304", true),
         ("strip?n=2^23", "n", "1 … 4\u{202f}194\u{202f}304", true),

@@ -1,7 +1,9 @@
 //! Rules that every sentence keeps, whatever it says.
 
+use proptest::prelude::*;
 use takeaway::Error;
 use takeaway::figure::Caption;
+use takeaway::number::percent;
 
 /// Nouns that follow a number, in the plural.
 const NOUNS: &[&str] = &[
@@ -36,7 +38,16 @@ const NOUNS: &[&str] = &[
     "steps",
 ];
 /// Words that stand before a plural.
-const BEFORE: &[&str] = &["cold", "hot", "smallest", "further", "more", "consecutive"];
+const BEFORE: &[&str] = &[
+    "cold",
+    "hot",
+    "smallest",
+    "further",
+    "more",
+    "consecutive",
+    "short",
+    "long",
+];
 
 /// The faults of everything a caption says.
 pub fn faults(caption: &Caption) -> Vec<String> {
@@ -145,6 +156,12 @@ pub fn of_text(text: &str) -> impl Iterator<Item = String> + use<> {
     if one_of_many(text) {
         faults.push("a plural after 1");
     }
+    if all_of_two(text) {
+        faults.push("all 2 for both");
+    }
+    if straight_apostrophe(text) {
+        faults.push("a straight apostrophe");
+    }
     let text = text.to_string();
     faults
         .into_iter()
@@ -194,6 +211,54 @@ fn one_of_many(text: &str) -> bool {
     })
 }
 
+/// "All 2 terms", "at all 2 places".
+fn all_of_two(text: &str) -> bool {
+    let words: Vec<&str> = text.split([' ', '(', ')']).collect();
+    let all = |word: &str| word.eq_ignore_ascii_case("all");
+    words.windows(2).any(|pair| all(pair[0]) && pair[1] == "2")
+}
+
+/// Between two letters.
+fn straight_apostrophe(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('\'').collect();
+    let letter = |c: Option<char>| c.is_some_and(char::is_alphabetic);
+    let within =
+        |pair: &[&str]| letter(pair[0].chars().next_back()) && letter(pair[1].chars().next());
+    parts.windows(2).any(within)
+}
+
+proptest! {
+    /// Only all is 100 %, and only nothing 0 %.
+    #[test]
+    fn a_share_is_not_rounded_to_all_or_nothing(
+        of in 2_u64..1 << 40,
+        raw in any::<u64>(),
+        near in any::<bool>(),
+        decimals in 0_usize..4,
+    ) {
+        let some = 1 + match near {
+            true => (raw % 3).min(of - 2),
+            false => raw % (of - 1),
+        };
+        for part in [some, of - some] {
+            let told = percent(part as f64 / of as f64, decimals);
+            let said = told.trim_end_matches(['%', '\u{202f}']);
+            let number = said.rsplit(' ').next().unwrap();
+            let number: f64 = number.parse().unwrap();
+            prop_assert!(number > 0.0 && number < 100.0, "{part} of {of}: {told}");
+            let share = 100.0 * part as f64 / of as f64;
+            let right = match said.split_once(' ') {
+                Some(("under", _)) => share < number,
+                Some(("over", _)) => share > number,
+                _ => (share - number).abs() <= 0.5001 * 10_f64.powi(-(decimals as i32)),
+            };
+            prop_assert!(right, "{part} of {of}: {told}");
+        }
+        prop_assert_eq!(percent(1.0, decimals).starts_with("100"), true);
+        prop_assert_eq!(percent(0.0, decimals).starts_with('0'), true);
+    }
+}
+
 #[test]
 fn the_rules_find_what_they_are_for() {
     for bad in [
@@ -205,6 +270,9 @@ fn the_rules_find_what_they_are_for() {
         "(half",
         "1 positions",
         "there are 1 cold positions.",
+        "1 short blocks of 10",
+        "All 2 terms follow",
+        "the wall's period",
         "12345 rows",
         "5 - 3",
         "a <= b",
@@ -213,6 +281,8 @@ fn the_rules_find_what_they_are_for() {
     }
     for good in [
         "1 position, 21 positions",
+        "1 short block and all 21 long blocks",
+        "not 'strip?n=0'",
         "A005836 and arXiv:2601.18715",
         "all-but-3, powers-of-2",
         "12\u{202f}345 rows",

@@ -4,6 +4,7 @@
 use proptest::prelude::*;
 use takeaway::figure::table::Cells;
 use takeaway::figure::{Caption, Table};
+use takeaway::number::percent;
 use takeaway::stats::constructions::CONSTRUCTIONS;
 
 use crate::common::{Clock, cases, computed as drawn, numbers_in as numbers};
@@ -140,7 +141,7 @@ proptest! {
             let classes = numbers(&fact.value)[0];
             prop_assert!(held(classes) >= 0.9, "{} {}: {}", drawing.spec(), fact.label, fact.value);
             prop_assert!(held(classes - 1) < 0.9, "{} {}: {}", drawing.spec(), fact.label, fact.value);
-            let percent = format!("({:.1}\u{202f}%)", 100.0 * held(classes));
+            let percent = format!("({})", percent(held(classes), 1));
             prop_assert!(fact.value.ends_with(&percent), "{} is not {percent}", fact.value);
         }
         for (modulus, classes) in [(5_u64, &[0, 2][..]), (13, &[0, 2, 7])] {
@@ -149,7 +150,7 @@ proptest! {
             if let Some(said) = said {
                 prop_assert!(set == "squares" && wrap % modulus == 0 && wrap > 0);
                 let share = cold.iter().filter(|x| classes.contains(&(*x % modulus))).count();
-                let percent = format!("{:.1}\u{202f}% of", 100.0 * share as f64 / cold.len() as f64);
+                let percent = percent(share as f64 / cold.len() as f64, 1) + " of";
                 prop_assert!(said.contains(&percent), "{said} is not {percent}");
             }
         }
@@ -204,7 +205,7 @@ proptest! {
                 prop_assert_eq!(&told, &favoured, "{}", said);
             }
             let held: u64 = favoured.iter().map(|&d| counts[d as usize]).sum();
-            let percent = format!("{:.1}\u{202f}%", 100.0 * held as f64 / total);
+            let percent = percent(held as f64 / total, 1);
             prop_assert!(said.contains(&percent), "{said} is not {percent}");
         }
         // What is said of squares is true of the digits listed.
@@ -248,11 +249,13 @@ proptest! {
     #[test]
     fn records_are_said_to_be_where_they_are(n in 20_u64..9000) {
         let moser = drawn(&format!("records?set=moser&n={n}"));
-        if moser.caption().see.contains("all records lie between") {
-            for x in column(&moser.table().unwrap(), "position") {
-                let x = x as u64;
+        if moser.caption().see.contains("All records but x = 0 lie between") {
+            let records = column(&moser.table().unwrap(), "position");
+            prop_assert_eq!(records[0], 0);
+            for x in &records[1..] {
+                let x = *x as u64;
                 let k = (0..16).rev().find(|&k| 4_u64.pow(k) <= x);
-                prop_assert!(k.is_none_or(|k| 3 * x < 4 * 4_u64.pow(k)), "{x}");
+                prop_assert!(k.is_some_and(|k| 3 * x < 4 * 4_u64.pow(k)), "{x}");
             }
         }
         let squares = drawn(&format!("records?n={n}"));
@@ -330,7 +333,7 @@ proptest! {
                 prop_assert!(caption.see.contains(&told), "{}", caption.see);
             }
             if sharing.len() > 1 {
-                let told = caption.see.split_once("as k = ").unwrap().1.split_once(" do,").unwrap().0;
+                let told = caption.see.split_once("(k = ").unwrap().1.split_once(") the").unwrap().0;
                 prop_assert_eq!(numbers(told), sharing.iter().copied().take(8).collect::<Vec<_>>());
             }
         }
@@ -354,6 +357,35 @@ proptest! {
             caption.badge.more
         );
         prop_assert_eq!(caption.source.contains("Figure 3"), convention == "sink" && wraps == 0 && [5, 7].contains(&m));
+    }
+
+    #[test]
+    fn nimbers_below_zero_change_what_remark_1_says(m in 2_u64..14, raw in 0_u64..100) {
+        let k = 1 + raw % (m - 1);
+        let caption = drawn(&format!("proof?m={m}&k={k}")).caption();
+        let note = caption.notes.iter().find(|note| note.starts_with("Remark 1"));
+        let (_, change) = note.unwrap().split_once("would change ").unwrap();
+        let told = numbers(change);
+        let moves = [m, 2 * m + k, 3 * m + k];
+        let played = |below: Option<u8>| {
+            let mut values: Vec<u8> = Vec::new();
+            for x in 0..40 * moves[2] {
+                let option = |s: &u64| match x.checked_sub(*s) {
+                    Some(to) => Some(values[to as usize]),
+                    None => below,
+                };
+                let seen: Vec<u8> = moves.iter().filter_map(option).collect();
+                values.push((0..5).find(|v| !seen.contains(v)).unwrap());
+            }
+            values
+        };
+        let wall = played(None);
+        let mut changes = Vec::new();
+        for v in 1..=5_u8 {
+            let first = played(Some(v)).iter().zip(&wall).position(|(a, b)| a != b);
+            changes.extend(first.into_iter().flat_map(|x| [u64::from(v), x as u64]));
+        }
+        prop_assert_eq!(told, changes, "{}", change);
     }
 
     #[test]
@@ -459,11 +491,42 @@ fn what_is_not_drawn_is_not_spoken_of() {
         ("strip?set=squares", "period shown is proven"),
         ("strip?set=4,10,21&wrap=42", "racket"),
         ("cold-count?reference=off&n=5000", "beside it"),
+        ("sink-strips?m=19&x=100..260", "Figure 2"),
+        ("sink-strips?m=5&delta=3&detail=blocks", "kind of block"),
+        ("greedy-set?x=100..200", "zooms out"),
+        ("greedy-set?x=100..200", "scale"),
+        ("greedy-set?x=100..200", "Where a column"),
+        (
+            "permutation?condition=wythoff&injective=off",
+            "restriction to see",
+        ),
+        ("cold?n=1", "It is 0"),
+        ("records?fit=none&n=5000", "exponent of the fit"),
+        ("records?set=all&n=5000", "refits"),
+        ("cold-count?fit=none&n=5000", "exponent of the fit"),
+        ("greedy-set?view=growth&fit=none", "exponent of the fit"),
     ] {
         let caption = drawn(spec).caption();
         for (name, text) in caption.told() {
             assert!(!text.contains(absent), "{spec}, {name}: {text}");
         }
+    }
+}
+
+#[test]
+fn rows_of_a_greedy_set_zoom_out_as_they_are_said_to() {
+    for (spec, said) in [
+        ("greedy-set", "Each row zooms out by a factor of 3. "),
+        ("greedy-set?n=1000", "by a factor of 3, the last to 1000. "),
+        ("greedy-set?n=50", "The second row zooms out to 50. "),
+        ("greedy-set?n=2^32", "by a factor of 27, the last to 2³². "),
+        (
+            "greedy-set?x=100..200",
+            "Membership depends on the base-3 digits alone.",
+        ),
+    ] {
+        let see = drawn(spec).caption().see;
+        assert!(see.contains(said), "{spec}: {see}");
     }
 }
 

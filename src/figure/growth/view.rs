@@ -91,7 +91,7 @@ pub fn fields<P: 'static>(
     view: fn(&P) -> View,
     all: impl Fn(&P) -> RangeInclusive<u64> + Copy + 'static,
 ) -> [Field; 2] {
-    const HELP: &str = "the heights looked at, a range such as 30..60, in thousandths but of the growth itself; empty \
+    const HELP: &str = "the heights looked at, a range such as 30..60, in thousandths unless the view is growth; empty \
          for all";
     let up = move |p: &P| heights(view(p), all(p));
     [

@@ -53,7 +53,7 @@ fn what_is_whole_has_an_interval_and_what_grows_has_none() {
         let soon = Fits::soon(&points);
         assert_eq!(soon.by(fit).unwrap().interval, None);
         assert_eq!(soon.trust(fit), "");
-        assert!(Fits::of(&points).trust(fit).contains("95 have exponents"));
+        assert!(Fits::of(&points).trust(fit).contains("190 of 199 refits"));
         assert!(Fits::of(&points).standing(fit).contains("Künsch 1989"));
         assert!(!soon.standing(fit).contains("Künsch"));
         // Laws of its ends meet in the middle.
@@ -63,7 +63,10 @@ fn what_is_whole_has_an_interval_and_what_grows_has_none() {
         assert!(low < law.at(500.0) && law.at(500.0) < high);
     }
     let mut caption = Caption::default();
-    Fits::of(&points).tell(&mut caption);
+    Fits::of(&points).tell(Fit::None, &mut caption);
+    assert!(caption.facts.is_empty());
+    Fits::of(&points).tell(Fit::Siegel, &mut caption);
+    assert_eq!(caption.facts.len(), 2);
     for fact in caption.facts {
         assert!(fact.value.contains(" to "), "{}", fact.value);
     }

@@ -15,7 +15,7 @@ pub mod words;
 pub use bits::{BitSet, ColdSet};
 pub use convolution::Convolution;
 pub use modular::Modular;
-pub use plan::{Algorithm, Plan};
+pub use plan::{Algorithm, Plan, Why};
 pub use segmented::Segmented;
 pub use words::Words;
 

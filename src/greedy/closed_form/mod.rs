@@ -12,6 +12,7 @@ use super::condition::Condition;
 use super::sets::Origin;
 use crate::error::{Error, Result};
 use crate::limits::{CLOSED_FORM_BLOCK, CLOSED_FORM_POSITIONS};
+use crate::number::joined;
 
 /// A theorem, and where it is proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -220,19 +221,16 @@ fn by_recursion(set: OddMultiple) -> ClosedForm {
     let (k, half, e) = (set.k(), set.half(), set.odd_one());
     let classes = match half {
         1 => "1".into(),
-        2 => "1, 2".into(),
-        3 => "1, 2, 3".into(),
+        2 => "1 or 2".into(),
+        3 => "1, 2 or 3".into(),
         half => format!("1, …, {half}"),
     };
-    let first: Vec<String> = (1..=e)
-        .filter(|&t| set.in_b(t))
-        .map(|t| t.to_string())
-        .collect();
+    let first: Vec<u64> = (1..=e).filter(|&t| set.in_b(t)).collect();
     let statement = format!(
         "exactly the numbers ≡ {classes} modulo {k}, and {k}t for each t of the set B: up to {e} \
          it holds {}, and past {e} exactly the t ≡ {half} modulo {k} for which (t + {e})/{k} is \
          not in B",
-        first.join(", ")
+        joined(&first)
     );
     ClosedForm {
         theorem: Theorem {
@@ -279,7 +277,7 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
         block.extend(below.iter().map(|sum| head * power + sum));
     }
     let statement = format!(
-        "exactly the {} below {}, and each of these plus any distinct powers of 3 from {scale} on",
+        "exactly the {} members below {}, and each of these plus any sum of distinct powers of 3 from {scale} on",
         block.len(),
         start.checked_add(scale)?
     );

@@ -203,6 +203,14 @@ fn step(most: u64, wide_enough: impl Fn(u64) -> bool) -> u64 {
     most.max(1)
 }
 
+/// The share at the end of a scale: with as many decimals as it takes to be neither nothing nor all.
+fn highest(share: f64) -> String {
+    const DECIMALS: usize = 7;
+    let told = (1..DECIMALS).map(|decimals| percent(share, decimals));
+    let mut exact = told.filter(|text| text.starts_with(|c: char| c.is_ascii_digit()));
+    exact.next().unwrap_or_else(|| percent(share, DECIMALS))
+}
+
 /// The share of cold positions in each row.
 fn densities(data: &Data, grid: &Grid, panel: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let shares: Vec<f64> = (0..grid.rows)
@@ -223,8 +231,8 @@ fn densities(data: &Data, grid: &Grid, panel: Rect, look: &Look, sheet: &mut She
     let hair = Stroke::new(1.0, look.theme.frame);
     sheet.line((panel.x, panel.y), (panel.x, panel.bottom()), &hair)?;
     let label = match panel.w < BESIDE {
-        true => format!("≤ {}", percent(top, 1)),
-        false => format!("density of a row, 0 … {}", percent(top, 1)),
+        true => format!("≤ {}", highest(top)),
+        false => format!("density of a row, 0 … {}", highest(top)),
     };
     let (ink, anchor) = (look.theme.muted, (H::Left, V::Baseline));
     sheet.text(panel.x, panel.y - NEAR, anchor, Role::Tick, ink, &label)
@@ -262,7 +270,7 @@ fn columns(
         &hair,
     )?;
     let muted = look.theme.muted;
-    let highest = percent(top / data.shown(figure).max(1) as f64, 1);
+    let highest = highest(top / data.shown(figure).max(1) as f64);
     let anchor = (H::Right, V::Top);
     sheet.text(panel.x - NEAR, panel.y, anchor, Role::Tick, muted, &highest)?;
 
@@ -298,7 +306,7 @@ pub fn legend(figure: &Cold, data: &Data, look: &Look) -> Legend {
     };
     let cells = if grid.is_exact() {
         Legend::default()
-            .fill(nouns.is, shade(look, 1.0))
+            .fill(nouns.short, shade(look, 1.0))
             .fill(nouns.others, look.theme.background)
     } else {
         let most = most(grid);

@@ -9,10 +9,16 @@ pub(super) struct Nouns {
     pub(super) one: String,
     /// `cold positions`
     pub(super) several: String,
-    /// What one of them is: `cold`.
-    pub(super) is: String,
-    /// What the others are: `hot`.
+    /// What the legend calls one of them: `cold`.
+    pub(super) short: String,
+    /// What it calls the others: `hot`.
     pub(super) others: &'static str,
+    /// What is said of one: `is cold`.
+    pub(super) is: String,
+    /// What is said of others: `is hot`.
+    pub(super) is_not: String,
+    /// What is said of several: `are cold`.
+    pub(super) are: String,
 }
 
 impl Cold {
@@ -21,16 +27,22 @@ impl Cold {
             0 => Nouns {
                 one: "cold position".into(),
                 several: "cold positions".into(),
-                is: "cold".into(),
+                short: "cold".into(),
                 others: "hot",
+                is: "is cold".into(),
+                is_not: "is hot".into(),
+                are: "are cold".into(),
             },
             value => {
-                let is = format!("of nim-value {}", grouped(value));
+                let value = format!("nim-value {}", grouped(value));
                 Nouns {
-                    one: format!("position {is}"),
-                    several: format!("positions {is}"),
-                    is,
+                    one: format!("position of {value}"),
+                    several: format!("positions of {value}"),
+                    short: format!("of {value}"),
                     others: "of another",
+                    is: format!("has {value}"),
+                    is_not: format!("does not have {value}"),
+                    are: format!("have {value}"),
                 }
             }
         }

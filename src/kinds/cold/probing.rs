@@ -206,12 +206,8 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
             return None;
         }
         let cold = grid.count(column, row) > 0;
-        let outcome = match (cold, figure.layer) {
-            (true, _) => nouns.is,
-            (false, 0) => nouns.others.into(),
-            (false, _) => format!("not {}", nouns.is),
-        };
-        probe.title = format!("{} is {outcome}", grouped(x));
+        let outcome = if cold { nouns.is } else { nouns.is_not };
+        probe.title = format!("{} {outcome}", grouped(x));
         if grid.all_rows() > 1 {
             probe.line(
                 format!("modulo {}", grouped(grid.row)),
@@ -317,7 +313,7 @@ fn said(
     let found = || {
         found.map(|s| {
             let (x, s, to) = (grouped(x), grouped(s.into()), grouped(x - u64::from(s)));
-            format!("{x} − {s} = {to} is {}", figure.nouns().is)
+            format!("{x} − {s} = {to} {}", figure.nouns().is)
         })
     };
     match (cold, moves.len()) {

@@ -1,5 +1,6 @@
 //! What is said of the cold positions.
 
+use super::nouns::Nouns;
 use super::{Cold, Data};
 use crate::figure::caption::{Badge, EPPSTEIN, Trust};
 use crate::figure::cold_search::{self, below};
@@ -10,7 +11,7 @@ use crate::games::cold::Algorithm;
 use crate::games::hotspots::Hotspots;
 use crate::games::oeis::of_cold;
 use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N};
-use crate::number::{capitalized, grouped, listed, percent};
+use crate::number::{all, capitalized, grouped, listed, percent};
 
 /// Positions a text alternative tells.
 const TOLD: usize = 40;
@@ -53,8 +54,8 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
     let cells = match grid.is_exact() {
         true => String::new(),
         false => format!(
-            " Neighbours share a cell, coloured by how many of its positions are {}.",
-            nouns.is
+            " Neighbours share a cell, coloured by how many of its positions {}.",
+            nouns.are
         ),
     };
     let closed = match data.closed_form {
@@ -65,7 +66,8 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         None => "",
     };
     let mut told = vec![format!("{title}."), counted.clone() + closed];
-    told.extend(first(data));
+    // The only position is told already.
+    told.extend(first(data).filter(|_| decided > 1));
     told.extend(classes(data));
     let (formula, formula_text) = formula(figure);
     let mut caption = Caption {
@@ -107,7 +109,7 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         caption.summary.push_str(&why);
     }
     caption.fact(figure.nouns().several, grouped(count));
-    caption.fact("share of all positions", percent(share, 3));
+    caption.fact("share of all positions", percent(share, 2));
     if let Some(listed) = of_cold(&search.set).filter(|_| figure.is_plain()) {
         caption.fact("OEIS", oeis::words(&listed, count));
     }
@@ -131,7 +133,16 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         );
     }
     match data.closed_form {
-        Some(true) => caption.fact("closed form (base-4 digits all even)", "agrees everywhere"),
+        Some(true) => {
+            let positions = match decided {
+                1 => "the only position".into(),
+                _ => format!("{} positions", all(decided)),
+            };
+            caption.fact(
+                "closed form (base-4 digits all even)",
+                format!("agrees at {positions}"),
+            );
+        }
         Some(false) => caption.fact("closed form (base-4 digits all even)", "differs"),
         None => {}
     }
@@ -158,15 +169,17 @@ fn notes(figure: &Cold, data: &Data) -> Vec<String> {
 fn counted(figure: &Cold, data: &Data) -> String {
     let (decided, count) = data.reached;
     let share = count as f64 / decided.max(1) as f64;
-    let is = figure.nouns().is;
+    let Nouns {
+        is, is_not, are, ..
+    } = figure.nouns();
     match (decided, count) {
-        (1, 0) => format!("The only position, 0, is not {is}."),
-        (1, _) => format!("The only position, 0, is {is}."),
-        (_, 0) => format!("None of {} positions is {is}.", grouped(decided)),
-        (_, 1) => format!("One of {} positions is {is}.", grouped(decided)),
-        _ if count == decided => format!("All {} positions are {is}.", grouped(decided)),
+        (1, 0) => format!("The only position, 0, {is_not}."),
+        (1, _) => format!("The only position, 0, {is}."),
+        (_, 0) => format!("None of {} positions {is}.", grouped(decided)),
+        (_, 1) => format!("One of {} positions {is}.", grouped(decided)),
+        _ if count == decided => format!("{} positions {are}.", capitalized(all(decided))),
         _ => format!(
-            "{} of {} positions are {is} ({}).",
+            "{} of {} positions {are} ({}).",
             grouped(count),
             grouped(decided),
             percent(share, 2)

@@ -102,7 +102,7 @@ fn facts(figure: &ColdCount, data: &Data, caption: &mut Caption) {
         "share of all positions",
         percent(count as f64 / decided.max(1) as f64, 3),
     );
-    data.fits.tell(caption);
+    data.fits.tell(figure.fit, caption);
     if figure.is_of_squares() {
         caption.fact("exponent in the paper, to 2³⁰", "≈ 0.69");
         caption.fact("exponent of the densest construction known", "0.7334");

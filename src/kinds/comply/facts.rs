@@ -106,9 +106,9 @@ fn three_heaps(position: ThreeHeaps, caption: &mut Caption) {
     let because = match position.in_greedy_set() {
         [_, _, true] => format!("{z} ∈ A"),
         [true, true, false] => format!("{z} ∉ A, and {x}, {y} ∈ A"),
-        [false, true, false] => format!("{z} ∉ A, but {x} ∉ A too"),
-        [true, false, false] => format!("{z} ∉ A, but {y} ∉ A too"),
-        [false, false, false] => format!("{z} ∉ A, but {x}, {y} ∉ A too"),
+        [false, true, false] => format!("{z} ∉ A and {x} ∉ A"),
+        [true, false, false] => format!("{z} ∉ A and {y} ∉ A"),
+        [false, false, false] => format!("{z} ∉ A and {x}, {y} ∉ A"),
     };
     let outcome = outcome(position);
     caption.fact(

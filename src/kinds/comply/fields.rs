@@ -84,8 +84,8 @@ impl Comply {
             Field::new(
                 "heaps",
                 "Three heaps",
-                "for D = naturals or ap3: heaps in progression, such as 3,5,7, of which Theorem 4.4 \
-                 tells the outcome; leave empty to ask about none",
+                "for D = naturals or ap3: heaps in progression, such as 3,5,7, whose outcome \
+                 Theorem 4.4 gives; leave empty to ask about none",
                 Text::or("", "text", lens!(heaps), |p: &Self| match p.heaps {
                     None => String::new(),
                     Some(heaps) => format!("{} by Theorem 4.4", facts::outcome(heaps)),

@@ -216,7 +216,7 @@ impl Comply {
         } else if self.game == Rule::Set {
             Some("for comply-set")
         } else if !self.without.unsaid() {
-            Some("with moves removed")
+            Some("when moves are removed")
         } else {
             None
         }

@@ -78,7 +78,7 @@ fn rule(figure: &Comply) -> String {
         return match figure.game {
             Rule::Number => "From a heap of x the mover proposes a set s of the family with max s ≤ x, and \
                              the other player picks which of its numbers is subtracted: x is N exactly if \
-                             all that some set leads to is P."
+                             some set leads to P-positions only."
                 .into(),
             Rule::Set => "From a heap of x the other player proposes a set s of the family with max s ≤ x, \
                           and the mover picks which of its numbers is subtracted: P and N are exchanged \
@@ -105,7 +105,7 @@ fn rule(figure: &Comply) -> String {
         ""
     };
     let proposes = format!(
-        "proposes smaller positions that make up {} with the heap n{role}",
+        "proposes smaller positions that, together with the heap n{role}, make up {}",
         conditions::completed(condition)
     );
     let greedy = greedy_set(condition);
@@ -199,8 +199,8 @@ fn see(figure: &Comply, data: &Data) -> String {
             }
             Rule::Set => {
                 "The P-positions are the numbers outside A, the greedy set avoiding 3-term arithmetic \
-                 progressions; A are the N-positions (Theorem 3.5). A position x is P by a proposal \
-                 that makes a progression x − 2d, x − d, x with both smaller terms N."
+                 progressions; the N-positions are A (Theorem 3.5). A position x is P if some proposal \
+                 makes a progression x − 2d, x − d, x with both smaller terms N."
             }
         }
         .into()

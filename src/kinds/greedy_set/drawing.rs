@@ -8,6 +8,7 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
+use crate::figure::cold_search::below;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Lane};
 use crate::figure::members::{self, Counted};
@@ -53,6 +54,14 @@ fn spans(figure: &GreedySet, most: usize) -> Vec<u64> {
     }
     spans.push(figure.n);
     spans
+}
+
+/// How many positions each row spans at the natural height.
+pub(super) fn rows_of(figure: &GreedySet) -> Vec<u64> {
+    match figure.part.x.unsaid() {
+        true => spans(figure, ROWS),
+        false => vec![figure.n],
+    }
 }
 
 /// Rows besides the last for which there is room in the height.
@@ -119,8 +128,12 @@ pub(super) fn draw(
         let end = (lane.from + lane.span).min(data.reached).max(lane.from);
         let some = counted(set.below(end) - set.below(lane.from));
         let name = match lane.from {
-            0 => format!("x < {}: {some}", grouped(end)),
-            from => format!("{} ≤ x < {}: {some}", grouped(from), grouped(end)),
+            0 => format!("x < {}: {some}", below(end)),
+            from if from < end => {
+                format!("{} ≤ x ≤ {}: {some}", grouped(from), grouped(end - 1))
+            }
+            // Not a position of it is decided yet.
+            _ => some,
         };
         let (x, y) = (lane.rect.right(), lane.rect.y - 4.0);
         sheet.text(

@@ -1,9 +1,11 @@
 //! What there is to see in the picture of a greedy set.
 
 use super::digits::shift;
+use super::drawing::rows_of;
 use super::growth::reference;
 use super::known::Known;
 use super::{Data, GreedySet, View};
+use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
 use crate::figure::members::Counted;
 use crate::greedy::closed_form::{Digits, OddMultiple};
@@ -14,12 +16,18 @@ use crate::number::{fixed, grouped, short};
 /// Positions up to which no column of a row holds several.
 const APART: u64 = 300;
 
+/// Positions on the line, all or those of the part.
+fn seen(figure: &GreedySet) -> u64 {
+    let part = figure.part.x.ends();
+    part.map_or(figure.n, |(first, last)| last - first + 1)
+}
+
 /// The sentences about what to look at.
 pub(super) fn see(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> String {
     match figure.view {
         View::Line => {
-            let mut sentences = zoom(figure, form);
-            if figure.n > APART {
+            let mut sentences = zoom(figure);
+            if seen(figure) > APART {
                 sentences.push_str(
                     "Where a column holds many numbers, a stronger colour means more members. ",
                 );
@@ -70,15 +78,21 @@ const DENSER: &str = "no progression either: sparse at first, they are in the en
                       e < 1.";
 
 /// How the rows follow one another, where there are several.
-fn zoom(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
-    let (n, base) = (figure.n, figure.base(form));
-    let last = match n.checked_ilog(base) {
-        None | Some(0) => return String::new(),
-        Some(_) if n == base => return String::new(),
-        Some(places) if base.checked_pow(places) == Some(n) => String::new(),
-        Some(_) => format!(", the last to {}", grouped(n)),
+fn zoom(figure: &GreedySet) -> String {
+    let spans = rows_of(figure);
+    let [first, second, ..] = spans[..] else {
+        return String::new();
     };
-    format!("Each row zooms out by a power of {base}{last}. ")
+    let (factor, n) = (second / first, figure.n);
+    let last_but_one = spans[spans.len() - 2];
+    match n == last_but_one * factor {
+        true => format!("Each row zooms out by a factor of {factor}. "),
+        false if spans.len() == 2 => format!("The second row zooms out to {}. ", below(n)),
+        false => format!(
+            "Each row zooms out by a factor of {factor}, the last to {}. ",
+            below(n)
+        ),
+    }
 }
 
 /// The count beside the curve of reference at n/100, n/10 and n, as a sentence
@@ -118,24 +132,24 @@ fn scales(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
     };
     let (start, base) = (set.start, set.base);
     if odd(set) {
-        return "Every second number is a member.".into();
+        return "Every other number is a member.".into();
     }
     if set.scale > 1 {
         return format!(
-            "The pattern of the members below {} comes again at each sum of distinct powers of \
-             {base} from {} on.",
+            "The pattern of the members below {} recurs at each sum of distinct powers of {base} \
+             from {} on.",
             grouped(start + set.scale),
             grouped(set.scale)
         );
     }
     if start > 0 {
         let start = grouped(start);
-        return format!("The digits of x − {start} in base {base} decide alone.");
+        return format!("Membership depends on the digits of x − {start} in base {base} alone.");
     }
-    if figure.base(Some(form)) == base {
-        "Every scale shows the same pattern: the digits of a number decide alone.".into()
+    if figure.base(Some(form)) == base && rows_of(figure).len() > 1 {
+        "Every scale shows the same pattern: membership depends on the digits alone.".into()
     } else {
-        format!("The digits in base {base} decide alone.")
+        format!("Membership depends on the base-{base} digits alone.")
     }
 }
 
@@ -169,7 +183,7 @@ fn growth(form: &ClosedForm) -> String {
         }
     };
     if odd(set) {
-        return "Every second number is a member: the count runs beside the dashed n, at half of it."
+        return "Every other number is a member: the count runs beside the dashed n, at half of it."
             .into();
     }
     if set.scale == 1 && set.start == 0 {

@@ -6,6 +6,7 @@ use super::known::{Known, members};
 use super::see::see;
 use super::{Data, GreedySet, View};
 use crate::figure::caption::{Badge, LARSSON, Trust};
+use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
 use crate::figure::members::Counted;
 use crate::figure::{Caption, Figure, conditions, oeis};
@@ -14,7 +15,7 @@ use crate::greedy::oeis::of_set;
 use crate::greedy::witness::repeated;
 use crate::greedy::{ClosedForm, Condition, Members, Origin, same_start};
 use crate::limits::GREEDY_WITNESSES;
-use crate::number::{counted, fixed, grouped, listed, short};
+use crate::number::{fixed, grouped, listed, short};
 
 /// Members a text alternative tells.
 const TOLD: usize = 40;
@@ -27,7 +28,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     let start = same_start(&figure.condition, &figure.origin());
     let title = title(figure);
     let count = members(Known::of(figure, data).below(data.reached));
-    let n = grouped(data.reached);
+    let n = below(data.reached);
     let closed = form.map_or(String::new(), |form| {
         format!(" Its members are {}.", form.theorem.statement)
     });
@@ -148,7 +149,7 @@ pub fn badge(data: &Data, form: Option<&ClosedForm>) -> Badge {
                 "The members are {} ({}). The greedy run, done here as well, agrees below {}.",
                 form.theorem.statement,
                 form.theorem.source,
-                grouped(data.agree_below)
+                below(data.agree_below)
             ),
         },
         (Some(form), Some(x)) => Badge {
@@ -167,7 +168,7 @@ pub fn badge(data: &Data, form: Option<&ClosedForm>) -> Badge {
             more: format!(
                 "Every number below {} was tested by an exact routine for the condition. No closed form \
                  is known here for this set.",
-                grouped(data.reached)
+                below(data.reached)
             ),
         },
     }
@@ -275,7 +276,7 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
     let count = Known::of(figure, data).below(data.reached);
     caption.fact("members", grouped(count));
     caption.fact(
-        format!("density below {}", grouped(data.reached)),
+        format!("density below {}", below(data.reached)),
         fixed(count as f64 / data.reached.max(1) as f64, 6),
     );
     if let Some((members, of)) = form.and_then(ClosedForm::density) {
@@ -290,29 +291,33 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
     if let Some(fit) = data.fits.by(figure.fit) {
         caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
     }
-    data.fits.tell(caption);
+    data.fits.tell(figure.fit, caption);
     if let Some(set) = behrend(data, data.reached) {
         caption.fact(
-            format!("largest of Behrend’s sets below {}", grouped(data.reached)),
+            format!("largest of Behrend’s sets below {}", below(data.reached)),
             format!(
-                "{}: numbers of {} below {} in base {} whose squares add up to {}",
+                "{}: numbers of {} base-{} {}, all below {}, with squares of digits adding up to {}",
                 grouped(set.members),
-                counted(set.digits.into(), "digit", "digits"),
-                set.below,
+                set.digits,
                 set.base(),
+                if set.digits == 1 { "digit" } else { "digits" },
+                set.below,
                 grouped(set.norm.into())
             ),
         );
         let moser = moser_below(data.reached).len() as u64;
         if moser > 0 {
-            caption.fact("members of Moser’s set", grouped(moser));
+            caption.fact(
+                format!("members of Moser’s set below {}", below(data.reached)),
+                grouped(moser),
+            );
         }
     }
     if let Some(form) = form {
         caption.fact("closed form", form.theorem.source);
         caption.fact(
             "greedy run",
-            format!("agrees below {}", grouped(data.agree_below)),
+            format!("agrees below {}", below(data.agree_below)),
         );
     }
     if let Some(listed) = of_set(&figure.condition, &figure.origin()) {

@@ -6,7 +6,7 @@ use super::{Data, Permutation};
 use crate::figure::{Caption, oeis};
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
-use crate::number::{fixed, grouped};
+use crate::number::{all, fixed, grouped};
 
 pub(super) fn notes(rules: &Rules, terms: &[u32], answer: Option<Involution>) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
@@ -125,7 +125,7 @@ pub(super) fn facts(figure: &Permutation, data: &Data, caption: &mut Caption) {
         let value = match answer.fails_at {
             Some(n) => format!("no, fails at n = {}", grouped(n as u64)),
             None if answer.checked == 1 => "yes, at the one n checked".into(),
-            None => format!("yes, at all {} n checked", grouped(answer.checked as u64)),
+            None => format!("yes, at {} n checked", all(answer.checked as u64)),
         };
         caption.fact("involution", value);
     }

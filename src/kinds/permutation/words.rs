@@ -8,7 +8,7 @@ use crate::figure::caption::{Badge, LARSSON, Trust};
 use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure};
 use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules};
-use crate::number::{fixed, grouped, listed};
+use crate::number::{all, capitalized, fixed, grouped, listed};
 use crate::play::invitation;
 
 /// Terms a text alternative tells.
@@ -180,7 +180,7 @@ fn verdict(rules: &Rules, terms: &[u32], answer: Involution) -> String {
         Some(n) => {
             let v = terms[n] as usize;
             let [n, at, back] = [n, v, terms[v] as usize].map(|x| grouped(x as u64));
-            format!("It is no involution: π({n}) = {at}, but π({at}) = {back}.")
+            format!("It is not an involution: π({n}) = {at}, but π({at}) = {back}.")
         }
         None => {
             let proven = if rules.proven_involution() {
@@ -190,7 +190,7 @@ fn verdict(rules: &Rules, terms: &[u32], answer: Involution) -> String {
             };
             let places = match answer.checked {
                 1 => "the one place".into(),
-                several => format!("all {} places", grouped(several as u64)),
+                several => format!("{} places", all(several as u64)),
             };
             format!("π(π(n)) = n at {places} where it can be checked{proven}.")
         }
@@ -232,13 +232,13 @@ fn pattern(figure: &Permutation, data: &Data) -> String {
         (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
         (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.".into(),
         (Pattern::Wythoff, true) if has_beams(rules, data) => format!(
-            "Here every point lies within {} of one of the lines of slopes φ and 1/φ through the \
-             origin, φ the golden ratio: observed, not proven.",
-            fixed(told(figure, data).off_the_beams, 2)
+            "Every π(n) here is within {} of φn or of n/φ, φ the golden ratio: observed, not proven.",
+            fixed(libm::ceil(told(figure, data).off_the_beams * 100.0) / 100.0, 2)
         ),
         (Pattern::Wythoff, true) if !free => {
             "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
         }
+        (Pattern::Wythoff, false) => "Without injectivity every π(n) is 0.".into(),
         (Pattern::Ap(3), true) if free => format!("By a theorem of Hegarty (2004), {HEGARTY}."),
         (Pattern::Ap(3), false) if free => "Plotted far enough, the plumes look like smoke.".into(),
         (Pattern::Parallel, _) if free => {
@@ -246,7 +246,7 @@ fn pattern(figure: &Permutation, data: &Data) -> String {
             let far = match most / n.max(1) {
                 0 | 1 => String::new(),
                 times => format!(
-                    ": the largest value below n = {} is {}, more than {} times n",
+                    ": the largest value for n < {} is {}, more than {} times n",
                     grouped(n),
                     grouped(most),
                     grouped(times)
@@ -275,7 +275,7 @@ const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
 fn badge(rules: &Rules, data: &Data) -> Badge {
     let known = match data.terms.len() as u64 {
         1 => "The one term follows".into(),
-        several => format!("All {} terms follow", grouped(several)),
+        several => format!("{} terms follow", capitalized(all(several))),
     };
     let theorem = if rules.proven_involution() {
         " That it is an involution is Theorem 6.3."

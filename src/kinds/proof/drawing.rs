@@ -216,11 +216,18 @@ fn headings(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Resul
             format!("From {own} to value {value}: factors of value {value} moved up cover it"),
             format!("{own} to value {value}: factors moved up"),
         ],
+        Found::Apart(_) if !within_reach(cell) => [
+            format!(
+                "{own} and its own value {value}: no factor of value {value} comes within reach"
+            ),
+            format!("{own} and its own value {value}: no factor within reach"),
+            format!("{own}, value {value}: none in reach"),
+        ],
         Found::Apart(_) => [
             format!(
-                "{own} and its own value {value}: factors of value {value} moved up stay clear of it, so far away"
+                "{own} and its own value {value}: the moved factors of value {value} keep clear of it"
             ),
-            format!("{own} and its own value {value}: factors moved up stay clear"),
+            format!("{own} and its own value {value}: moved factors keep clear"),
             format!("{own}, value {value}: factors moved up"),
         ],
     };
@@ -244,6 +251,13 @@ fn headings(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Resul
         )?;
     }
     Ok(())
+}
+
+/// Whether a factor of the chosen value, moved up, lies in the block or the one before.
+fn within_reach(cell: &Cell) -> bool {
+    let shown = cell.shown();
+    let moved = cell.moved();
+    moved.iter().any(|moved| !moved.at.meet(shown).is_empty())
 }
 
 /// A factor of the chosen value, moved up.

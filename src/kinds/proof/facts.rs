@@ -4,7 +4,7 @@ use super::Data;
 use super::cell::Cell;
 use super::notes::{here, text_claims};
 use crate::figure::Caption;
-use crate::number::{grouped, joined, signed};
+use crate::number::{counted, grouped, joined, signed};
 use crate::sink::proof::{Boundary, Letter, general};
 
 /// Letters of block i, and of the block before.
@@ -57,10 +57,10 @@ pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
     caption.fact(
         "Lemma 6, in a period",
         format!(
-            "{} short blocks of {}, {} long of {}",
-            grouped(lemma.short.into()),
+            "{} of {} and {} of {}",
+            counted(lemma.short.into(), "short block", "short blocks"),
             grouped(lemma.short_len),
-            grouped(lemma.long.into()),
+            counted(lemma.long.into(), "long block", "long blocks"),
             grouped(lemma.long_len)
         ),
     );

@@ -167,7 +167,7 @@ impl Figure for Proof {
             Field::new(
                 "wraps",
                 "n (wraps)",
-                "the paper's n: pairs of factors inserted at two places of every block",
+                "the paper’s n: pairs of factors inserted at two places of every block",
                 Integer::within(lens!(wraps), 0..=PROOF_SHOWN_WRAPS),
             ),
             Field::new(

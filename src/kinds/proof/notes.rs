@@ -4,7 +4,7 @@ use super::cell::{Cell, Found};
 use super::probing::{said, span};
 use super::{Data, Order};
 use crate::limits::PROOF_COMPARED_M;
-use crate::number::{counted, grouped, joined, signed};
+use crate::number::{all, counted, grouped, signed};
 use crate::sink::conventions::{CYCLES_SEEN_M, Terminal};
 use crate::sink::proof::claims::{Checked, Claim, claims};
 use crate::sink::proof::compare::{Place, Slip, slips};
@@ -36,8 +36,8 @@ pub(super) fn notes(cell: &Cell, data: &Data) -> Vec<String> {
     }
     if data.lemma.gcd > 1 {
         notes.push(format!(
-            "The paper calls P(m, k) the period; here it is gcd(m, k) = {} smallest periods long, and the \
-             blocks recur as often.",
+            "The paper calls P(m, k) the (not necessarily shortest) period; here it is gcd(m, k) = {} \
+             smallest periods long, and the blocks recur as often.",
             data.lemma.gcd
         ));
     }
@@ -55,13 +55,18 @@ fn remark(data: &Data) -> String {
     };
     let differ = |nimber: &Terminal| {
         let first = nimber.first_difference?;
-        Some(format!("x = {} for v = {}", grouped(first), nimber.nimber))
+        Some(format!(
+            "for v = {}, first at x = {}",
+            nimber.nimber,
+            grouped(first)
+        ))
     };
+    // The last nimber, larger than any mex here, changes nothing, and neither does any beyond.
     let first: Vec<String> = data.remark.iter().filter_map(differ).collect();
     format!(
         "Remark 1 with these moves, at the wall: if moves below 0 were allowed and had one nim-value v > 0, \
-         {outcomes}, but the nim-values would be others, first at {}.",
-        joined(&first)
+         {outcomes}; the nim-values would change {}, and for no larger v.",
+        first.join(", and ")
     )
 }
 
@@ -75,15 +80,15 @@ fn cycles(cell: &Cell, order: Order) -> String {
     };
     let here = match order.turned {
         Some(by) => format!(
-            "and the sink's cycle is the wall's, begun {} on",
+            "and the sink’s cycle is the wall’s, begun {} on",
             counted(by, "value", "values")
         ),
-        None => "but wherever one begins the wall's cycle, it is not the sink's".into(),
+        None => "but wherever one begins the wall’s cycle, it is not the sink’s".into(),
     };
     format!(
         "At the wall and in the sink these moves {periods}, {here}. The paper gives the two cycles of {{2, 5}} as \
-         different orders; there they are one cycle, begun at different places. Of additive sets with \
-         m ≤ {CYCLES_SEEN_M} and δ ≤ 4m + 3 that was seen exactly where δ ≤ m; here δ = {} and m = {}.",
+         different orders; there they are one cycle, begun at different places. Among additive sets with \
+         m ≤ {CYCLES_SEEN_M} and δ ≤ 4m + 3 this was seen exactly where δ ≤ m; here δ = {} and m = {}.",
         grouped(set.delta().into()),
         grouped(set.m().into()),
     )
@@ -98,7 +103,7 @@ fn misprint(cell: &Cell) -> Option<String> {
         false => format!("which leaves {} without a move", gaps.join(" and ")),
     };
     Some(format!(
-        "In this cell the paper prints {}, {here}; right is {}. {}",
+        "In this cell the paper prints {}, {here}; it should be {}. {}",
         said(&printed),
         slip.correct,
         first(slip)
@@ -108,9 +113,13 @@ fn misprint(cell: &Cell) -> Option<String> {
 /// Where a slip shows first, and how often.
 fn first(slip: &Slip) -> String {
     let (m, k, i) = slip.witness;
+    let blocks = match (slip.failed == slip.of, slip.of) {
+        (true, 1) => "the only such block".into(),
+        (true, of) => format!("{} such blocks", all(of.into())),
+        (false, of) => format!("{} of {} such blocks", slip.failed, grouped(of.into())),
+    };
     format!(
-        "It fails first at m = {m}, k = {k}, i = {i}, and at {} of {} such blocks with m ≤ {PROOF_COMPARED_M}.",
-        slip.failed, slip.of
+        "It fails first at m = {m}, k = {k}, i = {i}, and at {blocks} with m ≤ {PROOF_COMPARED_M}."
     )
 }
 
@@ -128,7 +137,7 @@ fn other_cells(cell: &Cell) -> impl Iterator<Item = String> {
             text => text,
         };
         format!(
-            "{}: the paper prints {printed}; right is {}. {}",
+            "{}: the paper prints {printed}; it should be {}. {}",
             slip.place,
             slip.correct,
             first(slip)
@@ -143,10 +152,10 @@ fn wrong(cell: &Cell) -> impl Iterator<Item = String> {
         .filter(|(_, checked)| !checked.holds)
         .map(move |(claim, checked)| {
             let right = claim.right(boundary).map_or(String::new(), |form| {
-                format!("; right is {}", claim.measure.equals(form))
+                format!("; it should be {}", claim.measure.equals(form))
             });
             format!(
-                "In the paper ({}) stands {}{right}: here {}, not {}.",
+                "The paper ({}) has {}{right}: here {}, not {}.",
                 claim.source,
                 claim.with(claim.form),
                 signed(checked.measured),

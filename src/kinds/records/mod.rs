@@ -192,8 +192,8 @@ impl Records {
         let (name, why) = match self.algorithm {
             Algorithm::Auto => (
                 "dynamic programming over blocks",
-                "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, at \
-                 every size measured faster than layer by layer.",
+                "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, \
+                 faster than layer by layer at every size measured.",
             ),
             Algorithm::Dp => (
                 "dynamic programming over blocks",

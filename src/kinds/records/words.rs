@@ -7,7 +7,7 @@ use crate::figure::power_law::Fits;
 use crate::figure::{Caption, oeis};
 use crate::games::Set;
 use crate::games::oeis::of_firsts;
-use crate::number::{counted, fixed, grouped};
+use crate::number::{all, capitalized, counted, fixed, grouped};
 
 /// All the words about the figure.
 pub fn caption(figure: &Records, data: &Data) -> Caption {
@@ -76,7 +76,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
         let shown = data.records.len() as u64;
         caption.fact("OEIS, first positions", oeis::words(&listed, shown));
     }
-    data.fits.tell(&mut caption);
+    data.fits.tell(figure.fit, &mut caption);
     if squares {
         caption.fact("exponent in the paper, to 2²⁴", "≈ 0.351");
     }
@@ -116,12 +116,13 @@ fn see(figure: &Records, data: &Data) -> String {
     let exponent = fixed(law.exponent, 3);
     let of_fit = match figure.set {
         Set::Powers(2) if law.exponent < 0.5 => format!(
-            "The exponent of the fit is {exponent}: less than ½, the exponent of the number √x of moves, \
-             which the largest nim-value cannot exceed."
+            "The exponent of the fit is {exponent}, less than ½; there are √x moves from x, rounded down, \
+             and no nim-value exceeds that."
         ),
         Set::Moser => format!(
             "The largest nim-value below n is of the order of √n: the paper proves it. The fit through \
-             these points has exponent {exponent}: all records lie between 4^k and (4/3)·4^k, for some k."
+             these points has exponent {exponent}. All records but x = 0 lie between 4^k and (4/3)·4^k for \
+             some k."
         ),
         _ => format!("The exponent of the fit is {exponent}."),
     };
@@ -134,8 +135,8 @@ fn closed_form(data: &Data) -> String {
     match (data.mismatches, data.reached) {
         (Some(0), 1) => " It equals the closed form.".into(),
         (Some(0), n) => format!(
-            " All {} nim-values equal the closed form: base-4 digits modulo 2, read as binary.",
-            grouped(n)
+            " {} nim-values equal the closed form: base-4 digits modulo 2, read as binary.",
+            capitalized(all(n))
         ),
         (Some(count), n) => format!(
             " {} of {} nim-values differ from the closed form.",

@@ -152,6 +152,19 @@ pub(super) fn words(figure: &SinkStrips, data: &Data) -> String {
         Play::Both => (" in sink rows", ", in wall rows a nim-value"),
         _ => ("", ""),
     };
+    let all = || {
+        data.rows
+            .iter()
+            .filter(|row| row.convention == Convention::Sink)
+    };
+    let linear = all()
+        .filter(|row| row.ruleset.case() == Case::Linear)
+        .count();
+    let blocks = match linear {
+        0 => Some(format!("a kind of block{sink}")),
+        some if some == all().count() => None,
+        _ => Some(format!("a kind of block{sink}, grey a word of case (i)")),
+    };
     match figure.detail {
         Detail::Values if has_ribbons(figure, data) => {
             let linear = |row: &Row| row.ruleset.case() == Case::Linear;
@@ -164,11 +177,16 @@ pub(super) fn words(figure: &SinkStrips, data: &Data) -> String {
             format!("each colour is a nim-value, and the ribbon above a {of} tells its blocks")
         }
         Detail::Values => "each colour is a nim-value".into(),
-        Detail::Blocks => format!("each colour is a kind of block{sink}{wall}"),
-        Detail::Auto => format!(
-            "each colour is a nim-value or, where positions are narrower than two pixels, a kind of \
-             block{sink}"
-        ),
+        Detail::Blocks => match blocks {
+            None => format!("the colour{sink} is grey, for case (i) has no blocks{wall}"),
+            Some(kind) => format!("each colour is {kind}{wall}"),
+        },
+        Detail::Auto => {
+            let kind = blocks.unwrap_or_else(|| format!("grey{sink}, for case (i) has no blocks"));
+            format!(
+                "each colour is a nim-value or, where positions are narrower than two pixels, {kind}"
+            )
+        }
     }
 }
 

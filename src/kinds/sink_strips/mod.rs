@@ -63,7 +63,7 @@ pub struct SinkStrips {
     pub detail: Detail,
     /// Whether the factors of the closed form are outlined and named.
     pub blocks: bool,
-    /// How many smallest periods a row shows; 0: the paper's P(m, k).
+    /// How many smallest periods a row shows; 0: the paper’s P(m, k).
     pub periods: u64,
     /// The positions looked at; unsaid: all.
     pub x: Numbers,
@@ -206,7 +206,7 @@ impl Figure for SinkStrips {
     const NAME: Name = Name {
         kind: "sink-strips",
         title: "Sink strips",
-        about: "Nim-values of additive sink subtraction {m, m + δ, 2m + δ}, one row a ruleset",
+        about: "Nim-values of additive sink subtraction {m, m + δ, 2m + δ}, one row per ruleset",
         group: Group::Sink,
     };
 
@@ -235,7 +235,7 @@ impl Figure for SinkStrips {
             Field::new(
                 "wraps",
                 "n (wraps)",
-                "the paper's n: every block grows by 4m positions a wrap",
+                "the paper’s n: every block grows by 4m positions per wrap",
                 Integer::within(lens!(wraps), 0..=STRIP_WRAPS),
             ),
             Field::new(
@@ -284,7 +284,7 @@ impl Figure for SinkStrips {
             Field::new(
                 "periods",
                 "Periods",
-                "smallest periods a row shows; 0 for the paper's P(m, k), gcd(m, k) of them",
+                "smallest periods a row shows; 0 for the paper’s P(m, k), gcd(m, k) of them",
                 Integer::within(lens!(periods), 0..=STRIP_PERIODS),
             ),
             fields::x(lens!(x), Self::positions).help(

@@ -22,7 +22,7 @@ pub fn see(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
         match rulesets {
             [ruleset] => sentences.push(of_one(*ruleset, period_name(figure))),
             _ if figure.delta.unsaid() => sentences.extend(of_speeds(figure, rulesets)),
-            _ => sentences.push(of_deltas(rulesets, period_name(figure))),
+            _ => sentences.push(of_deltas(figure, rulesets)),
         }
     }
     if figure.convention == Play::Both {
@@ -40,7 +40,7 @@ pub fn see(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
     if figure.blocks {
         sentences.push(of_blocks(figure, rulesets));
     } else if figure.detail != Detail::Values || detail::has_ribbons(figure, data) {
-        sentences.extend(of_kinds(rulesets));
+        sentences.extend(of_kinds(figure, rulesets));
     }
     sentences.join(" ")
 }
@@ -144,7 +144,7 @@ fn of_speeds(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
             "As k = {k} shares a factor with {m}, its {period} is {whole} divided by gcd(m, k)."
         ),
         _ => format!(
-            "Where k shares a factor with {m}, as k = {} do, the {period} is {whole} divided by gcd(m, k).",
+            "For the k that share a factor with {m} (k = {}) the {period} is {whole} divided by gcd(m, k).",
             listed(&shared, TOLD)
         ),
     });
@@ -152,7 +152,11 @@ fn of_speeds(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
 }
 
 /// Rows by δ.
-fn of_deltas(rulesets: &[Additive], period: &str) -> String {
+fn of_deltas(figure: &SinkStrips, rulesets: &[Additive]) -> String {
+    let (period, from) = match figure.convention {
+        Play::Sink => ("period", "From row to row"),
+        _ => ("sink period", "From sink row to sink row"),
+    };
     let m = rulesets.first().map_or(1, |r| r.m());
     let name = exponent(m);
     let in_step = rulesets
@@ -162,11 +166,11 @@ fn of_deltas(rulesets: &[Additive], period: &str) -> String {
     let quadratic: Vec<&Additive> = of_case(rulesets, Case::Quadratic).collect();
     match (in_step, linear.is_empty(), quadratic.is_empty()) {
         (true, true, _) => format!(
-            "From sink row to sink row δ grows by 2m, and each block by 4m positions: 1{name}2{name} \
+            "{from} δ grows by 2m, and each block by 4m positions: 1{name}2{name} \
              after its prefix and 3{name}0{name} before its last factor."
         ),
         (true, _, true) => format!(
-            "From sink row to sink row δ grows by 2m, and the word by 4m positions: 1{name}2{name} at \
+            "{from} δ grows by 2m, and the word by 4m positions: 1{name}2{name} at \
              its beginning and 3{name}0{name} at its end."
         ),
         _ => {
@@ -221,12 +225,13 @@ const KINDS: &str = "Block i is a C-block where ki mod m > m − k; ζ, which is
                      ki mod m = m − k.";
 
 /// Of rows that are told by the kinds of their blocks.
-fn of_kinds(rulesets: &[Additive]) -> Vec<String> {
+fn of_kinds(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
     let mut sentences = Vec::new();
     if of_case(rulesets, Case::Quadratic).next().is_some() {
         sentences.push(KINDS.into());
     }
-    if of_case(rulesets, Case::Linear).next().is_some() {
+    // Where that is said of the colours, it need not be said again.
+    if figure.detail == Detail::Values && of_case(rulesets, Case::Linear).next().is_some() {
         sentences.push("Case (i) has no blocks.".into());
     }
     sentences
@@ -241,11 +246,11 @@ fn of_blocks(figure: &SinkStrips, rulesets: &[Additive]) -> String {
              under a ribbon in the colours of their kinds."
         }
         (_, some) if some == rulesets.len() => {
-            "Case (i) has no blocks: where there is room, fine lines part its factors."
+            "Case (i) has no blocks: where there is room, fine lines separate its factors."
         }
         _ => {
             "Where there is room, the blocks of sink rows of case (ii) are outlined and their factors \
-             named, under a ribbon in the colours of their kinds; in case (i) fine lines part the factors."
+             named, under a ribbon in the colours of their kinds; in case (i) fine lines separate the factors."
         }
     };
     match (figure.convention, linear) {

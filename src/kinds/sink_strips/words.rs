@@ -188,7 +188,8 @@ fn place(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
         listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
     };
     let case = |case| rulesets.iter().all(|r| r.case() == case);
-    let printed = matches!(figure.scale, Scale::Fit | Scale::Common)
+    let printed = figure.x.unsaid()
+        && matches!(figure.scale, Scale::Fit | Scale::Common)
         && figure.order == Order::Delta
         && figure.detail == Detail::Values;
     match figure.m {
@@ -307,7 +308,9 @@ fn notes(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
         }
         if figure.periods == 0 && rulesets.iter().any(|r| r.repeats() > 1) {
             notes.push(
-                "The paper calls P(m, k) the period; it is gcd(m, k) smallest periods long.".into(),
+                "The paper calls P(m, k) the (not necessarily shortest) period; it is gcd(m, k) smallest \
+                 periods long."
+                    .into(),
             );
         }
         if let [ruleset] = rulesets

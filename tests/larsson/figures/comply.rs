@@ -170,7 +170,7 @@ fn three_heaps_are_told_by_theorem_4_4() {
     let asked = caption("comply?heaps=3,5,7");
     assert_eq!(
         fact(&asked, "three heaps 3, 5, 7"),
-        "N (Theorem 4.4): 7 ∉ A, but 5 ∉ A too"
+        "N (Theorem 4.4): 7 ∉ A and 5 ∉ A"
     );
     assert_eq!(caption("comply?heaps=").facts, caption("comply").facts);
     for spec in [

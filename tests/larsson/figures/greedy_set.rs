@@ -9,14 +9,20 @@ use super::computed;
 #[test]
 fn a_number_out_of_range_is_told_as_typed() {
     for (spec, value, range) in [
-        ("greedy-set?condition=ap2", "ap2", "3 … 64"),
-        ("comply?d=ap2", "ap2", "3 … 64"),
+        ("greedy-set?condition=ap2", "ap2", "ap3 … ap64"),
+        ("comply?d=ap2", "ap2", "ap3 … ap64"),
         ("permutation?condition=ap2", "ap2", "ap3"),
         ("greedy-set?condition=x+z=101y", "101", "1 … 100"),
         (
             "greedy-set?condition=x+z=1000000000000y",
             "1000000000000",
             "1 … 100",
+        ),
+        ("greedy-set?n=2^40", "2^40", "by a closed form"),
+        (
+            "cold?n=2^40",
+            "2^40",
+            "1 … 4\u{202f}294\u{202f}967\u{202f}296",
         ),
         (
             "greedy-set?start=900&n=100",
@@ -61,7 +67,7 @@ fn closed_forms_speak_of_the_set_in_hand() {
         ("greedy-set?condition=mean4", "digits 0 and 1 in base 4"),
         (
             "greedy-set?seed=2,5&n=90",
-            "exactly the 4 below 11, and each",
+            "exactly the 4 members below 11, and each",
         ),
         (
             "digits?of=greedy&condition=ap7&base=7",
@@ -148,12 +154,12 @@ fn the_digits_view_says_which_digits_occur() {
         ),
         (
             "greedy-set?start=5",
-            "The digits of x − 5 in base 3 decide",
+            "on the digits of x − 5 in base 3 alone",
             "Every scale",
         ),
         (
             "greedy-set?base=10",
-            "The digits in base 3 decide",
+            "on the base-3 digits alone",
             "Every scale",
         ),
     ] {

@@ -133,7 +133,7 @@ impl fmt::Display for Why {
                 };
                 write!(f, "{members}, 64 positions at a time")
             }
-            Why::Stretches(marks) => write!(f, "instead of {} one by one", about(marks)),
+            Why::Stretches(marks) => write!(f, "marking one by one would take {}", about(marks)),
             Why::Share(share) => write!(f, "{} of the marks remain", percent(share, 1)),
         }
     }
