@@ -72,7 +72,7 @@ fn main() {
         let (data, span) = rows(count, runs);
         let height = 2 * count as u32;
         let variants = &mut [
-            unanswered("a rectangle a run", || {
+            unanswered("one rectangle per run", || {
                 rectangles(&data, span, height, &colors)
             }),
             unanswered("averaged", || averaged(&data, span, height, &colors)),

@@ -22,16 +22,16 @@ const GREEDY = 'native: Greedy permutations, sets and comply games';
 
 /** README's table: in its words what is compared and with what; which way it is; the contests. */
 const README = [
-  ['cold positions of the squares below 2²², 2²⁴, 2²⁶, 2²⁸, 2³⁰, native', 'segmented sieve', 'auto',
+  ['cold positions of subtract-a-square below 2²², 2²⁴, 2²⁶, 2²⁸, 2³⁰, native', 'segmented sieve', 'auto',
     ...[22, 24, 26, 28, 30].map((log2) => `native: Cold positions, squares, 2^${log2}`)],
   ['… in Chromium', 'segmented sieve', 'takeaway', ...[22, 24, 26, 28, 30].map((log2) => `Chromium: Cold positions, squares, 2^${log2}`)],
   ['cold positions of s² + 1 below 2²⁶, native', 'segmented sieve', 'auto', 'native: Cold positions, s^2+1, 2^26'],
   ['… of the odd numbers below 2¹⁸, the primes below 2²⁰, native', 'segmented sieve', 'auto',
     'native: Cold positions, odd, 2^18', 'native: Cold positions, primes, 2^20'],
-  ['nim-values of the squares below 2²⁰, 2²², 2²⁴, native', 'dynamic programming as in a textbook', 'blocked',
+  ['nim-values of subtract-a-square below 2²⁰, 2²², 2²⁴, native', 'dynamic programming as in a textbook', 'blocked',
     ...[20, 22, 24].map((log2) => `native: Nim-values, squares, 2^${log2}`)],
   ['… in Chromium', 'the same in plain JavaScript', 'takeaway', ...[20, 22, 24].map((log2) => `Chromium: Nim-values, squares, 2^${log2}`)],
-  ['strips of m = 19, 100, 400, a frame in Chromium', 'a rectangle a run', 'takeaway',
+  ['strips of m = 19, 100, 400, a frame in Chromium', 'one rectangle per run', 'takeaway',
     ...[19, 100, 400].map((m) => `Chromium: All strips of m, a frame at 1200 pixels, m = ${m}`)],
   ['ap 3 permutation, 10⁵ terms, native', 'double loop with a hash set', 'fused loop', `${GREEDY}, ap3 unrestricted, 100000 terms`],
   ['… in Chromium', 'plain JavaScript with typed arrays', 'takeaway', 'Chromium: Greedy permutations and sets, ap 3, 10^5 terms'],

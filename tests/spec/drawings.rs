@@ -152,3 +152,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn beside_the_end_of_the_last_row_one_stays_above_it() {
+    // Of two rows of 9068 positions the second ends before the columns that are looked at.
+    let spec: Spec = "cold?set=s^2+864s-533&wrap=9068&algorithm=dp&x=5758..5764"
+        .parse()
+        .unwrap();
+    let drawing = spec.compute(&mut Unwatched).unwrap();
+    let look = Look::default();
+    let card = drawing.step(&look, "@5758:0", 0, i64::MAX).unwrap();
+    assert_eq!(card.key, "@5758:0");
+}

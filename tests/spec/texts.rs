@@ -213,3 +213,13 @@ fn kinds_are_their_defaults() {
         }
     }
 }
+
+#[test]
+fn what_brings_the_chart_of_a_greedy_set_lets_go_of_0() {
+    let spec: Spec = "greedy-set?n=1&base=7&x=0".parse().unwrap();
+    let moved = spec.with("upwards", "compensated").unwrap();
+    assert_eq!(
+        moved.to_string(),
+        "greedy-set?n=1&view=growth&upwards=compensated&base=7"
+    );
+}

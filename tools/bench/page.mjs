@@ -70,7 +70,7 @@ export async function strips(m, rounds) {
   const ours = canvas.getContext('2d', { willReadFrequently: true });
   const text = JSON.stringify(options);
   return race(rounds, {
-    'a rectangle a run': () => {
+    'one rectangle per run': () => {
       oneRectARun(context, m, 1200, options.height);
       done(context);
     },

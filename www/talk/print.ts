@@ -1,4 +1,4 @@
-// A talk on paper, or as a PDF of the browser's making: a slide a page.
+// A talk on paper, or as a PDF of the browser's making: one slide per page.
 import type { Slide } from '../address.ts';
 import { Lane } from '../figure/lane.ts';
 import { shownOf } from '../sheet/sheet.ts';

@@ -78,10 +78,12 @@ pub fn moved(
         return Some(place(figure, data, grid, column, None));
     };
     let row = moved(row, dy, grid.rows);
-    // The last row may end early.
-    let column = (0..=column)
-        .rev()
-        .find(|&column| is_decided(data, grid, column, row))?;
+    // The last row may end early, even before the columns that are looked at.
+    let (column, row) = (0..=row).rev().find_map(|row| {
+        let mut columns = (0..=column).rev();
+        let column = columns.find(|&column| is_decided(data, grid, column, row))?;
+        Some((column, row))
+    })?;
     Some(place(figure, data, grid, column, Some(row)))
 }
 

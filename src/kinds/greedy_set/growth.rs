@@ -161,7 +161,12 @@ pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
     }
     if check(figure).is_err() {
         match name {
-            X | Y | UPWARDS => figure.view = View::Growth,
+            X | Y | UPWARDS => {
+                figure.view = View::Growth;
+                // It begins at 1, where the others have 0.
+                let all = figure.looked_at();
+                figure.part.x.keep_within(name, &all);
+            }
             _ => (figure.part, figure.upwards) = (Part::default(), Upwards::default()),
         }
     }
