@@ -63,6 +63,7 @@ async function contests(page, { wanted, full, ended }) {
 /** Large figures one looks into, and their specs. */
 const CLOSER = [
   ['strips of m = 400', 'sink-strips?m=400'],
+  ['strips of m = 1000', 'sink-strips?m=1000'],
   ['strips of 4·10^9 positions', 'sink-strips?m=1000&k=501..503&wraps=200&periods=5'],
   ['a strip of 2^22 positions', 'strip?set=2,5,7&n=4194304&convention=wall'],
   ['2^22 positions, wrapped', 'strip?set=2,5,7&n=4194304&convention=wall&wrap=2048'],
