@@ -17,7 +17,7 @@ import {
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
 import type { Gallery } from './gallery/gallery.ts';
-import { control, key, listen, type Shortcut } from './keyboard.ts';
+import { listen } from './keyboard.ts';
 import { signs, signsHere } from './lettering.ts';
 import { namedIn } from './controls/numbers.ts';
 import { part } from './parts.ts';
@@ -28,10 +28,12 @@ import { misplaced, partsOf, showAll } from './figure/misplaced.ts';
 import { Stage } from './figure/stage.ts';
 import { Notice } from './notice.ts';
 import type { Play } from './play/play.ts';
+import { shortcutsOf } from './shortcuts.ts';
 import { State } from './state.ts';
 import { Together } from './sheet/together.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
+import { Toast } from './toast.ts';
 import { tellPalettes, tellTools } from './tools.ts';
 import { Checks } from './controls/checks.ts';
 
@@ -46,9 +48,6 @@ const ROWS = 100;
 
 /** Milliseconds a first figure has to itself before the gallery and the workers start. */
 const BREATH = 400;
-
-/** Milliseconds a short message stays. */
-const TOAST = 2600;
 
 /** It started: should it fail again one day, it may be rescued again (see early.js). */
 function started(): void {
@@ -91,7 +90,7 @@ export class App {
   #section: string | undefined;
   /** Whether slides were shown before what is shown now. */
   #slides = false;
-  #toast = 0;
+  readonly #toast = new Toast(at('toast'));
   readonly #toolsSoon = onceAFrame(() => {
     if (this.#state.route.name !== 'home' && this.#embed === null) void this.#checks.show(this.#state.spec);
     this.#showTools();
@@ -372,46 +371,25 @@ export class App {
       at(topic).addEventListener('click', () => void this.#explain(topic));
     }
     window.addEventListener('resize', () => this.#stage.view.drawSoon());
-    // What nobody foresaw is said, too.
-    const unforeseen = (thrown: unknown): void => {
-      const why = thrown instanceof Error ? thrown.message : String(thrown ?? '');
-      if (why) this.#notice.say(`Something went wrong: ${why}. If the page behaves oddly, reload it.`);
-    };
-    window.addEventListener('error', (event) => unforeseen(event.error));
-    window.addEventListener('unhandledrejection', (event) => unforeseen(event.reason));
+    this.#notice.sayUnforeseen();
     printsAsVectors(at('figure'), this.#stage.view);
     listen(this.#shortcuts);
   }
 
-  readonly #shortcuts: Shortcut[] = [
-    { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: () => void this.#talk.enter() },
-    { keys: '/', does: 'search or type a figure', matches: key('/'), act: () => at('search').focus() },
-    { keys: 'g', does: 'gallery', matches: key('g'), act: () => at('to-gallery').click() },
-    {
-      keys: 'r',
-      does: 'another ruleset, by chance',
-      matches: key('r'),
-      act: () => this.#ofFigure(() => void this.#random()),
-    },
-    {
-      keys: 'c',
-      does: 'compare: the figure beside itself',
-      matches: key('c'),
-      act: () => this.#ofFigure(() => this.#state.compare()),
-    },
-    { keys: 'd', does: 'light or dark', matches: key('d'), act: () => this.#theme.toggle() },
-    { keys: 'l', does: 'copy the link', matches: key('l'), act: () => at('link').click() },
-    { keys: 'e', does: 'export', matches: key('e'), act: () => this.#ofFigure(() => at('export').togglePopover()) },
-    { keys: '?', does: 'this list', matches: key('?'), act: () => void this.#explain('help') },
-    { keys: 'Ctrl+Z', does: 'undo', matches: control('z'), act: () => this.#state.undo() },
-    { keys: 'Ctrl+Shift+Z', does: 'redo', matches: control('z', true), act: () => this.#state.redo() },
-    {
-      keys: 'Esc',
-      does: 'let go of what is pinned',
-      matches: key('Escape'),
-      act: () => void this.#stage.view.release(),
-    },
-  ];
+  readonly #shortcuts = shortcutsOf({
+    present: () => void this.#talk.enter(),
+    search: () => at('search').focus(),
+    gallery: () => at('to-gallery').click(),
+    random: () => this.#ofFigure(() => void this.#random()),
+    compare: () => this.#ofFigure(() => this.#state.compare()),
+    theme: () => this.#theme.toggle(),
+    link: () => at('link').click(),
+    export: () => this.#ofFigure(() => at('export').togglePopover()),
+    help: () => void this.#explain('help'),
+    undo: () => this.#state.undo(),
+    redo: () => this.#state.redo(),
+    release: () => void this.#stage.view.release(),
+  });
 
   /** Does what only a figure can be asked for. */
   #ofFigure(act: () => void): void {
@@ -465,9 +443,6 @@ export class App {
   }
 
   #announce(text: string): void {
-    const toast = at('toast');
-    toast.textContent = text;
-    clearTimeout(this.#toast);
-    this.#toast = window.setTimeout(() => (toast.textContent = ''), TOAST);
+    this.#toast.say(text);
   }
 }

@@ -29,6 +29,16 @@ export class Notice {
     );
   }
 
+  /** Says from now on what nobody foresaw, too. */
+  sayUnforeseen(): void {
+    const say = (thrown: unknown): void => {
+      const why = thrown instanceof Error ? thrown.message : String(thrown ?? '');
+      if (why) this.say(`Something went wrong: ${why}. If the page behaves oddly, reload it.`);
+    };
+    window.addEventListener('error', (event) => say(event.error));
+    window.addEventListener('unhandledrejection', (event) => say(event.reason));
+  }
+
   clear(): void {
     render(nothing, this.host);
   }

@@ -327,10 +327,10 @@ mod tests {
     #[test]
     fn bad_texts_are_told_as_typed() {
         for (text, value, range) in [
-            ("ap2", "ap2", "3 … 64"),
-            ("ap99999999999", "ap99999999999", "3 … 64"),
-            ("sidon | AP 2", "AP 2", "3 … 64"),
-            ("mean13", "mean13", "3 … 12"),
+            ("ap2", "ap2", "ap3 … ap64"),
+            ("ap99999999999", "ap99999999999", "ap3 … ap64"),
+            ("sidon | AP 2", "AP 2", "ap3 … ap64"),
+            ("mean13", "mean13", "mean3 … mean12"),
             ("ap3|x+z=101y", "101", "1 … 100"),
             ("x+z=1000000000000y", "1000000000000", "1 … 100"),
             ("a+b+c+d=e", "a+b+c+d=e", "1 … 4"),
