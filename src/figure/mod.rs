@@ -53,13 +53,12 @@ pub use row::Row;
 pub use table::{FORMATS, Format, Glance, Sequence, Table};
 pub use watch::{Watch, Whole};
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-
-use std::fmt::Display;
-use std::str::FromStr;
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};

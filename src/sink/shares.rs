@@ -202,8 +202,6 @@ impl Lines {
             F(1, k - m, 1),
             F(0, m, -1),
             F(3, m - k, 0),
-        ];
-        let c_end = [
             F(2, k - m, 1),
             F(3, m, -1),
             F(0, m, 0),
@@ -213,7 +211,7 @@ impl Lines {
         let zeta = [F(0, m, 0)];
         [
             new(&[&a[..], &b].concat(), [few, many, many, few]),
-            new(&[&a[..], &c, &c_end].concat(), [few + m, many, many, few]),
+            new(&[&a[..], &c].concat(), [few + m, many, many, few]),
             new(&[&a[..], &b, &zeta].concat(), [few + m, many, many, few]),
         ]
     }

@@ -192,6 +192,9 @@ fn place(figure: &Cold, data: &Data, grid: &Grid, column: u32, row: Option<u32>)
 
 fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {
     let (grid, at) = (&*data.seen(figure), places.raster);
+    if !is_decided(data, grid, column, row) {
+        return None;
+    }
     let (w, h) = (at.w / f64::from(grid.columns), at.h / f64::from(grid.rows));
     let place = |column: u32, row: u32| {
         let (x, y) = (at.x + f64::from(column) * w, at.y + f64::from(row) * h);
@@ -204,9 +207,6 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
     };
     if grid.is_exact() {
         let x = position(grid, column, row);
-        if x >= data.reached.0 {
-            return None;
-        }
         let cold = grid.count(column, row) > 0;
         let outcome = if cold { nouns.is } else { nouns.is_not };
         probe.title = format!("{} {outcome}", grouped(x));

@@ -7,13 +7,11 @@ mod drawing;
 mod formula;
 mod growth;
 mod known;
-mod place;
 mod see;
 mod view;
 mod words;
 
 pub use compute::{run_cost, run_seconds};
-use place::Place;
 pub use view::View;
 pub(super) use words::badge;
 
@@ -28,6 +26,7 @@ use crate::figure::frame::Look;
 use crate::figure::growth::{self as chart, View as Upwards};
 use crate::figure::parameter::{Bounds, Field, Integer, Numbers, OneOf, Text, fields, lens};
 use crate::figure::part::Part;
+use crate::figure::place::OneOrTwo;
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::{
@@ -195,6 +194,10 @@ pub struct Data {
     /// In that view, of 3-term progressions: the largest of Behrend's sets.
     pub behrend: Vec<Behrend>,
 }
+
+/// A point of the growth chart, or a row and an index in it: of a number, or among the digits of a
+/// member.
+type Place = OneOrTwo<usize, u64>;
 
 impl Figure for GreedySet {
     const NAME: Name = Name {
@@ -375,25 +378,23 @@ impl Figure for GreedySet {
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Place> {
         match self.view {
-            View::Line => drawing::at(self, area, x, y).map(Place::InRow),
+            View::Line => drawing::at(self, area, x, y).map(Place::Two),
             View::Growth => growth::growth(self, data)
                 .nearest(area, x, y)
-                .map(Place::Point),
-            View::Digits => digits::at(self, data, area, x, y).map(Place::InRow),
+                .map(Place::One),
+            View::Digits => digits::at(self, data, area, x, y).map(Place::Two),
         }
     }
 
     fn moved(&self, data: &Data, area: Rect, from: Place, by: (i64, i64)) -> Option<Place> {
         match (self.view, from) {
-            (View::Line, Place::InRow(from)) => {
-                drawing::moved(self, area, from, by).map(Place::InRow)
+            (View::Line, Place::Two(from)) => drawing::moved(self, area, from, by).map(Place::Two),
+            (View::Digits, Place::Two(from)) => {
+                digits::moved(self, data, area, from, by).map(Place::Two)
             }
-            (View::Digits, Place::InRow(from)) => {
-                digits::moved(self, data, area, from, by).map(Place::InRow)
-            }
-            (View::Growth, Place::Point(from)) => {
+            (View::Growth, Place::One(from)) => {
                 let moved = growth::growth(self, data).moved(area, from, (by.0, 0));
-                moved.map(Place::Point)
+                moved.map(Place::One)
             }
             _ => None,
         }
@@ -401,9 +402,9 @@ impl Figure for GreedySet {
 
     fn card(&self, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
         match (self.view, *at) {
-            (View::Line, Place::InRow(at)) => Some(drawing::card(self, data, area, at)),
-            (View::Digits, Place::InRow(at)) => digits::card(self, data, area, at),
-            (View::Growth, Place::Point(at)) => growth::card(self, data, area, at),
+            (View::Line, Place::Two(at)) => Some(drawing::card(self, data, area, at)),
+            (View::Digits, Place::Two(at)) => digits::card(self, data, area, at),
+            (View::Growth, Place::One(at)) => growth::card(self, data, area, at),
             _ => None,
         }
     }

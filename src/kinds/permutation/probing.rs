@@ -1,8 +1,5 @@
 //! The point under the cursor, and why its term is not smaller.
 
-use std::fmt::{self, Display};
-use std::str::FromStr;
-
 use super::configuration;
 use super::drawing::{chart, radius};
 use super::part::{holds, indices, shown};
@@ -10,7 +7,7 @@ use super::{Data, Permutation, View};
 use crate::draw::Chart;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
-use crate::figure::place::{NoPlace, Spot};
+use crate::figure::place::{OneOrTwo, Spot};
 use crate::figure::{Probe, Row, row};
 use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
 use crate::greedy::permutation::{Pattern, Rules};
@@ -41,34 +38,8 @@ pub(super) fn row<'a>(figure: &Permutation, data: &'a Data, area: Rect) -> Row<'
     }
 }
 
-/// A place of the picture.
-#[derive(Clone, Copy, Debug)]
-pub enum Place {
-    /// The point at this n.
-    Point(usize),
-    /// Below the point at this n, a smaller value.
-    Smaller(usize, u32),
-}
-
-impl Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Point(i) => i.fmt(f),
-            Place::Smaller(i, value) => Spot(i, value).fmt(f),
-        }
-    }
-}
-
-impl FromStr for Place {
-    type Err = NoPlace;
-
-    fn from_str(text: &str) -> Result<Self, NoPlace> {
-        match text.parse() {
-            Ok(Spot(i, value)) => Ok(Place::Smaller(i, value)),
-            Err(NoPlace) => text.parse().map(Place::Point).or(Err(NoPlace)),
-        }
-    }
-}
+/// The point at an n, or, below it, a smaller value.
+pub type Place = OneOrTwo<usize, u32>;
 
 /// The nearest point; beside points, the value under the cursor and why it is
 /// not taken.
@@ -99,7 +70,7 @@ pub(super) fn at(figure: &Permutation, data: &Data, area: Rect, x: f64, y: f64) 
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .filter(|near| near.0 <= reach * reach);
     if let Some((_, i)) = near {
-        return Some(Place::Point(i));
+        return Some(Place::One(i));
     }
     let (at, height) = chart.values(x, y);
     let i = at.round() as usize;
@@ -112,7 +83,7 @@ pub(super) fn at(figure: &Permutation, data: &Data, area: Rect, x: f64, y: f64) 
     };
     let value = value.round();
     let free = plot.contains(x, y) && value >= 0.0 && value < term;
-    (free && holds(figure, i, value as u32)).then_some(Place::Smaller(i, value as u32))
+    (free && holds(figure, i, value as u32)).then_some(Place::Two(Spot(i, value as u32)))
 }
 
 /// `dx` indices on, past points that lie above or below what is looked at; up
@@ -130,8 +101,8 @@ pub(super) fn moved(
         return None;
     }
     let (index, value) = match from {
-        Place::Smaller(index, value) => (index, value),
-        Place::Point(index) => (index, *data.terms.get(index.min(last))?),
+        Place::Two(Spot(index, value)) => (index, value),
+        Place::One(index) => (index, *data.terms.get(index.min(last))?),
     };
     let index = index.clamp(first, last);
     let seen = |&i: &usize| holds(figure, i, data.terms[i]);
@@ -147,7 +118,7 @@ pub(super) fn moved(
                 .or_else(|| (to..=index).find(seen)),
         };
         if let Some(i) = found {
-            return Some(Place::Point(i));
+            return Some(Place::One(i));
         }
     }
     // Where no point is in view the step stays at the value refused.
@@ -164,16 +135,16 @@ pub(super) fn moved(
     }
     let value = i64::from(value).saturating_sub(dy).clamp(low, high);
     Some(match value < term {
-        true => Place::Smaller(index, value as u32),
-        false => Place::Point(index),
+        true => Place::Two(Spot(index, value as u32)),
+        false => Place::One(index),
     })
 }
 
 /// What is told of a place.
 pub(super) fn card(figure: &Permutation, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
     match *at {
-        Place::Point(i) => term(figure, data, area, i),
-        Place::Smaller(i, value) => smaller(figure, data, area, i, value),
+        Place::One(i) => term(figure, data, area, i),
+        Place::Two(Spot(i, value)) => smaller(figure, data, area, i, value),
     }
 }
 
