@@ -3,6 +3,7 @@
 //!
 //! `cargo test --test all figures::` runs one topic.
 
+mod caps;
 mod command_line;
 mod common;
 mod drawing;

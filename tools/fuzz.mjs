@@ -76,9 +76,12 @@ async function drawnAgain() {
   return { target: 'pictures, natively and in wasm', inputs: lines.length, accepted: lines.length };
 }
 
+/** A whole number as the page writes it. */
+const grouped = (n) => n.toLocaleString('en', { useGrouping: 'min2' }).replaceAll(',', '\u202f');
+
 /** Prints a table of numbers; if it is to be kept, puts it between its marks in docs/reliability.md, with version and day. */
 function tell(marks, how, head, rows) {
-  const lines = [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows.map(([what, ...numbers]) => [what, ...numbers.map((n) => n.toLocaleString('en'))])];
+  const lines = [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows.map(([what, ...numbers]) => [what, ...numbers.map(grouped)])];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   console.log(`\n${table}`);
   if (!record) return;

@@ -73,13 +73,11 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".takeaway-");
-    #[cfg(unix)]
-    let anyone = std::os::unix::fs::PermissionsExt::from_mode(0o666);
-    #[cfg(unix)]
-    builder.permissions(anyone);
-    let file = builder.tempfile_in(folder)?;
+    // What tempfile opens by itself is its owner's alone.
+    let new = |path: &Path| File::options().write(true).create_new(true).open(path);
+    let file = tempfile::Builder::new()
+        .prefix(".takeaway-")
+        .make_in(folder, new)?;
     if let Ok(old) = fs::metadata(path) {
         file.as_file().set_permissions(old.permissions())?;
     }

@@ -1,0 +1,129 @@
+//! Cold positions at n = 2^32 and 2^32 − 1, and dense sets at the most memory allows.
+
+use takeaway::games::Set;
+use takeaway::games::cold::Algorithm::{Convolution, Dp, Modular, Sieve};
+use takeaway::games::cold::{Algorithm, BitSet, ColdSet, Plan, cold_positions, naive};
+use takeaway::limits::{HOTSPOT_N, POSITIONS};
+use takeaway::{Drawing, Spec, Unwatched};
+
+fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> ColdSet {
+    let set: Set = set.parse().unwrap();
+    let plan = Plan::new(algorithm, &set, n, spots).unwrap();
+    assert_eq!(plan.algorithm, algorithm);
+    cold_positions(&set, n, spots, &plan, &mut Unwatched).unwrap()
+}
+
+/// At `most` positions and one less, all algorithms find the same.
+fn agree(set: &str, most: u64, algorithms: &[Algorithm]) {
+    let [first, others @ ..] = algorithms else {
+        unreachable!("two algorithms or more")
+    };
+    for n in [most, most - 1] {
+        let found = cold(set, n, None, *first);
+        assert_eq!(found.bound(), n);
+        for &other in others {
+            let other_found = cold(set, n, None, other);
+            assert!(
+                found.iter().eq(other_found.iter()),
+                "{set} below {n}: {first} and {other}"
+            );
+        }
+        println!("{set} below {n}: {} cold, by {algorithms:?}", found.count());
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn squares_at_2_32() {
+    agree("squares", POSITIONS, &[Modular, Sieve]);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn sparse_sets_at_2_32() {
+    agree("cubes", POSITIONS, &[Modular, Sieve]);
+    agree("moser", POSITIONS, &[Modular, Sieve]);
+    agree("powers-of-2", POSITIONS, &[Dp, Sieve]);
+    agree("2,5,7", POSITIONS, &[Dp, Sieve]);
+    // Moves as long as a heap can be: the last reaches 0 from 2^32 − 1.
+    agree("1,4294967294,4294967295", POSITIONS, &[Dp, Sieve]);
+}
+
+/// Sets so dense that memory bounds n: their members are listed, 4 bytes each.
+#[test]
+#[ignore = "takes minutes"]
+fn dense_sets_at_the_most_that_memory_allows() {
+    agree("naturals", 1 << 27, &[Sieve, Dp]);
+    agree("all-but-3", 1 << 27, &[Sieve, Dp]);
+}
+
+/// Where the convolution is asked for, its transforms bound n.
+#[test]
+#[ignore = "takes minutes"]
+fn the_convolution_at_the_most_it_allows() {
+    let set: Set = "squares".parse().unwrap();
+    let allowed = |n: &u64| Plan::new(Convolution, &set, *n, None).is_ok();
+    // The first power of 2 that is refused, by doubling; the cap lies below.
+    let refused = (20..=33).map(|log2| 1 << log2).find(|n| !allowed(n));
+    let (mut low, mut high) = (1 << 20, refused.expect("memory is bounded"));
+    while high - low > 1 {
+        let middle = (low + high) / 2;
+        if allowed(&middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    agree("squares", low, &[Convolution, Modular]);
+}
+
+/// Hotspots have a cap of their own; every algorithm has to heed them to the last position.
+#[test]
+#[ignore = "takes minutes"]
+fn hotspots_at_their_cap() {
+    for n in [HOTSPOT_N, HOTSPOT_N - 1] {
+        let spots = || (0..n).filter(|x| x % 7 == 3 || *x == n - 1);
+        let spots = BitSet::from_positions(n, spots());
+        let found = cold("squares", n, Some(&spots), Sieve);
+        for other in [Modular, Dp] {
+            let other_found = cold("squares", n, Some(&spots), other);
+            assert!(found.iter().eq(other_found.iter()), "{other} below {n}");
+        }
+        assert!(!found.contains(n - 1));
+    }
+}
+
+/// The textbook's sieve has no tricks to go wrong.
+#[test]
+#[ignore = "takes minutes"]
+fn the_sieve_of_the_textbook() {
+    for n in [1 << 28, (1 << 28) - 1] {
+        let set: Set = "squares".parse().unwrap();
+        let found = naive::sieve(&set.members_below(n), n, None);
+        for algorithm in [Sieve, Modular] {
+            let other = cold("squares", n, None, algorithm);
+            assert!(found.iter().eq(other.iter()), "{algorithm} below {n}");
+        }
+    }
+}
+
+/// What the figures print at 2^32: the number of [E]'s experiment, once wrong by 758.
+#[test]
+#[ignore = "takes minutes"]
+fn the_figures_count_as_the_algorithms_do() {
+    let drawing = |spec: &str| -> Drawing {
+        let spec: Spec = spec.parse().unwrap();
+        spec.compute(&mut Unwatched).unwrap()
+    };
+    for spec in [
+        "cold-count?set=squares&n=4294967296",
+        "cold?set=squares&n=4294967296",
+        "residues?set=squares&n=4294967296",
+        "digits?set=squares&n=4294967296",
+    ] {
+        let caption = drawing(spec).caption();
+        let told: Vec<String> = caption.told().into_iter().map(|(_, text)| text).collect();
+        let told = told.join(" ").replace('\u{202f}', "");
+        assert!(told.contains("4768367"), "{spec}: {told}");
+    }
+}

@@ -1,0 +1,19 @@
+//! Every algorithm at its cap and one below, against another algorithm or the definition.
+//!
+//! What goes wrong there goes wrong nowhere else: a position that no longer fits its integer, a
+//! last word, segment or block that is or is not whole. Too long for every run; all of them take
+//! the better part of an hour:
+//!
+//! ```text
+//! cargo test --release --test all caps:: -- --ignored --test-threads 2 --nocapture
+//! ```
+//!
+//! Blocks, segments and epochs have tests of their own at sizes around their edges, beside each
+//! algorithm, which run always.
+
+mod cold;
+mod greedy;
+mod nim_values;
+mod permutations;
+mod sink;
+mod three_moves;
