@@ -1,7 +1,8 @@
 // What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
 // the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
 // `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
-import { gameText, games, kinds, linkVersion, reading, Refusal, refusalFrom } from './engine.ts';
+import { gameText, games, kinds, linkVersion, reading } from './engine.ts';
+import { Refusal, refusalFrom } from './refusal.ts';
 
 /** A figure of a talk, or several as one sheet, and the title it has there, if it has one of its own. */
 export interface Slide {

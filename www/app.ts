@@ -2,18 +2,9 @@
 import { hashOf, isGame, linkTo, linkToAll, sheetIn } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
-import {
-  gameText,
-  normalize,
-  palettes,
-  parameters,
-  refusalFrom,
-  wholeLibrary,
-  withValue,
-  type Caption,
-  type Shown,
-  type Refusal,
-} from './engine.ts';
+import { gameText, normalize, palettes, parameters, withValue, type Caption, type Shown } from './engine.ts';
+import { wholeLibrary } from './library.ts';
+import { refusalFrom, type Refusal } from './refusal.ts';
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
 import type { Gallery } from './gallery/gallery.ts';

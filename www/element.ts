@@ -1,17 +1,9 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
 import { specsIn, type Route } from './address.ts';
-import {
-  firstSpec,
-  loadEngine,
-  palettes,
-  reading,
-  Refusal,
-  refusalFrom,
-  type DataFormat,
-  type DrawOptions,
-  type Reading,
-} from './engine.ts';
+import { firstSpec, palettes, reading, type DataFormat, type DrawOptions, type Reading } from './engine.ts';
+import { loadEngine } from './library.ts';
+import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
 import { Stage } from './figure/stage.ts';
 import { Together, type Showing } from './sheet/together.ts';

@@ -1,12 +1,8 @@
-// The library, as the page sees it: but for the worker and what it is asked, the sole importer of
-// the wasm package.
-// Texts that cross the border are JSON and leave this file as typed values.
-import init, * as library from './pkg/takeaway.js';
-import firstUrl from './pkg/takeaway_first.wasm?url';
-import restUrl from './pkg/takeaway_rest.wasm?url';
+// What the page asks the library. Texts that cross the border are JSON and leave this file as typed values.
+import * as library from './pkg/takeaway.js';
 import { answer, type Answer, type Ask } from './figure/asks.ts';
-import { crashed } from './figure/crash.ts';
 import type { Share } from './figure/lane.ts';
+import { asked } from './refusal.ts';
 import type {
   Kind,
   Sequence,
@@ -24,132 +20,19 @@ import type {
   Axes,
   DrawOptions,
   DataFormat,
-  Trouble,
 } from './answers.ts';
 
 export type * from './answers.ts';
 
-/** Why something was not done, and what would be. */
-export class Refusal extends Error {
-  /** The parameter at fault, if one is. */
-  readonly parameter: string;
-  /** A value that would be accepted in its place. */
-  readonly suggestion: string | null;
-  /** Whether it was withdrawn by whoever asked. */
-  readonly cancelled: boolean;
-  /** Whether the same may succeed when it is tried again. */
-  readonly again: boolean;
-
-  constructor(
-    message: string,
-    more: { parameter?: string; suggestion?: string | null; cancelled?: boolean; again?: boolean } = {},
-  ) {
-    super(message);
-    this.parameter = more.parameter ?? '';
-    this.suggestion = more.suggestion ?? null;
-    this.cancelled = more.cancelled === true;
-    this.again = more.again === true;
-  }
-}
-
-/** The library's error as a {@link Refusal}, whatever was thrown. */
-export function refusalFrom(thrown: unknown): Refusal {
-  if (thrown instanceof Refusal) return thrown;
-  // Not by its class, which is not there without WebAssembly.
-  if (!whole && thrown instanceof Error && thrown.name === 'RuntimeError') {
-    // Not of a first figure: see tools/bindgen/src/split.rs.
-    console.error(thrown.stack);
-    return new Refusal('The rest of the library is still on its way: try again in a moment.', { again: true });
-  }
-  if (typeof thrown === 'string') {
-    try {
-      const told = JSON.parse(thrown) as Trouble;
-      return new Refusal(told.message, told);
-    } catch {
-      return new Refusal(thrown);
-    }
-  }
-  return unexpected(crashed(thrown));
-}
-
-/** Of a computation that ended for a reason that is none of the reader's. */
-export function unexpected(reason: string, more: { again?: boolean } = {}): Refusal {
-  return new Refusal(`The computation stopped unexpectedly: ${reason}.`, more);
-}
-
-function asked<T>(question: () => T): T {
-  try {
-    return question();
-  } catch (thrown) {
-    throw refusalFrom(thrown);
-  }
-}
-
-/** The library's files, compiled once, for the page and its workers; editions of one file have it whole in the first. */
-export interface Compiled {
-  first: WebAssembly.Module;
-  rest: WebAssembly.Module | undefined;
-}
-
-let first: { module: WebAssembly.Module; exports: WebAssembly.ModuleImports } | undefined;
-let joined: Promise<Compiled> | undefined;
-let whole = false;
-
-/** Loads what the first figure needs of the library, or `all` of it; everything else here comes after. */
-export async function loadEngine(all: boolean): Promise<void> {
-  // Side by side only where both are waited for.
-  const rest = all ? compileRest() : undefined;
-  rest?.catch(() => undefined);
-  const module = await compile(firstUrl);
-  first = { module, exports: (await init({ module_or_path: module })) as unknown as WebAssembly.ModuleImports };
-  if (all) await wholeLibrary(rest);
-}
-
-/** Resolves once all of the library is here: other kinds than the first figure's, exports, games. Fetches what is missing. */
-export function wholeLibrary(rest?: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
-  joined ??= join(rest ?? compileRest());
-  // What was not to be had may be the next time.
-  joined.catch(() => (joined = undefined));
-  return joined;
-}
-
-/** Whether it is. */
-export const isWhole = (): boolean => whole;
-
-async function join(coming: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
-  const rest = await coming;
-  if (!first) throw new Error('the library is not loaded yet');
-  if (rest) await WebAssembly.instantiate(rest, { f: first.exports });
-  whole = true;
-  return { first: first.module, rest };
-}
-
-const compileRest = async (): Promise<WebAssembly.Module | undefined> => (restUrl ? compile(restUrl) : undefined);
-
-async function compile(url: string): Promise<WebAssembly.Module> {
-  // Inside a script it is text; a host page's policy may forbid to fetch that.
-  const [head, base64] = url.split(';base64,');
-  if (head!.startsWith('data:') && base64) {
-    return WebAssembly.compile(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
-  }
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`the library could not be fetched (${response.status})`);
-  // Some static hosts serve .wasm under a wrong type, which streaming refuses.
-  if (response.headers.get('content-type') === 'application/wasm') {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
 /** Version of the library. */
 export const version = (): string => library.version();
-/** All kinds of figures. */
 /** The version of the links that this release writes; it opens every earlier one too. */
 export const linkVersion = (): string => library.first_link().split('/')[0]!;
 
 /** The figure of a first visit. */
 export const firstSpec = (): string => library.first_link().split('/')[1]!;
 
+/** All kinds of figures. */
 export const kinds = (): Kind[] => JSON.parse(library.kinds());
 /** Sequences of the OEIS that a figure shows. */
 export const sequences = (): Sequence[] => JSON.parse(library.sequences());

@@ -1,5 +1,5 @@
 // Boot: styles and the picture already stand; load the library, then the page.
-import { loadEngine } from './engine.ts';
+import { loadEngine } from './library.ts';
 import { App } from './app.ts';
 import { letters, signs } from './lettering.ts';
 import { guardMarkup } from './trusted.ts';

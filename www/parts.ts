@@ -1,5 +1,6 @@
 // Parts of the page that come when they are asked for.
-import { Refusal, wholeLibrary } from './engine.ts';
+import { wholeLibrary } from './library.ts';
+import { Refusal } from './refusal.ts';
 
 /** A part that is fetched now, and all of the library, which it may ask for anything. Fails with a {@link Refusal} that says what to do. */
 export async function part<Module>(load: Promise<Module>): Promise<Module> {

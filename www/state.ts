@@ -1,6 +1,8 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
 import { hashOf, quoted, readHash, sheetHash, sheetIn, slidesHash, type Read, type Route } from './address.ts';
-import { firstSpec, isWhole, normalize, refusalFrom, wholeLibrary } from './engine.ts';
+import { firstSpec, normalize } from './engine.ts';
+import { isWhole, wholeLibrary } from './library.ts';
+import { refusalFrom } from './refusal.ts';
 
 /** Milliseconds between two rewrites of the address while a slider moves: browsers refuse floods. */
 const BETWEEN_REWRITES = 150;

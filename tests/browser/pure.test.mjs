@@ -218,6 +218,7 @@ test('a figure is as high as there is room, never lower than can be read, never 
 test('an address is read, repaired, or refused, and nothing else', async () => {
   const { readHash, slidesHash, specsIn, quoted } = await vite.ssrLoadModule('/www/address.ts');
   const engine = await vite.ssrLoadModule('/www/engine.ts');
+  const { Refusal } = await vite.ssrLoadModule('/www/refusal.ts');
   // The library that the page's module wraps, started here as the page does.
   const pkg = await vite.ssrLoadModule('/www/pkg/takeaway.js');
   const { readFileSync } = await import('node:fs');
@@ -242,7 +243,7 @@ test('an address is read, repaired, or refused, and nothing else', async () => {
     assert.equal(repairs.length, 1, place);
   }
   for (const bad of ['#v2/strip', '#v1/nonsense', '#v1/slides/%', '#%E0%A4%A', '#v1/']) {
-    assert.throws(() => readHash(bad), (thrown) => thrown instanceof engine.Refusal && thrown.message.length < 400, bad);
+    assert.throws(() => readHash(bad), (thrown) => thrown instanceof Refusal && thrown.message.length < 400, bad);
   }
   assert.equal(quoted('a\u202eb\u2028c\u0000d'), '“a b c d”');
   assert.ok(quoted('x'.repeat(1e5)).length < 200);

@@ -1,5 +1,5 @@
 // The checks beside a figure: their part of the page comes with the first figure that has controls beside it.
-import { refusalFrom, type Refusal } from '../engine.ts';
+import { refusalFrom, type Refusal } from '../refusal.ts';
 import { part } from '../parts.ts';
 import type { VerifyPanel } from './verify.ts';
 

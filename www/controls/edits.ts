@@ -1,6 +1,6 @@
 // What was typed into the controls and is not possible yet beside the rest. It stays where it
 // was typed; as soon as all of it fits together it is taken.
-import { refusalFrom, type Refusal } from '../engine.ts';
+import { refusalFrom, type Refusal } from '../refusal.ts';
 
 /** The part of the library that edits need. */
 export interface Changing {

@@ -1,6 +1,7 @@
 // Buttons that check the theorems and conjectures here and now.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { refusalFrom, statements, type Statement } from '../engine.ts';
+import { statements, type Statement } from '../engine.ts';
+import { refusalFrom } from '../refusal.ts';
 import { Crowd } from '../figure/crowd.ts';
 import type { Progress } from '../figure/lane.ts';
 import './verify.css';

@@ -2,7 +2,8 @@
 // how fast, in which axes; how one sets it, and the frames that come of it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Panelled } from '../address.ts';
-import { parameters, Refusal, refusalFrom, withValue, type Axes, type Parameter, type Shown } from '../engine.ts';
+import { parameters, withValue, type Axes, type Parameter, type Shown } from '../engine.ts';
+import { Refusal, refusalFrom } from '../refusal.ts';
 import { readable } from './numbers.ts';
 import { mover, movesOf, stepsOf, valuesOf, type Moves, type Steps, type Wish } from './sweep.ts';
 

@@ -1,7 +1,7 @@
 // A chart's data and an axis that shows them, for LaTeX. The command line writes the same
 // (src/command/pgfplots.rs), from the same list of charts; a test compares the two.
 import type { Parameter } from '../engine.ts';
-import { Refusal } from '../engine.ts';
+import { Refusal } from '../refusal.ts';
 import CHARTS from '../../src/command/charts.json';
 
 interface Chart {

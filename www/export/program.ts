@@ -1,7 +1,7 @@
 // A Python program that prints a figure's terms from the definition: the file of its kind, filled
 // in. The command line does the same (src/command/program.rs); a test compares the two.
 import type { Parameter } from '../engine.ts';
-import { Refusal } from '../engine.ts';
+import { Refusal } from '../refusal.ts';
 
 const FILES = import.meta.glob<string>('../../python/programs/**/*.py', {
   query: '?raw',

@@ -2,7 +2,8 @@
 // numbers, where it comes from, and where to go next.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
-import { refusalFrom, type Caption, type Glance } from '../engine.ts';
+import type { Caption, Glance } from '../engine.ts';
+import { refusalFrom } from '../refusal.ts';
 
 /** What the caption asks of the page. */
 export interface CaptionActions {

@@ -1,15 +1,8 @@
 // A lane of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
-import {
-  answerHere,
-  computeHere,
-  Figure,
-  isCheap,
-  Refusal,
-  refusalFrom,
-  unexpected,
-  type Compiled,
-} from '../engine.ts';
+import { answerHere, computeHere, Figure, isCheap } from '../engine.ts';
+import type { Compiled } from '../library.ts';
+import { Refusal, refusalFrom, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
 import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';

@@ -3,14 +3,13 @@ import {
   Figure,
   isCheap,
   parameters,
-  Refusal,
-  refusalFrom,
   withValues,
   type Changes,
   type DrawOptions,
   type Parameter,
   type Shown,
 } from '../engine.ts';
+import { Refusal, refusalFrom } from '../refusal.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';

@@ -1,6 +1,7 @@
 // A worker with signs of life. One that ends without a word, as when the system takes its
 // memory back, sends no event; what it leaves is a lock that it held.
-import { Refusal, wholeLibrary, type Compiled } from '../engine.ts';
+import { wholeLibrary, type Compiled } from '../library.ts';
+import { Refusal } from '../refusal.ts';
 import { part } from '../parts.ts';
 import type { Order, Report } from './worker.ts';
 

@@ -2,7 +2,7 @@
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit/html.js';
 import type { Axes, Changes, DrawOptions, Shown, Probe } from '../engine.ts';
-import { type Refusal, refusalFrom } from '../engine.ts';
+import { type Refusal, refusalFrom } from '../refusal.ts';
 import { watchPixelRatio } from '../frames.ts';
 import { styled } from '../styled.ts';
 import { Card } from './card.ts';

@@ -1,6 +1,6 @@
 // The other half of engine.ts: computes away from the page's thread.
 import { compute, initSync } from '../pkg/takeaway.js';
-import type { Compiled } from '../engine.ts';
+import type { Compiled } from '../library.ts';
 import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
 import type { Share } from './lane.ts';

@@ -1,7 +1,8 @@
 // A game on the page: the board, the opponent, hints, what was played, and what can be set.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOf, isGame } from '../address.ts';
-import { games, gameText, Refusal, refusalFrom } from '../engine.ts';
+import { games, gameText } from '../engine.ts';
+import { Refusal, refusalFrom } from '../refusal.ts';
 import type { Ask } from '../figure/asks.ts';
 import { Lane, superseded, type Progress } from '../figure/lane.ts';
 import { BoardView } from './board.ts';

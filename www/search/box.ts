@@ -1,6 +1,7 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit/html.js';
-import { games, gameText, kinds, normalize, parameters, reading, refusalFrom, sequences } from '../engine.ts';
+import { games, gameText, kinds, normalize, parameters, reading, sequences } from '../engine.ts';
+import { refusalFrom } from '../refusal.ts';
 import { names, papers, presets } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';

@@ -1,5 +1,5 @@
 // The search box comes when somebody goes to it; what is typed before that is not lost.
-import { refusalFrom } from '../engine.ts';
+import { refusalFrom } from '../refusal.ts';
 import { part } from '../parts.ts';
 
 /** Makes the box of `input` once it has the focus. */

@@ -1,6 +1,7 @@
 // Between the page and the panels of a sheet, whose part of the page comes with the first sheet.
 import { sheetIn, type Panelled, type Route } from '../address.ts';
-import { refusalFrom, type Changes, type Figure, type Shown, type Refusal } from '../engine.ts';
+import type { Changes, Figure, Shown } from '../engine.ts';
+import { refusalFrom, type Refusal } from '../refusal.ts';
 import type { Stage } from '../figure/stage.ts';
 import { part } from '../parts.ts';
 import type { Change } from '../state.ts';

@@ -1,5 +1,5 @@
 // Between the page and talk mode, whose part of the page comes with the first talk.
-import { refusalFrom, type Refusal } from '../engine.ts';
+import { refusalFrom, type Refusal } from '../refusal.ts';
 import { part } from '../parts.ts';
 import type { Talk, TalkSettings } from './talk.ts';
 

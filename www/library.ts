@@ -1,0 +1,60 @@
+// The library's two files: fetched, compiled once, and joined.
+import init from './pkg/takeaway.js';
+import firstUrl from './pkg/takeaway_first.wasm?url';
+import restUrl from './pkg/takeaway_rest.wasm?url';
+
+/** The library's files, compiled once, for the page and its workers; editions of one file have it whole in the first. */
+export interface Compiled {
+  first: WebAssembly.Module;
+  rest: WebAssembly.Module | undefined;
+}
+
+let first: { module: WebAssembly.Module; exports: WebAssembly.ModuleImports } | undefined;
+let joined: Promise<Compiled> | undefined;
+let whole = false;
+
+/** Loads what the first figure needs of the library, or `all` of it; everything else here comes after. */
+export async function loadEngine(all: boolean): Promise<void> {
+  // Side by side only where both are waited for.
+  const rest = all ? compileRest() : undefined;
+  rest?.catch(() => undefined);
+  const module = await compile(firstUrl);
+  first = { module, exports: (await init({ module_or_path: module })) as unknown as WebAssembly.ModuleImports };
+  if (all) await wholeLibrary(rest);
+}
+
+/** Resolves once all of the library is here: other kinds than the first figure's, exports, games. Fetches what is missing. */
+export function wholeLibrary(rest?: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
+  joined ??= join(rest ?? compileRest());
+  // What was not to be had may be the next time.
+  joined.catch(() => (joined = undefined));
+  return joined;
+}
+
+/** Whether it is. */
+export const isWhole = (): boolean => whole;
+
+async function join(coming: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
+  const rest = await coming;
+  if (!first) throw new Error('the library is not loaded yet');
+  if (rest) await WebAssembly.instantiate(rest, { f: first.exports });
+  whole = true;
+  return { first: first.module, rest };
+}
+
+const compileRest = async (): Promise<WebAssembly.Module | undefined> => (restUrl ? compile(restUrl) : undefined);
+
+async function compile(url: string): Promise<WebAssembly.Module> {
+  // Inside a script it is text; a host page's policy may forbid to fetch that.
+  const [head, base64] = url.split(';base64,');
+  if (head!.startsWith('data:') && base64) {
+    return WebAssembly.compile(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the library could not be fetched (${response.status})`);
+  // Some static hosts serve .wasm under a wrong type, which streaming refuses.
+  if (response.headers.get('content-type') === 'application/wasm') {
+    return WebAssembly.compileStreaming(response);
+  }
+  return WebAssembly.compile(await response.arrayBuffer());
+}

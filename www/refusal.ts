@@ -1,0 +1,61 @@
+// Why something was not done: what the library, or a computation that ended, is told of as.
+import type { Trouble } from './answers.ts';
+import { crashed } from './figure/crash.ts';
+import { isWhole } from './library.ts';
+
+/** Why something was not done, and what would be. */
+export class Refusal extends Error {
+  /** The parameter at fault, if one is. */
+  readonly parameter: string;
+  /** A value that would be accepted in its place. */
+  readonly suggestion: string | null;
+  /** Whether it was withdrawn by whoever asked. */
+  readonly cancelled: boolean;
+  /** Whether the same may succeed when it is tried again. */
+  readonly again: boolean;
+
+  constructor(
+    message: string,
+    more: { parameter?: string; suggestion?: string | null; cancelled?: boolean; again?: boolean } = {},
+  ) {
+    super(message);
+    this.parameter = more.parameter ?? '';
+    this.suggestion = more.suggestion ?? null;
+    this.cancelled = more.cancelled === true;
+    this.again = more.again === true;
+  }
+}
+
+/** The library's error as a {@link Refusal}, whatever was thrown. */
+export function refusalFrom(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  // Not by its class, which is not there without WebAssembly.
+  if (!isWhole() && thrown instanceof Error && thrown.name === 'RuntimeError') {
+    // Not of a first figure: see tools/bindgen/src/split.rs.
+    console.error(thrown.stack);
+    return new Refusal('The rest of the library is still on its way: try again in a moment.', { again: true });
+  }
+  if (typeof thrown === 'string') {
+    try {
+      const told = JSON.parse(thrown) as Trouble;
+      return new Refusal(told.message, told);
+    } catch {
+      return new Refusal(thrown);
+    }
+  }
+  return unexpected(crashed(thrown));
+}
+
+/** Of a computation that ended for a reason that is none of the reader's. */
+export function unexpected(reason: string, more: { again?: boolean } = {}): Refusal {
+  return new Refusal(`The computation stopped unexpectedly: ${reason}.`, more);
+}
+
+/** What is answered, or a {@link Refusal} thrown in place of the library's error. */
+export function asked<T>(question: () => T): T {
+  try {
+    return question();
+  } catch (thrown) {
+    throw refusalFrom(thrown);
+  }
+}
