@@ -1,6 +1,8 @@
 //! The words around a figure: title, caption, formula, source, how far to trust it.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+pub use super::findings::Trust;
 
 /// Everything a page or an exported file says about a figure, in words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -45,23 +47,6 @@ pub struct Badge {
     pub text: String,
     /// A sentence or two: which theorem, which algorithm, which range.
     pub more: String,
-}
-
-/// Where the numbers come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Trust {
-    /// A proven statement gives them.
-    Theorem,
-    /// A simulation or exact algorithm made them here.
-    #[default]
-    Computed,
-    /// Said of all cases, in print, and not proven.
-    Conjecture,
-    /// Seen here in what was computed, not proven.
-    Observed,
-    /// Claimed, and found false here.
-    Refuted,
 }
 
 /// Where to go on: a related figure, or a game.

@@ -1,6 +1,7 @@
 //! A kind without its types: what [`crate::Spec`] and [`crate::Drawing`] hold.
 
 use std::any::Any;
+use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
@@ -255,16 +256,28 @@ impl<F: Figure> Kind for F {
 struct Pair<F: Figure> {
     figure: F,
     data: Rc<F::Data>,
+    findings: OnceCell<F::Findings>,
 }
 
 impl<F: Figure> Pair<F> {
     fn boxed(figure: F, data: Rc<F::Data>) -> Box<dyn Computed> {
-        Box::new(Pair { figure, data })
+        let findings = OnceCell::new();
+        Box::new(Pair {
+            figure,
+            data,
+            findings,
+        })
+    }
+
+    /// Derived when first asked for.
+    fn found(&self) -> &F::Findings {
+        self.findings
+            .get_or_init(|| self.figure.findings(&self.data))
     }
 
     /// What is told of a place, and its key.
     fn told(&self, area: Rect, at: &F::Place) -> Option<Probe> {
-        let mut card = self.figure.card(&self.data, area, at)?;
+        let mut card = self.figure.card(&self.data, self.found(), area, at)?;
         card.key = at.to_string();
         Some(card)
     }
@@ -290,7 +303,7 @@ impl<F: Figure> Body for Pair<F> {
 
 impl<F: Figure> Computed for Pair<F> {
     fn caption(&self) -> Caption {
-        self.figure.caption(&self.data)
+        self.figure.caption(&self.data, self.found())
     }
 
     fn table(&self) -> Result<Table> {

@@ -11,6 +11,7 @@
 
 pub mod caption;
 pub mod conditions;
+pub mod findings;
 pub mod frame;
 pub mod kind;
 pub mod parameter;
@@ -44,6 +45,7 @@ pub mod squares;
 
 pub use caption::Caption;
 pub use closer::Along;
+pub use findings::{Findings, Trust};
 pub use frame::{Look, Setting};
 pub use kind::{Body, Computed, Kind};
 pub use marks::Marks;
@@ -100,6 +102,9 @@ pub trait Figure: Clone + Default + 'static {
 
     /// What computing yields: all that drawing, hovering and exporting need.
     type Data: Serialize + DeserializeOwned;
+
+    /// What is found in the data: what its words state.
+    type Findings: Findings;
 
     /// A place in it, such as a position of a row; its text is what a link pins.
     type Place: Display + FromStr;
@@ -181,8 +186,12 @@ pub trait Figure: Clone + Default + 'static {
     /// What the colours mean. Drawn outside the data.
     fn legend(&self, data: &Self::Data, look: &Look) -> Legend;
 
-    /// All the words.
-    fn caption(&self, data: &Self::Data) -> Caption;
+    /// What is found in the data. Derived once for all words and cards of a drawing, which may
+    /// take as long as going through the data a few times.
+    fn findings(&self, data: &Self::Data) -> Self::Findings;
+
+    /// All the words: the findings, put into sentences.
+    fn caption(&self, data: &Self::Data, found: &Self::Findings) -> Caption;
 
     /// Whether the data can be had as columns, as far as that shows before it is
     /// computed.
@@ -237,7 +246,13 @@ pub trait Figure: Clone + Default + 'static {
     ) -> Option<Self::Place>;
 
     /// What is told of a place; its key is not yet in it.
-    fn card(&self, data: &Self::Data, area: Rect, at: &Self::Place) -> Option<Probe>;
+    fn card(
+        &self,
+        data: &Self::Data,
+        found: &Self::Findings,
+        area: Rect,
+        at: &Self::Place,
+    ) -> Option<Probe>;
 
     /// The ways in which one may look closer: along the row at height `y`, of a
     /// figure that has a parameter `x`; then up it, of one that has `y`, too.

@@ -44,17 +44,7 @@ impl Residues {
     /// The fewest classes that together hold at least `share` (0 … 1) of the
     /// numbers, fullest first.
     pub fn holding(&self, share: f64) -> Vec<u32> {
-        let wanted = share * self.total() as f64;
-        let mut held = 0;
-        let mut classes = Vec::new();
-        for (residue, count) in self.ranked() {
-            if held as f64 >= wanted {
-                break;
-            }
-            held += count;
-            classes.push(residue);
-        }
-        classes
+        holding(&self.counts, share)
     }
 
     /// Concentration: how many times fuller than even the classes are from a
@@ -68,6 +58,21 @@ impl Residues {
             _ => squares * self.counts.len() as f64 / (total * total),
         }
     }
+}
+
+/// The fewest places that together hold at least `share` (0 … 1) of all, fullest first.
+pub fn holding(counts: &[u64], share: f64) -> Vec<u32> {
+    let wanted = share * counts.iter().sum::<u64>() as f64;
+    let mut held = 0;
+    let mut places = Vec::new();
+    for (place, count) in ranked(counts) {
+        if held as f64 >= wanted {
+            break;
+        }
+        held += count;
+        places.push(place);
+    }
+    places
 }
 
 /// Each place with its count, fullest first; equal counts by place.

@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::{Cold, Grid};
 use crate::figure::cold_search::Method;
 use crate::figure::part::Part;
-use crate::stats::residues::ranked;
 
 /// Cold positions, counted in cells, and one by one if they are few enough.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,33 +54,6 @@ impl Data {
             true => self.reached.1,
             false => self.seen(figure).by_column().iter().sum(),
         }
-    }
-
-    /// The classes modulo `modulus` that hold at least `share`, fullest first.
-    pub fn holding(&self, modulus: u64, share: f64) -> Vec<usize> {
-        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
-            return Vec::new();
-        };
-        let wanted = share * self.reached.1 as f64;
-        let ranked = ranked(counts).into_iter().map(|(r, _)| r as usize);
-        let mut held = 0;
-        ranked
-            .take_while(|&r| {
-                let more = (held as f64) < wanted;
-                held += counts[r];
-                more
-            })
-            .collect()
-    }
-
-    /// The share of the cold positions that lies in `classes` modulo `modulus`;
-    /// 0 where that modulus is not counted.
-    pub fn share_in(&self, modulus: u64, classes: &[usize]) -> f64 {
-        let Some((_, counts)) = self.residues.iter().find(|r| r.0 == modulus) else {
-            return 0.0;
-        };
-        let held: u64 = classes.iter().map(|&class| counts[class]).sum();
-        held as f64 / self.reached.1.max(1) as f64
     }
 
     /// Whether `x` is cold, if positions are known one by one.

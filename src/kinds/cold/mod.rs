@@ -3,6 +3,7 @@
 
 mod data;
 mod drawing;
+mod findings;
 mod grid;
 mod nouns;
 mod probing;
@@ -198,6 +199,7 @@ impl Figure for Cold {
     };
 
     type Data = Data;
+    type Findings = findings::Findings;
     type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
@@ -293,8 +295,12 @@ impl Figure for Cold {
         drawing::legend(self, data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
-        words::caption(self, data)
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
+
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn check_table(&self) -> Result<()> {
@@ -345,7 +351,13 @@ impl Figure for Cold {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &probing::Place) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &probing::Place,
+    ) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

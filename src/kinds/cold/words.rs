@@ -1,10 +1,11 @@
 //! What is said of the cold positions.
 
+use super::findings::{Favoured, Findings, Holding, MOST, even};
 use super::nouns::Nouns;
 use super::{Cold, Data};
-use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::{self, below};
-use crate::figure::{Caption, Figure};
+use crate::figure::{Caption, Figure, Findings as _};
 use crate::figure::{oeis, squares};
 use crate::games::Set;
 use crate::games::cold::Algorithm;
@@ -15,19 +16,11 @@ use crate::number::{all, capitalized, grouped, listed, percent};
 
 /// Positions a text alternative tells.
 const TOLD: usize = 40;
-/// The share that "most" classes are said to hold at least.
-const MOST: f64 = 0.9;
-/// The part of all classes that such are at most, or nothing is said of them.
-const AT_MOST: f64 = 0.6;
 /// Classes named one by one.
 const NAMED: usize = 12;
-/// Fewer cold positions tell nothing of their classes.
-const FEW: u64 = 20;
-/// Classes are called favoured with this many times an even share.
-const FAVOURED: f64 = 1.5;
 
 /// All the words about the figure.
-pub fn caption(figure: &Cold, data: &Data) -> Caption {
+pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
     let search = &figure.search;
     let (decided, count) = data.reached;
     let nouns = figure.nouns();
@@ -41,8 +34,7 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         search.set.game(),
         below(search.n)
     );
-    let share = count as f64 / decided.max(1) as f64;
-    let counted = counted(figure, data);
+    let counted = counted(figure, data, found);
     let grid = data.seen(figure);
     let laid = match data.grid.rows {
         1 => "All in one row.".to_string(),
@@ -68,16 +60,16 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
     let mut told = vec![format!("{title}."), counted.clone() + closed];
     // The only position is told already.
     told.extend(first(data).filter(|_| decided > 1));
-    told.extend(classes(data));
+    told.extend(classes(found));
     let (formula, formula_text) = formula(figure);
     let mut caption = Caption {
         title,
         caption: format!("{} {laid}{cells} {counted}{closed}", what(figure)),
-        see: see(figure, data),
+        see: see(figure, data, found),
         formula,
         formula_text,
         badge: Badge {
-            kind: Trust::Computed,
+            kind: found.trust(),
             text: format!("computed ({})", data.method.name),
             more: format!(
                 "Every position below {} was decided exactly. {}{closed}",
@@ -109,26 +101,30 @@ pub fn caption(figure: &Cold, data: &Data) -> Caption {
         caption.summary.push_str(&why);
     }
     caption.fact(figure.nouns().several, grouped(count));
-    caption.fact("share of all positions", percent(share, 2));
+    caption.fact("share of all positions", percent(found.share, 2));
     if let Some(listed) = of_cold(&search.set).filter(|_| figure.is_plain()) {
         caption.fact("OEIS", oeis::words(&listed, count));
     }
-    for (modulus, holding) in holding(data) {
+    for Holding {
+        modulus,
+        classes,
+        share,
+    } in &found.holding
+    {
+        let order = match classes.len() {
+            1 => "",
+            _ => ", fullest first",
+        };
         caption.fact(
             format!(
                 "fewest classes mod {modulus} with at least {}",
                 percent(MOST, 0)
             ),
             format!(
-                "{} of {modulus}{}: {} ({})",
-                holding.len(),
-                if holding.len() > 1 {
-                    ", fullest first"
-                } else {
-                    ""
-                },
-                listed(&holding, NAMED),
-                percent(data.share_in(modulus, &holding), 1)
+                "{} of {modulus}{order}: {} ({})",
+                classes.len(),
+                listed(classes, NAMED),
+                percent(*share, 1)
             ),
         );
     }
@@ -166,9 +162,8 @@ fn notes(figure: &Cold, data: &Data) -> Vec<String> {
 }
 
 /// How many positions are cold, as a sentence.
-fn counted(figure: &Cold, data: &Data) -> String {
+fn counted(figure: &Cold, data: &Data, found: &Findings) -> String {
     let (decided, count) = data.reached;
-    let share = count as f64 / decided.max(1) as f64;
     let Nouns {
         is, is_not, are, ..
     } = figure.nouns();
@@ -182,7 +177,7 @@ fn counted(figure: &Cold, data: &Data) -> String {
             "{} of {} positions {are} ({}).",
             grouped(count),
             grouped(decided),
-            percent(share, 2)
+            percent(found.share, 2)
         ),
     }
 }
@@ -226,19 +221,6 @@ fn formula(figure: &Cold) -> (String, String) {
     )
 }
 
-/// The fewest classes of each modulus that hold [`MOST`], fullest first, where
-/// they are few.
-fn holding(data: &Data) -> Vec<(u64, Vec<usize>)> {
-    if data.reached.1 < FEW {
-        return Vec::new();
-    }
-    data.residues
-        .iter()
-        .map(|(modulus, _)| (*modulus, data.holding(*modulus, MOST)))
-        .filter(|(modulus, holding)| holding.len() as f64 <= AT_MOST * *modulus as f64)
-        .collect()
-}
-
 fn links(figure: &Cold, caption: &mut Caption) {
     let (set, n) = (&figure.search.set, figure.search.n);
     if !figure.is_plain() {
@@ -279,23 +261,27 @@ fn links(figure: &Cold, caption: &mut Caption) {
 }
 
 /// Which classes hold most, a sentence a modulus.
-fn classes(data: &Data) -> Vec<String> {
-    let told = |(modulus, holding): (u64, Vec<usize>)| {
-        let share = percent(data.share_in(modulus, &holding), 1);
-        match holding[..] {
+fn classes(found: &Findings) -> Vec<String> {
+    let told = |Holding {
+                    modulus,
+                    classes,
+                    share,
+                }: &Holding| {
+        let share = percent(*share, 1);
+        match classes[..] {
             [one] => format!("The class {one} mod {modulus} holds {share} of them."),
             _ => format!(
                 "{} of the {modulus} classes mod {modulus} hold {share} of them: {}.",
-                holding.len(),
-                listed(&holding, NAMED)
+                classes.len(),
+                listed(classes, NAMED)
             ),
         }
         .replace("….", "…")
     };
-    holding(data).into_iter().map(told).collect()
+    found.holding.iter().map(told).collect()
 }
 
-fn see(figure: &Cold, data: &Data) -> String {
+fn see(figure: &Cold, data: &Data, found: &Findings) -> String {
     let grid = &*data.seen(figure);
     if grid.all_rows() == 1 {
         return match grid.is_exact() {
@@ -328,28 +314,24 @@ fn see(figure: &Cold, data: &Data) -> String {
              density of the rows."
         ),
     }];
-    if figure.search.set == Set::Powers(2) && data.reached.1 >= FEW {
-        for (modulus, classes) in squares::CLASSES {
-            let share = data.share_in(modulus, classes);
-            let even = classes.len() as f64 / modulus as f64;
-            if figure.wrap.is_multiple_of(modulus) && share >= FAVOURED * even {
-                let apart = match classes.len() {
-                    2 => "which do not differ",
-                    _ => "no two of which differ",
-                };
-                let all = match figure.part.is_whole() {
-                    true => format!("the {several} shown"),
-                    false => format!("all {}", figure.nouns().several),
-                };
-                sentences.push(format!(
-                    "{} of {all} lie in the classes {} mod {modulus}, {apart} by a \
-                     square mod {modulus}; an even share would be {}.",
-                    percent(share, 1),
-                    crate::number::joined(classes),
-                    percent(even, 1)
-                ));
-            }
-        }
+    for &Favoured {
+        modulus,
+        classes,
+        share,
+    } in &found.favoured
+    {
+        let apart = match classes.len() {
+            2 => "which do not differ",
+            _ => "no two of which differ",
+        };
+        sentences.push(format!(
+            "{} of all {} lie in the classes {} mod {modulus}, {apart} by a square mod {modulus}; an \
+             even share would be {}.",
+            percent(share, 1),
+            figure.nouns().several,
+            crate::number::joined(classes),
+            percent(even(modulus, classes), 1)
+        ));
     }
     sentences.join(" ")
 }

@@ -205,6 +205,7 @@ impl Figure for ColdCount {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = usize;
 
     fn fields() -> Vec<Field> {
@@ -289,7 +290,9 @@ impl Figure for ColdCount {
         self.growth(data).legend(look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -307,7 +310,7 @@ impl Figure for ColdCount {
         self.growth(data).moved(area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, &i: &usize) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, &i: &usize) -> Option<Probe> {
         let &(n, count) = data.counts.get(i)?;
         let mut probe = Probe {
             title: format!(

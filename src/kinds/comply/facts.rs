@@ -1,6 +1,6 @@
 //! Numbers worth reading off a comply game, and the figures near it.
 
-use super::agreement::{self, Agreement};
+use super::findings::Findings;
 use super::names::{greedy_set, plain};
 use super::{Comply, Data};
 use crate::figure::{Caption, Figure, oeis};
@@ -12,31 +12,12 @@ use crate::kinds::greedy_set::GreedySet;
 use crate::number::grouped;
 use crate::play::invitation;
 
-/// The last P-positions, of comply-set the N-positions: the exchange of P and N
-/// is its own inverse.
-fn solved(figure: &Comply, data: &Data) -> Vec<u32> {
-    let last = data.iterates.last().cloned().unwrap_or_default();
-    figure.game.p_positions(last, figure.start()..figure.n)
-}
-
-/// Whether those are A, the greedy set avoiding three-term progressions.
-pub(super) fn is_a(figure: &Comply, data: &Data) -> bool {
-    let a = agreement::a().and_then(|form| form.members_below(figure.n).ok());
-    data.is_whole(figure.n) && a.is_some_and(|a| solved(figure, data) == a)
-}
-
 /// Who wins on three heaps.
 pub(super) fn outcome(heaps: ThreeHeaps) -> &'static str {
     if heaps.is_p() { "P" } else { "N" }
 }
 
-pub(super) fn facts(
-    figure: &Comply,
-    data: &Data,
-    a: bool,
-    agreements: &[Agreement],
-    caption: &mut Caption,
-) {
+pub(super) fn facts(figure: &Comply, data: &Data, found: &Findings, caption: &mut Caption) {
     if !data.moves.is_empty() {
         caption.fact("members of D", grouped(data.moves.len() as u64));
     }
@@ -60,7 +41,7 @@ pub(super) fn facts(
                 None => format!("not reached below {n}"),
             };
             caption.fact("A, the fixed point of ⋆", value);
-            if let Some(agreement) = agreements.last() {
+            if let Some(agreement) = found.agreements.last() {
                 caption.fact(format!("{last} agree with A"), agreement.words());
             }
         }
@@ -69,15 +50,14 @@ pub(super) fn facts(
         let [x, y, z] = [x, y, z].map(|x| grouped(x.into()));
         caption.fact("first progression", format!("{x}, {y}, {z}"));
     }
-    if a {
+    if let Some(members) = found.a {
         // Under ⋆ the agreement has told it.
         if stars == 0 {
             let label = format!("{last} equal to A (Theorem 4.1)");
             caption.fact(label, format!("yes, below {}", grouped(figure.n)));
         }
         if let Some(listed) = of_set(&Condition::Ap(3), &Origin::Natural) {
-            let terms = solved(figure, data).len() as u64;
-            caption.fact(format!("OEIS, {last}"), oeis::words(&listed, terms));
+            caption.fact(format!("OEIS, {last}"), oeis::words(&listed, members));
         }
     }
     if let Some(realized) = &data.realized {

@@ -5,6 +5,7 @@ mod agreement;
 mod drawing;
 mod facts;
 mod fields;
+mod findings;
 mod names;
 mod probing;
 mod rows;
@@ -260,6 +261,7 @@ impl Figure for Comply {
     };
 
     type Data = Data;
+    type Findings = findings::Findings;
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -344,8 +346,12 @@ impl Figure for Comply {
         drawing::legend(self, data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
-        words::caption(self, data)
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
+
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -398,8 +404,14 @@ impl Figure for Comply {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
-        probing::card(self, data, area, at)
+    fn card(
+        &self,
+        data: &Data,
+        found: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, u64>,
+    ) -> Option<Probe> {
+        probing::card(self, data, found, area, at)
     }
 
     fn span(&self) -> Option<RangeInclusive<u64>> {

@@ -3,9 +3,10 @@
 
 use std::borrow::Cow;
 
+use super::findings::Findings;
 use super::names::plain;
 use super::rows::{Layout, Row};
-use super::{Comply, Data, agreement};
+use super::{Comply, Data};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
 use crate::figure::place::Spot;
@@ -60,6 +61,7 @@ pub(super) fn moved(
 pub(super) fn card(
     figure: &Comply,
     data: &Data,
+    found: &Findings,
     area: Rect,
     &Spot(place, at): &Spot<usize, u64>,
 ) -> Option<Probe> {
@@ -102,7 +104,7 @@ pub(super) fn card(
         _ if figure.stars > 0 => probe.line("game", plain(stars)),
         _ => {}
     }
-    if let Some(row) = agreement::agreements(figure, data).get(stars)
+    if let Some(row) = found.agreements.get(stars)
         && figure.stars > 0
     {
         probe.line("agrees with A", row.words());

@@ -1,30 +1,30 @@
 //! What is said of a comply game.
 
-use super::agreement::{Agreement, agreements};
-use super::facts::{facts, is_a, links};
+use super::facts::{facts, links};
+use super::findings::{Claim, Findings};
 use super::names::{greedy_set, plain, set};
 use super::{Comply, Data};
-use crate::figure::caption::{Badge, LARSSON, Trust};
-use crate::figure::{Caption, conditions};
+use crate::figure::caption::{Badge, LARSSON};
+use crate::figure::{Caption, Findings as _, conditions};
 use crate::greedy::comply::Rule;
 use crate::number::{counted, grouped, listed};
 
+/// Of what a theorem says, and the game played out bears out.
+const CHECKED: &str = "theorem, checked by play";
 /// P-positions a text alternative tells.
 const TOLD: usize = 40;
 
 /// All the words about the figure.
-pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
+pub(super) fn caption(figure: &Comply, data: &Data, found: &Findings) -> Caption {
     let title = title(figure);
-    let a = is_a(figure, data);
-    let agreements = agreements(figure, data);
-    let verdict = verdict(figure, data, &agreements);
+    let verdict = verdict(figure, data, found);
     let mut caption = Caption {
         title: title.clone(),
         caption: format!("{} {verdict}", rule(figure)).trim_end().into(),
         see: see(figure, data),
         formula: formula(figure),
         formula_text: formula_text(figure),
-        badge: badge(figure, data, a, &agreements),
+        badge: badge(figure, data, found),
         summary: format!("{title}. P-positions{} {verdict}", told(figure, data))
             .trim_end()
             .into(),
@@ -37,7 +37,7 @@ pub(super) fn caption(figure: &Comply, data: &Data) -> Caption {
         caption.caption.push_str(&drawn);
         caption.summary.push_str(&drawn);
     }
-    facts(figure, data, a, &agreements, &mut caption);
+    facts(figure, data, found, &mut caption);
     links(figure, &mut caption);
     caption
 }
@@ -122,7 +122,7 @@ fn rule(figure: &Comply) -> String {
     }
 }
 
-fn verdict(figure: &Comply, data: &Data, agreements: &[Agreement]) -> String {
+fn verdict(figure: &Comply, data: &Data, found: &Findings) -> String {
     if !data.is_whole(figure.n) {
         return "More is being played out.".into();
     }
@@ -148,7 +148,7 @@ fn verdict(figure: &Comply, data: &Data, agreements: &[Agreement]) -> String {
             (None, None) => String::new(),
         };
     }
-    let Some(last) = agreements.last().filter(|_| figure.stars > 0) else {
+    let Some(last) = found.agreements.last().filter(|_| figure.stars > 0) else {
         return String::new();
     };
     let stars = figure.stars as usize;
@@ -248,64 +248,63 @@ fn formula_text(figure: &Comply) -> String {
     }
 }
 
-fn badge(figure: &Comply, data: &Data, a: bool, agreements: &[Agreement]) -> Badge {
-    let theorem = |more: String| Badge {
-        kind: Trust::Theorem,
-        text: "theorem, checked by play".into(),
-        more,
-    };
+fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
     let n = grouped(figure.n);
-    if a && figure.solves_a() {
-        let (outcome, other) = match figure.game {
-            Rule::Number => ("P", ""),
-            Rule::Set => ("N", " with Theorem 3.5"),
-        };
-        return theorem(if figure.of_naturals() {
+    let (outcome, other) = match figure.game {
+        Rule::Number => ("P", ""),
+        Rule::Set => ("N", " with Theorem 3.5"),
+    };
+    let (text, more) = match found.claim {
+        Claim::Naturals => (
+            CHECKED.into(),
             format!(
                 "The {outcome}-positions are A = {{0, 1, 3, 4, 9, …}} (Theorem 4.1{other}); played out and \
                  compared below {n}."
-            )
-        } else {
+            ),
+        ),
+        Claim::FixedPoint => (
+            CHECKED.into(),
             format!(
                 "Theorem 4.2{other}: of D = A the {outcome}-positions are A again, a fixed point of ⋆ \
                  (Corollary 4.3); played out and compared below {n}."
-            )
-        });
-    }
-    if figure.without.ends().is_some() && data.progression.is_some() {
-        return theorem(
+            ),
+        ),
+        Claim::Progression => (
+            CHECKED.into(),
             "Theorem 4.2: if D is a proper subset of A, the P-positions hold a progression; this one was \
              found by playing the game out."
                 .into(),
-        );
-    }
-    if figure.stars > 0 && data.is_whole(figure.n) {
-        return match agreements.iter().position(|row| row.found < row.promised) {
-            None => theorem(format!(
+        ),
+        Claim::Agreement => (
+            CHECKED.into(),
+            format!(
                 "Whatever D is, after j applications of ⋆ the P-positions agree with A below 2·3^j (proof in \
                  docs/proofs.md); played out and compared below {n}."
-            )),
-            Some(stars) => Badge {
-                kind: Trust::Refuted,
-                text: format!("agreement refuted at {}", plain(stars)),
-                more: format!(
-                    "The P-positions of {} should agree with A below {} (docs/proofs.md), but do so below \
-                     {} only: please report this.",
-                    plain(stars),
-                    grouped(agreements[stars].promised),
-                    grouped(agreements[stars].found)
-                ),
-            },
-        };
-    }
-    Badge {
-        kind: Trust::Computed,
-        text: "computed (played out)".into(),
-        more: format!(
-            "Every position below {} is decided by the rule, exactly.{}",
-            grouped(data.reached[0]),
-            proven(figure, data)
+            ),
         ),
+        Claim::NoAgreement(stars) => (
+            format!("agreement refuted at {}", plain(stars)),
+            format!(
+                "The P-positions of {} should agree with A below {} (docs/proofs.md), but do so below \
+                 {} only: please report this.",
+                plain(stars),
+                grouped(found.agreements[stars].promised),
+                grouped(found.agreements[stars].found)
+            ),
+        ),
+        Claim::Played => (
+            "computed (played out)".into(),
+            format!(
+                "Every position below {} is decided by the rule, exactly.{}",
+                grouped(data.reached[0]),
+                proven(figure, data)
+            ),
+        ),
+    };
+    Badge {
+        kind: found.trust(),
+        text,
+        more,
     }
 }
 

@@ -120,6 +120,7 @@ impl Figure for Constructions {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = usize;
 
     fn fields() -> Vec<Field> {
@@ -201,7 +202,9 @@ impl Figure for Constructions {
         drawing::legend(look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -226,7 +229,7 @@ impl Figure for Constructions {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &usize) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &usize) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

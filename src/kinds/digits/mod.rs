@@ -195,6 +195,7 @@ impl Figure for Digits {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -303,7 +304,9 @@ impl Figure for Digits {
         drawing::legend(self, data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -333,7 +336,7 @@ impl Figure for Digits {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -78,6 +78,7 @@ impl Figure for Duality {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -125,7 +126,9 @@ impl Figure for Duality {
         }
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -157,7 +160,7 @@ impl Figure for Duality {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -153,6 +153,7 @@ impl Figure for Expansion {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = u32;
 
     fn fields() -> Vec<Field> {
@@ -271,7 +272,9 @@ impl Figure for Expansion {
         drawing::legend(self, data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -301,7 +304,7 @@ impl Figure for Expansion {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &u32) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &u32) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

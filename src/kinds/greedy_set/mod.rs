@@ -208,6 +208,7 @@ impl Figure for GreedySet {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Place;
 
     fn fields() -> Vec<Field> {
@@ -362,7 +363,9 @@ impl Figure for GreedySet {
         }
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -400,7 +403,7 @@ impl Figure for GreedySet {
         }
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Place) -> Option<Probe> {
         match (self.view, *at) {
             (View::Line, Place::Two(at)) => Some(drawing::card(self, data, area, at)),
             (View::Digits, Place::Two(at)) => digits::card(self, data, area, at),

@@ -85,6 +85,7 @@ impl Figure for Longest {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -161,7 +162,9 @@ impl Figure for Longest {
             .marker("longest preperiod", Marker::Ring, look.theme.second)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -205,7 +208,7 @@ impl Figure for Longest {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

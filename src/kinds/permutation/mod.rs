@@ -229,6 +229,7 @@ impl Figure for Permutation {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
@@ -339,7 +340,9 @@ impl Figure for Permutation {
         drawing::legend(self, data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -368,7 +371,7 @@ impl Figure for Permutation {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &probing::Place) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &probing::Place) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

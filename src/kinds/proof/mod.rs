@@ -137,6 +137,7 @@ impl Figure for Proof {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, i64>;
 
     fn fields() -> Vec<Field> {
@@ -264,7 +265,9 @@ impl Figure for Proof {
         }
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -291,7 +294,7 @@ impl Figure for Proof {
         Some(probing::moved(&Cell::of(self).ok()?, area, from, by))
     }
 
-    fn card(&self, _: &Data, area: Rect, at: &Spot<usize, i64>) -> Option<Probe> {
+    fn card(&self, _: &Data, (): &(), area: Rect, at: &Spot<usize, i64>) -> Option<Probe> {
         Some(probing::card(self, &Cell::of(self).ok()?, area, at))
     }
 

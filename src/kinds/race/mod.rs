@@ -288,6 +288,7 @@ impl Figure for Race {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -373,7 +374,9 @@ impl Figure for Race {
         drawing::legend(data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -407,7 +410,7 @@ impl Figure for Race {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -263,6 +263,7 @@ impl Figure for Records {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = usize;
 
     fn fields() -> Vec<Field> {
@@ -373,7 +374,9 @@ impl Figure for Records {
         self.growth(data).legend(look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -399,7 +402,7 @@ impl Figure for Records {
         self.growth(data).moved(area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, &i: &usize) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, &i: &usize) -> Option<Probe> {
         // Points begin with the first record that is not (0, 0).
         let shown: Vec<_> = data.records.iter().filter(|r| r.0 > 0 && r.1 > 0).collect();
         let &&(x, value) = shown.get(i)?;

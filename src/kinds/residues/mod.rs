@@ -144,6 +144,7 @@ impl Figure for Residues {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -203,7 +204,9 @@ impl Figure for Residues {
         drawing::legend(self.base, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -241,7 +244,7 @@ impl Figure for Residues {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -135,6 +135,7 @@ impl Figure for Shifts {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -189,7 +190,9 @@ impl Figure for Shifts {
         }
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -222,7 +225,7 @@ impl Figure for Shifts {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -211,6 +211,7 @@ impl Figure for SinkStrips {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -399,7 +400,9 @@ impl Figure for SinkStrips {
         detail::legend(self, data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -433,7 +436,7 @@ impl Figure for SinkStrips {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

@@ -227,6 +227,7 @@ impl Figure for Strip {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -346,7 +347,9 @@ impl Figure for Strip {
         frame::nim_values("nim-value", look.palette, data.largest)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -397,7 +400,7 @@ impl Figure for Strip {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

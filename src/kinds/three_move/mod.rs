@@ -211,6 +211,7 @@ impl Figure for ThreeMoves {
     };
 
     type Data = Data;
+    type Findings = ();
     type Place = Spot<u32, u32>;
 
     fn fields() -> Vec<Field> {
@@ -340,7 +341,9 @@ impl Figure for ThreeMoves {
         drawing::legend(self, data, look)
     }
 
-    fn caption(&self, data: &Data) -> Caption {
+    fn findings(&self, _: &Data) {}
+
+    fn caption(&self, data: &Data, (): &()) -> Caption {
         words::caption(self, data)
     }
 
@@ -372,7 +375,7 @@ impl Figure for ThreeMoves {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, area: Rect, at: &Spot<u32, u32>) -> Option<Probe> {
+    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<u32, u32>) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

@@ -1,0 +1,106 @@
+//! What is found of cold positions: their share, and the classes that hold most of them.
+
+use super::{Cold, Data};
+use crate::figure::{self, Trust, squares};
+use crate::games::Set;
+use crate::stats::residues;
+
+/// The share that "most" classes hold at least.
+pub(super) const MOST: f64 = 0.9;
+/// The part of all classes that such are at most, or nothing is said of them.
+const AT_MOST: f64 = 0.6;
+/// Fewer cold positions tell nothing of their classes.
+const FEW: u64 = 20;
+/// Classes are favoured with this many times an even share.
+const FAVOURED: f64 = 1.5;
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// Cold positions among those that are decided.
+    pub(super) share: f64,
+    /// Of each modulus told of: the fewest classes that hold [`MOST`] of them, where they are few.
+    pub(super) holding: Vec<Holding>,
+    /// Of subtract-a-square: classes that hold far more than an even share of them, and no two of
+    /// which differ by a square.
+    pub(super) favoured: Vec<Favoured>,
+}
+
+/// Classes that hold most of the cold positions.
+pub(super) struct Holding {
+    pub(super) modulus: u64,
+    /// Fullest first.
+    pub(super) classes: Vec<u32>,
+    /// Of all cold positions.
+    pub(super) share: f64,
+}
+
+/// Classes that no move leads from one to another of.
+pub(super) struct Favoured {
+    pub(super) modulus: u64,
+    pub(super) classes: &'static [usize],
+    /// Of all cold positions.
+    pub(super) share: f64,
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        Trust::Computed
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &Cold, data: &Data) -> Self {
+        let (decided, count) = data.reached;
+        let told = match count < FEW {
+            true => &[][..],
+            false => &data.residues,
+        };
+        Findings {
+            share: count as f64 / decided.max(1) as f64,
+            holding: told
+                .iter()
+                .filter_map(|(modulus, counts)| holding(*modulus, counts))
+                .collect(),
+            favoured: match figure.search.set {
+                Set::Powers(2) => told
+                    .iter()
+                    .filter_map(|(modulus, counts)| favoured(figure, *modulus, counts))
+                    .collect(),
+                _ => Vec::new(),
+            },
+        }
+    }
+}
+
+/// The share of all positions that is in so many classes.
+pub(super) fn even(modulus: u64, classes: &[usize]) -> f64 {
+    classes.len() as f64 / modulus as f64
+}
+
+fn share(counts: &[u64], classes: impl Iterator<Item = usize>) -> f64 {
+    let held: u64 = classes.map(|class| counts[class]).sum();
+    held as f64 / counts.iter().sum::<u64>() as f64
+}
+
+fn holding(modulus: u64, counts: &[u64]) -> Option<Holding> {
+    let classes = residues::holding(counts, MOST);
+    (classes.len() as f64 <= AT_MOST * modulus as f64).then(|| Holding {
+        modulus,
+        share: share(counts, classes.iter().map(|&class| class as usize)),
+        classes,
+    })
+}
+
+/// Of a modulus that the width of a row is a multiple of, so that columns show the classes.
+fn favoured(figure: &Cold, modulus: u64, counts: &[u64]) -> Option<Favoured> {
+    let (_, classes) = squares::CLASSES
+        .into_iter()
+        .find(|(of, _)| *of == modulus)?;
+    let share = share(counts, classes.iter().copied());
+    let shown = figure.wrap.is_multiple_of(modulus);
+    (shown && share >= FAVOURED * even(modulus, classes)).then_some(Favoured {
+        modulus,
+        classes,
+        share,
+    })
+}
