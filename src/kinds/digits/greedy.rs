@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::figure::caption::{Badge, Trust};
 use crate::figure::cold_search::Method;
 use crate::figure::{Figure, Watch};
-use crate::kinds::greedy_set::{self, GreedySet, View};
+use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
 use crate::stats::DigitCounts;
 use crate::task::Task;
 
@@ -37,7 +37,8 @@ pub fn badge(data: &Data) -> Badge {
 
 fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     let mut data = figure.empty();
-    let Badge { kind, text, more } = greedy_set::badge(members, set(figure).form().as_ref());
+    let claim = Claim::of(&set(figure), members);
+    let Badge { kind, text, more } = greedy_set::badge(&claim, members);
     data.vouched = Some(kind);
     data.method = Method {
         name: text,
