@@ -3,7 +3,7 @@
 
 use super::{Data, Digits};
 use crate::error::Result;
-use crate::figure::caption::{Badge, Trust};
+use crate::figure::caption::Badge;
 use crate::figure::cold_search::Method;
 use crate::figure::{Figure, Watch};
 use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
@@ -24,15 +24,6 @@ pub fn set(figure: &Digits) -> GreedySet {
 pub fn compute(figure: &Digits, watch: &mut dyn Watch<Data>) -> Result<Data> {
     let members = set(figure).compute(&mut Counting { figure, watch })?;
     count(figure, &members)
-}
-
-/// What vouches for the members, as it was found with them.
-pub fn badge(data: &Data) -> Badge {
-    Badge {
-        kind: data.vouched.unwrap_or(Trust::Computed),
-        text: data.method.name.clone(),
-        more: data.method.why.clone(),
-    }
 }
 
 fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
