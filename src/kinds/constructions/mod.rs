@@ -3,6 +3,7 @@
 //! set that is built from it [E §1].
 
 mod drawing;
+mod findings;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -120,7 +121,7 @@ impl Figure for Constructions {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = usize;
 
     fn fields() -> Vec<Field> {
@@ -202,10 +203,12 @@ impl Figure for Constructions {
         drawing::legend(look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -229,7 +232,7 @@ impl Figure for Constructions {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &usize) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &findings::Findings, area: Rect, at: &usize) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -1,18 +1,17 @@
 //! What is said of residues without square differences.
 
+use super::findings::Findings;
 use super::{Constructions, Data};
-use crate::figure::Caption;
-use crate::figure::caption::{Badge, EPPSTEIN, Trust};
-use crate::figure::squares;
+use crate::figure::caption::{Badge, EPPSTEIN};
+use crate::figure::{Caption, Findings as _, squares};
 use crate::number::{counted, fixed};
-use crate::stats::square_free_residues::is_squarefree;
 
 /// All the words about the figure.
-pub fn caption(figure: &Constructions, data: &Data) -> Caption {
-    let max = figure.max;
+pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption {
+    let (max, reached) = (figure.max, found.reached);
     let title = format!("Sets of residues without square differences, moduli up to {max}");
     let mut records = Vec::new();
-    for each in data.all.iter().filter(|each| each.record) {
+    for each in found.records.iter().map(|&i| &data.all[i]) {
         let size = counted(each.set.len() as u64, "residue", "residues");
         let exponent = fixed(each.exponent(), 4);
         records.push((
@@ -20,12 +19,6 @@ pub fn caption(figure: &Constructions, data: &Data) -> Caption {
             format!("{size}, exponent {exponent}"),
         ));
     }
-    let last = data.all.last().map_or(1, |each| each.modulus);
-    // While it is computed, no further than that.
-    let reached = match (last + 1..=max as u32).any(is_squarefree) {
-        true => last.into(),
-        false => max,
-    };
     let best = match records.last() {
         Some((at, what)) => format!("The largest exponent up to {reached} is at {at}: {what}."),
         None => String::new(),
@@ -47,7 +40,7 @@ pub fn caption(figure: &Constructions, data: &Data) -> Caption {
         formula: "\\tfrac{1}{2} \\left( 1 + \\log_b |D| \\right)".into(),
         formula_text: "(1 + log |D| / log b) / 2".into(),
         badge: Badge {
-            kind: Trust::Computed,
+            kind: found.trust(),
             text: "exhaustive search".into(),
             more: "Every D is as large as can be: branch and bound over all of them. That no two of the \
                    numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984)."

@@ -3,10 +3,10 @@
 
 use super::{Data, Digits};
 use crate::error::Result;
-use crate::figure::caption::{Badge, Trust};
+use crate::figure::caption::Badge;
 use crate::figure::cold_search::Method;
 use crate::figure::{Figure, Watch};
-use crate::kinds::greedy_set::{self, GreedySet, View};
+use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
 use crate::stats::DigitCounts;
 use crate::task::Task;
 
@@ -26,18 +26,10 @@ pub fn compute(figure: &Digits, watch: &mut dyn Watch<Data>) -> Result<Data> {
     count(figure, &members)
 }
 
-/// What vouches for the members, as it was found with them.
-pub fn badge(data: &Data) -> Badge {
-    Badge {
-        kind: data.vouched.unwrap_or(Trust::Computed),
-        text: data.method.name.clone(),
-        more: data.method.why.clone(),
-    }
-}
-
 fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     let mut data = figure.empty();
-    let Badge { kind, text, more } = greedy_set::badge(members, set(figure).form().as_ref());
+    let claim = Claim::of(&set(figure), members);
+    let Badge { kind, text, more } = greedy_set::badge(&claim, members);
     data.vouched = Some(kind);
     data.method = Method {
         name: text,

@@ -2,8 +2,9 @@
 //! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
 
 mod drawing;
-pub mod favoured;
+mod findings;
 mod greedy;
+mod see;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -195,7 +196,7 @@ impl Figure for Digits {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -304,10 +305,12 @@ impl Figure for Digits {
         drawing::legend(self, data, look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -336,7 +339,13 @@ impl Figure for Digits {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, usize>,
+    ) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

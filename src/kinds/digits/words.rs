@@ -1,43 +1,42 @@
 //! What is said of digit counts.
 
 use super::drawing::place_name;
-use super::favoured::{self, Favoured};
+use super::findings::Findings;
 use super::greedy;
+use super::see::see;
 use super::{Data, Digits, Of};
-use crate::figure::caption::{Badge, EPPSTEIN, LARSSON, Trust};
+use crate::figure::caption::{Badge, EPPSTEIN, LARSSON};
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, conditions, squares};
+use crate::figure::{Caption, Findings as _, conditions, squares};
 use crate::games::Set;
 use crate::limits::RESIDUE_CLASSES;
 use crate::number::{counted, fixed, grouped, latex, percent};
-use crate::stats::residues;
 
 /// Counts a text alternative tells of a place.
 const DIGITS_TOLD: usize = 26;
-/// Digits a fact tells, the most frequent ones.
-const FREQUENT: usize = 3;
 /// How leading zeros are counted, as the figure says it.
 const CONVENTION: &str = "Leading zeros are not counted: a number has a digit at a place only if it \
                           is large enough (and 0 has none).";
 
 /// All the words about the figure.
-pub fn caption(figure: &Digits, data: &Data) -> Caption {
-    let mut caption = common(figure, data);
+pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
+    let mut caption = Caption {
+        see: see(figure, data, found),
+        ..common(figure, data, found)
+    };
     caption = match figure.of {
-        Of::Cold => of_cold_positions(figure, data, caption),
-        Of::Greedy => of_greedy_set(figure, data, caption),
+        Of::Cold => of_cold_positions(figure, data, found, caption),
+        Of::Greedy => of_greedy_set(figure, data, found, caption),
     };
     if !figure.x.unsaid() {
         let drawn = format!(" Drawn: {}.", figure.x.words("digit"));
         caption.caption.push_str(&drawn);
         caption.summary.push_str(&drawn);
     }
-    for (i, &(place, _)) in data.rows.iter().enumerate() {
-        let frequent: Vec<String> = ranked(data, i)
-            .iter()
-            .take(FREQUENT)
-            .filter(|&&(_, count)| count > 0)
-            .map(|&(digit, _)| format!("{digit} ({})", percent(data.share(i, digit), 1)))
+    for (shares, &(place, _)) in found.places.iter().zip(&data.rows) {
+        let frequent = shares.frequent.iter();
+        let frequent: Vec<String> = frequent
+            .map(|(digit, share)| format!("{digit} ({})", percent(*share, 1)))
             .collect();
         let frequent = match frequent.is_empty() {
             true => "no number has it".into(),
@@ -50,7 +49,7 @@ pub fn caption(figure: &Digits, data: &Data) -> Caption {
 }
 
 /// What there is to say whosever digits they are.
-fn common(figure: &Digits, data: &Data) -> Caption {
+fn common(figure: &Digits, data: &Data, found: &Findings) -> Caption {
     let (n, base) = (figure.search.n, figure.base);
     let (decided, count) = data.reached;
     let (whose, one, nouns, symbol) = match figure.of {
@@ -89,24 +88,27 @@ fn common(figure: &Digits, data: &Data) -> Caption {
             "#{{x ∈ {symbol} : {base}^i ≤ x < {}, ⌊x/{base}^i⌋ ≡ d mod {base}}}",
             grouped(n)
         ),
-        summary: format!("{title}. {} {CONVENTION}", spoken(figure, data)),
+        summary: format!("{title}. {} {CONVENTION}", spoken(figure, data, found)),
         title,
         ..Caption::default()
     }
 }
 
-fn of_greedy_set(figure: &Digits, data: &Data, mut caption: Caption) -> Caption {
-    let set = greedy::set(figure);
-    caption.badge = greedy::badge(data);
-    let form = set.form().filter(|form| form.base() == figure.base);
-    if let Some(form) = form.filter(|form| form.digits().is_some()) {
+fn of_greedy_set(figure: &Digits, data: &Data, found: &Findings, mut caption: Caption) -> Caption {
+    // As they were found with the members.
+    caption.badge = Badge {
+        kind: found.trust(),
+        text: data.method.name.clone(),
+        more: data.method.why.clone(),
+    };
+    let form = found.form.as_ref();
+    let of_base = form.filter(|form| form.base() == figure.base);
+    if let Some(form) = of_base.filter(|form| form.digits().is_some()) {
         caption.see = format!("By a theorem the members are {}.", form.theorem.statement);
-    } else {
-        caption.see = see(figure, data);
     }
     caption = caption.from_paper(&LARSSON, "§5");
     let (condition, n) = (&figure.condition, figure.search.n);
-    if let Some(form) = set.form().filter(|form| form.base() != figure.base) {
+    if let Some(form) = form.filter(|form| form.base() != figure.base) {
         caption.link(
             format!("Base {}, that of the theorem", form.base()),
             format!(
@@ -123,10 +125,15 @@ fn of_greedy_set(figure: &Digits, data: &Data, mut caption: Caption) -> Caption 
     caption
 }
 
-fn of_cold_positions(figure: &Digits, data: &Data, mut caption: Caption) -> Caption {
+fn of_cold_positions(
+    figure: &Digits,
+    data: &Data,
+    found: &Findings,
+    mut caption: Caption,
+) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     caption.badge = Badge {
-        kind: Trust::Computed,
+        kind: found.trust(),
         text: format!("computed ({})", data.method.name),
         more: format!(
             "Every position below {} was decided exactly and its digits counted. {} {CONVENTION}",
@@ -134,7 +141,6 @@ fn of_cold_positions(figure: &Digits, data: &Data, mut caption: Caption) -> Capt
             data.method.why
         ),
     };
-    caption.see = see(figure, data);
     let is_of_squares = search.set == Set::Powers(2);
     let lowest = data.rows.first().is_some_and(|row| row.0 == 0);
     caption = match base {
@@ -172,39 +178,12 @@ fn of_cold_positions(figure: &Digits, data: &Data, mut caption: Caption) -> Capt
     caption
 }
 
-/// Digits at the i-th place, the most frequent first.
-fn ranked(data: &Data, i: usize) -> Vec<(usize, u64)> {
-    let ranked = residues::ranked(&data.rows[i].1).into_iter();
-    ranked
-        .map(|(digit, count)| (digit as usize, count))
-        .collect()
-}
-
-/// Which digits each place favours.
-fn see(figure: &Digits, data: &Data) -> String {
-    let mut sentences: Vec<String> = Vec::new();
-    for (i, &(place, _)) in data.rows.iter().enumerate() {
-        let favoured = Favoured::of(data, i);
-        sentences.push(favoured.words(&place_name(figure.base, place)));
-        if place == 0 && figure.of == Of::Cold && figure.search.set == Set::Powers(2) {
-            sentences.extend(favoured::squares(figure, &favoured));
-        }
-    }
-    if sentences
+fn spoken(figure: &Digits, data: &Data, found: &Findings) -> String {
+    let places: Vec<String> = found
+        .places
         .iter()
-        .any(|sentence| sentence.contains("favoured"))
-    {
-        sentences.push(favoured::MEANING.into());
-    }
-    sentences.join(" ")
-}
-
-fn spoken(figure: &Digits, data: &Data) -> String {
-    let places: Vec<String> = data
-        .rows
-        .iter()
-        .enumerate()
-        .map(|(i, (place, row))| {
+        .zip(&data.rows)
+        .map(|(shares, (place, row))| {
             let told: Vec<String> = row
                 .iter()
                 .take(DIGITS_TOLD)
@@ -215,12 +194,9 @@ fn spoken(figure: &Digits, data: &Data) -> String {
             format!(
                 "At the {} place, {}: {}{more} (largest share {})",
                 place_name(figure.base, *place),
-                counted(data.total(i), "number", "numbers"),
+                counted(shares.total, "number", "numbers"),
                 told.join(", "),
-                fixed(
-                    ranked(data, i).first().map_or(0.0, |r| data.share(i, r.0)),
-                    3
-                )
+                fixed(shares.range.1, 3)
             )
         })
         .collect();

@@ -1,5 +1,6 @@
 //! Periods or preperiods against c, a colour per class.
 
+use super::findings::Findings;
 use super::{Class, Data, Expansion, Point};
 use crate::draw::axes::Axis;
 use crate::draw::chart::Chart;
@@ -60,7 +61,12 @@ fn places(figure: &Expansion, data: &Data, which: &[usize]) -> Vec<(f64, f64)> {
 
 /// Where everything is.
 fn chart(figure: &Expansion, data: &Data, area: Rect) -> Chart {
-    let inside = beside_names(&Class::all(figure, data), area);
+    chart_of(&Class::all(figure, data), figure, data, area)
+}
+
+/// The same, of these classes.
+fn chart_of(classes: &[Class], figure: &Expansion, data: &Data, area: Rect) -> Chart {
+    let inside = beside_names(classes, area);
     figure.part.chart(inside, axes(figure, data))
 }
 
@@ -193,20 +199,26 @@ pub fn moved(
 }
 
 /// What is told of a c.
-pub fn card(figure: &Expansion, data: &Data, area: Rect, c: &u32) -> Option<Probe> {
+pub fn card(
+    figure: &Expansion,
+    data: &Data,
+    found: &Findings,
+    area: Rect,
+    c: &u32,
+) -> Option<Probe> {
     let point = data.points.iter().find(|point| point.c == *c)?;
     let q = figure.modulus(data);
     let residue = u64::from(point.c) % q;
     let name = figure.of.name();
     let value = figure.value(point);
-    let classes = Class::all(figure, data);
-    let class = classes.iter().find(|class| class.residue == residue);
+    let class = found.classes.iter().find(|class| class.residue == residue);
     let mut card = Probe {
         title: match value {
             Some(value) => format!("c = {}: {name} {}", point.c, grouped(value)),
             None => format!("c = {}: no period found", point.c),
         },
-        outline: chart(figure, data, area).outline(point.c.into(), value.unwrap_or(0) as f64),
+        outline: chart_of(&found.classes, figure, data, area)
+            .outline(point.c.into(), value.unwrap_or(0) as f64),
         ..Probe::default()
     };
     if value.is_some() {

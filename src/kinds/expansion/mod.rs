@@ -3,6 +3,7 @@
 
 mod classes;
 mod drawing;
+mod findings;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -153,7 +154,7 @@ impl Figure for Expansion {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = u32;
 
     fn fields() -> Vec<Field> {
@@ -272,10 +273,12 @@ impl Figure for Expansion {
         drawing::legend(self, data, look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -304,8 +307,8 @@ impl Figure for Expansion {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &u32) -> Option<Probe> {
-        drawing::card(self, data, area, at)
+    fn card(&self, data: &Data, found: &findings::Findings, area: Rect, at: &u32) -> Option<Probe> {
+        drawing::card(self, data, found, area, at)
     }
 
     fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {

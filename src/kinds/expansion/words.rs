@@ -1,10 +1,10 @@
 //! What is said of sets with one move more.
 
-use super::classes::ENOUGH;
-use super::{Class, Data, Expansion, Point};
-use crate::figure::Caption;
-use crate::figure::caption::{BHAGAT, Badge, Trust};
+use super::findings::{Claim, Findings};
+use super::{Data, Expansion, Point};
+use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::parameter::Named;
+use crate::figure::{Caption, Findings as _};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::{counted, grouped};
 
@@ -12,14 +12,13 @@ use crate::number::{counted, grouped};
 const TOLD: usize = 12;
 
 /// All the words about the figure.
-pub fn caption(figure: &Expansion, data: &Data) -> Caption {
+pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
     let (name, q) = (figure.of.name(), figure.modulus(data));
     let words = figure.set.words();
     let convention = match figure.convention.name() {
         "sink" => "in sink play",
         _ => "in wall play",
     };
-    let classes = Class::all(figure, data);
     let title = format!(
         "One move more than {words}: {name}s of {words} ∪ {{c}}, c ≤ {}",
         grouped(figure.c)
@@ -28,7 +27,7 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
         0 if data.own > 0 => format!("{q}, the period of {words} itself"),
         _ => q.to_string(),
     };
-    let lines = lines(&classes);
+    let lines = lines(found);
     let notes = match data.own {
         0 => Vec::new(),
         own => vec![format!(
@@ -41,12 +40,12 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
             "The {name} of the nim-values of {words} ∪ {{c}} {convention} against c, for every c from 1 to \
              {} that is not in the set; colours are the classes of c modulo {modulus}. {lines}{}",
             grouped(figure.c),
-            not_found(data)
+            not_found(found)
         ),
-        see: see(&classes).into(),
+        see: see(found).into(),
         formula: format!("c \\mapsto \\text{{{name} of }} S \\cup \\{{c\\}}"),
         formula_text: format!("c ↦ {name} of S ∪ {{c}}"),
-        badge: badge(&classes),
+        badge: badge(found),
         summary: format!("{title}. {lines}"),
         notes,
         title,
@@ -57,7 +56,7 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
     let points: Vec<(f64, f64)> = data.points.iter().filter_map(shown).collect();
     let heights = figure.of.name();
     figure.part.tell_of(&points, "c", heights, &mut caption);
-    facts(figure, data, &classes, &mut caption);
+    facts(figure, data, found, &mut caption);
     let name = figure.convention.name();
     caption.link(
         "The set itself",
@@ -66,26 +65,25 @@ pub fn caption(figure: &Expansion, data: &Data) -> Caption {
     caption
 }
 
-fn badge(classes: &[Class]) -> Badge {
+fn badge(found: &Findings) -> Badge {
     let proven = "Each period is proven: as many consecutive values as the largest move recur, and all that \
                   follows with them.";
-    match classes.iter().any(|class| class.line.is_some()) {
-        true => Badge {
-            kind: Trust::Observed,
-            text: "lines observed, periods proven".into(),
-            more: format!("{proven} The lines are what these points show, not a theorem."),
-        },
-        false => Badge {
-            kind: Trust::Computed,
-            text: "proven periods".into(),
-            more: proven.into(),
-        },
+    let (text, more) = match found.claim {
+        Claim::Lines(_) => (
+            "lines observed, periods proven",
+            format!("{proven} The lines are what these points show, not a theorem."),
+        ),
+        Claim::NoLine | Claim::TooFew => ("proven periods", proven.into()),
+    };
+    Badge {
+        kind: found.trust(),
+        text: text.into(),
+        more,
     }
 }
 
-fn see(classes: &[Class]) -> &'static str {
-    let all = classes.iter().all(|class| class.line.is_some());
-    match all && !classes.is_empty() {
+fn see(found: &Findings) -> &'static str {
+    match found.claim == Claim::Lines(found.classes.len()) {
         true => {
             "Each class is drawn with the line on which its last points lie; a ring is a point before \
              its line begins."
@@ -98,25 +96,28 @@ fn see(classes: &[Class]) -> &'static str {
     }
 }
 
-fn lines(classes: &[Class]) -> String {
-    let with = classes.iter().filter(|class| class.line.is_some()).count();
-    match (with, classes.len()) {
-        (0, _) if classes.iter().all(|class| class.points.len() < ENOUGH) => {
-            "No class has enough points here to tell a line.".into()
+fn lines(found: &Findings) -> String {
+    match (found.claim, found.classes.len()) {
+        (Claim::TooFew, _) => "No class has enough points here to tell a line.".into(),
+        (Claim::NoLine, 1) => "The last points are on no line.".into(),
+        (Claim::NoLine, all) => {
+            format!("In none of the {all} classes are the last points on a line.")
         }
-        (0, 1) => "The last points are on no line.".into(),
-        (1, 1) => "From some c on the points are on one line.".into(),
-        (0, all) => format!("In none of the {all} classes are the last points on a line."),
-        (with, all) if with == all => {
+        (Claim::Lines(_), 1) => "From some c on the points are on one line.".into(),
+        (Claim::Lines(with), all) if with == all => {
             format!("In each of the {all} classes the last points are on a line.")
         }
-        (1, all) => format!("In one of the {all} classes the last points are on a line."),
-        (with, all) => format!("In {with} of the {all} classes the last points are on a line."),
+        (Claim::Lines(1), all) => {
+            format!("In one of the {all} classes the last points are on a line.")
+        }
+        (Claim::Lines(with), all) => {
+            format!("In {with} of the {all} classes the last points are on a line.")
+        }
     }
 }
 
-fn not_found(data: &Data) -> String {
-    match data.points.iter().filter(|point| point.period == 0).count() {
+fn not_found(found: &Findings) -> String {
+    match found.missing {
         0 => String::new(),
         missing => format!(
             " For {} no period was found below {}: these have no point.",
@@ -126,19 +127,19 @@ fn not_found(data: &Data) -> String {
     }
 }
 
-fn facts(figure: &Expansion, data: &Data, classes: &[Class], caption: &mut Caption) {
+fn facts(figure: &Expansion, data: &Data, found: &Findings, caption: &mut Caption) {
     if data.own > 0 {
         caption.fact("period of the set itself", grouped(data.own));
     }
-    let known = data.points.iter().filter(|point| point.period > 0);
-    if let Some(most) = known.clone().max_by_key(|point| point.period) {
-        let told = format!("{}, at c = {}", grouped(most.period), most.c);
+    if let Some(Point { c, period, .. }) = found.longest {
+        let told = format!("{}, at c = {c}", grouped(period));
         caption.fact("longest period", told);
     }
-    if let Some(most) = known.max_by_key(|point| point.preperiod) {
-        let told = format!("{}, at c = {}", grouped(most.preperiod), most.c);
+    if let Some(Point { c, preperiod, .. }) = found.latest {
+        let told = format!("{}, at c = {c}", grouped(preperiod));
         caption.fact("longest preperiod", told);
     }
+    let classes = &found.classes;
     if classes.len() <= TOLD {
         for class in classes {
             let Some(line) = class.line else { continue };

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::drawing::about;
+use super::findings::Findings;
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
@@ -240,6 +241,7 @@ pub(super) fn moved(
 pub(super) fn card(
     figure: &GreedySet,
     data: &Data,
+    found: &Findings,
     area: Rect,
     Spot(row, index): Spot<usize, u64>,
 ) -> Option<Probe> {
@@ -251,7 +253,7 @@ pub(super) fn card(
         outline,
         ..Probe::default()
     };
-    about(figure, data, x.into(), &mut probe);
+    about(figure, data, found, x.into(), &mut probe);
     let place = lanes.len() - 1 - row;
     let notation = notation(figure);
     let whose = match notation.less {

@@ -2,6 +2,7 @@
 //! at coarser and coarser scales.
 
 use super::digits::shift;
+use super::findings::Findings;
 use super::known::{Known, members as counted};
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
@@ -216,6 +217,7 @@ pub(super) fn moved(
 pub(super) fn card(
     figure: &GreedySet,
     data: &Data,
+    found: &Findings,
     area: Rect,
     Spot(row, at): Spot<usize, u64>,
 ) -> Probe {
@@ -227,7 +229,7 @@ pub(super) fn card(
         outline,
         ..Probe::default()
     };
-    let named = about(figure, data, at, &mut probe);
+    let named = about(figure, data, found, at, &mut probe);
     let shown = named.into_iter().map(u64::from).filter(|&y| y != at);
     let shown = shown.filter(|&y| lane.shows(y));
     probe.because = shown.map(|y| lane.outline(y)).collect();
@@ -235,22 +237,28 @@ pub(super) fn card(
 }
 
 /// What is known of one number; gives the numbers of the solution that its reason tells.
-pub(super) fn about(figure: &GreedySet, data: &Data, x: u64, probe: &mut Probe) -> Vec<u32> {
+pub(super) fn about(
+    figure: &GreedySet,
+    data: &Data,
+    found: &Findings,
+    x: u64,
+    probe: &mut Probe,
+) -> Vec<u32> {
     if x >= data.reached {
         probe.title = format!("{} is not decided yet", grouped(x));
         return Vec::new();
     }
     let set = Known::of(figure, data);
     let (place, is_member) = (set.below(x), set.has(x));
-    let form = figure.form();
-    let base = figure.base(form.as_ref());
+    let form = found.claim.claimed();
+    let base = figure.base(form);
     probe.title = if is_member {
         format!("{} is a member", grouped(x))
     } else {
         format!("{} is not a member", grouped(x))
     };
     probe.line(format!("in base {base}"), in_base(x, base));
-    let less = shift(figure, form.as_ref());
+    let less = shift(figure, form);
     if (1..=x).contains(&less) {
         let name = format!("x − {} in base {base}", grouped(less));
         probe.line(name, in_base(x - less, base));

@@ -1,5 +1,6 @@
 //! How many members there are below n, on logarithmic axes.
 
+use super::findings::Findings;
 use super::known::{Known, members};
 use super::{Data, GreedySet, View};
 use crate::draw::sheet::Rect;
@@ -173,7 +174,13 @@ pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
 }
 
 /// What is told of a point.
-pub(super) fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) -> Option<Probe> {
+pub(super) fn card(
+    figure: &GreedySet,
+    data: &Data,
+    found: &Findings,
+    area: Rect,
+    index: usize,
+) -> Option<Probe> {
     let growth = growth(figure, data);
     let &(n, count) = growth.points.get(index)?;
     let mut probe = Probe {
@@ -187,7 +194,7 @@ pub(super) fn card(figure: &GreedySet, data: &Data, area: Rect, index: usize) ->
     if let Some(fit) = growth.fit {
         probe.line("fitted", compared(fit.at(n)));
     }
-    if let Some(reference) = reference(figure) {
+    if let Some(reference) = &found.reference {
         probe.line(
             "reference curve",
             compared(libm::pow(n, reference.exponent)),

@@ -4,6 +4,7 @@
 mod compute;
 mod digits;
 mod drawing;
+mod findings;
 mod formula;
 mod growth;
 mod known;
@@ -12,6 +13,7 @@ mod view;
 mod words;
 
 pub use compute::{run_cost, run_seconds};
+pub(super) use findings::Claim;
 pub use view::View;
 pub(super) use words::badge;
 
@@ -208,7 +210,7 @@ impl Figure for GreedySet {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Place;
 
     fn fields() -> Vec<Field> {
@@ -363,10 +365,12 @@ impl Figure for GreedySet {
         }
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -403,11 +407,17 @@ impl Figure for GreedySet {
         }
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Place) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        found: &findings::Findings,
+        area: Rect,
+        at: &Place,
+    ) -> Option<Probe> {
         match (self.view, *at) {
-            (View::Line, Place::Two(at)) => Some(drawing::card(self, data, area, at)),
-            (View::Digits, Place::Two(at)) => digits::card(self, data, area, at),
-            (View::Growth, Place::One(at)) => growth::card(self, data, area, at),
+            (View::Line, Place::Two(at)) => Some(drawing::card(self, data, found, area, at)),
+            (View::Digits, Place::Two(at)) => digits::card(self, data, found, area, at),
+            (View::Growth, Place::One(at)) => growth::card(self, data, found, area, at),
             _ => None,
         }
     }

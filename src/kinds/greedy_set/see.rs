@@ -2,14 +2,11 @@
 
 use super::digits::shift;
 use super::drawing::rows_of;
-use super::growth::reference;
-use super::known::Known;
+use super::findings::{Denser, Findings};
 use super::{Data, GreedySet, View};
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
-use crate::figure::members::Counted;
 use crate::greedy::closed_form::{Digits, OddMultiple};
-use crate::greedy::denser::moser_below;
 use crate::greedy::{ClosedForm, Members};
 use crate::number::{fixed, grouped, short};
 
@@ -23,7 +20,8 @@ fn seen(figure: &GreedySet) -> u64 {
 }
 
 /// The sentences about what to look at.
-pub(super) fn see(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> String {
+pub(super) fn see(figure: &GreedySet, data: &Data, found: &Findings) -> String {
+    let form = found.claim.form();
     match figure.view {
         View::Line => {
             let mut sentences = zoom(figure);
@@ -40,18 +38,14 @@ pub(super) fn see(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) ->
         View::Growth => {
             let grown = match form {
                 Some(form) => growth(form),
-                None => format!(
-                    "A straight line would be a power of n.{}",
-                    ratios(figure, data)
-                ),
+                None => format!("A straight line would be a power of n.{}", ratios(found)),
             };
-            match (
-                data.behrend.is_empty(),
-                moser_below(data.reached).is_empty(),
-            ) {
-                (true, _) => grown,
-                (false, true) => format!("{grown} Behrend’s finite sets have {DENSER}"),
-                (false, false) => {
+            match found.denser {
+                None => grown,
+                Some(Denser { moser: 0, .. }) => {
+                    format!("{grown} Behrend’s finite sets have {DENSER}")
+                }
+                Some(_) => {
                     format!("{grown} Behrend’s finite sets and Moser’s infinite one have {DENSER}")
                 }
             }
@@ -98,19 +92,12 @@ fn zoom(figure: &GreedySet) -> String {
 /// The count beside the curve of reference at n/100, n/10 and n, as a sentence
 /// with a space before it; nothing where those are few numbers or there is no
 /// such curve.
-fn ratios(figure: &GreedySet, data: &Data) -> String {
-    const LEAST: u64 = 10_000;
-    let n = data.reached;
-    let Some(reference) = reference(figure).filter(|_| n >= LEAST) else {
+fn ratios(found: &Findings) -> String {
+    let (Some(ratios), Some(reference)) = (found.ratios, &found.reference) else {
         return String::new();
     };
-    let set = Known::of(figure, data);
-    let places = [n / 100, n / 10, n];
-    let [first, second, last] = places.map(|n| {
-        let count = set.below(n) as f64;
-        fixed(count / libm::pow(n as f64, reference.exponent), 2)
-    });
-    let [a, b, c] = places.map(grouped);
+    let [a, b, c] = ratios.map(|(n, _)| grouped(n));
+    let [first, second, last] = ratios.map(|(_, ratio)| fixed(ratio, 2));
     format!(
         " At n = {a}, {b} and {c} the count is {first}, {second} and {last} times the dashed n^{}.",
         short(reference.exponent, 3)

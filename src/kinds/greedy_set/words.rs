@@ -1,33 +1,27 @@
 //! What is said of a greedy set.
 
+use super::findings::{Claim, Denser, Findings, Problems};
 use super::formula::{Formula, formula};
-use super::growth::{behrend, growth, reference};
-use super::known::{Known, members};
+use super::growth::growth;
+use super::known::members;
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::figure::caption::{Badge, LARSSON, Trust};
+use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
-use crate::figure::members::Counted;
 use crate::figure::{Caption, Figure, conditions, oeis};
-use crate::greedy::denser::moser_below;
 use crate::greedy::oeis::of_set;
-use crate::greedy::witness::repeated;
-use crate::greedy::{ClosedForm, Condition, Members, Origin, same_start};
-use crate::limits::GREEDY_WITNESSES;
+use crate::greedy::{ClosedForm, Condition, Origin};
 use crate::number::{fixed, grouped, listed, short};
 
 /// Members a text alternative tells.
 const TOLD: usize = 40;
 
 /// All the words about the figure.
-pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
-    let claimed = figure.form();
-    // What is refuted is said by the badge and nowhere else.
-    let form = claimed.as_ref().filter(|_| data.refuted.is_none());
-    let start = same_start(&figure.condition, &figure.origin());
+pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Caption {
+    let form = found.claim.form();
     let title = title(figure);
-    let count = members(Known::of(figure, data).below(data.reached));
+    let count = members(found.members);
     let n = below(data.reached);
     let closed = form.map_or(String::new(), |form| {
         format!(" Its members are {}.", form.theorem.statement)
@@ -41,12 +35,12 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
             fitted(figure, data),
             drawn(figure, data)
         ),
-        see: see(figure, data, form),
+        see: see(figure, data, found),
         formula: latex,
         formula_text: text,
-        badge: badge(data, claimed.as_ref()),
+        badge: badge(&found.claim, data),
         summary: format!("{title}: {}; {count} below {n}.{closed}", told(data)),
-        notes: notes(figure, data, start),
+        notes: notes(figure, found),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
@@ -57,8 +51,8 @@ pub(super) fn caption(figure: &GreedySet, data: &Data) -> Caption {
     if figure.view == View::Line {
         figure.part.tell("x", "", &mut caption);
     }
-    facts(figure, data, form, &mut caption);
-    links(figure, start, &mut caption);
+    facts(figure, data, found, &mut caption);
+    links(figure, found.start, &mut caption);
     caption
 }
 
@@ -140,37 +134,39 @@ fn rule(figure: &GreedySet) -> String {
 }
 
 /// What vouches for the members.
-pub fn badge(data: &Data, form: Option<&ClosedForm>) -> Badge {
-    match (form, data.refuted) {
-        (Some(form), None) => Badge {
-            kind: Trust::Theorem,
-            text: "theorem (closed form)".into(),
-            more: format!(
+pub fn badge(claim: &Claim, data: &Data) -> Badge {
+    let (text, more) = match claim {
+        Claim::ClosedForm(form) => (
+            "theorem (closed form)".into(),
+            format!(
                 "The members are {} ({}). The greedy run, done here as well, agrees below {}.",
                 form.theorem.statement,
                 form.theorem.source,
                 below(data.agree_below)
             ),
-        },
-        (Some(form), Some(x)) => Badge {
-            kind: Trust::Refuted,
-            text: format!("closed form refuted at {}", grouped(x)),
-            more: format!(
+        ),
+        Claim::Refuted(form, x) => (
+            format!("closed form refuted at {}", grouped(*x)),
+            format!(
                 "The closed form ({}) and the greedy run first differ at {}, of which the run is right: \
                  please report this.",
                 form.theorem.source,
-                grouped(x)
+                grouped(*x)
             ),
-        },
-        (None, _) => Badge {
-            kind: Trust::Computed,
-            text: "computed (greedy run)".into(),
-            more: format!(
+        ),
+        Claim::Run => (
+            "computed (greedy run)".into(),
+            format!(
                 "Every number below {} was tested by an exact routine for the condition. No closed form \
                  is known here for this set.",
                 below(data.reached)
             ),
-        },
+        ),
+    };
+    Badge {
+        kind: claim.trust(),
+        text,
+        more,
     }
 }
 
@@ -183,22 +179,22 @@ fn place(figure: &GreedySet) -> &'static str {
     }
 }
 
-fn notes(figure: &GreedySet, data: &Data, start: Option<u64>) -> Vec<String> {
+fn notes(figure: &GreedySet, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
-    if let (Some(start), false) = (start, figure.seed.unsaid()) {
+    if let (Some(start), false) = (found.start, figure.seed.unsaid()) {
         notes.push(format!(
             "The greedy set from {} begins with this seed by itself, so the two sets are one.",
             grouped(start)
         ));
     }
-    match (&*figure.condition, start) {
+    match (&*figure.condition, found.start) {
         (Condition::Ap(k), Some(start)) => {
             notes.push(
                 "§5 prints the progression as x(i) + x(i + 2) = x(i + 1); a factor 2 is missing on the right."
                     .into(),
             );
             // Only of prime k are these the numbers without a digit.
-            if *k > 3 && figure.form().is_some() {
+            if *k > 3 && found.claim.claimed().is_some() {
                 let which = match start {
                     0 => "this set shifted to start at 1",
                     1 => "this set",
@@ -217,8 +213,13 @@ fn notes(figure: &GreedySet, data: &Data, start: Option<u64>) -> Vec<String> {
         ),
         _ => {}
     }
-    notes.extend(problems(figure));
-    notes.extend(twice(figure, data));
+    notes.extend(found.problems.map(problems));
+    notes.extend(found.repeated.as_ref().map(|solution| {
+        format!(
+            "A solution with its largest number in several roles keeps nothing out: {} lies in the set.",
+            conditions::solution(solution)
+        )
+    }));
     notes
 }
 
@@ -227,62 +228,40 @@ fn irregular(figure: &GreedySet) -> bool {
     figure.seed.iter().eq([0, 4])
 }
 
-/// What is known here of Problems 5 and 6 of the paper: whether such a set has
-/// positive density, and whether it becomes periodic.
-fn problems(figure: &GreedySet) -> Option<String> {
-    if figure.condition.translation_invariant() {
-        return None;
-    }
-    let form = figure.form();
-    Some(match form.as_ref().map(|form| (form, &form.members)) {
-        Some((form, Members::OddMultiple(_))) => {
-            let (members, of) = form.density()?;
-            format!(
-                "Problem 6 asks whether each greedy set of a condition that is not translation invariant \
-                 becomes periodic: this one does not, so that the answer is no. Problem 5 asks whether \
-                 each has positive upper density: this one has density {members}/{of}. Both are proven in \
-                 docs/proofs.md."
-            )
+fn problems(known: Problems) -> String {
+    match known {
+        Problems::NeverPeriodic(members, of) => format!(
+            "Problem 6 asks whether each greedy set of a condition that is not translation invariant \
+             becomes periodic: this one does not, so that the answer is no. Problem 5 asks whether \
+             each has positive upper density: this one has density {members}/{of}. Both are proven in \
+             docs/proofs.md."
+        ),
+        Problems::Periodic => {
+            "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
+             invariant has positive upper density, and becomes periodic: this one does."
+                .into()
         }
-        Some(_) => "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
-                    invariant has positive upper density, and becomes periodic: this one does."
-            .into(),
-        None => "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
-                 invariant has positive upper density, and becomes periodic. Of this one nothing is proven \
-                 here; that of x + z = ky from 1, k ≥ 3 odd, has positive density and never becomes \
-                 periodic (docs/proofs.md)."
-            .into(),
-    })
-}
-
-/// Members below which a solution with a number in several roles is looked for.
-const TWICE_WITHIN: usize = 60;
-
-/// A solution among the members that does not count, if one is found soon.
-fn twice(figure: &GreedySet, data: &Data) -> Option<String> {
-    if !figure.repeats() {
-        return None;
+        Problems::Open => {
+            "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
+             invariant has positive upper density, and becomes periodic. Of this one nothing is proven \
+             here; that of x + z = ky from 1, k ≥ 3 odd, has positive density and never becomes \
+             periodic (docs/proofs.md)."
+                .into()
+        }
     }
-    let few = &data.members[..data.members.len().min(TWICE_WITHIN)];
-    let found = (0..few.len())
-        .find_map(|i| repeated(&figure.condition, &few[..i], few[i], GREEDY_WITNESSES))?;
-    Some(format!(
-        "A solution with its largest number in several roles keeps nothing out: {} lies in the set.",
-        conditions::solution(&found)
-    ))
 }
 
-fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &mut Caption) {
-    let count = Known::of(figure, data).below(data.reached);
-    caption.fact("members", grouped(count));
+fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Caption) {
+    let form = found.claim.form();
+    caption.fact("members", grouped(found.members));
     caption.fact(
         format!("density below {}", below(data.reached)),
-        fixed(count as f64 / data.reached.max(1) as f64, 6),
+        fixed(found.density, 6),
     );
     if let Some((members, of)) = form.and_then(ClosedForm::density) {
         caption.fact("density in the limit", format!("{members}/{of}"));
     }
-    if let Some(reference) = reference(figure) {
+    if let Some(reference) = &found.reference {
         caption.fact(
             "exponent of the reference curve",
             short(reference.exponent, 4),
@@ -292,7 +271,11 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
         caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
     }
     data.fits.tell(figure.fit, caption);
-    if let Some(set) = behrend(data, data.reached) {
+    if let Some(Denser {
+        behrend: set,
+        moser,
+    }) = &found.denser
+    {
         caption.fact(
             format!("largest of Behrend’s sets below {}", below(data.reached)),
             format!(
@@ -305,11 +288,10 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
                 grouped(set.norm.into())
             ),
         );
-        let moser = moser_below(data.reached).len() as u64;
-        if moser > 0 {
+        if *moser > 0 {
             caption.fact(
                 format!("members of Moser’s set below {}", below(data.reached)),
-                grouped(moser),
+                grouped(*moser),
             );
         }
     }
@@ -321,7 +303,7 @@ fn facts(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>, caption: &m
         );
     }
     if let Some(listed) = of_set(&figure.condition, &figure.origin()) {
-        caption.fact("OEIS", oeis::words(&listed, count));
+        caption.fact("OEIS", oeis::words(&listed, found.members));
     }
     if let Some(realized) = &data.realized {
         caption.fact("cold set of a subtraction game", realized.words());
@@ -355,7 +337,7 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::Whole;
+    use crate::figure::{Trust, Whole};
     use crate::task::Unwatched;
 
     /// No closed form here is false; were one, this would be said of it.
@@ -363,11 +345,11 @@ mod tests {
     fn a_refuted_closed_form_is_said_to_be() {
         let figure = GreedySet::default();
         let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
-        let proven = caption(&figure, &data);
+        let proven = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(proven.badge.kind, Trust::Theorem);
         assert!(proven.caption.contains("Its members are exactly"));
         data.refuted = Some(12_345);
-        let refuted = caption(&figure, &data);
+        let refuted = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(refuted.badge.kind, Trust::Refuted);
         assert_eq!(refuted.badge.text, "closed form refuted at 12\u{202f}345");
         for said in [

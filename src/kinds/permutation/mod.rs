@@ -5,6 +5,7 @@ mod cloud;
 mod configuration;
 mod drawing;
 mod facts;
+mod findings;
 mod part;
 mod probing;
 mod words;
@@ -29,7 +30,7 @@ use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS, STEP_SECONDS};
 
-use facts::Facts;
+use findings::Findings;
 use part::Seen;
 
 /// Which picture of the permutation.
@@ -145,9 +146,9 @@ pub struct Data {
     /// Lowest and highest of what each view shows, and 0, in the order of [`View::ALL`].
     #[serde(skip)]
     extents: [(f64, f64); 3],
-    /// What words tell of them, once they have told it.
+    /// What is found of them, once it is asked for: a closer look asks again.
     #[serde(skip)]
-    facts: OnceCell<Facts>,
+    found: OnceCell<Findings>,
     /// Whether all of them together are a cloud.
     #[serde(skip)]
     cloud: OnceCell<bool>,
@@ -182,7 +183,7 @@ impl Data {
         Data {
             terms,
             extents,
-            facts: OnceCell::new(),
+            found: OnceCell::new(),
             cloud: OnceCell::new(),
             seen: RefCell::default(),
         }
@@ -229,7 +230,7 @@ impl Figure for Permutation {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = Findings;
     type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
@@ -340,10 +341,12 @@ impl Figure for Permutation {
         drawing::legend(self, data, look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> Findings {
+        *data.found.get_or_init(|| Findings::of(self, data))
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -371,7 +374,7 @@ impl Figure for Permutation {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &probing::Place) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &Findings, area: Rect, at: &probing::Place) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

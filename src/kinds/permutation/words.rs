@@ -1,13 +1,14 @@
 //! What is said of a permutation.
 
 use super::drawing::bounds;
-use super::facts::{facts, notes, told};
+use super::facts::{facts, notes};
+use super::findings::{Claim, Findings, Inverse};
 use super::part::{conditions, seen, shows_diagonal};
 use super::{Data, Permutation, View};
-use crate::figure::caption::{Badge, LARSSON, Trust};
+use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::conditions::article;
-use crate::figure::{Caption, Figure};
-use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules};
+use crate::figure::{Caption, Figure, Findings as _};
+use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::number::{all, capitalized, fixed, grouped, listed};
 use crate::play::invitation;
 
@@ -15,13 +16,10 @@ use crate::play::invitation;
 const TERMS_TOLD: usize = 40;
 
 /// All the words about the figure.
-pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
+pub(super) fn caption(figure: &Permutation, data: &Data, found: &Findings) -> Caption {
     let rules = &figure.rules;
     let title = title(rules);
-    let answer = told(figure, data).answer;
-    let verdict = answer.map_or(String::new(), |answer| {
-        format!(" {}", verdict(rules, &data.terms, answer))
-    });
+    let verdict = verdict(rules, found);
     let shown = match figure.view {
         View::Scatter => "The points (n, π(n))",
         View::Detrended => "The differences π(n) − n",
@@ -51,16 +49,16 @@ pub(super) fn caption(figure: &Permutation, data: &Data) -> Caption {
     let mut caption = Caption {
         title: title.clone(),
         caption: format!("{shown} {part}. π(n) is the least {free}{such}.{verdict}"),
-        see: see(figure, data),
+        see: see(figure, data, found),
         formula: formula(rules),
         formula_text: formula_text(rules),
-        badge: badge(rules, data),
+        badge: badge(rules, data, found),
         summary: format!("{title}.{looked_at}{verdict} {}", first_terms(&data.terms)),
-        notes: notes(rules, &data.terms, answer),
+        notes: notes(rules, found),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(rules));
-    facts(figure, data, &mut caption);
+    facts(figure, data, found, &mut caption);
     links(figure, &mut caption);
     caption
 }
@@ -175,29 +173,30 @@ fn place(rules: &Rules) -> &'static str {
     }
 }
 
-fn verdict(rules: &Rules, terms: &[u32], answer: Involution) -> String {
-    match answer.fails_at {
-        Some(n) => {
-            let v = terms[n] as usize;
-            let [n, at, back] = [n, v, terms[v] as usize].map(|x| grouped(x as u64));
-            format!("It is not an involution: π({n}) = {at}, but π({at}) = {back}.")
+/// Whether it is an involution, as a sentence with a space before it.
+fn verdict(rules: &Rules, found: &Findings) -> String {
+    match found.inverse {
+        None => String::new(),
+        Some(Inverse::Another(fails)) => {
+            let [n, at, back] = fails.map(grouped);
+            format!(" It is not an involution: π({n}) = {at}, but π({at}) = {back}.")
         }
-        None => {
+        Some(Inverse::Itself(checked)) => {
             let proven = if rules.proven_involution() {
                 ", as Theorem 6.3 says"
             } else {
                 ""
             };
-            let places = match answer.checked {
+            let places = match checked {
                 1 => "the one place".into(),
                 several => format!("{} places", all(several as u64)),
             };
-            format!("π(π(n)) = n at {places} where it can be checked{proven}.")
+            format!(" π(π(n)) = n at {places} where it can be checked{proven}.")
         }
     }
 }
 
-fn see(figure: &Permutation, data: &Data) -> String {
+fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     let rules = &figure.rules;
     let diagonal = match figure.view {
         // Only of permutations is it drawn; a closer look may miss it.
@@ -216,7 +215,7 @@ fn see(figure: &Permutation, data: &Data) -> String {
             "Point at a dot, or at a smaller value below it, to learn why the value is not smaller."
         }
     };
-    let sentences = [diagonal, &pattern(figure, data), ask];
+    let sentences = [diagonal, &pattern(figure, data, found), ask];
     let said: Vec<&str> = sentences
         .into_iter()
         .filter(|text| !text.is_empty())
@@ -225,16 +224,18 @@ fn see(figure: &Permutation, data: &Data) -> String {
 }
 
 /// What is known, or seen here, of the pattern.
-fn pattern(figure: &Permutation, data: &Data) -> String {
+fn pattern(figure: &Permutation, data: &Data, found: &Findings) -> String {
     let rules = &figure.rules;
     let free = rules.restriction == Restriction::Unrestricted;
+    if let Claim::Beams(off) = found.claim {
+        return format!(
+            "Every π(n) here is within {} of φn or of n/φ, φ the golden ratio: observed, not proven.",
+            fixed(libm::ceil(off * 100.0) / 100.0, 2)
+        );
+    }
     match (rules.pattern, rules.injective) {
         (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
         (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.".into(),
-        (Pattern::Wythoff, true) if has_beams(rules, data) => format!(
-            "Every π(n) here is within {} of φn or of n/φ, φ the golden ratio: observed, not proven.",
-            fixed(libm::ceil(told(figure, data).off_the_beams * 100.0) / 100.0, 2)
-        ),
         (Pattern::Wythoff, true) if !free => {
             "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
         }
@@ -259,20 +260,10 @@ fn pattern(figure: &Permutation, data: &Data) -> String {
     }
 }
 
-/// Points that make a beam.
-const BEAMS: usize = 10;
-
-/// Whether beams are told of that are seen here and proven nowhere.
-fn has_beams(rules: &Rules, data: &Data) -> bool {
-    let wythoff =
-        (rules.pattern, rules.restriction) == (Pattern::Wythoff, Restriction::Unrestricted);
-    wythoff && rules.injective && data.terms.len() >= BEAMS
-}
-
 /// Hegarty's bounds, of the permutation counted from 0.
 const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
 
-fn badge(rules: &Rules, data: &Data) -> Badge {
+fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     let known = match data.terms.len() as u64 {
         1 => "The one term follows".into(),
         several => format!("{} terms follow", capitalized(all(several))),
@@ -289,16 +280,15 @@ fn badge(rules: &Rules, data: &Data) -> Badge {
         ),
         _ => String::new(),
     };
-    let (kind, text, beams) = match has_beams(rules, data) {
-        true => (
-            Trust::Observed,
+    let (text, beams) = match found.claim {
+        Claim::Beams(_) => (
             "beams observed, terms computed",
             " That the points keep to two lines is seen of these terms, not proven.",
         ),
-        false => (Trust::Computed, "computed (greedy choice)", ""),
+        Claim::Terms => ("computed (greedy choice)", ""),
     };
     Badge {
-        kind,
+        kind: found.trust(),
         text: text.into(),
         more: format!(
             "{known} the definition exactly; the incremental algorithm is tested against \

@@ -1,0 +1,58 @@
+//! What is found of sets with one move more: the lines on which their periods lie.
+
+use super::classes::ENOUGH;
+use super::{Class, Data, Expansion, Point};
+use crate::figure::{self, Trust};
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// What the badge states.
+    pub(super) claim: Claim,
+    /// The classes that have points.
+    pub(super) classes: Vec<Class>,
+    /// Values of c of which no period was found.
+    pub(super) missing: usize,
+    /// Where the period is longest.
+    pub(super) longest: Option<Point>,
+    /// Where the preperiod is.
+    pub(super) latest: Option<Point>,
+}
+
+/// Whether the last points of classes lie on lines: conjectured here of all classes modulo the
+/// period of the set itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claim {
+    /// In so many classes they do.
+    Lines(usize),
+    /// In none.
+    NoLine,
+    /// No class has enough of them.
+    TooFew,
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Lines(_) => Trust::Observed,
+            Claim::NoLine | Claim::TooFew => Trust::Computed,
+        }
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &Expansion, data: &Data) -> Self {
+        let classes = Class::all(figure, data);
+        let known = || data.points.iter().filter(|point| point.period > 0).copied();
+        Findings {
+            claim: match classes.iter().filter(|class| class.line.is_some()).count() {
+                0 if classes.iter().all(|class| class.points.len() < ENOUGH) => Claim::TooFew,
+                0 => Claim::NoLine,
+                with => Claim::Lines(with),
+            },
+            classes,
+            missing: data.points.len() - known().count(),
+            longest: known().max_by_key(|point| point.period),
+            latest: known().max_by_key(|point| point.preperiod),
+        }
+    }
+}

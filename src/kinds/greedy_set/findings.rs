@@ -1,0 +1,171 @@
+//! What is found of a greedy set: what vouches for its members, how many they are, and what they
+//! are compared with.
+
+use super::growth::{Reference, behrend, reference};
+use super::known::Known;
+use super::{Data, GreedySet};
+use crate::figure::members::Counted;
+use crate::figure::{self, Trust};
+use crate::greedy::denser::{Behrend, moser_below};
+use crate::greedy::witness::{Witness, repeated};
+use crate::greedy::{ClosedForm, Members, same_start};
+use crate::limits::GREEDY_WITNESSES;
+
+/// Members below which a solution with a number in several roles is looked for.
+const TWICE_WITHIN: usize = 60;
+/// Numbers below which the count is not compared with a curve.
+const COMPARED: u64 = 10_000;
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// What vouches for the members.
+    pub(super) claim: Claim,
+    /// Where the greedy set without a seed starts that has the same members.
+    pub(super) start: Option<u64>,
+    /// Members among the numbers that are decided.
+    pub(super) members: u64,
+    /// Their share of these.
+    pub(super) density: f64,
+    /// What is known of [L Problems 5 and 6], where they ask about such a set.
+    pub(super) problems: Option<Problems>,
+    /// The power of n beside which the growth is drawn.
+    pub(super) reference: Option<Reference>,
+    /// Without a closed form, at n/100, n/10 and n: how many times this power the count is.
+    pub(super) ratios: Option<[(u64, f64); 3]>,
+    /// The sets that are denser in the end, where they are drawn.
+    pub(super) denser: Option<Denser>,
+    /// A solution among the first members that does not count, as its largest number has several
+    /// roles.
+    pub(super) repeated: Option<Witness>,
+}
+
+/// Where the members come from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Claim {
+    /// A theorem gives them, which names its source, and the greedy run agrees.
+    ClosedForm(ClosedForm),
+    /// The two first differ at this number.
+    Refuted(ClosedForm, u64),
+    /// No closed form is known here: the greedy run gives them.
+    Run,
+}
+
+/// Whether a greedy set of a condition that is not translation invariant has positive upper
+/// density, and whether it becomes periodic [L Problems 5 and 6].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Problems {
+    /// It has this density, and never becomes periodic (docs/proofs.md).
+    NeverPeriodic(u64, u64),
+    /// Yes to both.
+    Periodic,
+    /// Nothing is proven here.
+    Open,
+}
+
+/// What has no progression of three terms either, and is denser in the end.
+pub(super) struct Denser {
+    /// The largest of Behrend's sets below n.
+    pub(super) behrend: Behrend,
+    /// Members of Moser's below n.
+    pub(super) moser: u64,
+}
+
+impl Claim {
+    /// Of the members as far as they are known.
+    pub fn of(figure: &GreedySet, data: &Data) -> Self {
+        match (figure.form(), data.refuted) {
+            (Some(form), None) => Claim::ClosedForm(form),
+            (Some(form), Some(x)) => Claim::Refuted(form, x),
+            (None, _) => Claim::Run,
+        }
+    }
+
+    /// How far the members are to be trusted.
+    pub fn trust(&self) -> Trust {
+        match self {
+            Claim::ClosedForm(_) => Trust::Theorem,
+            Claim::Refuted(..) => Trust::Refuted,
+            Claim::Run => Trust::Computed,
+        }
+    }
+
+    /// The closed form, whether it holds or not.
+    pub(super) fn claimed(&self) -> Option<&ClosedForm> {
+        match self {
+            Claim::ClosedForm(form) | Claim::Refuted(form, _) => Some(form),
+            Claim::Run => None,
+        }
+    }
+
+    /// The closed form that holds: what is refuted is said by the badge and nowhere else.
+    pub(super) fn form(&self) -> Option<&ClosedForm> {
+        match self {
+            Claim::ClosedForm(form) => Some(form),
+            Claim::Refuted(..) | Claim::Run => None,
+        }
+    }
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        self.claim.trust()
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &GreedySet, data: &Data) -> Self {
+        let claim = Claim::of(figure, data);
+        let reference = reference(figure);
+        let members = Known::of(figure, data).below(data.reached);
+        Findings {
+            start: same_start(&figure.condition, &figure.origin()),
+            members,
+            density: members as f64 / data.reached.max(1) as f64,
+            problems: problems(figure, claim.claimed()),
+            ratios: match (claim.form(), &reference) {
+                (None, Some(reference)) => ratios(figure, data, reference),
+                _ => None,
+            },
+            reference,
+            denser: behrend(data, data.reached).map(|&behrend| Denser {
+                behrend,
+                moser: moser_below(data.reached).len() as u64,
+            }),
+            repeated: twice(figure, data),
+            claim,
+        }
+    }
+}
+
+fn problems(figure: &GreedySet, form: Option<&ClosedForm>) -> Option<Problems> {
+    if figure.condition.translation_invariant() {
+        return None;
+    }
+    Some(match form.map(|form| &form.members) {
+        Some(Members::OddMultiple(set)) => {
+            let (members, of) = set.density();
+            Problems::NeverPeriodic(members, of)
+        }
+        Some(Members::Digits(_)) => Problems::Periodic,
+        None => Problems::Open,
+    })
+}
+
+fn ratios(figure: &GreedySet, data: &Data, reference: &Reference) -> Option<[(u64, f64); 3]> {
+    let (n, set) = (data.reached, Known::of(figure, data));
+    let ratio = |n: u64| {
+        (
+            n,
+            set.below(n) as f64 / libm::pow(n as f64, reference.exponent),
+        )
+    };
+    (n >= COMPARED).then(|| [n / 100, n / 10, n].map(ratio))
+}
+
+fn twice(figure: &GreedySet, data: &Data) -> Option<Witness> {
+    if !figure.repeats() {
+        return None;
+    }
+    let few = &data.members[..data.members.len().min(TWICE_WITHIN)];
+    (0..few.len()).find_map(|i| repeated(&figure.condition, &few[..i], few[i], GREEDY_WITNESSES))
+}

@@ -1,0 +1,113 @@
+//! What is found of a permutation: what its terms come to.
+
+use super::drawing::GOLDEN;
+use super::{Data, Permutation};
+use crate::figure::{self, Trust};
+use crate::greedy::permutation::{Pattern, Restriction, Rules, involution};
+
+/// Points that make a beam.
+const BEAMS: usize = 10;
+
+/// See [`figure::Findings`]. O(terms) once; a look at a part of them has the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Findings {
+    /// What the badge states.
+    pub(super) claim: Claim,
+    /// Of a permutation: whether it is its own inverse, as far as that shows.
+    pub(super) inverse: Option<Inverse>,
+    /// Terms with π(n) = n.
+    pub(super) fixed_points: usize,
+    /// The least value that is no term.
+    pub(super) missing: usize,
+    /// Least and largest of π(n)/n in the second half, if there is any.
+    pub(super) late: Option<(f64, f64)>,
+}
+
+/// What is said of the terms beyond the definition that they follow.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Claim {
+    /// Those of asymmetric Wythoff Nim keep to two lines, φn and n/φ, and are at most so far from
+    /// the nearer of them, as far as is seen here; it is proven nowhere [L Example 2, Figure 5].
+    Beams(f64),
+    /// Nothing.
+    Terms,
+}
+
+/// Whether π(π(n)) = n wherever both terms are known; of some rules it is [L Theorem 6.3].
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Inverse {
+    /// At each n, so many.
+    Itself(usize),
+    /// Not at this n, the least; then come π(n) and π(π(n)).
+    Another([u64; 3]),
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Beams(_) => Trust::Observed,
+            Claim::Terms => Trust::Computed,
+        }
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &Permutation, data: &Data) -> Self {
+        let (rules, terms) = (&figure.rules, &data.terms[..]);
+        let all = terms.iter().enumerate();
+        let mut taken = vec![false; terms.len() + 1];
+        for &v in terms {
+            if let Some(slot) = taken.get_mut(v as usize) {
+                *slot = true;
+            }
+        }
+        Findings {
+            claim: match has_beams(rules, terms) {
+                true => Claim::Beams(off_the_beams(terms)),
+                false => Claim::Terms,
+            },
+            inverse: rules.injective.then(|| inverse(terms)),
+            fixed_points: all.filter(|&(i, &v)| i == v as usize).count(),
+            missing: taken.iter().position(|&t| !t).unwrap_or(taken.len()),
+            late: late(terms),
+        }
+    }
+}
+
+fn inverse(terms: &[u32]) -> Inverse {
+    let answer = involution(terms);
+    match answer.fails_at {
+        None => Inverse::Itself(answer.checked),
+        Some(n) => {
+            let v = terms[n];
+            Inverse::Another([n as u64, v.into(), terms[v as usize].into()])
+        }
+    }
+}
+
+fn late(terms: &[u32]) -> Option<(f64, f64)> {
+    let late = terms.iter().enumerate().skip(terms.len() / 2);
+    let ratios = late
+        .filter(|x| x.0 > 0)
+        .map(|(i, &v)| f64::from(v) / i as f64);
+    let (low, high) = ratios.fold((f64::INFINITY, 0.0_f64), |(low, high), r| {
+        (low.min(r), high.max(r))
+    });
+    low.is_finite().then_some((low, high))
+}
+
+fn has_beams(rules: &Rules, terms: &[u32]) -> bool {
+    let wythoff =
+        (rules.pattern, rules.restriction) == (Pattern::Wythoff, Restriction::Unrestricted);
+    wythoff && rules.injective && terms.len() >= BEAMS
+}
+
+/// How far the points are from the nearer of the lines φn and n/φ, at most.
+fn off_the_beams(terms: &[u32]) -> f64 {
+    let slopes = [GOLDEN, 1.0 / GOLDEN];
+    let off = |(n, &v): (usize, &u32)| {
+        let lines = slopes.map(|slope| (f64::from(v) - slope * n as f64).abs());
+        lines[0].min(lines[1])
+    };
+    terms.iter().enumerate().map(off).fold(0.0, f64::max)
+}
