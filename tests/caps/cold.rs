@@ -110,7 +110,10 @@ fn same_as_the_textbook(set: &str, n: u64, algorithms: &[Algorithm]) {
     let found = naive::sieve(&members, n, None);
     for &algorithm in algorithms {
         let other = cold(set, n, None, algorithm);
-        assert!(found.iter().eq(other.iter()), "{set} below {n}: {algorithm}");
+        assert!(
+            found.iter().eq(other.iter()),
+            "{set} below {n}: {algorithm}"
+        );
     }
     println!("{set} below {n}: {} cold, by {algorithms:?}", found.count());
 }

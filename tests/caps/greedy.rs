@@ -93,12 +93,15 @@ fn equations() {
             let has = marked(&members, n);
             for x in (0..n as i64).rev().take(PLACES as usize) {
                 let refused = (0..3).any(|role| {
-                    let [own, first, second] =
-                        [0, 1, 2].map(|i| coefficients[(role + i) % 3]);
-                    members.iter().map(|&y| i64::from(y)).take_while(|&y| y < x).any(|y| {
-                        let rest = constant - own * x - first * y;
-                        rest % second == 0 && rest / second < x && has(rest / second)
-                    })
+                    let [own, first, second] = [0, 1, 2].map(|i| coefficients[(role + i) % 3]);
+                    members
+                        .iter()
+                        .map(|&y| i64::from(y))
+                        .take_while(|&y| y < x)
+                        .any(|y| {
+                            let rest = constant - own * x - first * y;
+                            rest % second == 0 && rest / second < x && has(rest / second)
+                        })
                 });
                 assert_eq!(has(x), !refused, "{name}: {x}");
             }
@@ -115,7 +118,8 @@ fn progressions_and_sums() {
         let name = format!("ap{k}");
         let cap = most(&format!("greedy-set?condition={name}"));
         for n in [cap, cap - 1].map(|n| n.min(most(&format!("comply?condition={name}")))) {
-            let members = greedy_set(&Condition::Ap(k), &Origin::Natural, n, &mut Unwatched).unwrap();
+            let members =
+                greedy_set(&Condition::Ap(k), &Origin::Natural, n, &mut Unwatched).unwrap();
             let has = marked(&members, n);
             for x in (0..n as i64).rev().take(PLACES as usize) {
                 let k = i64::from(k);
@@ -144,7 +148,15 @@ fn progressions_and_sums() {
 #[test]
 #[ignore = "takes minutes"]
 fn comply_games() {
-    for name in ["naturals", "primes", "squares", "odd", "random-50", "ap3", "sidon"] {
+    for name in [
+        "naturals",
+        "primes",
+        "squares",
+        "odd",
+        "random-50",
+        "ap3",
+        "sidon",
+    ] {
         let cap = most(&format!("comply?d={name}"));
         let d: Discrepancies = name.parse().unwrap();
         for n in [cap, cap - 1] {

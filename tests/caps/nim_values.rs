@@ -17,13 +17,23 @@ fn blocked(set: &Set, n: u64, threads: usize) -> NimValues {
 #[test]
 #[ignore = "takes minutes"]
 fn strips() {
-    for set in ["squares", "cubes", "primes", "powers-of-2", "2,5,7", "1,4194302,4194303"] {
+    for set in [
+        "squares",
+        "cubes",
+        "primes",
+        "powers-of-2",
+        "2,5,7",
+        "1,4194302,4194303",
+    ] {
         let set: Set = set.parse().unwrap();
         for n in [STRIP_N, STRIP_N - 1] {
             let plain = nim_values(&set, Convention::Wall, n, &mut Unwatched).unwrap();
             assert_eq!(plain.len() as u64, n);
             let other = blocked(&set, n, 1);
-            assert!(other.iter().eq(plain.iter().map(|&v| u32::from(v))), "{set} below {n}");
+            assert!(
+                other.iter().eq(plain.iter().map(|&v| u32::from(v))),
+                "{set} below {n}"
+            );
             println!("{set} below {n}: largest {}", other.largest());
         }
     }

@@ -34,7 +34,11 @@ fn agrees(rules: &Rules) {
 }
 
 fn all_of(pattern: Pattern) {
-    for restriction in [Restriction::Unrestricted, Restriction::Max, Restriction::Order] {
+    for restriction in [
+        Restriction::Unrestricted,
+        Restriction::Max,
+        Restriction::Order,
+    ] {
         for injective in [true, false] {
             agrees(&Rules {
                 pattern,

@@ -4,7 +4,9 @@ use takeaway::Unwatched;
 use takeaway::games::Convention;
 use takeaway::games::nim_values::{Dp, Moves};
 use takeaway::games::period::{Finder, Outcome};
-use takeaway::limits::{ADDITIVE_DELTA, ADDITIVE_M, PERIOD_SEARCH, STRIP_DELTA, STRIP_M, WORD_POSITIONS};
+use takeaway::limits::{
+    ADDITIVE_DELTA, ADDITIVE_M, PERIOD_SEARCH, STRIP_DELTA, STRIP_M, WORD_POSITIONS,
+};
 use takeaway::sink::{Additive, Word};
 
 /// The nim-values of the first `n` positions, one by one.
@@ -25,11 +27,20 @@ fn agrees(m: u32, delta: u32) {
     assert!(written == played(set, n), "m = {m}, δ = {delta}: the word");
     // Twice the period and the window fit the search.
     if 3 * word.period() + 3 * u64::from(set.moves()[2]) < PERIOD_SEARCH {
-        let found = Finder::new().find(&set.moves(), Convention::Sink, PERIOD_SEARCH, &mut Unwatched);
+        let found = Finder::new().find(
+            &set.moves(),
+            Convention::Sink,
+            PERIOD_SEARCH,
+            &mut Unwatched,
+        );
         let Ok(Outcome::Found(found)) = found else {
             panic!("m = {m}, δ = {delta}: no period found");
         };
-        assert_eq!((found.preperiod, found.period), (0, set.period()), "m = {m}, δ = {delta}");
+        assert_eq!(
+            (found.preperiod, found.period),
+            (0, set.period()),
+            "m = {m}, δ = {delta}"
+        );
         println!("m = {m}, δ = {delta}: period {}", found.period);
     }
     // Its runs are its values, too.
@@ -44,7 +55,16 @@ fn strips() {
     let [m, delta] = [STRIP_M, STRIP_DELTA].map(|cap| u32::try_from(cap).unwrap());
     for m in [m, m - 1] {
         // δ at its cap, one below, and where case (i) ends and case (ii) begins.
-        let turns = [1, m - 1, m, m + 1, 2 * m - 1, 2 * m, 2 * m + 1, 2 * m + m / 2];
+        let turns = [
+            1,
+            m - 1,
+            m,
+            m + 1,
+            2 * m - 1,
+            2 * m,
+            2 * m + 1,
+            2 * m + m / 2,
+        ];
         for delta in [delta, delta - 1].into_iter().chain(turns) {
             agrees(m, delta);
         }

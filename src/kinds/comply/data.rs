@@ -1,0 +1,106 @@
+//! The games of a figure, played out.
+
+use serde::{Deserialize, Serialize};
+
+use super::Comply;
+use crate::error::Result;
+use crate::figure::Watch;
+use crate::figure::growing::Growing;
+use crate::figure::realized::Realized;
+use crate::games::period::Period;
+use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
+use crate::greedy::star::{restricted, star_iterates_growing};
+
+/// The P-positions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// D below n, less what was removed; nothing for another family.
+    pub moves: Vec<u32>,
+    /// At i: the P-positions below `reached[i]` after ⋆ was applied i times.
+    pub iterates: Vec<Vec<u32>>,
+    /// Positions decided of each game: n, once it is played out.
+    pub reached: Vec<u64>,
+    /// The first of them that ⋆ leaves as it is.
+    pub fixed: Option<u64>,
+    /// With moves removed: the first progression among the P-positions.
+    pub progression: Option<[u32; 3]>,
+    /// Of the whole figure: D and 0 as the cold positions of a subtraction
+    /// game; nothing for another family.
+    pub realized: Option<Realized>,
+    /// Of a family that is listed: preperiod and period of the outcomes, if
+    /// those below n prove them.
+    pub period: Option<Period>,
+}
+
+impl Data {
+    /// Whether all games are played out below n.
+    pub fn is_whole(&self, n: u64) -> bool {
+        self.reached.iter().all(|&reached| reached == n)
+    }
+}
+
+impl Comply {
+    /// What is there when the last of `iterates` is known below `reached` and
+    /// those before it as far as they go; those to come are empty rows.
+    fn data(&self, moves: &[u32], mut iterates: Vec<Vec<u32>>, reached: u64) -> Data {
+        let rows = self.stars as usize + 1;
+        let mut reaches = vec![self.n; iterates.len() - 1];
+        reaches.push(reached);
+        iterates.resize(rows, Vec::new());
+        reaches.resize(rows, 0);
+        Data {
+            moves: moves.to_vec(),
+            iterates,
+            reached: reaches,
+            fixed: None,
+            progression: None,
+            realized: None,
+            period: None,
+        }
+    }
+
+    /// The games on `moves`, or of the condition, played out.
+    pub(super) fn play(&self, moves: &[u32], watch: &mut dyn Watch<Data>) -> Result<Data> {
+        let (n, start) = (self.n, self.start());
+        let part = |found: &[u32], done: u64| {
+            let shown = self.game.p_positions(found.to_vec(), start.min(done)..done);
+            self.data(moves, vec![shown], done)
+        };
+        let mut growing = Growing::new(watch, "P-positions", part);
+        if let Some(condition) = &self.condition {
+            let found = p_positions_of_condition(condition, self.game, n, &mut growing)?;
+            Ok(self.data(moves, vec![found], n))
+        } else if !self.family.unsaid() {
+            let found = self.family.p_positions(self.game, n, &mut growing)?;
+            let period = self.family.period(&found, n);
+            let mut data = self.data(moves, vec![found], n);
+            data.period = period;
+            Ok(data)
+        } else if !self.without.unsaid() {
+            // A move from n on is none of this figure's.
+            let removed = self.without.iter().filter(|&d| d < n);
+            let removed: Vec<u32> = removed.map(|d| d as u32).collect();
+            let game = restricted(&removed, n, &mut growing)?;
+            let mut data = self.data(moves, vec![game.p_positions], n);
+            data.progression = game.progression;
+            Ok(data)
+        } else if self.game == Rule::Set {
+            let found = p_positions_growing(moves, Rule::Set, n, &mut growing)?;
+            Ok(self.data(moves, vec![found], n))
+        } else {
+            let total = n * self.games();
+            let mut tell = |known: &[Vec<u32>], next: &[u32], done: u64| {
+                let all = known.len() as u64 * n + done;
+                growing.tell(all, total, |_| {
+                    let mut iterates = known.to_vec();
+                    iterates.push(next.to_vec());
+                    self.data(moves, iterates, done)
+                })
+            };
+            let stars = star_iterates_growing(&self.d, self.stars as usize, n, &mut tell)?;
+            let mut data = self.data(moves, stars.iterates, n);
+            data.fixed = stars.fixed.map(|i| i as u64);
+            Ok(data)
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The parameters of `greedy-set`, as links, controls and messages have them.
+
+use std::ops::RangeInclusive;
+
+use super::GreedySet;
+use crate::error::Error;
+use crate::figure::conditions;
+use crate::figure::growth as chart;
+use crate::figure::parameter::{Field, Integer, OneOf, Text, fields, lens};
+use crate::greedy::Condition;
+use crate::limits::EXPLICIT_MEMBERS;
+
+/// The bases a menu lists beside `auto`, that of a theorem, else 3.
+const BASES: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
+
+impl GreedySet {
+    pub(super) fn parameters() -> Vec<Field> {
+        let mut fields = vec![
+            Field::new(
+                "condition",
+                "Avoid",
+                "ap3, mean4, sidon, sidon3, an equation such as x+z=3y, some joined by & that hold together, or \
+                 several conditions joined by |",
+                Text::of("condition", lens!(condition), |p: &Self| {
+                    conditions::avoided(&p.condition)
+                }),
+            ),
+            Field::new(
+                "seed",
+                "Seed",
+                "the members it begins with, such as 0,4; leave empty to begin with none",
+                Text::numbers(
+                    "a list of whole numbers such as 0,4",
+                    EXPLICIT_MEMBERS,
+                    lens!(seed),
+                    |p: &Self| match (p.seed.unsaid(), &*p.condition) {
+                        (false, Condition::Ap(3)) => "a Stanley sequence".into(),
+                        _ => String::new(),
+                    },
+                ),
+            ),
+            Field::new(
+                "start",
+                "Start",
+                "the first number considered; auto: 0 if the condition is translation invariant, \
+                 else 1",
+                Text::by(
+                    "text",
+                    lens!(start),
+                    |start| start.map_or("auto".into(), |start: u64| start.to_string()),
+                    |text| match text {
+                        "auto" | "" => Ok(None),
+                        number => number.parse().map(Some).map_err(|_| {
+                            Error::bad("start", number, "auto or a whole number").suggest("auto")
+                        }),
+                    },
+                    |p: &Self| match p.start {
+                        Some(start) => format!("from {start}"),
+                        None if !p.seed.unsaid() => String::new(),
+                        None => format!("from {}", p.condition.start()),
+                    },
+                ),
+            ),
+            fields::n(
+                "positions 0 ≤ x < n",
+                Integer::bounded(lens!(n), GreedySet::bounds),
+            ),
+            Field::new(
+                "view",
+                "View",
+                "the members on a line, their number, or their digits",
+                OneOf::all(lens!(view)),
+            ),
+            chart::upwards(lens!(upwards)),
+            Field::new(
+                "base",
+                "Base",
+                "in which digits are written, and by which the rows of the line zoom out; auto: \
+                 that of the theorem, else 3",
+                OneOf::among(
+                    lens!(base),
+                    [None].into_iter().chain(BASES.map(Some)).map(|base| {
+                        let name = base.map_or("auto".into(), |base| base.to_string());
+                        (base, name.clone(), name)
+                    }),
+                ),
+            ),
+            fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
+        ];
+        // Heights are those of the chart, also where something else is seen.
+        let parts = |all: fn(&Self) -> RangeInclusive<u64>| {
+            chart::fields(lens!(part.x), lens!(part.y), |p: &Self| p.upwards, all)
+        };
+        let [x, _] = parts(Self::looked_at);
+        let [_, y] = parts(|p| 1..=p.n.max(1));
+        fields.extend([x, y]);
+        fields
+    }
+}
