@@ -1,5 +1,6 @@
 //! `cold-count`: how many cold positions there are below n [E, Figure 2].
 
+mod findings;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -205,7 +206,7 @@ impl Figure for ColdCount {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = usize;
 
     fn fields() -> Vec<Field> {
@@ -290,10 +291,12 @@ impl Figure for ColdCount {
         self.growth(data).legend(look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -310,7 +313,7 @@ impl Figure for ColdCount {
         self.growth(data).moved(area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, &i: &usize) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &findings::Findings, area: Rect, &i: &usize) -> Option<Probe> {
         let &(n, count) = data.counts.get(i)?;
         let mut probe = Probe {
             title: format!(

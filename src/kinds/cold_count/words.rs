@@ -1,17 +1,16 @@
 //! What is said of the number of cold positions.
 
+use super::findings::{Constructions, Findings};
 use super::{ColdCount, Data, Sample};
-use crate::figure::Caption;
-use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
 use crate::figure::power_law::Fits;
-use crate::figure::squares;
+use crate::figure::{Caption, Findings as _, squares};
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, percent, short};
-use crate::stats::constructions::CONSTRUCTIONS;
 
 /// All the words about the figure.
-pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
+pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
     let set = &figure.search.set;
     let (decided, count) = data.reached;
     let title = format!(
@@ -47,7 +46,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
             "The number of cold positions strictly below n, at {at}{}. {cold}{fitted}",
             figure.growth(data).drawn()
         ),
-        see: see(figure, data),
+        see: see(figure, data, found),
         formula: match fit {
             Some(law) => format!("|C \\cap [0, n)| \\approx {}", law.latex("n")),
             None => "|C \\cap [0, n)| = \\#\\{\\, x < n : v(x) = 0 \\,\\}".into(),
@@ -56,7 +55,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
             Some(law) => format!("|C ∩ [0, n)| ≈ {}", law.plain("n")),
             None => "|C ∩ [0, n)| = #{x < n : v(x) = 0}".into(),
         },
-        badge: badge(data, data.fits.standing(figure.fit)),
+        badge: badge(data, found, data.fits.standing(figure.fit)),
         summary: format!("{title}. {cold}{}", spoken(figure, data)),
         notes: match figure.is_of_squares() {
             true => vec![squares::bounds_note(), squares::exponent_note()],
@@ -71,7 +70,7 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
         false => caption.from_paper(&EPPSTEIN, "§3.2"),
     };
     figure.growth(data).tell(("n", "count"), &mut caption);
-    facts(figure, data, &mut caption);
+    facts(figure, data, found, &mut caption);
     let n = figure.search.n;
     caption.link("The cold positions themselves", format!("cold?set={set}"));
     caption.link("Their digits", format!("digits?set={set}&n={n}"));
@@ -83,9 +82,9 @@ pub fn caption(figure: &ColdCount, data: &Data) -> Caption {
     caption
 }
 
-fn badge(data: &Data, fit: &str) -> Badge {
+fn badge(data: &Data, found: &Findings, fit: &str) -> Badge {
     Badge {
-        kind: Trust::Computed,
+        kind: found.trust(),
         text: format!("computed ({})", data.method.name),
         more: format!(
             "Every position below {} was decided exactly. {}{fit}",
@@ -95,13 +94,10 @@ fn badge(data: &Data, fit: &str) -> Badge {
     }
 }
 
-fn facts(figure: &ColdCount, data: &Data, caption: &mut Caption) {
+fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Caption) {
     let (decided, count) = data.reached;
     caption.fact(format!("cold below {}", below(decided)), grouped(count));
-    caption.fact(
-        "share of all positions",
-        percent(count as f64 / decided.max(1) as f64, 3),
-    );
+    caption.fact("share of all positions", percent(found.share, 3));
     data.fits.tell(figure.fit, caption);
     if figure.is_of_squares() {
         caption.fact("exponent in the paper, to 2³⁰", "≈ 0.69");
@@ -109,10 +105,9 @@ fn facts(figure: &ColdCount, data: &Data, caption: &mut Caption) {
     }
 }
 
-fn see(figure: &ColdCount, data: &Data) -> String {
+fn see(figure: &ColdCount, data: &Data, found: &Findings) -> String {
     let mut sentences = vec![figure.growth(data).reading()];
-    let law = data.fits.by(figure.fit);
-    if let Some(law) = law {
+    if let Some(law) = data.fits.by(figure.fit) {
         sentences.push(format!(
             "The exponent of the fit is {}.{}",
             fixed(law.exponent, 3),
@@ -126,35 +121,27 @@ fn see(figure: &ColdCount, data: &Data) -> String {
         );
     }
     if figure.is_of_squares() {
-        let (decided, count) = data.reached;
-        let times = count as f64 / libm::sqrt(decided.max(1) as f64);
-        let more = match times > 2.0 {
-            true => format!(", {} times √n at the end", short(times, 1)),
-            false => String::new(),
-        };
+        let more = found.roots.map_or_else(String::new, |roots| {
+            format!(", {} times √n at the end", short(roots, 1))
+        });
         sentences.push(format!(
             "No two cold positions differ by a square: C is a square-difference-free set{more}."
         ));
-        if figure.shows_constructions() {
-            sentences.push(constructions(law.map(|law| law.exponent)));
-        }
     }
+    sentences.extend(found.constructions.as_ref().map(constructions));
     sentences.join(" ")
 }
 
 /// The curves of the constructions, against the exponent of the fit.
-fn constructions(fitted: Option<f64>) -> String {
-    let exponents = CONSTRUCTIONS.map(|c| c.exponent());
-    let least = exponents.iter().copied().fold(f64::INFINITY, f64::min);
-    let most = exponents.iter().copied().fold(0.0, f64::max);
-    let larger = match fitted {
-        Some(exponent) if exponent < least => ", all larger than that of the fit",
-        _ => "",
+fn constructions(of: &Constructions) -> String {
+    let larger = match of.larger {
+        true => ", all larger than that of the fit",
+        false => "",
     };
     format!(
         "The modular constructions beside it climb in steps, with exponents from {} to {}{larger}.",
-        fixed(least, 4),
-        fixed(most, 4)
+        fixed(of.least, 4),
+        fixed(of.most, 4)
     )
 }
 

@@ -1,14 +1,14 @@
 //! `race`: how long each algorithm for cold positions takes, measured here and
 //! now over doubling n, and where the curves would cross [E, §3].
 
+mod data;
 mod drawing;
+mod findings;
 pub mod order;
 mod silent;
 mod words;
 
 use std::ops::RangeInclusive;
-
-use serde::{Deserialize, Serialize};
 
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -18,15 +18,15 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::part::Part;
 use crate::figure::place::Spot;
-use crate::figure::power_law::PowerLaw;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::Set;
-use crate::games::cold::{self, Algorithm, Plan, engine, naive};
+use crate::games::cold::{self, Plan, engine, naive};
 use crate::limits::{
-    CLEARED_A_REPORT, RACE_BATCHES, RACE_ENOUGH, RACE_FITTED, RACE_LEAST, RACE_LONGEST,
-    RACE_MEASURE, RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_TIMED, RACE_TIMES,
+    CLEARED_A_REPORT, RACE_BATCHES, RACE_ENOUGH, RACE_LEAST, RACE_LONGEST, RACE_MEASURE,
+    RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_TIMES,
 };
 use crate::task::Task;
+pub use data::{Data, Found, Run, Runner, Stop};
 use silent::Silent;
 
 /// The parameters of `race`.
@@ -47,142 +47,6 @@ impl Default for Race {
             n: 1 << 20,
             part: Part::finely(),
         }
-    }
-}
-
-/// Who runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Runner {
-    /// Dynamic programming as in a textbook, a byte per position.
-    NaiveDp,
-    /// The sieve as in a textbook, a byte per position.
-    NaiveSieve,
-    /// Dynamic programming, 64 positions per word.
-    Dp,
-    /// The segmented sieve.
-    Sieve,
-    /// The residue-split sieve.
-    Modular,
-    /// Boolean convolution.
-    Convolution,
-}
-
-impl Runner {
-    /// All of them, in the order of the legend.
-    pub const ALL: [Runner; 6] = [
-        Runner::NaiveDp,
-        Runner::NaiveSieve,
-        Runner::Dp,
-        Runner::Sieve,
-        Runner::Modular,
-        Runner::Convolution,
-    ];
-
-    /// In the field's words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Runner::NaiveDp => "textbook dynamic programming",
-            Runner::NaiveSieve => "textbook sieve",
-            Runner::Dp => cold_search::words(Algorithm::Dp),
-            Runner::Sieve => cold_search::words(Algorithm::Sieve),
-            Runner::Modular => cold_search::words(Algorithm::Modular),
-            Runner::Convolution => cold_search::words(Algorithm::Convolution),
-        }
-    }
-
-    fn algorithm(self) -> Option<Algorithm> {
-        match self {
-            Runner::NaiveDp | Runner::NaiveSieve => None,
-            Runner::Dp => Some(Algorithm::Dp),
-            Runner::Sieve => Some(Algorithm::Sieve),
-            Runner::Modular => Some(Algorithm::Modular),
-            Runner::Convolution => Some(Algorithm::Convolution),
-        }
-    }
-}
-
-/// What one algorithm did.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Run {
-    /// Which.
-    pub runner: Runner,
-    /// (n, milliseconds).
-    pub times: Vec<(u64, f64)>,
-    /// Why it went no further, if it did not.
-    pub stopped: Option<Stop>,
-    /// c·n^e through its last times.
-    pub fit: Option<PowerLaw>,
-}
-
-/// The race so far.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
-    /// Whether there is a clock to measure by.
-    pub has_clock: bool,
-    /// One per algorithm.
-    pub runs: Vec<Run>,
-    /// What was found at the largest n so far.
-    pub found: Option<Found>,
-}
-
-/// The sizes of the sets at one n.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
-    /// n.
-    pub n: u64,
-    /// Cold positions below n.
-    pub cold: u64,
-    /// Members of S below n.
-    pub moves: u64,
-}
-
-/// Why an algorithm is not timed at larger n.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stop {
-    /// The next time would be too long.
-    Slow,
-    /// Its tables would not fit.
-    Large,
-}
-
-impl Stop {
-    /// To be said of the algorithm.
-    pub fn words(self) -> &'static str {
-        match self {
-            Stop::Slow => "would take too long",
-            Stop::Large => "would need too much memory",
-        }
-    }
-}
-
-impl Run {
-    fn new(runner: Runner) -> Self {
-        Run {
-            runner,
-            times: Vec::new(),
-            stopped: None,
-            fit: None,
-        }
-    }
-
-    /// What the next doubling would take, from the last two.
-    fn expected(&self) -> f64 {
-        match self.times[..] {
-            [.., (_, a), (_, b)] => b * (b / a.max(1e-9)).clamp(2.0, 4.0),
-            [(_, a)] => a * 4.0,
-            [] => 0.0,
-        }
-    }
-
-    fn refit(&mut self) {
-        let settled: Vec<(f64, f64)> = self
-            .times
-            .iter()
-            .filter(|t| t.1 >= RACE_TIMED)
-            .map(|&(n, ms)| (n as f64, ms))
-            .collect();
-        let last = settled.len().saturating_sub(RACE_FITTED);
-        self.fit = PowerLaw::of_measurements(&settled[last..]);
     }
 }
 
@@ -288,7 +152,7 @@ impl Figure for Race {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -374,10 +238,12 @@ impl Figure for Race {
         drawing::legend(data, look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -410,7 +276,13 @@ impl Figure for Race {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, usize>,
+    ) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -1,16 +1,16 @@
 //! What is said of the race.
 
 use super::drawing::{plain, points};
-use super::order::Order;
-use super::{Data, Race, Runner, Stop};
-use crate::figure::Caption;
-use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use super::findings::{Findings, Work};
+use super::{Data, Race, Runner};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
+use crate::figure::{Caption, Findings as _};
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, joined, magnitude};
 
 /// All the words about the figure.
-pub fn caption(figure: &Race, data: &Data) -> Caption {
+pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
     let title = format!("Time to find the cold positions of {}", figure.set.game());
     let clock = match data.has_clock {
         true => "measured on this machine",
@@ -19,23 +19,23 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
     let mut told = vec![format!(
         "Milliseconds of each algorithm for all positions below n, n doubling, {clock}."
     )];
-    told.extend(winner(data));
-    told.extend(stops(data));
+    told.extend(winner(found));
+    told.extend(stops(found));
     told.extend(exponents(data));
     let mut spoken = vec![format!("{title}, {clock}.")];
-    spoken.extend(winner(data));
+    spoken.extend(winner(found));
     spoken.extend(exponents(data));
     let mut caption = Caption {
         title,
         caption: told.join(" "),
-        see: see(data),
+        see: see(data, found),
         formula:
             "T_{\\mathrm{dp}} = O(n\\,|S|), \\quad T_{\\mathrm{sieve}} = O(|C|\\,|S|), \\quad \
                   T_{\\mathrm{convolution}} = O(n \\log^2 n)"
                 .into(),
         formula_text: "T(dp) = O(n |S|), T(sieve) = O(|C| |S|), T(convolution) = O(n log² n)"
             .into(),
-        badge: badge(data),
+        badge: badge(data, found),
         summary: spoken.join(" "),
         notes: notes(figure),
         ..Caption::default()
@@ -45,7 +45,7 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
     figure
         .part
         .tell_of(&points, "n", "milliseconds", &mut caption);
-    facts(data, &mut caption);
+    facts(data, found, &mut caption);
     for (name, set) in [
         ("The odd numbers", "odd"),
         ("The primes", "primes"),
@@ -61,43 +61,46 @@ pub fn caption(figure: &Race, data: &Data) -> Caption {
     caption
 }
 
-fn badge(data: &Data) -> Badge {
-    match data.has_clock {
-        true => Badge {
-            kind: Trust::Computed,
-            text: "measured here and now".into(),
-            more: "Each time is the least of a few batches of runs, on one thread, planning apart; other \
-                   work on this machine disturbs it. An exponent is fitted to the last few times by \
-                   repeated medians, with the interval that holds it 95 times in 100 if the times err independently \
-                   of each other (Sen 1968). Who is ahead is told of the sizes timed, and of no others."
-                .into(),
-        },
-        false => Badge {
-            kind: Trust::Computed,
-            text: "not measured".into(),
-            more: "Measuring needs a clock.".into(),
-        },
+fn badge(data: &Data, found: &Findings) -> Badge {
+    let (text, more) = match data.has_clock {
+        true => (
+            "measured here and now",
+            "Each time is the least of a few batches of runs, on one thread, planning apart; other \
+             work on this machine disturbs it. An exponent is fitted to the last few times by \
+             repeated medians, with the interval that holds it 95 times in 100 if the times err independently \
+             of each other (Sen 1968). Who is ahead is told of the sizes timed, and of no others.",
+        ),
+        false => ("not measured", "Measuring needs a clock."),
+    };
+    Badge {
+        kind: found.trust(),
+        text: text.into(),
+        more: more.into(),
     }
 }
 
 /// The sizes that decide, and how convolution does.
-fn see(data: &Data) -> String {
+fn see(data: &Data, found: &Findings) -> String {
     let mut sentences =
         vec!["On logarithmic axes the slope of a line is the exponent of its time.".to_string()];
-    if let Some(found) = data.found {
-        let n = found.n as f64;
-        let marks = found.cold as f64 * found.moves as f64;
-        let log = libm::log2(n.max(2.0));
-        let transforms = n * log * log;
+    if let (Some(sizes), Some(work)) = (data.found, &found.work) {
+        let Work {
+            marks,
+            transforms,
+            less,
+        } = work;
         sentences.push(format!(
             "Below {} there are {} and {}: |C| |S| is about {}, n log² n about {}; constants aside, {} has \
              less to do.",
-            below(found.n),
-            counted(found.cold, "cold position", "cold positions"),
-            counted(found.moves, "move", "moves"),
-            magnitude(marks),
-            magnitude(transforms),
-            if marks < transforms { "the sieve" } else { "convolution" }
+            below(sizes.n),
+            counted(sizes.cold, "cold position", "cold positions"),
+            counted(sizes.moves, "move", "moves"),
+            magnitude(*marks),
+            magnitude(*transforms),
+            match less {
+                Runner::Convolution => "convolution",
+                _ => "the sieve",
+            }
         ));
     }
     sentences.join(" ")
@@ -114,29 +117,19 @@ fn notes(figure: &Race) -> Vec<String> {
     ]
 }
 
-fn winner(data: &Data) -> Option<String> {
-    let last = || {
-        data.runs
-            .iter()
-            .filter_map(|run| Some((run.runner, run.times.last()?)))
-    };
-    let n = last().map(|(_, time)| time.0).max()?;
-    let (runner, time) = last()
-        .filter(|(_, time)| time.0 == n)
-        .min_by(|a, b| a.1.1.total_cmp(&b.1.1))?;
+fn winner(found: &Findings) -> Option<String> {
+    let (n, runner, ms) = found.fastest?;
     Some(format!(
         "Fastest at n = {}: {}, {} ms.",
         below(n),
         runner.words(),
-        plain(time.1)
+        plain(ms)
     ))
 }
 
 /// Why lines end early, if any does.
-fn stops(data: &Data) -> Option<String> {
-    let stopped = |why: &Stop| data.runs.iter().any(|run| run.stopped == Some(*why));
-    let whys = [Stop::Slow, Stop::Large].into_iter().filter(stopped);
-    let whys: Vec<&str> = whys.map(Stop::words).collect();
+fn stops(found: &Findings) -> Option<String> {
+    let whys: Vec<&str> = found.stops.iter().map(|why| why.words()).collect();
     (!whys.is_empty()).then(|| {
         format!(
             "A line that ends early is of an algorithm that {} for larger n.",
@@ -162,20 +155,8 @@ fn exponents(data: &Data) -> Option<String> {
     (!told.is_empty()).then(|| format!("Fitted: {}.", told.join(", ")))
 }
 
-/// How convolution does against those worth comparing it with.
-fn orders(data: &Data) -> Vec<(Runner, Order)> {
-    let run = |runner: Runner| data.runs.iter().find(|run| run.runner == runner);
-    let Some(convolution) = run(Runner::Convolution) else {
-        return Vec::new();
-    };
-    [Runner::NaiveDp, Runner::NaiveSieve, Runner::Sieve]
-        .into_iter()
-        .filter_map(|runner| Some((runner, Order::of(convolution, run(runner)?)?)))
-        .collect()
-}
-
 /// The times at the last n, and how convolution does; the legend has the exponents.
-fn facts(data: &Data, caption: &mut Caption) {
+fn facts(data: &Data, found: &Findings, caption: &mut Caption) {
     for run in &data.runs {
         if let Some(&(n, ms)) = run.times.last() {
             caption.fact(
@@ -184,16 +165,10 @@ fn facts(data: &Data, caption: &mut Caption) {
             );
         }
     }
-    let mut rows: Vec<(String, Vec<&str>)> = Vec::new();
-    for (runner, order) in orders(data) {
-        let words = order.words();
-        match rows.iter_mut().find(|(same, _)| *same == words) {
-            Some((_, against)) => against.push(runner.words()),
-            None => rows.push((words, vec![runner.words()])),
-        }
-    }
-    for (words, against) in rows {
-        caption.fact(format!("convolution against {}", joined(&against)), words);
+    for (order, against) in &found.orders {
+        let against: Vec<&str> = against.iter().map(|runner| runner.words()).collect();
+        let label = format!("convolution against {}", joined(&against));
+        caption.fact(label, order.words());
     }
     if let Some(found) = data.found {
         caption.fact(

@@ -1,5 +1,7 @@
 //! `records`: where the nim-value exceeds all before it [E, Figure 1].
 
+mod findings;
+mod gathering;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -18,16 +20,16 @@ use crate::figure::power_law::{self, Fit, Fits};
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
-use crate::games::moser::moser_nim_value;
-use crate::games::nim_blocked::{Blocked, NimValues};
+use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
 use crate::limits::{
-    LAYERED_MOVE, PARTIAL_FITTED, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE,
-    RECORDS_VALUES, STEPS_A_REPORT,
+    LAYERED_MOVE, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES,
+    STEPS_A_REPORT,
 };
 use crate::number::{fixed, grouped};
 use crate::task::Unwatched;
+use gathering::{Gathering, points};
 
 /// Which algorithm finds the nim-values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -104,58 +106,6 @@ pub struct Data {
     pub fits: Fits,
     /// For Moser–de Bruijn: positions whose value is not the closed form's.
     pub mismatches: Option<u64>,
-}
-
-/// Gathers records, and compares with the closed form, as values come.
-struct Gathering<'a> {
-    figure: &'a Records,
-    records: Vec<(u64, u32)>,
-    seen: u64,
-    mismatches: Option<u64>,
-}
-
-impl<'a> Gathering<'a> {
-    fn new(figure: &'a Records) -> Self {
-        Gathering {
-            figure,
-            records: Vec::new(),
-            seen: 0,
-            mismatches: (figure.set == Set::Moser).then_some(0),
-        }
-    }
-
-    /// Takes the values that are new, up to position `end`.
-    fn take(&mut self, values: &NimValues, end: u64) {
-        for (x, v) in (self.seen..end).zip(values.iter_from(self.seen)) {
-            if self.records.last().is_none_or(|&(_, top)| v > top) {
-                self.records.push((x, v));
-            }
-            if let Some(count) = &mut self.mismatches {
-                *count += u64::from(moser_nim_value(x) != v);
-            }
-        }
-        self.seen = end;
-    }
-
-    fn whole(&self) -> Data {
-        self.data(|points| Fits::over_stretches(points, self.seen, PARTIAL_FITTED))
-    }
-
-    fn data(&self, fits: impl Fn(&[(f64, f64)]) -> Fits) -> Data {
-        Data {
-            method: self.figure.method(),
-            records: self.records.clone(),
-            reached: self.seen,
-            fits: fits(&points(&self.records)),
-            mismatches: self.mismatches,
-        }
-    }
-}
-
-/// (0, 0) has no place on logarithmic axes.
-fn points(records: &[(u64, u32)]) -> Vec<(f64, f64)> {
-    let positive = records.iter().filter(|r| r.0 > 0 && r.1 > 0);
-    positive.map(|&(x, v)| (x as f64, f64::from(v))).collect()
 }
 
 impl Records {
@@ -263,7 +213,7 @@ impl Figure for Records {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = usize;
 
     fn fields() -> Vec<Field> {
@@ -374,10 +324,12 @@ impl Figure for Records {
         self.growth(data).legend(look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -402,24 +354,28 @@ impl Figure for Records {
         self.growth(data).moved(area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, &i: &usize) -> Option<Probe> {
-        // Points begin with the first record that is not (0, 0).
-        let shown: Vec<_> = data.records.iter().filter(|r| r.0 > 0 && r.1 > 0).collect();
-        let &&(x, value) = shown.get(i)?;
+    fn card(
+        &self,
+        data: &Data,
+        found: &findings::Findings,
+        area: Rect,
+        &i: &usize,
+    ) -> Option<Probe> {
+        let place = found.unseen + i;
+        let &(x, value) = data.records.get(place)?;
         let mut probe = Probe {
             title: format!("v({}) = {value}", grouped(x)),
             outline: self.growth(data).outline(area, i),
             reason: format!("no position below {} has nim-value {value}", grouped(x)),
             ..Probe::default()
         };
-        // The first record, of value 0 at 0, has no place on logarithmic axes.
-        let unseen = data.records.len() - shown.len();
-        let of = format!("{} of {}", unseen + i + 1, data.records.len());
+        let of = format!("{} of {}", place + 1, data.records.len());
         probe.line("record", of);
         if let Some(fit) = data.fits.by(self.fit) {
             probe.line("fitted", fixed(fit.at(x as f64), 1));
         }
-        if let Some(before) = i.checked_sub(1).and_then(|b| shown.get(b)) {
+        if i > 0 {
+            let before = data.records[place - 1];
             probe.line("positions since the last record", grouped(x - before.0));
         }
         if let Some((label, value)) = self.growth(data).told(i) {

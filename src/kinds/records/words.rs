@@ -1,24 +1,24 @@
 //! What is said of the records of the nim-value.
 
+use super::findings::{ClosedForm, Exponent, Findings};
 use super::{Algorithm, Data, Records};
-use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
 use crate::figure::power_law::Fits;
-use crate::figure::{Caption, oeis};
+use crate::figure::{Caption, Findings as _, oeis};
 use crate::games::Set;
 use crate::games::oeis::of_firsts;
 use crate::number::{all, capitalized, counted, fixed, grouped};
 
 /// All the words about the figure.
-pub fn caption(figure: &Records, data: &Data) -> Caption {
-    let squares = figure.set == Set::Powers(2);
+pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
     let title = format!(
         "Record nim-values of {} below {}",
         figure.set.game(),
         below(figure.n)
     );
     let fit = data.fits.by(figure.fit);
-    let &(x, top) = data.records.last().unwrap_or(&(0, 0));
+    let (x, top) = found.largest;
     let reached = format!(
         "{}; the largest nim-value is {}, first at x = {}.",
         counted(data.records.len() as u64, "record", "records"),
@@ -32,15 +32,15 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
             law.interval_words(3),
             figure.fit.words()
         ),
-        None => Fits::missing(figure.fit, super::points(&data.records).len()),
+        None => Fits::missing(figure.fit, data.records.len() - found.unseen),
     };
-    let closed = closed_form(data);
+    let closed = closed_form(data, found);
     let mut caption = Caption {
         caption: format!(
             "The nim-value at each position x where it exceeds every one before{}. {reached}{fitted}{closed}",
             figure.growth(data).drawn()
         ),
-        see: see(figure, data),
+        see: see(figure, data, found),
         formula: match fit {
             Some(law) => format!("\\max_{{y \\le x}} v(y) \\approx {}", law.latex("x")),
             None => "v(x) > \\max_{y < x} v(y)".into(),
@@ -49,7 +49,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
             Some(law) => format!("max {{v(y) : y ≤ x}} ≈ {}", law.plain("x")),
             None => "v(x) > v(y) for all y < x".into(),
         },
-        badge: badge(data, &closed, data.fits.standing(figure.fit)),
+        badge: badge(data, found, &closed, data.fits.standing(figure.fit)),
         summary: format!("{title}. {reached}{}{closed}", spoken(figure, data)),
         notes: match figure.algorithm {
             Algorithm::Layered => vec![
@@ -77,7 +77,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
         caption.fact("OEIS, first positions", oeis::words(&listed, shown));
     }
     data.fits.tell(figure.fit, &mut caption);
-    if squares {
+    if figure.set == Set::Powers(2) {
         caption.fact("exponent in the paper, to 2²⁴", "≈ 0.351");
     }
     if let Some(count) = data.mismatches {
@@ -93,7 +93,7 @@ pub fn caption(figure: &Records, data: &Data) -> Caption {
     caption
 }
 
-fn badge(data: &Data, closed: &str, fit: &str) -> Badge {
+fn badge(data: &Data, found: &Findings, closed: &str, fit: &str) -> Badge {
     let values = match data.reached {
         1 => "The nim-value of the only position is 0.".to_string(),
         n => format!(
@@ -102,43 +102,43 @@ fn badge(data: &Data, closed: &str, fit: &str) -> Badge {
         ),
     };
     Badge {
-        kind: Trust::Computed,
+        kind: found.trust(),
         text: format!("computed ({})", data.method.name),
         more: format!("{values} {}{closed}{fit}", data.method.why),
     }
 }
 
 /// √x counts the squares up to x; of Moser–de Bruijn the order is proven.
-fn see(figure: &Records, data: &Data) -> String {
-    let Some(law) = data.fits.by(figure.fit) else {
+fn see(figure: &Records, data: &Data, found: &Findings) -> String {
+    let Some((exponent, known)) = found.exponent else {
         return "Every nim-value appears first at a record.".into();
     };
-    let exponent = fixed(law.exponent, 3);
-    let of_fit = match figure.set {
-        Set::Powers(2) if law.exponent < 0.5 => format!(
+    let exponent = fixed(exponent, 3);
+    let of_fit = match known {
+        Exponent::BelowMoves => format!(
             "The exponent of the fit is {exponent}, less than ½; there are √x moves from x, rounded down, \
              and no nim-value exceeds that."
         ),
-        Set::Moser => format!(
+        Exponent::Proven => format!(
             "The largest nim-value below n is of the order of √n: the paper proves it. The fit through \
              these points has exponent {exponent}. All records but x = 0 lie between 4^k and (4/3)·4^k for \
              some k."
         ),
-        _ => format!("The exponent of the fit is {exponent}."),
+        Exponent::Fitted => format!("The exponent of the fit is {exponent}."),
     };
     let reading = figure.growth(data).reading();
     format!("{reading} {of_fit}{}", data.fits.trust(figure.fit))
 }
 
 /// For Moser–de Bruijn, whether the closed form holds, as a sentence.
-fn closed_form(data: &Data) -> String {
-    match (data.mismatches, data.reached) {
-        (Some(0), 1) => " It equals the closed form.".into(),
-        (Some(0), n) => format!(
+fn closed_form(data: &Data, found: &Findings) -> String {
+    match (found.closed_form, data.reached) {
+        (Some(ClosedForm::Holds), 1) => " It equals the closed form.".into(),
+        (Some(ClosedForm::Holds), n) => format!(
             " {} nim-values equal the closed form: base-4 digits modulo 2, read as binary.",
             capitalized(all(n))
         ),
-        (Some(count), n) => format!(
+        (Some(ClosedForm::Differs(count)), n) => format!(
             " {} of {} nim-values differ from the closed form.",
             grouped(count),
             grouped(n)

@@ -2,7 +2,8 @@
 
 use std::f64::consts::PI;
 
-use super::{Data, Played, Strip};
+use super::findings::Leaps;
+use super::{Data, Played, Strip, see};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
@@ -10,7 +11,7 @@ use crate::figure::frame::Look;
 use crate::figure::marks::Tip;
 use crate::figure::place::Spot;
 use crate::games::Convention;
-use crate::number::{grouped, signed};
+use crate::number::signed;
 
 /// Height of a scene, of its heading, and of the planks.
 const SCENE: f64 = 216.0;
@@ -113,7 +114,7 @@ impl<'a> Scene<'a> {
         let at = position.clamp(self.low, self.high);
         Tip {
             at: (self.x(at), self.deck()),
-            shown: at == position && self.value(at).is_some(),
+            shown: at == position && self.played.value(at).is_some(),
         }
     }
 
@@ -127,45 +128,6 @@ impl<'a> Scene<'a> {
             column.contains(x, y)
         })?;
         u64::try_from(found).ok()
-    }
-
-    /// The nim-value of a position of the game.
-    fn value(&self, position: i64) -> Option<u32> {
-        let index = usize::try_from(position - self.played.start as i64).ok()?;
-        self.played.values.get(index).copied()
-    }
-
-    /// Where a move leads, and whether it wins; nothing if it is not allowed.
-    fn wins(&self, to: i64) -> Option<bool> {
-        match (self.value(to), self.played.convention) {
-            (Some(value), _) => Some(value == 0),
-            (None, Convention::Sink) => Some(true),
-            (None, Convention::Wall) => None,
-        }
-    }
-
-    /// What the boy can do, in words.
-    pub(super) fn words(&self) -> String {
-        let boy = self.figure.boy;
-        let moves = self.figure.set.finite().unwrap_or_default();
-        let found = |&&s: &&u64| self.wins(boy as i64 - s as i64);
-        let legal = moves.iter().filter(|s| found(s).is_some()).count();
-        let wins: Vec<String> = moves
-            .iter()
-            .filter(|s| found(s) == Some(true))
-            .map(|&s| grouped(s))
-            .collect();
-        let from = grouped(boy);
-        match (legal, &wins[..]) {
-            (0, _) => format!("from {from} the boy has no move"),
-            (1, []) => format!("from {from} the boy’s only move does not win"),
-            (_, []) => format!("from {from} no move of the boy wins"),
-            (_, [others @ .., last]) if !others.is_empty() => format!(
-                "from {from} the boy wins by subtracting {} or {last}",
-                others.join(", ")
-            ),
-            (_, wins) => format!("from {from} the boy wins by subtracting {}", wins.concat()),
-        }
     }
 
     /// Draws it.
@@ -188,7 +150,8 @@ impl<'a> Scene<'a> {
         let (left, right) = ((H::Left, V::Baseline), (H::Right, V::Baseline));
         let name = self.played.convention.name();
         sheet.text(self.area.x, y, left, Role::Legend, theme.ink, name)?;
-        let words = self.words();
+        let leaps = Leaps::of(self.figure, self.played);
+        let words = see::leaps(self.figure.boy, &leaps);
         // On a phone the sentence stands in the words only.
         if width(&words, Role::Legend) + width(name, Role::Legend) + APART > self.area.w {
             return Ok(());
@@ -239,7 +202,7 @@ impl<'a> Scene<'a> {
             let (plank, middle) = (self.plank(position), self.x(position));
             let under = self.area.bottom() - 6.0;
             let number = signed(position);
-            if let Some(value) = self.value(position) {
+            if let Some(value) = self.played.value(position) {
                 let leg = (middle, plank.bottom());
                 sheet.line(leg, (middle, under - Role::Tick.size() - 6.0), &post)?;
                 let color = look.palette.nim_value(value);
@@ -263,14 +226,14 @@ impl<'a> Scene<'a> {
         let theme = look.theme;
         let from = self.figure.boy as i64;
         let to = from - s as i64;
-        let wins = self.wins(to);
+        let wins = self.played.wins(to);
         let (ink, thick) = match wins {
             Some(true) => (theme.accent, 2.25),
             Some(false) => (theme.ink, 1.5),
             None => (theme.muted, 1.5),
         };
         let start = (self.x(from), self.deck() - TALL * hand);
-        let end = match (self.value(to), wins) {
+        let end = match (self.played.value(to), wins) {
             (Some(_), _) => (self.x(to), self.deck() - 2.0),
             (None, Some(_)) => (self.x(to), self.surface()),
             (None, None) => (self.plank(0).x, start.1),

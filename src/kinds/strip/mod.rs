@@ -1,7 +1,9 @@
 //! `strip`: the nim-sequence of any ruleset, in one row or wrapped
 //! [B, §1 and Figure 1].
 
+mod data;
 mod drawing;
+mod findings;
 mod jetty;
 mod notes;
 mod probing;
@@ -10,8 +12,6 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
@@ -19,17 +19,16 @@ use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{
-    Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch, packed,
-};
+use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
-use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded};
+use crate::games::period::{Periods, periods, seedable, seeded};
 use crate::games::seed::Seed;
 use crate::games::{Convention, Set};
 use crate::limits::{JETTY, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
 use crate::oeis::Listed;
 use crate::task::Stretch;
+pub use data::{Data, Played};
 
 /// Positions of a seed that its control and the words tell.
 const SEED_TOLD: usize = 8;
@@ -68,39 +67,6 @@ impl Default for Strip {
             y: Interval::default(),
         }
     }
-}
-
-/// What is shown of one convention.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Played {
-    /// How play ends; after a seed, what positions below it are.
-    pub convention: Convention,
-    /// The first position.
-    pub start: u64,
-    /// Index i is position start + i.
-    #[serde(with = "packed")]
-    pub values: Vec<u32>,
-    /// Proven preperiod and period, for a finite set.
-    pub period: Option<Outcome>,
-    /// Those of the outcomes, P or N, where the former were found.
-    pub outcomes: Option<Period>,
-}
-
-impl Played {
-    /// The preperiod and period of the outcomes, where they are not those of the nim-values.
-    fn other_outcomes(&self) -> Option<Period> {
-        let values = self.period.and_then(Outcome::found);
-        self.outcomes.filter(|&outcomes| Some(outcomes) != values)
-    }
-}
-
-/// One sequence per convention.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
-    /// In the order shown.
-    pub played: Vec<Played>,
-    /// The largest nim-value shown.
-    pub largest: u32,
 }
 
 impl Strip {
@@ -227,7 +193,7 @@ impl Figure for Strip {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -347,10 +313,12 @@ impl Figure for Strip {
         frame::nim_values("nim-value", look.palette, data.largest)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -400,7 +368,13 @@ impl Figure for Strip {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, u64>,
+    ) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

@@ -1,12 +1,13 @@
 //! What is said of a nim-sequence.
 
+use super::findings::{Claim, Findings};
 use super::see::see;
 use super::{Data, Played, SEED_TOLD, Strip, notes};
-use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, Trust};
+use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
 use crate::figure::parameter::numbers::looked_at_first;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::part::Part;
-use crate::figure::{Caption, Figure, oeis};
+use crate::figure::{Caption, Figure, Findings as _, oeis};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::seed::Seed;
@@ -17,7 +18,7 @@ use crate::play::invitation;
 const VALUES_TOLD: usize = 60;
 
 /// All the words about the figure.
-pub fn caption(figure: &Strip, data: &Data) -> Caption {
+pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
     let names: Vec<&str> = data.played.iter().map(|p| p.convention.name()).collect();
     let title = format!(
         "Nim-values of {}{}: {}",
@@ -59,12 +60,12 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
     let mut caption = Caption {
         title,
         caption: sentences.join(" "),
-        see: see(figure, data),
+        see: see(figure, data, found),
         formula,
         formula_text,
-        badge: badge(figure, data),
+        badge: badge(figure, data, found),
         summary: told.join(" "),
-        notes: notes::notes(figure, data),
+        notes: notes::notes(figure, data, found),
         ..Caption::default()
     };
     let finite = figure.set.finite();
@@ -72,7 +73,7 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         _ if !figure.seed.unsaid() => caption.from_paper(&BHAGAT, "Remark 1"),
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
         Some([2, 5]) => caption.from_paper(&BHAGAT, "§1, example"),
-        Some(_) if shows(data, Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
+        Some(_) if data.shows(Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
         Some(_) => caption.from_paper(&BHAGAT, "§1"),
         None => caption.from_paper(&EPPSTEIN, "§1"),
     };
@@ -84,7 +85,7 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
         };
         part.tell("column", "row", &mut caption);
     }
-    facts(figure, data, &mut caption);
+    facts(figure, data, found, &mut caption);
     if !figure.seed.unsaid() {
         let unseeded = Strip {
             seed: Seed::default(),
@@ -114,8 +115,8 @@ pub fn caption(figure: &Strip, data: &Data) -> Caption {
     caption
 }
 
-fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
-    for played in &data.played {
+fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
+    for (played, outcomes) in data.played.iter().zip(&found.outcomes) {
         let name = played.convention.name();
         match played.period {
             Some(Outcome::Found(found)) => {
@@ -145,7 +146,7 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
             }
             None => {}
         }
-        if let Some(outcomes) = played.other_outcomes() {
+        if let Some(outcomes) = outcomes {
             let text = match outcomes.preperiod {
                 0 => format!("period {}", grouped(outcomes.period)),
                 q => format!(
@@ -163,10 +164,6 @@ fn facts(figure: &Strip, data: &Data, caption: &mut Caption) {
     caption.fact("largest nim-value shown", grouped(data.largest.into()));
 }
 
-pub(super) fn shows(data: &Data, convention: Convention) -> bool {
-    data.played.iter().any(|p| p.convention == convention)
-}
-
 /// `sink`, or what follows a seed: `seed, then sink`.
 pub(super) fn after_seed(figure: &Strip, convention: Convention) -> String {
     match figure.seed.unsaid() {
@@ -180,7 +177,7 @@ fn seed_sentence(figure: &Strip, data: &Data) -> Option<String> {
     let values = (!figure.seed.unsaid()).then(|| figure.seed.words(SEED_TOLD))?;
     let positions = figure.seed.positions() as u64;
     let deepest = figure.set.finite().and_then(|list| list.last())?;
-    let below = match (shows(data, Convention::Sink), shows(data, Convention::Wall)) {
+    let below = match (data.shows(Convention::Sink), data.shows(Convention::Wall)) {
         // The largest move leads from 1 to 1 − max S.
         _ if positions >= *deepest => "no move leads below it",
         (true, true) => {
@@ -208,7 +205,7 @@ fn starts(figure: &Strip, data: &Data) -> String {
 fn formula(figure: &Strip, data: &Data) -> (String, String) {
     let tex = "v(x) = \\operatorname{mex}\\{\\, v(x - s) : s \\in S \\,\\}";
     let text = "v(x) = mex {v(x − s) : s ∈ S}";
-    let (ends, ends_text) = match (shows(data, Convention::Sink), shows(data, Convention::Wall)) {
+    let (ends, ends_text) = match (data.shows(Convention::Sink), data.shows(Convention::Wall)) {
         _ if !figure.seed.unsaid() => (
             ", \\quad v(y) \\text{ for } y \\le 0 \\text{ from the seed}",
             ", v(y) for y ≤ 0 from the seed",
@@ -251,49 +248,40 @@ fn period_sentence(played: &Played) -> Option<String> {
     })
 }
 
-fn badge(figure: &Strip, data: &Data) -> Badge {
-    let values = "Every value is a mex, computed here.";
-    let proven: Vec<&Played> = data
-        .played
-        .iter()
-        .filter(|p| p.period.and_then(Outcome::found).is_some())
-        .collect();
-    let source = match shows(data, Convention::Sink) && figure.seed.unsaid() {
+fn badge(figure: &Strip, data: &Data, found: &Findings) -> Badge {
+    let source = match data.shows(Convention::Sink) && figure.seed.unsaid() {
         true => "(Theorem 2, after Golomb 1966)",
         false => "(Golomb 1966)",
     };
-    let periods = match (figure.set.finite(), &proven[..]) {
-        (None, _) => "S is infinite, and no period is looked for.".into(),
-        (_, []) => {
+    let periods = match found.claim {
+        Claim::Infinite => "S is infinite, and no period is looked for.".into(),
+        Claim::NotFound => {
             "The sequence is periodic, since S is finite, but the search ended before a window of \
                     max S consecutive values recurred: no period is claimed."
                 .into()
         }
-        (_, [one]) if data.played.len() == 2 => format!(
+        Claim::One(convention) => format!(
             "The period of {} play is proven: a window of max S consecutive values recurs {source}. Of \
              the other none is claimed.",
-            one.convention.name()
+            convention.name()
         ),
-        (_, found) => format!(
+        Claim::All(periods) => format!(
             "{} proven: a window of max S consecutive values recurs, and all that follows depends on \
              such a window alone {source}.",
-            match found.len() {
+            match periods {
                 1 => "The period is",
                 _ => "Both periods are",
             }
         ),
     };
-    let alike = match proven
-        .iter()
-        .all(|played| played.other_outcomes().is_none())
-    {
-        true if !proven.is_empty() => " Outcomes, P or N, have the same preperiod and period.",
-        _ => "",
+    let alike = match found.outcomes_alike {
+        true => " Outcomes, P or N, have the same preperiod and period.",
+        false => "",
     };
     Badge {
-        kind: Trust::Computed,
+        kind: found.trust(),
         text: "computed (dynamic programming)".into(),
-        more: format!("{values} {periods}{alike}"),
+        more: format!("Every value is a mex, computed here. {periods}{alike}"),
     }
 }
 

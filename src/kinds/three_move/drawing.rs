@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::map::{self, Class, known, place};
-use super::{Cell, Data, Layer, ThreeMoves};
+use super::map::{self, known, place};
+use super::{Cell, Class, Data, Layer, ThreeMoves};
 use crate::draw::legend::Legend;
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
@@ -358,9 +358,9 @@ pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
 /// Of the classes, those there are.
 fn sums(data: &Data, look: &Look) -> Legend {
     let there = |class: Class| {
-        let counts = data.findings.iter().flat_map(|found| &found.counts);
+        let counts = data.tally.iter().flat_map(|tally| &tally.counts);
         let mut counts = counts.map(|counts| counts[class.place()]);
-        data.findings.is_none() || counts.any(|count| count > 0)
+        data.tally.is_none() || counts.any(|count| count > 0)
     };
     let mut legend = Legend::new("The period divides");
     for class in Class::ALL.into_iter().filter(|&class| there(class)) {

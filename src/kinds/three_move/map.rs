@@ -1,13 +1,9 @@
-//! Where the cells of the map lie, and what they come to.
+//! Where the cells of the map lie.
 
-use serde::{Deserialize, Serialize};
-
-use super::{Cell, Data, Layer, ThreeMoves, index};
+use super::{Cell, Data, ThreeMoves, index};
 use crate::draw::sheet::Rect;
 use crate::draw::{Axis, Chart};
 use crate::figure::Along;
-use crate::games::three_move::{Sum, ThreeMove};
-use crate::sort::sort_by;
 
 /// About what axis labels take of a chart's width and height.
 const BESIDE: f64 = 76.0;
@@ -17,122 +13,6 @@ const TALL: f64 = 660.0;
 const CELL: f64 = 24.0;
 /// How much of its room a map takes across, at least.
 const FULL: f64 = 0.8;
-
-/// Which sums of two moves a period divides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
-    /// One sum and no other.
-    Only(Sum),
-    /// More than one.
-    Several,
-    /// The ruleset is additive, c = a + b: the conjecture is not about it.
-    Additive,
-    /// None: the ruleset is an exception.
-    Exception,
-}
-
-impl Class {
-    /// All of them, in the order of legends and counts.
-    pub const ALL: [Class; 6] = [
-        Class::Only(Sum::AB),
-        Class::Only(Sum::AC),
-        Class::Only(Sum::BC),
-        Class::Several,
-        Class::Additive,
-        Class::Exception,
-    ];
-
-    /// The class of a ruleset with this period.
-    pub fn of(set: ThreeMove, period: u64) -> Class {
-        let divided = set.divided_by(period);
-        let mut sums = Sum::ALL.into_iter().filter(|&sum| divided.has(sum));
-        match (set.is_additive(), sums.next(), sums.next()) {
-            (true, ..) => Class::Additive,
-            (_, None, _) => Class::Exception,
-            (_, Some(sum), None) => Class::Only(sum),
-            _ => Class::Several,
-        }
-    }
-
-    /// Its place in [`Class::ALL`].
-    pub fn place(self) -> usize {
-        Class::ALL
-            .into_iter()
-            .position(|class| class == self)
-            .unwrap_or(0)
-    }
-}
-
-/// What the whole map comes to.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Findings {
-    /// Rulesets of each class, as [`Class::ALL`] lists them, for each convention.
-    pub counts: Vec<[u64; 6]>,
-    /// Rulesets, not additive, whose period is a sum of two moves, for each convention.
-    pub equal: Vec<u64>,
-    /// (i, j) of the longest preperiod, and of the longest period, for each convention.
-    pub longest: Vec<[(u32, u32); 2]>,
-    /// Where preperiods are drawn, for each convention how many rulesets have none, and one that
-    /// at least half of all preperiods do not exceed.
-    pub preperiods: Vec<(u64, u32)>,
-    /// Rulesets whose periods under two conventions differ, if two are shown.
-    pub differing: u64,
-    /// Those of them with a wall period of a + b, of which 2c is an odd multiple, and a sink
-    /// period of 2c.
-    pub twice_c: u64,
-}
-
-impl Findings {
-    /// Of a map that is whole.
-    pub(super) fn of(figure: &ThreeMoves, data: &Data) -> Findings {
-        let mut findings = Findings::default();
-        let pairs = || pairs(figure.side());
-        for played in &data.played {
-            let mut counts = [0; 6];
-            let mut equal = 0;
-            // The first of the longest.
-            let (mut longest, mut lengths) = ([(0, 1); 2], [0; 2]);
-            for ((i, j), cell) in pairs().zip(&played.cells) {
-                let Ok(set) = figure.set(i, j) else { continue };
-                let period = u64::from(cell.period.max(1));
-                counts[Class::of(set, period).place()] += 1;
-                let equals = set.divided_by(period).equals().is_some();
-                equal += u64::from(equals && !set.is_additive());
-                for (k, length) in [cell.preperiod, cell.period].into_iter().enumerate() {
-                    if length > lengths[k] {
-                        (lengths[k], longest[k]) = (length, (i, j));
-                    }
-                }
-            }
-            findings.counts.push(counts);
-            findings.equal.push(equal);
-            findings.longest.push(longest);
-            if figure.layer == Layer::Preperiod {
-                findings.preperiods.push(none_and_half(&played.cells));
-            }
-        }
-        if let [sink, wall] = &data.played[..] {
-            for ((i, j), (sink, wall)) in pairs().zip(sink.cells.iter().zip(&wall.cells)) {
-                if sink.period == wall.period {
-                    continue;
-                }
-                findings.differing += 1;
-                let Ok(set) = figure.set(i, j) else { continue };
-                let as_observed = set.pairs(wall.period.into(), sink.period.into());
-                findings.twice_c += u64::from(as_observed);
-            }
-        }
-        findings
-    }
-}
-
-/// How many preperiods are 0, and the least that at least half of them do not exceed.
-fn none_and_half(cells: &[Cell]) -> (u64, u32) {
-    let mut all: Vec<u32> = cells.iter().map(|cell| cell.preperiod).collect();
-    sort_by(&mut all, Ord::cmp);
-    let none = all.partition_point(|&preperiod| preperiod == 0);
-    (none as u64, all[(all.len() - 1) / 2])
-}
 
 /// The rulesets (i, j), i < j, in the order of [`index`].
 pub(super) fn pairs(side: u32) -> impl Iterator<Item = (u32, u32)> {

@@ -2,9 +2,11 @@
 //! [B, §1, the conjecture of Flammenkamp and Ward].
 
 mod drawing;
+mod findings;
 mod map;
 mod probing;
 mod survey;
+mod tally;
 mod words;
 
 use std::ops::{Range, RangeInclusive};
@@ -26,7 +28,7 @@ use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
 use crate::shard::Shard;
 
-pub use map::{Class, Findings};
+pub use tally::{Class, Tally};
 
 /// What the colours of the map are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +136,7 @@ pub struct Data {
     /// Known are the cells with b − a − 1 and c − a − 1 divisible by this.
     pub grain: u32,
     /// What all the cells come to, once they are known.
-    pub findings: Option<Findings>,
+    pub tally: Option<Tally>,
 }
 
 impl ThreeMoves {
@@ -211,7 +213,7 @@ impl Figure for ThreeMoves {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<u32, u32>;
 
     fn fields() -> Vec<Field> {
@@ -266,7 +268,7 @@ impl Figure for ThreeMoves {
         let mut data = Data {
             played: Vec::new(),
             grain: 0,
-            findings: None,
+            tally: None,
         };
         for &convention in self.conventions() {
             let cells = vec![Cell::default(); rulesets as usize];
@@ -299,7 +301,7 @@ impl Figure for ThreeMoves {
             }
         }
         if share == Shard::WHOLE {
-            data.findings = Some(Findings::of(self, &data));
+            data.tally = Some(Tally::of(self, &data));
         }
         Ok(data)
     }
@@ -320,7 +322,7 @@ impl Figure for ThreeMoves {
             }
         }
         if !others.is_empty() && all.grain == 1 {
-            all.findings = Some(Findings::of(self, &all));
+            all.tally = Some(Tally::of(self, &all));
         }
         all
     }
@@ -341,10 +343,12 @@ impl Figure for ThreeMoves {
         drawing::legend(self, data, look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -375,7 +379,13 @@ impl Figure for ThreeMoves {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<u32, u32>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<u32, u32>,
+    ) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

@@ -1,11 +1,11 @@
 //! What is said of the map.
 
-use super::map::{Class, Findings};
-use super::{Cell, Data, Layer, ThreeMoves};
-use crate::figure::Caption;
-use crate::figure::caption::{BHAGAT, Badge, Trust};
+use super::findings::{Difference, Findings, Preperiods};
+use super::{Cell, Class, Data, Layer, Played, ThreeMoves};
+use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::literature::THREE_MOVE_PERIODS;
 use crate::figure::play::Play;
+use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
 use crate::games::three_move::{Sum, ThreeMove};
 use crate::number::{capitalized, grouped, percent};
@@ -14,7 +14,7 @@ use crate::number::{capitalized, grouped, percent};
 const MANY: u64 = 1000;
 
 /// All the words about the figure.
-pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
+pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Caption {
     let (a, size) = (figure.a, figure.size);
     let what = match figure.layer {
         Layer::Sum | Layer::Period => "Periods",
@@ -22,19 +22,18 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
         Layer::Difference => "Sink and wall",
     };
     let title = format!("{what} of {{{a}, b, c}} for {a} < b < c ≤ {size}");
-    let found = data.findings.as_ref();
-    let verdict = found.map_or(String::new(), |found| verdict(figure, data, found));
+    let verdict = verdict(figure, data, found);
     let (formula, formula_text) = formula(figure);
     let mut caption = Caption {
         title: title.clone(),
         caption: format!("{} {verdict}", drawn(figure, data))
             .trim_end()
             .into(),
-        see: see(figure, data),
+        see: see(figure, data, found),
         formula,
         formula_text,
         badge: Badge {
-            kind: Trust::Computed,
+            kind: found.trust(),
             text: "periods proven one by one".into(),
             more:
                 "Each ruleset is played until a window of c nim-values has recurred, which proves \
@@ -49,9 +48,7 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data) -> Caption {
     }
     .from_paper(&BHAGAT, "§1");
     figure.part.tell("b", "c", &mut caption);
-    if let Some(found) = found {
-        facts(figure, data, found, &mut caption);
-    }
+    facts(figure, data, found, &mut caption);
     caption
 }
 
@@ -120,10 +117,9 @@ fn formula(figure: &ThreeMoves) -> (String, String) {
 }
 
 /// What to look for.
-fn see(figure: &ThreeMoves, data: &Data) -> String {
+fn see(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
     /// How one gets from a cell to more of it.
     const CELLS: &str = "Point at a cell for its ruleset; its strip is one click away.";
-    let found = data.findings.as_ref();
     let seen = match figure.layer {
         Layer::Sum if figure.part.is_whole() && figure.rulesets() >= MANY => {
             "Few rules, and a map that looks like a fractal: slide a, and watch the regions move."
@@ -135,14 +131,14 @@ fn see(figure: &ThreeMoves, data: &Data) -> String {
                           with one of them only."
                 .into()
         }
-        Layer::Preperiod => match found.map(|found| preperiods(figure, data, found)) {
-            Some(told) if !told.is_empty() => told,
-            _ => return CELLS.into(),
+        Layer::Preperiod => match preperiods(data, found) {
+            told if told.is_empty() => return CELLS.into(),
+            told => told,
         },
         Layer::Difference => {
-            let same = match found.map(|found| found.differing) {
+            let same = match found.difference {
                 None => "",
-                Some(0) => ", and yet the periods are the same",
+                Some(Difference::None) => ", and yet the periods are the same",
                 Some(_) => ", and yet the periods are nearly always the same",
             };
             return format!(
@@ -153,29 +149,38 @@ fn see(figure: &ThreeMoves, data: &Data) -> String {
     format!("{seen} {CELLS}")
 }
 
-/// How many nim-sequences have a preperiod, and how long it is of half of them.
-fn preperiods(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
-    let all = figure.rulesets();
-    if all == 1 {
-        return String::new();
+/// Of which convention it is said, where there are two, between these.
+fn whose(data: &Data, before: &str, played: &Played, after: &str) -> String {
+    match data.played.len() {
+        1 => String::new(),
+        _ => format!("{before}{}{after}", how(played.convention)),
     }
-    let of_each = data.played.iter().zip(&found.preperiods);
-    let told = of_each.map(|(played, &(without, half))| {
-        let whose = match data.played.len() {
-            1 => String::new(),
-            _ => format!("{}, ", how(played.convention)),
+}
+
+/// How many nim-sequences have a preperiod, and how long it is of half of them.
+fn preperiods(data: &Data, found: &Findings) -> String {
+    let of_each = data.played.iter().zip(&found.played);
+    let told = of_each.filter_map(|(played, found)| {
+        let whose = whose(data, "", played, ", ");
+        let half_of = |half: u32| {
+            format!(
+                "half of the preperiods are at most {}",
+                grouped(half.into())
+            )
         };
-        let share = percent(without as f64 / all as f64, 1);
-        let half_of = format!(
-            "half of the preperiods are at most {}",
-            grouped(half.into())
-        );
-        capitalized(match (without, half) {
-            (0, _) => format!("{whose}{half_of}."),
-            (n, _) if n == all => format!("{whose}no nim-sequence has a preperiod."),
-            (_, 0) => format!("{whose}{share} of the nim-sequences have no preperiod."),
-            _ => format!("{whose}{half_of}, and {share} of the nim-sequences have none."),
-        })
+        Some(capitalized(match found.preperiods? {
+            Preperiods::Half(half) => format!("{whose}{}.", half_of(half)),
+            Preperiods::None => format!("{whose}no nim-sequence has a preperiod."),
+            Preperiods::Mostly(share) => format!(
+                "{whose}{} of the nim-sequences have no preperiod.",
+                percent(share, 1)
+            ),
+            Preperiods::Some(half, share) => format!(
+                "{whose}{}, and {} of the nim-sequences have none.",
+                half_of(half),
+                percent(share, 1)
+            ),
+        }))
     });
     let told: Vec<String> = told.collect();
     told.join(" ")
@@ -185,19 +190,13 @@ fn preperiods(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
 fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
     match figure.layer {
         Layer::Difference => return difference(figure, found),
-        Layer::Preperiod => return longest(figure, data, found),
+        Layer::Preperiod => return longest(data, found),
         Layer::Sum | Layer::Period => {}
     }
     let mut told = Vec::new();
-    for (played, counts) in data.played.iter().zip(&found.counts) {
-        // Under two conventions it is said of which.
-        let whose = match data.played.len() {
-            1 => String::new(),
-            _ => format!("{}, ", how(played.convention)),
-        };
-        let others = figure.rulesets() - counts[Class::Additive.place()];
-        let exceptions = counts[Class::Exception.place()];
-        let of = match (others, exceptions) {
+    for (played, found) in data.played.iter().zip(&found.played) {
+        let whose = whose(data, "", played, ", ");
+        let of = match (found.others, found.exceptions) {
             (0, _) => {
                 let text = format!("{whose}the only ruleset is additive, c = a + b.");
                 told.push(capitalized(text));
@@ -205,13 +204,13 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
             }
             (1, _) => "the one ruleset".into(),
             (2, 0 | 2) => "both rulesets".into(),
-            (_, n) if n == 0 || n == others => format!("all {} rulesets", grouped(others)),
-            (_, n) => {
+            (others, n) if n == 0 || n == others => format!("all {} rulesets", grouped(others)),
+            (others, n) => {
                 let n = if n == 1 { "one".into() } else { grouped(n) };
                 format!("{n} of the {} rulesets", grouped(others))
             }
         };
-        let which = if exceptions == 0 { "a" } else { "no" };
+        let which = if found.exceptions == 0 { "a" } else { "no" };
         told.push(capitalized(format!(
             "{whose}the period divides {which} sum of two moves for {of} with c ≠ a + b."
         )));
@@ -220,15 +219,11 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
 }
 
 /// The longest preperiods.
-fn longest(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
-    let of_each = data.played.iter().zip(&found.longest);
-    let told = of_each.filter_map(|(played, &[(i, j), _])| {
-        let set = figure.set(i, j).ok()?;
-        let whose = match data.played.len() {
-            1 => String::new(),
-            _ => format!(" {}", how(played.convention)),
-        };
-        let q = grouped(played.cells[super::index(i, j)].preperiod.into());
+fn longest(data: &Data, found: &Findings) -> String {
+    let of_each = data.played.iter().zip(&found.played);
+    let told = of_each.filter_map(|(played, found)| {
+        let [(set, cell), _] = found.longest?;
+        let (whose, q) = (whose(data, " ", played, ""), grouped(cell.preperiod.into()));
         Some(format!("The longest preperiod{whose} is {q}, of {set}."))
     });
     let told: Vec<String> = told.collect();
@@ -237,48 +232,46 @@ fn longest(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
 
 /// How many periods differ between sink and wall, and whether all do alike.
 fn difference(figure: &ThreeMoves, found: &Findings) -> String {
-    let all = match figure.rulesets() {
-        1 => {
-            return match found.differing {
-                0 => "Sink and wall have the same period.".into(),
-                _ => "Sink and wall have different periods.".into(),
-            };
-        }
-        all => grouped(all),
+    let Some(difference) = found.difference else {
+        return String::new();
     };
-    let differing = match found.differing {
-        0 => {
+    let all = match (figure.rulesets(), difference) {
+        (1, Difference::None) => return "Sink and wall have the same period.".into(),
+        (1, _) => return "Sink and wall have different periods.".into(),
+        (all, _) => grouped(all),
+    };
+    let (differing, as_observed) = match difference {
+        Difference::None => {
             return format!(
                 "Each of the {all} rulesets has the same period in the sink as at the wall."
             );
         }
-        1 => format!("Of the {all} rulesets one has different periods in the sink and at the wall"),
-        n => format!(
-            "Of the {all} rulesets {} have different periods in the sink and at the wall",
-            grouped(n)
+        Difference::TwiceC(n) => (
+            n,
+            ": at the wall a + b, of which 2c is an odd multiple, and in the sink 2c",
         ),
+        Difference::Other(n) => (n, ""),
     };
-    match found.twice_c == found.differing {
-        true => format!(
-            "{differing}: at the wall a + b, of which 2c is an odd multiple, and in the sink 2c."
-        ),
-        false => format!("{differing}."),
-    }
+    let have = match differing {
+        1 => "one has".into(),
+        n => format!("{} have", grouped(n)),
+    };
+    format!(
+        "Of the {all} rulesets {have} different periods in the sink and at the wall{as_observed}."
+    )
 }
 
 /// The counts, and the longest.
 fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Caption) {
+    let Some(tally) = &data.tally else { return };
     caption.fact("rulesets", grouped(figure.rulesets()));
     if figure.layer == Layer::Difference {
-        caption.fact("periods that differ", grouped(found.differing));
+        caption.fact("periods that differ", grouped(tally.differing));
     }
-    for (k, played) in data.played.iter().enumerate() {
-        let whose = match data.played.len() {
-            1 => String::new(),
-            _ => format!(", {}", how(played.convention)),
-        };
+    for (k, (played, found)) in data.played.iter().zip(&found.played).enumerate() {
+        let whose = whose(data, ", ", played, "");
         if figure.layer != Layer::Difference {
-            let counts = Class::ALL.into_iter().zip(found.counts[k]);
+            let counts = Class::ALL.into_iter().zip(tally.counts[k]);
             for (class, count) in counts.filter(|(_, count)| *count > 0) {
                 let label = match class {
                     Class::Only(sum) => format!("divides {} alone", sum.text()),
@@ -288,15 +281,15 @@ fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Capti
                 };
                 caption.fact(format!("{label}{whose}"), grouped(count));
             }
-            caption.fact(format!("equals a sum{whose}"), grouped(found.equal[k]));
+            caption.fact(format!("equals a sum{whose}"), grouped(tally.equal[k]));
         }
-        for (name, (i, j)) in ["preperiod", "period"].into_iter().zip(found.longest[k]) {
-            let Ok(set) = figure.set(i, j) else { continue };
-            let cell = played.cells[super::index(i, j)];
-            let length = match name {
-                "period" => cell.period,
-                _ => cell.preperiod,
-            };
+        let Some([preperiod, period]) = found.longest else {
+            continue;
+        };
+        for (name, (set, cell), length) in [
+            ("preperiod", preperiod, preperiod.1.preperiod),
+            ("period", period, period.1.period),
+        ] {
             let longest = format!("longest {name}{whose}");
             caption.fact(&longest, format!("{}, of {set}", grouped(length.into())));
             caption.link(

@@ -1,0 +1,93 @@
+//! What is found of a race: who is fastest, how convolution does against others, and who has less
+//! to do.
+
+use super::order::Order;
+use super::{Data, Found, Run, Runner, Stop};
+use crate::figure::{self, Trust};
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// The fastest at the largest n that was timed: n, which, and its milliseconds.
+    pub(super) fastest: Option<(u64, Runner, f64)>,
+    /// Why lines end early, those that do.
+    pub(super) stops: Vec<Stop>,
+    /// How convolution does against those worth comparing it with, of one order together.
+    pub(super) orders: Vec<(Order, Vec<Runner>)>,
+    /// What there is to do at the largest n.
+    pub(super) work: Option<Work>,
+}
+
+/// Steps that a run takes, constants aside [E §3].
+pub(super) struct Work {
+    /// |C| |S|, of the sieve.
+    pub(super) marks: f64,
+    /// n log² n, of convolution.
+    pub(super) transforms: f64,
+    /// Which is less.
+    pub(super) less: Runner,
+}
+
+impl figure::Findings for Findings {
+    /// Times are measured, or are not.
+    fn trust(&self) -> Trust {
+        Trust::Computed
+    }
+}
+
+impl Findings {
+    pub(super) fn of(data: &Data) -> Self {
+        let stopped = |why: &Stop| data.runs.iter().any(|run| run.stopped == Some(*why));
+        Findings {
+            fastest: fastest(data),
+            stops: [Stop::Slow, Stop::Large]
+                .into_iter()
+                .filter(stopped)
+                .collect(),
+            orders: orders(data),
+            work: data.found.map(Work::of),
+        }
+    }
+}
+
+impl Work {
+    fn of(found: Found) -> Self {
+        let n = found.n as f64;
+        let marks = found.cold as f64 * found.moves as f64;
+        let log = libm::log2(n.max(2.0));
+        let transforms = n * log * log;
+        let less = match marks < transforms {
+            true => Runner::Sieve,
+            false => Runner::Convolution,
+        };
+        Work {
+            marks,
+            transforms,
+            less,
+        }
+    }
+}
+
+fn fastest(data: &Data) -> Option<(u64, Runner, f64)> {
+    let timed = |run: &Run| run.times.last().map(|&(n, ms)| (n, run.runner, ms));
+    let last = || data.runs.iter().filter_map(timed);
+    let n = last().map(|(n, ..)| n).max()?;
+    last()
+        .filter(|time| time.0 == n)
+        .min_by(|a, b| a.2.total_cmp(&b.2))
+}
+
+fn orders(data: &Data) -> Vec<(Order, Vec<Runner>)> {
+    let run = |runner: Runner| data.runs.iter().find(|run| run.runner == runner);
+    let mut orders: Vec<(Order, Vec<Runner>)> = Vec::new();
+    for runner in [Runner::NaiveDp, Runner::NaiveSieve, Runner::Sieve] {
+        let runs = run(Runner::Convolution).zip(run(runner));
+        let Some(order) = runs.and_then(|(one, other)| Order::of(one, other)) else {
+            continue;
+        };
+        match orders.iter_mut().find(|(same, _)| *same == order) {
+            Some((_, against)) => against.push(runner),
+            None => orders.push((order, vec![runner])),
+        }
+    }
+    orders
+}

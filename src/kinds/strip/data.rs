@@ -1,0 +1,61 @@
+//! What a nim-sequence comes to, of each convention.
+
+use serde::{Deserialize, Serialize};
+
+use crate::figure::packed;
+use crate::games::Convention;
+use crate::games::period::{Outcome, Period};
+
+/// What is shown of one convention.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Played {
+    /// How play ends; after a seed, what positions below it are.
+    pub convention: Convention,
+    /// The first position.
+    pub start: u64,
+    /// Index i is position start + i.
+    #[serde(with = "packed")]
+    pub values: Vec<u32>,
+    /// Proven preperiod and period, for a finite set.
+    pub period: Option<Outcome>,
+    /// Those of the outcomes, P or N, where the former were found.
+    pub outcomes: Option<Period>,
+}
+
+impl Played {
+    /// The preperiod and period, where they are proven.
+    pub(super) fn proven(&self) -> Option<Period> {
+        self.period.and_then(Outcome::found)
+    }
+
+    /// The nim-value of a position, of those shown.
+    pub(super) fn value(&self, position: i64) -> Option<u32> {
+        let index = usize::try_from(position - self.start as i64).ok()?;
+        self.values.get(index).copied()
+    }
+
+    /// Whether a move to there wins; nothing if it is not allowed.
+    pub(super) fn wins(&self, to: i64) -> Option<bool> {
+        match (self.value(to), self.convention) {
+            (Some(value), _) => Some(value == 0),
+            (None, Convention::Sink) => Some(true),
+            (None, Convention::Wall) => None,
+        }
+    }
+}
+
+/// One sequence per convention.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// In the order shown.
+    pub played: Vec<Played>,
+    /// The largest nim-value shown.
+    pub largest: u32,
+}
+
+impl Data {
+    /// Whether this convention is shown.
+    pub(super) fn shows(&self, convention: Convention) -> bool {
+        self.played.iter().any(|p| p.convention == convention)
+    }
+}

@@ -1,0 +1,239 @@
+//! What is found of a nim-sequence: whose period is proven, how it stands to the moves and to what
+//! is drawn, and how the values and the outcomes of both conventions compare.
+
+use super::{Data, Played, Strip};
+use crate::figure::{self, Trust};
+use crate::games::Convention;
+use crate::games::period::Period;
+use crate::games::three_move::{Sum, ThreeMove};
+use crate::sink::Additive;
+use crate::sink::shifts::is_proven;
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// What is claimed of the periods.
+    pub(super) claim: Claim,
+    /// Of each convention: preperiod and period of the outcomes, P or N, where they are not those of
+    /// the nim-values.
+    pub(super) outcomes: Vec<Option<Period>>,
+    /// Whether periods are proven, and all of them are those of the outcomes, too.
+    pub(super) outcomes_alike: bool,
+    /// Of three moves without a seed: what is known of such.
+    pub(super) three_moves: Option<ThreeMoves>,
+    /// Whether the nim-value |S| is reached, the largest that a mex of |S| values may be: the proof of
+    /// [B Theorem 2] counts |S| nimbers, one fewer.
+    pub(super) all_values: bool,
+    /// Whether after a seed both conventions show the same values.
+    pub(super) alike: bool,
+    /// The shortest period that a row shows twice.
+    pub(super) shortest: Option<u64>,
+    /// What there is to mark under rows.
+    pub(super) brackets: Brackets,
+    /// Of each convention whose period is proven: the columns of wrapped rows.
+    pub(super) columns: Vec<(Convention, Period, Columns)>,
+    /// Of each convention: what a boy on a jetty can do.
+    pub(super) leaps: Vec<Leaps>,
+}
+
+/// What is claimed of the periods. That there are some, of a finite S, is [B Theorem 2] in the
+/// sink and Golomb's (1966) at the wall; which ones, a recurring window proves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claim {
+    /// None is looked for, as S is infinite.
+    Infinite,
+    /// None: the search ended before a window recurred.
+    NotFound,
+    /// That of one convention is proven, that of the other was not found.
+    One(Convention),
+    /// All that are shown are proven, so many.
+    All(usize),
+}
+
+/// Three moves, by what is known of such.
+pub(super) enum ThreeMoves {
+    /// c = a + b.
+    Additive {
+        set: ThreeMove,
+        /// Whether it is S(m, δ) with m < δ < 2m and gcd(m, δ) = 1, whose wall periods a theorem
+        /// gives.
+        primitive: bool,
+    },
+    /// c ≠ a + b: each proven period, and how it does by the conjecture of Flammenkamp and Ward
+    /// [B §1].
+    Other {
+        set: ThreeMove,
+        periods: Vec<(Convention, u64, Divides)>,
+    },
+}
+
+/// How a period stands to the sums of two moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Divides {
+    /// It is one.
+    Equals(Sum),
+    /// It divides one, and this first.
+    Part(Sum),
+    /// It divides none, and is 2c.
+    TwiceC,
+    /// It divides none.
+    None,
+}
+
+/// What brackets under rows mark.
+pub(super) struct Brackets {
+    /// Preperiods.
+    pub(super) preperiods: Vec<Convention>,
+    /// First periods, as far as they are shown.
+    pub(super) periods: Vec<Convention>,
+    /// Whether a row ends before a first period does.
+    pub(super) cut: bool,
+}
+
+/// What the columns of wrapped rows are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Columns {
+    /// Of several colours: the width is not a multiple of the period.
+    Mixed,
+    /// All that is shown belongs to the preperiod.
+    Preperiod,
+    /// Of one colour each, all of it or from a position on.
+    Alike(Option<u64>),
+}
+
+/// What a boy on a jetty can do.
+pub(super) struct Leaps {
+    /// How many moves he has.
+    pub(super) legal: usize,
+    /// Those that win.
+    pub(super) wins: Vec<u64>,
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Infinite | Claim::NotFound | Claim::One(_) | Claim::All(_) => Trust::Computed,
+        }
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &Strip, data: &Data) -> Self {
+        let played = || data.played.iter();
+        let proven = played().filter_map(|p| Some((p, p.proven()?)));
+        let proven: Vec<(&Played, Period)> = proven.collect();
+        let (own, moves) = (figure.seed.unsaid(), figure.set.finite());
+        let twice = proven
+            .iter()
+            .filter(|(_, p)| p.preperiod + 2 * p.period <= figure.n);
+        let columns = |&(played, period): &(&Played, Period)| {
+            let columns = Columns::of(figure, played.start, period);
+            (played.convention, period, columns)
+        };
+        Findings {
+            claim: match (moves, &proven[..]) {
+                (None, _) => Claim::Infinite,
+                (_, []) => Claim::NotFound,
+                (_, [(one, _)]) if data.played.len() == 2 => Claim::One(one.convention),
+                (_, all) => Claim::All(all.len()),
+            },
+            outcomes: played().map(other_outcomes).collect(),
+            outcomes_alike: !proven.is_empty()
+                && proven.iter().all(|(p, _)| other_outcomes(p).is_none()),
+            three_moves: match own {
+                true => moves.and_then(|moves| ThreeMoves::of(moves, data)),
+                false => None,
+            },
+            all_values: own
+                && data.shows(Convention::Sink)
+                && moves.is_some_and(|moves| u64::from(data.largest) == moves.len() as u64),
+            alike: match &data.played[..] {
+                [one, other] => !own && one.values == other.values,
+                _ => false,
+            },
+            shortest: twice.map(|(_, p)| p.period).min(),
+            brackets: Brackets::of(figure.n, &proven),
+            columns: match figure.is_wrapped() {
+                true => proven.iter().map(columns).collect(),
+                false => Vec::new(),
+            },
+            leaps: match figure.boy {
+                0 => Vec::new(),
+                _ => played().map(|played| Leaps::of(figure, played)).collect(),
+            },
+        }
+    }
+}
+
+fn other_outcomes(played: &Played) -> Option<Period> {
+    let outcomes = played.outcomes?;
+    (played.proven() != Some(outcomes)).then_some(outcomes)
+}
+
+impl ThreeMoves {
+    fn of(moves: &[u64], data: &Data) -> Option<Self> {
+        let &[a, b, c] = moves else { return None };
+        let [a, b, c] = [a, b, c].map(|s| u32::try_from(s).unwrap_or(u32::MAX));
+        let set = ThreeMove::new(a, b, c).ok()?;
+        if set.is_additive() {
+            let additive = Additive::new(a, b - a);
+            let primitive = additive.is_ok_and(|set| is_proven(set, Convention::Wall));
+            return Some(ThreeMoves::Additive { set, primitive });
+        }
+        let of_period = |played: &Played| {
+            let period = played.proven()?.period;
+            Some((played.convention, period, Divides::of(set, period)))
+        };
+        let periods = data.played.iter().filter_map(of_period).collect();
+        Some(ThreeMoves::Other { set, periods })
+    }
+}
+
+impl Divides {
+    fn of(set: ThreeMove, period: u64) -> Self {
+        let divided = set.divided_by(period);
+        match (divided.equals(), divided.first()) {
+            (Some(sum), _) => Divides::Equals(sum),
+            (None, Some(sum)) => Divides::Part(sum),
+            (None, None) if period == 2 * u64::from(set.moves()[2]) => Divides::TwiceC,
+            (None, None) => Divides::None,
+        }
+    }
+}
+
+impl Brackets {
+    /// Under rows of `n` positions.
+    fn of(n: u64, proven: &[(&Played, Period)]) -> Self {
+        let of = |is: &dyn Fn(Period) -> bool| {
+            let marked = proven.iter().filter(|(_, period)| is(*period));
+            marked.map(|(played, _)| played.convention).collect()
+        };
+        Brackets {
+            preperiods: of(&|p| p.preperiod > 0),
+            periods: of(&|p| p.preperiod < n),
+            cut: proven.iter().any(|(_, p)| p.preperiod + p.period > n),
+        }
+    }
+}
+
+impl Columns {
+    fn of(figure: &Strip, start: u64, Period { preperiod, period }: Period) -> Self {
+        match preperiod {
+            _ if !figure.wrap.is_multiple_of(period) => Columns::Mixed,
+            q if q >= figure.n => Columns::Preperiod,
+            0 => Columns::Alike(None),
+            q => Columns::Alike(Some(start + q)),
+        }
+    }
+}
+
+impl Leaps {
+    pub(super) fn of(figure: &Strip, played: &Played) -> Self {
+        let moves = figure.set.finite().unwrap_or_default();
+        let wins = |s: u64| played.wins(figure.boy as i64 - s as i64);
+        let won = moves.iter().filter(|&&s| wins(s) == Some(true));
+        Leaps {
+            legal: moves.iter().filter(|&&s| wins(s).is_some()).count(),
+            wins: won.copied().collect(),
+        }
+    }
+}
