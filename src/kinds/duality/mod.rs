@@ -5,6 +5,7 @@
 //! s₂ = m + δ.
 
 mod drawing;
+mod findings;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -78,7 +79,7 @@ impl Figure for Duality {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -126,10 +127,12 @@ impl Figure for Duality {
         }
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -160,7 +163,13 @@ impl Figure for Duality {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, u64>,
+    ) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -1,26 +1,26 @@
 //! What is said of the duality.
 
+use super::findings::{Claim, Findings, SHIFTS_M};
 use super::{Data, Duality};
-use crate::figure::Caption;
-use crate::figure::caption::{BHAGAT, Badge, Trust};
+use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::literature::{NIMBER_DUALITY, PRIMITIVE_WALL};
 use crate::figure::parameter::numbers::looked_at_first;
+use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
 use crate::number::{counted, grouped, latex};
 use crate::play::invitation;
-use crate::sink::shifts::is_proven;
 
 /// All the words about the figure.
-pub fn caption(figure: &Duality, data: &Data) -> Caption {
+pub fn caption(figure: &Duality, data: &Data, found: &Findings) -> Caption {
     let (m, delta) = (figure.m, figure.delta);
     let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
     let period = data.sink.len() as u64;
     let set = format!("{{{s1}, {s2}, {s3}}}");
-    let title = match data.mismatches.is_empty() {
+    let title = match found.holds() {
         true => format!("Sink play of {set} is wall play read backwards"),
         false => format!("Sink play of {set} and wall play read backwards"),
     };
-    let verdict = verdict(data);
+    let verdict = verdict(data, found);
     let mut caption = Caption {
         title: title.clone(),
         caption: format!(
@@ -29,7 +29,7 @@ pub fn caption(figure: &Duality, data: &Data) -> Caption {
             looked_at_first(&figure.x, "one period of the sink word from x = 1"),
             grouped(data.preperiod)
         ),
-        see: see(data),
+        see: see(found),
         formula: format!(
             "v_{{\\mathrm{{sink}}}}(x) = \\sigma\\bigl(v_{{\\mathrm{{wall}}}}(-(x + s_2))\\bigr), \\quad s_2 = m + \\delta = {}, \\quad \\sigma = (0\\;2)",
             latex(m + delta)
@@ -37,9 +37,9 @@ pub fn caption(figure: &Duality, data: &Data) -> Caption {
         formula_text: format!(
             "v_sink(x) = σ(v_wall(−(x + s₂))), s₂ = m + δ = {s2}, σ exchanges 0 and 2"
         ),
-        badge: badge(data, &verdict),
+        badge: badge(found, &verdict),
         summary: format!("{title}. Period {}. {verdict}", grouped(period)),
-        notes: notes(figure),
+        notes: notes(figure, found),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§3, conjectured duality");
@@ -60,21 +60,23 @@ pub fn caption(figure: &Duality, data: &Data) -> Caption {
     caption
 }
 
-fn verdict(data: &Data) -> String {
+fn verdict(data: &Data, found: &Findings) -> String {
     let positions = counted(data.sink.len() as u64, "position", "positions");
-    match data.mismatches[..] {
-        [] => format!("All {positions} agree."),
-        [x] => format!("One of {positions} differs, x = {}.", grouped(x)),
-        [x, ..] => format!(
+    match found.claim {
+        Claim::Settled | Claim::Agrees => format!("All {positions} agree."),
+        Claim::Differs { count: 1, first } => {
+            format!("One of {positions} differs, x = {}.", grouped(first))
+        }
+        Claim::Differs { count, first } => format!(
             "{} of {positions} differ, the first at x = {}.",
-            grouped(data.mismatches.len() as u64),
-            grouped(x)
+            grouped(count),
+            grouped(first)
         ),
     }
 }
 
-fn see(data: &Data) -> String {
-    match data.mismatches.is_empty() {
+fn see(found: &Findings) -> String {
+    match found.holds() {
         true => {
             "The first and the third row have the same colours everywhere. The third is the second \
                  turned round, with two colours exchanged."
@@ -84,24 +86,21 @@ fn see(data: &Data) -> String {
     }
 }
 
-fn badge(data: &Data, verdict: &str) -> Badge {
-    let settled = match data.mismatches.is_empty() && data.preperiod == 0 {
-        true => " As both periods are proven, that settles this ruleset.",
-        false => "",
+fn badge(found: &Findings, verdict: &str) -> Badge {
+    let settled = match found.claim {
+        Claim::Settled => " As both periods are proven, that settles this ruleset.",
+        Claim::Agrees | Claim::Differs { .. } => "",
     };
-    let range = match data.mismatches.is_empty() {
-        true => {
+    let (text, range) = match found.holds() {
+        true => (
+            "conjecture, holds here",
             "That it is so for every m and δ is an observation, made for all m ≤ 14, δ ≤ 4m + 3; “Check \
-             duality” goes through further ranges. "
-        }
-        false => "",
-    };
-    let (kind, text) = match data.mismatches.is_empty() {
-        true => (Trust::Conjecture, "conjecture, holds here"),
-        false => (Trust::Refuted, "fails here"),
+             duality” goes through further ranges. ",
+        ),
+        false => ("fails here", ""),
     };
     Badge {
-        kind,
+        kind: found.trust(),
         text: text.into(),
         more: format!(
             "{verdict}{settled} The sink word is the closed form of Theorem 3, the wall \
@@ -111,13 +110,10 @@ fn badge(data: &Data, verdict: &str) -> Badge {
     }
 }
 
-/// Within these bounds the shifts were checked: every ruleset, every position.
-const SHIFTS_M: u64 = 14;
-
-fn notes(figure: &Duality) -> Vec<String> {
+fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     let (m, delta) = (figure.m, figure.delta);
     let mut notes = Vec::new();
-    if m <= SHIFTS_M && delta <= 4 * m + 3 {
+    if found.shifts_seen {
         notes.push(format!(
             "Observed for every m ≤ {SHIFTS_M}, δ ≤ 4m + 3, modulo the period: at the wall the positions \
              of value 1 are the cold ones moved up by m = {m}, those of value 2 the cold ones moved down \
@@ -128,10 +124,7 @@ fn notes(figure: &Duality) -> Vec<String> {
             m + delta
         ));
     }
-    if figure
-        .ruleset()
-        .is_ok_and(|set| is_proven(set, Convention::Wall))
-    {
+    if found.shifts_proven {
         notes.push(format!(
             "Here m < δ < 2m and gcd(m, δ) = 1: for such rulesets {PRIMITIVE_WALL}."
         ));
@@ -142,18 +135,19 @@ fn notes(figure: &Duality) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Whole};
+    use crate::figure::{Figure, Trust, Whole};
     use crate::task::Unwatched;
 
     #[test]
     fn what_does_not_hold_is_no_conjecture() {
         let figure = Duality::default();
         let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
-        let holds = caption(&figure, &data).badge;
+        let badge = |data: &Data| caption(&figure, data, &figure.findings(data)).badge;
+        let holds = badge(&data);
         assert_eq!(holds.kind, Trust::Conjecture);
         assert!(holds.more.contains("“Check duality”"));
         data.mismatches.push(5);
-        let fails = caption(&figure, &data).badge;
+        let fails = badge(&data);
         assert_eq!((fails.kind, &*fails.text), (Trust::Refuted, "fails here"));
         assert!(!fails.more.contains("That it is so"), "{}", fails.more);
     }

@@ -2,6 +2,7 @@
 //! largest move M, for M = 1, 2, …
 
 mod drawing;
+mod findings;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -85,7 +86,7 @@ impl Figure for Longest {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -162,10 +163,12 @@ impl Figure for Longest {
             .marker("longest preperiod", Marker::Ring, look.theme.second)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -208,7 +211,13 @@ impl Figure for Longest {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, usize>,
+    ) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

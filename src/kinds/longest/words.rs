@@ -1,20 +1,19 @@
 //! What is said of the longest periods.
 
+use super::findings::Findings;
 use super::{Data, Longest, drawing};
-use crate::figure::Caption;
-use crate::figure::caption::{Badge, FLAMMENKAMP, Trust};
+use crate::figure::caption::{Badge, FLAMMENKAMP};
+use crate::figure::{Caption, Findings as _};
 use crate::number::{counted, grouped};
 
 /// All the words about the figure.
-pub fn caption(figure: &Longest, data: &Data) -> Caption {
+pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
     let Some(last) = data.records.last() else {
         return Caption::default();
     };
     let most = last.largest;
-    let sets: u64 = data.records.iter().map(|record| record.sets).sum();
-    let runs: u64 = data.records.iter().map(|record| record.runs).sum();
     let title = format!("The longest periods of subtraction games with largest move up to {most}");
-    let found = format!(
+    let longest = format!(
         "With largest move {most} the longest period is {} and the longest preperiod {}.",
         grouped(last.period.length),
         grouped(last.preperiod.length)
@@ -28,7 +27,7 @@ pub fn caption(figure: &Longest, data: &Data) -> Caption {
         title: title.clone(),
         caption: format!(
             "The longest period (discs) and the longest preperiod (rings) of the outcomes at the wall, \
-             over all subtraction sets with largest move M, M = {upto}. {found}"
+             over all subtraction sets with largest move M, M = {upto}. {longest}"
         ),
         see: "The scale is logarithmic: exponential growth is a straight line. Point at a record for a \
               set that reaches it; its strip is one click away."
@@ -36,17 +35,17 @@ pub fn caption(figure: &Longest, data: &Data) -> Caption {
         formula: "\\max\\,\\{\\,p(S) : \\max S = M\\,\\}".into(),
         formula_text: "max { p(S) : max S = M }".into(),
         badge: Badge {
-            kind: Trust::Computed,
+            kind: found.trust(),
             text: "exhaustive search".into(),
             more: format!(
                 "Every set was decided, {} in all, by {} of a shift register: whether s belongs to S is \
                  decided only where it matters, so that one run stands for all sets that agree there. A \
                  period is proven by a state of the register that recurs.",
-                counted(sets, "set", "sets"),
-                counted(runs, "run", "runs")
+                counted(found.sets, "set", "sets"),
+                counted(found.runs, "run", "runs")
             ),
         },
-        summary: format!("{title}. {found}"),
+        summary: format!("{title}. {longest}"),
         notes: vec![
             "A period here is one of outcomes, cold or hot; the nim-values of the same game may have a \
              longer one. Guy conjectured polynomial growth in the largest move; Flammenkamp (1997) \
@@ -58,7 +57,7 @@ pub fn caption(figure: &Longest, data: &Data) -> Caption {
     .from_paper(&FLAMMENKAMP, "");
     let points = drawing::all_points(data);
     figure.part.tell_of(&points, "M", "length", &mut caption);
-    caption.fact("sets", grouped(sets));
+    caption.fact("sets", grouped(found.sets));
     caption.fact("longest period", grouped(last.period.length));
     caption.fact("longest preperiod", grouped(last.preperiod.length));
     caption.link(

@@ -1,19 +1,18 @@
 //! Numbers of the block, and the paper's lemmas with them.
 
 use super::Data;
-use super::cell::Cell;
-use super::notes::{here, text_claims};
+use super::findings::{Chosen, Said};
 use crate::figure::Caption;
 use crate::number::{counted, grouped, joined, signed};
-use crate::sink::proof::{Boundary, Letter, general};
+use crate::sink::proof::{Boundary, Letter};
 
 /// Letters of block i, and of the block before.
 const OWN: [Letter; 3] = [Letter::Alpha, Letter::Beta, Letter::Gamma];
 const BEFORE: [Letter; 3] = [Letter::AlphaBefore, Letter::BetaBefore, Letter::GammaBefore];
 
 /// Appends them.
-pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
-    let occurrence = &cell.occurrence;
+pub(super) fn facts(caption: &mut Caption, chosen: &Chosen, data: &Data) {
+    let occurrence = &chosen.cell.occurrence;
     let (boundary, table) = (occurrence.boundary(), occurrence.boundary().table());
     caption.fact("moves", joined(&occurrence.moves().map(signed)));
     caption.fact(
@@ -35,23 +34,19 @@ pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
         "cells",
         format!("{covers} of reachability, {triples} of anti-collision"),
     );
-    if occurrence.wraps() > 0 {
-        let covers = &general(boundary, true).covers;
-        let inserted = covers.iter().filter(|cover| cover.uses_inserted());
-        caption.fact("covers in general", covers.len());
-        caption.fact("of them with inserted factors", inserted.count());
+    if let Some(inserted) = &chosen.inserted {
+        caption.fact("covers in general", inserted.covers);
+        caption.fact("of them with inserted factors", inserted.using);
     }
-    for (claim, checked) in here(cell) {
-        if claim.source.starts_with("Lemma 5") {
-            let verdict = match checked.holds {
-                true => signed(checked.measured),
-                false => {
-                    let [found, said] = [checked.measured, checked.claimed].map(signed);
-                    format!("fails, {found} ≠ {said}")
-                }
-            };
-            caption.fact(format!("Lemma 5: {}", claim.with(claim.form)), verdict);
-        }
+    for Said { claim, checked, .. } in chosen.said.iter().filter(|said| said.is_lemma_5()) {
+        let verdict = match checked.holds {
+            true => signed(checked.measured),
+            false => {
+                let [found, said] = [checked.measured, checked.claimed].map(signed);
+                format!("fails, {found} ≠ {said}")
+            }
+        };
+        caption.fact(format!("Lemma 5: {}", claim.with(claim.form)), verdict);
     }
     let lemma = data.lemma;
     caption.fact(
@@ -64,11 +59,10 @@ pub(super) fn facts(caption: &mut Caption, cell: &Cell, data: &Data) {
             grouped(lemma.long_len)
         ),
     );
-    let (all, failing) = text_claims(cell);
-    if all > 0 {
+    if chosen.sizes > 0 {
         caption.fact(
             "sizes and distances as printed, wrong here",
-            format!("{failing} of {all}"),
+            format!("{} of {}", chosen.wrong_sizes, chosen.sizes),
         );
     }
 }

@@ -6,6 +6,7 @@
 mod cell;
 mod drawing;
 mod facts;
+mod findings;
 mod lanes;
 mod notes;
 mod probing;
@@ -137,7 +138,7 @@ impl Figure for Proof {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, i64>;
 
     fn fields() -> Vec<Field> {
@@ -265,10 +266,12 @@ impl Figure for Proof {
         }
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, _: &Data) -> Result<Table> {
@@ -294,8 +297,14 @@ impl Figure for Proof {
         Some(probing::moved(&Cell::of(self).ok()?, area, from, by))
     }
 
-    fn card(&self, _: &Data, (): &(), area: Rect, at: &Spot<usize, i64>) -> Option<Probe> {
-        Some(probing::card(self, &Cell::of(self).ok()?, area, at))
+    fn card(
+        &self,
+        _: &Data,
+        found: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, i64>,
+    ) -> Option<Probe> {
+        Some(probing::card(self, found.chosen.as_ref()?, area, at))
     }
 
     fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {

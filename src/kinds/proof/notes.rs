@@ -1,38 +1,27 @@
 //! What the paper prints otherwise, and what n ≥ 1 changes, at this block.
 
 use super::cell::{Cell, Found};
+use super::findings::{Chosen, Findings, Inserted, Said};
 use super::probing::{said, span};
 use super::{Data, Order};
 use crate::limits::PROOF_COMPARED_M;
 use crate::number::{all, counted, grouped, signed};
 use crate::sink::conventions::{CYCLES_SEEN_M, Terminal};
-use crate::sink::proof::claims::{Checked, Claim, claims};
-use crate::sink::proof::compare::{Place, Slip, slips};
-use crate::sink::proof::{Label, general};
-
-/// The claims of the paper that apply at this block, with its numbers.
-pub(super) fn here(cell: &Cell) -> impl Iterator<Item = (&'static Claim, Checked)> {
-    let all = claims().iter();
-    all.filter_map(|claim| Some((claim, claim.at(&cell.occurrence)?)))
-}
-
-/// How many sizes and distances beside Lemma 5 apply, and how many are wrong.
-pub(super) fn text_claims(cell: &Cell) -> (usize, usize) {
-    let others = here(cell).filter(|(claim, _)| !claim.source.starts_with("Lemma 5"));
-    others.fold((0, 0), |(all, failing), (_, checked)| {
-        (all + 1, failing + usize::from(!checked.holds))
-    })
-}
+use crate::sink::proof::Reach;
+use crate::sink::proof::compare::Slip;
 
 /// All that is to be remarked.
-pub(super) fn notes(cell: &Cell, data: &Data) -> Vec<String> {
+pub(super) fn notes(chosen: &Chosen, data: &Data, found: &Findings) -> Vec<String> {
+    let cell = &chosen.cell;
     let mut notes = Vec::new();
-    notes.extend(misprint(cell));
-    if cell.occurrence.wraps() > 0 {
-        notes.push(inserted(cell));
-    } else {
-        notes.extend(other_cells(cell));
-        notes.extend(wrong(cell));
+    notes.extend(chosen.misprint.as_ref().map(misprint));
+    match &chosen.inserted {
+        Some(covers) => notes.push(inserted(cell, covers)),
+        None => {
+            notes.extend(chosen.slips.iter().map(|slip| other_cell(slip)));
+            let wrong = chosen.said.iter().filter(|said| !said.checked.holds);
+            notes.extend(wrong.map(wrongly_said));
+        }
     }
     if data.lemma.gcd > 1 {
         notes.push(format!(
@@ -41,15 +30,15 @@ pub(super) fn notes(cell: &Cell, data: &Data) -> Vec<String> {
             data.lemma.gcd
         ));
     }
-    notes.push(remark(data));
+    notes.push(remark(data, found));
     notes.extend(data.cycles.map(|order| cycles(cell, order)));
     notes
 }
 
 /// Remark 1, which is about the wall, for the same moves.
-fn remark(data: &Data) -> String {
+fn remark(data: &Data, found: &Findings) -> String {
     let below = grouped(data.played);
-    let outcomes = match data.remark.iter().all(|nimber| nimber.same_outcomes) {
+    let outcomes = match found.same_outcomes {
         true => format!("the same positions below {below} would be cold"),
         false => format!("not the same positions below {below} would be cold"),
     };
@@ -95,19 +84,18 @@ fn cycles(cell: &Cell, order: Order) -> String {
 }
 
 /// Of the chosen cell.
-fn misprint(cell: &Cell) -> Option<String> {
-    let (printed, slip) = cell.misprint()?;
+fn misprint((printed, slip): &(Reach, &Slip)) -> String {
     let gaps: Vec<String> = printed.gaps.iter().map(|gap| span(*gap)).collect();
     let here = match gaps.is_empty() {
         true => "which happens to do at this block".into(),
         false => format!("which leaves {} without a move", gaps.join(" and ")),
     };
-    Some(format!(
+    format!(
         "In this cell the paper prints {}, {here}; it should be {}. {}",
-        said(&printed),
+        said(printed),
         slip.correct,
         first(slip)
-    ))
+    )
 }
 
 /// Where a slip shows first, and how often.
@@ -123,74 +111,56 @@ fn first(slip: &Slip) -> String {
     )
 }
 
-/// Of the other cells of the block's two tables.
-fn other_cells(cell: &Cell) -> impl Iterator<Item = String> {
-    let boundary = cell.occurrence.boundary();
-    let chosen = cell.misprint().and_then(|(_, slip)| slip.cell);
-    let in_tables = move |slip: &&Slip| match slip.cell {
-        Some(Place::Cover(at, ..) | Place::Triple(at, ..)) => at == boundary && slip.cell != chosen,
-        None => false,
+/// Of another cell of the block's two tables.
+fn other_cell(slip: &Slip) -> String {
+    let printed = match slip.printed.as_str() {
+        "" => "nothing",
+        text => text,
     };
-    slips().iter().filter(in_tables).map(|slip| {
-        let printed = match slip.printed.as_str() {
-            "" => "nothing",
-            text => text,
-        };
-        format!(
-            "{}: the paper prints {printed}; it should be {}. {}",
-            slip.place,
-            slip.correct,
-            first(slip)
-        )
-    })
+    format!(
+        "{}: the paper prints {printed}; it should be {}. {}",
+        slip.place,
+        slip.correct,
+        first(slip)
+    )
 }
 
-/// Sizes and distances that are printed wrong and show at this block.
-fn wrong(cell: &Cell) -> impl Iterator<Item = String> {
-    let boundary = cell.occurrence.boundary();
-    here(cell)
-        .filter(|(_, checked)| !checked.holds)
-        .map(move |(claim, checked)| {
-            let right = claim.right(boundary).map_or(String::new(), |form| {
-                format!("; it should be {}", claim.measure.equals(form))
-            });
-            format!(
-                "The paper ({}) has {}{right}: here {}, not {}.",
-                claim.source,
-                claim.with(claim.form),
-                signed(checked.measured),
-                signed(checked.claimed)
-            )
-        })
+/// A size or distance that is printed wrong and shows at this block.
+fn wrongly_said(
+    Said {
+        claim,
+        checked,
+        right,
+    }: &Said,
+) -> String {
+    let right = right.map_or(String::new(), |form| {
+        format!("; it should be {}", claim.measure.equals(form))
+    });
+    format!(
+        "The paper ({}) has {}{right}: here {}, not {}.",
+        claim.source,
+        claim.with(claim.form),
+        signed(checked.measured),
+        signed(checked.claimed)
+    )
 }
 
 /// What n ≥ 1 does to the covers of this boundary, which the paper says remain.
-fn inserted(cell: &Cell) -> String {
-    let boundary = cell.occurrence.boundary();
-    let (plain, wrapped) = (general(boundary, false), general(boundary, true));
-    let broken: Vec<String> = plain
-        .covers
-        .iter()
-        .filter_map(|cover| {
-            let name = cover.column.name()?;
-            let broken = wrapped.proof_of(name, &cover.cover).is_none();
-            broken.then(|| format!("{} for {}", cover.column, cover.value))
-        })
-        .collect();
-    let chosen = match (&cell.found, cell.target().label) {
-        (Found::Cover(cover), label @ Label::Factor { name, .. }) if !label.is_inserted() => {
-            let before = plain.cover(Label::block(name), 0, cell.value);
-            let holds = before.is_some_and(|c| wrapped.proof_of(name, &c.cover).is_some());
-            match holds {
-                true => format!(
-                    " The cover for n = 0 of this cell still does; taken is {}.",
-                    said(cover)
-                ),
-                false => format!(" In this cell {} takes its place.", said(cover)),
-            }
+fn inserted(cell: &Cell, covers: &Inserted) -> String {
+    let chosen = match (&cell.found, covers.chosen_holds) {
+        (Found::Cover(cover), Some(true)) => format!(
+            " The cover for n = 0 of this cell still does; taken is {}.",
+            said(cover)
+        ),
+        (Found::Cover(cover), Some(false)) => {
+            format!(" In this cell {} takes its place.", said(cover))
         }
         _ => String::new(),
     };
+    let broken = covers.broken.iter();
+    let broken: Vec<String> = broken
+        .map(|cover| format!("{} for {}", cover.column, cover.value))
+        .collect();
     let said = match broken.len() {
         0 => "each still holds".into(),
         count => format!(
@@ -203,6 +173,6 @@ fn inserted(cell: &Cell) -> String {
     format!(
         "The paper says that with n ≥ 1 the verification remains the same. Of the {} covers of this table \
          for n = 0, corrected, {said}.{chosen}",
-        plain.covers.len()
+        covers.plain
     )
 }

@@ -2,6 +2,7 @@
 
 use super::Proof;
 use super::cell::{Cell, Found, general_cover, general_triple};
+use super::findings::Chosen;
 use super::lanes::{Lanes, Line};
 use crate::draw::sheet::Rect;
 use crate::figure::place::Spot;
@@ -35,10 +36,11 @@ pub(super) fn moved(
 /// What is told of a position.
 pub(super) fn card(
     figure: &Proof,
-    cell: &Cell,
+    chosen: &Chosen,
     area: Rect,
     &Spot(place, at): &Spot<usize, i64>,
 ) -> Probe {
+    let cell = &chosen.cell;
     let lanes = &Lanes::new(cell, area);
     let (line, rect) = lanes.lines[place];
     let mut card = Probe {
@@ -54,7 +56,7 @@ pub(super) fn card(
             reached(cell, lanes, column, value, &mut card);
         }
         (Line::Moved(step), Some(_)) => moved_factor(cell, lanes, step, at, &mut card),
-        (Line::Printed, Some(_)) => printed(cell, &mut card),
+        (Line::Printed, Some(_)) => printed(chosen, &mut card),
     }
     for text in [&mut card.title, &mut card.reason] {
         *text = cell.spelled(text);
@@ -215,11 +217,11 @@ fn moved_factor(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Prob
 }
 
 /// What the paper prints in the cell, and where that first fails.
-fn printed(cell: &Cell, card: &mut Probe) {
-    let Some((cover, slip)) = cell.misprint() else {
+fn printed(chosen: &Chosen, card: &mut Probe) {
+    let Some((cover, slip)) = &chosen.misprint else {
         return;
     };
-    card.title = format!("Printed: {}", said(&cover));
+    card.title = format!("Printed: {}", said(cover));
     let gaps: Vec<String> = cover.gaps.iter().map(|gap| span(*gap)).collect();
     card.line("right", &slip.correct);
     let uncovered = match gaps.is_empty() {

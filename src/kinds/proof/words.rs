@@ -1,31 +1,32 @@
 //! What is said of a cell and its block.
 
 use super::cell::{Cell, Found};
+use super::findings::{Chosen, Claim, Findings, Verdict};
 use super::probing::span;
 use super::{Data, Proof, facts, notes};
-use crate::figure::caption::{BHAGAT, Badge, Trust};
-use crate::figure::{Caption, Figure};
+use crate::figure::caption::{BHAGAT, Badge};
+use crate::figure::{Caption, Figure, Findings as _};
 use crate::number::{counted, grouped};
-use crate::sink::proof::{Collision, Step, Translated, tex};
+use crate::sink::proof::{Step, Translated, tex};
 
 /// All the words about the figure.
-pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
-    let Ok(cell) = Cell::of(figure) else {
+pub(super) fn caption(figure: &Proof, data: &Data, found: &Findings) -> Caption {
+    let Some(chosen @ Chosen { cell, .. }) = &found.chosen else {
         return Caption::default();
     };
-    let title = title(&cell);
-    let sentence = sentence(&cell);
-    let formula_text = formula(&cell);
-    let table = number(&cell);
+    let title = title(cell);
+    let sentence = sentence(chosen);
+    let formula_text = formula(cell);
+    let table = number(cell);
     let mut caption = Caption {
         title: title.clone(),
         caption: sentence.clone(),
-        see: see(&cell),
+        see: see(chosen),
         formula: tex(&formula_text),
         formula_text,
-        badge: badge(&cell, data),
-        summary: format!("{title}. {sentence} {}", checked(&cell, data)),
-        notes: notes::notes(&cell, data),
+        badge: badge(cell, data, found),
+        summary: format!("{title}. {sentence} {}", checked(cell, data, found)),
+        notes: notes::notes(chosen, data, found),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, &format!("Table {table}"));
@@ -34,8 +35,8 @@ pub(super) fn caption(figure: &Proof, data: &Data) -> Caption {
         caption.caption.push_str(&drawn);
         caption.summary.push_str(&drawn);
     }
-    facts::facts(&mut caption, &cell, data);
-    links(&mut caption, figure, &cell);
+    facts::facts(&mut caption, chosen, data);
+    links(&mut caption, figure, chosen);
     let Caption {
         title,
         caption: sentence,
@@ -92,7 +93,7 @@ fn and(parts: &[String]) -> String {
     }
 }
 
-fn sentence(cell: &Cell) -> String {
+fn sentence(Chosen { cell, verdict, .. }: &Chosen) -> String {
     let (label, value) = (cell.target().label, cell.value);
     let moves = cell.occurrence.moves();
     let steps = Step::ALL.map(|step| format!("{} = {}", step.text(), moves[step as usize]));
@@ -100,27 +101,22 @@ fn sentence(cell: &Cell) -> String {
         None => "the sink as far as a move reaches".to_string(),
         Some(_) => cell.block_name(true),
     };
-    let verdict = match &cell.found {
-        _ if cell.target().at.is_empty() => format!("{label} is empty here: nothing to show."),
-        Found::Cover(cover) => {
-            let all: Vec<String> = cover
-                .cover
-                .iter()
-                .map(|t| format!("{} + {}", t.translate.source, t.translate.step.text()))
-                .collect();
-            match (cover.covers(), all.len()) {
-                (true, 1) => format!("{} holds all of {label}.", all[0]),
-                (true, _) => format!("{} together hold all of {label}.", and(&all)),
-                (false, _) => format!("{} leave gaps in {label}.", and(&all)),
-            }
-        }
-        Found::Apart(cells) if cells.is_empty() => {
+    let moved: Vec<String> = match &cell.found {
+        Found::Cover(cover) => (cover.cover.iter())
+            .map(|t| format!("{} + {}", t.translate.source, t.translate.step.text()))
+            .collect(),
+        Found::Apart(_) => Vec::new(),
+    };
+    let verdict = match (verdict, &moved[..]) {
+        (Verdict::Empty, _) => format!("{label} is empty here: nothing to show."),
+        (Verdict::Covered, [one]) => format!("{one} holds all of {label}."),
+        (Verdict::Covered, all) => format!("{} together hold all of {label}.", and(all)),
+        (Verdict::Gaps, all) => format!("{} leave gaps in {label}.", and(all)),
+        (Verdict::Alone, _) => {
             format!("No factor of value {value} stands before {label} within reach.")
         }
-        Found::Apart(cells) => match cells.iter().any(Collision::collides) {
-            false => format!("None of them meets {label}."),
-            true => format!("Some of them meet {label}."),
-        },
+        (Verdict::Clear, _) => format!("None of them meets {label}."),
+        (Verdict::Meets, _) => format!("Some of them meet {label}."),
     };
     format!(
         "{} of the sink word of {}, after {before}; under it the factors of value {value} moved up by {}. \
@@ -131,10 +127,11 @@ fn sentence(cell: &Cell) -> String {
     )
 }
 
-fn see(cell: &Cell) -> String {
+fn see(chosen: &Chosen) -> String {
+    let cell = &chosen.cell;
     let label = cell.target().label;
-    let chosen = match (&cell.found, cell.misprint()) {
-        _ if cell.target().at.is_empty() => {
+    let chosen = match (&cell.found, &chosen.misprint) {
+        _ if chosen.verdict == Verdict::Empty => {
             format!("At this block {label} has no position: choose another factor.")
         }
         (Found::Cover(_), Some(_)) => format!(
@@ -194,12 +191,12 @@ fn formula(cell: &Cell) -> String {
 const ROWS_TOLD: usize = 12;
 
 /// How many cells of the block were checked, and what came of it.
-pub(super) fn checked(cell: &Cell, data: &Data) -> String {
+fn checked(cell: &Cell, data: &Data, found: &Findings) -> String {
     let table = cell.occurrence.boundary().table();
     let tally = data.tally;
-    let verdict = match tally.failed {
-        0 => "none fails".into(),
-        failed => format!("{} fail", grouped(failed)),
+    let verdict = match found.claim {
+        Claim::CaseTwo => "none fails".into(),
+        Claim::Fails(failed) => format!("{} fail", grouped(failed)),
     };
     format!(
         "At this block {} of Table {table} and {} of Table {} are checked, interval by interval: {verdict}.",
@@ -209,31 +206,31 @@ pub(super) fn checked(cell: &Cell, data: &Data) -> String {
     )
 }
 
-fn badge(cell: &Cell, data: &Data) -> Badge {
+fn badge(cell: &Cell, data: &Data, found: &Findings) -> Badge {
     let boundary = cell.occurrence.boundary();
-    if data.tally.failed > 0 {
-        return Badge {
-            kind: Trust::Refuted,
-            text: "fails here".into(),
-            more: checked(cell, data),
-        };
-    }
     let all = match cell.occurrence.wraps() {
         0 => "all m, k and i",
         _ => "all m, k, i and n ≥ 1",
     };
-    Badge {
-        kind: Trust::Theorem,
-        text: "Theorem 3, case (ii)".into(),
-        more: format!(
-            "{} The cells are generated, not copied, and each serves {all} with a {boundary} block at once: \
-             its inequalities are sums of letters that are nowhere negative there.",
-            checked(cell, data)
+    let checked = checked(cell, data, found);
+    let (text, more) = match found.claim {
+        Claim::Fails(_) => ("fails here", checked),
+        Claim::CaseTwo => (
+            "Theorem 3, case (ii)",
+            format!(
+                "{checked} The cells are generated, not copied, and each serves {all} with a {boundary} \
+                 block at once: its inequalities are sums of letters that are nowhere negative there."
+            ),
         ),
+    };
+    Badge {
+        kind: found.trust(),
+        text: text.into(),
+        more,
     }
 }
 
-fn links(caption: &mut Caption, figure: &Proof, cell: &Cell) {
+fn links(caption: &mut Caption, figure: &Proof, Chosen { cell, misprint, .. }: &Chosen) {
     // Set as by a control: what a change leaves no room for gives way.
     let with = |name: &str, change: &dyn Fn(&mut Proof)| {
         let mut other = figure.clone();
@@ -246,7 +243,7 @@ fn links(caption: &mut Caption, figure: &Proof, cell: &Cell) {
         let label = format!("{} and its own value", cell.target().label);
         caption.link(label, with("value", &|figure| figure.value = own));
     }
-    if let Some((_, slip)) = cell.misprint() {
+    if let Some((_, slip)) = misprint {
         let (m, k, i) = slip.witness;
         let smallest = Proof {
             m: m.into(),

@@ -2,6 +2,7 @@
 //! fast it grows, and which is its last.
 
 mod drawing;
+mod findings;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -72,11 +73,6 @@ impl Data {
         self.samples.iter().chain(beyond)
     }
 
-    /// Cold positions counted so far.
-    fn total(&self) -> u64 {
-        self.reached.1.iter().map(|class| class.count).sum()
-    }
-
     /// The local exponent of the class `r` at the i-th sample: the slope on
     /// logarithmic axes from the sample before, where there was something.
     fn exponent(&self, i: usize, r: usize) -> Option<f64> {
@@ -144,7 +140,7 @@ impl Figure for Residues {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
@@ -204,10 +200,12 @@ impl Figure for Residues {
         drawing::legend(self.base, look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     /// A row for each n and class, the largest n first; a plain line is one of
@@ -244,7 +242,13 @@ impl Figure for Residues {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, usize>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, usize>,
+    ) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -1,25 +1,17 @@
 //! What is said of the classes of cold positions.
 
-use super::{Class, Data, Residues};
-use crate::figure::Caption;
-use crate::figure::caption::{Badge, EPPSTEIN, Trust};
+use super::findings::{Findings, Fullest};
+use super::{Data, Residues};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::squares;
+use crate::figure::{Caption, Findings as _, squares};
 use crate::number::{counted, fixed, grouped, joined, percent};
-use crate::sort::sort_few_by_key;
-use crate::stats::residues::ranked;
 
-/// The share that the fullest classes are said to hold at least.
-const MOST: f64 = 0.9;
-/// The part of all classes that such are at most, or nothing is said of them.
-const AT_MOST: f64 = 0.6;
 /// Classes named one by one.
 const NAMED: usize = 12;
-/// Fewer cold positions tell nothing of their classes.
-const FEW: u64 = 20;
 
 /// All the words about the figure.
-pub fn caption(figure: &Residues, data: &Data) -> Caption {
+pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     let (decided, classes) = &data.reached;
     let title = format!(
@@ -29,7 +21,7 @@ pub fn caption(figure: &Residues, data: &Data) -> Caption {
     );
     let counted = format!(
         "{} below {}.",
-        counted(data.total(), "cold position", "cold positions"),
+        counted(found.total, "cold position", "cold positions"),
         below(*decided)
     );
     let told: Vec<String> = classes
@@ -44,13 +36,13 @@ pub fn caption(figure: &Residues, data: &Data) -> Caption {
         caption: format!(
             "How many cold positions below n each class modulo {base} has, on logarithmic axes: a line \
              for each class, named at its end, and a mark at its last member. {counted}{}",
-            empty(data)
+            empty(found)
         ),
-        see: see(figure, data),
+        see: see(figure, data, found),
         formula: format!("\\#\\{{\\, x \\in C : x < n,\\ x \\equiv r \\pmod{{{base}}} \\,\\}}"),
         formula_text: format!("#{{x ∈ C : x < n, x ≡ r mod {base}}}"),
         badge: Badge {
-            kind: Trust::Computed,
+            kind: found.trust(),
             text: format!("computed ({})", data.method.name),
             more: format!(
                 "Every position below {} was decided exactly, and the cold ones were counted by their \
@@ -65,12 +57,10 @@ pub fn caption(figure: &Residues, data: &Data) -> Caption {
     }
     .from_paper(&EPPSTEIN, "§3.3");
     figure.part.tell("n", "count", &mut caption);
-    let last = data.samples.len().saturating_sub(1);
-    for (r, class) in classes.iter().enumerate() {
+    for (r, (class, exponent)) in classes.iter().zip(&found.exponents).enumerate() {
         let value = match class.last {
             None => "none".into(),
             Some(x) => {
-                let exponent = data.exponent(last, r);
                 let exponent = exponent.map(|e| format!("; local exponent {}", fixed(e, 3)));
                 let exponent = exponent.unwrap_or_default();
                 format!("{} (last {}{exponent})", grouped(class.count), grouped(x))
@@ -108,70 +98,44 @@ fn named(classes: &[usize]) -> (String, bool) {
     }
 }
 
-fn where_class(classes: &[Class], is: impl Fn(usize, &Class) -> bool) -> Vec<usize> {
-    let places = classes.iter().enumerate();
-    places
-        .filter(|(r, class)| is(*r, class))
-        .map(|(r, _)| r)
-        .collect()
-}
-
 /// Which classes have no cold position at all, as a sentence to append.
-fn empty(data: &Data) -> String {
-    let classes = where_class(&data.reached.1, |_, class| class.count == 0);
-    if classes.is_empty() {
+fn empty(found: &Findings) -> String {
+    if found.empty.is_empty() {
         return String::new();
     }
-    let (which, one) = named(&classes);
+    let (which, one) = named(&found.empty);
     format!(" {which} {} none.", if one { "has" } else { "have" })
 }
 
-fn see(figure: &Residues, data: &Data) -> String {
+fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
     let mut sentences = vec![
         "On logarithmic axes a power of n is a straight line, and a class without new members is \
          level. The local exponent is the slope from n/2 to n."
             .to_string(),
     ];
-    let (total, base) = (data.total(), figure.base);
-    if total < FEW {
-        return sentences.remove(0);
-    }
-    let counts: Vec<u64> = data.reached.1.iter().map(|class| class.count).collect();
-    let mut fullest = Vec::new();
-    let mut held = 0;
-    for (r, count) in ranked(&counts) {
-        if held as f64 >= MOST * total as f64 {
-            break;
-        }
-        held += count;
-        fullest.push(r as usize);
-    }
-    sort_few_by_key(&mut fullest, |r| *r);
-    if fullest.len() as f64 <= AT_MOST * base as f64 {
-        let (which, one) = named(&fullest);
-        sentences.push(match held == total {
-            true if one => format!("All cold positions are ≡ {} mod {base}.", fullest[0]),
+    let (total, base) = (found.total, figure.base);
+    if let Some(Fullest { classes, held }) = &found.fullest {
+        let (which, one) = named(classes);
+        sentences.push(match *held == total {
+            true if one => format!("All cold positions are ≡ {} mod {base}.", classes[0]),
             true => format!("{which} hold all cold positions."),
             false => format!(
                 "{which} {} {} of the cold positions.",
                 if one { "holds" } else { "hold" },
-                percent(held as f64 / total as f64, 1)
+                percent(*held as f64 / total as f64, 1)
             ),
         });
     }
-    if let [.., (from, before), (to, after)] = &data.samples[..] {
-        let level = where_class(after, |r, class| {
-            class.count > 0 && class.count == before[r].count
-        });
-        if !level.is_empty() {
-            let (which, one) = named(&level);
-            sentences.push(format!(
-                "{which} {} no member from {} to {}; what comes beyond, these numbers cannot tell.",
-                if one { "has" } else { "have" },
-                below(*from),
-                below(*to)
-            ));
-        }
+    if let [.., (from, _), (to, _)] = &data.samples[..]
+        && !found.level.is_empty()
+    {
+        let (which, one) = named(&found.level);
+        sentences.push(format!(
+            "{which} {} no member from {} to {}; what comes beyond, these numbers cannot tell.",
+            if one { "has" } else { "have" },
+            below(*from),
+            below(*to)
+        ));
     }
     sentences.join(" ")
 }

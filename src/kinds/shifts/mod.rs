@@ -5,6 +5,7 @@
 //! 2026), an observation of our own elsewhere: see [`crate::sink::shifts`].
 
 mod drawing;
+mod findings;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -135,7 +136,7 @@ impl Figure for Shifts {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -190,10 +191,12 @@ impl Figure for Shifts {
         }
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -225,7 +228,13 @@ impl Figure for Shifts {
         drawing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, u64>,
+    ) -> Option<Probe> {
         drawing::card(self, data, area, at)
     }
 

@@ -1,24 +1,28 @@
 //! What is said of the shifts.
 
+use super::findings::{Claim, Findings, Found, Relation};
 use super::{Comb, Data, Shifts};
-use crate::figure::Caption;
-use crate::figure::caption::{Badge, LARSSON_MANABE, Trust};
+use crate::figure::caption::{Badge, LARSSON_MANABE};
 use crate::figure::parameter::numbers::looked_at_first;
+use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
 use crate::number::grouped;
 use crate::play::invitation;
 use crate::sink::Additive;
-use crate::sink::shifts::{Shift, is_proven, stated};
+use crate::sink::shifts::{Shift, stated};
 
 /// All the words about the figure.
-pub fn caption(figure: &Shifts, data: &Data) -> Caption {
+pub fn caption(figure: &Shifts, data: &Data, found: &Findings) -> Caption {
     let Ok(set) = figure.ruleset() else {
         return Caption::default();
     };
     let (m, delta) = (set.m(), set.delta());
     let [a, b, c] = set.moves();
     let title = format!("The cold positions of {{{a}, {b}, {c}}} and their shifts");
-    let verdicts: Vec<String> = data.combs.iter().map(|comb| verdict(set, comb)).collect();
+    let combs = || data.combs.iter().zip(&found.combs);
+    let verdicts: Vec<String> = combs()
+        .map(|(comb, found)| verdict(set, comb, found))
+        .collect();
     let verdicts = verdicts.join(" ");
     let period = format!("one period of S({m}, {delta}) = {{{a}, {b}, {c}}}");
     let part = looked_at_first(&figure.x, &period);
@@ -29,23 +33,21 @@ pub fn caption(figure: &Shifts, data: &Data) -> Caption {
              positions V₁, V₂, V₃ of nim-values 1, 2, 3 moved so that they fall on V₀, indices taken \
              modulo the period. {verdicts}"
         ),
-        see: see(figure, data),
+        see: see(figure, found),
         formula: formula(set, data),
         formula_text: formula_text(set, data),
-        badge: badge(figure, set, data),
+        badge: badge(figure, set, found),
         summary: format!("{title}. {verdicts}"),
         ..Caption::default()
     }
     .from_paper(&LARSSON_MANABE, "");
-    for comb in &data.combs {
+    for (comb, found) in combs() {
         let play = comb.convention.name();
         caption.fact(format!("{play} period"), grouped(comb.word.len() as u64));
-        let cold = comb.word.iter().filter(|&&v| v == 0).count() as u64;
-        let sizes: Vec<String> = std::iter::once(cold)
-            .chain(comb.classes.iter().map(|class| class.size))
-            .map(grouped)
-            .collect();
-        caption.fact(format!("{play} |V₀|, …, |V₃|"), sizes.join(", "));
+        caption.fact(
+            format!("{play} |V₀|, …, |V₃|"),
+            found.sizes.map(grouped).join(", "),
+        );
     }
     let played = data.combs.first().map(|comb| comb.convention);
     caption.invite(
@@ -61,9 +63,8 @@ pub fn caption(figure: &Shifts, data: &Data) -> Caption {
 }
 
 /// What to look for; of teeth that are missing only where all of the row is shown.
-fn see(figure: &Shifts, data: &Data) -> String {
-    let fewer = |comb: &Comb| !comb.classes[2].is_equal;
-    let missing = match figure.x.unsaid() && data.combs.iter().any(fewer) {
+fn see(figure: &Shifts, found: &Findings) -> String {
+    let missing = match figure.x.unsaid() && found.has_gaps() {
         true => " Where V₃ is moved some teeth are missing.",
         false => "",
     };
@@ -74,26 +75,24 @@ fn see(figure: &Shifts, data: &Data) -> String {
 }
 
 /// What is found of one comb, as a sentence.
-fn verdict(set: Additive, comb: &Comb) -> String {
+fn verdict(set: Additive, comb: &Comb, found: &Found) -> String {
     let play = match comb.convention {
         Convention::Sink => "Sink",
         Convention::Wall => "Wall",
     };
-    let found: Vec<String> = stated(set, comb.convention)
+    let classes: Vec<String> = stated(set, comb.convention)
         .into_iter()
-        .zip(&comb.classes)
-        .map(|(shift, class)| {
-            let relation = match (class.mismatches.is_empty(), class.is_equal) {
-                (false, _) => {
-                    return format!("V{} differs from V₀ {}", digit(shift.value), shift.name);
-                }
-                (true, true) => "=",
-                (true, false) => "⊂",
+        .zip(found.relations)
+        .map(|(shift, relation)| {
+            let relation = match relation {
+                Relation::Equal => "=",
+                Relation::Within => "⊂",
+                Relation::Differs => "differs from",
             };
             format!("V{} {relation} V₀ {}", digit(shift.value), shift.name)
         })
         .collect();
-    format!("{play}: {}.", found.join(", "))
+    format!("{play}: {}.", classes.join(", "))
 }
 
 fn digit(value: u8) -> char {
@@ -153,60 +152,58 @@ fn formula(set: Additive, data: &Data) -> String {
     }
 }
 
-fn badge(figure: &Shifts, set: Additive, data: &Data) -> Badge {
+fn badge(figure: &Shifts, set: Additive, found: &Findings) -> Badge {
     let (m, delta) = (set.m(), set.delta());
-    let proven = |comb: &Comb| is_proven(set, comb.convention);
-    let holds = data.combs.iter().all(Comb::holds);
     let checked = "All positions of the period are checked here";
     let theorem = "Larsson and Manabe (2026) prove that in wall play with m < δ < 2m and gcd(m, δ) = 1 \
                    every class lies on a linear shift of the cold positions";
-    if !holds {
-        return Badge {
-            kind: Trust::Refuted,
-            text: "fails here".into(),
-            more: format!(
-                "The statement does not hold of S({m}, {delta}): the mismatches are marked."
-            ),
-        };
-    }
-    if data.combs.iter().all(proven) {
-        return Badge {
-            kind: Trust::Theorem,
-            text: "Theorem (Larsson and Manabe)".into(),
-            more: format!("{theorem}: m = {m}, δ = {delta} is such a case. {checked} too."),
-        };
-    }
-    let wall = match data.combs.iter().any(proven) {
-        true => {
-            format!(" {theorem}; that covers the wall half of this figure and not the sink half.")
-        }
-        false => format!(" {theorem}; nothing shown here is such a case."),
-    };
-    let play = figure.convention.conventions().iter().map(|c| c.name());
-    let play: Vec<&str> = play.collect();
-    let conventions = figure.convention.conventions().iter();
-    let computed = conventions.map(|convention| match convention {
-        Convention::Sink => "Sink values come from the closed form of Theorem 3.",
-        Convention::Wall => {
-            "Wall values come from a simulation whose period is proven by a recurring window."
-        }
-    });
-    let computed: Vec<&str> = computed.collect();
-    Badge {
-        kind: Trust::Observed,
-        text: "observed, not proven".into(),
-        more: format!(
-            "{checked} for {} play on S({m}, {delta}). {} Seen for every m ≤ 14, δ ≤ 4m + 3.{wall}",
+    // Of what is seen and not proven: where it was, and how far the theorem goes.
+    let seen = |wall: &str| {
+        let conventions = figure.convention.conventions().iter();
+        let play: Vec<&str> = conventions.clone().map(|c| c.name()).collect();
+        let computed: Vec<&str> = conventions
+            .map(|convention| match convention {
+                Convention::Sink => "Sink values come from the closed form of Theorem 3.",
+                Convention::Wall => {
+                    "Wall values come from a simulation whose period is proven by a recurring window."
+                }
+            })
+            .collect();
+        format!(
+            "{checked} for {} play on S({m}, {delta}). {} Seen for every m ≤ 14, δ ≤ 4m + 3. {theorem}; {wall}.",
             play.join(" and "),
             computed.join(" ")
+        )
+    };
+    let (text, more) = match found.claim {
+        Claim::Fails => (
+            "fails here",
+            format!("The statement does not hold of S({m}, {delta}): the mismatches are marked."),
         ),
+        Claim::Proven => (
+            "Theorem (Larsson and Manabe)",
+            format!("{theorem}: m = {m}, δ = {delta} is such a case. {checked} too."),
+        ),
+        Claim::WallProven => (
+            "observed, not proven",
+            seen("that covers the wall half of this figure and not the sink half"),
+        ),
+        Claim::Seen => (
+            "observed, not proven",
+            seen("nothing shown here is such a case"),
+        ),
+    };
+    Badge {
+        kind: found.trust(),
+        text: text.into(),
+        more,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Whole};
+    use crate::figure::{Figure, Trust, Whole};
     use crate::task::Unwatched;
 
     #[test]
@@ -216,7 +213,7 @@ mod tests {
             if broken {
                 data.combs[0].classes[0].mismatches.push(3);
             }
-            caption(figure, &data).badge.kind
+            caption(figure, &data, &figure.findings(&data)).badge.kind
         };
         let both = Shifts::default();
         assert_eq!(trust(&both, false), Trust::Observed);

@@ -1,5 +1,6 @@
 //! What the colours of the rows tell: nim-values, or the kinds of the blocks.
 
+use super::findings::Findings;
 use super::{Data, Row, SinkStrips, drawing};
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
@@ -147,32 +148,24 @@ pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
 }
 
 /// What a colour is, in a sentence.
-pub(super) fn words(figure: &SinkStrips, data: &Data) -> String {
+pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
     let (sink, wall) = match figure.convention {
         Play::Both => (" in sink rows", ", in wall rows a nim-value"),
         _ => ("", ""),
     };
-    let all = || {
-        data.rows
-            .iter()
-            .filter(|row| row.convention == Convention::Sink)
-    };
-    let linear = all()
-        .filter(|row| row.ruleset.case() == Case::Linear)
-        .count();
-    let blocks = match linear {
-        0 => Some(format!("a kind of block{sink}")),
-        some if some == all().count() => None,
-        _ => Some(format!("a kind of block{sink}, grey a word of case (i)")),
+    let blocks = match found.case {
+        Some(Case::Quadratic) => Some(format!("a kind of block{sink}")),
+        Some(Case::Linear) => None,
+        None => Some(format!("a kind of block{sink}, grey a word of case (i)")),
     };
     match figure.detail {
-        Detail::Values if has_ribbons(figure, data) => {
-            let linear = |row: &Row| row.ruleset.case() == Case::Linear;
-            let of = match (figure.convention, data.rows.iter().any(linear)) {
-                (Play::Both, false) => "sink row",
-                (Play::Both, true) => "sink row of case (ii)",
-                (_, true) => "row of case (ii)",
-                (_, false) => "row",
+        Detail::Values if found.has_ribbons => {
+            let all = found.case == Some(Case::Quadratic);
+            let of = match (figure.convention, all) {
+                (Play::Both, true) => "sink row",
+                (Play::Both, false) => "sink row of case (ii)",
+                (_, true) => "row",
+                (_, false) => "row of case (ii)",
             };
             format!("each colour is a nim-value, and the ribbon above a {of} tells its blocks")
         }

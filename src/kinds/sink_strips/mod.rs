@@ -5,6 +5,7 @@ mod beside;
 mod columns;
 mod detail;
 mod drawing;
+mod findings;
 mod formulas;
 mod order;
 mod outlines;
@@ -211,7 +212,7 @@ impl Figure for SinkStrips {
     };
 
     type Data = Data;
-    type Findings = ();
+    type Findings = findings::Findings;
     type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
@@ -400,10 +401,12 @@ impl Figure for SinkStrips {
         detail::legend(self, data, look)
     }
 
-    fn findings(&self, _: &Data) {}
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
 
-    fn caption(&self, data: &Data, (): &()) -> Caption {
-        words::caption(self, data)
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
     }
 
     fn check_columns(&self, data: &Data) -> Result<()> {
@@ -436,7 +439,13 @@ impl Figure for SinkStrips {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, (): &(), area: Rect, at: &Spot<usize, u64>) -> Option<Probe> {
+    fn card(
+        &self,
+        data: &Data,
+        _: &findings::Findings,
+        area: Rect,
+        at: &Spot<usize, u64>,
+    ) -> Option<Probe> {
         probing::card(self, data, area, at)
     }
 

@@ -1,6 +1,7 @@
 //! In which order the rows stand.
 
 use super::SinkStrips;
+use super::findings::Findings;
 use crate::figure::parameter::Named;
 use crate::greedy::linear::gcd;
 use crate::sink::Additive;
@@ -48,10 +49,10 @@ impl Order {
 }
 
 /// How the rows are ordered, to be said after how long they are; nothing where it is as in the paper.
-pub(super) fn words(figure: &SinkStrips) -> String {
+pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
     let by = if figure.delta.unsaid() { 'k' } else { 'δ' };
     match figure.order {
-        _ if figure.rulesets().len() < 2 => String::new(),
+        _ if found.rulesets.len() < 2 => String::new(),
         Order::Delta => String::new(),
         Order::Gcd => format!("; the rows stand in the order of gcd(m, {by})"),
         Order::Period => "; the rows stand in the order of their sink periods".into(),

@@ -1,44 +1,41 @@
 //! What is said of the strips.
 
+use super::findings::{Claim, Findings};
 use super::formulas::{formula, formula_text};
 use super::see::see;
-use super::{Data, Detail, Order, Row, Scale, SinkStrips, detail, order};
-use crate::figure::Caption;
-use crate::figure::caption::{BHAGAT, Badge, Trust};
+use super::{Data, Row, Scale, SinkStrips, detail, order};
+use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::literature::{MIKLOS_POST, PRIMITIVE_WALL};
 use crate::figure::parameter::numbers::looked_at;
 use crate::figure::play::Play;
+use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
 use crate::number::{counted, grouped, superscript};
 use crate::play::invitation;
 use crate::sink::period::{Additive, Case};
-use crate::sink::shifts::is_proven;
 
 /// All the words about the figure.
-pub fn caption(figure: &SinkStrips, data: &Data) -> Caption {
-    let rulesets = figure.rulesets();
+pub fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
+    let rulesets = &found.rulesets[..];
     let mut caption = Caption {
-        title: title(figure, &rulesets),
-        caption: sentence(figure, data, &rulesets),
-        see: see(figure, data, &rulesets),
-        formula: formula(figure, &rulesets),
-        formula_text: formula_text(figure, &rulesets),
-        badge: badge(figure, data, &rulesets),
-        summary: summary(figure, data, &rulesets),
-        notes: notes(figure, &rulesets),
+        title: title(figure, rulesets),
+        caption: sentence(figure, data, found),
+        see: see(figure, found),
+        formula: formula(figure, rulesets),
+        formula_text: formula_text(figure, rulesets),
+        badge: badge(found),
+        summary: summary(figure, data, found),
+        notes: notes(figure, found),
         ..Caption::default()
     }
-    .from_paper(&BHAGAT, place(figure, &rulesets));
-    match rulesets[..] {
+    .from_paper(&BHAGAT, &place(figure, found));
+    match *rulesets {
         [ruleset] => facts_of_one(&mut caption, ruleset, data),
         _ => {
-            let periods = data.rows.iter().map(|row| row.period);
+            let [shortest, longest] = found.periods;
             caption.fact("rows", grouped(data.rows.len() as u64));
-            caption.fact(
-                "shortest period",
-                grouped(periods.clone().min().unwrap_or(0)),
-            );
-            caption.fact("longest period", grouped(periods.max().unwrap_or(0)));
+            caption.fact("shortest period", grouped(shortest));
+            caption.fact("longest period", grouped(longest));
         }
     }
     if let Some(ruleset) = rulesets.first() {
@@ -96,15 +93,12 @@ fn title(figure: &SinkStrips, rulesets: &[Additive]) -> String {
 }
 
 /// How long a row is.
-fn length(figure: &SinkStrips, rulesets: &[Additive]) -> String {
-    let repeats = |r: &Additive| u64::from(r.repeats());
-    let some = rulesets.first().map_or(1, repeats);
-    let alike = rulesets.iter().all(|r| repeats(r) == some);
-    let quadratic = rulesets.iter().all(|r| r.case() == Case::Quadratic);
-    let periods = match (figure.periods, alike) {
-        (0, true) => counted(some, "period", "periods"),
-        (0, false) if quadratic => "gcd(m, k) periods".into(),
-        (0, false) => "one period (where m < d gcd(m, d) of them)".into(),
+fn length(figure: &SinkStrips, found: &Findings) -> String {
+    let quadratic = found.case == Some(Case::Quadratic);
+    let periods = match (figure.periods, found.repeats) {
+        (0, Some(repeats)) => counted(repeats.into(), "period", "periods"),
+        (0, None) if quadratic => "gcd(m, k) periods".into(),
+        (0, None) => "one period (where m < d gcd(m, d) of them)".into(),
         (periods, _) => counted(periods, "period", "periods"),
     };
     let periods = match periods.strip_prefix("1 ") {
@@ -118,29 +112,26 @@ fn length(figure: &SinkStrips, rulesets: &[Additive]) -> String {
     }
 }
 
-pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
+fn sentence(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
     let scale = match (figure.scale, figure.x.unsaid()) {
         _ if data.rows.len() == 1 => "",
         (Scale::Fit, true) => ", scaled to the full width",
         (Scale::Fit | Scale::Common, _) => ", all to the same scale",
         (Scale::End, _) => ", all to the same scale and ending together",
-        (Scale::Blocks, _) => {
-            let linear = rulesets.iter().filter(|r| r.case() == Case::Linear).count();
-            match linear {
-                0 => {
-                    ", all to the same scale and set apart so that each block, and in it each part, \
-                     stands below the same one of the other rows"
-                }
-                some if some == rulesets.len() => {
-                    ", all to the same scale and set apart so that each part of a word stands below the \
-                     same part of the others"
-                }
-                _ => {
-                    ", all to the same scale and set apart so that within case (i), and within case \
-                     (ii), each part of a word stands below the same part of the others"
-                }
+        (Scale::Blocks, _) => match found.case {
+            Some(Case::Quadratic) => {
+                ", all to the same scale and set apart so that each block, and in it each part, \
+                 stands below the same one of the other rows"
             }
-        }
+            Some(Case::Linear) => {
+                ", all to the same scale and set apart so that each part of a word stands below the \
+                 same part of the others"
+            }
+            None => {
+                ", all to the same scale and set apart so that within case (i), and within case \
+                 (ii), each part of a word stands below the same part of the others"
+            }
+        },
     };
     let start = match figure.convention {
         Play::Sink => "x = 1",
@@ -151,11 +142,11 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
         1 => "The row shows",
         _ => "Each row shows",
     };
-    let before = match data.rows.iter().any(|row| row.preperiod > 0) {
+    let before = match found.has_preperiod {
         true => "the preperiod, if any, and ",
         false => "",
     };
-    let length = length(figure, rulesets);
+    let length = length(figure, found);
     let all = format!("{before}{length}");
     // Where rows are aligned otherwise, a position is not below itself.
     let (part, drawn) = match figure.scale {
@@ -168,62 +159,56 @@ pub(super) fn sentence(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) 
         }
         _ => (looked_at(&figure.x, &all), String::new()),
     };
-    let (order, colours) = (order::words(figure), detail::words(figure, data));
+    let (order, colours) = (order::words(figure, found), detail::words(figure, found));
     format!("{rows} {part} of the nim-sequence from {start}{scale}{drawn}{order}; {colours}.")
 }
 
 /// The paper's figure, where it is one, or what of the paper it rests on.
-fn place(figure: &SinkStrips, rulesets: &[Additive]) -> &'static str {
-    match figure.convention {
-        Play::Wall => return "§1 and §3, wall subtraction",
-        Play::Both => return "Theorem 3 (sink rows)",
-        Play::Sink => {}
-    }
-    let all_k = figure.delta.unsaid() && figure.k.unsaid() && figure.wraps == 0;
-    // One smallest period is the paper's word where no k shares a factor with m.
-    let whole =
-        figure.periods == 0 || (figure.periods == 1 && rulesets.iter().all(|r| r.repeats() == 1));
-    let wrapped = |m: u32, d: u32| {
-        let listed = !figure.delta.unsaid() && rulesets.len() > 1;
-        listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
-    };
-    let case = |case| rulesets.iter().all(|r| r.case() == case);
-    let printed = figure.x.unsaid()
-        && matches!(figure.scale, Scale::Fit | Scale::Common)
-        && figure.order == Order::Delta
-        && figure.detail == Detail::Values;
-    match figure.m {
-        19 if all_k && whole && printed => "Figure 2",
-        5..=7 if all_k && whole && printed => "Figure 3",
-        _ if printed && (wrapped(3, 4) || wrapped(4, 7)) => "Figure 4",
-        _ if case(Case::Linear) => "Theorem 3, case (i)",
-        _ if case(Case::Quadratic) => "Theorem 3, case (ii)",
-        _ => "Theorem 3",
+fn place(figure: &SinkStrips, found: &Findings) -> String {
+    match (figure.convention, found.printed, found.case) {
+        (Play::Wall, ..) => "§1 and §3, wall subtraction".into(),
+        (Play::Both, ..) => "Theorem 3 (sink rows)".into(),
+        (Play::Sink, Some(number), _) => format!("Figure {number}"),
+        (Play::Sink, None, Some(case)) => format!("Theorem 3, case ({})", case.numeral()),
+        (Play::Sink, None, None) => "Theorem 3".into(),
     }
 }
 
-fn badge(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> Badge {
-    let sink = "Periods and words are the closed form of Theorem 3 and its proof; “takeaway verify \
-                words” compares them with a simulation, ruleset by ruleset.";
-    if !figure.convention.shows(Convention::Wall) {
-        return Badge {
-            kind: Trust::Theorem,
-            text: "Theorem 3".into(),
-            more: sink.into(),
-        };
+fn badge(found: &Findings) -> Badge {
+    let (text, more) = match found.claim {
+        Claim::ClosedForm => (
+            "Theorem 3",
+            "Periods and words are the closed form of Theorem 3 and its proof; “takeaway verify \
+             words” compares them with a simulation, ruleset by ruleset."
+                .into(),
+        ),
+        Claim::Simulated => ("computed (simulation)", of_walls(found)),
+        Claim::Both => (
+            "computed; the sink by Theorem 3",
+            format!(
+                "Sink rows are the closed form of Theorem 3. {}",
+                of_walls(found)
+            ),
+        ),
+    };
+    Badge {
+        kind: found.trust(),
+        text: text.into(),
+        more,
     }
-    let one = rulesets.len() == 1;
-    let mut more = match one {
+}
+
+/// What is known of the periods of wall rows.
+fn of_walls(found: &Findings) -> String {
+    let (walls, all) = (&found.walls, found.rulesets.len() as u64);
+    let one = all == 1;
+    let mut told = match one {
         true => "Wall play is simulated until a window of max S values recurs, which proves its period.",
         false => "Wall rows are simulated until a window of max S values recurs, which proves their periods.",
     }
     .to_string();
-    if figure.convention == Play::Both {
-        more = format!("Sink rows are the closed form of Theorem 3. {more}");
-    }
-    let same = walls(data).all(|row| row.period == row.ruleset.period());
-    if same {
-        more.push_str(match one {
+    if walls.as_sink == walls.rows {
+        told.push_str(match one {
             true => " It is the one that Theorem 3 gives the sink; that it always is, the paper does not prove.",
             false => {
                 " Each is the one that Theorem 3 gives the sink; that it always is, the paper does not \
@@ -231,42 +216,25 @@ fn badge(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> Badge {
             }
         });
     }
-    let primitive = rulesets
-        .iter()
-        .filter(|r| is_proven(**r, Convention::Wall))
-        .count() as u64;
-    if primitive > 0 {
-        let those = match (primitive, rulesets.len()) {
-            (_, 1) => "This ruleset is of the kind".to_string(),
-            (count, all) if count == all as u64 => "All these rulesets are of the kind".into(),
-            (count, all) => format!(
+    if walls.proven > 0 {
+        let those = match walls.proven {
+            _ if one => "This ruleset is of the kind".to_string(),
+            count if count == all => "All these rulesets are of the kind".into(),
+            count => format!(
                 "{} of the {} rulesets {} of the kind",
                 grouped(count),
-                grouped(all as u64),
+                grouped(all),
                 if count == 1 { "is" } else { "are" }
             ),
         };
-        more.push_str(&format!(
+        told.push_str(&format!(
             " {those} m < δ < 2m, gcd(m, δ) = 1, for which {PRIMITIVE_WALL}."
         ));
     }
-    Badge {
-        kind: Trust::Computed,
-        text: match figure.convention {
-            Play::Wall => "computed (simulation)".into(),
-            _ => "computed; the sink by Theorem 3".into(),
-        },
-        more,
-    }
+    told
 }
 
-pub(super) fn walls(data: &Data) -> impl Iterator<Item = &Row> {
-    data.rows
-        .iter()
-        .filter(|row| row.convention == Convention::Wall)
-}
-
-fn summary(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
+fn summary(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
     let told = |row: &Row| {
         let name = match row.ruleset.k() {
             Some(k) if figure.delta.unsaid() => format!("k = {k}"),
@@ -285,8 +253,8 @@ fn summary(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
     };
     format!(
         "{}. {} {}{rest}.",
-        title(figure, rulesets),
-        sentence(figure, data, rulesets),
+        title(figure, &found.rulesets),
+        sentence(figure, data, found),
         rows.join("; ")
     )
 }
@@ -294,11 +262,10 @@ fn summary(figure: &SinkStrips, data: &Data, rulesets: &[Additive]) -> String {
 /// Rows a text alternative tells one by one.
 const ROWS_TOLD: usize = 40;
 
-fn notes(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
+fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
     if figure.convention.shows(Convention::Sink) {
-        let wrapped = |r: &&Additive| r.case() == Case::Quadratic && r.wraps() > 0;
-        if rulesets.iter().any(|r| wrapped(&r)) {
+        if found.has_inserted {
             let m = superscript(figure.m as i64);
             notes.push(format!(
                 "The paper prints the factors that a growing n inserts as 0{m}1{m} and 2{m}3{m}; they \
@@ -306,14 +273,14 @@ fn notes(figure: &SinkStrips, rulesets: &[Additive]) -> Vec<String> {
                  δ = m + k as the case n = 0 it is δ = (2n + 1)m + k."
             ));
         }
-        if figure.periods == 0 && rulesets.iter().any(|r| r.repeats() > 1) {
+        if figure.periods == 0 && !found.shared.is_empty() {
             notes.push(
                 "The paper calls P(m, k) the (not necessarily shortest) period; it is gcd(m, k) smallest \
                  periods long."
                     .into(),
             );
         }
-        if let [ruleset] = rulesets
+        if let [ruleset] = found.rulesets[..]
             && ruleset.k() == Some(1)
         {
             notes.push(

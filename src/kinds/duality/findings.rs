@@ -1,0 +1,69 @@
+//! What is found of the duality: whether the wall word, turned, is the sink word.
+
+use super::{Data, Duality};
+use crate::figure::{self, Trust};
+use crate::games::Convention;
+use crate::sink::shifts::is_proven;
+
+/// Within these bounds, and δ ≤ 4m + 3, the shifts were checked: every ruleset, every position.
+pub(super) const SHIFTS_M: u64 = 14;
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// What the badge states.
+    pub(super) claim: Claim,
+    /// Whether the ruleset is one of those of which the shifts were seen.
+    pub(super) shifts_seen: bool,
+    /// Whether it is one of which they are proven at the wall (Larsson and Manabe 2026).
+    pub(super) shifts_proven: bool,
+}
+
+/// Whether v_sink(x) = σ(v_wall(−(x + s₂))); that there is some duality is conjectured [B §3].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claim {
+    /// At all positions of the ruleset: both words are periodic from the start.
+    Settled,
+    /// At all positions of a period.
+    Agrees,
+    /// Not at so many positions, of which this is the first.
+    Differs {
+        /// How many.
+        count: u64,
+        /// Counted from 1.
+        first: u64,
+    },
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Settled | Claim::Agrees => Trust::Conjecture,
+            Claim::Differs { .. } => Trust::Refuted,
+        }
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &Duality, data: &Data) -> Self {
+        let (m, delta) = (figure.m, figure.delta);
+        Findings {
+            claim: match data.mismatches[..] {
+                [first, ..] => Claim::Differs {
+                    count: data.mismatches.len() as u64,
+                    first,
+                },
+                [] if data.preperiod == 0 => Claim::Settled,
+                [] => Claim::Agrees,
+            },
+            shifts_seen: m <= SHIFTS_M && delta <= 4 * m + 3,
+            shifts_proven: figure
+                .ruleset()
+                .is_ok_and(|set| is_proven(set, Convention::Wall)),
+        }
+    }
+
+    /// Whether the two words are the same.
+    pub(super) fn holds(&self) -> bool {
+        !matches!(self.claim, Claim::Differs { .. })
+    }
+}

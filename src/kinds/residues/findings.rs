@@ -1,0 +1,81 @@
+//! What is found of the classes of cold positions: which hold most of them, and which grow no more.
+
+use super::{Class, Data, Residues};
+use crate::figure::{self, Trust};
+use crate::sort::sort_few_by_key;
+use crate::stats::residues;
+
+/// The share that the fullest classes hold at least.
+const MOST: f64 = 0.9;
+/// The part of all classes that such are at most, or nothing is said of them.
+const AT_MOST: f64 = 0.6;
+/// Fewer cold positions tell nothing of their classes.
+const FEW: u64 = 20;
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// Cold positions in all.
+    pub(super) total: u64,
+    /// Classes without any.
+    pub(super) empty: Vec<usize>,
+    /// The fewest classes that hold [`MOST`] of them, where they are few.
+    pub(super) fullest: Option<Fullest>,
+    /// Classes with members, none of them new from the last sample but one to the last.
+    pub(super) level: Vec<usize>,
+    /// Of each class the local exponent there.
+    pub(super) exponents: Vec<Option<f64>>,
+}
+
+/// Classes that hold most of the cold positions.
+pub(super) struct Fullest {
+    /// Ascending.
+    pub(super) classes: Vec<usize>,
+    /// How many cold positions they have.
+    pub(super) held: u64,
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        Trust::Computed
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &Residues, data: &Data) -> Self {
+        let classes = &data.reached.1;
+        let total = classes.iter().map(|class| class.count).sum();
+        let last = data.samples.len().saturating_sub(1);
+        let enough = total >= FEW;
+        Findings {
+            total,
+            empty: those(classes, |_, class| class.count == 0),
+            fullest: enough
+                .then(|| fullest(classes))
+                .filter(|fullest| fullest.classes.len() as f64 <= AT_MOST * figure.base as f64),
+            level: match &data.samples[..] {
+                [.., (_, before), (_, after)] if enough => those(after, |r, class| {
+                    class.count > 0 && class.count == before[r].count
+                }),
+                _ => Vec::new(),
+            },
+            exponents: (0..classes.len()).map(|r| data.exponent(last, r)).collect(),
+        }
+    }
+}
+
+fn those(classes: &[Class], are: impl Fn(usize, &Class) -> bool) -> Vec<usize> {
+    let places = classes.iter().enumerate();
+    let some = places.filter(|(r, class)| are(*r, class));
+    some.map(|(r, _)| r).collect()
+}
+
+fn fullest(classes: &[Class]) -> Fullest {
+    let counts: Vec<u64> = classes.iter().map(|class| class.count).collect();
+    let mut fullest = residues::holding(&counts, MOST);
+    sort_few_by_key(&mut fullest, |r| *r);
+    let classes: Vec<usize> = fullest.into_iter().map(|r| r as usize).collect();
+    Fullest {
+        held: classes.iter().map(|&r| counts[r]).sum(),
+        classes,
+    }
+}

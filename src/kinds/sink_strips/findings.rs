@@ -1,0 +1,190 @@
+//! What is found of the strips: which cases of Theorem 3 and which figure of \[B\] they are, and
+//! whether walls have the sink's periods.
+
+use super::{Data, Detail, Order, Row, Scale, SinkStrips, detail};
+use crate::figure::play::Play;
+use crate::figure::{self, Trust};
+use crate::games::Convention;
+use crate::sink::factors::Kind;
+use crate::sink::period::Case;
+use crate::sink::shifts::is_proven;
+use crate::sink::{Additive, Word};
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// What the badge states.
+    pub(super) claim: Claim,
+    /// From top to bottom.
+    pub(super) rulesets: Vec<Additive>,
+    /// The case of Theorem 3 that all of them fall under, if it is one.
+    pub(super) case: Option<Case>,
+    /// The rulesets of case (i), and those of case (ii).
+    pub(super) of_case: [OfCase; 2],
+    /// How many smallest periods the paper's word has, if that is the same for all.
+    pub(super) repeats: Option<u32>,
+    /// The k that share a factor with m: there it has several.
+    pub(super) shared: Vec<u32>,
+    /// Whether blocks of case (ii) have factors that the paper's n inserts.
+    pub(super) has_inserted: bool,
+    /// Whether δ grows by 2m from ruleset to ruleset.
+    pub(super) in_step: bool,
+    /// Of one ruleset of case (ii).
+    pub(super) blocks: Option<Blocks>,
+    /// Whether a row has a preperiod; in no case known.
+    pub(super) has_preperiod: bool,
+    /// The shortest period of all rows, and the longest.
+    pub(super) periods: [u64; 2],
+    /// The wall rows.
+    pub(super) walls: Walls,
+    /// The figure of \[B\] that it is, drawn as there.
+    pub(super) printed: Option<u8>,
+    /// Whether ribbons above the rows tell the kinds of their blocks.
+    pub(super) has_ribbons: bool,
+}
+
+/// Where the periods and the values come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claim {
+    /// Sink play: the closed form [B Theorem 3].
+    ClosedForm,
+    /// Wall play: a simulation.
+    Simulated,
+    /// Of each its own.
+    Both,
+}
+
+/// The rulesets that fall under a case of Theorem 3.
+pub(super) struct OfCase {
+    pub(super) count: usize,
+    /// Their longest period in the sink.
+    pub(super) longest: u64,
+}
+
+/// The blocks of one smallest period.
+pub(super) struct Blocks {
+    /// In order, ζ among them.
+    pub(super) kinds: Vec<Kind>,
+    /// How many are B-blocks.
+    pub(super) b: u64,
+    /// How many are C-blocks.
+    pub(super) c: u64,
+}
+
+/// Wall rows held against the sink.
+pub(super) struct Walls {
+    pub(super) rows: u64,
+    /// How many have the period that Theorem 3 gives the sink.
+    pub(super) as_sink: u64,
+    /// Of how many rulesets the shifts are proven at the wall (Larsson and Manabe 2026).
+    pub(super) proven: u64,
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::ClosedForm => Trust::Theorem,
+            Claim::Simulated | Claim::Both => Trust::Computed,
+        }
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &SinkStrips, data: &Data) -> Self {
+        let rulesets = figure.rulesets();
+        let shared = rulesets.iter().filter(|r| r.repeats() > 1);
+        let wrapped = |r: &Additive| r.case() == Case::Quadratic && r.wraps() > 0;
+        let step = |pair: &[Additive]| pair[1].delta() == pair[0].delta() + 2 * pair[0].m();
+        let periods = data.rows.iter().map(|row| row.period);
+        Findings {
+            claim: match figure.convention {
+                Play::Sink => Claim::ClosedForm,
+                Play::Wall => Claim::Simulated,
+                Play::Both => Claim::Both,
+            },
+            case: common(&rulesets, Additive::case),
+            of_case: [Case::Linear, Case::Quadratic].map(|case| OfCase::of(case, &rulesets)),
+            repeats: common(&rulesets, Additive::repeats),
+            shared: shared.filter_map(|r| r.k()).collect(),
+            has_inserted: rulesets.iter().any(wrapped),
+            in_step: rulesets.windows(2).all(step),
+            blocks: blocks(figure, &rulesets),
+            has_preperiod: data.rows.iter().any(|row| row.preperiod > 0),
+            periods: [
+                periods.clone().min().unwrap_or(0),
+                periods.max().unwrap_or(0),
+            ],
+            walls: Walls::of(data, &rulesets),
+            printed: printed(figure, &rulesets),
+            has_ribbons: detail::has_ribbons(figure, data),
+            rulesets,
+        }
+    }
+}
+
+impl OfCase {
+    fn of(case: Case, rulesets: &[Additive]) -> Self {
+        let some = rulesets.iter().filter(|r| r.case() == case);
+        let periods = some.map(|r| r.period());
+        OfCase {
+            count: periods.clone().count(),
+            longest: periods.max().unwrap_or(0),
+        }
+    }
+}
+
+impl Walls {
+    fn of(data: &Data, rulesets: &[Additive]) -> Self {
+        let rows = data.rows.iter();
+        let rows = rows.filter(|row| row.convention == Convention::Wall);
+        let as_sink = |row: &&Row| row.period == row.ruleset.period();
+        let proven = rulesets.iter().filter(|r| is_proven(**r, Convention::Wall));
+        Walls {
+            rows: rows.clone().count() as u64,
+            as_sink: rows.filter(as_sink).count() as u64,
+            proven: proven.count() as u64,
+        }
+    }
+}
+
+/// What the rulesets have in common, if all have the same.
+fn common<T: PartialEq>(rulesets: &[Additive], of: impl Fn(Additive) -> T) -> Option<T> {
+    let mut all = rulesets.iter().map(|r| of(*r));
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(first)
+}
+
+fn blocks(figure: &SinkStrips, rulesets: &[Additive]) -> Option<Blocks> {
+    let &[ruleset] = rulesets else { return None };
+    if ruleset.case() == Case::Linear || !figure.convention.shows(Convention::Sink) {
+        return None;
+    }
+    let word = Word::new(ruleset);
+    let blocks = word.blocks_of(word.period());
+    let kinds: Vec<Kind> = blocks.map(|block| block.kind).collect();
+    let count = |kind| kinds.iter().filter(|of| **of == kind).count() as u64;
+    let (b, c) = (count(Kind::B), count(Kind::C));
+    Some(Blocks { kinds, b, c })
+}
+
+fn printed(figure: &SinkStrips, rulesets: &[Additive]) -> Option<u8> {
+    let drawn_so = figure.convention == Play::Sink
+        && figure.x.unsaid()
+        && matches!(figure.scale, Scale::Fit | Scale::Common)
+        && figure.order == Order::Delta
+        && figure.detail == Detail::Values;
+    let all_k = figure.delta.unsaid() && figure.k.unsaid() && figure.wraps == 0;
+    // One smallest period is the paper's word where no k shares a factor with m.
+    let whole =
+        figure.periods == 0 || (figure.periods == 1 && rulesets.iter().all(|r| r.repeats() == 1));
+    let wrapped = |m: u32, d: u32| {
+        let listed = !figure.delta.unsaid() && rulesets.len() > 1;
+        listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
+    };
+    match figure.m {
+        _ if !drawn_so => None,
+        19 if all_k && whole => Some(2),
+        5..=7 if all_k && whole => Some(3),
+        _ if wrapped(3, 4) || wrapped(4, 7) => Some(4),
+        _ => None,
+    }
+}
