@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-pub use super::findings::Trust;
+use super::findings::Trust;
 
 /// Everything a page or an exported file says about a figure, in words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

@@ -27,9 +27,3 @@ pub enum Trust {
     /// Claimed, and found false here.
     Refuted,
 }
-
-impl Findings for () {
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}

@@ -4,6 +4,13 @@ use crate::error::{Error, Result};
 use crate::limits::LARGEST_BASE;
 use crate::sort::sort_by;
 
+/// The share that places hold at least which are said to hold most.
+pub const MOST: f64 = 0.9;
+/// The part of all places that such are at most, or nothing is said of them.
+const MINORITY: f64 = 0.6;
+/// Fewer numbers tell nothing of their places.
+pub const ENOUGH: u64 = 20;
+
 /// Numbers counted by residue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Residues {
@@ -73,6 +80,16 @@ pub fn holding(counts: &[u64], share: f64) -> Vec<u32> {
         places.push(place);
     }
     places
+}
+
+/// The fewest places that together hold [`MOST`] of at least [`ENOUGH`] numbers, fullest first; nothing
+/// where they are no minority.
+pub fn holding_most(counts: &[u64]) -> Option<Vec<u32>> {
+    if counts.iter().sum::<u64>() < ENOUGH {
+        return None;
+    }
+    let places = holding(counts, MOST);
+    (places.len() as f64 <= MINORITY * counts.len() as f64).then_some(places)
 }
 
 /// Each place with its count, fullest first; equal counts by place.

@@ -3,14 +3,8 @@
 use super::{Cold, Data};
 use crate::figure::{self, Trust, squares};
 use crate::games::Set;
-use crate::stats::residues;
+use crate::stats::residues::{ENOUGH, holding_most};
 
-/// The share that "most" classes hold at least.
-pub(super) const MOST: f64 = 0.9;
-/// The part of all classes that such are at most, or nothing is said of them.
-const AT_MOST: f64 = 0.6;
-/// Fewer cold positions tell nothing of their classes.
-const FEW: u64 = 20;
 /// Classes are favoured with this many times an even share.
 const FAVOURED: f64 = 1.5;
 
@@ -18,7 +12,7 @@ const FAVOURED: f64 = 1.5;
 pub struct Findings {
     /// Cold positions among those that are decided.
     pub(super) share: f64,
-    /// Of each modulus told of: the fewest classes that hold [`MOST`] of them, where they are few.
+    /// Of each modulus told of: the fewest classes that hold most of them, where they are few.
     pub(super) holding: Vec<Holding>,
     /// Of subtract-a-square: classes that hold far more than an even share of them, and no two of
     /// which differ by a square.
@@ -51,7 +45,7 @@ impl figure::Findings for Findings {
 impl Findings {
     pub(super) fn of(figure: &Cold, data: &Data) -> Self {
         let (decided, count) = data.reached;
-        let told = match count < FEW {
+        let told = match count < ENOUGH {
             true => &[][..],
             false => &data.residues,
         };
@@ -83,8 +77,8 @@ fn share(counts: &[u64], classes: impl Iterator<Item = usize>) -> f64 {
 }
 
 fn holding(modulus: u64, counts: &[u64]) -> Option<Holding> {
-    let classes = residues::holding(counts, MOST);
-    (classes.len() as f64 <= AT_MOST * modulus as f64).then(|| Holding {
+    let classes = holding_most(counts)?;
+    Some(Holding {
         modulus,
         share: share(counts, classes.iter().map(|&class| class as usize)),
         classes,

@@ -1,6 +1,6 @@
 //! What is said of the cold positions.
 
-use super::findings::{Favoured, Findings, Holding, MOST, even};
+use super::findings::{Favoured, Findings, Holding, even};
 use super::nouns::Nouns;
 use super::{Cold, Data};
 use crate::figure::caption::{Badge, EPPSTEIN};
@@ -13,6 +13,7 @@ use crate::games::hotspots::Hotspots;
 use crate::games::oeis::of_cold;
 use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N};
 use crate::number::{all, capitalized, grouped, listed, percent};
+use crate::stats::residues::MOST;
 
 /// Positions a text alternative tells.
 const TOLD: usize = 40;

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::caption::Trust;
+use crate::figure::Trust;
 use crate::figure::cold_search::{self, ColdSearch, Method, below};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{

@@ -138,6 +138,10 @@ fn see(chosen: &Chosen) -> String {
             "The lane “printed” shows what the paper has in this cell: an outlined part of {label} is left \
              without a move. Above it the cell that is right."
         ),
+        (Found::Cover(_), None) if chosen.verdict == Verdict::Gaps => format!(
+            "From the positions of {label} in none of the bracketed factors no move leads to value {}.",
+            cell.value
+        ),
         (Found::Cover(_), None) => format!(
             "Every position of {label} lies in one of the bracketed factors, so a move leads from it to \
              value {}.",

@@ -1,16 +1,9 @@
 //! What is found of the classes of cold positions: which hold most of them, and which grow no more.
 
-use super::{Class, Data, Residues};
+use super::{Class, Data};
 use crate::figure::{self, Trust};
 use crate::sort::sort_few_by_key;
-use crate::stats::residues;
-
-/// The share that the fullest classes hold at least.
-const MOST: f64 = 0.9;
-/// The part of all classes that such are at most, or nothing is said of them.
-const AT_MOST: f64 = 0.6;
-/// Fewer cold positions tell nothing of their classes.
-const FEW: u64 = 20;
+use crate::stats::residues::{ENOUGH, holding_most};
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -18,7 +11,7 @@ pub struct Findings {
     pub(super) total: u64,
     /// Classes without any.
     pub(super) empty: Vec<usize>,
-    /// The fewest classes that hold [`MOST`] of them, where they are few.
+    /// The fewest classes that hold most of them, where they are few.
     pub(super) fullest: Option<Fullest>,
     /// Classes with members, none of them new from the last sample but one to the last.
     pub(super) level: Vec<usize>,
@@ -41,19 +34,16 @@ impl figure::Findings for Findings {
 }
 
 impl Findings {
-    pub(super) fn of(figure: &Residues, data: &Data) -> Self {
+    pub(super) fn of(data: &Data) -> Self {
         let classes = &data.reached.1;
         let total = classes.iter().map(|class| class.count).sum();
         let last = data.samples.len().saturating_sub(1);
-        let enough = total >= FEW;
         Findings {
             total,
             empty: those(classes, |_, class| class.count == 0),
-            fullest: enough
-                .then(|| fullest(classes))
-                .filter(|fullest| fullest.classes.len() as f64 <= AT_MOST * figure.base as f64),
+            fullest: fullest(classes),
             level: match &data.samples[..] {
-                [.., (_, before), (_, after)] if enough => those(after, |r, class| {
+                [.., (_, before), (_, after)] if total >= ENOUGH => those(after, |r, class| {
                     class.count > 0 && class.count == before[r].count
                 }),
                 _ => Vec::new(),
@@ -69,13 +59,13 @@ fn those(classes: &[Class], are: impl Fn(usize, &Class) -> bool) -> Vec<usize> {
     some.map(|(r, _)| r).collect()
 }
 
-fn fullest(classes: &[Class]) -> Fullest {
+fn fullest(classes: &[Class]) -> Option<Fullest> {
     let counts: Vec<u64> = classes.iter().map(|class| class.count).collect();
-    let mut fullest = residues::holding(&counts, MOST);
+    let mut fullest = holding_most(&counts)?;
     sort_few_by_key(&mut fullest, |r| *r);
     let classes: Vec<usize> = fullest.into_iter().map(|r| r as usize).collect();
-    Fullest {
+    Some(Fullest {
         held: classes.iter().map(|&r| counts[r]).sum(),
         classes,
-    }
+    })
 }

@@ -201,7 +201,7 @@ impl Figure for Residues {
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
+        findings::Findings::of(data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
