@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! spec --compute(progress, cancel)--> data --draw(look, surface)--> canvas | SVG | PNG
+//!                                      ├--> findings --> caption, badge, cards
 //!                                      └--> table --> CSV, JSON, b-file
 //! ```
 //!

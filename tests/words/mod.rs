@@ -10,6 +10,8 @@ mod shown;
 mod walk;
 
 use std::cell::Cell;
+use std::fs;
+use std::path::Path;
 
 use takeaway::Drawing;
 use takeaway::error::Result;
@@ -32,4 +34,32 @@ impl Task for Ticking {
 fn computed(spec: &Spec) -> Drawing {
     spec.compute(&mut Ticking(Cell::new(0.0)))
         .unwrap_or_else(|error| panic!("{spec}: {error}"))
+}
+
+/// What is stated, and how far to trust it, is found beside the data; words only say it.
+#[test]
+fn no_words_choose_how_far_to_trust_a_figure() {
+    let kinds = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/kinds");
+    let mut read = 0;
+    for folder in fs::read_dir(kinds)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+    {
+        if !folder.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+        {
+            if file.file_name().is_some_and(|name| name == "findings.rs") {
+                continue;
+            }
+            let text = fs::read_to_string(&file).unwrap();
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            assert!(!code.contains("Trust::"), "{}", file.display());
+            read += 1;
+        }
+    }
+    assert!(read > 100, "{read}");
 }

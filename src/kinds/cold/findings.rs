@@ -12,6 +12,8 @@ const FAVOURED: f64 = 1.5;
 pub struct Findings {
     /// Cold positions among those that are decided.
     pub(super) share: f64,
+    /// Of Moser–de Bruijn: whether they are those of the closed form [E §3.3].
+    pub(super) closed_form: Option<bool>,
     /// Of each modulus told of: the fewest classes that hold most of them, where they are few.
     pub(super) holding: Vec<Holding>,
     /// Of subtract-a-square: classes that hold far more than an even share of them, and no two of
@@ -38,7 +40,10 @@ pub(super) struct Favoured {
 
 impl figure::Findings for Findings {
     fn trust(&self) -> Trust {
-        Trust::Computed
+        match self.closed_form {
+            Some(false) => Trust::Refuted,
+            Some(true) | None => Trust::Computed,
+        }
     }
 }
 
@@ -51,6 +56,7 @@ impl Findings {
         };
         Findings {
             share: count as f64 / decided.max(1) as f64,
+            closed_form: data.closed_form,
             holding: told
                 .iter()
                 .filter_map(|(modulus, counts)| holding(*modulus, counts))

@@ -51,7 +51,7 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
             nouns.are
         ),
     };
-    let closed = match data.closed_form {
+    let closed = match found.closed_form {
         Some(true) => {
             " They are exactly the numbers whose base-4 digits are all even, as the paper has it."
         }
@@ -71,7 +71,10 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
         formula_text,
         badge: Badge {
             kind: found.trust(),
-            text: format!("computed ({})", data.method.name),
+            text: match found.closed_form {
+                Some(false) => "closed form refuted".into(),
+                Some(true) | None => format!("computed ({})", data.method.name),
+            },
             more: format!(
                 "Every position below {} was decided exactly. {}{closed}",
                 below(decided),
@@ -129,7 +132,7 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
             ),
         );
     }
-    match data.closed_form {
+    match found.closed_form {
         Some(true) => {
             let positions = match decided {
                 1 => "the only position".into(),

@@ -39,7 +39,10 @@ pub(super) enum ClosedForm {
 
 impl figure::Findings for Findings {
     fn trust(&self) -> Trust {
-        Trust::Computed
+        match self.closed_form {
+            Some(ClosedForm::Differs(_)) => Trust::Refuted,
+            Some(ClosedForm::Holds) | None => Trust::Computed,
+        }
     }
 }
 

@@ -103,7 +103,10 @@ fn badge(data: &Data, found: &Findings, closed: &str, fit: &str) -> Badge {
     };
     Badge {
         kind: found.trust(),
-        text: format!("computed ({})", data.method.name),
+        text: match found.closed_form {
+            Some(ClosedForm::Differs(_)) => "closed form refuted".into(),
+            Some(ClosedForm::Holds) | None => format!("computed ({})", data.method.name),
+        },
         more: format!("{values} {}{closed}{fit}", data.method.why),
     }
 }

@@ -20,7 +20,7 @@ pub struct Findings {
     pub(super) outcomes_alike: bool,
     /// Of three moves without a seed: what is known of such.
     pub(super) three_moves: Option<ThreeMoves>,
-    /// Whether the nim-value |S| is reached, the largest that a mex of |S| values may be: the proof of
+    /// Whether the sink reaches the nim-value |S|, the largest that a mex of |S| values may be: the proof of
     /// [B Theorem 2] counts |S| nimbers, one fewer.
     pub(super) all_values: bool,
     /// Whether after a seed both conventions show the same values.
@@ -143,9 +143,7 @@ impl Findings {
                 true => moves.and_then(|moves| ThreeMoves::of(moves, data)),
                 false => None,
             },
-            all_values: own
-                && data.shows(Convention::Sink)
-                && moves.is_some_and(|moves| u64::from(data.largest) == moves.len() as u64),
+            all_values: own && moves.is_some_and(|moves| reached_in_the_sink(data, moves.len())),
             alike: match &data.played[..] {
                 [one, other] => !own && one.values == other.values,
                 _ => false,
@@ -186,6 +184,15 @@ impl ThreeMoves {
         let periods = data.played.iter().filter_map(of_period).collect();
         Some(ThreeMoves::Other { set, periods })
     }
+}
+
+/// Whether the sink row shows the nim-value `value`.
+fn reached_in_the_sink(data: &Data, value: usize) -> bool {
+    let mut sink = data
+        .played
+        .iter()
+        .filter(|p| p.convention == Convention::Sink);
+    sink.any(|played| played.values.iter().any(|&v| v as usize == value))
 }
 
 impl Divides {
