@@ -9,7 +9,7 @@ use crate::number::superscript;
 use crate::sink::proof::compare::{Place, Slip, slip};
 use crate::sink::proof::{
     Collision, Form, GeneralCover, GeneralTriple, Interval, Label, Letter, Occurrence, Pair,
-    Placed, Reach, Relation, Step, cell_of, general, printed,
+    Placed, Reach, Relation, Step, general, printed, standing,
 };
 use crate::sink::{Additive, factors};
 
@@ -244,16 +244,17 @@ pub(super) fn general_triple(
 /// `value`, the figure that proves it: for sets of case (ii) within the figure's
 /// bounds.
 pub(crate) fn ask_why(probe: &mut Probe, set: Additive, x: u64, value: u64) {
-    let (Some(k), Ok(why)) = (set.k(), cell_of(set, x)) else {
+    let (Some(k), Ok(standing)) = (set.k(), standing(set, x)) else {
         return;
     };
+    let block = &standing.occurrence;
     let figure = Proof {
         m: set.m().into(),
         k: k.into(),
         wraps: set.wraps().into(),
-        block: why.occurrence.block().into(),
-        factor: (why.column - why.occurrence.columns().start) as u64 + 1,
-        value: why.value().into(),
+        block: block.block().into(),
+        factor: (standing.column - block.columns().start) as u64 + 1,
+        value: block.factors()[standing.column].value.into(),
         x: Part::default(),
     };
     if figure.m <= PROOF_M && figure.wraps <= PROOF_SHOWN_WRAPS {

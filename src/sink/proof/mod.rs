@@ -64,4 +64,4 @@ pub use table::{Cell, Column, Part, ProofTable, Row};
 pub use tex::tex;
 pub use translate::{Step, Translate};
 pub use verify::{Tally, tally, verify};
-pub use why::{Why, cell_of};
+pub use why::{Standing, Why, cell_of, standing};

@@ -59,13 +59,24 @@ impl Why {
     }
 }
 
-/// The cells that prove the value of position `x` ≥ 1 of `set` under sink.
-/// Time O(n² + log m), space O(n), n the inserted pairs.
+/// Where a position stands in the proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// See [`Why::at`].
+    pub at: i64,
+    /// See [`Why::occurrence`].
+    pub occurrence: Occurrence,
+    /// See [`Why::column`].
+    pub column: usize,
+}
+
+/// Where position `x` ≥ 1 of `set` under sink stands in the proof of its value.
+/// Time O(n + log m), space O(n), n the inserted pairs.
 ///
 /// # Errors
 /// `x` 0 or above 2^62; a set that is not of case (ii), or with more than
 /// [`crate::limits::PROOF_WRAPS`] inserted pairs.
-pub fn cell_of(set: Additive, x: u64) -> Result<Why> {
+pub fn standing(set: Additive, x: u64) -> Result<Standing> {
     const MOST: u64 = 1 << 62;
     if x == 0 || x > MOST {
         return Err(Error::bad("x", x, format!("1 … {MOST}")).suggest(x.clamp(1, MOST)));
@@ -73,8 +84,7 @@ pub fn cell_of(set: Additive, x: u64) -> Result<Why> {
     let word = Word::new(set);
     let turn = word.full_len();
     let first_turn = (x - 1) % turn + 1;
-    let unplaced = || Error::bad("x", x, "a position of the word");
-    let factor = word.at(x).ok_or_else(unplaced)?.factor;
+    let factor = word.at(x).ok_or_else(|| unplaced(x))?.factor;
     let (block, at) = match factor.kind {
         Kind::Z => (factor.block + 1, first_turn),
         _ if factor.block == 0 && x > turn => (set.m(), first_turn + turn),
@@ -82,9 +92,27 @@ pub fn cell_of(set: Additive, x: u64) -> Result<Why> {
     };
     let at = at as i64;
     let occurrence = Occurrence::new(set, block)?;
+    let column = holding(&occurrence, at).ok_or_else(|| unplaced(x))?;
+    Ok(Standing {
+        at,
+        occurrence,
+        column,
+    })
+}
+
+/// The cells that prove the value of position `x` ≥ 1 of `set` under sink.
+/// Time O(n² + log m), space O(n), n the inserted pairs; some hundredths of a second where no cell
+/// of its boundary was asked for before.
+///
+/// # Errors
+/// Those of [`standing`].
+pub fn cell_of(set: Additive, x: u64) -> Result<Why> {
+    let Standing {
+        at,
+        occurrence,
+        column,
+    } = standing(set, x)?;
     let factors = occurrence.factors();
-    let holding = |x: i64| factors.iter().position(|f| f.at.holds(x));
-    let column = holding(at).ok_or_else(unplaced)?;
     let covers = (0..factors[column].value).filter_map(|v| occurrence.reach(column, v));
     let collisions = occurrence
         .rows(column)
@@ -92,7 +120,7 @@ pub fn cell_of(set: Additive, x: u64) -> Result<Why> {
     let mut options = Vec::with_capacity(3);
     for (step, by) in Step::ALL.into_iter().zip(occurrence.moves()) {
         let to = at - by;
-        let factor = factors[holding(to).ok_or_else(unplaced)?];
+        let factor = factors[holding(&occurrence, to).ok_or_else(|| unplaced(x))?];
         options.push(Led { step, to, factor });
     }
     let (covers, collisions) = (covers.collect(), collisions.collect());
@@ -102,7 +130,16 @@ pub fn cell_of(set: Additive, x: u64) -> Result<Why> {
         column,
         covers,
         collisions,
-        options: options.try_into().map_err(|_| unplaced())?,
+        options: options.try_into().map_err(|_| unplaced(x))?,
         occurrence,
     })
+}
+
+/// The place of the factor that holds a position.
+fn holding(occurrence: &Occurrence, x: i64) -> Option<usize> {
+    occurrence.factors().iter().position(|f| f.at.holds(x))
+}
+
+fn unplaced(x: u64) -> Error {
+    Error::bad("x", x, "a position of the word")
 }
