@@ -1,7 +1,8 @@
 //! Captions and facts agree with the tables.
 
 use takeaway::figure::Table;
-use takeaway::figure::caption::{Fact, Trust};
+use takeaway::figure::Trust;
+use takeaway::figure::caption::Fact;
 use takeaway::figure::table::Cells;
 
 use takeaway::Spec;
