@@ -20,7 +20,6 @@ fn strips() {
     for set in [
         "squares",
         "cubes",
-        "primes",
         "powers-of-2",
         "2,5,7",
         "1,4194302,4194303",

@@ -328,11 +328,15 @@ fn see(figure: &Cold, data: &Data, found: &Findings) -> String {
             2 => "which do not differ",
             _ => "no two of which differ",
         };
+        // Shares are of all that are found, not of a part that is looked at.
+        let all = match figure.part.is_whole() {
+            true => format!("the {several} shown"),
+            false => format!("all {}", figure.nouns().several),
+        };
         sentences.push(format!(
-            "{} of all {} lie in the classes {} mod {modulus}, {apart} by a square mod {modulus}; an \
+            "{} of {all} lie in the classes {} mod {modulus}, {apart} by a square mod {modulus}; an \
              even share would be {}.",
             percent(share, 1),
-            figure.nouns().several,
             crate::number::joined(classes),
             percent(even(modulus, classes), 1)
         ));
