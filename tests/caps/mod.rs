@@ -11,6 +11,8 @@
 //! Blocks, segments and epochs have tests of their own at sizes around their edges, beside each
 //! algorithm, which run always.
 
+#![allow(clippy::print_stdout, reason = "minutes go by: who waits is told how far it is")]
+
 mod cold;
 mod greedy;
 mod nim_values;
