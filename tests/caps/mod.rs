@@ -11,7 +11,10 @@
 //! Blocks, segments and epochs have tests of their own at sizes around their edges, beside each
 //! algorithm, which run always.
 
-#![allow(clippy::print_stdout, reason = "minutes go by: who waits is told how far it is")]
+#![allow(
+    clippy::print_stdout,
+    reason = "minutes go by: who waits is told how far it is"
+)]
 
 mod cold;
 mod greedy;

@@ -29,10 +29,7 @@ fn strips() {
             let plain = nim_values(&set, Convention::Wall, n, &mut Unwatched).unwrap();
             assert_eq!(plain.len() as u64, n);
             let other = blocked(&set, n, 1);
-            assert!(
-                other.iter().eq(plain.iter().map(|&v| u32::from(v))),
-                "{set} below {n}"
-            );
+            assert!(other.iter().eq(plain.iter().copied()), "{set} below {n}");
             println!("{set} below {n}: largest {}", other.largest());
         }
     }
