@@ -51,6 +51,14 @@ pub fn stated(set: Additive, convention: Convention) -> [Shift; 3] {
     })
 }
 
+/// Up to this m, and δ ≤ 4m + 3, the statement was checked for every ruleset, at every position.
+pub const SEEN_M: u32 = 14;
+
+/// Whether the ruleset is one of those.
+pub fn is_seen(set: Additive) -> bool {
+    set.m() <= SEEN_M && set.delta() <= 4 * set.m() + 3
+}
+
 /// Whether the statement is proven: wall play with m < δ < 2m and gcd(m, δ) = 1.
 pub fn is_proven(set: Additive, convention: Convention) -> bool {
     let (m, delta) = (set.m(), set.delta());

@@ -2,16 +2,11 @@
 
 use takeaway::games::Set;
 use takeaway::games::cold::Algorithm::{Convolution, Dp, Modular, Sieve};
-use takeaway::games::cold::{Algorithm, BitSet, ColdSet, Plan, cold_positions, naive};
+use takeaway::games::cold::{Algorithm, BitSet, Plan, naive};
 use takeaway::limits::{HOTSPOT_N, POSITIONS};
-use takeaway::{Drawing, Spec, Unwatched};
 
-fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> ColdSet {
-    let set: Set = set.parse().unwrap();
-    let plan = Plan::new(algorithm, &set, n, spots).unwrap();
-    assert_eq!(plan.algorithm, algorithm);
-    cold_positions(&set, n, spots, &plan, &mut Unwatched).unwrap()
-}
+use crate::common::computed;
+use crate::eppstein::cold;
 
 /// At `most` positions and one less, all algorithms find the same.
 fn agree(set: &str, most: u64, algorithms: &[Algorithm]) {
@@ -122,17 +117,13 @@ fn same_as_the_textbook(set: &str, n: u64, algorithms: &[Algorithm]) {
 #[test]
 #[ignore = "takes minutes"]
 fn the_figures_count_as_the_algorithms_do() {
-    let drawing = |spec: &str| -> Drawing {
-        let spec: Spec = spec.parse().unwrap();
-        spec.compute(&mut Unwatched).unwrap()
-    };
     for spec in [
         "cold-count?set=squares&n=4294967296",
         "cold?set=squares&n=4294967296",
         "residues?set=squares&n=4294967296",
         "digits?set=squares&n=4294967296",
     ] {
-        let caption = drawing(spec).caption();
+        let caption = computed(spec).caption();
         let told: Vec<String> = caption.told().into_iter().map(|(_, text)| text).collect();
         let told = told.join(" ").replace('\u{202f}', "");
         assert!(told.contains("4768367"), "{spec}: {told}");

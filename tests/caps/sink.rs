@@ -2,20 +2,13 @@
 
 use takeaway::Unwatched;
 use takeaway::games::Convention;
-use takeaway::games::nim_values::{Dp, Moves};
 use takeaway::games::period::{Finder, Outcome};
 use takeaway::limits::{
     ADDITIVE_DELTA, ADDITIVE_M, PERIOD_SEARCH, STRIP_DELTA, STRIP_M, WORD_POSITIONS,
 };
 use takeaway::sink::{Additive, Word};
 
-/// The nim-values of the first `n` positions, one by one.
-fn played(set: Additive, n: u64) -> Vec<u8> {
-    let moves = Moves::finite(&set.moves(), Convention::Sink).unwrap();
-    let mut dp = Dp::<u8>::new(moves).unwrap();
-    dp.extend(n, &mut Unwatched).unwrap();
-    dp.into_values()
-}
+use crate::sink::simulated;
 
 /// The word, repeated, is what is played, and no shorter word is.
 fn agrees(m: u32, delta: u32) {
@@ -24,7 +17,10 @@ fn agrees(m: u32, delta: u32) {
     // A little more than a period, or as far as words are written out.
     let n = (word.period() + u64::from(set.moves()[2]) + 1).min(WORD_POSITIONS);
     let written = word.values(n).unwrap();
-    assert!(written == played(set, n), "m = {m}, δ = {delta}: the word");
+    assert!(
+        written == simulated(set, Convention::Sink, n),
+        "m = {m}, δ = {delta}: the word"
+    );
     // Twice the period and the window fit the search.
     if 3 * word.period() + 3 * u64::from(set.moves()[2]) < PERIOD_SEARCH {
         let found = Finder::new().find(

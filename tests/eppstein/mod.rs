@@ -27,9 +27,11 @@ fn lists(text: &str) -> Lists {
     serde_json::from_str(text).unwrap()
 }
 
-fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> ColdSet {
+/// The cold positions below `n`, by an algorithm that is asked for, or the one that is chosen.
+pub fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> ColdSet {
     let set: Set = set.parse().unwrap();
     let plan = Plan::new(algorithm, &set, n, spots).unwrap();
+    assert!([Algorithm::Auto, plan.algorithm].contains(&algorithm));
     cold_positions(&set, n, spots, &plan, &mut Unwatched).unwrap()
 }
 

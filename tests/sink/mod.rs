@@ -50,7 +50,8 @@ fn found(set: &str, convention: Convention) -> (u64, u64) {
     (preperiod, period)
 }
 
-fn simulated(set: Additive, convention: Convention, n: u64) -> Vec<u8> {
+/// The nim-values of the first `n` positions, one by one.
+pub fn simulated(set: Additive, convention: Convention, n: u64) -> Vec<u8> {
     let moves = Moves::finite(&set.moves(), convention).unwrap();
     let mut dp = Dp::<u8>::new(moves).unwrap();
     dp.extend(n, &mut Unwatched).unwrap();

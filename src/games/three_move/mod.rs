@@ -72,6 +72,19 @@ impl Divided {
     }
 }
 
+/// How a period stands to the sums of two moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Divides {
+    /// It is one.
+    Equals(Sum),
+    /// It divides one, and this first.
+    Part(Sum),
+    /// It divides none, and is 2c.
+    TwiceC,
+    /// It divides none.
+    None,
+}
+
 impl fmt::Display for ThreeMove {
     /// `{a, b, c}`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -124,6 +137,17 @@ impl ThreeMove {
         Divided {
             divides: sums.map(|sum| sum.is_multiple_of(period)),
             equals: Sum::ALL.into_iter().find(|&s| self.sum(s) == period),
+        }
+    }
+
+    /// How `period` ≥ 1 stands to the sums of two moves. O(1).
+    pub fn divides(self, period: u64) -> Divides {
+        let divided = self.divided_by(period);
+        match (divided.equals(), divided.first()) {
+            (Some(sum), _) => Divides::Equals(sum),
+            (None, Some(sum)) => Divides::Part(sum),
+            (None, None) if period == 2 * u64::from(self.moves[2]) => Divides::TwiceC,
+            (None, None) => Divides::None,
         }
     }
 

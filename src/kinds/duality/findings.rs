@@ -3,10 +3,7 @@
 use super::{Data, Duality};
 use crate::figure::{self, Trust};
 use crate::games::Convention;
-use crate::sink::shifts::is_proven;
-
-/// Within these bounds, and δ ≤ 4m + 3, the shifts were checked: every ruleset, every position.
-pub(super) const SHIFTS_M: u64 = 14;
+use crate::sink::shifts::{is_proven, is_seen};
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -45,7 +42,7 @@ impl figure::Findings for Findings {
 
 impl Findings {
     pub(super) fn of(figure: &Duality, data: &Data) -> Self {
-        let (m, delta) = (figure.m, figure.delta);
+        let set = figure.ruleset();
         Findings {
             claim: match data.mismatches[..] {
                 [first, ..] => Claim::Differs {
@@ -55,10 +52,8 @@ impl Findings {
                 [] if data.preperiod == 0 => Claim::Settled,
                 [] => Claim::Agrees,
             },
-            shifts_seen: m <= SHIFTS_M && delta <= 4 * m + 3,
-            shifts_proven: figure
-                .ruleset()
-                .is_ok_and(|set| is_proven(set, Convention::Wall)),
+            shifts_seen: set.as_ref().is_ok_and(|set| is_seen(*set)),
+            shifts_proven: set.is_ok_and(|set| is_proven(set, Convention::Wall)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is said of the duality.
 
-use super::findings::{Claim, Findings, SHIFTS_M};
+use super::findings::{Claim, Findings};
 use super::{Data, Duality};
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::literature::{NIMBER_DUALITY, PRIMITIVE_WALL};
@@ -9,6 +9,7 @@ use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
 use crate::number::{counted, grouped, latex};
 use crate::play::invitation;
+use crate::sink::shifts::SEEN_M;
 
 /// All the words about the figure.
 pub fn caption(figure: &Duality, data: &Data, found: &Findings) -> Caption {
@@ -115,7 +116,7 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
     if found.shifts_seen {
         notes.push(format!(
-            "Observed for every m ≤ {SHIFTS_M}, δ ≤ 4m + 3, modulo the period: at the wall the positions \
+            "Observed for every m ≤ {SEEN_M}, δ ≤ 4m + 3, modulo the period: at the wall the positions \
              of value 1 are the cold ones moved up by m = {m}, those of value 2 the cold ones moved down \
              by m + δ = {}, and those of value 3 are among the cold ones moved down by δ = {delta}; in the \
              sink the cold ones are moved down by 2m + δ = {}, by m + δ = {} and by m = {m} instead.",

@@ -9,7 +9,7 @@ use crate::games::Convention;
 use crate::number::grouped;
 use crate::play::invitation;
 use crate::sink::Additive;
-use crate::sink::shifts::{Shift, stated};
+use crate::sink::shifts::{SEEN_M, Shift, stated};
 
 /// All the words about the figure.
 pub fn caption(figure: &Shifts, data: &Data, found: &Findings) -> Caption {
@@ -170,7 +170,7 @@ fn badge(figure: &Shifts, set: Additive, found: &Findings) -> Badge {
             })
             .collect();
         format!(
-            "{checked} for {} play on S({m}, {delta}). {} Seen for every m ≤ 14, δ ≤ 4m + 3. {theorem}; {wall}.",
+            "{checked} for {} play on S({m}, {delta}). {} Seen for every m ≤ {SEEN_M}, δ ≤ 4m + 3. {theorem}; {wall}.",
             play.join(" and "),
             computed.join(" ")
         )

@@ -5,7 +5,7 @@ use super::{Data, Played, Strip};
 use crate::figure::{self, Trust};
 use crate::games::Convention;
 use crate::games::period::Period;
-use crate::games::three_move::{Sum, ThreeMove};
+use crate::games::three_move::{Divides, ThreeMove};
 use crate::sink::Additive;
 use crate::sink::shifts::is_proven;
 
@@ -64,19 +64,6 @@ pub(super) enum ThreeMoves {
         set: ThreeMove,
         periods: Vec<(Convention, u64, Divides)>,
     },
-}
-
-/// How a period stands to the sums of two moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Divides {
-    /// It is one.
-    Equals(Sum),
-    /// It divides one, and this first.
-    Part(Sum),
-    /// It divides none, and is 2c.
-    TwiceC,
-    /// It divides none.
-    None,
 }
 
 /// What brackets under rows mark.
@@ -179,7 +166,7 @@ impl ThreeMoves {
         }
         let of_period = |played: &Played| {
             let period = played.proven()?.period;
-            Some((played.convention, period, Divides::of(set, period)))
+            Some((played.convention, period, set.divides(period)))
         };
         let periods = data.played.iter().filter_map(of_period).collect();
         Some(ThreeMoves::Other { set, periods })
@@ -193,18 +180,6 @@ fn reached_in_the_sink(data: &Data, value: usize) -> bool {
         .iter()
         .filter(|p| p.convention == Convention::Sink);
     sink.any(|played| played.values.iter().any(|&v| v as usize == value))
-}
-
-impl Divides {
-    fn of(set: ThreeMove, period: u64) -> Self {
-        let divided = set.divided_by(period);
-        match (divided.equals(), divided.first()) {
-            (Some(sum), _) => Divides::Equals(sum),
-            (None, Some(sum)) => Divides::Part(sum),
-            (None, None) if period == 2 * u64::from(set.moves()[2]) => Divides::TwiceC,
-            (None, None) => Divides::None,
-        }
-    }
 }
 
 impl Brackets {

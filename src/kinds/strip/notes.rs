@@ -1,12 +1,12 @@
 //! What is known, or was seen, of rulesets such as the one shown.
 
-use super::findings::{Claim, Divides, Findings, ThreeMoves};
+use super::findings::{Claim, Findings, ThreeMoves};
 use super::{Data, Strip};
 use crate::figure::literature::{
     FLAMMENKAMP, MIKLOS_POST, PRIMITIVE_WALL, SURVEY, THREE_MOVE_PERIODS,
 };
 use crate::games::Convention;
-use crate::games::three_move::ThreeMove;
+use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::grouped;
 
 /// Within this largest move every three-move ruleset was looked at, at the wall.

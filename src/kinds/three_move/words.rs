@@ -7,7 +7,7 @@ use crate::figure::literature::THREE_MOVE_PERIODS;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
-use crate::games::three_move::{Sum, ThreeMove};
+use crate::games::three_move::{Divides, Sum, ThreeMove};
 use crate::number::{capitalized, grouped, percent};
 
 /// Rulesets from which on a map shows more than its cells.
@@ -315,19 +315,15 @@ pub(super) fn sums(set: ThreeMove, cell: Cell) -> String {
 
 /// How a period of this ruleset stands to the sums of two moves.
 pub(super) fn divides(set: ThreeMove, cell: Cell) -> String {
-    let period = u64::from(cell.period);
     let additive = match set.is_additive() {
         true => "additive, c = a + b; ",
         false => "",
     };
-    let sums = sums(set, cell);
-    match set.divided_by(period).equals() {
-        Some(sum) => format!("{additive}the period is {}", sum.text()),
-        None if !sums.is_empty() => format!("{additive}the period divides {sums}"),
-        None if period == 2 * u64::from(set.moves()[2]) => {
-            format!("{additive}the period divides no sum of two moves; it is 2c")
-        }
-        None => format!("{additive}the period divides no sum of two moves"),
+    match set.divides(cell.period.max(1).into()) {
+        Divides::Equals(sum) => format!("{additive}the period is {}", sum.text()),
+        Divides::Part(_) => format!("{additive}the period divides {}", sums(set, cell)),
+        Divides::TwiceC => format!("{additive}the period divides no sum of two moves; it is 2c"),
+        Divides::None => format!("{additive}the period divides no sum of two moves"),
     }
 }
 
