@@ -41,12 +41,24 @@ pub struct Caption {
 /// every figure.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Badge {
-    /// Which of them.
-    pub kind: Trust,
+    /// Which of them; findings alone say so.
+    kind: Trust,
     /// Two to five words.
     pub text: String,
     /// A sentence or two: which theorem, which algorithm, which range.
     pub more: String,
+}
+
+impl Badge {
+    pub(super) fn new(kind: Trust, text: String, more: String) -> Self {
+        Badge { kind, text, more }
+    }
+
+    /// Which of them.
+    #[must_use]
+    pub fn kind(&self) -> Trust {
+        self.kind
+    }
 }
 
 /// Where to go on: a related figure, or a game.

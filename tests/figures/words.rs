@@ -176,7 +176,7 @@ fn what_is_only_seen_is_said_to_be_observed() {
         ("duality", Trust::Conjecture),
     ] {
         let badge = computed(spec).caption().badge;
-        assert_eq!(badge.kind, trust, "{spec}: {}", badge.more);
+        assert_eq!(badge.kind(), trust, "{spec}: {}", badge.more);
     }
 }
 

@@ -234,20 +234,23 @@ impl<'a> Seeker<'a> {
         };
         match self.rules.pattern {
             Pattern::Nim => None,
-            Pattern::Wythoff => (0..n)
-                .find(|&x| {
-                    let (rise, run) = (at(n) - at(x), (n - x) as i64);
-                    rise == run
-                        || self.rules.restriction == Restriction::Unrestricted && rise == -run
-                })
-                .map(|x| vec![x]),
-            Pattern::Ap(k) => (1..=n / (k as usize - 1)).find_map(|d| {
-                let points: Vec<usize> = (0..k as usize).rev().map(|j| n - j * d).collect();
-                let step = at(n) - at(n - d);
-                let found = points.windows(2).all(|p| at(p[1]) - at(p[0]) == step)
-                    && self.counted(v, &points);
-                found.then(|| points[..k as usize - 1].to_vec())
-            }),
+            Pattern::Wythoff => {
+                let falling = self.rules.restriction == Restriction::Unrestricted;
+                on_diagonal(self.earlier, v, falling).map(|x| vec![x])
+            }
+            Pattern::Ap(k) => {
+                let further = k as usize - 1;
+                let even = |d: usize| {
+                    let step = i64::from(v) - at(n - d);
+                    (1..further).all(|j| at(n - j * d) - at(n - (j + 1) * d) == step)
+                };
+                let points = |d: usize| (0..=further).rev().map(|j| n - j * d).collect();
+                (1..=n / further)
+                    .filter(|&d| even(d))
+                    .map(points)
+                    .find(|points: &Vec<usize>| self.counted(v, points))
+                    .map(|points| points[..further].to_vec())
+            }
             Pattern::Sidon => {
                 self.sums[v as usize].map(|points| points.iter().map(|&i| i as usize).collect())
             }
@@ -263,10 +266,51 @@ impl<'a> Seeker<'a> {
     }
 }
 
+/// How many points are looked at together.
+const TOGETHER: usize = 256;
+
+/// The first of the points (x, earlier[x]) on a rising diagonal with (n, v), n = their number, or,
+/// with `falling`, on either. All together below 2^32. O(n).
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_on_diagonal"))]
+fn on_diagonal(earlier: &[u32], v: u32, falling: bool) -> Option<usize> {
+    let n = earlier.len() as u32;
+    let (rise, sum) = (v.wrapping_sub(n), v.wrapping_add(n));
+    let on = |x: u32, w: u32| (w.wrapping_sub(x) == rise) | (falling & (w.wrapping_add(x) == sum));
+    for (from, points) in (0..).step_by(TOGETHER).zip(earlier.chunks(TOGETHER)) {
+        if (from..)
+            .zip(points)
+            .fold(false, |any, (x, &w)| any | on(x, w))
+        {
+            return (from..)
+                .zip(points)
+                .position(|(x, &w)| on(x, w))
+                .map(|at| from as usize + at);
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::task::Unwatched;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_first_on_a_diagonal_is_that_of_a_walk(
+            earlier in prop::collection::vec(0_u32..2_000, 0..3 * TOGETHER), v in 0_u32..2_000,
+            falling: bool,
+        ) {
+            let n = earlier.len() as i64;
+            let on = |&(x, &w): &(i64, &u32)| {
+                let (run, rise) = (n - x, i64::from(v) - i64::from(w));
+                rise == run || falling && rise == -run
+            };
+            let first = (0..).zip(&earlier).find(on).map(|(x, _)| x as usize);
+            prop_assert_eq!(on_diagonal(&earlier, v, falling), first);
+        }
+    }
 
     #[test]
     fn every_smaller_value_has_its_reason() {

@@ -3,7 +3,7 @@
 use super::findings::{Favoured, Findings, Holding, even};
 use super::nouns::Nouns;
 use super::{Cold, Data};
-use crate::figure::caption::{Badge, EPPSTEIN};
+use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::{self, below};
 use crate::figure::{Caption, Figure, Findings as _};
 use crate::figure::{oeis, squares};
@@ -69,18 +69,17 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
         see: see(figure, data, found),
         formula,
         formula_text,
-        badge: Badge {
-            kind: found.trust(),
-            text: match found.closed_form {
+        badge: found.badge(
+            match found.closed_form {
                 Some(false) => "closed form refuted".into(),
                 Some(true) | None => format!("computed ({})", data.method.name),
             },
-            more: format!(
+            format!(
                 "Every position below {} was decided exactly. {}{closed}",
                 below(decided),
                 data.method.why
             ),
-        },
+        ),
         summary: told.join(" "),
         notes: notes(figure, data),
         ..Caption::default()

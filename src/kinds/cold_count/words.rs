@@ -83,15 +83,14 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
 }
 
 fn badge(data: &Data, found: &Findings, fit: &str) -> Badge {
-    Badge {
-        kind: found.trust(),
-        text: format!("computed ({})", data.method.name),
-        more: format!(
+    found.badge(
+        format!("computed ({})", data.method.name),
+        format!(
             "Every position below {} was decided exactly. {}{fit}",
             below(data.reached.0),
             data.method.why
         ),
-    }
+    )
 }
 
 fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Caption) {

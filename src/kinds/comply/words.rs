@@ -301,11 +301,7 @@ fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
             ),
         ),
     };
-    Badge {
-        kind: found.trust(),
-        text,
-        more,
-    }
+    found.badge(text, more)
 }
 
 /// Why a period is one.

@@ -2,7 +2,7 @@
 
 use super::findings::Findings;
 use super::{Constructions, Data};
-use crate::figure::caption::{Badge, EPPSTEIN};
+use crate::figure::caption::EPPSTEIN;
 use crate::figure::{Caption, Findings as _, squares};
 use crate::number::{counted, fixed};
 
@@ -39,13 +39,8 @@ pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption
             .into(),
         formula: "\\tfrac{1}{2} \\left( 1 + \\log_b |D| \\right)".into(),
         formula_text: "(1 + log |D| / log b) / 2".into(),
-        badge: Badge {
-            kind: found.trust(),
-            text: "exhaustive search".into(),
-            more: "Every D is as large as can be: branch and bound over all of them. That no two of the \
-                   numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984)."
-                .into(),
-        },
+        badge: found.badge("exhaustive search", "Every D is as large as can be: branch and bound over all of them. That no two of the \
+                   numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984)."),
         summary: format!("{title}. {best} Records: {}.", told.join("; ")),
         notes: vec![squares::exponent_note(), squares::bounds_note()],
         title,

@@ -3,7 +3,6 @@
 
 use super::{Data, Digits};
 use crate::error::Result;
-use crate::figure::caption::Badge;
 use crate::figure::cold_search::Method;
 use crate::figure::{Figure, Watch};
 use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
@@ -29,11 +28,11 @@ pub fn compute(figure: &Digits, watch: &mut dyn Watch<Data>) -> Result<Data> {
 fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     let mut data = figure.empty();
     let claim = Claim::of(&set(figure), members);
-    let Badge { kind, text, more } = greedy_set::badge(&claim, members);
-    data.vouched = Some(kind);
+    let badge = greedy_set::badge(&claim, members);
+    data.vouched = Some(badge.kind());
     data.method = Method {
-        name: text,
-        why: more,
+        name: badge.text,
+        why: badge.more,
     };
     data.reached = (members.reached, members.members.len() as u64);
     let Some((_, highest)) = figure.shown().ends() else {

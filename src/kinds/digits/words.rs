@@ -5,7 +5,7 @@ use super::findings::Findings;
 use super::greedy;
 use super::see::see;
 use super::{Data, Digits, Of};
-use crate::figure::caption::{Badge, EPPSTEIN, LARSSON};
+use crate::figure::caption::{EPPSTEIN, LARSSON};
 use crate::figure::cold_search::below;
 use crate::figure::{Caption, Findings as _, conditions, squares};
 use crate::games::Set;
@@ -96,11 +96,7 @@ fn common(figure: &Digits, data: &Data, found: &Findings) -> Caption {
 
 fn of_greedy_set(figure: &Digits, data: &Data, found: &Findings, mut caption: Caption) -> Caption {
     // As they were found with the members.
-    caption.badge = Badge {
-        kind: found.trust(),
-        text: data.method.name.clone(),
-        more: data.method.why.clone(),
-    };
+    caption.badge = found.badge(data.method.name.clone(), data.method.why.clone());
     let form = found.form.as_ref();
     let of_base = form.filter(|form| form.base() == figure.base);
     if let Some(form) = of_base.filter(|form| form.digits().is_some()) {
@@ -132,15 +128,14 @@ fn of_cold_positions(
     mut caption: Caption,
 ) -> Caption {
     let (search, base) = (&figure.search, figure.base);
-    caption.badge = Badge {
-        kind: found.trust(),
-        text: format!("computed ({})", data.method.name),
-        more: format!(
+    caption.badge = found.badge(
+        format!("computed ({})", data.method.name),
+        format!(
             "Every position below {} was decided exactly and its digits counted. {} {CONVENTION}",
             below(data.reached.0),
             data.method.why
         ),
-    };
+    );
     let is_of_squares = search.set == Set::Powers(2);
     let lowest = data.rows.first().is_some_and(|row| row.0 == 0);
     caption = match base {

@@ -100,15 +100,11 @@ fn badge(found: &Findings, verdict: &str) -> Badge {
         ),
         false => ("fails here", ""),
     };
-    Badge {
-        kind: found.trust(),
-        text: text.into(),
-        more: format!(
+    found.badge(text, format!(
             "{verdict}{settled} The sink word is the closed form of Theorem 3, the wall \
              word a simulation whose period is proven by a recurring window. {range}The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a \
              nimber duality, still a conjecture."
-        ),
-    }
+        ))
 }
 
 fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
@@ -145,11 +141,11 @@ mod tests {
         let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
         let badge = |data: &Data| caption(&figure, data, &figure.findings(data)).badge;
         let holds = badge(&data);
-        assert_eq!(holds.kind, Trust::Conjecture);
+        assert_eq!(holds.kind(), Trust::Conjecture);
         assert!(holds.more.contains("“Check duality”"));
         data.mismatches.push(5);
         let fails = badge(&data);
-        assert_eq!((fails.kind, &*fails.text), (Trust::Refuted, "fails here"));
+        assert_eq!((fails.kind(), &*fails.text), (Trust::Refuted, "fails here"));
         assert!(!fails.more.contains("That it is so"), "{}", fails.more);
     }
 }

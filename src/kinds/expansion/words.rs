@@ -75,11 +75,7 @@ fn badge(found: &Findings) -> Badge {
         ),
         Claim::NoLine | Claim::TooFew => ("proven periods", proven.into()),
     };
-    Badge {
-        kind: found.trust(),
-        text: text.into(),
-        more,
-    }
+    found.badge(text, more)
 }
 
 fn see(found: &Findings) -> &'static str {

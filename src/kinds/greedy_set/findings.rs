@@ -80,15 +80,6 @@ impl Claim {
         }
     }
 
-    /// How far the members are to be trusted.
-    pub fn trust(&self) -> Trust {
-        match self {
-            Claim::ClosedForm(_) => Trust::Theorem,
-            Claim::Refuted(..) => Trust::Refuted,
-            Claim::Run => Trust::Computed,
-        }
-    }
-
     /// The closed form, whether it holds or not.
     pub(super) fn claimed(&self) -> Option<&ClosedForm> {
         match self {
@@ -102,6 +93,16 @@ impl Claim {
         match self {
             Claim::ClosedForm(form) => Some(form),
             Claim::Refuted(..) | Claim::Run => None,
+        }
+    }
+}
+
+impl figure::Findings for Claim {
+    fn trust(&self) -> Trust {
+        match self {
+            Claim::ClosedForm(_) => Trust::Theorem,
+            Claim::Refuted(..) => Trust::Refuted,
+            Claim::Run => Trust::Computed,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{Data, GreedySet, View};
 use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
-use crate::figure::{Caption, Figure, conditions, oeis};
+use crate::figure::{Caption, Figure, Findings as _, conditions, oeis};
 use crate::greedy::oeis::of_set;
 use crate::greedy::{ClosedForm, Condition, Origin};
 use crate::number::{fixed, grouped, listed, short};
@@ -163,11 +163,7 @@ pub fn badge(claim: &Claim, data: &Data) -> Badge {
             ),
         ),
     };
-    Badge {
-        kind: claim.trust(),
-        text,
-        more,
-    }
+    claim.badge(text, more)
 }
 
 fn place(figure: &GreedySet) -> &'static str {
@@ -346,11 +342,11 @@ mod tests {
         let figure = GreedySet::default();
         let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
         let proven = caption(&figure, &data, &figure.findings(&data));
-        assert_eq!(proven.badge.kind, Trust::Theorem);
+        assert_eq!(proven.badge.kind(), Trust::Theorem);
         assert!(proven.caption.contains("Its members are exactly"));
         data.refuted = Some(12_345);
         let refuted = caption(&figure, &data, &figure.findings(&data));
-        assert_eq!(refuted.badge.kind, Trust::Refuted);
+        assert_eq!(refuted.badge.kind(), Trust::Refuted);
         assert_eq!(refuted.badge.text, "closed form refuted at 12\u{202f}345");
         for said in [
             &refuted.caption,

@@ -287,14 +287,13 @@ fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
         ),
         Claim::Terms => ("computed (greedy choice)", ""),
     };
-    Badge {
-        kind: found.trust(),
-        text: text.into(),
-        more: format!(
+    found.badge(
+        text,
+        format!(
             "{known} the definition exactly; the incremental algorithm is tested against \
              it.{theorem}{bounds}{beams}"
         ),
-    }
+    )
 }
 
 fn first_terms(terms: &[u32]) -> String {

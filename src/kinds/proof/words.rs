@@ -227,11 +227,7 @@ fn badge(cell: &Cell, data: &Data, found: &Findings) -> Badge {
             ),
         ),
     };
-    Badge {
-        kind: found.trust(),
-        text: text.into(),
-        more,
-    }
+    found.badge(text, more)
 }
 
 fn links(caption: &mut Caption, figure: &Proof, Chosen { cell, misprint, .. }: &Chosen) {

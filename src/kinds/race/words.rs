@@ -72,11 +72,7 @@ fn badge(data: &Data, found: &Findings) -> Badge {
         ),
         false => ("not measured", "Measuring needs a clock."),
     };
-    Badge {
-        kind: found.trust(),
-        text: text.into(),
-        more: more.into(),
-    }
+    found.badge(text, more)
 }
 
 /// The sizes that decide, and how convolution does.

@@ -101,14 +101,13 @@ fn badge(data: &Data, found: &Findings, closed: &str, fit: &str) -> Badge {
             below(n)
         ),
     };
-    Badge {
-        kind: found.trust(),
-        text: match found.closed_form {
+    found.badge(
+        match found.closed_form {
             Some(ClosedForm::Differs(_)) => "closed form refuted".into(),
             Some(ClosedForm::Holds) | None => format!("computed ({})", data.method.name),
         },
-        more: format!("{values} {}{closed}{fit}", data.method.why),
-    }
+        format!("{values} {}{closed}{fit}", data.method.why),
+    )
 }
 
 /// √x counts the squares up to x; of Moser–de Bruijn the order is proven.

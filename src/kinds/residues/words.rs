@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, Fullest};
 use super::{Data, Residues};
-use crate::figure::caption::{Badge, EPPSTEIN};
+use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::{Caption, Findings as _, squares};
 use crate::number::{counted, fixed, grouped, joined, percent};
@@ -41,16 +41,12 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         see: see(figure, data, found),
         formula: format!("\\#\\{{\\, x \\in C : x < n,\\ x \\equiv r \\pmod{{{base}}} \\,\\}}"),
         formula_text: format!("#{{x ∈ C : x < n, x ≡ r mod {base}}}"),
-        badge: Badge {
-            kind: found.trust(),
-            text: format!("computed ({})", data.method.name),
-            more: format!(
+        badge: found.badge(format!("computed ({})", data.method.name), format!(
                 "Every position below {} was decided exactly, and the cold ones were counted by their \
                  residues. {}",
                 below(*decided),
                 data.method.why
-            ),
-        },
+            )),
         summary: format!("{title}. {counted} By class: {}.", told.join("; ")),
         title,
         ..Caption::default()

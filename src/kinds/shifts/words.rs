@@ -193,11 +193,7 @@ fn badge(figure: &Shifts, set: Additive, found: &Findings) -> Badge {
             seen("nothing shown here is such a case"),
         ),
     };
-    Badge {
-        kind: found.trust(),
-        text: text.into(),
-        more,
-    }
+    found.badge(text, more)
 }
 
 #[cfg(test)]
@@ -213,13 +209,13 @@ mod tests {
             if broken {
                 data.combs[0].classes[0].mismatches.push(3);
             }
-            caption(figure, &data, &figure.findings(&data)).badge.kind
+            caption(figure, &data, &figure.findings(&data)).badge.kind()
         };
         let both = Shifts::default();
         assert_eq!(trust(&both, false), Trust::Observed);
         assert_eq!(trust(&both, true), Trust::Refuted);
         let wall: crate::Spec = "shifts?convention=wall".parse().unwrap();
         let words = wall.compute(&mut Unwatched).unwrap();
-        assert_eq!(words.words().badge.kind, Trust::Theorem);
+        assert_eq!(words.words().badge.kind(), Trust::Theorem);
     }
 }

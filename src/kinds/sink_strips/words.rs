@@ -191,11 +191,7 @@ fn badge(found: &Findings) -> Badge {
             ),
         ),
     };
-    Badge {
-        kind: found.trust(),
-        text: text.into(),
-        more,
-    }
+    found.badge(text, more)
 }
 
 /// What is known of the periods of wall rows.

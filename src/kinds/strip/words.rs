@@ -278,11 +278,10 @@ fn badge(figure: &Strip, data: &Data, found: &Findings) -> Badge {
         true => " Outcomes, P or N, have the same preperiod and period.",
         false => "",
     };
-    Badge {
-        kind: found.trust(),
-        text: "computed (dynamic programming)".into(),
-        more: format!("Every value is a mex, computed here. {periods}{alike}"),
-    }
+    found.badge(
+        "computed (dynamic programming)",
+        format!("Every value is a mex, computed here. {periods}{alike}"),
+    )
 }
 
 fn first_values(data: &Data) -> String {

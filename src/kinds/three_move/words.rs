@@ -2,7 +2,7 @@
 
 use super::findings::{Difference, Findings, Preperiods};
 use super::{Cell, Class, Data, Layer, Played, ThreeMoves};
-use crate::figure::caption::{BHAGAT, Badge};
+use crate::figure::caption::BHAGAT;
 use crate::figure::literature::THREE_MOVE_PERIODS;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
@@ -32,14 +32,11 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
         see: see(figure, data, found),
         formula,
         formula_text,
-        badge: Badge {
-            kind: found.trust(),
-            text: "periods proven one by one".into(),
-            more:
-                "Each ruleset is played until a window of c nim-values has recurred, which proves \
-                   its period and its preperiod."
-                    .into(),
-        },
+        badge: found.badge(
+            "periods proven one by one",
+            "Each ruleset is played until a window of c nim-values has recurred, which proves \
+                   its period and its preperiod.",
+        ),
         summary: format!("{title}. {verdict}").trim_end().into(),
         notes: vec![format!(
             "{THREE_MOVE_PERIODS}, which is not laid over this map."

@@ -108,7 +108,7 @@ proptest! {
                 prop_assert_eq!(fixed, format!("not reached below {n}"));
                 prop_assert!(caption.caption.contains(&format!("below {differ};")), "{}", caption.caption);
             }
-            prop_assert_eq!(format!("{:?}", caption.badge.kind), "Theorem");
+            prop_assert_eq!(format!("{:?}", caption.badge.kind()), "Theorem");
         }
     }
 
@@ -123,7 +123,7 @@ proptest! {
         let told = if held { "hold the progression 0, " } else { "by Theorem 4.2 the first is 0, " };
         let told = format!("{told}{d}, {}.", 2 * d);
         prop_assert!(caption.caption.ends_with(&told), "{}", caption.caption);
-        prop_assert_eq!(format!("{:?}", caption.badge.kind) == "Theorem", held);
+        prop_assert_eq!(format!("{:?}", caption.badge.kind()) == "Theorem", held);
     }
 
     #[test]
