@@ -8,6 +8,8 @@ pub const MINUS: char = '−';
 
 /// Digits up to which a whole number stays ungrouped: 2026, but 10 000.
 const UNGROUPED: usize = 4;
+/// Below this every whole number is a float, and is written as the integer it is.
+const WHOLE: f64 = (1_u64 << 53) as f64;
 
 /// `n` with thin spaces between thousands: 1 073 741 824.
 pub fn grouped(n: u64) -> String {
@@ -115,7 +117,13 @@ pub fn fixed(x: f64, decimals: usize) -> String {
             format!("{MINUS}∞")
         };
     }
-    let text = format!("{:.decimals$}", x.abs());
+    let text = match x.abs() {
+        // Exact digits of a float take long to find out.
+        whole if decimals == 0 && whole < WHOLE && whole == libm::trunc(whole) => {
+            (whole as u64).to_string()
+        }
+        x => format!("{x:.decimals$}"),
+    };
     let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
     let is_zero = text.bytes().all(|b| b == b'0' || b == b'.');
     let sign = if x < 0.0 && !is_zero {

@@ -10,6 +10,30 @@ const APART_X: f64 = 22.0;
 /// Least distance between ticks up and down, in CSS pixels.
 const APART_Y: f64 = 34.0;
 
+/// 1, 2 or 5 times a power of ten.
+struct Step {
+    multiple: u8,
+    exponent: i32,
+}
+
+impl Step {
+    fn size(&self) -> f64 {
+        self.times(1.0)
+    }
+
+    /// So many steps.
+    fn times(&self, k: f64) -> f64 {
+        // Powers of ten are exact this way round.
+        let scale = libm::pow(10.0, f64::from(self.exponent.abs()));
+        let units = k * f64::from(self.multiple);
+        if self.exponent < 0 {
+            units / scale
+        } else {
+            units * scale
+        }
+    }
+}
+
 impl Axis {
     /// Chooses ticks for an axis `room` CSS pixels long, lying or standing.
     pub(crate) fn lay_out(&mut self, room: f64, standing: bool) {
@@ -17,16 +41,17 @@ impl Axis {
             return;
         }
         self.ticks = match self.spread {
-            Spread::Linear => self.finest(room, standing, Axis::linear_ticks),
+            Spread::Linear => self.round(room, standing),
             Spread::Log(base) => {
-                let powers = self.finest(room, standing, |axis, rank| axis.log_ticks(base, rank));
+                let powers =
+                    self.finest(room, standing, 0, |axis, rank| axis.log_ticks(base, rank));
                 let told = labelled(&powers).count();
                 // Of a part that is looked at, as many as there can be.
                 if told >= if self.whole { 4 } else { 2 } {
                     powers
                 } else {
                     // Less than a decade or so: round numbers, wherever they fall.
-                    let round = self.finest(room, standing, Axis::linear_ticks);
+                    let round = self.round(room, standing);
                     let better = told < 2 || labelled(&round).count() > told;
                     if better { round } else { powers }
                 }
@@ -34,11 +59,29 @@ impl Axis {
         };
     }
 
-    /// The first of ever sparser choices of ticks whose labels keep apart.
+    /// Ticks at round numbers. Of most ranks no label need be written to see that they are too close.
+    fn round(&self, room: f64, standing: bool) -> Vec<Tick> {
+        let apart = if standing { APART_Y } else { APART_X };
+        let close = |rank: u32| {
+            let gap = self.step(rank).size() / (self.hi - self.lo) * room;
+            // Where there are two or more ticks, and roundings decide nothing.
+            room > 3.0 * apart && gap < apart - 1e-6
+        };
+        let first = (0..RANKS - 1).find(|&rank| !close(rank));
+        self.finest(
+            room,
+            standing,
+            first.unwrap_or(RANKS - 1),
+            Axis::linear_ticks,
+        )
+    }
+
+    /// The first of ever sparser choices of ticks, from this rank on, whose labels keep apart.
     fn finest(
         &self,
         room: f64,
         standing: bool,
+        first: u32,
         choice: impl Fn(&Self, u32) -> Vec<Tick>,
     ) -> Vec<Tick> {
         let fits = |ticks: &[Tick]| {
@@ -58,7 +101,7 @@ impl Axis {
             })
         };
         let mut ticks = Vec::new();
-        for rank in 0..RANKS {
+        for rank in first..RANKS {
             ticks = choice(self, rank);
             if fits(&ticks) {
                 break;
@@ -67,48 +110,39 @@ impl Axis {
         ticks
     }
 
-    /// Ticks at multiples of 1, 2 or 5 times a power of ten: about 40 on the
-    /// whole axis at rank 0, fewer at each higher one.
-    fn linear_ticks(&self, rank: u32) -> Vec<Tick> {
+    /// The distance between ticks at round numbers: about 40 on the whole axis at rank 0, fewer at
+    /// each higher one.
+    fn step(&self, rank: u32) -> Step {
         const FINEST: f64 = 40.0;
         let span = self.hi - self.lo;
         let mut exponent = libm::floor(libm::log10(span / FINEST)) as i32;
         if self.whole {
             exponent = exponent.max(0);
         }
-        let mut factor = 0;
-        for _ in 0..rank {
-            factor += 1;
-            if factor == 3 {
-                factor = 0;
-                exponent += 1;
-            }
+        Step {
+            multiple: [1, 2, 5][rank as usize % 3],
+            exponent: exponent + (rank / 3) as i32,
         }
-        let multiple = [1.0, 2.0, 5.0][factor];
-        // Powers of ten are exact this way round.
-        let scale = libm::pow(10.0, f64::from(exponent.abs()));
-        let unit = |k: f64| {
-            if exponent < 0 {
-                k * multiple / scale
-            } else {
-                k * multiple * scale
-            }
-        };
-        let step = unit(1.0);
+    }
+
+    /// Ticks at the multiples of a step.
+    fn linear_ticks(&self, rank: u32) -> Vec<Tick> {
+        let step = self.step(rank);
+        let (size, exponent) = (step.size(), step.exponent);
         let largest = libm::fabs(self.lo).max(libm::fabs(self.hi));
         let decimals = (-exponent).max(0) as usize;
         let plain = largest < LONG_WHOLE && exponent >= LONG_FRACTION;
         // Half a thousandth of a step forgives rounding at the ends.
         const SLACK: f64 = 5e-4;
-        let first = libm::ceil(self.lo / step - SLACK) as i64;
-        let last = libm::floor(self.hi / step + SLACK) as i64;
+        let first = libm::ceil(self.lo / size - SLACK) as i64;
+        let last = libm::floor(self.hi / size + SLACK) as i64;
         (first..=last)
             .map(|k| {
-                let at = unit(k as f64);
+                let at = step.times(k as f64);
                 let label = if plain {
                     number::fixed(at, decimals)
                 } else {
-                    scientific(k as i128 * i128::from(multiple as u8), exponent)
+                    scientific(k as i128 * i128::from(step.multiple), exponent)
                 };
                 Tick { at, label }
             })
