@@ -89,16 +89,10 @@ impl<'a> Term<'a> {
 
     /// The least `most` smaller values that no earlier index has taken.
     fn not_taken(&self, most: usize) -> Vec<u32> {
-        let mut taken = vec![false; self.chosen as usize];
-        if self.rules.injective {
-            for &v in self.earlier {
-                if let Some(taken) = taken.get_mut(v as usize) {
-                    *taken = true;
-                }
-            }
+        match self.rules.injective {
+            true => not_among(self.earlier, self.chosen, most),
+            false => (0..self.chosen).take(most).collect(),
         }
-        let free = (0..self.chosen).zip(taken).filter(|(_, taken)| !taken);
-        free.map(|(v, _)| v).take(most).collect()
     }
 
     /// The index that took a value before, if one value may not be taken twice.
@@ -225,13 +219,6 @@ impl<'a> Seeker<'a> {
 
     fn configuration(&self, v: u32) -> Option<Vec<usize>> {
         let n = self.earlier.len();
-        let at = |i: usize| {
-            if i == n {
-                i64::from(v)
-            } else {
-                i64::from(self.earlier[i])
-            }
-        };
         match self.rules.pattern {
             Pattern::Nim => None,
             Pattern::Wythoff => {
@@ -240,16 +227,14 @@ impl<'a> Seeker<'a> {
             }
             Pattern::Ap(k) => {
                 let further = k as usize - 1;
-                let even = |d: usize| {
-                    let step = i64::from(v) - at(n - d);
-                    (1..further).all(|j| at(n - j * d) - at(n - (j + 1) * d) == step)
-                };
-                let points = |d: usize| (0..=further).rev().map(|j| n - j * d).collect();
-                (1..=n / further)
-                    .filter(|&d| even(d))
-                    .map(points)
-                    .find(|points: &Vec<usize>| self.counted(v, points))
-                    .map(|points| points[..further].to_vec())
+                let mut d = 0;
+                loop {
+                    d = next_even(self.earlier, v, further, d + 1)?;
+                    let points: Vec<usize> = (0..=further).rev().map(|j| n - j * d).collect();
+                    if self.counted(v, &points) {
+                        return Some(points[..further].to_vec());
+                    }
+                }
             }
             Pattern::Sidon => {
                 self.sums[v as usize].map(|points| points.iter().map(|&i| i as usize).collect())
@@ -264,6 +249,36 @@ impl<'a> Seeker<'a> {
             Pattern::Parallel => self.parallels.get(&v).cloned(),
         }
     }
+}
+
+/// How many of these values are below `bound`. O(values).
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_values_below"))]
+pub fn values_below(values: &[u32], bound: u32) -> usize {
+    values.iter().filter(|&&v| v < bound).count()
+}
+
+/// The least `most` numbers below `bound` that are not among these. O(values + bound).
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_not_among"))]
+fn not_among(values: &[u32], bound: u32, most: usize) -> Vec<u32> {
+    let mut among = vec![false; bound as usize];
+    for &v in values {
+        if let Some(among) = among.get_mut(v as usize) {
+            *among = true;
+        }
+    }
+    let others = (0..bound).zip(among).filter(|(_, among)| !among);
+    others.map(|(v, _)| v).take(most).collect()
+}
+
+/// The least d ≥ `from` at which the values at n − further·d, …, n − 2d, n − d and v at n, the
+/// number of values, are a progression; all below 2^31. O(n) for all d.
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_next_even"))]
+fn next_even(values: &[u32], v: u32, further: usize, from: usize) -> Option<usize> {
+    let n = values.len();
+    (from..=n / further).find(|d| {
+        let step = v.wrapping_sub(values[n - d]);
+        (1..further).all(|j| values[n - j * d].wrapping_sub(values[n - (j + 1) * d]) == step)
+    })
 }
 
 /// How many points are looked at together.

@@ -9,7 +9,7 @@ use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
 use crate::figure::place::{OneOrTwo, Spot};
 use crate::figure::{Probe, Row, row};
-use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
+use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals, values_below};
 use crate::greedy::permutation::{Pattern, Rules};
 use crate::number::{fixed, grouped, signed};
 use crate::task::Unwatched;
@@ -223,7 +223,7 @@ fn term(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe
 fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, probe: &mut Probe) {
     let (rules, v) = (&figure.rules, data.terms[i]);
     let taken = if rules.injective {
-        data.terms[..i].iter().filter(|&&w| w < v).count()
+        values_below(&data.terms[..i], v)
     } else {
         0
     };
