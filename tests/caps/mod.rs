@@ -2,7 +2,7 @@
 //!
 //! What goes wrong there goes wrong nowhere else: a position that no longer fits its integer, a
 //! last word, segment or block that is or is not whole. Too long for every run; all of them take
-//! the better part of an hour:
+//! hours:
 //!
 //! ```text
 //! cargo test --release --test all caps:: -- --ignored --test-threads 2 --nocapture

@@ -26,7 +26,7 @@ const FREQUENT: usize = 3;
 pub struct Findings {
     /// Cold positions are computed; of a greedy set, what vouches for its members.
     trust: Trust,
-    /// Of a greedy set: the closed form that a theorem gives.
+    /// Of a greedy set: the closed form that a theorem gives, and that its greedy run agrees with.
     pub(super) form: Option<ClosedForm>,
     /// Of each place shown.
     pub(super) places: Vec<Shares>,
@@ -77,11 +77,12 @@ impl Findings {
         let places: Vec<Shares> = (0..data.rows.len()).map(|i| Shares::of(data, i)).collect();
         let ones = data.rows.iter().position(|&(place, _)| place == 0);
         let squares = figure.of == Of::Cold && figure.search.set == Set::Powers(2);
+        let trust = data.vouched.unwrap_or_default();
         Findings {
-            trust: data.vouched.unwrap_or_default(),
-            form: match figure.of {
-                Of::Cold => None,
-                Of::Greedy => greedy::set(figure).form(),
+            trust,
+            form: match (figure.of, trust) {
+                (Of::Greedy, Trust::Theorem) => greedy::set(figure).form(),
+                _ => None,
             },
             squares: ones.filter(|_| squares).and_then(|i| {
                 let base = figure.base as usize;
@@ -174,6 +175,21 @@ fn is_prime(b: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::{Figure, Whole};
+    use crate::task::Unwatched;
+
+    /// No closed form is false; were one, it would not be told of here.
+    #[test]
+    fn a_closed_form_is_told_of_where_it_holds() {
+        let figure = Digits {
+            of: Of::Greedy,
+            ..Digits::default()
+        };
+        let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        assert!(Findings::of(&figure, &data).form.is_some());
+        data.vouched = Some(Trust::Refuted);
+        assert!(Findings::of(&figure, &data).form.is_none());
+    }
 
     fn favoured(counts: &[u64]) -> Vec<usize> {
         let total = counts.iter().sum();

@@ -122,7 +122,7 @@ impl Findings {
             start: same_start(&figure.condition, &figure.origin()),
             members,
             density: members as f64 / data.reached.max(1) as f64,
-            problems: problems(figure, claim.claimed()),
+            problems: problems(figure, claim.form()),
             ratios: match (claim.form(), &reference) {
                 (None, Some(reference)) => ratios(figure, data, reference),
                 _ => None,

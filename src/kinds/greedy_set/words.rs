@@ -190,7 +190,7 @@ fn notes(figure: &GreedySet, found: &Findings) -> Vec<String> {
                     .into(),
             );
             // Only of prime k are these the numbers without a digit.
-            if *k > 3 && found.claim.claimed().is_some() {
+            if *k > 3 && found.claim.form().is_some() {
                 let which = match start {
                     0 => "this set shifted to start at 1",
                     1 => "this set",
