@@ -26,6 +26,12 @@ fn most(spec: &str) -> u64 {
     low
 }
 
+/// The same of a condition's greedy run: a comply figure runs what a greedy set has a formula for.
+fn most_run(condition: &str) -> u64 {
+    let figures = ["greedy-set", "comply"].map(|kind| format!("{kind}?condition={condition}"));
+    figures.map(|spec| most(&spec)).into_iter().min().unwrap()
+}
+
 /// A set of numbers one can look up.
 fn marked(members: &[u32], n: u64) -> impl Fn(i64) -> bool + use<> {
     let mut marks = vec![false; n as usize];
@@ -43,8 +49,7 @@ fn closed_forms() {
         let form = closed_form(&condition, &Origin::Natural).unwrap();
         let cap = match name {
             "ap3" => GREEDY_POSITIONS,
-            // A comply figure of the condition runs what a greedy set has a formula for.
-            _ => most(&format!("comply?condition={name}")),
+            _ => most_run(name),
         };
         for n in [cap, cap - 1] {
             let run = greedy_set(&condition, &Origin::Natural, n, &mut Unwatched).unwrap();
@@ -116,10 +121,7 @@ fn equations() {
 fn progressions_and_sums() {
     for k in [3, 4, 6, 8, 64] {
         let name = format!("ap{k}");
-        // A comply figure of the condition runs what a greedy set has a formula for.
-        let figures = ["greedy-set", "comply"].map(|kind| format!("{kind}?condition={name}"));
-        let [set, comply] = figures.map(|spec| most(&spec));
-        let cap = set.min(comply);
+        let cap = most_run(&name);
         for n in [cap, cap - 1] {
             let members =
                 greedy_set(&Condition::Ap(k), &Origin::Natural, n, &mut Unwatched).unwrap();

@@ -10,6 +10,11 @@ const APART_X: f64 = 22.0;
 /// Least distance between ticks up and down, in CSS pixels.
 const APART_Y: f64 = 34.0;
 
+/// Least distance between ticks besides their labels.
+fn apart(standing: bool) -> f64 {
+    if standing { APART_Y } else { APART_X }
+}
+
 /// 1, 2 or 5 times a power of ten.
 struct Step {
     multiple: u8,
@@ -61,7 +66,7 @@ impl Axis {
 
     /// Ticks at round numbers. Of most ranks no label need be written to see that they are too close.
     fn round(&self, room: f64, standing: bool) -> Vec<Tick> {
-        let apart = if standing { APART_Y } else { APART_X };
+        let apart = apart(standing);
         let close = |rank: u32| {
             let gap = self.step(rank).size() / (self.hi - self.lo) * room;
             // Where there are two or more ticks, and roundings decide nothing.
@@ -92,12 +97,12 @@ impl Axis {
                 };
                 let gap = (self.fraction(tick.at) - self.fraction(before.at)) * room;
                 let half = |tick: &Tick| text::width(&tick.label, Role::Tick) / 2.0;
-                let needs = if standing {
-                    APART_Y
+                let labels = if standing {
+                    0.0
                 } else {
-                    half(before) + half(tick) + APART_X
+                    half(before) + half(tick)
                 };
-                gap >= needs
+                gap >= labels + apart(standing)
             })
         };
         let mut ticks = Vec::new();

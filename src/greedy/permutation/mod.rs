@@ -14,6 +14,7 @@ mod pace;
 mod parallel;
 pub mod reasons;
 mod rows;
+pub(crate) mod scans;
 mod search;
 mod sidon;
 mod slopes;

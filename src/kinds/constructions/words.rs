@@ -39,8 +39,11 @@ pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption
             .into(),
         formula: "\\tfrac{1}{2} \\left( 1 + \\log_b |D| \\right)".into(),
         formula_text: "(1 + log |D| / log b) / 2".into(),
-        badge: found.badge("exhaustive search", "Every D is as large as can be: branch and bound over all of them. That no two of the \
-                   numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984)."),
+        badge: found.badge(
+            "exhaustive search",
+            "Every D is as large as can be: branch and bound over all of them. That no two of the \
+             numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984).",
+        ),
         summary: format!("{title}. {best} Records: {}.", told.join("; ")),
         notes: vec![squares::exponent_note(), squares::bounds_note()],
         title,

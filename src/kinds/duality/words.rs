@@ -100,11 +100,15 @@ fn badge(found: &Findings, verdict: &str) -> Badge {
         ),
         false => ("fails here", ""),
     };
-    found.badge(text, format!(
-            "{verdict}{settled} The sink word is the closed form of Theorem 3, the wall \
-             word a simulation whose period is proven by a recurring window. {range}The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a \
-             nimber duality, still a conjecture."
-        ))
+    found.badge(
+        text,
+        format!(
+            "{verdict}{settled} The sink word is the closed form of Theorem 3, the wall word a \
+             simulation whose period is proven by a recurring window. {range}The paper \
+             conjectures that a duality exists; {NIMBER_DUALITY} calls it a nimber duality, still \
+             a conjecture."
+        ),
+    )
 }
 
 fn notes(figure: &Duality, found: &Findings) -> Vec<String> {

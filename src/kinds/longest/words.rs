@@ -34,13 +34,16 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
             .into(),
         formula: "\\max\\,\\{\\,p(S) : \\max S = M\\,\\}".into(),
         formula_text: "max { p(S) : max S = M }".into(),
-        badge: found.badge("exhaustive search", format!(
-                "Every set was decided, {} in all, by {} of a shift register: whether s belongs to S is \
-                 decided only where it matters, so that one run stands for all sets that agree there. A \
-                 period is proven by a state of the register that recurs.",
+        badge: found.badge(
+            "exhaustive search",
+            format!(
+                "Every set was decided, {} in all, by {} of a shift register: whether s belongs to \
+                 S is decided only where it matters, so that one run stands for all sets that \
+                 agree there. A period is proven by a state of the register that recurs.",
                 counted(found.sets, "set", "sets"),
                 counted(found.runs, "run", "runs")
-            )),
+            ),
+        ),
         summary: format!("{title}. {longest}"),
         notes: vec![
             "A period here is one of outcomes, cold or hot; the nim-values of the same game may have a \

@@ -41,12 +41,15 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         see: see(figure, data, found),
         formula: format!("\\#\\{{\\, x \\in C : x < n,\\ x \\equiv r \\pmod{{{base}}} \\,\\}}"),
         formula_text: format!("#{{x ∈ C : x < n, x ≡ r mod {base}}}"),
-        badge: found.badge(format!("computed ({})", data.method.name), format!(
-                "Every position below {} was decided exactly, and the cold ones were counted by their \
-                 residues. {}",
+        badge: found.badge(
+            format!("computed ({})", data.method.name),
+            format!(
+                "Every position below {} was decided exactly, and the cold ones were counted by \
+                 their residues. {}",
                 below(*decided),
                 data.method.why
-            )),
+            ),
+        ),
         summary: format!("{title}. {counted} By class: {}.", told.join("; ")),
         title,
         ..Caption::default()
