@@ -320,6 +320,7 @@ fn a_race_needs_a_clock_and_says_so() {
 }
 
 #[test]
+#[ignore = "takes long: npm run test:full"]
 fn counts_to_the_end_of_the_paper() {
     let golden = counts_of_squares();
     let counted = rows("cold-count?n=1073741824");

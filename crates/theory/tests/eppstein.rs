@@ -172,6 +172,7 @@ fn counts_of_squares_to_2_30() {
 }
 
 #[test]
+#[ignore = "takes long: npm run test:full"]
 fn records_of_squares_to_2_24() {
     let n = 1 << 24;
     let set: Set = "squares".parse().unwrap();
