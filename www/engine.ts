@@ -111,7 +111,7 @@ export class Figure {
 
   /** The figure of such a spec: nothing is computed. */
   seenAs(spec: string): Figure | undefined {
-    const inner = asked(() => this.#held.seen_as(spec));
+    const inner = asked(() => this.#held.with_viewport(spec));
     return inner && new Figure(spec, inner);
   }
 
@@ -160,7 +160,7 @@ export class Figure {
 
   /** The first rows of its data; throws a {@link Refusal} where they are too many to list. */
   glance(most: number): Glance {
-    return asked(() => JSON.parse(this.#held.glance(most)));
+    return asked(() => JSON.parse(this.#held.preview(most)));
   }
 
   data(format: DataFormat | 'plain'): string {
