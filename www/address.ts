@@ -42,14 +42,28 @@ export type Route =
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
   | ({ name: 'sheet' } & Panelled)
-  /** Of a slide that is a sheet, `panel` is the one that the controls are about. */
-  | { name: 'slides'; slides: Slide[]; at: number; panel: number };
+  | ({ name: 'slides' } & Presented);
+
+/** A slide of a deck, as it is shown. */
+export interface Presented {
+  slides: Slide[];
+  at: number;
+  /** Of a slide that is a sheet, the panel that the controls are about. */
+  panel: number;
+  /** The specs that a show has made of the slide; the deck keeps its own. */
+  moved?: readonly string[] | undefined;
+}
+
+/** The specs of the slide that is shown. */
+export function slideSpecs({ slides, at, moved }: Presented): readonly string[] {
+  return moved ?? slides[at]!.specs;
+}
 
 /** The sheet that is shown, by itself or as a slide, if one is. */
 export function sheetIn(route: Route): Panelled | undefined {
   if (route.name === 'sheet') return route;
   if (route.name !== 'slides') return undefined;
-  const { specs } = route.slides[route.at]!;
+  const specs = slideSpecs(route);
   return specs.length > 1 ? { specs, at: route.panel } : undefined;
 }
 

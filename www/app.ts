@@ -89,7 +89,8 @@ export class App {
   });
 
   constructor() {
-    const theme = (): 'light' | 'dark' | 'projector' => (this.#talk.on ? 'projector' : this.#theme.current);
+    const theme = (): 'light' | 'dark' | 'projector' =>
+      this.#talk.on && this.#theme.current === 'light' ? 'projector' : this.#theme.current;
     this.#stage = new Stage({
       figureHost: at('figure'),
       controls: [
@@ -114,14 +115,15 @@ export class App {
     this.#talk = new Wall({
       failed: (refusal) => this.#failed(refusal),
       stage: this.#stage,
-      turn: (by) => this.#state.route.name === 'slides' && this.#state.turnTo(this.#state.route.at + by),
+      turnTo: (at) => this.#state.turnTo(at),
       slide: () => this.#slide(),
       announce: (text) => this.#announce(text),
       figure: () => this.#state.route.name !== 'play',
       host: at('slide'),
       help: () => void this.#explain('talk'),
       changed: () => {
-        this.#theme.onWall = this.#talk.on;
+        this.#state.presenting = this.#talk.on;
+        this.#redraw();
         at('play').style.setProperty('zoom', this.#talk.on ? String(Math.max(1, window.innerWidth / TALK_BOARD)) : '1');
       },
     });

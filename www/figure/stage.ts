@@ -257,6 +257,11 @@ export class Stage {
     else await (await this.#animated(name)).play();
   }
 
+  /** The parameter that is animated, or was last, of the figure that is wanted. */
+  get swept(): string | undefined {
+    return this.#ofKind(this.#animation)?.way.name;
+  }
+
   /** Moves a parameter one frame on or back. */
   async step(name: string, by: 1 | -1): Promise<void> {
     await (await this.#animated(name)).step(by);
