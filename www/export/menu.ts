@@ -280,7 +280,7 @@ export class ExportMenu {
   /** A LaTeX figure with the PDF, in its own size where that is for print. */
   #latex(figure: Shown): string {
     const text = figure.latex(nameOf(figure.panels, 'pdf'), linkToAll(figure.panels));
-    return this.#picture.isPrint ? text.replace(String.raw`[width=\linewidth]`, '') : text;
+    return this.#picture.isPrint ? text.replaceAll(/\[width=\\linewidth\]|,width=\\linewidth/g, '') : text;
   }
 
   /** A program that prints the same terms, to check them by. */
