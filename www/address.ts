@@ -2,6 +2,7 @@
 // the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
 // `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
 import { gameText, games, kinds, linkVersion, reading } from './engine.ts';
+import { home } from './home.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 
 /** A figure of a talk, or several as one sheet, and the title it has there, if it has one of its own. */
@@ -216,24 +217,27 @@ export function sheetHash(specs: readonly string[], at = 0, pin?: string): strin
 /** The full address of what is shown: a figure, or several as one sheet, with an open card. */
 export function linkToAll(
   specs: readonly string[],
-  { pin, query = '' }: { pin?: string | undefined; query?: string } = {},
+  { pin, query = '', base = home() }: { pin?: string | undefined; query?: string; base?: string } = {},
 ): string {
-  return addressOf(specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin), query);
+  return base + query + (specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin));
+}
+
+/** The link that files carry; nothing where the page has no address. */
+export function permalinkTo(specs: readonly string[]): string {
+  return home() && linkToAll(specs);
 }
 
 /** The full address of one figure, or of a game. */
-export function linkTo(spec: string, query = ''): string {
-  return addressOf(hashOf(spec), query);
+export function linkTo(spec: string): string {
+  return home() + hashOf(spec);
+}
+
+/** The address that opens a link in this copy of the page, wherever that is, without the frame. */
+export function openedHere(link: string): string {
+  return location.href.replace(/[?#].*$/s, '') + link.slice(link.indexOf('#'));
 }
 
 /** The full address of a sequence of figures. */
 export function linkToSlides(slides: Slide[]): string {
-  return addressOf(slidesHash(slides), '');
-}
-
-function addressOf(hash: string, query: string): string {
-  const address = new URL(location.href);
-  address.search = query;
-  address.hash = hash;
-  return address.href;
+  return home() + slidesHash(slides);
 }

@@ -1,5 +1,5 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { hashOf, isGame, linkTo, linkToAll, sheetIn } from './address.ts';
+import { hashOf, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import { gameText, normalize, palettes, parameters, withValue, type Caption, type Shown } from './engine.ts';
@@ -85,7 +85,7 @@ export class App {
   readonly #toolsSoon = onceAFrame(() => {
     if (this.#state.route.name !== 'home' && this.#embed === null) void this.#checks.show(this.#state.spec);
     this.#showTools();
-    at('open-in').setAttribute('href', this.#link());
+    at('open-in').setAttribute('href', openedHere(this.#link()));
   });
 
   constructor() {
@@ -213,7 +213,7 @@ export class App {
 
   /** A game takes the place of the figure; its part of the page comes with the first. */
   async #play(text: string): Promise<void> {
-    at('open-in').setAttribute('href', linkTo(text));
+    at('open-in').setAttribute('href', openedHere(linkTo(text)));
     try {
       const { Play } = await part(import('./play/play.ts'));
       this.#board ??= new Play(at('play'), {
