@@ -1,7 +1,8 @@
 // What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
 // the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
 // `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
-import { gameText, games, kinds, linkVersion, reading } from './engine.ts';
+import { few, shortened } from './brief.ts';
+import { gameText, games, kinds, linkVersion, mostPanels, reading } from './engine.ts';
 import { home } from './home.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 
@@ -18,12 +19,35 @@ export interface Panelled {
   at: number;
 }
 
-/** The specs in a text, a blank apart: what follows a blank is the next where it begins with the name of a kind. */
+/** Letters of a link, more than any deck has that a talk can show. */
+export const LINK = 100_000;
+
+/** Slides of a deck. */
+export const SLIDES = 100;
+
+/**
+ * The specs in a text, a blank apart: what follows a blank is the next where it begins with the name of a kind.
+ * Throws a {@link Refusal} when there are more than a sheet has panels.
+ */
 export function specsIn(text: string): string[] {
+  checkLength(text);
   const names = kinds()
     .map(({ kind }) => kind)
     .join('|');
-  return text.trim().split(new RegExp(String.raw`\s+(?=(?:${names})(?:[?\s]|$))`));
+  const blanks = text.trim().replaceAll(/\s+/g, ' ');
+  const specs = blanks.split(new RegExp(` (?=(?:${names})(?:[? ]|$))`));
+  checkCount(specs.length, 'panel');
+  return specs;
+}
+
+/** Before anything is made of a stranger's text: whether that may be long. */
+function checkLength(text: string): void {
+  if (text.length > LINK) throw new Refusal(`it has ${text.length} letters; a link has at most ${LINK}`);
+}
+
+function checkCount(count: number, what: 'slide' | 'panel'): void {
+  const [whole, most] = what === 'slide' ? ['deck', SLIDES] : ['sheet', mostPanels()];
+  if (count > most) throw new Refusal(`a ${whole} has at most ${most} ${what}s, not ${count}`);
 }
 
 /** Letters of a slide's title, at most. */
@@ -78,16 +102,17 @@ export interface Read {
 }
 
 /** Letters of a stranger's text that a message repeats. */
-const QUOTED = 160;
+const QUOTED = 50;
 
 /** A stranger's text as a message may repeat it: short, and only of letters that are seen. */
 export function quoted(text: string): string {
-  const seen = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
-  return `“${seen.length > QUOTED ? `${seen.slice(0, QUOTED)}…` : seen}”`;
+  const seen = text.slice(0, 2 * QUOTED).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
+  return `“${shortened(seen, QUOTED)}”`;
 }
 
 /** Reads the hash of an address. Throws a {@link Refusal} when it has no obvious meaning. */
 export function readHash(hash: string): Read {
+  checkLength(hash);
   const text = hash.replace(/^#/, '');
   if (text === '') return { route: { name: 'home' }, repairs: [] };
   const match = /^v(\d+)\/(.*)$/s.exec(text);
@@ -161,9 +186,11 @@ function readSheet(body: string): Read {
 /** Several figures, and which of them, counted from 0. */
 function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: number; repairs: string[] } {
   const [, list = '', place] = /^(.*?)(?:@(.*))?$/s.exec(body)!;
+  const parts = list.split('/');
+  checkCount(parts.length, what);
   const slides: Slide[] = [];
   const repairs: string[] = [];
-  for (const [i, part] of list.split('/').entries()) {
+  for (const [i, part] of parts.entries()) {
     try {
       // In what is escaped no semicolon stands bare.
       const [figure = '', title = ''] = part.split(';').map(unescaped);
@@ -175,7 +202,7 @@ function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: nu
       repairs.push(`${what} ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
     }
   }
-  if (slides.length === 0) throw new Refusal(`none of its ${what}s can be read: ${repairs.join('; ')}`);
+  if (slides.length === 0) throw new Refusal(`none of its ${what}s can be read: ${few(repairs)}`);
   const wanted = place === undefined ? 1 : Number(place || NaN);
   const at = Math.min(Math.max(Math.round(wanted) || 1, 1), slides.length);
   if (at !== wanted) repairs.push(`${what}s are counted 1 … ${slides.length}, so ${quoted(place!)} is ${what} ${at}`);

@@ -235,6 +235,7 @@ export class App {
   /** The page shows what was asked for. */
   #ready(): void {
     if (window.takeawayReady) return;
+    document.getElementById('stopped')?.remove();
     window.takeawayReady = true;
     started();
     // Should it not come now, whatever needs it asks again.

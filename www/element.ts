@@ -1,6 +1,7 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
 import { specsIn, type Route } from './address.ts';
+import { shortened } from './brief.ts';
 import { firstSpec, palettes, reading, type DataFormat, type DrawOptions, type Reading } from './engine.ts';
 import { loadEngine } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
@@ -214,7 +215,7 @@ class TakeawayFigure extends HTMLElement {
   #tell(trouble: string): void {
     this.#trouble = trouble;
     if (this.#failed && this.#stage)
-      this.#failed.textContent = [trouble, ...this.#complaints].filter(Boolean).join(' ');
+      this.#failed.textContent = shortened([trouble, ...this.#complaints].filter(Boolean).join(' '));
   }
 
   async #build(): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type Read,
   type Route,
 } from './address.ts';
+import { few } from './brief.ts';
 import { firstSpec, normalize } from './engine.ts';
 import { isWhole, wholeLibrary } from './library.ts';
 import { refusalFrom } from './refusal.ts';
@@ -19,6 +20,9 @@ const BETWEEN_REWRITES = 150;
 
 /** How a change of the shown spec enters the history. */
 export type Change = 'open' | 'drag';
+
+/** Letters of a link from which a message about it is made. */
+const SAID = 1000;
 
 interface Entry {
   /** Shown on the landing page rather than in the explorer. */
@@ -96,7 +100,7 @@ export class State extends EventTarget {
     this.#read = location.hash;
     this.#trail[this.#at] = location.hash;
     if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${trouble}.`);
-    else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${read.repairs.join('; ')}.`);
+    else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${few(read.repairs)}.`);
   }
 
   /** While a deck is presented its slides move for the show alone: neither the deck nor its link changes. */
@@ -282,7 +286,7 @@ function specOf(route: Route, before: string): string {
 
 /** The text of a link as it was meant to be read; with a broken escape, as it stands. */
 function decoded(hash: string): string {
-  const text = hash.replace(/^#/, '');
+  const text = hash.slice(1, SAID);
   try {
     return decodeURIComponent(text);
   } catch {

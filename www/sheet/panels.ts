@@ -1,6 +1,6 @@
 // Figures side by side: which panels there are, their figures, and what is done with all of them.
 import { html, nothing, render } from 'lit/html.js';
-import { isCheap, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
+import { isCheap, mostPanels, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
 import type { Panelled } from '../address.ts';
 import { Lane, type Progress } from '../figure/lane.ts';
 import { Sheet } from './sheet.ts';
@@ -99,7 +99,7 @@ export class Panels {
         ? nothing
         : html`<div class="row panels" role="group" aria-label="Panels">
             ${specs.map((spec, i) => html`<button type="button" class="quiet" aria-pressed=${i === at} title=${spec} @click=${show(specs, i)}>${letter(i)}</button>`)}
-            <button type="button" class="quiet" title="Another panel, like ${letter(at)}" @click=${show(specs.toSpliced(at + 1, 0, specs[at]!), at + 1)}>Add</button>
+            <button type="button" class="quiet" title="Another panel, like ${letter(at)}" ?disabled=${specs.length >= mostPanels()} @click=${show(specs.toSpliced(at + 1, 0, specs[at]!), at + 1)}>Add</button>
             <button type="button" class="quiet" title="Without ${letter(at)}" @click=${show(specs.toSpliced(at, 1), Math.max(0, at - 1))}>Remove</button>
             <button type="button" class="quiet" title="${letter(at)} by itself" @click=${show([specs[at]!], 0)}>Alone</button>
           </div>`,
