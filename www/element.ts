@@ -122,6 +122,8 @@ class TakeawayFigure extends HTMLElement {
   static readonly observedAttributes = ['spec', 'theme', 'palette', 'height', 'controls'];
   #stage: Stage | undefined;
   #together: Together | undefined;
+  /** Counts how often it was put into a page and taken out: what was begun before is given up. */
+  #generation = 0;
   readonly #shows = new Shows(() => this.#together?.show());
   #system = matchMedia('(prefers-color-scheme: dark)');
   #failed: HTMLElement | undefined;
@@ -142,8 +144,10 @@ class TakeawayFigure extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#system.removeEventListener('change', this.#dress);
+    this.#generation += 1;
+    this.#together?.end();
     this.#stage?.end();
-    this.#stage = undefined;
+    this.#together = this.#stage = this.#failed = undefined;
     this.shadowRoot?.replaceChildren();
   }
 
@@ -218,8 +222,16 @@ class TakeawayFigure extends HTMLElement {
       this.#failed.textContent = shortened([trouble, ...this.#complaints].filter(Boolean).join(' '));
   }
 
+  #rooted(): ShadowRoot {
+    const root = this.attachShadow({ mode: 'open' });
+    root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
+    return root;
+  }
+
   async #build(): Promise<void> {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    this.#generation += 1;
+    const generation = this.#generation;
+    const root = this.shadowRoot ?? this.#rooted();
     root.adoptedStyleSheets = [styles()];
     const figure = Object.assign(document.createElement('div'), { className: 'figure' });
     const quick = Object.assign(document.createElement('div'), { className: 'quick' });
@@ -228,15 +240,15 @@ class TakeawayFigure extends HTMLElement {
     const instead = document.createElement('slot');
     root.replaceChildren(instead, figure, quick, failed);
     this.#failed = failed;
-    root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
     try {
       await ready();
     } catch (thrown) {
+      if (generation !== this.#generation) return;
       failed.textContent = `The figure could not start: ${refusalFrom(thrown).message}`;
       this.#fail(new Refusal(failed.textContent));
       return;
     }
-    if (!this.isConnected) return;
+    if (generation !== this.#generation) return;
     const named = this.getAttribute('controls');
     this.#together = new Together({
       state: this.#shows,

@@ -2,7 +2,7 @@
 // request wins. Cancelling ends the worker and takes the warm spare.
 import { answerHere, computeHere, Figure, isCheap } from '../engine.ts';
 import type { Compiled } from '../library.ts';
-import { Refusal, refusalFrom, unexpected } from '../refusal.ts';
+import { Refusal, refusalFrom, superseded, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
 import { Thread, type Heard } from './thread.ts';
 import type { Order, Report } from './worker.ts';
@@ -50,9 +50,6 @@ interface Job {
 
 /** A job younger than this is left to finish when a newer one arrives, milliseconds. */
 const PATIENCE = 200;
-
-/** Why a job ends whose result nobody waits for any more. */
-export const superseded = (): Refusal => new Refusal('replaced by a newer request', { cancelled: true });
 
 /** One lane with one worker and, where asked for, a warm spare. */
 export class Lane {

@@ -3,6 +3,7 @@ import { html, nothing, render } from 'lit/html.js';
 import { isCheap, mostPanels, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
 import type { Panelled } from '../address.ts';
 import { Lane, type Progress } from '../figure/lane.ts';
+import { superseded } from '../refusal.ts';
 import { Sheet } from './sheet.ts';
 
 /** What the panels ask of the page. */
@@ -29,6 +30,11 @@ export class Panels {
     for (const spec of sheet.specs) {
       if (spec === sheet.specs[sheet.at] || this.#figures.has(spec)) continue;
       const figure = await this.#lane.compute(spec, { progress });
+      // Another sheet is wanted by now, or none.
+      if (this.#sheet !== sheet) {
+        figure.free();
+        throw superseded();
+      }
       this.#figures.set(spec, figure);
     }
   }
@@ -70,6 +76,12 @@ export class Panels {
     this.#sheet = { specs: [], at: 0 };
     for (const figure of this.#figures.values()) figure.free();
     this.#figures.clear();
+  }
+
+  /** Gives everything back. */
+  end(): void {
+    this.clear();
+    this.#lane.end();
   }
 
   /** A point of the sheet was chosen: the controls are about the panel there. */
