@@ -6,6 +6,7 @@ import { firstSpec, palettes, reading, type DataFormat, type DrawOptions, type R
 import { loadEngine } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
+import { pool } from './figure/pool.ts';
 import { Stage } from './figure/stage.ts';
 import { Together, type Showing } from './sheet/together.ts';
 import type { Change } from './state.ts';
@@ -114,6 +115,9 @@ class Shows implements Showing {
   }
 }
 
+/** Elements in the page. */
+let living = 0;
+
 /**
  * The custom element. Attributes: spec, controls (names of parameters), theme, palette, height.
  * What it holds, a picture say, shows until the figure stands, and for good where it cannot.
@@ -138,6 +142,7 @@ class TakeawayFigure extends HTMLElement {
   };
 
   connectedCallback(): void {
+    living += 1;
     this.#system.addEventListener('change', this.#dress);
     void this.#build();
   }
@@ -149,6 +154,8 @@ class TakeawayFigure extends HTMLElement {
     this.#stage?.end();
     this.#together = this.#stage = this.#failed = undefined;
     this.shadowRoot?.replaceChildren();
+    living -= 1;
+    if (living === 0) pool.trim(0);
   }
 
   attributeChangedCallback(name: string): void {
