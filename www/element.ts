@@ -72,6 +72,8 @@ const HEIGHTS = { least: 60, most: 4000 };
 
 const own = `
 :host { display: block; background: var(--paper); min-height: 0; font: 16px/1.5 var(--sans); }
+/* What a page wants of its own letters is not wanted of mathematics. */
+.figure, .quick, .failed { direction: ltr; letter-spacing: normal; word-spacing: normal; text-transform: none; text-indent: 0; text-align: start; white-space: normal; text-shadow: none; writing-mode: horizontal-tb; hyphens: manual; font-variant: normal; font-style: normal; font-weight: 400; cursor: auto; }
 .quick { padding: 8px 20px 12px; }
 .quick:empty { padding: 0; }
 @media print { .quick { display: none; } }

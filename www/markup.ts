@@ -9,7 +9,7 @@ const ELEMENTS = new Set(
 const ATTRIBUTES = new Set(
   `xmlns xmlns:xlink xml:space viewBox width height x y x1 y1 x2 y2 cx cy r d dy points transform id role aria-label
   fill fill-opacity opacity stroke stroke-width stroke-dasharray stroke-linejoin shape-rendering preserveAspectRatio
-  font-family font-kerning font-size font-style font-weight text-anchor textLength xlink:href`.split(/\s+/),
+  font-family font-kerning direction font-size font-style font-weight text-anchor textLength xlink:href`.split(/\s+/),
 );
 
 /** References lead to a glyph, or hold a raster. */

@@ -66,7 +66,7 @@ impl<'a> SvgSurface<'a> {
         let size = (width * GRAIN as u32, height * GRAIN as u32);
         let head = format!(
             "viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"{FONT_FAMILY}\" \
-             font-kerning=\"none\" stroke-linejoin=\"round\" xml:space=\"preserve\">\n\
+             font-kerning=\"none\" direction=\"ltr\" stroke-linejoin=\"round\" xml:space=\"preserve\">\n\
              <title>{}</title>\n<desc>{}</desc>\n\
              <metadata><spec xmlns=\"urn:takeaway\">{}</spec></metadata>\n",
             size.0,
