@@ -5,7 +5,7 @@ import { isPicture } from './markup.ts';
 
 /** The figures' faces, in the library's order. */
 const faces = ['400', '600', '400-italic', '600-italic'].map((face) =>
-  readFileSync(new URL(`../src/draw/font/takeaway-sans-${face}.ttf`, import.meta.url)),
+  readFileSync(new URL(`../crates/draw/src/font/takeaway-sans-${face}.ttf`, import.meta.url)),
 ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 
 test('every picture of the gallery may become elements, with letters and with shapes', () => {
