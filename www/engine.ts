@@ -55,6 +55,8 @@ export const withValues = (spec: string, changes: Changes): string =>
 export const withValue = (spec: string, name: string, value: string): string => withValues(spec, [[name, value]]);
 /** Whether a spec is so cheap that the page's own thread computes it. */
 export const isCheap = (spec: string): boolean => asked(() => library.cost(spec) <= library.inline_steps());
+/** Most panels of a sheet. */
+export const mostPanels = (): number => library.most_panels();
 /** Whether shares of the work for a spec can be done by several workers. */
 export const divides = (spec: string): boolean => asked(() => library.divides(spec));
 /** What all shares of a check come to, from what was answered for each, one after the other. */

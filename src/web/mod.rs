@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::figure::{Name, bytes, frame, literature};
 use crate::gallery;
 use crate::kinds;
-use crate::limits::INLINE_STEPS;
+use crate::limits::{INLINE_STEPS, PANELS};
 use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;
@@ -131,6 +131,12 @@ pub fn cost(spec: &str) -> Result<f64> {
 #[wasm_bindgen]
 pub fn inline_steps() -> f64 {
     INLINE_STEPS as f64
+}
+
+/// Most panels of a sheet.
+#[wasm_bindgen]
+pub fn most_panels() -> usize {
+    PANELS
 }
 
 /// Whether shares of the work for a spec can be done apart, by several workers.

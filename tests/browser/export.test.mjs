@@ -49,7 +49,7 @@ test('SVG: its text as shapes, with the words beside them', async () => {
   assert.deepEqual(await words(shapes, 'text', ''), []);
   // Every shape that is used is defined.
   const defined = new Set(await words(shapes, 'defs path', 'id'));
-  const used = new Set((await words(shapes, 'use', 'href')).map((reference) => reference.slice(1)));
+  const used = new Set((await words(shapes, 'use', 'xlink:href')).map((reference) => reference.slice(1)));
   assert.deepEqual([...used].sort(), [...defined].sort());
 });
 

@@ -123,7 +123,7 @@ const RENDERERS_DIFFER = 75;
 
 test('one digit missing would be seen', { skip: noSecondRenderer }, () => {
   const shapes = library.Figure.compute('strip?n=40').svg_in_shapes(JSON.stringify({ width: 960, height: 0 }), ...figureFonts());
-  const seven = /<use href="#takeaway-400-37"[^>]*>/;
+  const seven = /<use xlink:href="#takeaway-400-37"[^>]*>/;
   assert.match(shapes, seven);
   const without = shapes.replace(seven, '');
   const difference = largestDifference(renderedBySecond(shapes, 2), renderedBySecond(without, 2), SQUARE);

@@ -107,7 +107,7 @@ async function journey(page) {
   }
   await page.keyboard.press('Escape');
   await present(page);
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await page.evaluate(() => (location.hash = '#'));
   await page.locator('#gallery canvas').last().scrollIntoViewIfNeeded();
