@@ -14,6 +14,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::Pace;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, lens};
@@ -121,8 +123,8 @@ impl Figure for Constructions {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = usize;
 
     fn fields() -> Vec<Field> {
         let [x, y] = viewport::fine_fields(
@@ -191,18 +193,6 @@ impl Figure for Constructions {
         data
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        drawing::legend(look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -222,6 +212,26 @@ impl Figure for Constructions {
             .numbers("size", true, all.iter().map(|each| each.set.len()))
             .reals("exponent", false, all.iter().map(Largest::exponent))
             .texts("set", false, all.iter().map(set)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Constructions {
+    type Place = usize;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        drawing::legend(look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {

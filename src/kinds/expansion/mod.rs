@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, Interval, Named, OneOf, fields, lens};
@@ -154,8 +156,8 @@ impl Figure for Expansion {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = u32;
 
     fn fields() -> Vec<Field> {
         let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
@@ -261,18 +263,6 @@ impl Figure for Expansion {
         all
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -297,6 +287,26 @@ impl Figure for Expansion {
                 false,
                 points.iter().map(|point| u64::from(point.c) % q),
             ))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Expansion {
+    type Place = u32;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<u32> {

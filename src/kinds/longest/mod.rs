@@ -1,23 +1,19 @@
 //! `longest`: the longest period and preperiod of outcomes over all sets with
 //! largest move M, for M = 1, 2, …
 
-mod drawing;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
-use crate::figure::frame::Look;
-use crate::figure::growth;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::games::longest::{Longest as Record, longest};
 use crate::limits::LONGEST_LARGEST;
 use crate::progress::Progress;
@@ -86,8 +82,8 @@ impl Figure for Longest {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         const HELP: &str = "the part of the axis looked at, a range such as 8..12; empty for all";
@@ -149,20 +145,6 @@ impl Figure for Longest {
         others.into_iter().fold(first, join)
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        Legend::default()
-            .marker("longest period", Marker::Disc, look.theme.ink)
-            .marker("longest preperiod", Marker::Ring, look.theme.second)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(data)
     }
@@ -197,31 +179,11 @@ impl Figure for Longest {
             ))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, usize>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, usize>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, usize>,
-    ) -> Option<Probe> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(data, key)
     }
 }

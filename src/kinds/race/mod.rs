@@ -14,6 +14,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::place::Spot;
@@ -156,8 +158,8 @@ impl Figure for Race {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -232,18 +234,6 @@ impl Figure for Race {
         Ok(data)
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        crate::figure::growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(data)
     }
@@ -266,6 +256,26 @@ impl Figure for Race {
             )
             .numbers("n", true, cells().map(|c| c.1))
             .reals("milliseconds", true, cells().map(|c| c.2)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Race {
+    type Place = Spot<usize, usize>;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        crate::figure::growth::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {

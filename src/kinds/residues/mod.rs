@@ -13,6 +13,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::place::Spot;
@@ -140,8 +142,8 @@ impl Figure for Residues {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -188,18 +190,6 @@ impl Figure for Residues {
             .gather(watch, None, self.empty(), add, |_, _| ())
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        drawing::height(self.base, width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        drawing::legend(self.base, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(data)
     }
@@ -226,6 +216,26 @@ impl Figure for Residues {
             .optional("last", true, last)
             .optional("local_exponent", false, exponents)
             .plainly(0..rows.len().min(self.base as usize)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Residues {
+    type Place = Spot<usize, usize>;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        drawing::height(self.base, width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        drawing::legend(self.base, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
