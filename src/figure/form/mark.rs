@@ -4,7 +4,7 @@ use super::Key;
 use super::plot::ByLook;
 use crate::draw::sheet::{Marker, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
-use crate::draw::{Chart, Rgb};
+use crate::draw::{Chart, Ink, Rgb};
 use crate::error::Result;
 use crate::figure::Look;
 
@@ -24,12 +24,16 @@ pub enum Mark<'a> {
 /// The place in the legend and the text there.
 type Entry = Option<(u8, String)>;
 
-/// Points of one look, each with the key that pins it.
+/// A key and the point that it pins.
+pub type Target = (Key, (f64, f64));
+
+/// Points of one look.
 pub struct Dots<'a> {
-    pub(super) points: Vec<(Key, (f64, f64))>,
+    pub(super) points: Vec<(f64, f64)>,
+    pub(super) targets: Vec<Target>,
     pub(super) marker: Marker,
     pub(super) radius: f64,
-    pub(super) ink: ByLook<'a, Rgb>,
+    pub(super) ink: ByLook<'a, Ink>,
     legend: Entry,
 }
 
@@ -69,17 +73,32 @@ pub enum Names {
 }
 
 impl<'a> Dots<'a> {
-    /// Discs of `radius` CSS pixels.
-    pub fn new(
+    /// Discs of `radius` CSS pixels that can be pointed at.
+    pub fn new<I: Into<Ink>>(
         radius: f64,
-        points: impl IntoIterator<Item = (Key, (f64, f64))>,
-        ink: impl Fn(&Look) -> Rgb + 'a,
+        targets: impl IntoIterator<Item = Target>,
+        ink: impl Fn(&Look) -> I + 'a,
+    ) -> Self {
+        let targets: Vec<Target> = targets.into_iter().collect();
+        let points = targets.iter().map(|target| target.1).collect();
+        Dots {
+            targets,
+            ..Dots::marks(radius, points, ink)
+        }
+    }
+
+    /// Discs that cannot be pointed at.
+    pub fn marks<I: Into<Ink>>(
+        radius: f64,
+        points: Vec<(f64, f64)>,
+        ink: impl Fn(&Look) -> I + 'a,
     ) -> Self {
         Dots {
-            points: points.into_iter().collect(),
+            points,
+            targets: Vec::new(),
             marker: Marker::Disc,
             radius,
-            ink: Box::new(ink),
+            ink: Box::new(move |look| ink(look).into()),
             legend: None,
         }
     }
@@ -177,13 +196,6 @@ impl<'a> Labels<'a> {
 }
 
 impl<'a> Mark<'a> {
-    pub(super) fn as_dots(&self) -> Option<&Dots<'a>> {
-        match self {
-            Mark::Dots(dots) => Some(dots),
-            _ => None,
-        }
-    }
-
     pub(super) fn as_line(&self) -> Option<&Line<'a>> {
         match self {
             Mark::Line(line) => Some(line),

@@ -8,7 +8,7 @@ mod steps;
 
 pub use super::drawn::drawn;
 pub use key::Key;
-pub use mark::{Dots, Labels, Line, Names};
+pub use mark::{Dots, Labels, Line, Names, Target};
 pub use plot::Plot;
 pub use steps::Steps;
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-use super::mark::{Dots, Labels, Line, Mark, Names};
+use super::mark::{Dots, Labels, Line, Mark, Names, Target};
 use super::{Key, Scene, Steps};
 use crate::draw::Chart;
 use crate::draw::axes::{Axis, Spread};
@@ -27,6 +27,7 @@ pub struct Plot<'a> {
     x: RangeInclusive<u64>,
     y: RangeInclusive<i64>,
     marks: Vec<Mark<'a>>,
+    targets: Vec<Target>,
     steps: Steps,
     names: Names,
     legend: Option<ByLook<'a, Legend>>,
@@ -48,6 +49,7 @@ impl<'a> Plot<'a> {
             x: all,
             y,
             marks: Vec::new(),
+            targets: Vec::new(),
             steps: Steps::Series,
             names: Names::None,
             legend: None,
@@ -67,8 +69,16 @@ impl<'a> Plot<'a> {
 
     /// Adds points.
     #[must_use]
-    pub fn dots(mut self, dots: Dots<'a>) -> Self {
+    pub fn dots(mut self, mut dots: Dots<'a>) -> Self {
+        self.targets.append(&mut dots.targets);
         self.marks.push(Mark::Dots(dots));
+        self
+    }
+
+    /// Adds points that can be pointed at and are not drawn.
+    #[must_use]
+    pub fn targets(mut self, targets: impl IntoIterator<Item = Target>) -> Self {
+        self.targets.extend(targets);
         self
     }
 
@@ -164,20 +174,19 @@ impl<'a> Plot<'a> {
 
     /// Every point that can be pointed at, those on top first. One below a logarithmic axis is at
     /// its foot.
-    fn targets(&self) -> impl Iterator<Item = (&Key, (f64, f64))> {
+    fn seen_targets(&self) -> impl Iterator<Item = (&Key, (f64, f64))> {
         let y = &self.axes.1;
         let foot = match y.spread {
             Spread::Log(_) => y.lo,
             _ => f64::NEG_INFINITY,
         };
-        let dots = self.marks.iter().rev().filter_map(Mark::as_dots);
-        let points = dots.flat_map(|dots| dots.points.iter());
-        points.map(move |(key, (x, y))| (key, (*x, y.max(foot))))
+        let targets = self.targets.iter().rev();
+        targets.map(move |(key, (x, y))| (key, (*x, y.max(foot))))
     }
 
     fn shown(&self, chart: &Chart) -> Vec<&Key> {
         let shown = self
-            .targets()
+            .seen_targets()
             .filter(|&(_, (x, y))| chart.shows(x, y))
             .map(|(key, _)| key);
         shown.collect()
@@ -188,9 +197,8 @@ impl<'a> Plot<'a> {
         for mark in &self.marks {
             match mark {
                 Mark::Dots(dots) => {
-                    let points: Vec<(f64, f64)> = dots.points.iter().map(|each| each.1).collect();
                     let ink = (dots.ink)(look);
-                    chart.points(sheet, &points, dots.marker, dots.radius, ink)?;
+                    chart.points(sheet, &dots.points, dots.marker, dots.radius, ink)?;
                 }
                 Mark::Line(line) => {
                     let points = line.points(chart);
@@ -252,7 +260,9 @@ impl Scene for Plot<'_> {
     }
 
     fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key> {
-        self.chart(area).nearest(self.targets(), (x, y)).cloned()
+        self.chart(area)
+            .nearest(self.seen_targets(), (x, y))
+            .cloned()
     }
 
     fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key> {
@@ -261,7 +271,7 @@ impl Scene for Plot<'_> {
     }
 
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect> {
-        let (_, (x, y)) = self.targets().find(|(each, _)| *each == key)?;
+        let (_, (x, y)) = self.seen_targets().find(|(each, _)| *each == key)?;
         Some(self.chart(area).outline(x, y))
     }
 

@@ -7,7 +7,7 @@ use crate::figure::caption::FLAMMENKAMP;
 use crate::figure::form::Key;
 use crate::figure::{Caption, Findings as _, Probe};
 use crate::games::longest::Champion;
-use crate::number::{counted, grouped};
+use crate::number::{counted, grouped, separated};
 
 /// All the words about the figure.
 pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
@@ -79,7 +79,6 @@ pub fn card(data: &Data, key: &Key) -> Option<Probe> {
     let record = data.records.get(i)?;
     let &(name, of) = SERIES.get(series)?;
     let champion = of(record);
-    let moves: Vec<String> = champion.set.iter().map(u32::to_string).collect();
     let mut card = Probe {
         title: format!(
             "M = {}: {name} {}",
@@ -94,14 +93,19 @@ pub fn card(data: &Data, key: &Key) -> Option<Probe> {
         ..Probe::default()
     };
     card.link("Strip of this set", strip_of(champion));
-    card.line("reached by", format!("{{{}}}", moves.join(", ")));
+    card.line(
+        "reached by",
+        format!("{{{}}}", separated(&champion.set, ", ")),
+    );
     Some(card)
 }
 
 /// The strip of a champion, long enough to see what is a record.
 fn strip_of(champion: &Champion) -> String {
-    let set: Vec<String> = champion.set.iter().map(u32::to_string).collect();
     let largest = champion.set.last().copied().unwrap_or(1);
     let n = 2 * champion.length + 4 * u64::from(largest);
-    format!("strip?set={}&convention=wall&n={n}", set.join(","))
+    format!(
+        "strip?set={}&convention=wall&n={n}",
+        separated(&champion.set, ",")
+    )
 }
