@@ -28,7 +28,7 @@ mkdirSync(folder, { recursive: true });
 Object.assign(process.env, { TAKEAWAY_FUZZ_SECONDS: seconds, TAKEAWAY_FUZZ_SEED: seed, TAKEAWAY_FUZZ_REPORT: folder });
 if (thorough) process.env.TAKEAWAY_FUZZ_THOROUGH = '1';
 
-installPrograms();
+installPrograms({ full: true });
 chromium();
 await build();
 // Drives browsers by a package that is there only now.

@@ -12,15 +12,16 @@ const GONE = /(browser|context) has been closed|browser has disconnected|Target 
 
 /**
  * Runs all files, three at a time, as tests often wait: each drives a browser of its own. Now and then Chromium itself crashes; files in which
- * it did, and nothing else failed, are run once more, which is said. Resolves with the exit status.
+ * it did, and nothing else failed, are run once more, which is said. Resolves with the exit status, and what was printed.
  */
 export async function testInBrowsers() {
   const files = readdirSync(`${root}/tests/browser`).filter((name) => name.endsWith('.test.mjs'));
   const first = await tested(files.map((name) => `tests/browser/${name}`));
   const again = crashed(first.told);
-  if (first.status === 0 || again.length === 0) return first.status;
+  if (first.status === 0 || again.length === 0) return first;
   console.log(`\nChromium ended by itself in ${again.join(', ')}: once more\n`);
-  return (await tested(again)).status;
+  const second = await tested(again);
+  return { status: second.status, told: first.told + second.told };
 }
 
 /** What node's runner says of these files, shown as it comes, and its exit status. */
