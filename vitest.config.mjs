@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   define: { EDITION: JSON.stringify('page') },
   test: {
-    include: ['www/**/*.test.ts', 'tools/**/*.test.mjs'],
+    include: ['www/**/*.test.ts', 'tests/*.test.ts', 'tools/**/*.test.mjs'],
     pool: 'threads',
     // The library is compiled once a thread.
     isolate: false,

@@ -34,3 +34,61 @@ test('an address is read, repaired, or refused, and nothing else', () => {
   assert.equal(quoted('a\u202eb\u2028c\u0000d'), '“a b c d”');
   assert.ok(quoted('x'.repeat(1e5)).length < 200);
 });
+
+for (const [hash, spec, told] of [
+  ['#v1/sink-strips?m=99999999', 'sink-strips?m=1000', /m must be 2 … 1000.*not '99999999'.*it is 1000/],
+  ['#v1/sink-strip?m=7', 'sink-strips?m=7', /'sink-strip' is read as 'sink-strips'/],
+  ['#v1/sink-strips?m=7&zzz=1', 'sink-strips?m=7', /no parameter 'zzz'/],
+  ['#v1/sink-strips?m=7&wrap=2', 'sink-strips?m=7&wraps=2', /'wrap' is read as 'wraps'/],
+  ['#v1/sink-strips?m=5&k=9', 'sink-strips?m=5&k=4', /k must be 1 … 4 for m = 5/],
+] as [string, string, RegExp][]) {
+  test(`${hash} is repaired`, () => {
+    const { route, repairs } = readHash(hash);
+    assert.deepEqual(route, { name: 'figure', spec });
+    assert.match(repairs.join('; '), told);
+  });
+}
+
+for (const [hash, told] of [
+  ['#v1/nonsense?x=1', /nonsense/],
+  ['#v9/sink-strips', /version 9/],
+  ['#v1/sink-strips?m=%', /m must be/],
+  ['#v1/slides/%E0%A4%A/%ZZ', /none of its slides can be read.*broken escape/],
+  ['#v1/strip?set=%E2%80%AEgnp.exe', /set must be/],
+] as [string, RegExp][]) {
+  test(`${hash} has no meaning, and no letter that hides or turns the writing round is repeated`, () => {
+    assert.throws(() => readHash(hash), (thrown: Error) => {
+      assert.match(thrown.message, told);
+      assert.doesNotMatch(thrown.message, /[\p{Cf}\p{Zl}\p{Zp}]/u);
+      return true;
+    });
+  });
+}
+
+for (const [place, at, told] of [
+  ['@0', 0, /slides are counted 1 … 2, so “0” is slide 1/],
+  ['@-1', 0, /“-1” is slide 1/],
+  ['@0.5', 0, /“0.5” is slide 1/],
+  ['@', 0, /is slide 1/],
+  ['@9', 1, /“9” is slide 2/],
+  ['@1e99', 1, /is slide 2/],
+  ['@nought', 0, /“nought” is slide 1/],
+  ['@2', 1, /^$/],
+  ['', 0, /^$/],
+] as [string, number, RegExp][]) {
+  test(`slides${place || ', nothing behind them,'}: one of them is shown`, () => {
+    const { route, repairs } = readHash(`#v1/slides/strip/cold${place}`);
+    assert.equal((route as Slides).at, at);
+    assert.match(repairs.join('; '), told);
+  });
+}
+
+test('a slide, or a panel of a sheet, that cannot be read is left out', () => {
+  const slides = readHash('#v1/slides/strip/%E0%A4%A/cold');
+  assert.deepEqual((slides.route as Slides).slides.map(({ specs }) => specs[0]), ['strip', 'cold']);
+  assert.match(slides.repairs.join('; '), /slide 2 cannot be read, so it is left out: .*broken escape/);
+  const sheet = readHash('#v1/sheet/strip/nonsense/strip%3Fset%3D1,4@7');
+  assert.deepEqual(sheet.route, { name: 'sheet', specs: ['strip', 'strip?set=1,4'], at: 1 });
+  assert.match(sheet.repairs.join('; '), /panel 2 cannot be read, so it is left out/);
+  assert.match(sheet.repairs.join('; '), /panels are counted 1 … 2, so “7” is panel 2/);
+});

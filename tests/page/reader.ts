@@ -21,6 +21,12 @@ export const control = (page: Page, name: string): Locator => page.locator(`#con
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => window.takeawayReady === true);
+  // On a page that is open already, what was asked for is heard of in the next frame.
+  await painted(page);
+  await page.waitForFunction(() => {
+    const { wanted, drawn, busy } = document.getElementById('figure').dataset;
+    return wanted === drawn && busy === undefined;
+  });
   await settled(page);
 }
 
@@ -31,13 +37,16 @@ export async function go(page: Page, spec: string): Promise<void> {
   await drawn(page, spec);
 }
 
-/** Waits until the figure of this spec is what the page wants, and is wholly drawn. */
-export async function drawn(page: Page, spec: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const figure = document.getElementById('figure')?.dataset;
-    return window.takeawayReady && figure?.wanted === wanted && figure.drawn === wanted && figure.busy === undefined;
-  }, spec);
+/** Waits until the figure of this spec, or the sheet of several, is what the page wants, and is wholly drawn. */
+export async function drawn(page: Page, ...specs: string[]): Promise<void> {
+  await page.waitForFunction((all) => {
+    const { wanted, drawn, busy } = document.getElementById('figure')?.dataset ?? {};
+    return window.takeawayReady && drawn === all.join(' ') && busy === undefined && (all.length > 1 || wanted === drawn);
+  }, specs);
 }
+
+/** The address of a sheet. */
+export const sheet = (...specs: string[]): string => `#v1/sheet/${specs.map(encodeURIComponent).join('/')}`;
 
 /** Waits until nothing is swept or computed any more, and says which figure stands. */
 export async function resting(page: Page): Promise<string> {

@@ -5,26 +5,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { loadLibrary } from '../../tools/pictures.mjs';
-import { gallery, project } from './harness.mjs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, test } from 'vitest';
+import { gallery, library } from '../tests/library.ts';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
 
 const LOOK = {
   width: 900, height: 600, scale: 1, theme: 'light', palette: 'viridis', title: true, caption: false, setting: 'page',
   millimetres: 120, axes: [{ x: { lo: 0, hi: 1, of: 'x' }, y: null, span: null }],
 };
 
-let library;
-let folder;
-before(async () => {
-  library = await loadLibrary();
-  folder = mkdtempSync(join(tmpdir(), 'takeaway-answers-'));
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'takeaway-answers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Answers of each type, one of each shape. */
 class Told {
-  #of = new Map();
+  #of = new Map<string, Map<string, unknown>>();
 
   add(type, answer) {
     if (answer === undefined) return;
@@ -37,7 +34,7 @@ class Told {
   }
 
   /** A module in which every answer is a literal. */
-  module(files) {
+  module(files: Record<string, string[]>) {
     const imports = Object.entries(files).map(([file, names]) => `import type { ${names.join(', ')} } from '${file}';`);
     const literals = [...this.#of].map(
       ([type, answers], i) => `export const told${i}: (${type})[] = [\n${[...answers.values()].map((each) => JSON.stringify(each)).join(',\n')},\n];`,

@@ -1,9 +1,9 @@
 // Reports of contests: medians and ratios by rounds, what counts as slower, and the tables.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { capsTable, renewed as renewedRuns } from '../../tools/bench/caps.mjs';
-import { pageTable } from '../../tools/bench/paged.mjs';
-import { growth, markdown, renewed, report, slower, summary, time } from '../../tools/bench/report.mjs';
+import { test } from 'vitest';
+import { capsTable, renewed as renewedRuns } from './caps.mjs';
+import { pageTable } from './paged.mjs';
+import { growth, markdown, renewed, report, slower, summary, time } from './report.mjs';
 
 const ABOUT = { version: '1', date: '2026-01-01', rust: '1', chromium: 'Chromium 1' };
 

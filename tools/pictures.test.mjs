@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { readmeFolder, readmePictures } from '../../tools/pictures.mjs';
-import { project } from './harness.mjs';
+import { test } from 'vitest';
+import { readmeFolder, readmePictures } from './pictures.mjs';
+import { root } from './setup.mjs';
 
 const pictures = await readmePictures();
-const readme = readFileSync(join(project, 'README.md'), 'utf8');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 for (const { preset, file, svg } of pictures) {
   test(`${file} shows ${preset.spec} as the library draws it`, () => {
