@@ -1,15 +1,13 @@
-// Rasters on the canvas have no seams, whatever the device pixel ratio: no row or column of pixels shows
-// the ground, or a grid line, between two that show the figure.
+// Rasters on the canvas have no seams where pixels are no whole CSS pixels: no row or column of pixels shows the ground, or a grid
+// line, between two that show the figure.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { go, hosted, keep, open, settled, tab } from './harness.mjs';
-
-const { browser, host } = await hosted();
+import { canvasOf, go, open, settled } from './reader.ts';
 
 /** The pixels of the canvas itself, as the figure drew them. */
-async function pixels(page) {
-  const url = await page.locator('#figure canvas').first().evaluate((canvas) => canvas.toDataURL());
+async function pixels(page: Page) {
+  const url = await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   return PNG.sync.read(Buffer.from(url.split(',')[1], 'base64'));
 }
 
@@ -57,46 +55,6 @@ const DENSITY = 'permutation?n=100000&view=detrended';
 const GRAIN = 2;
 const GRID = 0xe3e3e8;
 
-for (const ratio of [1, 1.25, 1.5, 2]) {
-  test(`no seams at ${ratio} pixels to a CSS pixel`, async () => {
-    const { page, context, problems } = await tab(browser, { deviceScaleFactor: ratio });
-    await open(page, host.address);
-    // Heights of the window decide on the heights of rows: some fall between pixels.
-    for (const height of [800, 777, 691]) {
-      await page.setViewportSize({ width: 1280, height });
-      for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?n=2000&wrap=7', 'strip?set=primes&n=6000&wrap=60']) {
-        await go(page, spec);
-        await settled(page);
-        // Between two conventions stands a line of words.
-        const picture = await pixels(page);
-        const found = seams(picture, [0.3, 0.6], 10 * ratio, 0.5);
-        assert.deepEqual(found, [], `${spec}, ${height} px high: ground in rows ${found}`);
-        // Wrapped strips are narrower than their words. Beside a row stand its numbers.
-        if (spec.includes('wrap')) continue;
-        const columns = seams(turned(picture), [0.3, 0.6], 2 * ratio, 0.5);
-        assert.deepEqual(columns, [], `${spec}, ${height} px high: ground in columns ${columns}`);
-      }
-    }
-    assert.deepEqual(problems, []);
-    await context.close();
-  });
-
-  test(`no grid over a density at ${ratio} pixels to a CSS pixel`, async () => {
-    const { page, context, problems } = await tab(browser, { deviceScaleFactor: ratio });
-    await open(page, host.address);
-    await go(page, DENSITY);
-    await settled(page);
-    await keep(page, `density-${ratio}`);
-    const picture = await pixels(page);
-    const { lines, scratches, full } = gridAndDensity(picture, Math.ceil(GRAIN * ratio));
-    assert.ok(lines > 0, 'there is no grid');
-    assert.ok(full > 5000, `only ${full} pixels lie well inside of the density`);
-    assert.equal(scratches, 0);
-    assert.deepEqual(problems, []);
-    await context.close();
-  });
-}
-
 /**
  * Counts the pixels of the grid, and among them its `scratches` over a density: a cell without a point lets the grid
  * through, but is wider than a line and shows ground as well, nearer than a cell is wide. `full` counts the pixels of
@@ -129,4 +87,31 @@ function gridAndDensity(picture, cell) {
     }
   }
   return counts;
+}
+
+/** Looks for seams in rasters, and for the grid over a density, at so many pixels to a CSS pixel. */
+export async function expectNoSeams(page: Page, ratio: number): Promise<void> {
+  await open(page, '');
+  // Heights of the window decide on the heights of rows: some fall between pixels.
+  for (const height of [800, 777, 691]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?n=2000&wrap=7', 'strip?set=primes&n=6000&wrap=60']) {
+      await go(page, spec);
+      await settled(page);
+      // Between two conventions stands a line of words.
+      const picture = await pixels(page);
+      const found = seams(picture, [0.3, 0.6], 10 * ratio, 0.5);
+      assert.deepEqual(found, [], `${spec}, ${height} px high: ground in rows ${found}`);
+      // Wrapped strips are narrower than their words. Beside a row stand its numbers.
+      if (spec.includes('wrap')) continue;
+      const columns = seams(turned(picture), [0.3, 0.6], 2 * ratio, 0.5);
+      assert.deepEqual(columns, [], `${spec}, ${height} px high: ground in columns ${columns}`);
+    }
+  }
+  await go(page, DENSITY);
+  await settled(page);
+  const { lines, scratches, full } = gridAndDensity(await pixels(page), Math.ceil(GRAIN * ratio));
+  assert.ok(lines > 0, 'there is no grid');
+  assert.ok(full > 5000, `only ${full} pixels lie well inside of the density`);
+  assert.equal(scratches, 0);
 }
