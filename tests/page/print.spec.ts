@@ -1,64 +1,47 @@
-// Into a paper: sizes in print, a preview as others see it, and the command lines that make the same.
+// Into a paper: sizes in print, a preview as others see it, the command lines that make the same, and paper itself.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { assertFontsEmbedded } from './files.mjs';
-import { assertAccessible, assertFits, download, go, hosted, keep, open, project, said, tab, until } from './harness.mjs';
-
-const folder = mkdtempSync(join(tmpdir(), 'takeaway-print-'));
-after(() => rmSync(folder, { recursive: true }));
-
-const { browser, host } = await hosted();
-
-/** A tab of its own with a figure and the Export menu. */
-async function exporting(t, spec, options = {}) {
-  const own = await tab(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options });
-  t.after(() => own.context.close());
-  await open(own.page, `${host.address}#v1/${spec}`);
-  await own.page.locator('#export-button').click();
-  const menu = own.page.locator('#export');
-  await menu.getByRole('heading', { name: 'Export' }).waitFor();
-  const take = async (name) => (await download(own.page, () => menu.getByRole('button', { name, exact: true }).click())).bytes;
-  return { ...own, menu, take };
-}
+import { gallery, library } from '../library.ts';
+import { expectAccessible, expectFits } from './checks.ts';
+import { assertFontsEmbedded, noPoppler, wordsOfPdf } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { drawn, exported, exporting, go, said } from './reader.ts';
 
 /** What a PNG says of its size: pixels to a metre, both ways. */
-function pixelsToAMetre(bytes) {
+function pixelsToAMetre(bytes: Buffer): [number, number] {
   const at = bytes.indexOf('pHYs');
   assert.ok(at > 0 && at < bytes.indexOf('IDAT'), 'no pHYs before the pixels');
   return [bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8)];
 }
 
-for (const millimetres of [84, 174]) {
-  test(`${millimetres} mm wide in print: SVG, PDF and PNG`, async (t) => {
-    const { menu, take, problems } = await exporting(t, 'cold-count?n=65536');
+const take = async (page: Page, name: string) => (await exported(page, name)).bytes;
+
+test('84 and 174 mm wide in print: SVG, PDF and PNG; on a screen, a PNG says its size, too', async ({ fresh }) => {
+  const { page } = await fresh();
+  await go(page, 'cold-count?n=65536');
+  const menu = await exporting(page);
+  assert.deepEqual(pixelsToAMetre(await take(page, 'PNG')), [7559, 7559]);
+  for (const millimetres of [84, 174]) {
     await menu.locator('select[name=size]').selectOption(String(millimetres));
-    const svg = (await take('SVG')).toString();
+    const svg = (await take(page, 'SVG')).toString();
     const [, width, height] = /<svg [^>]*?width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg).map(Number);
     assert.equal(width, millimetres);
-    const pdf = await take('PDF');
+    const pdf = await take(page, 'PDF');
     const [, across, down] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')).map(Number);
     assert.ok(Math.abs(across - (width / 25.4) * 72) < 0.02 && Math.abs(down - (height / 25.4) * 72) < 0.02, `${across} × ${down}`);
     assertFontsEmbedded(pdf);
-    const png = await take('PNG');
+    const png = await take(page, 'PNG');
     assert.equal(PNG.sync.read(png).width, Math.ceil((millimetres / 25.4) * 600));
     assert.deepEqual(pixelsToAMetre(png), [23622, 23622]);
-    assert.deepEqual(problems, []);
-  });
-}
-
-test('a PNG for a screen says its size, too', async (t) => {
-  const { take } = await exporting(t, 'strip');
-  assert.deepEqual(pixelsToAMetre(await take('PNG')), [7559, 7559]);
+  }
 });
 
-test('title and caption are left out where they are not wanted', async (t) => {
-  const { menu, take } = await exporting(t, 'sink-strips?m=5');
-  const words = async () => /<\/metadata>([^]*)/.exec((await take('SVG')).toString())[1];
+test('title and caption are left out where they are not wanted, and a width that is none is refused in its place', async ({ fresh }) => {
+  const { page } = await fresh();
+  await go(page, 'sink-strips?m=5');
+  const menu = await exporting(page);
+  const words = async () => /<\/metadata>([^]*)/.exec((await take(page, 'SVG')).toString())[1];
   const titled = /Additive sink subtraction <\/tspan>/;
   assert.match(await words(), titled);
   await menu.getByLabel('title', { exact: true }).uncheck();
@@ -66,10 +49,7 @@ test('title and caption are left out where they are not wanted', async (t) => {
   assert.match(await words(), /Each row shows/);
   await menu.getByLabel('caption', { exact: true }).uncheck();
   assert.doesNotMatch(await words(), /Each row shows/);
-});
 
-test('a width that is none is refused in its place, and nothing is saved', async (t) => {
-  const { page, menu, take, problems } = await exporting(t, 'strip');
   const files = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
   await menu.locator('select[name=size]').selectOption('free');
@@ -77,19 +57,18 @@ test('a width that is none is refused in its place, and nothing is saved', async
   await field.fill('20');
   await field.press('Tab');
   await menu.getByRole('alert').filter({ hasText: /width must be 31mm … 2\u202f?050mm, not '20mm'/ }).waitFor();
-  await keep(page, 'print-refused');
   await menu.getByRole('button', { name: 'SVG', exact: true }).click();
   await menu.getByRole('alert').waitFor();
   assert.deepEqual(files, []);
   await field.fill('100.5');
   await field.press('Tab');
   await menu.getByRole('alert').waitFor({ state: 'detached' });
-  assert.match((await take('SVG')).toString(), / width="100.5mm" /);
-  assert.deepEqual(problems, []);
+  assert.match((await take(page, 'SVG')).toString(), / width="100.5mm" /);
 });
 
-test('LaTeX has the PDF in its own size, a label, and cites both entries of the BibTeX', async (t) => {
-  const { page, menu, take } = await exporting(t, 'cold-count?n=65536');
+test('LaTeX has the PDF in its own size, a label, and cites both entries of the BibTeX', async ({ page }) => {
+  await go(page, 'cold-count?n=65536');
+  const menu = await exporting(page);
   const copied = async () => {
     await menu.getByRole('button', { name: 'LaTeX', exact: true }).click();
     await said(page, 'LaTeX copied');
@@ -98,10 +77,11 @@ test('LaTeX has the PDF in its own size, a label, and cites both entries of the 
   assert.match(await copied(), /\\includegraphics\[width=\\linewidth\]\{/);
   await menu.locator('select[name=size]').selectOption('84');
   const text = await copied();
+  await menu.locator('select[name=size]').selectOption({ index: 0 });
   assert.match(text, /\\includegraphics\{\{cold-count_n=65536\}\.pdf\}/);
   const [, label] = /\\label\{fig:(.*)\}/.exec(text);
   const [, cited] = /\\cite\{(.*)\}\.\}/.exec(text);
-  const keys = [...(await take('BibTeX')).toString().matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key);
+  const keys = [...(await take(page, 'BibTeX')).toString().matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key);
   assert.deepEqual(cited.split(','), keys);
   assert.ok(keys.length >= 2 && keys.includes(label), label);
 });
@@ -122,8 +102,10 @@ function asSeen([...colour], rows) {
   });
 }
 
-test('the preview is the picture, and shows its colours as others see them', async (t) => {
-  const { page, menu, problems } = await exporting(t, 'sink-strips?m=5');
+test('the preview is the picture, and shows its colours as others see them', async ({ fresh }) => {
+  const { page } = await fresh();
+  await go(page, 'sink-strips?m=5');
+  const menu = await exporting(page);
   await menu.getByText('Preview', { exact: false }).click();
   const canvas = menu.locator('.preview canvas');
   // A place inside a run of each colour, found in the picture itself.
@@ -131,7 +113,7 @@ test('the preview is the picture, and shows its colours as others see them', asy
   const places = async () => {
     await canvas.scrollIntoViewIfNeeded();
     const picture = PNG.sync.read(await canvas.screenshot());
-    return { picture, at: (x, y) => [...picture.data.subarray(4 * (y * picture.width + x), 4 * (y * picture.width + x) + 3)] };
+    return { picture, at: (x: number, y: number) => [...picture.data.subarray(4 * (y * picture.width + x), 4 * (y * picture.width + x) + 3)] };
   };
   const plain = await places();
   const found = viridis.map((colour) => {
@@ -145,7 +127,7 @@ test('the preview is the picture, and shows its colours as others see them', asy
   });
   for (const [name, rows] of Object.entries(SEEN)) {
     await menu.locator('select[name=seen]').selectOption(name);
-    await until(page, (wanted) => getComputedStyle(document.querySelector('.preview canvas')).filter.includes(wanted), name);
+    await page.waitForFunction((wanted) => getComputedStyle(document.querySelector('.preview canvas')).filter.includes(wanted), name);
     const seen = await places();
     for (const [i, [x, y]] of found.entries()) {
       const wanted = asSeen(viridis[i], rows);
@@ -156,67 +138,69 @@ test('the preview is the picture, and shows its colours as others see them', asy
   await menu.locator('select[name=size]').selectOption('84');
   // In print it is shown in its size.
   assert.equal(Math.round((await canvas.boundingBox()).width), Math.round((84 / 25.4) * 96));
-  await keep(page, 'print-preview');
-  await assertAccessible(page);
-  assert.deepEqual(problems, []);
+  await expectAccessible(page);
 });
 
-// `npm test` has built it when it ran the library's tests.
-const commandLine = join(project, 'target', 'debug');
-
-/** Runs a line as a shell would, in the test's folder. */
-function typed(line) {
-  const done = spawnSync('sh', ['-c', line], { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH: `${commandLine}:${process.env.PATH}` } });
-  assert.equal(done.status, 0, `${line}: ${done.stderr}`);
-  return done.stdout;
-}
-
-test('Reproduce: the lines make the same SVG to the byte, and the terms', async (t) => {
-  const { page, menu, problems } = await exporting(t, 'sink-strips?m=12');
-  const rows = menu.locator('.reproduce .command');
+test('Reproduce has the lines that make the same, goes with what is set, and has no line for what cannot be listed', async ({ page }) => {
+  await go(page, 'sink-strips?m=12');
+  const rows = (await exporting(page)).locator('.reproduce .command');
   const lines = async () => (await rows.locator('code').allInnerTexts()).map((line) => line.trim().replace(/\s+/g, ' '));
-  const same = async () => {
-    const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'SVG', exact: true }).click());
-    const [figure] = await lines();
-    typed(figure);
-    assert.equal(readFileSync(join(folder, name), 'utf8'), bytes.toString(), figure);
-  };
   assert.deepEqual(await lines(), [
     "takeaway figure 'sink-strips?m=12' --width 960 -o sink-strips_m=12.svg", "takeaway terms 'sink-strips?m=12'",
   ]);
   await rows.first().getByRole('button', { name: 'Copy' }).click();
   await said(page, 'Command copied');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), (await lines())[0]);
-  await same();
-  for (const spec of ['strip?set=2,7', 'greedy-set?condition=ap3%7C2x=3y', 'permutation?n=300', 'cold-count?n=65536']) {
-    await go(page, spec);
-    await same();
-    assert.ok(typed((await lines())[1]).split('\n').length > 5);
-  }
-  await menu.locator('select[name=size]').selectOption('84');
-  await menu.getByLabel('title', { exact: true }).uncheck();
-  await menu.locator('select[name=text]').selectOption('shapes');
   await page.locator('#palette select').selectOption('cividis');
-  await menu.getByText('--palette').waitFor();
-  assert.equal((await lines())[0], "takeaway figure 'cold-count?n=65536' --width 84mm --palette cividis --text shapes --no-title -o cold-count_n=65536.svg");
-  await same();
-  assert.deepEqual(problems, []);
+  await expect.poll(async () => (await lines())[0]).toBe("takeaway figure 'sink-strips?m=12' --width 960 --palette cividis -o sink-strips_m=12.svg");
+  await page.locator('#palette select').selectOption('viridis');
+  await go(page, 'sink-strips?m=1000');
+  await expect(rows).toHaveCount(1);
 });
 
-test('what cannot be listed has no line for its terms', async (t) => {
-  const { menu } = await exporting(t, 'sink-strips?m=1000');
-  assert.equal(await menu.locator('.reproduce .command').count(), 1);
-});
-
-test('on a phone the menu fits, light and dark', async (t) => {
-  for (const colorScheme of ['light', 'dark']) {
-    const { page, menu, context } = await exporting(t, 'permutation?n=100', { viewport: { width: 360, height: 740 }, colorScheme });
-    await menu.locator('select[name=size]').selectOption('174');
-    await menu.getByText('Preview', { exact: false }).click();
-    await assertFits(page);
+test('on a phone the menu fits, light and dark', async ({ fresh }) => {
+  const { page } = await fresh({ viewport: { width: 360, height: 740 } });
+  await go(page, 'permutation?n=100');
+  const menu = await exporting(page);
+  await menu.locator('select[name=size]').selectOption('174');
+  await menu.getByText('Preview', { exact: false }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectFits(page);
     const over = await menu.evaluate((element) => element.scrollWidth - element.clientWidth);
     assert.ok(over <= 0, `${over} px too wide`);
-    await keep(page, `print-phone-${colorScheme}`);
-    await context.close();
   }
+});
+
+test('on paper there are a figure and its caption on one page, dark or not, and no button', async ({ fresh }) => {
+  const { page } = await fresh({ colorScheme: 'dark' });
+  const plain = (text: string) => text.replace(/\s+/g, '');
+  for (const id of ['sink-7', 'cold-squares', 'three-term', 'comply-stars', 'race-squares']) {
+    const preset = gallery.presets.find((each) => each.id === id);
+    const spec = library.normalize(id.startsWith('race') ? preset.thumb_spec : preset.spec);
+    await go(page, spec);
+    const [title, words, facts] = await page.evaluate(() =>
+      ['#caption h1', '#caption .words', '#caption .facts'].map((part) => document.querySelector(part)?.textContent ?? ''));
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const pdf = await page.pdf({ format: 'A4' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    assert.equal((pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length, 1, id);
+    if (noPoppler) continue;
+    const printed = plain(wordsOfPdf(pdf));
+    for (const text of [title, words, facts].map((each) => plain(each).slice(0, 24))) assert.ok(printed.includes(text), `no “${text}” on paper`);
+    for (const text of ['Export', 'Gallery', 'Undo']) assert.ok(!printed.includes(text), `“${text}” on paper`);
+  }
+});
+
+/** Takes a worker long enough for something else to happen meanwhile. */
+const LONG = 'cold-count?set=odd&n=131072&algorithm=sieve';
+
+test('printing while something is computed prints the figure that stands, and the computation goes on', async ({ page }) => {
+  await go(page, 'sink-strips?m=7');
+  await page.evaluate((hash) => (location.hash = hash), `#v1/${LONG}`);
+  await page.locator('#figure .progress').waitFor();
+  assert.ok((await page.pdf({ format: 'A4' })).length > 5000);
+  await drawn(page, LONG);
 });
