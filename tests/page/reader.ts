@@ -8,6 +8,7 @@ declare global {
     toasts: string[];
     stoodStill?: number;
     stoodLast?: string;
+    caught: Promise<true>;
   }
 }
 
@@ -139,4 +140,25 @@ export async function exporting(page: Page): Promise<Locator> {
 export async function exported(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const menu = await exporting(page);
   return download(page, () => menu.getByRole('button', { name: button, exact: true }).click());
+}
+
+/**
+ * Does something, and clicks a button that stands only for a while after it: the page itself clicks
+ * the moment the button is there, because a hand from outside may come too late.
+ */
+export async function catching(page: Page, selector: string, action: () => Promise<void>): Promise<void> {
+  await page.evaluate((wanted) => {
+    window.caught = new Promise((resolve) => {
+      const watching = new MutationObserver(() => {
+        const button = document.querySelector(wanted);
+        if (!button) return;
+        watching.disconnect();
+        button.click();
+        resolve(true);
+      });
+      watching.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+  }, selector);
+  await action();
+  await page.evaluate(() => window.caught);
 }
