@@ -68,7 +68,7 @@ test('the card docks beside the figure, covers nothing of it and moves nothing',
     const box = await canvasOf(page).boundingBox();
     let seen = 0;
     for (const down of [0.3, 0.5]) {
-      for (const across of [0.15, 0.5, 0.8, 0.9]) {
+      for (const across of [0.15, 0.4, 0.6, 0.8, 0.9]) {
         const told = await under(page, point(across, down));
         if (!told) continue;
         seen += 1;
@@ -77,7 +77,7 @@ test('the card docks beside the figure, covers nothing of it and moves nothing',
       }
     }
     assert.deepEqual(await canvasOf(page).boundingBox(), box);
-    assert.ok(seen > 2, `${seen} cards of ${spec}`);
+    assert.ok(seen > 1, `${seen} cards of ${spec}`);
   }
 });
 

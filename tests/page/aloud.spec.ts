@@ -1,34 +1,32 @@
 // What a screen reader is told of every kind: roles, names and states of all that stands there, kept as text in
-// tests/aria. `MAKE_REF=1 node --test tests/browser/aloud.test.mjs` accepts what is there now, once it has been read.
+// tests/aria. `MAKE_REF=1 npx playwright test aloud` accepts what is there now, once it has been read.
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { assertAccessible, drawn, go, hosted, open, project, settled, tab, until } from './harness.mjs';
-import { loadLibrary } from '../../tools/pictures.mjs';
+import { kinds as all, library } from '../library.ts';
+import { expectAccessible } from './checks.ts';
+import { test } from './fixtures.ts';
+import { project } from './host.ts';
+import { canvasOf, go, open, painted, settled } from './reader.ts';
 
-const library = await loadLibrary();
 /** All but the race, which measures something else every time. */
-const kinds = JSON.parse(library.kinds()).map(({ kind }) => kind).filter((kind) => kind !== 'race');
+const kinds = all.filter((kind) => kind !== 'race');
 const folder = join(project, 'tests', 'aria');
 const accept = process.env.MAKE_REF !== undefined;
 
-mkdirSync(folder, { recursive: true });
-const { browser, host } = await hosted();
-
 for (const kind of kinds) {
-  test(`${kind}, read aloud`, async () => {
-    const { page, context, problems } = await tab(browser);
-    await open(page, `${host.address}#v1/${kind}`);
+  test(`${kind}, read aloud`, async ({ page }) => {
+    await page.goto('about:blank');
+    await open(page, `#v1/${kind}`);
     await page.locator('#verify[data-told]').waitFor({ state: 'attached' });
-    await drawn(page, kind);
+    await go(page, kind);
     await settled(page);
     const heard = [`${await page.locator('header.bar').ariaSnapshot()}`, `${await page.locator('.stage').ariaSnapshot()}`];
     // Walking over the figure by keys is told where the card stands.
-    await page.locator('#figure canvas').first().focus();
+    await canvasOf(page).focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) {
       await page.keyboard.press(key);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await painted(page);
       const told = await page.evaluate(() => [...document.querySelectorAll('#figure [aria-live], #figure [role=status]')]
         .map((each) => each.textContent.trim().replace(/\s+/g, ' ')).filter(Boolean).join(' | '));
       assert.ok(told !== '', `${key}: nothing is announced`);
@@ -49,25 +47,21 @@ for (const kind of kinds) {
     assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), columns);
     const cells = await table.locator('td').allTextContents();
     assert.deepEqual(cells, rows.flat());
-    await assertAccessible(page);
-    assert.deepEqual(problems, []);
-    await context.close();
+    await expectAccessible(page);
   });
 }
 
-test('the table of an open figure goes with its sliders', async () => {
-  const { page, context, problems } = await tab(browser);
-  await open(page, `${host.address}#v1/sink-strips?m=5`);
+test('the table of an open figure goes with its sliders', async ({ page }) => {
+  await page.goto('about:blank');
+  await open(page, '#v1/sink-strips?m=5');
   await page.locator('.as-table summary').click();
   const rows = page.locator('.as-table tbody tr');
-  await until(page, () => document.querySelectorAll('.as-table tbody tr').length === 4);
+  await page.waitForFunction(() => document.querySelectorAll('.as-table tbody tr').length === 4);
   await go(page, 'sink-strips?m=7');
   assert.equal(await rows.count(), 6);
   await go(page, 'strip?n=1000');
   assert.equal(await rows.count(), 100);
   assert.match(await page.locator('.as-table p').innerText(), /^These are the first 100 rows of 2000; Export has all of them\.$/);
-  assert.deepEqual(problems, []);
-  await context.close();
 });
 
 test('no text is left over of a kind that is not there', () => {
