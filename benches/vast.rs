@@ -2,9 +2,9 @@
 
 mod harness;
 
+use ::census::vast::{ColdList, Vast, census};
 use harness::{Table, full, variant};
 use takeaway::games::Set;
-use takeaway::games::cold::vast::{ColdList, Vast, census};
 use takeaway::games::cold::{Algorithm, Plan};
 use takeaway::limits::{VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_PLANNED};
 

@@ -29,35 +29,26 @@
 
 #[cfg(feature = "cli")]
 pub mod command;
-mod dice;
-pub mod draw;
 pub mod drawing;
 pub mod drawings;
-pub mod error;
 pub mod figure;
 pub mod gallery;
-pub mod games;
-pub mod greedy;
 pub mod kinds;
-mod large;
-pub mod limits;
-pub mod number;
-pub mod oeis;
 pub mod picture;
 pub mod play;
 pub mod repair;
-pub mod report;
-pub mod shard;
-pub mod sink;
-mod sort;
 pub mod spec;
 pub mod statement;
-pub mod stats;
-pub mod task;
 pub mod tex;
-mod vectors;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+
+pub extern crate draw;
+pub extern crate proof;
+use theory::rng;
+pub use theory::{
+    error, games, greedy, limits, number, oeis, report, shard, sink, sort, stats, task,
+};
 
 pub use drawing::Drawing;
 pub use drawings::Drawings;

@@ -9,9 +9,9 @@ use crate::greedy::nim_realizability;
 use crate::limits::{
     ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, SEQUENCE_POSITIONS, THREE_MOVE_VERIFIED,
 };
+use crate::proof;
 use crate::report::Report;
 use crate::shard::Shard;
-use crate::sink::proof;
 use crate::sink::verify;
 use crate::spec::Spec;
 use crate::task::Task;

@@ -11,10 +11,11 @@ mod eppstein;
 mod figures;
 mod fuzz;
 mod larsson;
+#[path = "../crates/theory/tests/oracle.rs"]
+mod oracle;
 mod packaging;
 mod play;
 mod programs;
-mod sink;
 mod spec;
 mod tex;
 mod words;

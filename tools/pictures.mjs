@@ -37,7 +37,7 @@ export async function loadLibrary() {
 
 /** The figures' faces as TrueType: regular, semibold, and both in italics. */
 export const figureFonts = () => ['400', '600', '400-italic', '600-italic']
-  .map((face) => readFileSync(join(root, 'src', 'draw', 'font', `takeaway-sans-${face}.ttf`)));
+  .map((face) => readFileSync(join(root, 'crates', 'draw', 'src', 'font', `takeaway-sans-${face}.ttf`)));
 
 /** Writes www/public/first/WIDTH-THEME.svg. */
 export async function drawFirstPictures() {

@@ -128,9 +128,13 @@ export function rustToolchain() {
 /** The library compiled to wasm and wrapped for JavaScript in www/pkg. */
 export function wasmPackage() {
   step('the library as wasm');
+  run('cargo', 'build', '--quiet', '-p', 'for-size');
+  const sized = { RUSTC_WORKSPACE_WRAPPER: join(targetFolder(), 'debug', 'for-size'), FOR_SIZE: forSize().join(' ') };
+  Object.assign(process.env, sized);
   // As a cdylib alone: beside an rlib, cargo would not optimise across crates.
   run('cargo', 'rustc', '-p', 'takeaway', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--no-default-features',
-    '--target', WASM_TARGET, '--', ...forSize());
+    '--target', WASM_TARGET);
+  for (const name of Object.keys(sized)) delete process.env[name];
   const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
   // The file that is written last.
   const made = join(root, 'www', 'pkg', 'takeaway_rest.wasm');
@@ -141,21 +145,19 @@ export function wasmPackage() {
 }
 
 /**
- * Options of rustc by which the library is compiled for size, all but the functions named `hot_…`
- * (src/vectors.rs tells why): the level of the profile holds for a whole crate.
+ * Options of rustc that compile the library for size, all but the functions named `hot_…`
+ * (crates/theory/src/multiversion.rs says why).
  */
 function forSize() {
-  const source = join(root, 'src');
-  const files = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.rs')).sort();
-  const hot = files.flatMap((name) => [
-    ...readFileSync(join(source, name), 'utf8').matchAll(/export_name = "(hot_\w+)"/g),
-  ]);
+  const files = ['src', 'crates'].flatMap((source) => readdirSync(join(root, source), { recursive: true })
+    .filter((name) => name.endsWith('.rs')).sort().map((name) => join(root, source, name)));
+  const hot = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export_name = "(hot_\w+)"/g)]);
   const flags = ['optsize', 'minsize'].flatMap((small) => [
     `-force-attribute=${small}`,
     ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
   ]);
   // Names tell what is made of which kind; tools/bindgen parts the library by them.
-  return [...flags.flatMap((flag) => ['-C', `llvm-args=${flag}`]), '-C', 'symbol-mangling-version=v0'];
+  return [...flags.map((flag) => `-Cllvm-args=${flag}`), '-Csymbol-mangling-version=v0'];
 }
 
 /** Where cargo puts what it builds. */

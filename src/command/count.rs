@@ -12,13 +12,13 @@ use clap::Args;
 use super::csv::Run;
 use super::{Failure, output};
 use crate::games::Set;
-use crate::games::cold::vast::{ColdList, Vast, checkpoint};
 use crate::games::cold::{Algorithm, Plan};
 use crate::limits::{
     VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_CHECKPOINT_SECONDS, VAST_GROWTH, VAST_N, VAST_PLANNED,
     VAST_THREADS,
 };
 use crate::task::Task;
+use census::vast::{ColdList, Vast, checkpoint};
 
 #[derive(Args)]
 pub(super) struct Arguments {

@@ -9,9 +9,9 @@ use super::csv::{Run, Table, fits};
 use crate::error;
 use crate::games::Set;
 use crate::games::nim_blocked::Blocked;
-use crate::games::nim_blocked::census::Census;
 use crate::limits::{NIM_RECORDS_N, NIM_THREADS};
 use crate::task::Task;
+use census::records::Census;
 
 /// The tables in order, by the names of their files.
 const NAMES: [&str; 3] = ["records", "powers", "fits"];

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::game::{Game, Ply, Position, legal};
 use super::solve::{is_winning, wins};
-use crate::dice::Dice;
 use crate::error::{Error, Result};
+use crate::rng::Dice;
 
 /// How an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use super::game::{Game, Place, Position, legal};
 use super::lattice::largest_coordinate;
 use super::setting::{Rules, Setting};
 use super::solve::is_winning;
-use crate::dice::Dice;
 use crate::error::{Error, Result};
 use crate::limits::PLAY_PUZZLES;
+use crate::rng::Dice;
 use crate::task::Task;
 
 /// How hard a puzzle is: how large its board may be.

@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas::CanvasSurface;
+use super::trouble::Result;
 use super::{from_json, json};
 use crate::draw::outlines::Outlines;
 use crate::drawing::Drawing;
-use crate::error::Result;
 use crate::figure::Look;
 use crate::figure::panels::Axes;
 use crate::picture::Picture;
@@ -39,7 +39,7 @@ impl Figure {
 
     /// The height that suits this look's width, in CSS pixels.
     pub fn height(&self, options: &str) -> Result<f64> {
-        self.0.height(&look(options)?)
+        Ok(self.0.height(&look(options)?)?)
     }
 
     /// Draws on a canvas whose pixel size is already set.
@@ -52,7 +52,7 @@ impl Figure {
 
     /// An SVG document.
     pub fn svg(&self, options: &str) -> Result<String> {
-        self.0.svg(&look(options)?)
+        Ok(self.0.svg(&look(options)?)?)
     }
 
     /// The same with shapes instead of text, from the figures' fonts as TrueType files.
@@ -65,12 +65,12 @@ impl Figure {
         semibold_italic: &[u8],
     ) -> Result<String> {
         let outlines = Outlines::new([regular, semibold, italic, semibold_italic])?;
-        self.0.svg_in_shapes(&look(options)?, &outlines)
+        Ok(self.0.svg_in_shapes(&look(options)?, &outlines)?)
     }
 
     /// Which panel is under the point, counted from 0.
     pub fn panel_at(&self, options: &str, x: f64, y: f64) -> Result<Option<usize>> {
-        self.0.panel_at(&look(options)?, x, y)
+        Ok(self.0.panel_at(&look(options)?, x, y)?)
     }
 
     /// JSON of what is under the point, if anything is.
@@ -115,12 +115,12 @@ impl Figure {
 
     /// A LaTeX figure that shows it from `file`.
     pub fn latex(&self, file: &str, link: &str) -> Result<String> {
-        self.0.latex(file, link)
+        Ok(self.0.latex(file, link)?)
     }
 
     /// BibTeX entries for its paper and for itself.
     pub fn bibtex(&self, link: &str, year: u32) -> Result<String> {
-        self.0.bibtex(link, year)
+        Ok(self.0.bibtex(link, year)?)
     }
 
     /// JSON of the forms its data can be had in, besides plain text, CSV and JSON.
@@ -130,7 +130,7 @@ impl Figure {
 
     /// Its data as `plain`, `csv`, `json`, `periods`, `latex` or `bfile` text.
     pub fn export(&self, format: &str) -> Result<String> {
-        self.0.export(format.parse()?)
+        Ok(self.0.export(format.parse()?)?)
     }
 
     /// The figure of a panel, counted from 0.
@@ -206,7 +206,7 @@ impl Figure {
 
     /// The b-file of one of its sequences, numbered from 0 as in [`Figure::forms`].
     pub fn bfile(&self, at: usize) -> Result<String> {
-        self.0.figure()?.bfile(at)
+        Ok(self.0.figure()?.bfile(at)?)
     }
 }
 
@@ -246,7 +246,7 @@ fn look(options: &str) -> Result<Look> {
         }
     }
     let options: Options = from_json("options", options)?;
-    Look {
+    Ok(Look {
         width: options.width,
         height: options.height,
         scale: options.scale,
@@ -258,5 +258,5 @@ fn look(options: &str) -> Result<Look> {
         millimetres: options.millimetres,
         axes: options.axes,
     }
-    .checked()
+    .checked()?)
 }

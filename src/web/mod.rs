@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::draw::palette::{DISTINCT, Palette};
-use crate::error::{Error, Result};
+use crate::error::Error;
 use crate::figure::{Name, bytes, frame, literature};
 use crate::gallery;
 use crate::kinds;
@@ -24,6 +24,7 @@ use crate::shard::Shard;
 use crate::spec::{FIRST, LINK_VERSION, Spec};
 use crate::statement::{self, Bound};
 use reporting::reporting;
+use trouble::Result;
 
 /// Every value sent is a plain tree of texts and numbers, which JSON always holds.
 fn json<T: Serialize>(value: &T) -> String {
@@ -31,7 +32,7 @@ fn json<T: Serialize>(value: &T) -> String {
 }
 
 fn from_json<'a, T: Deserialize<'a>>(what: &str, text: &'a str) -> Result<T> {
-    serde_json::from_str(text).map_err(|error| Error::bad(what, text, error.to_string()))
+    Ok(serde_json::from_str(text).map_err(|error| Error::bad(what, text, error.to_string()))?)
 }
 
 /// The crate's version.
@@ -152,7 +153,7 @@ pub fn compute(
         let _ = on_partial.call1(&JsValue::NULL, &js_sys::Uint8Array::from(&bytes[..]));
     };
     let share = Shard::new(share, of)?;
-    Spec::from_link(spec)?.compute_share(share, &mut reporting(on_progress), &mut partial)
+    Ok(Spec::from_link(spec)?.compute_share(share, &mut reporting(on_progress), &mut partial)?)
 }
 
 /// Checks share `share`, from 0, of so many of the cases of a statement, up to the bounds in the
@@ -173,7 +174,7 @@ pub fn verify(
     let share = Shard::new(share, of)?;
     let task = &mut reporting(on_progress);
     let report = statement::statement(name)?.check_shard(&bounds, share, task)?;
-    bytes::written(&report)
+    Ok(bytes::written(&report)?)
 }
 
 /// What all shares of a check come to, from what [`verify`] answered for each, one after the other.
@@ -186,5 +187,5 @@ pub fn verdict(reports: &[u8]) -> Result<String> {
 /// The width in CSS pixels of a figure that is `millimetres` wide in print.
 #[wasm_bindgen]
 pub fn paper_width(millimetres: f64) -> Result<f64> {
-    frame::paper_width(millimetres)
+    Ok(frame::paper_width(millimetres)?)
 }

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::*;
 
+use super::trouble::Result;
 use super::{json, reporting};
-use crate::error::Result;
 use crate::play::puzzle::puzzle;
 use crate::play::view::{View, answered};
 use crate::play::{GAMES, Game, Rules, Setting};

@@ -8,9 +8,12 @@ use wasm_bindgen::prelude::*;
 use super::json;
 use crate::error::Error;
 
-/// An error as the page receives it.
+/// What the page's calls return.
+pub type Result<T> = std::result::Result<T, Trouble>;
+
+/// An error as the page receives it: as JSON.
 #[derive(Serialize)]
-struct Trouble {
+pub struct Trouble {
     parameter: String,
     value: String,
     allowed: String,
@@ -19,11 +22,17 @@ struct Trouble {
     cancelled: bool,
 }
 
-impl From<Error> for JsValue {
+impl From<Trouble> for JsValue {
+    fn from(trouble: Trouble) -> Self {
+        JsValue::from_str(&json(&trouble))
+    }
+}
+
+impl From<Error> for Trouble {
     fn from(error: Error) -> Self {
         let message = error.to_string();
         let cancelled = error == Error::Cancelled;
-        let trouble = match error {
+        match error {
             Error::BadInput(bad) => Trouble {
                 parameter: bad.parameter,
                 value: bad.value,
@@ -40,8 +49,7 @@ impl From<Error> for JsValue {
                 message,
                 cancelled,
             },
-        };
-        JsValue::from_str(&json(&trouble))
+        }
     }
 }
 

@@ -98,7 +98,7 @@ test('as shapes, the picture is that of the letters in our font', async () => {
       document.fonts.add(await face.load());
     }
   }, ['400', '600'].flatMap((weight) => [['normal', ''], ['italic', '-italic']]
-    .map(([style, ending]) => [weight, style, `../../src/draw/font/takeaway-sans-${weight}${ending}.ttf`])));
+    .map(([style, ending]) => [weight, style, `../../crates/draw/src/font/takeaway-sans-${weight}${ending}.ttf`])));
   const shown = async (svg) => {
     await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${svg}`);
     await page.evaluate(() => document.fonts.ready);

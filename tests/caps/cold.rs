@@ -6,7 +6,7 @@ use takeaway::games::cold::{Algorithm, BitSet, ColdSet, Plan, naive};
 use takeaway::limits::{HOTSPOT_N, POSITIONS};
 
 use crate::common::computed;
-use crate::eppstein::cold;
+use crate::oracle::cold;
 
 /// At `most` positions and one less, all algorithms find the same.
 fn agree(set: &str, most: u64, algorithms: &[Algorithm]) {

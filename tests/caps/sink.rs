@@ -8,7 +8,7 @@ use takeaway::limits::{
 };
 use takeaway::sink::{Additive, Word};
 
-use crate::sink::simulated;
+use crate::oracle::simulated;
 
 /// The word, repeated, is what is played, and no shorter word is.
 fn agrees(m: u32, delta: u32) {

@@ -9,7 +9,7 @@ use super::{printed, takeaway};
 
 /// Counts and checksums of the cold positions of the squares below powers of
 /// 2, as far as they were ever computed: docs/findings.md says by what.
-const POWERS: &str = include_str!("../golden/cold_squares_powers.csv");
+const POWERS: &str = include_str!("../../crates/theory/tests/golden/cold_squares_powers.csv");
 
 /// An empty folder.
 fn folder(name: &str) -> PathBuf {

@@ -13,7 +13,7 @@ use super::printed;
 fn kept() -> String {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/tests/golden/nim_squares_powers.csv"
+        "/crates/theory/tests/golden/nim_squares_powers.csv"
     );
     fs::read_to_string(path).unwrap()
 }

@@ -1,7 +1,6 @@
 //! What several topics need: figures computed from their texts, and values from the reference files.
 
 use proptest::prelude::ProptestConfig;
-use serde_json::{Map, Value};
 use takeaway::error::BadInput;
 use takeaway::figure::Format;
 use takeaway::play::Setting;
@@ -84,16 +83,6 @@ pub fn numbers_in(text: &str) -> Vec<u64> {
         .split(|c: char| !c.is_ascii_digit())
         .filter_map(|digits| digits.parse().ok())
         .collect()
-}
-
-/// Numbers of a reference file.
-pub fn numbers<T: serde::de::DeserializeOwned>(value: &Value) -> Vec<T> {
-    serde_json::from_value(value.clone()).unwrap()
-}
-
-/// Reference values of subtract-a-square, by what they are.
-pub fn counts_of_squares() -> Map<String, Value> {
-    serde_json::from_str(include_str!("../golden/subtract_a_square_counts.json")).unwrap()
 }
 
 /// What is wrong with an input.

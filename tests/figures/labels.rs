@@ -21,10 +21,10 @@ type Ink = ([f64; 4], String);
 /// The figures' faces: regular, semibold, and both in italics.
 pub fn faces() -> [ttf_parser::Face<'static>; 4] {
     [
-        &include_bytes!("../../src/draw/font/takeaway-sans-400.ttf")[..],
-        &include_bytes!("../../src/draw/font/takeaway-sans-600.ttf")[..],
-        &include_bytes!("../../src/draw/font/takeaway-sans-400-italic.ttf")[..],
-        &include_bytes!("../../src/draw/font/takeaway-sans-600-italic.ttf")[..],
+        &include_bytes!("../../crates/draw/src/font/takeaway-sans-400.ttf")[..],
+        &include_bytes!("../../crates/draw/src/font/takeaway-sans-600.ttf")[..],
+        &include_bytes!("../../crates/draw/src/font/takeaway-sans-400-italic.ttf")[..],
+        &include_bytes!("../../crates/draw/src/font/takeaway-sans-600-italic.ttf")[..],
     ]
     .map(|data| ttf_parser::Face::parse(data, 0).unwrap())
 }

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::figure::table::Cells;
 use takeaway::figure::{Format, Look, Table};
-use takeaway::sink::proof::compare::{Place, slips};
-use takeaway::sink::proof::{Boundary, Occurrence, cell_of, general};
+use takeaway::proof::compare::{Place, slips};
+use takeaway::proof::{Boundary, Occurrence, cell_of, general};
 use takeaway::sink::{Additive, Word};
 
 use crate::common::{cases, computed, numbers_in};

@@ -1,11 +1,11 @@
 //! Random and hostile input, by the million: what is accepted is taken back as it was, what is refused is refused in
-//! one short line, every algorithm gives what the definition gives, and every picture is a picture.
+//! one short line, and every picture is a picture.
 //!
 //! `cargo test` tries a fixed number of inputs from a fixed seed, the same each time; `npm run fuzz -- --seconds N`
 //! tries new ones for so long and writes down how many. An input that fails is printed; keep it in `kept.txt`.
 
+#[path = "../../crates/theory/tests/campaign.rs"]
 mod campaign;
-mod differential;
 mod drawings;
 mod mutate;
 mod parsers;

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use takeaway::figure::Format;
+use takeaway::proof::{Boundary, Occurrence, Part, ProofTable};
 use takeaway::sink::Additive;
-use takeaway::sink::proof::{Boundary, Occurrence, Part, ProofTable};
 
 use super::{PDFLATEX, installed, run, write};
 use crate::common::computed;

@@ -12,7 +12,7 @@ the npm packages `source-sans` and `source-serif`. Writes, at the repository's r
     www/style/fonts.css           the faces, with the characters of each file
     www/fonts/letters.ts          the characters of the files of letters
     www/fonts/LICENSE-*.md        the fonts' licences
-    src/draw/font/*.ttf           the sans again, for PNG and PDF without a browser
+    crates/draw/src/font/*.ttf           the sans again, for PNG and PDF without a browser
     src/draw/metrics/table.rs     its advance widths
 
 The licence reserves the name "Source" for unmodified fonts, so these subsets
@@ -233,7 +233,7 @@ def widths(fonts: dict[tuple[int, bool], TTFont]) -> str:
     regular = fonts[400, False]
     os2 = regular["OS/2"]
     return "\n".join([
-        "// Written by tools/fonts/build.py from the fonts in src/draw/font; do not edit.",
+        "// Written by tools/fonts/build.py from the fonts in crates/draw/src/font; do not edit.",
         "",
         "/// Units of one em.",
         f"pub const EM: u16 = {regular['head'].unitsPerEm};",
@@ -285,7 +285,7 @@ def sheet() -> str:
 
 
 def main() -> None:
-    www, ttf = ROOT / "www/fonts", ROOT / "src/draw/font"
+    www, ttf = ROOT / "www/fonts", ROOT / "crates/draw/src/font"
     www.mkdir(parents=True, exist_ok=True)
     ttf.mkdir(parents=True, exist_ok=True)
     sans = {}

@@ -3,7 +3,7 @@
 
     python3 tools/palettes/build.py
 
-Prints the rows of `src/draw/palette.rs`. Starting from the palette's own
+Prints the rows of `crates/draw/src/palette.rs`. Starting from the palette's own
 colours, it adds the candidate farthest from all before it, where far means:
 in OKLab, and for the least favourable of normal, protanopic, deuteranopic
 and tritanopic sight (Machado, Oliveira and Fernandes 2009, severity 1).

@@ -1,8 +1,8 @@
 // The figures' fonts as files, for what is made of their outlines. Loaded when first needed.
-import regular from '../../src/draw/font/takeaway-sans-400.ttf?url';
-import semibold from '../../src/draw/font/takeaway-sans-600.ttf?url';
-import italic from '../../src/draw/font/takeaway-sans-400-italic.ttf?url';
-import semiboldItalic from '../../src/draw/font/takeaway-sans-600-italic.ttf?url';
+import regular from '../../crates/draw/src/font/takeaway-sans-400.ttf?url';
+import semibold from '../../crates/draw/src/font/takeaway-sans-600.ttf?url';
+import italic from '../../crates/draw/src/font/takeaway-sans-400-italic.ttf?url';
+import semiboldItalic from '../../crates/draw/src/font/takeaway-sans-600-italic.ttf?url';
 import type { Faces } from '../engine.ts';
 
 /** The faces, as TrueType. */

@@ -2,10 +2,10 @@
 
 use crate::command::csv::{self, Table};
 use crate::error::Result;
-use crate::games::cold::vast::{ColdList, census};
 use crate::kinds::cold_count::Sample;
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
+use ::census::vast::{ColdList, census};
 
 /// The tables in order, by the names of their files.
 pub(super) const NAMES: [&str; 5] = ["powers", "cubes", "residues", "digits", "fits"];

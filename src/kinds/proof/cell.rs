@@ -6,8 +6,8 @@ use crate::figure::parameter::Interval as Part;
 use crate::figure::{Figure, Probe};
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::number::superscript;
-use crate::sink::proof::compare::{Place, Slip, slip};
-use crate::sink::proof::{
+use crate::proof::compare::{Place, Slip, slip};
+use crate::proof::{
     Collision, Form, GeneralCover, GeneralTriple, Interval, Label, Letter, Occurrence, Pair,
     Placed, Reach, Relation, Step, general, printed, standing,
 };

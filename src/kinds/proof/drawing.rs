@@ -11,8 +11,8 @@ use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
+use crate::proof::{Interval, Reach, Step, Translated};
 use crate::sink::Name;
-use crate::sink::proof::{Interval, Reach, Step, Translated};
 use crate::sort::sort_few_by_key;
 
 /// What covers shorter pieces than this has no outline of its own.

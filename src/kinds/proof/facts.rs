@@ -4,7 +4,7 @@ use super::Data;
 use super::findings::{Chosen, Said};
 use crate::figure::Caption;
 use crate::number::{counted, grouped, joined, signed};
-use crate::sink::proof::{Boundary, Letter};
+use crate::proof::{Boundary, Letter};
 
 /// Letters of block i, and of the block before.
 const OWN: [Letter; 3] = [Letter::Alpha, Letter::Beta, Letter::Gamma];

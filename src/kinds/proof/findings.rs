@@ -3,9 +3,9 @@
 use super::cell::{Cell, Found};
 use super::{Data, Proof};
 use crate::figure::{self, Trust};
-use crate::sink::proof::claims::{self, Checked, claims};
-use crate::sink::proof::compare::{Place, Slip, slips};
-use crate::sink::proof::{Collision, Form, GeneralCover, Label, Reach, general};
+use crate::proof::claims::{self, Checked, claims};
+use crate::proof::compare::{Place, Slip, slips};
+use crate::proof::{Collision, Form, GeneralCover, Label, Reach, general};
 
 /// See [`figure::Findings`].
 pub struct Findings {

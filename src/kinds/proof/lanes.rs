@@ -6,7 +6,7 @@ use super::cell::Cell;
 use crate::draw::sheet::Rect;
 use crate::figure::Along;
 use crate::figure::frame::NARROW;
-use crate::sink::proof::{Interval, Step};
+use crate::proof::{Interval, Step};
 
 /// Above the strip: the names of the blocks.
 const NAMES: f64 = 20.0;

@@ -1,6 +1,6 @@
 //! `proof`: Tables 1–12 of \[B\] at one block, cell by cell, over its strip.
 //!
-//! All of it is generated ([`crate::sink::proof`]); what the paper prints stands
+//! All of it is generated ([`crate::proof`]); what the paper prints stands
 //! beside it where the two differ.
 
 mod cell;
@@ -29,10 +29,10 @@ use crate::figure::place::Spot;
 use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
 use crate::games::period::Finder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
+use crate::proof::lemma::Lemma6;
+use crate::proof::{Occurrence, Tally, tally};
 use crate::sink::Additive;
 use crate::sink::conventions::{Cycles, Terminal, cycles, terminal_nimbers};
-use crate::sink::proof::lemma::Lemma6;
-use crate::sink::proof::{Occurrence, Tally, tally};
 use crate::task::Unwatched;
 use cell::Cell;
 use lanes::Lanes;

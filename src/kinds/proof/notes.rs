@@ -6,9 +6,9 @@ use super::probing::{said, span};
 use super::{Data, Order};
 use crate::limits::PROOF_COMPARED_M;
 use crate::number::{all, counted, grouped, signed};
+use crate::proof::Reach;
+use crate::proof::compare::Slip;
 use crate::sink::conventions::{CYCLES_SEEN_M, Terminal};
-use crate::sink::proof::Reach;
-use crate::sink::proof::compare::Slip;
 
 /// All that is to be remarked.
 pub(super) fn notes(chosen: &Chosen, data: &Data, found: &Findings) -> Vec<String> {

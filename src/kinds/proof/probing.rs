@@ -8,8 +8,8 @@ use crate::draw::sheet::Rect;
 use crate::figure::place::Spot;
 use crate::figure::{Figure, Probe};
 use crate::number::{grouped, listed, signed};
-use crate::sink::proof::compare::cover_text;
-use crate::sink::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
+use crate::proof::compare::cover_text;
+use crate::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
 use crate::sort::sort_few_by_key;
 
 /// The position under the point.

@@ -4,8 +4,8 @@
 use super::cell::{general_cover, general_triple};
 use super::probing::span;
 use crate::figure::Table;
-use crate::sink::proof::compare::{Place, cover_text, slip};
-use crate::sink::proof::{
+use crate::proof::compare::{Place, cover_text, slip};
+use crate::proof::{
     Boundary, Form, GeneralTable, Index, Label, Occurrence, Pair, Part, ProofTable, general,
     triple_text,
 };

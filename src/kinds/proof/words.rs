@@ -7,7 +7,7 @@ use super::{Data, Proof, facts, notes};
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::{Caption, Figure, Findings as _};
 use crate::number::{counted, grouped};
-use crate::sink::proof::{Step, Translated, tex};
+use crate::proof::{Step, Translated, tex};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Proof, data: &Data, found: &Findings) -> Caption {

@@ -3,9 +3,9 @@
 [
     "drop_in_place",
     "Clone>::clone",
-    "takeaway::games::nim_values",
-    "takeaway::games::period",
-    "takeaway::games::ruleset",
+    "theory::games::nim_values",
+    "theory::games::period",
+    "theory::games::ruleset",
     "takeaway::play::game",
     "takeaway::play::heaps",
     "takeaway::play::invitation",
@@ -17,5 +17,5 @@
     "hot_sink_paint",
     "hot_strip_runs",
     "hot_sink_shares",
-    "takeaway::greedy::linear::gcd",
+    "theory::greedy::linear::gcd",
 ]

@@ -136,7 +136,11 @@ fn is_later(function: &Function) -> bool {
     let own = name.trim_start_matches(['<', '&']);
     let of = own.strip_prefix(PAIR).unwrap_or(own);
     let begins = |part: &&str| own.starts_with(*part) || of.starts_with(*part);
-    body.size() >= SHARED && LATER.iter().any(begins) && !NOW.iter().any(|part| name.contains(part))
+    // What a type does as one of our traits belongs to the type.
+    let whose = name.split(" as takeaway::").next().unwrap_or(&name);
+    body.size() >= SHARED
+        && LATER.iter().any(begins)
+        && !NOW.iter().any(|part| whose.contains(part))
 }
 
 /// Together with those functions that only they call; `fixed` ones stay, unless they are among

@@ -1,0 +1,216 @@
+//! What is drawn on a chart: lines, curves, points, bars, and labels beside them.
+
+use plotters::series::LineSeries;
+use plotters::style::{RGBAColor, ShapeStyle};
+
+use super::Chart;
+use crate::color::{Ink, Rgb};
+use crate::sheet::{Marker, Rect, Sheet, Stroke};
+use crate::text::{self, H, Role, V};
+use theory::error::Result;
+
+/// Points to a curve: one every so many CSS pixels.
+const CURVE_STEP: f64 = 3.0;
+
+impl Chart {
+    /// Draws a line through `points`, cut at the edges of the plot.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn line(&self, sheet: &mut Sheet, points: &[(f64, f64)], stroke: &Stroke) -> Result<()> {
+        for piece in self.cut(points) {
+            let width = sheet.units(stroke.width).max(1) as u32;
+            let Rgb(r, g, b) = stroke.ink.rgb;
+            let style = ShapeStyle {
+                color: RGBAColor(r, g, b, stroke.ink.alpha),
+                filled: false,
+                stroke_width: width,
+            };
+            sheet.with_dash(stroke, |sheet| {
+                self.with_context(sheet, (0, 0), |context| {
+                    context
+                        .draw_series(LineSeries::new(piece, style))
+                        .map(|_| ())
+                })
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Draws y = f(x) across the plot: smooth on either spread.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn curve(&self, sheet: &mut Sheet, f: impl Fn(f64) -> f64, stroke: &Stroke) -> Result<()> {
+        self.line(sheet, &self.traced(f, f64::INFINITY), stroke)
+    }
+
+    /// The same as far as x = `end`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn curve_to(
+        &self,
+        sheet: &mut Sheet,
+        f: impl Fn(f64) -> f64,
+        end: f64,
+        stroke: &Stroke,
+    ) -> Result<()> {
+        self.line(sheet, &self.traced(f, end), stroke)
+    }
+
+    /// Fills what lies between two curves from x = `start` on, inside the plot.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn band(
+        &self,
+        sheet: &mut Sheet,
+        between: impl Fn(f64) -> (f64, f64),
+        start: f64,
+        ink: impl Into<Ink>,
+    ) -> Result<()> {
+        let plot = self.plot;
+        let place = |x, y| {
+            let (x, y) = self.place(x, y);
+            (x, y.clamp(plot.y, plot.bottom()))
+        };
+        let (mut around, mut back) = (Vec::new(), Vec::new());
+        let begin = self.x.fraction(start).max(0.0);
+        if begin >= 1.0 {
+            return Ok(());
+        }
+        let steps = libm::ceil(plot.w * (1.0 - begin) / CURVE_STEP).max(1.0) as u32;
+        for i in 0..=steps {
+            let part = f64::from(i) / f64::from(steps);
+            let x = self.x.value(begin + part * (1.0 - begin));
+            let (low, high) = between(x);
+            around.push(place(x, high));
+            back.push(place(x, low));
+        }
+        around.extend(back.into_iter().rev());
+        match around.iter().all(|place| place.1.is_finite()) {
+            true => sheet.polygon(&around, ink),
+            false => Ok(()),
+        }
+    }
+
+    /// Points of y = f(x) across the plot, the last at `end` if that is in it.
+    pub fn traced(&self, f: impl Fn(f64) -> f64, end: f64) -> Vec<(f64, f64)> {
+        let steps = libm::ceil(self.plot.w / CURVE_STEP) as u32;
+        let mut xs: Vec<f64> = (0..=steps)
+            .map(|i| self.x.value(f64::from(i) / f64::from(steps)).min(end))
+            .collect();
+        xs.dedup();
+        xs.into_iter().map(|x| (x, f(x))).collect()
+    }
+
+    /// Draws data points of one shape, `r` CSS pixels from middle to edge;
+    /// those outside the plot are left out.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn points(
+        &self,
+        sheet: &mut Sheet,
+        points: &[(f64, f64)],
+        marker: Marker,
+        r: f64,
+        ink: impl Into<Ink>,
+    ) -> Result<()> {
+        let places: Vec<_> = points
+            .iter()
+            .filter(|&&(x, y)| self.shows(x, y))
+            .map(|&(x, y)| self.place(x, y))
+            .collect();
+        sheet.markers(marker, &places, r, ink)
+    }
+
+    /// Draws a bar from the x-axis up to `y`, over `from..to` on the x-axis.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn bar(
+        &self,
+        sheet: &mut Sheet,
+        (from, to): (f64, f64),
+        y: f64,
+        ink: impl Into<Ink>,
+    ) -> Result<()> {
+        let clamp = |(x, y): (f64, f64)| {
+            (
+                x.clamp(self.plot.x, self.plot.right()),
+                y.clamp(self.plot.y, self.plot.bottom()),
+            )
+        };
+        let (left, top) = clamp(self.place(from, y));
+        let (right, _) = clamp(self.place(to, y));
+        if top.is_nan() {
+            return Ok(());
+        }
+        sheet.fill_rect(
+            Rect::new(left, top, right - left, self.plot.bottom() - top),
+            ink,
+        )
+    }
+
+    /// Writes `marked` beside the line y = f(x): at the value `x`, above the
+    /// line if `above`, else below it, clear of it even where it is steep,
+    /// and inside the plot. A halo of the ground keeps it legible over the grid.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn label(
+        &self,
+        sheet: &mut Sheet,
+        f: impl Fn(f64) -> f64,
+        x: f64,
+        above: bool,
+        ink: impl Into<Ink>,
+        marked: &str,
+    ) -> Result<()> {
+        const CLEAR: f64 = 6.0;
+        let (px, py) = self.place(x, f(x));
+        if px.is_nan() || py.is_nan() {
+            return Ok(());
+        }
+        let (width, size) = (text::width(marked, Role::Legend), Role::Legend.size());
+        // Above a rising line the text ends at the point, below it starts there.
+        let next = self.place(
+            self.x.value(self.x.fraction(x) + 0.01),
+            f(self.x.value(self.x.fraction(x) + 0.01)),
+        );
+        let rising = next.1 <= py;
+        let leftwards = rising == above;
+        let left = if leftwards {
+            px - width - CLEAR
+        } else {
+            px + CLEAR
+        };
+        let left = left.clamp(
+            self.plot.x + CLEAR,
+            (self.plot.right() - width - CLEAR).max(self.plot.x + CLEAR),
+        );
+        let baseline = if above {
+            py - CLEAR
+        } else {
+            py + CLEAR + size * 0.7
+        };
+        let baseline = baseline
+            .min(self.plot.bottom() - CLEAR)
+            .max(self.plot.y + size);
+        let ground = sheet.theme().background.alpha(0.8);
+        sheet.fill_rect(
+            Rect::new(left - 2.0, baseline - size * 0.85, width + 4.0, size * 1.15),
+            ground,
+        )?;
+        sheet.text(
+            left,
+            baseline,
+            (H::Left, V::Baseline),
+            Role::Legend,
+            ink,
+            marked,
+        )
+    }
+}

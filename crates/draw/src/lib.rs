@@ -1,0 +1,43 @@
+//! Drawing, once for all surfaces.
+//!
+//! A figure draws on a [`Sheet`] in CSS pixels; the sheet draws on a
+//! [`Surface`], which aligns lines to its pixels, takes text by our own widths
+//! and rasters whole, and is lent to plotters as a backend for charts. There
+//! are two: [`SvgSurface`] here, and the browser's canvas in `web`. PNG and PDF
+//! are made from the SVG (`native`).
+
+pub mod axes;
+mod backend;
+pub mod chart;
+pub mod color;
+pub mod common;
+mod labels;
+pub mod legend;
+pub mod metrics;
+#[cfg(feature = "native")]
+pub mod native;
+pub mod outlines;
+pub mod palette;
+pub mod png;
+pub mod raster;
+pub mod shape;
+pub mod sheet;
+pub mod surface;
+pub mod svg;
+pub mod text;
+pub mod theme;
+
+pub use axes::Axis;
+pub use chart::Chart;
+pub use color::{Ink, Rgb};
+pub use common::Common;
+pub use legend::Legend;
+pub use outlines::Outlines;
+pub use palette::Palette;
+pub use raster::{Colors, Raster};
+pub use shape::{Marker, Rect, Stroke};
+pub use sheet::Sheet;
+pub use surface::Surface;
+pub use svg::SvgSurface;
+pub use text::{H, Role, V};
+pub use theme::Theme;

@@ -1,0 +1,153 @@
+//! PNG and PDF from SVG, without a browser, with no font but ours.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use pdf_writer::{Content, Finish, Name, Pdf, Ref, TextStr};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{self, fontdb};
+
+use super::outlines::Outlines;
+use super::raster::PIXEL;
+use super::{png, svg};
+use theory::error::{Error, Result};
+use theory::limits;
+
+/// The fonts of the figures.
+const FONTS: [&[u8]; 4] = [
+    include_bytes!("font/takeaway-sans-400.ttf"),
+    include_bytes!("font/takeaway-sans-600.ttf"),
+    include_bytes!("font/takeaway-sans-400-italic.ttf"),
+    include_bytes!("font/takeaway-sans-600-italic.ttf"),
+];
+
+/// The outlines of the figures' fonts.
+pub fn outlines() -> Outlines<'static> {
+    Outlines::new(FONTS).expect("the fonts are whole: they are part of this program")
+}
+
+fn options() -> usvg::Options<'static> {
+    static FONTDB: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
+    let fontdb = FONTDB.get_or_init(|| {
+        let mut fonts = fontdb::Database::new();
+        for data in FONTS {
+            fonts.load_font_data(data.to_vec());
+        }
+        fonts.set_sans_serif_family("Takeaway Sans");
+        Arc::new(fonts)
+    });
+    usvg::Options {
+        fontdb: fontdb.clone(),
+        ..usvg::Options::default()
+    }
+}
+
+fn parsed(svg: &str) -> Result<usvg::Tree> {
+    usvg::Tree::from_str(svg, &options()).map_err(|error| Error::Surface(format!("SVG: {error}")))
+}
+
+/// The figure `svg` as a PNG with `scale` pixels to a CSS pixel, which names
+/// the spec that made it (iTXt `Source`) and describes it.
+///
+/// # Errors
+/// [`Error::Surface`] if the document cannot be read, [`Error::BadInput`] if
+/// `scale` makes it larger than [`limits::PNG_PIXELS`] or nothing at all.
+pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
+    png_in_bands(svg, scale, limits::PNG_BAND)
+}
+
+/// The same, drawn in bands of at most `band` pixels (or a row), so that it
+/// never stands in memory whole.
+fn png_in_bands(svg: &str, scale: f64, band: u64) -> Result<Vec<u8>> {
+    let tree = parsed(svg)?;
+    let size = tree.size();
+    let pixels = |css: f32| libm::ceil(f64::from(css) * scale) as u32;
+    let (width, height) = (pixels(size.width()), pixels(size.height()));
+    let room = u64::from(width) * u64::from(height);
+    let allowed = || {
+        let area = f64::from(size.width()) * f64::from(size.height());
+        let most = libm::floor((limits::PNG_PIXELS as f64 / area).sqrt() * 100.0) / 100.0;
+        Error::bad(
+            "scale",
+            scale,
+            format!(
+                "above 0 and at most {most} ({} pixels in all)",
+                limits::PNG_PIXELS
+            ),
+        )
+        .suggest(most)
+    };
+    if !scale.is_finite() || !(1..=limits::PNG_PIXELS).contains(&room) {
+        return Err(allowed());
+    }
+    let (title, description, spec) = svg::about(svg);
+    let texts: Vec<_> = [
+        ("Title", title.as_str()),
+        ("Description", description.as_str()),
+        ("Source", spec.as_str()),
+    ]
+    .into_iter()
+    .filter(|(_, text)| !text.is_empty())
+    .collect();
+    let label = png::Label {
+        scale,
+        texts: &texts,
+    };
+    let deep = (band / u64::from(width)).clamp(1, u64::from(height)) as u32;
+    let mut pixmap = Pixmap::new(width, deep).ok_or_else(allowed)?;
+    png::encode_figure((width, height), &label, |take| {
+        for top in (0..height).step_by(deep as usize) {
+            // Figures cover their ground; this is for what lies beyond a cut pixel.
+            pixmap.fill(resvg::tiny_skia::Color::WHITE);
+            let transform = Transform::from_scale(scale as f32, scale as f32)
+                .post_translate(0.0, -(top as f32));
+            resvg::render(&tree, transform, &mut pixmap.as_mut());
+            let there = (height - top).min(deep) as usize * width as usize;
+            take(&pixmap.data()[..there * PIXEL])?;
+        }
+        Ok(())
+    })
+}
+
+/// The figure `svg` as a one-page PDF with selectable text, its font embedded,
+/// its title, description and spec (as keywords) in the document's information.
+///
+/// # Errors
+/// [`Error::Surface`] if the document cannot be read or written.
+pub fn svg_to_pdf(svg: &str) -> Result<Vec<u8>> {
+    let tree = parsed(svg)?;
+    let (chunk, drawing) = svg2pdf::to_chunk(&tree, svg2pdf::ConversionOptions::default())
+        .map_err(|error| Error::Surface(format!("PDF: {error}")))?;
+    let mut next = Ref::new(1);
+    let [catalog, pages, page, content, info] = [(); 5].map(|()| next.bump());
+    let mut renumbered = HashMap::new();
+    let chunk = chunk.renumber(|old| *renumbered.entry(old).or_insert_with(|| next.bump()));
+    let Some(&drawing) = renumbered.get(&drawing) else {
+        return Err(Error::Surface("PDF: the drawing has no place in it".into()));
+    };
+
+    let mut pdf = Pdf::new();
+    pdf.catalog(catalog).pages(pages);
+    pdf.pages(pages).kids([page]).count(1);
+    // A CSS pixel is 1/96 inch, a unit of PDF 1/72.
+    let points = |pixels: f32| pixels * 72.0 / 96.0;
+    let (width, height) = (points(tree.size().width()), points(tree.size().height()));
+    let figure = Name(b"Figure");
+    let mut writer = pdf.page(page);
+    writer.media_box(pdf_writer::Rect::new(0.0, 0.0, width, height));
+    writer.parent(pages).contents(content);
+    writer.resources().x_objects().pair(figure, drawing);
+    writer.finish();
+    let mut shown = Content::new();
+    shown.transform([width, 0.0, 0.0, height, 0.0, 0.0]);
+    shown.x_object(figure);
+    pdf.stream(content, &shown.finish());
+    pdf.extend(&chunk);
+    let (title, description, spec) = svg::about(svg);
+    pdf.document_info(info)
+        .title(TextStr(&title))
+        .subject(TextStr(&description))
+        .keywords(TextStr(&spec))
+        .creator(TextStr(concat!("takeaway ", env!("CARGO_PKG_VERSION"))));
+    Ok(pdf.finish())
+}

@@ -1,0 +1,209 @@
+//! Colours for nim-values and for scales.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::color::Rgb;
+use theory::error::{Error, Result};
+
+/// A set of colours for values. All stay apart for colour-blind eyes; the rows
+/// of sixteen come from `tools/palettes/build.py`, which says in what sense.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Palette {
+    /// Viridis (Smith and van der Walt), as in \[B\].
+    #[default]
+    Viridis,
+    /// Cividis (Nuñez, Anderton and Renslow 2018).
+    Cividis,
+    /// The colours of Okabe and Ito (2008), without black.
+    OkabeIto,
+    /// "Muted" of Paul Tol's colour schemes (2021).
+    Tol,
+    /// Greys that survive a photocopier, and colours beyond four values.
+    Print,
+}
+
+/// How many first values have colours that are all distinct.
+pub const DISTINCT: usize = 16;
+
+/// The value at which the continuous scale beyond [`DISTINCT`] ends; larger
+/// ones share its colour. Nim-values grow slowly: 450 at 2^24 for squares.
+const SCALE_END: f64 = 65_536.0;
+
+const VIRIDIS: [u32; DISTINCT] = [
+    0x440154, 0x31688e, 0x35b779, 0xfde725, 0x5ef9f1, 0xb71c0e, 0xc277f5, 0x481a9d, 0x6c0b04,
+    0xa9b8d2, 0x74889e, 0xb77610, 0x9c51cc, 0x6a3c52, 0xecbe24, 0xa2e694,
+];
+const CIVIDIS: [u32; DISTINCT] = [
+    0x002051, 0x575c6e, 0xa49d78, 0xfdea45, 0x5ef9f1, 0x52b5f4, 0x2d74e8, 0x522e0b, 0x9b4805,
+    0xafd28c, 0x3823a2, 0xb167ab, 0x7b7d61, 0xecaa0b, 0xccadbb, 0xdf500c,
+];
+const OKABE_ITO: [u32; DISTINCT] = [
+    0x0072b2, 0xe69f00, 0x009e73, 0xf0e442, 0x56b4e9, 0xd55e00, 0xcc79a7, 0x492107, 0x5ef9f1,
+    0x1b1c97, 0x7a474f, 0xbdb89b, 0x9477fc, 0x74065c, 0xbbdf99, 0x3346c0,
+];
+const TOL: [u32; DISTINCT] = [
+    0x332288, 0x88ccee, 0xcc6677, 0xddcc77, 0x117733, 0x882255, 0x927eec, 0x492107, 0x8656a6,
+    0xe39385, 0x69fae1, 0x4aadc9, 0xa5931b, 0x6b30af, 0xb2b209, 0x563e0e,
+];
+const PRINT: [u32; DISTINCT] = [
+    0x252525, 0x737373, 0xb0b0b0, 0xe6e6e6, 0x77108b, 0xea9602, 0x5590f3, 0x1c5d07, 0x88ee70,
+    0xb77610, 0x9d3eb1, 0x918eaa, 0x625166, 0x85bcf5, 0x4e2357, 0x23411c,
+];
+
+/// Sixteen even samples of a continuous map, dark to light.
+type Samples = [u32; 16];
+
+const VIRIDIS_MAP: Samples = [
+    0x440154, 0x481a6c, 0x472f7d, 0x414487, 0x39568c, 0x31688e, 0x2a788e, 0x23888e, 0x1f988b,
+    0x22a884, 0x35b779, 0x54c568, 0x7ad151, 0xa5db36, 0xd2e21b, 0xfde725,
+];
+const CIVIDIS_MAP: Samples = [
+    0x002051, 0x022c65, 0x14386d, 0x2b446e, 0x42506e, 0x575c6e, 0x696970, 0x787573, 0x868276,
+    0x948f78, 0xa49d78, 0xb6ab73, 0xcaba6a, 0xe0c95d, 0xf2d950, 0xfdea45,
+];
+const INFERNO_MAP: Samples = [
+    0x000004, 0x0c0826, 0x240c4f, 0x420a68, 0x5d126e, 0x781c6d, 0x932667, 0xae305c, 0xc73e4c,
+    0xdd513a, 0xed6925, 0xf8850f, 0xfca50a, 0xfac62d, 0xf2e661, 0xfcffa4,
+];
+
+impl Palette {
+    /// Every palette, the default first.
+    pub const ALL: [Palette; 5] = [
+        Palette::Viridis,
+        Palette::Cividis,
+        Palette::OkabeIto,
+        Palette::Tol,
+        Palette::Print,
+    ];
+
+    /// Its name in links and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Palette::Viridis => "viridis",
+            Palette::Cividis => "cividis",
+            Palette::OkabeIto => "okabe-ito",
+            Palette::Tol => "tol",
+            Palette::Print => "print",
+        }
+    }
+
+    /// Its name in a menu.
+    pub fn label(self) -> &'static str {
+        match self {
+            Palette::Viridis => "Viridis",
+            Palette::Cividis => "Cividis",
+            Palette::OkabeIto => "Okabe–Ito",
+            Palette::Tol => "Tol",
+            Palette::Print => "Print (greys)",
+        }
+    }
+
+    /// The colour of nim-value `v`: its own for `v` < [`DISTINCT`], beyond
+    /// that a continuous scale in log v.
+    pub fn nim_value(self, v: u32) -> Rgb {
+        let row = match self {
+            Palette::Viridis => &VIRIDIS,
+            Palette::Cividis => &CIVIDIS,
+            Palette::OkabeIto => &OKABE_ITO,
+            Palette::Tol => &TOL,
+            Palette::Print => &PRINT,
+        };
+        match row.get(v as usize) {
+            Some(&code) => Rgb::hex(code),
+            None => {
+                let start = libm::log(DISTINCT as f64);
+                let t = (libm::log(f64::from(v)) - start) / (libm::log(SCALE_END) - start);
+                // Leave out the ends of the map, which look like paper and night.
+                sample(&INFERNO_MAP, 0.9 - 0.75 * t.min(1.0))
+            }
+        }
+    }
+
+    /// A density `t` in 0..=1 on a dark or light ground: from a colour one can
+    /// just tell from the ground to the one farthest from it.
+    pub fn density(self, t: f64, dark: bool) -> Rgb {
+        const FAINTEST: f64 = 0.3;
+        let strength = FAINTEST + (1.0 - FAINTEST) * t.clamp(0.0, 1.0);
+        self.scale(if dark { strength } else { 1.0 - strength })
+    }
+
+    /// The continuous map at `t` in 0..=1 (clamped), dark at 0, light at 1.
+    pub fn scale(self, t: f64) -> Rgb {
+        match self {
+            Palette::Viridis | Palette::OkabeIto | Palette::Tol => sample(&VIRIDIS_MAP, t),
+            Palette::Cividis => sample(&CIVIDIS_MAP, t),
+            Palette::Print => Rgb::hex(0x1a1a1a).mix(Rgb::hex(0xf0f0f0), t.clamp(0.0, 1.0)),
+        }
+    }
+}
+
+fn sample(map: &Samples, t: f64) -> Rgb {
+    let place = t.clamp(0.0, 1.0) * (map.len() - 1) as f64;
+    let left = (place as usize).min(map.len() - 2);
+    let (a, b) = (Rgb::hex(map[left]), Rgb::hex(map[left + 1]));
+    let t = place - left as f64;
+    let byte = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * t + 0.5) as u8;
+    Rgb(byte(a.0, b.0), byte(a.1, b.1), byte(a.2, b.2))
+}
+
+impl fmt::Display for Palette {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Palette {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        Palette::ALL
+            .into_iter()
+            .find(|palette| palette.name() == text)
+            .ok_or_else(|| {
+                let names: Vec<_> = Palette::ALL.iter().map(|p| p.name()).collect();
+                Error::bad("palette", text, format!("one of {}", names.join(", ")))
+                    .suggest(Palette::default())
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn viridis_has_the_published_colours() {
+        let colours: Vec<_> = (0..4)
+            .map(|v| Palette::Viridis.nim_value(v).to_string())
+            .collect();
+        assert_eq!(colours, ["#440154", "#31688e", "#35b779", "#fde725"]);
+    }
+
+    #[test]
+    fn sixteen_values_differ_and_the_scale_is_continuous() {
+        for palette in Palette::ALL {
+            for v in 0..16 {
+                for w in 0..v {
+                    assert_ne!(palette.nim_value(v), palette.nim_value(w), "{palette}");
+                }
+            }
+            for v in 16..2000 {
+                let (a, b) = (palette.nim_value(v), palette.nim_value(v + 1));
+                let step =
+                    a.0.abs_diff(b.0)
+                        .max(a.1.abs_diff(b.1))
+                        .max(a.2.abs_diff(b.2));
+                assert!(step < 16, "{palette} jumps by {step} at {v}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_come_back() {
+        for palette in Palette::ALL {
+            assert_eq!(palette.to_string().parse(), Ok(palette));
+        }
+        assert!("rainbow".parse::<Palette>().is_err());
+    }
+}

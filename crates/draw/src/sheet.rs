@@ -1,0 +1,386 @@
+//! What figures draw on: CSS pixels, y downwards, on any surface.
+
+use plotters_backend::BackendCoord;
+
+use super::color::Ink;
+use super::common::Charts;
+use super::labels::Spaced;
+use super::raster::{Colors, Raster};
+pub use super::shape::{Marker, Rect, Stroke};
+use super::surface::{GRAIN, Pen, Surface, TextLook};
+use super::text::{self, H, Line, Role, Turn, V};
+use super::theme::Theme;
+use theory::error::Result;
+
+/// A surface with a theme, in CSS pixels.
+pub struct Sheet<'a> {
+    surface: Spaced<'a>,
+    theme: &'a Theme,
+    scale: f64,
+    pub(super) charts: Charts,
+}
+
+impl<'a> Sheet<'a> {
+    /// A sheet on `surface`.
+    pub fn new(surface: &'a mut dyn Surface, theme: &'a Theme) -> Self {
+        let scale = surface.scale();
+        Sheet {
+            surface: Spaced::new(surface),
+            theme,
+            scale,
+            charts: Charts::default(),
+        }
+    }
+
+    /// The labels for which there was no room: what would leave the sheet or
+    /// run into another is not written.
+    pub fn left_out(self) -> Vec<String> {
+        self.surface.left_out()
+    }
+
+    /// A picture without a word: from now on no label is written.
+    pub fn mute(&mut self) {
+        self.surface.mute();
+    }
+
+    /// Its theme.
+    pub fn theme(&self) -> &'a Theme {
+        self.theme
+    }
+
+    /// Its width, in CSS pixels.
+    pub fn width(&self) -> f64 {
+        f64::from(self.surface.size().0) / self.scale
+    }
+
+    /// Its height, in CSS pixels.
+    pub fn height(&self) -> f64 {
+        f64::from(self.surface.size().1) / self.scale
+    }
+
+    /// The surface below.
+    pub fn surface(&mut self) -> &mut dyn Surface {
+        &mut self.surface
+    }
+
+    /// A length in device units.
+    pub fn units(&self, css: f64) -> i32 {
+        // The cast saturates: what lies outside the sheet stays outside.
+        libm::round(css * self.scale) as i32
+    }
+
+    fn at(&self, (x, y): (f64, f64)) -> BackendCoord {
+        (self.units(x), self.units(y))
+    }
+
+    fn corners(&self, rect: Rect) -> (BackendCoord, BackendCoord) {
+        (
+            self.at((rect.x, rect.y)),
+            self.at((rect.right(), rect.bottom())),
+        )
+    }
+
+    fn pen(&self, stroke: &Stroke) -> Pen {
+        Pen {
+            ink: stroke.ink,
+            width: self.units(stroke.width).max(1) as u32,
+        }
+    }
+
+    /// Covers everything with the theme's ground.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`], as every method here that draws.
+    pub fn clear(&mut self) -> Result<()> {
+        let all = Rect::new(0.0, 0.0, self.width(), self.height());
+        self.fill_rect(all, self.theme.background)
+    }
+
+    /// Fills a rectangle.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn fill_rect(&mut self, rect: Rect, ink: impl Into<Ink>) -> Result<()> {
+        let corners = self.corners(rect);
+        self.surface.fill_rects(&[corners], ink.into())
+    }
+
+    /// Fills rectangles of one colour that do not overlap: cheaper than one by one.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn fill_rects(&mut self, rects: &[Rect], ink: impl Into<Ink>) -> Result<()> {
+        let corners: Vec<_> = rects.iter().map(|&rect| self.corners(rect)).collect();
+        self.surface.fill_rects(&corners, ink.into())
+    }
+
+    /// Draws the outline of a rectangle; the stroke runs along its edges.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn stroke_rect(&mut self, rect: Rect, stroke: &Stroke) -> Result<()> {
+        let (from, to) = self.corners(rect);
+        let pen = self.pen(stroke);
+        self.dashed(stroke, |surface| surface.stroke_rect(from, to, &pen))
+    }
+
+    /// Draws a line. Level and upright lines are sharp.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn line(&mut self, from: (f64, f64), to: (f64, f64), stroke: &Stroke) -> Result<()> {
+        let (from, to) = (self.at(from), self.at(to));
+        let pen = self.pen(stroke);
+        self.dashed(stroke, |surface| surface.stroke_path(vec![from, to], &pen))
+    }
+
+    /// Draws a line through `points`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn polyline(&mut self, points: &[(f64, f64)], stroke: &Stroke) -> Result<()> {
+        if points.len() < 2 {
+            return Ok(());
+        }
+        let mut path: Vec<_> = points.iter().map(|&point| self.at(point)).collect();
+        path.dedup();
+        let pen = self.pen(stroke);
+        self.dashed(stroke, |surface| surface.stroke_path(path, &pen))
+    }
+
+    /// Fills the polygon with corners `points`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn polygon(&mut self, points: &[(f64, f64)], ink: impl Into<Ink>) -> Result<()> {
+        if points.len() < 3 {
+            return Ok(());
+        }
+        let path: Vec<_> = points.iter().map(|&point| self.at(point)).collect();
+        self.surface.fill_polygon(path, ink.into())
+    }
+
+    /// Fills a disc of radius `r`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn dot(&mut self, center: (f64, f64), r: f64, ink: impl Into<Ink>) -> Result<()> {
+        self.dots(&[center], r, ink)
+    }
+
+    /// Fills discs of one radius and colour: cheaper than one by one.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn dots(&mut self, centers: &[(f64, f64)], r: f64, ink: impl Into<Ink>) -> Result<()> {
+        let centers: Vec<_> = centers.iter().map(|&center| self.at(center)).collect();
+        let radius = self.units(r).max(1) as u32;
+        self.surface.fill_dots(&centers, radius, ink.into())
+    }
+
+    /// Draws a circle of radius `r`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn circle(&mut self, center: (f64, f64), r: f64, stroke: &Stroke) -> Result<()> {
+        let (center, radius) = (self.at(center), self.units(r).max(1) as u32);
+        let pen = self.pen(stroke);
+        self.dashed(stroke, |surface| {
+            surface.stroke_circle(center, radius, &pen)
+        })
+    }
+
+    /// Draws data points of one shape, `r` from their middle to their edge.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn markers(
+        &mut self,
+        marker: Marker,
+        centers: &[(f64, f64)],
+        r: f64,
+        ink: impl Into<Ink>,
+    ) -> Result<()> {
+        let ink = ink.into();
+        /// Stroke of open markers, relative to their radius.
+        const OPEN: f64 = 0.4;
+        let stroke = Stroke::new((r * OPEN).max(1.0), ink);
+        if marker == Marker::Disc {
+            return self.dots(centers, r, ink);
+        }
+        for &(x, y) in centers {
+            match marker {
+                Marker::Disc => {}
+                Marker::Ring => self.circle((x, y), r, &stroke)?,
+                Marker::Square => {
+                    self.fill_rect(Rect::new(x - r, y - r, 2.0 * r, 2.0 * r), ink)?;
+                }
+                Marker::Diamond => {
+                    self.polygon(&[(x, y - r), (x + r, y), (x, y + r), (x - r, y)], ink)?;
+                }
+                Marker::Triangle => {
+                    let (half, low) = (r * 0.866, y + r * 0.5);
+                    self.polygon(&[(x, y - r), (x + half, low), (x - half, low)], ink)?;
+                }
+                Marker::Plus => {
+                    self.line((x - r, y), (x + r, y), &stroke)?;
+                    self.line((x, y - r), (x, y + r), &stroke)?;
+                }
+                Marker::Cross => {
+                    let d = r * std::f64::consts::FRAC_1_SQRT_2;
+                    self.line((x - d, y - d), (x + d, y + d), &stroke)?;
+                    self.line((x - d, y + d), (x + d, y - d), &stroke)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes `marked` (see [`super::text`]) so that (`x`, `y`) is at `anchor`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn text(
+        &mut self,
+        x: f64,
+        y: f64,
+        anchor: (H, V),
+        role: Role,
+        ink: impl Into<Ink>,
+        marked: &str,
+    ) -> Result<()> {
+        self.text_turned(x, y, anchor, role, ink, marked, Turn::None)
+    }
+
+    /// Writes `marked` turned by a quarter; `anchor` is meant as if it lay level.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "each says something about one text"
+    )]
+    pub fn text_turned(
+        &mut self,
+        x: f64,
+        y: f64,
+        (h, v): (H, V),
+        role: Role,
+        ink: impl Into<Ink>,
+        marked: &str,
+        turn: Turn,
+    ) -> Result<()> {
+        let line = Line::new(marked, role.weight());
+        let drop = v.drop(role.size());
+        let at = match turn {
+            Turn::None => (x, y + drop),
+            Turn::Left => (x + drop, y),
+            Turn::Right => (x - drop, y),
+        };
+        let look = TextLook {
+            size: role.size() * self.scale,
+            weight: role.weight(),
+            ink: ink.into(),
+            align: h,
+            turn,
+        };
+        let at = self.at(at);
+        self.surface.draw_line_of_text(&line, &look, at)
+    }
+
+    /// Writes `marked` in lines at most `width` wide, the first one's capitals
+    /// hanging from `y`; gives the height used.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn paragraph(
+        &mut self,
+        x: f64,
+        y: f64,
+        width: f64,
+        role: Role,
+        ink: impl Into<Ink>,
+        marked: &str,
+    ) -> Result<f64> {
+        let ink = ink.into();
+        let lines = text::wrap(marked, role, width);
+        for (i, line) in lines.iter().enumerate() {
+            let top = y + i as f64 * role.leading();
+            self.text(x, top, (H::Left, V::Top), role, ink, line)?;
+        }
+        Ok(lines.len() as f64 * role.leading())
+    }
+
+    /// Fills `rect` (moved to whole pixels) with the raster that `make` gives
+    /// for a width and height in pixels.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn raster(&mut self, rect: Rect, make: impl FnOnce(u32, u32) -> Raster) -> Result<()> {
+        let snap = |c: i32| (c + GRAIN / 2).div_euclid(GRAIN) * GRAIN;
+        let (from, to) = self.corners(rect);
+        let from = (snap(from.0), snap(from.1));
+        let size = (
+            (snap(to.0) - from.0).max(GRAIN) as u32,
+            (snap(to.1) - from.1).max(GRAIN) as u32,
+        );
+        let (width, height) = self.surface.raster_size(size.0, size.1);
+        let raster = make(width, height);
+        self.surface.blit(from, size, &raster)
+    }
+
+    /// Draws `runs` (value, length) as rectangles: `rect` is `span` positions
+    /// wide. For few, wide runs; [`super::raster::strip_row`] is for many.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    pub fn runs(
+        &mut self,
+        rect: Rect,
+        span: u64,
+        runs: impl IntoIterator<Item = (u32, u64)>,
+        colors: &Colors,
+    ) -> Result<()> {
+        let mut by_color: Vec<(super::Rgb, Vec<Rect>)> = Vec::new();
+        let step = rect.w / span.max(1) as f64;
+        let mut position = 0_u64;
+        for (value, length) in runs {
+            let x = rect.x + position as f64 * step;
+            position += length;
+            let run = Rect::new(x, rect.y, length as f64 * step, rect.h);
+            let color = colors.color(value);
+            match by_color.iter_mut().find(|(other, _)| *other == color) {
+                Some((_, rects)) => rects.push(run),
+                None => by_color.push((color, vec![run])),
+            }
+        }
+        for (color, rects) in by_color {
+            self.fill_rects(&rects, color)?;
+        }
+        Ok(())
+    }
+
+    /// Whatever `draw` draws is dashed as `stroke` says.
+    pub(crate) fn with_dash(
+        &mut self,
+        stroke: &Stroke,
+        draw: impl FnOnce(&mut Self) -> Result<()>,
+    ) -> Result<()> {
+        if !stroke.is_dashed() {
+            return draw(self);
+        }
+        let dash = stroke.dash().map(|css| self.units(css).max(1) as u32);
+        self.surface.set_dash(&dash);
+        let done = draw(self);
+        self.surface.set_dash(&[]);
+        done
+    }
+
+    fn dashed(
+        &mut self,
+        stroke: &Stroke,
+        draw: impl FnOnce(&mut dyn Surface) -> Result<()>,
+    ) -> Result<()> {
+        self.with_dash(stroke, |sheet| draw(&mut sheet.surface))
+    }
+}

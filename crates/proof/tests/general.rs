@@ -1,0 +1,272 @@
+//! The general cells: that there is one for everything, that their sums of
+//! letters are right wherever they are evaluated, and that fewer translates
+//! would not do.
+
+use proof::{
+    Boundary, Form, GeneralTable, Label, Letter, Numbers, Occurrence, Pair, Relation, general,
+    occurrences, verify,
+};
+use proptest::prelude::*;
+use theory::shard::Shard;
+use theory::sink::{Additive, Kind};
+use theory::{Error, Unwatched};
+
+use super::occurrence;
+
+fn tables() -> impl Iterator<Item = &'static GeneralTable> {
+    let all = [false, true].into_iter();
+    all.flat_map(|wraps| Boundary::ALL.map(|boundary| general(boundary, wraps)))
+}
+
+/// The pair's number of a label, 0 if it is not of a pair.
+fn pair(label: Label<Pair>) -> i64 {
+    match label {
+        Label::Factor { pair, .. } => pair.0.into(),
+        Label::Sink => 0,
+    }
+}
+
+fn with_pairs(occurrence: &Occurrence, row: i64, column: i64) -> Numbers {
+    let mut numbers = *occurrence.numbers();
+    let m = numbers[Letter::M];
+    numbers[Letter::Row] = m * row;
+    numbers[Letter::Column] = m * column;
+    numbers
+}
+
+#[test]
+fn no_generated_cell_fails() {
+    let report = verify(20, 3, Shard::WHOLE, &mut Unwatched).unwrap();
+    assert!(report.passed(), "{report}");
+    assert_eq!(report.checked, (2..=20).map(|m| 4 * (m - 1)).sum::<u64>());
+    let cells: u64 = (0..=3).map(|n| cells_by_hand(20, n)).sum();
+    assert_eq!(report.cells, cells);
+}
+
+/// The values of a block's factors, as [B, (3), (5), (6)] have them.
+fn values(kind: Kind, n: usize) -> Vec<u8> {
+    let (middle, last): (&[u8], _) = match kind {
+        Kind::C => (&[1, 2, 1, 0, 3, 2, 3, 0], 3),
+        _ => (&[1, 3, 2, 0], 3),
+    };
+    [
+        &[1, 0, 2],
+        &[1, 2].repeat(n)[..],
+        middle,
+        &[3, 0].repeat(n),
+        &[last],
+    ]
+    .concat()
+}
+
+/// How many cells the blocks of all words with m ≤ `max_m` have.
+fn cells_by_hand(max_m: u32, n: usize) -> u64 {
+    let mut cells = 0;
+    for m in 2..=max_m {
+        for k in 1..m {
+            for i in 0..=m {
+                let alpha = |i: u32| k * i % m;
+                let kind = |i: u32| match (alpha(i + 1), alpha(i)) {
+                    (0, _) => Kind::B,
+                    (next, now) if next > now => Kind::B,
+                    _ => Kind::C,
+                };
+                let (before, zeta) = match i {
+                    0 => (vec![0], 0),
+                    _ if alpha(i) == 0 => ([&values(kind(i - 1), n)[..], &[0]].concat(), 1),
+                    _ => (values(kind(i - 1), n), 0),
+                };
+                let all = [&before[..], &values(kind(i), n)].concat();
+                for column in before.len() - zeta..all.len() {
+                    let value = all[column];
+                    let rows = all[..column].iter().filter(|&&other| other == value);
+                    cells += u64::from(value) + rows.count() as u64;
+                }
+            }
+        }
+    }
+    cells
+}
+
+#[test]
+fn every_factor_has_a_cell_for_everything() {
+    for table in tables() {
+        let n = if table.wraps { 3 } else { 0 };
+        let mut columns = 0;
+        for factor in table.factors.iter().filter(|f| !f.label.is_before()) {
+            let pairs = if factor.label.is_inserted() {
+                1..=3
+            } else {
+                0..=0
+            };
+            for number in pairs {
+                let label = factor.label.with_pair(|_| Pair(number));
+                for value in 0..4 {
+                    let cell = table.cover(label, n, value);
+                    assert_eq!(cell.is_some(), value < factor.value, "{label} {value}");
+                }
+                for row in table.factors.iter().filter(|r| r.value == factor.value) {
+                    let other = row.label.with_pair(|_| Pair(number.min(1)));
+                    let place = |l| table.factors.iter().position(|f| f.label == l);
+                    let later = place(row.label) > place(factor.label);
+                    let own = row.label.name() == factor.label.name() && !row.label.is_before();
+                    let cell = table.triple(other, label);
+                    if !own {
+                        assert_eq!(cell.is_some(), !later, "{other} {label}");
+                    }
+                    let relations = cell.and_then(|cell| cell.triple);
+                    assert!(relations.is_none_or(|t| !t.contains(&Relation::Meets)));
+                }
+            }
+            columns += 1;
+        }
+        assert!(columns >= 8);
+    }
+}
+
+#[test]
+fn the_proof_has_this_many_cells() {
+    let count = |wraps| {
+        let tables = || Boundary::ALL.map(|boundary| general(boundary, wraps));
+        let covers: usize = tables().iter().map(|table| table.covers.len()).sum();
+        let triples: usize = tables().iter().map(|table| table.triples.len()).sum();
+        (covers, triples)
+    };
+    // 57 covers for factors of pairs: one for all pairs where one serves, else
+    // the first or the last pair by itself.
+    assert_eq!((count(false), count(true)), ((84, 162), (84 + 57, 361)));
+}
+
+#[test]
+fn one_translate_fewer_would_not_do() {
+    // For every cell with two translates, each single translate there is fails
+    // at some occurrence.
+    for wraps in [0, 1] {
+        let all: Vec<Occurrence> = occurrences(9, wraps).map(Result::unwrap).collect();
+        for table in tables().filter(|table| table.wraps == (wraps > 0)) {
+            let here = || all.iter().filter(|o| o.boundary() == table.boundary);
+            for cell in table.covers.iter().filter(|cell| cell.cover.len() > 1) {
+                if cell.span.is_some_and(|span| !span.holds(1, 1)) {
+                    continue;
+                }
+                let label = cell.column.with_pair(|index| index.at(wraps, 1, 0));
+                let first = here().next().unwrap();
+                let singles = first.options(first.find(label).unwrap(), cell.value);
+                assert!(!singles.is_empty());
+                for single in singles {
+                    let fails = here().any(|occurrence| {
+                        let column = occurrence.find(label).unwrap();
+                        let alone = occurrence.reach_by(column, cell.value, &[single]);
+                        alone.is_none_or(|alone| !alone.covers())
+                    });
+                    assert!(fails, "{}: {single} alone covers {label}", table.boundary);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_move_reaches_past_the_block_before() {
+    for occurrence in occurrences(12, 2).map(Result::unwrap) {
+        let block = occurrence.factors().last().unwrap().at.end() - occurrence.start();
+        assert!(block > occurrence.moves()[2]);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn sums_of_letters_are_what_the_word_has(occurrence in occurrence()) {
+        let n = occurrence.wraps();
+        let table = general(occurrence.boundary(), n > 0);
+        for column in occurrence.columns() {
+            let f = occurrence.factors()[column];
+            for value in 0..f.value {
+                let cell = table.cover(f.label, n, value).unwrap();
+                let numbers = with_pairs(&occurrence, 0, pair(f.label));
+                let slack: Vec<i64> = cell.slack.iter().map(|form| form.at(&numbers)).collect();
+                prop_assert!(slack.iter().all(|&room| room >= 0));
+                // First minimum, last maximum, and the length of the rest.
+                let cover = occurrence.reach(column, value).unwrap().cover;
+                let first = cover.iter().map(|t| t.at.first).min().unwrap();
+                let end = cover.iter().map(|t| t.at.end()).max().unwrap();
+                prop_assert_eq!(slack[0], f.at.first - first);
+                prop_assert_eq!(slack[slack.len() - 1], end - f.at.end());
+                let both: i64 = cover.iter().map(|t| t.at.len).sum();
+                prop_assert_eq!(slack.iter().sum::<i64>(), both - f.at.len);
+            }
+            for row in occurrence.rows(column) {
+                let r = occurrence.factors()[row];
+                let cell = table.triple(r.label, f.label).unwrap();
+                let found = occurrence.collision(row, column).unwrap();
+                let Some(distances) = cell.distances else {
+                    prop_assert_eq!(found.triple, None);
+                    continue;
+                };
+                let numbers = with_pairs(&occurrence, pair(r.label), pair(f.label));
+                prop_assert_eq!(distances.map(|form| form.at(&numbers)), found.distances);
+                prop_assert!(found.triple.is_none() || found.triple == cell.triple);
+            }
+        }
+    }
+
+    #[test]
+    fn forms_are_read_as_they_are_written(
+        counts in proptest::collection::vec(-9i32..10, Letter::ALL.len()),
+        rest in -9i32..10,
+    ) {
+        let terms = Letter::ALL.into_iter().zip(counts);
+        let form = terms.fold(Form::constant(rest), |sum, (letter, count)| {
+            sum + Form::letter(letter) * count
+        });
+        prop_assert_eq!(form.to_string().parse::<Form>().unwrap(), form);
+    }
+}
+
+#[test]
+fn what_is_not_a_form_is_refused() {
+    for text in ["", "m+", "mk", "x", "2 m 3", "--m", "99999m", "m n"] {
+        let parsed = text.parse::<Form>();
+        // Spaces do not matter: "m n" is m·n.
+        assert_eq!(parsed.is_ok(), text == "m n", "{text}");
+    }
+}
+
+#[test]
+fn bad_input_is_named() {
+    let linear = Additive::new(5, 3).unwrap();
+    let quadratic = Additive::quadratic(5, 3, 0).unwrap();
+    let wide = Additive::quadratic(5, 3, 101).unwrap();
+    for (error, parameter) in [
+        (Occurrence::new(linear, 0).unwrap_err(), "delta"),
+        (Occurrence::new(quadratic, 6).unwrap_err(), "block"),
+        (Occurrence::new(wide, 0).unwrap_err(), "wraps"),
+        (proof::cell_of(quadratic, 0).unwrap_err(), "x"),
+        (proof::cell_of(quadratic, u64::MAX).unwrap_err(), "x"),
+        (proof::cell_of(linear, 7).unwrap_err(), "delta"),
+        (verify(1, 0, Shard::WHOLE, &mut Unwatched).unwrap_err(), "m"),
+        (
+            verify(3000, 3, Shard::WHOLE, &mut Unwatched).unwrap_err(),
+            "m",
+        ),
+        (
+            verify(5, 101, Shard::WHOLE, &mut Unwatched).unwrap_err(),
+            "wraps",
+        ),
+    ] {
+        match error {
+            Error::BadInput(bad) => assert_eq!(bad.parameter, parameter),
+            other => panic!("{other}"),
+        }
+    }
+    let mut soon = |_: &str, done: u64, total: u64| match done * 3 > total {
+        true => Err(Error::Cancelled),
+        false => Ok(()),
+    };
+    assert_eq!(
+        verify(12, 1, Shard::WHOLE, &mut soon),
+        Err(Error::Cancelled)
+    );
+}

@@ -1,0 +1,30 @@
+//! Subtraction games and greedy sets, computed exactly.
+//!
+//! - [`games`]: rulesets, nim-values, cold positions and periods of subtraction games, after
+//!   D. Eppstein, *Faster evaluation of subtraction games*, 2018 (\[E\]);
+//! - [`sink`]: additive sink subtraction, after A. Bhagat, U. Larsson, H. Manabe, T. Yamashita,
+//!   *Additive sink subtraction*, 2026 (\[B\]);
+//! - [`greedy`]: greedy sets, comply games and greedy permutations, after U. Larsson, *Comply
+//!   subtraction games avoiding arithmetic progressions*, 2012 (\[L\]);
+//! - [`stats`]: what is measured of them: fits, digits, residues.
+//!
+//! Anything slow takes a [`task::Task`], which hears of progress and may cancel.
+
+mod deferred_drop;
+pub mod error;
+pub mod games;
+pub mod greedy;
+pub mod limits;
+mod multiversion;
+pub mod number;
+pub mod oeis;
+pub mod report;
+pub mod rng;
+pub mod shard;
+pub mod sink;
+pub mod sort;
+pub mod stats;
+pub mod task;
+
+pub use error::{Error, Result};
+pub use task::{Task, Unwatched};

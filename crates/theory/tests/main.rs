@@ -1,0 +1,8 @@
+//! Published values, values by definition and random input, against every algorithm.
+
+mod campaign;
+mod differential;
+mod eppstein;
+mod larsson;
+mod oracle;
+mod sink;
