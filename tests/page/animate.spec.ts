@@ -15,12 +15,6 @@ interface Seen {
   hash: string;
 }
 
-declare global {
-  interface Window {
-    seen: Seen[];
-  }
-}
-
 /** Notes with each figure that is drawn: its specs, the time, and what stands left of the plot. */
 const watch = (page: Page, left: number) => page.evaluate((width) => {
   const figure = document.getElementById('figure');
@@ -38,7 +32,7 @@ const watch = (page: Page, left: number) => page.evaluate((width) => {
   };
   new MutationObserver(look).observe(figure, { attributeFilter: ['data-drawn'] });
 }, left);
-const seen = (page: Page) => page.evaluate(() => window.seen);
+const seen = (page: Page): Promise<Seen[]> => page.evaluate(() => window.seen);
 
 test('axes stay while it plays, unless one lets them go', async ({ fresh }) => {
   const { page } = await fresh();

@@ -2,10 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
-declare global {
-  interface Window {
-    axe: { run: (...asked: unknown[]) => Promise<{ violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[] }> };
-  }
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; failureSummary: string }[];
 }
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, { except = [] as string[] } =
   await page.evaluate(axe);
   const found = await page.evaluate(async (exclude) => {
     const { violations } = await window.axe.run({ include: [['html']], exclude }, { resultTypes: ['violations'] });
-    return violations.map((v) => `${v.id}: ${v.help}\n  ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join('\n  ')}`);
+    return violations.map((v: Violation) => `${v.id}: ${v.help}\n  ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).join('\n  ')}`);
   }, except.map((selector) => [selector]));
   expect(found).toEqual([]);
 }

@@ -1,4 +1,4 @@
-// In a page, tests look for elements of which they know the sort.
+// In a page, tests look for elements of which they know the sort, and keep in its window what they will ask for later.
 // biome-ignore-all lint/suspicious/noExplicitAny: a wrong sort fails the test
 interface ParentNode {
   querySelector<E = any>(selectors: string): E;
@@ -7,4 +7,7 @@ interface ParentNode {
 interface Document {
   getElementById(id: string): any;
   readonly activeElement: any;
+}
+interface Window {
+  [kept: string]: any;
 }

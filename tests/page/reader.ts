@@ -2,16 +2,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
-/** What the page, and the fixtures, leave in its window for tests. */
-declare global {
-  interface Window {
-    toasts: string[];
-    stoodStill?: number;
-    stoodLast?: string;
-    caught: Promise<true>;
-  }
-}
-
 /** The canvas of the figure. */
 export const canvasOf = (page: Page): Locator => page.locator('#figure canvas').first();
 

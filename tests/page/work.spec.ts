@@ -4,13 +4,6 @@ import type { Page } from '@playwright/test';
 import { test, type Tab } from './fixtures.ts';
 import { canvasOf, catching, complete, drawn, go, open, painted, resting } from './reader.ts';
 
-declare global {
-  interface Window {
-    told: string[];
-    sent: string[];
-  }
-}
-
 /** Minutes of work on any machine. */
 const ENDLESS = 'cold-count?n=4294967296&algorithm=sieve';
 

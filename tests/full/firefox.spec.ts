@@ -1,26 +1,29 @@
 // The journeys of a reader, in Firefox: links, sliders, cards, mistakes, the search box, talk mode, files, an embedded
 // figure, dark. What the Chromium tests look at closely is here only gone through.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from '@playwright/test';
+import type { Page } from 'puppeteer-core';
 import { PNG } from 'pngjs';
-import { colours } from './files.mjs';
-import { launchFirefox, noFirefox, shows } from './firefox.mjs';
-import { keep, pressed, serve } from './harness.mjs';
+import { colours } from '../page/files.ts';
+import { launchFirefox, noFirefox, shows } from './firefox.ts';
+import { serve, type Host } from '../page/host.ts';
+import { pressed } from './patience.ts';
 
-let fox;
-let host;
-before(async () => {
-  if (noFirefox) return;
+let fox: Awaited<ReturnType<typeof launchFirefox>>;
+let host: Host;
+
+test.skip(Boolean(noFirefox), String(noFirefox));
+test.beforeAll(async () => {
   [fox, host] = await Promise.all([launchFirefox(), serve()]);
 });
-after(async () => {
+test.afterAll(async () => {
   await fox?.close();
   await host?.close();
 });
 
 /** A journey begins at a figure, on a page of its own, and ends with a silent console. */
-function journey(title, spec, go) {
-  test(`in Firefox: ${title}`, { skip: noFirefox }, async () => {
+function journey(title: string, spec: string, go: (page: Page) => Promise<void>): void {
+  test(`in Firefox: ${title}`, async () => {
     const { page, problems } = fox;
     // Only the part behind # would change, and the page would not be loaded again.
     await page.goto('about:blank');
@@ -34,10 +37,10 @@ function journey(title, spec, go) {
   });
 }
 
-const text = (page, selector) => page.$eval(selector, (each) => each.textContent);
+const text = (page: Page, selector: string) => page.$eval(selector, (each) => each.textContent);
 
 /** The text of a field replaced, as by hand. */
-async function type(page, name, value) {
+async function type(page: Page, name: string, value: string): Promise<void> {
   const field = `#controls [data-parameter="${name}"] .field`;
   await page.click(field, { count: 3 });
   await page.keyboard.type(value);
@@ -45,7 +48,7 @@ async function type(page, name, value) {
 }
 
 /** A button is pressed, as soon as it is there: some come with a part of the page that is fetched for them. */
-const press = (page, label) => page.waitForFunction(pressed, {}, label);
+const press = (page: Page, label: string) => page.waitForFunction(pressed, {}, label);
 
 journey('the slider moves by keys, undo and the back button go back', 'sink-strips?m=12', async (page) => {
   await page.focus('#controls [data-parameter="m"] input[type=range]');
@@ -114,11 +117,10 @@ journey('a permutation, in the dark, and as PNG', 'permutation?n=300', async (pa
   const picture = PNG.sync.read(await fox.downloaded('permutation_n=300.png'));
   assert.equal(picture.width, 1920);
   assert.ok(colours(picture) > 3);
-  await keep(page, 'firefox-dark');
   await page.click('#theme');
 });
 
-test('in Firefox: a figure in somebody else’s page', { skip: noFirefox }, async () => {
+test('in Firefox: a figure in somebody else’s page', async () => {
   const { page, problems } = fox;
   problems.length = 0;
   await page.goto(`${host.address}?embed=controls#v1/sink-strips?m=5`);

@@ -2,8 +2,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { firefox } from '../../tools/browser.mjs';
-import { PATIENCE } from './harness.mjs';
+import { PATIENCE } from './patience.ts';
 
 const path = firefox();
 
@@ -26,18 +27,18 @@ export async function launchFirefox() {
   const page = await fox.newPage();
   page.setDefaultTimeout(PATIENCE);
   await page.setViewport({ width: 1280, height: 800 });
-  const problems = [];
+  const problems: string[] = [];
   page.on('console', (message) => problems.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => problems.push(error.message));
-  const close = async () => {
+  page.on('pageerror', (error) => problems.push((error as Error).message));
+  const close = async (): Promise<void> => {
     await fox.close();
     rmSync(folder, { recursive: true });
   };
-  return { page, problems, close, downloaded: (name) => downloaded(folder, name) };
+  return { page, problems, close, downloaded: (name: string) => downloaded(folder, name) };
 }
 
 /** The bytes of a file once it has wholly arrived in a folder. */
-async function downloaded(folder, name) {
+async function downloaded(folder: string, name: string): Promise<Buffer> {
   const file = join(folder, name);
   for (const late = Date.now() + PATIENCE; Date.now() < late;) {
     // Firefox puts a part beside the empty file until all is there.
@@ -48,7 +49,7 @@ async function downloaded(folder, name) {
 }
 
 /** Waits until the figure of this spec is what the page wants, and is wholly drawn. */
-export function shows(page, spec) {
+export function shows(page: Page, spec: string) {
   return page.waitForFunction((wanted) => {
     const figure = document.getElementById('figure');
     const { wanted: asked, drawn, busy } = figure.dataset;

@@ -5,30 +5,37 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from '@playwright/test';
 import { build } from 'vite';
 import { makePackage } from '../../tools/package.mjs';
-import { launched, project, serve } from './harness.mjs';
+import { project, serve } from '../page/host.ts';
 
 /** Bytes of the tarball: the library and the element, which holds it once more. */
 const LIMIT = 2_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'takeaway-package-'));
-after(() => rmSync(folder, { recursive: true }));
-const { tarball, size } = makePackage(folder);
+test.afterAll(() => rmSync(folder, { recursive: true }));
 const empty = join(folder, 'empty');
-mkdirSync(empty);
-writeFileSync(join(empty, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
 
-function run(command, ...rest) {
+function run(command: string, ...rest: string[]): string {
   const done = spawnSync(command, rest, { cwd: empty, encoding: 'utf8', timeout: 240_000 });
   assert.equal(done.status, 0, `${command} ${rest.join(' ')}\n${done.stdout}${done.stderr}`);
   return done.stdout;
 }
 
-run('npm', 'install', '--offline', '--no-audit', '--no-fund', tarball);
 const installed = join(empty, 'node_modules', 'takeaway');
-const versions = (path) => JSON.parse(readFileSync(path, 'utf8')).version;
+let size: number;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => {
+  mkdirSync(empty);
+  writeFileSync(join(empty, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }\n');
+  const made = makePackage(folder);
+  size = made.size;
+  run('npm', 'install', '--offline', '--no-audit', '--no-fund', made.tarball);
+});
+
+const versions = (path: string) => JSON.parse(readFileSync(path, 'utf8')).version;
 
 test('it is no heavier than it was, and of our version', () => {
   assert.ok(size < LIMIT, `${size} bytes`);
@@ -102,7 +109,7 @@ test('its types hold in strict TypeScript', () => {
   run(process.execPath, compiler, '--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', 'use.ts');
 });
 
-test('through a vite build, in a browser: module, worker and element', async () => {
+test('through a vite build, in a browser: module, worker and element', async ({ page }) => {
   writeFileSync(join(empty, 'index.html'), '<!doctype html><meta charset="utf-8"><script type="module" src="./page.js"></script>');
   writeFileSync(join(empty, 'page.js'), `
     import 'takeaway/element';
@@ -115,12 +122,10 @@ test('through a vite build, in a browser: module, worker and element', async () 
     }))();
   `);
   await build({ root: empty, base: './', configFile: false, logLevel: 'error', build: { target: 'es2022' } });
-  const { browser } = await launched();
   const host = await serve(join(empty, 'dist'));
-  after(() => host.close());
-  const page = await browser.newPage();
   await page.goto(host.address);
   const used = await page.evaluate(() => window.used);
+  await host.close();
   assert.deepEqual(used.lines, ['0', '2', '5', '7', '10']);
   assert.match(used.svg, /^<svg /);
   assert.equal(used.stopped, 'TimeoutError');

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from '../../tools/browser.mjs';
-import { eventually, PATIENCE } from './harness.mjs';
+import { eventually, PATIENCE } from './patience.ts';
 
 const driver = program('WebKitWebDriver');
 const screen = program('Xvfb');
@@ -56,10 +56,10 @@ function miniBrowser() {
     .find((file) => existsSync(file));
 }
 
-async function freePort() {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return port;

@@ -1,37 +1,39 @@
 // The journeys of a reader, in WebKit, as in Firefox: sliders, cards, mistakes, the search box, a long computation, talk
 // mode, pictures in the dark, an embedded figure.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { colours } from './files.mjs';
-import { kept, PATIENCE, pressed, serve } from './harness.mjs';
-import { launchWebkit, noWebkit } from './webkit.mjs';
+import { colours } from '../page/files.ts';
+import { serve, type Host } from '../page/host.ts';
+import { PATIENCE, pressed } from './patience.ts';
+import { launchWebkit, noWebkit } from './webkit.ts';
 
 const { By, Key } = await import('selenium-webdriver');
 
-let browser;
-let page;
-let host;
-before(async () => {
-  if (noWebkit) return;
+let browser: Awaited<ReturnType<typeof launchWebkit>>;
+let page: typeof browser.webkit;
+let host: Host;
+
+test.skip(Boolean(noWebkit), String(noWebkit));
+test.beforeAll(async () => {
   [browser, host] = await Promise.all([launchWebkit(), serve()]);
   page = browser.webkit;
 });
-after(async () => {
+test.afterAll(async () => {
   await browser?.close();
   await host?.close();
 });
 
 /** A journey begins at a figure, on a page of its own, and ends without an error in it. */
-function journey(title, spec, go, query = '') {
-  test(`in WebKit: ${title}`, { skip: noWebkit }, async () => {
+function journey(title: string, spec: string, go: () => Promise<void>, query = ''): void {
+  test(`in WebKit: ${title}`, async () => {
     // Only the part behind # would change, and the page would not be loaded again.
     await page.get('about:blank');
     await page.get(`${host.address}${query}#v1/${spec}`);
     await page.executeScript(() => {
       window.problems = [];
       for (const kind of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
-        window.addEventListener(kind, (event) => window.problems.push(`${kind}: ${event.message ?? event.reason ?? event.violatedDirective}`));
+        window.addEventListener(kind, (event: Event & { message?: string; reason?: unknown; violatedDirective?: string }) => window.problems.push(`${kind}: ${event.message ?? event.reason ?? event.violatedDirective}`));
       }
     });
     await until(() => window.takeawayReady === true);
@@ -42,30 +44,29 @@ function journey(title, spec, go, query = '') {
 }
 
 /** Waits until something is true in the page. */
-const until = (holds, ...values) => page.wait(() => page.executeScript(holds, ...values), PATIENCE);
+const until = (holds: (...values: never[]) => unknown, ...values: unknown[]) => page.wait(() => page.executeScript(holds, ...values), PATIENCE);
 
 /** Waits until the figure of this spec is what the page wants, and is wholly drawn. */
-const shows = (spec) => until((wanted) => {
+const shows = (spec: string) => until((wanted: string) => {
   const { wanted: asked, drawn, busy } = document.getElementById('figure').dataset;
   return asked === wanted && drawn === wanted && busy === undefined;
 }, spec);
 
-const one = (selector) => page.findElement(By.css(selector));
-const text = (selector) => page.executeScript((wanted) => document.querySelector(wanted).textContent, selector);
-const keys = (...pressed) => page.actions().sendKeys(...pressed).perform();
-const to = (spec) => page.executeScript((hash) => { location.hash = hash; }, `#v1/${spec}`);
+const one = (selector: string) => page.findElement(By.css(selector));
+const text = (selector: string) => page.executeScript((wanted) => document.querySelector(wanted).textContent, selector);
+const keys = (...typed: string[]) => page.actions().sendKeys(...typed).perform();
+const to = (spec: string) => page.executeScript((hash) => { location.hash = hash; }, `#v1/${spec}`);
 
 /** Moves the pointer to the middle of the figure. */
 const toMiddle = async () => page.actions().move({ origin: await one('#figure canvas'), x: 0, y: 0 });
 
 /** A button is pressed, as soon as it is there. */
-const press = (label) => until(pressed, label);
+const press = (label: string) => until(pressed, label);
 
-/** The pixels of the figure as they stand, kept to be looked at. */
-async function picture(name) {
+/** The pixels of the figure as they stand. */
+async function picture(): Promise<PNG> {
   const url = await page.executeScript(() => document.querySelector('#figure canvas').toDataURL());
   const bytes = Buffer.from(url.split(',')[1], 'base64');
-  kept(`${name}.png`, bytes);
   return PNG.sync.read(bytes);
 }
 
@@ -90,7 +91,7 @@ journey('a card under the pointer is pinned, walked and let go', 'sink-strips?m=
   await (await toMiddle()).click().perform();
   const before = await text('#figure .card');
   await keys(Key.ARROW_RIGHT);
-  await until((was) => document.querySelector('#figure .card').textContent !== was, before);
+  await until((was: string) => document.querySelector('#figure .card').textContent !== was, before);
   await keys(Key.ESCAPE);
   await until(() => document.querySelector('#figure .card').offsetParent === null);
 });
@@ -129,11 +130,11 @@ journey('talk mode: in, a step, out', 'sink-strips?m=12', async () => {
 });
 
 journey('a permutation, in the dark', 'permutation?n=300', async () => {
-  const light = await picture('webkit-light');
+  const light = await picture();
   await page.executeScript(() => document.querySelector('#theme').click());
   await until(() => document.documentElement.dataset.theme === 'dark');
   await shows('permutation?n=300');
-  const dark = await picture('webkit-dark');
+  const dark = await picture();
   assert.ok(colours(light) > 3 && colours(dark) > 3);
   assert.notDeepEqual(light.data.subarray(0, 4), dark.data.subarray(0, 4));
 });
