@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'page' ? [earlyScript(), linkPreview(process.env.TAKEAWAY_ADDRESS), policy()] : []),
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
-  define: { EDITION: JSON.stringify(mode), 'process.env.NODE_ENV': '"production"' },
+  define: { EDITION: JSON.stringify(mode), ADDRESS: JSON.stringify(process.env.TAKEAWAY_ADDRESS ?? ''), 'process.env.NODE_ENV': '"production"' },
   // Of the page the library comes in two files; whoever has it inside has it whole.
   resolve: { alias: mode === 'page' ? [] : [
     { find: './pkg/takeaway_first.wasm?url', replacement: './pkg/takeaway_bg.wasm?url' },

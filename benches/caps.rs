@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use takeaway::error::Result;
-use takeaway::{Error, Spec, Task};
+use takeaway::{Error, Progress, Spec};
 
 /// A figure that takes longer is stopped there, and its cancelling measured in that run; seconds,
 /// unless `--patience=` says otherwise.
@@ -104,7 +104,7 @@ impl Listener {
     }
 }
 
-impl Task for Listener {
+impl Progress for Listener {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.hear(|| format!("{what}, {done} of {total}"));
         match self.begun.elapsed() > self.until {

@@ -4,13 +4,13 @@
 mod harness;
 
 use harness::{Table, Variant, full, median, race, variant, wanted};
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::games::Set;
 use takeaway::games::cold::{Algorithm, Plan, cold_positions, naive};
 
 fn run(set: &Set, n: u64, algorithm: Algorithm) -> u64 {
     let plan = Plan::new(algorithm, set, n, None).expect("within memory");
-    let cold = cold_positions(set, n, None, &plan, &mut Unwatched);
+    let cold = cold_positions(set, n, None, &plan, &mut NoProgress);
     cold.expect("not cancelled").count()
 }
 
@@ -83,7 +83,7 @@ fn plans() {
             expected.push((algorithm, plan.seconds));
             let set = &set;
             variants.push(variant(algorithm.name(), move || {
-                let cold = cold_positions(set, n, None, &plan, &mut Unwatched);
+                let cold = cold_positions(set, n, None, &plan, &mut NoProgress);
                 cold.expect("not cancelled").count()
             }));
         }

@@ -8,7 +8,7 @@
 mod harness;
 
 use harness::{Table, Variant, median, race, time, unanswered, wanted};
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::greedy::comply::{Rule, p_positions};
 use takeaway::greedy::permutation::{Pattern, Restriction, Rules, naive};
 use takeaway::greedy::sets::greedy_set_general;
@@ -38,7 +38,7 @@ fn rules(pattern: Pattern, restriction: Restriction, injective: bool) -> Rules {
 }
 
 fn terms(rules: Rules, n: usize) -> Vec<u32> {
-    rules.terms(n, &mut Unwatched).expect("within the cap")
+    rules.terms(n, &mut NoProgress).expect("within the cap")
 }
 
 /// The floors for ten times the terms, and where the curves meet.
@@ -152,11 +152,11 @@ fn main() {
             None,
             &mut [
                 variant("general routine", || {
-                    greedy_set_general(&form, &Origin::Natural, n, &mut Unwatched)
+                    greedy_set_general(&form, &Origin::Natural, n, &mut NoProgress)
                         .expect("in range")
                 }),
                 variant("fast path", || {
-                    greedy_set(&condition, &Origin::Natural, n, &mut Unwatched).expect("in range")
+                    greedy_set(&condition, &Origin::Natural, n, &mut NoProgress).expect("in range")
                 }),
             ],
         );
@@ -168,7 +168,7 @@ fn main() {
         None,
         &mut [
             variant("greedy run", || {
-                greedy_set(&ap3, &Origin::Natural, 10_000_000, &mut Unwatched).expect("in range")
+                greedy_set(&ap3, &Origin::Natural, 10_000_000, &mut NoProgress).expect("in range")
             }),
             variant("closed form", || {
                 closed.members_below(10_000_000).expect("in range")
@@ -187,7 +187,7 @@ fn main() {
         "Stanley {0,4} below 10^7",
         None,
         &mut [variant("greedy run", || {
-            greedy_set(&ap3, &seed, 10_000_000, &mut Unwatched).expect("in range")
+            greedy_set(&ap3, &seed, 10_000_000, &mut NoProgress).expect("in range")
         })],
     );
     for d in ["naturals", "squares", "primes"] {
@@ -200,7 +200,7 @@ fn main() {
             &mut [
                 variant("definition", || naive_comply(&moves, n as usize)),
                 variant("blocks of 64", || {
-                    p_positions(&moves, Rule::Number, n, &mut Unwatched).expect("in range")
+                    p_positions(&moves, Rule::Number, n, &mut NoProgress).expect("in range")
                 }),
             ],
         );

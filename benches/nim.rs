@@ -3,7 +3,7 @@
 mod harness;
 
 use harness::{Table, full, variant};
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::games::Set;
 use takeaway::games::nim_blocked::{Blocked, naive};
 
@@ -20,7 +20,7 @@ fn main() {
             let members = &ruleset.members_below(n);
             let on_threads = |threads| {
                 let run = Blocked::new(members.clone(), n).on_threads(threads);
-                digest(run.finish(&mut Unwatched).expect("not cancelled").iter())
+                digest(run.finish(&mut NoProgress).expect("not cancelled").iter())
             };
             let blocked = || on_threads(1);
             let on_two = || on_threads(2);

@@ -9,7 +9,7 @@ mod harness;
 use std::hint::black_box;
 
 use harness::{Table, unanswered};
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::games::Convention;
 use takeaway::games::nim_values::{Dp, Moves};
 use takeaway::sink::{Additive, Word};
@@ -42,7 +42,7 @@ fn by_simulation(words: &[Word], dp: &mut Dp<u8>) -> u64 {
     for word in words {
         dp.restart_with(&word.set().moves(), Convention::Sink)
             .expect("three moves");
-        dp.extend(word.period(), &mut Unwatched)
+        dp.extend(word.period(), &mut NoProgress)
             .expect("below the cap");
         positions += black_box(dp.values()).len() as u64;
     }

@@ -10,7 +10,7 @@ use takeaway::games::Convention;
 use takeaway::games::period::{Finder, Outcome, Period};
 use takeaway::games::three_move::{Periods, ThreeMove};
 use takeaway::limits::PERIOD_SEARCH_DEFAULT;
-use takeaway::task::Unwatched;
+use takeaway::progress::NoProgress;
 
 /// All {a, b, c} with c up to `largest`.
 fn sets(a: u32, largest: u32) -> impl Iterator<Item = ThreeMove> {
@@ -60,14 +60,14 @@ fn main() {
                         &set.moves(),
                         Convention::Wall,
                         PERIOD_SEARCH_DEFAULT,
-                        &mut Unwatched,
+                        &mut NoProgress,
                     );
                     found.ok().and_then(Outcome::found).expect("soon")
                 })
             }),
             variant("three moves", || {
                 sum(20, largest, |set| {
-                    let found = periods.of(set, Convention::Wall, &mut Unwatched);
+                    let found = periods.of(set, Convention::Wall, &mut NoProgress);
                     found.ok().and_then(Outcome::found).expect("soon")
                 })
             }),

@@ -9,7 +9,7 @@ use crate::drawing::{self, Drawing, Forms, View, document, named};
 use crate::error::{BadInput, Error, Result};
 use crate::figure::frame::Frame;
 use crate::figure::panels::{Agreed, Axes, Number, Standing};
-use crate::figure::{Along, Caption, Format, Look, Panel, Panels, Probe};
+use crate::figure::{Caption, Format, Look, Panel, Panels, Probe, ZoomAxis};
 use crate::limits::{EXPORT_TEXT, FIGURE_HEIGHTS, PANELS};
 use crate::number::ordinal;
 
@@ -212,7 +212,7 @@ impl Drawings {
     /// # Errors
     /// What drawing the panels says.
     pub fn at(&self, look: &Look, x: f64, y: f64) -> Result<Vec<f64>> {
-        let ways = self.ways(look, x, y)?;
+        let ways = self.zoom_axes(look, x, y)?;
         Ok(ways.iter().map(|(way, pixel)| way.at(*pixel)).collect())
     }
 
@@ -228,7 +228,7 @@ impl Drawings {
         at: &[f64],
         factor: f64,
     ) -> Result<Vec<View>> {
-        let ways = self.ways(look, x, y)?;
+        let ways = self.zoom_axes(look, x, y)?;
         let seen = ways.iter().zip(at);
         Ok(named(
             seen.map(|((way, pixel), &at)| way.closer(*pixel, at, factor)),
@@ -246,7 +246,7 @@ impl Drawings {
         from: &[f64],
         to: &[f64],
     ) -> Result<Vec<View>> {
-        let ways = self.ways(look, x, y)?;
+        let ways = self.zoom_axes(look, x, y)?;
         let ends = ways.iter().zip(from).zip(to);
         Ok(named(
             ends.map(|(((way, _), &from), &to)| way.between(from, to)),
@@ -280,11 +280,11 @@ impl Drawings {
         probe
     }
 
-    fn ways(&self, look: &Look, x: f64, y: f64) -> Result<Vec<(Along, f64)>> {
+    fn zoom_axes(&self, look: &Look, x: f64, y: f64) -> Result<Vec<(ZoomAxis, f64)>> {
         let under = self.panel_at(look, x, y)?;
         let standing = self.standing(look)?;
         Ok(under.map_or_else(Vec::new, |i| {
-            standing[i].ways(self.drawings[i].panel().computed, x, y)
+            standing[i].zoom_axes(self.drawings[i].panel().computed, x, y)
         }))
     }
 

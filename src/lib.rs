@@ -14,10 +14,10 @@
 //!
 //! ```
 //! use takeaway::figure::frame::Look;
-//! use takeaway::{Spec, Unwatched};
+//! use takeaway::{Spec, NoProgress};
 //!
 //! let spec: Spec = "sink-strips?m=5".parse()?;
-//! let figure = spec.compute(&mut Unwatched)?;
+//! let figure = spec.compute(&mut NoProgress)?;
 //! assert_eq!(figure.caption().title, "Additive sink subtraction S(5, 5 + k), 1 ≤ k ≤ 4");
 //! let svg = figure.svg(&Look::default())?;
 //! assert!(svg.contains("</svg>"));
@@ -47,12 +47,12 @@ pub extern crate draw;
 pub extern crate proof;
 use theory::rng;
 pub use theory::{
-    error, games, greedy, limits, number, oeis, report, shard, sink, sort, stats, task,
+    error, games, greedy, limits, number, oeis, progress, report, shard, sink, sort, stats,
 };
 
 pub use drawing::Drawing;
 pub use drawings::Drawings;
 pub use error::{Error, Result};
 pub use picture::Picture;
+pub use progress::{NoProgress, Progress};
 pub use spec::Spec;
-pub use task::{Task, Unwatched};

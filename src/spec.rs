@@ -14,8 +14,8 @@ use crate::figure::parameter::Descriptor;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
 use crate::limits::{LONG_MINUTES, PAGE_TIMES, SPEC_TEXT};
+use crate::progress::Progress;
 use crate::shard::Shard;
-use crate::task::Task;
 
 /// The version of links this release writes. It reads every earlier one.
 pub const LINK_VERSION: u32 = 1;
@@ -119,18 +119,18 @@ impl Spec {
     /// out what is there so far through `partial`.
     ///
     /// # Errors
-    /// Cancelled by the task, or a size over its cap.
+    /// Cancelled by the progress, or a size over its cap.
     pub fn compute_bytes(
         &self,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>> {
-        self.compute_share(Shard::WHOLE, task, partial)
+        self.compute_share(Shard::WHOLE, progress, partial)
     }
 
     /// Whether shares of the work can be done apart, on several threads.
-    pub fn divides(&self) -> bool {
-        self.0.divides()
+    pub fn is_parallel(&self) -> bool {
+        self.0.is_parallel()
     }
 
     /// The bytes of a share of the work, as [`Spec::compute_bytes`] computes all of it; of a
@@ -141,10 +141,10 @@ impl Spec {
     pub fn compute_share(
         &self,
         share: Shard,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>> {
-        self.0.compute_bytes(share, task, partial)
+        self.0.compute_bytes(share, progress, partial)
     }
 
     /// The text a link holds after its `#`.

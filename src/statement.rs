@@ -9,12 +9,12 @@ use crate::greedy::nim_realizability;
 use crate::limits::{
     ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, SEQUENCE_POSITIONS, THREE_MOVE_VERIFIED,
 };
+use crate::progress::Progress;
 use crate::proof;
 use crate::report::Report;
 use crate::shard::Shard;
 use crate::sink::verify;
 use crate::spec::Spec;
-use crate::task::Task;
 
 /// A statement by name.
 #[derive(Serialize)]
@@ -29,7 +29,7 @@ pub struct Statement {
     #[serde(skip)]
     beside: fn(&Spec) -> bool,
     #[serde(skip)]
-    run: fn(&[u32], Shard, &mut dyn Task) -> Result<Report>,
+    run: fn(&[u32], Shard, &mut dyn Progress) -> Result<Report>,
 }
 
 /// One of a statement's bounds: how far it is checked.
@@ -82,7 +82,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("delta", "δ", 300, 80, (1, ADDITIVE_DELTA)),
         ],
         beside: |spec| spec.kind() == "sink-strips",
-        run: |bounds, shard, task| verify::theorem_3(bounds[0], bounds[1], shard, task),
+        run: |bounds, shard, progress| verify::theorem_3(bounds[0], bounds[1], shard, progress),
     },
     Statement {
         name: "words",
@@ -92,7 +92,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("wraps", "wraps", 4, 2, (0, ADDITIVE_DELTA / 2 - 1)),
         ],
         beside: |spec| spec.kind() == "sink-strips",
-        run: |bounds, shard, task| verify::words(bounds[0], bounds[1], shard, task),
+        run: |bounds, shard, progress| verify::words(bounds[0], bounds[1], shard, progress),
     },
     Statement {
         name: "tables",
@@ -102,7 +102,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
         ],
         beside: |spec| ["sink-strips", "proof"].contains(&spec.kind()),
-        run: |bounds, shard, task| proof::verify(bounds[0], bounds[1], shard, task),
+        run: |bounds, shard, progress| proof::verify(bounds[0], bounds[1], shard, progress),
     },
     Statement {
         name: "duality",
@@ -112,7 +112,7 @@ pub const STATEMENTS: &[Statement] = &[
             limit("delta", "δ", 120, 60, (1, ADDITIVE_DELTA)),
         ],
         beside: |spec| spec.kind() == "duality",
-        run: |bounds, shard, task| verify::duality(bounds[0], bounds[1], shard, task),
+        run: |bounds, shard, progress| verify::duality(bounds[0], bounds[1], shard, progress),
     },
     Statement {
         name: "shifts",
@@ -122,35 +122,37 @@ pub const STATEMENTS: &[Statement] = &[
             limit("delta", "δ", 59, 43, (1, ADDITIVE_DELTA)),
         ],
         beside: |spec| spec.kind() == "shifts",
-        run: |bounds, shard, task| verify::shifts(bounds[0], bounds[1], shard, task),
+        run: |bounds, shard, progress| verify::shifts(bounds[0], bounds[1], shard, progress),
     },
     Statement {
         name: "three-move",
         title: "Check three-move sets",
         bounds: &[limit("c", "largest move", 30, 80, (3, THREE_MOVE_VERIFIED))],
         beside: three_moves,
-        run: |bounds, shard, task| verify::three_move(bounds[0], Convention::Wall, shard, task),
+        run: |bounds, shard, progress| {
+            verify::three_move(bounds[0], Convention::Wall, shard, progress)
+        },
     },
     Statement {
         name: "three-move-sink",
         title: "Check sink against wall",
         bounds: &[limit("c", "largest move", 30, 60, (3, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
-        run: |bounds, shard, task| verify::three_move_sink(bounds[0], shard, task),
+        run: |bounds, shard, progress| verify::three_move_sink(bounds[0], shard, progress),
     },
     Statement {
         name: "three-move-outcomes",
         title: "Check outcomes against nim-values",
         bounds: &[limit("c", "largest move", 30, 40, (3, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
-        run: |bounds, shard, task| verify::three_move_outcomes(bounds[0], shard, task),
+        run: |bounds, shard, progress| verify::three_move_outcomes(bounds[0], shard, progress),
     },
     Statement {
         name: "theorem-3.2",
         title: "Check which sequences are nim-values",
         bounds: &[limit("n", "values", 9, 9, (2, SEQUENCE_POSITIONS))],
         beside: |spec| spec.kind() == "strip",
-        run: |bounds, shard, task| nim_realizability::verify(bounds[0], shard, task),
+        run: |bounds, shard, progress| nim_realizability::verify(bounds[0], shard, progress),
     },
 ];
 
@@ -190,8 +192,8 @@ impl Statement {
     ///
     /// # Errors
     /// A bound the statement does not have, or one too large; cancelled.
-    pub fn check(&self, bounds: &[Bound], task: &mut dyn Task) -> Result<Report> {
-        self.check_shard(bounds, Shard::WHOLE, task)
+    pub fn check(&self, bounds: &[Bound], progress: &mut dyn Progress) -> Result<Report> {
+        self.check_shard(bounds, Shard::WHOLE, progress)
     }
 
     /// Checks a part of the cases, as [`Statement::check`] does all; [`Report::plus`] puts parts
@@ -203,7 +205,7 @@ impl Statement {
         &self,
         bounds: &[Bound],
         shard: Shard,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Report> {
         let mut values: Vec<u32> = self.bounds.iter().map(|limit| limit.default).collect();
         for bound in bounds {
@@ -230,6 +232,6 @@ impl Statement {
                 }
             };
         }
-        (self.run)(&values, shard, task)
+        (self.run)(&values, shard, progress)
     }
 }

@@ -263,20 +263,27 @@ const SIGNS: &[(char, Form)] = &[
 
 /// A LaTeX figure that shows `file` (a PDF, say) with a caption of plain words,
 /// which cites `keys` of a bibliography and ends with a stop. The last of the
-/// keys is its own, and its label is made of that; the link stands in a comment.
+/// keys is its own, and its label is made of that. Comments hold the line for an
+/// SVG and the link, unless that is empty.
 pub fn figure(file: &str, caption: &str, keys: &[String], link: &str) -> String {
+    let (stem, ending) = file.rsplit_once('.').unwrap_or((file, ""));
     // A name with stops in it needs braces around all but its ending.
-    let file = match file.rsplit_once('.') {
-        Some((stem, ending)) => format!("{{{stem}}}.{ending}"),
-        None => file.to_owned(),
+    let file = match ending {
+        "" => stem.to_owned(),
+        _ => format!("{{{stem}}}.{ending}"),
     };
+    let link = match link {
+        "" => String::new(),
+        _ => format!("  % {}\n", link.replace(char::is_control, "")),
+    };
+    // Without `inkscapelatex=false` LaTeX typesets the text, and stops at ≤ and δ.
     format!(
         "\\begin{{figure}}\n  \\centering\n  \\includegraphics[width=\\linewidth]{{{file}}}\n  \
-         \\caption{{{}~\\cite{{{}}}.}}\n  \\label{{fig:{}}}\n  % {}\n\\end{{figure}}\n",
+         % SVG: \\includesvg[inkscapelatex=false,width=\\linewidth]{{{stem}.svg}}\n  \
+         \\caption{{{}~\\cite{{{}}}.}}\n  \\label{{fig:{}}}\n{link}\\end{{figure}}\n",
         words(caption),
         keys.join(","),
         keys.last().map_or("", String::as_str),
-        link.replace(char::is_control, ""),
     )
 }
 
@@ -295,7 +302,7 @@ pub fn keys(bibliography: &str) -> Vec<String> {
         .collect()
 }
 
-/// A BibTeX entry for a figure made here, from its spec.
+/// A BibTeX entry for a figure made here, from its spec; without a `link` it has no address.
 pub fn entry(title: &str, spec: &str, link: &str, year: u32) -> String {
     let address: String = link
         .chars()
@@ -307,10 +314,14 @@ pub fn entry(title: &str, spec: &str, link: &str, year: u32) -> String {
             c => c.to_string(),
         })
         .collect();
+    let url = match address.as_str() {
+        "" => String::new(),
+        _ => format!("  url = {{{address}}},\n"),
+    };
     // The second pair of braces keeps styles from lowering capitals.
     format!(
         "@misc{{{},\n  author = {{{{Takeaway}}}},\n  title = {{{{{}}}}},\n  howpublished = {{The \
-         laboratory for subtraction games, version {}}},\n  year = {{{year}}},\n  url = {{{address}}},\n  note = {{Made from the \
+         laboratory for subtraction games, version {}}},\n  year = {{{year}}},\n{url}  note = {{Made from the \
          specification \\texttt{{{}}}}}\n}}\n",
         key(spec),
         words(title),

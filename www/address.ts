@@ -1,7 +1,9 @@
 // What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
 // the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
 // `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
-import { gameText, games, kinds, linkVersion, reading } from './engine.ts';
+import { few, shortened } from './brief.ts';
+import { gameText, games, kinds, linkVersion, mostPanels, reading } from './engine.ts';
+import { home } from './home.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 
 /** A figure of a talk, or several as one sheet, and the title it has there, if it has one of its own. */
@@ -17,12 +19,35 @@ export interface Panelled {
   at: number;
 }
 
-/** The specs in a text, a blank apart: what follows a blank is the next where it begins with the name of a kind. */
+/** Letters of a link, more than any deck has that a talk can show. */
+export const LINK = 100_000;
+
+/** Slides of a deck. */
+export const SLIDES = 100;
+
+/**
+ * The specs in a text, a blank apart: what follows a blank is the next where it begins with the name of a kind.
+ * Throws a {@link Refusal} when there are more than a sheet has panels.
+ */
 export function specsIn(text: string): string[] {
+  checkLength(text);
   const names = kinds()
     .map(({ kind }) => kind)
     .join('|');
-  return text.trim().split(new RegExp(String.raw`\s+(?=(?:${names})(?:[?\s]|$))`));
+  const blanks = text.trim().replaceAll(/\s+/g, ' ');
+  const specs = blanks.split(new RegExp(` (?=(?:${names})(?:[? ]|$))`));
+  checkCount(specs.length, 'panel');
+  return specs;
+}
+
+/** Before anything is made of a stranger's text: whether that may be long. */
+function checkLength(text: string): void {
+  if (text.length > LINK) throw new Refusal(`it has ${text.length} letters; a link has at most ${LINK}`);
+}
+
+function checkCount(count: number, what: 'slide' | 'panel'): void {
+  const [whole, most] = what === 'slide' ? ['deck', SLIDES] : ['sheet', mostPanels()];
+  if (count > most) throw new Refusal(`a ${whole} has at most ${most} ${what}s, not ${count}`);
 }
 
 /** Letters of a slide's title, at most. */
@@ -42,14 +67,28 @@ export type Route =
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
   | ({ name: 'sheet' } & Panelled)
-  /** Of a slide that is a sheet, `panel` is the one that the controls are about. */
-  | { name: 'slides'; slides: Slide[]; at: number; panel: number };
+  | ({ name: 'slides' } & Presented);
+
+/** A slide of a deck, as it is shown. */
+export interface Presented {
+  slides: Slide[];
+  at: number;
+  /** Of a slide that is a sheet, the panel that the controls are about. */
+  panel: number;
+  /** The specs that a show has made of the slide; the deck keeps its own. */
+  moved?: readonly string[] | undefined;
+}
+
+/** The specs of the slide that is shown. */
+export function slideSpecs({ slides, at, moved }: Presented): readonly string[] {
+  return moved ?? slides[at]!.specs;
+}
 
 /** The sheet that is shown, by itself or as a slide, if one is. */
 export function sheetIn(route: Route): Panelled | undefined {
   if (route.name === 'sheet') return route;
   if (route.name !== 'slides') return undefined;
-  const { specs } = route.slides[route.at]!;
+  const specs = slideSpecs(route);
   return specs.length > 1 ? { specs, at: route.panel } : undefined;
 }
 
@@ -63,16 +102,17 @@ export interface Read {
 }
 
 /** Letters of a stranger's text that a message repeats. */
-const QUOTED = 160;
+const QUOTED = 50;
 
 /** A stranger's text as a message may repeat it: short, and only of letters that are seen. */
 export function quoted(text: string): string {
-  const seen = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
-  return `“${seen.length > QUOTED ? `${seen.slice(0, QUOTED)}…` : seen}”`;
+  const seen = text.slice(0, 2 * QUOTED).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
+  return `“${shortened(seen, QUOTED)}”`;
 }
 
 /** Reads the hash of an address. Throws a {@link Refusal} when it has no obvious meaning. */
 export function readHash(hash: string): Read {
+  checkLength(hash);
   const text = hash.replace(/^#/, '');
   if (text === '') return { route: { name: 'home' }, repairs: [] };
   const match = /^v(\d+)\/(.*)$/s.exec(text);
@@ -146,9 +186,11 @@ function readSheet(body: string): Read {
 /** Several figures, and which of them, counted from 0. */
 function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: number; repairs: string[] } {
   const [, list = '', place] = /^(.*?)(?:@(.*))?$/s.exec(body)!;
+  const parts = list.split('/');
+  checkCount(parts.length, what);
   const slides: Slide[] = [];
   const repairs: string[] = [];
-  for (const [i, part] of list.split('/').entries()) {
+  for (const [i, part] of parts.entries()) {
     try {
       // In what is escaped no semicolon stands bare.
       const [figure = '', title = ''] = part.split(';').map(unescaped);
@@ -160,7 +202,7 @@ function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: nu
       repairs.push(`${what} ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
     }
   }
-  if (slides.length === 0) throw new Refusal(`none of its ${what}s can be read: ${repairs.join('; ')}`);
+  if (slides.length === 0) throw new Refusal(`none of its ${what}s can be read: ${few(repairs)}`);
   const wanted = place === undefined ? 1 : Number(place || NaN);
   const at = Math.min(Math.max(Math.round(wanted) || 1, 1), slides.length);
   if (at !== wanted) repairs.push(`${what}s are counted 1 … ${slides.length}, so ${quoted(place!)} is ${what} ${at}`);
@@ -202,24 +244,27 @@ export function sheetHash(specs: readonly string[], at = 0, pin?: string): strin
 /** The full address of what is shown: a figure, or several as one sheet, with an open card. */
 export function linkToAll(
   specs: readonly string[],
-  { pin, query = '' }: { pin?: string | undefined; query?: string } = {},
+  { pin, query = '', base = home() }: { pin?: string | undefined; query?: string; base?: string } = {},
 ): string {
-  return addressOf(specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin), query);
+  return base + query + (specs.length === 1 ? hashOf(specs[0]!, pin) : sheetHash(specs, 0, pin));
+}
+
+/** The link that files carry; nothing where the page has no address. */
+export function permalinkTo(specs: readonly string[]): string {
+  return home() && linkToAll(specs);
 }
 
 /** The full address of one figure, or of a game. */
-export function linkTo(spec: string, query = ''): string {
-  return addressOf(hashOf(spec), query);
+export function linkTo(spec: string): string {
+  return home() + hashOf(spec);
+}
+
+/** The address that opens a link in this copy of the page, wherever that is, without the frame. */
+export function openedHere(link: string): string {
+  return location.href.replace(/[?#].*$/s, '') + link.slice(link.indexOf('#'));
 }
 
 /** The full address of a sequence of figures. */
 export function linkToSlides(slides: Slide[]): string {
-  return addressOf(slidesHash(slides), '');
-}
-
-function addressOf(hash: string, query: string): string {
-  const address = new URL(location.href);
-  address.search = query;
-  address.hash = hash;
-  return address.href;
+  return home() + slidesHash(slides);
 }

@@ -1,5 +1,5 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { hashOf, isGame, linkTo, linkToAll, sheetIn } from './address.ts';
+import { hashOf, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import { gameText, normalize, palettes, parameters, withValue, type Caption, type Shown } from './engine.ts';
@@ -85,11 +85,12 @@ export class App {
   readonly #toolsSoon = onceAFrame(() => {
     if (this.#state.route.name !== 'home' && this.#embed === null) void this.#checks.show(this.#state.spec);
     this.#showTools();
-    at('open-in').setAttribute('href', this.#link());
+    at('open-in').setAttribute('href', openedHere(this.#link()));
   });
 
   constructor() {
-    const theme = (): 'light' | 'dark' | 'projector' => (this.#talk.on ? 'projector' : this.#theme.current);
+    const theme = (): 'light' | 'dark' | 'projector' =>
+      this.#talk.on && this.#theme.current === 'light' ? 'projector' : this.#theme.current;
     this.#stage = new Stage({
       figureHost: at('figure'),
       controls: [
@@ -114,14 +115,15 @@ export class App {
     this.#talk = new Wall({
       failed: (refusal) => this.#failed(refusal),
       stage: this.#stage,
-      turn: (by) => this.#state.route.name === 'slides' && this.#state.turnTo(this.#state.route.at + by),
+      turnTo: (at) => this.#state.turnTo(at),
       slide: () => this.#slide(),
       announce: (text) => this.#announce(text),
       figure: () => this.#state.route.name !== 'play',
       host: at('slide'),
       help: () => void this.#explain('talk'),
       changed: () => {
-        this.#theme.onWall = this.#talk.on;
+        this.#state.presenting = this.#talk.on;
+        this.#redraw();
         at('play').style.setProperty('zoom', this.#talk.on ? String(Math.max(1, window.innerWidth / TALK_BOARD)) : '1');
       },
     });
@@ -211,7 +213,7 @@ export class App {
 
   /** A game takes the place of the figure; its part of the page comes with the first. */
   async #play(text: string): Promise<void> {
-    at('open-in').setAttribute('href', linkTo(text));
+    at('open-in').setAttribute('href', openedHere(linkTo(text)));
     try {
       const { Play } = await part(import('./play/play.ts'));
       this.#board ??= new Play(at('play'), {
@@ -233,6 +235,7 @@ export class App {
   /** The page shows what was asked for. */
   #ready(): void {
     if (window.takeawayReady) return;
+    document.getElementById('stopped')?.remove();
     window.takeawayReady = true;
     started();
     // Should it not come now, whatever needs it asks again.

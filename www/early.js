@@ -16,7 +16,8 @@
    * half of it may be of another release. It is thrown away, and the page loads once more.
    */
   const rescue = async (/** @type {string} */ why) => {
-    if (called || window.takeawayReady) return;
+    // Once the page has started, what fails is a figure, and nothing that is kept is to blame.
+    if (called || window.takeawayStarted) return;
     called = true;
     if (await forgotten()) location.reload();
     else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => tell(why));
@@ -25,8 +26,11 @@
   window.takeawayRescue = rescue;
 
   const tell = (/** @type {string} */ why) => {
-    const notice = document.getElementById('notice');
-    if (notice) notice.textContent = `The laboratory could not start: ${why}. Reload the page to try again.`;
+    const told = document.createElement('p');
+    told.id = 'stopped';
+    told.textContent = `The laboratory could not start: ${why.slice(0, 200)}. Reload the page to try again.`;
+    // Beside what others render there.
+    document.getElementById('notice')?.prepend(told);
     root.dataset.page = 'home';
   };
 

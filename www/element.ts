@@ -1,10 +1,12 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
 import { specsIn, type Route } from './address.ts';
+import { shortened } from './brief.ts';
 import { firstSpec, palettes, reading, type DataFormat, type DrawOptions, type Reading } from './engine.ts';
 import { loadEngine } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
+import { pool } from './figure/pool.ts';
 import { Stage } from './figure/stage.ts';
 import { Together, type Showing } from './sheet/together.ts';
 import type { Change } from './state.ts';
@@ -70,6 +72,8 @@ const HEIGHTS = { least: 60, most: 4000 };
 
 const own = `
 :host { display: block; background: var(--paper); min-height: 0; font: 16px/1.5 var(--sans); }
+/* What a page wants of its own letters is not wanted of mathematics. */
+.figure, .quick, .failed { direction: ltr; letter-spacing: normal; word-spacing: normal; text-transform: none; text-indent: 0; text-align: start; white-space: normal; text-shadow: none; writing-mode: horizontal-tb; hyphens: manual; font-variant: normal; font-style: normal; font-weight: 400; cursor: auto; }
 .quick { padding: 8px 20px 12px; }
 .quick:empty { padding: 0; }
 @media print { .quick { display: none; } }
@@ -113,6 +117,9 @@ class Shows implements Showing {
   }
 }
 
+/** Elements in the page. */
+let living = 0;
+
 /**
  * The custom element. Attributes: spec, controls (names of parameters), theme, palette, height.
  * What it holds, a picture say, shows until the figure stands, and for good where it cannot.
@@ -121,6 +128,8 @@ class TakeawayFigure extends HTMLElement {
   static readonly observedAttributes = ['spec', 'theme', 'palette', 'height', 'controls'];
   #stage: Stage | undefined;
   #together: Together | undefined;
+  /** Counts how often it was put into a page and taken out: what was begun before is given up. */
+  #generation = 0;
   readonly #shows = new Shows(() => this.#together?.show());
   #system = matchMedia('(prefers-color-scheme: dark)');
   #failed: HTMLElement | undefined;
@@ -135,15 +144,20 @@ class TakeawayFigure extends HTMLElement {
   };
 
   connectedCallback(): void {
+    living += 1;
     this.#system.addEventListener('change', this.#dress);
     void this.#build();
   }
 
   disconnectedCallback(): void {
     this.#system.removeEventListener('change', this.#dress);
+    this.#generation += 1;
+    this.#together?.end();
     this.#stage?.end();
-    this.#stage = undefined;
+    this.#together = this.#stage = this.#failed = undefined;
     this.shadowRoot?.replaceChildren();
+    living -= 1;
+    if (living === 0) pool.trim(0);
   }
 
   attributeChangedCallback(name: string): void {
@@ -214,11 +228,19 @@ class TakeawayFigure extends HTMLElement {
   #tell(trouble: string): void {
     this.#trouble = trouble;
     if (this.#failed && this.#stage)
-      this.#failed.textContent = [trouble, ...this.#complaints].filter(Boolean).join(' ');
+      this.#failed.textContent = shortened([trouble, ...this.#complaints].filter(Boolean).join(' '));
+  }
+
+  #rooted(): ShadowRoot {
+    const root = this.attachShadow({ mode: 'open' });
+    root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
+    return root;
   }
 
   async #build(): Promise<void> {
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    this.#generation += 1;
+    const generation = this.#generation;
+    const root = this.shadowRoot ?? this.#rooted();
     root.adoptedStyleSheets = [styles()];
     const figure = Object.assign(document.createElement('div'), { className: 'figure' });
     const quick = Object.assign(document.createElement('div'), { className: 'quick' });
@@ -227,15 +249,15 @@ class TakeawayFigure extends HTMLElement {
     const instead = document.createElement('slot');
     root.replaceChildren(instead, figure, quick, failed);
     this.#failed = failed;
-    root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
     try {
       await ready();
     } catch (thrown) {
+      if (generation !== this.#generation) return;
       failed.textContent = `The figure could not start: ${refusalFrom(thrown).message}`;
       this.#fail(new Refusal(failed.textContent));
       return;
     }
-    if (!this.isConnected) return;
+    if (generation !== this.#generation) return;
     const named = this.getAttribute('controls');
     this.#together = new Together({
       state: this.#shows,

@@ -55,6 +55,8 @@ export const withValues = (spec: string, changes: Changes): string =>
 export const withValue = (spec: string, name: string, value: string): string => withValues(spec, [[name, value]]);
 /** Whether a spec is so cheap that the page's own thread computes it. */
 export const isCheap = (spec: string): boolean => asked(() => library.cost(spec) <= library.inline_steps());
+/** Most panels of a sheet. */
+export const mostPanels = (): number => library.most_panels();
 /** Whether shares of the work for a spec can be done by several workers. */
 export const divides = (spec: string): boolean => asked(() => library.divides(spec));
 /** What all shares of a check come to, from what was answered for each, one after the other. */
@@ -111,7 +113,7 @@ export class Figure {
 
   /** The figure of such a spec: nothing is computed. */
   seenAs(spec: string): Figure | undefined {
-    const inner = asked(() => this.#held.seen_as(spec));
+    const inner = asked(() => this.#held.with_viewport(spec));
     return inner && new Figure(spec, inner);
   }
 
@@ -160,7 +162,7 @@ export class Figure {
 
   /** The first rows of its data; throws a {@link Refusal} where they are too many to list. */
   glance(most: number): Glance {
-    return asked(() => JSON.parse(this.#held.glance(most)));
+    return asked(() => JSON.parse(this.#held.preview(most)));
   }
 
   data(format: DataFormat | 'plain'): string {

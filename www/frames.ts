@@ -11,15 +11,15 @@ export function onceAFrame(act: () => void): () => void {
   };
 }
 
-/** Calls when the window moves to a screen of another density, or the zoom changes. */
-export function watchPixelRatio(changed: () => void): void {
+/** Calls when the window moves to a screen of another density, or the zoom changes, until it is told to stop. */
+export function watchPixelRatio(changed: () => void, signal: AbortSignal): void {
   const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
   query.addEventListener(
     'change',
     () => {
       changed();
-      watchPixelRatio(changed);
+      watchPixelRatio(changed, signal);
     },
-    { once: true },
+    { once: true, signal },
   );
 }

@@ -43,11 +43,16 @@ const playing: [string, string][] = [
 ];
 
 const talking: [string, string][] = [
-  ['← →', 'step the chosen slider, with Shift leap'],
-  ['↑ ↓', 'choose another slider'],
-  ['Space', 'animate, and rest'],
-  ['s', 'spotlight: dim all but the row that is pointed at'],
-  ['Page Up, Page Down', 'other slides of a sequence'],
+  ['→ Space Enter Page Down, click', 'next slide'],
+  ['← Page Up', 'slide before'],
+  ['Home, End', 'first slide, last slide'],
+  ['↑ ↓', 'move the slider, with Shift in leaps; the slides stay as they were'],
+  ['a', 'animate the slider, and rest'],
+  ['Shift and a click', 'pins the card of a place'],
+  ['b or .', 'black screen; any key ends it'],
+  ['f', 'full screen'],
+  ['d', 'light or dark'],
+  ['s', 'spotlight: dims all but the row under the pointer'],
   ['?', 'these keys'],
   ['Esc', 'leave'],
 ];

@@ -19,16 +19,18 @@ async function boot(): Promise<void> {
   try {
     guardMarkup();
     await Promise.all([loadEngine(any), fonts]);
-    new App().start();
+    const app = new App();
+    window.takeawayStarted = true;
+    app.start();
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    if (window.takeawayRescue) await window.takeawayRescue(why);
+    if (window.takeawayRescue && !window.takeawayStarted) await window.takeawayRescue(why);
     else say(`The laboratory could not start: ${why}.`);
   }
 }
 
 function say(text: string): void {
-  document.getElementById('notice')!.textContent = text;
+  document.getElementById('notice')!.prepend(text);
 }
 
 void boot();

@@ -1,5 +1,6 @@
 // The line above the figure: what went wrong, or what was repaired, and what can be done.
 import { html, nothing, render } from 'lit/html.js';
+import { shortened } from './brief.ts';
 
 /** What a notice is about; trouble is red, a remark is not. */
 export type Tone = 'trouble' | 'remark';
@@ -22,7 +23,7 @@ export class Notice {
       remedy?.act();
     };
     render(
-      html`<span>${text}</span>
+      html`<span>${shortened(text)}</span>
         ${remedy ? html`<button type="button" class="quiet" @click=${help}>${remedy.label}</button>` : nothing}
         <button type="button" class="quiet" @click=${() => this.clear()}>Dismiss</button>`,
       this.host,

@@ -46,6 +46,9 @@ export function refusalFrom(thrown: unknown): Refusal {
   return unexpected(crashed(thrown));
 }
 
+/** Why a job ends whose result nobody waits for any more. */
+export const superseded = (): Refusal => new Refusal('replaced by a newer request', { cancelled: true });
+
 /** Of a computation that ended for a reason that is none of the reader's. */
 export function unexpected(reason: string, more: { again?: boolean } = {}): Refusal {
   return new Refusal(`The computation stopped unexpectedly: ${reason}.`, more);

@@ -1,5 +1,16 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
-import { hashOf, quoted, readHash, sheetHash, sheetIn, slidesHash, type Read, type Route } from './address.ts';
+import {
+  hashOf,
+  quoted,
+  readHash,
+  sheetHash,
+  sheetIn,
+  slideSpecs,
+  slidesHash,
+  type Read,
+  type Route,
+} from './address.ts';
+import { few } from './brief.ts';
 import { firstSpec, normalize } from './engine.ts';
 import { isWhole, wholeLibrary } from './library.ts';
 import { refusalFrom } from './refusal.ts';
@@ -10,12 +21,17 @@ const BETWEEN_REWRITES = 150;
 /** How a change of the shown spec enters the history. */
 export type Change = 'open' | 'drag';
 
+/** Letters of a link from which a message about it is made. */
+const SAID = 1000;
+
 interface Entry {
   /** Shown on the landing page rather than in the explorer. */
   home?: boolean;
   /** Place in this visit's trail. */
   at: number;
 }
+
+type Slides = Extract<Route, { name: 'slides' }>;
 
 /** What is shown, and the trail that led there. */
 export class State extends EventTarget {
@@ -27,6 +43,7 @@ export class State extends EventTarget {
   #trail: string[] = [];
   #at = 0;
   #dragging = false;
+  #presenting = false;
   #rewrite = 0;
   /** The hash that was read last. */
   #read = '';
@@ -83,7 +100,16 @@ export class State extends EventTarget {
     this.#read = location.hash;
     this.#trail[this.#at] = location.hash;
     if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${trouble}.`);
-    else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${read.repairs.join('; ')}.`);
+    else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${few(read.repairs)}.`);
+  }
+
+  /** While a deck is presented its slides move for the show alone: neither the deck nor its link changes. */
+  set presenting(on: boolean) {
+    this.#presenting = on;
+    const { route } = this;
+    if (on || route.name !== 'slides' || !route.moved) return;
+    const slide: Route = { ...route, moved: undefined, panel: 0 };
+    this.#take(slide, specOf(slide, this.spec));
   }
 
   /** Shows a spec; while something is dragged, one entry of the history takes all of it. */
@@ -107,10 +133,7 @@ export class State extends EventTarget {
   /** Shows a sheet of panels, with the controls of the one at `at`; of slides, in place of the one that is shown. */
   sheet(specs: readonly string[], at: number, change: Change = 'open'): void {
     const { route } = this;
-    const next: Route =
-      route.name === 'slides'
-        ? { ...route, slides: route.slides.with(route.at, { ...route.slides[route.at]!, specs }), panel: at }
-        : { name: 'sheet', specs, at };
+    const next: Route = route.name === 'slides' ? this.#slideWith(route, specs, at) : { name: 'sheet', specs, at };
     this.#show(next, specs[at]!, change);
   }
 
@@ -125,13 +148,22 @@ export class State extends EventTarget {
     if (route.name === 'home' && change === 'drag') return route;
     if (route.name === 'sheet' && change === 'drag') return { ...route, specs: route.specs.with(route.at, spec) };
     if (route.name !== 'slides') return { name: 'figure', spec };
-    const slide = route.slides[route.at]!;
-    const panel = change === 'drag' ? route.panel : 0;
-    const specs = change === 'drag' ? slide.specs.with(panel, spec) : [spec];
-    return { ...route, slides: route.slides.with(route.at, { ...slide, specs }), panel };
+    const { panel } = route;
+    return change === 'drag'
+      ? this.#slideWith(route, slideSpecs(route).with(panel, spec), panel)
+      : this.#slideWith(route, [spec], 0);
+  }
+
+  #slideWith(route: Slides, specs: readonly string[], panel: number): Slides {
+    if (this.#presenting) return { ...route, moved: specs, panel };
+    return { ...route, slides: route.slides.with(route.at, { ...route.slides[route.at]!, specs }), panel };
   }
 
   #show(route: Route, spec: string, change: Change): void {
+    if (route.name === 'slides' && this.#presenting) {
+      this.#take(route, spec);
+      return;
+    }
     if (change === 'drag' && this.#dragging) {
       this.#take(route, spec);
       this.#trail[this.#at] = hashOfRoute(route, spec);
@@ -158,7 +190,8 @@ export class State extends EventTarget {
   turnTo(at: number): void {
     if (this.route.name !== 'slides') return;
     const next = Math.max(0, Math.min(at, this.route.slides.length - 1));
-    this.#enter(this.route.slides[next]!.specs[0]!, { ...this.route, at: next, panel: 0 });
+    if (next === this.route.at) return;
+    this.#enter(this.route.slides[next]!.specs[0]!, { ...this.route, at: next, panel: 0, moved: undefined });
   }
 
   /** Shows a game: as a step of its own, or in place of the step before, as what the opponent answers. */
@@ -247,13 +280,13 @@ function specOf(route: Route, before: string): string {
     case 'sheet':
       return route.specs[route.at]!;
     default:
-      return route.slides[route.at]!.specs[route.panel]!;
+      return slideSpecs(route)[route.panel]!;
   }
 }
 
 /** The text of a link as it was meant to be read; with a broken escape, as it stands. */
 function decoded(hash: string): string {
-  const text = hash.replace(/^#/, '');
+  const text = hash.slice(1, SAID);
   try {
     return decodeURIComponent(text);
   } catch {

@@ -9,7 +9,6 @@ export class Theme extends EventTarget {
   #system = matchMedia('(prefers-color-scheme: dark)');
   #chosen = remembered(KEY);
   #palette: string;
-  #onWall = false;
 
   /** `palettes`: the names there are, the default first. */
   constructor(palettes: readonly string[]) {
@@ -36,12 +35,6 @@ export class Theme extends EventTarget {
     this.#apply();
   }
 
-  /** On a wall everything is light, as projectors are, the page around the figure too. */
-  set onWall(on: boolean) {
-    this.#onWall = on;
-    this.#apply();
-  }
-
   /** The other one; when that is what the system wants, the system is followed again. */
   toggle(): void {
     const next = this.current === 'dark' ? 'light' : 'dark';
@@ -52,7 +45,7 @@ export class Theme extends EventTarget {
   }
 
   #apply(): void {
-    document.documentElement.dataset.theme = this.#onWall ? 'light' : this.current;
+    document.documentElement.dataset.theme = this.current;
     this.dispatchEvent(new Event('change'));
   }
 }

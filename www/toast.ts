@@ -1,4 +1,5 @@
 // A short message, which goes by itself.
+import { shortened } from './brief.ts';
 
 /** Milliseconds it stays. */
 const STAYS = 2600;
@@ -11,7 +12,7 @@ export class Toast {
 
   /** Says this for a while. */
   say(text: string): void {
-    this.host.textContent = text;
+    this.host.textContent = shortened(text);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => (this.host.textContent = ''), STAYS);
   }

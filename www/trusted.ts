@@ -1,6 +1,8 @@
 // Trusted Types, where the browser has them: of all texts only SVG as the library draws it becomes
 // elements, and only scripts of this page are run. (Lit's templates have a policy of their own.)
 
+import { isPicture } from './markup.ts';
+
 declare const trustedTypes:
   | {
       createPolicy(
@@ -11,9 +13,7 @@ declare const trustedTypes:
   | undefined;
 
 function picture(text: string): string {
-  if (!/^(<\?xml[^>]*>\s*)?<svg[\s>]/.test(text) || /<(script|foreignObject)\b/i.test(text)) {
-    throw new TypeError('this is no picture of the library’s');
-  }
+  if (!isPicture(text)) throw new TypeError('this is no picture of the library’s');
   return text;
 }
 

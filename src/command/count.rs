@@ -17,7 +17,7 @@ use crate::limits::{
     VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_CHECKPOINT_SECONDS, VAST_GROWTH, VAST_N, VAST_PLANNED,
     VAST_THREADS,
 };
-use crate::task::Task;
+use crate::progress::Progress;
 use census::vast::{ColdList, Vast, checkpoint};
 
 #[derive(Args)]
@@ -38,7 +38,7 @@ pub(super) struct Arguments {
 /// Prints the tables, after however long it takes to find the cold positions.
 pub(super) fn run(
     arguments: &Arguments,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let set: Set = arguments.set.parse()?;
@@ -53,7 +53,7 @@ pub(super) fn run(
         }
         None => ColdList::default(),
     };
-    let list = found(arguments, &set, n, threads, &members, known, task)?;
+    let list = found(arguments, &set, n, threads, &members, known, progress)?;
     arguments.run.tell(&tables::NAMES, &tables::of(&list)?, out)
 }
 
@@ -77,7 +77,7 @@ fn found(
     threads: usize,
     members: &[u64],
     known: ColdList,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<ColdList, Failure> {
     let modulus = Plan::new(Algorithm::Modular, set, n.min(VAST_PLANNED), None)?.modulus;
     let keep = |list: &ColdList| match &arguments.resume {
@@ -92,7 +92,7 @@ fn found(
     while !vast.is_done() {
         // Time grows faster than positions: of it a share is told, not of them.
         let share = libm::pow(vast.found().bound() as f64 / n as f64, VAST_GROWTH);
-        task.report("cold positions", (share * 1e9) as u64, 1_000_000_000)?;
+        progress.report("cold positions", (share * 1e9) as u64, 1_000_000_000)?;
         let bound = vast.found().bound();
         vast.step();
         if last.elapsed() >= every && vast.found().bound() > bound && !vast.is_done() {

@@ -15,8 +15,8 @@ use crate::figure::Look;
 use crate::figure::frame::paper_width;
 use crate::limits;
 use crate::picture::Picture;
+use crate::progress::Progress;
 use crate::spec::Spec;
-use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -143,7 +143,7 @@ impl FromStr for Width {
     }
 }
 
-pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<(), Failure> {
     let format = Format::of(&arguments.output)?;
     if arguments.text == Text::Shapes && format != Format::Svg {
         let message = "letters, unless the output is an .svg: in others the font is embedded";
@@ -156,7 +156,7 @@ pub(super) fn run(arguments: &Arguments, task: &mut dyn Task) -> Result<(), Fail
     let specs = each(specs, |spec| Spec::from_link(spec))?;
     // Before what may take long.
     output::check(&arguments.output)?;
-    let drawings = each(&specs, |spec| computed(spec, task).map(Rc::new))?;
+    let drawings = each(&specs, |spec| computed(spec, progress).map(Rc::new))?;
     let picture = Picture::of(drawings)?;
     let svg = match arguments.text {
         Text::Letters => picture.svg(&look)?,

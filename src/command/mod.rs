@@ -23,8 +23,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::error::Error;
+use crate::progress::Progress;
 use crate::spec::Spec;
-use crate::task::Task;
 
 /// The laboratory for subtraction games, on the command line.
 #[derive(Parser)]
@@ -131,22 +131,22 @@ fn announce(spec: &Spec) {
 }
 
 fn execute(command: Command) -> Result<(), Failure> {
-    let mut progress = progress::Progress::new();
-    let task: &mut dyn Task = &mut progress;
+    let mut progress = progress::ProgressLine::new();
+    let progress: &mut dyn Progress = &mut progress;
     let out = &mut std::io::stdout().lock();
     match command {
-        Command::Terms(arguments) => terms::run(&arguments, task, out),
+        Command::Terms(arguments) => terms::run(&arguments, progress, out),
         Command::Words { spec } => {
-            words::run(&threads::computed(&Spec::from_link(&spec)?, task)?, out)
+            words::run(&threads::computed(&Spec::from_link(&spec)?, progress)?, out)
         }
-        Command::Figure(arguments) => figure::run(&arguments, task),
-        Command::Verify(arguments) => verify::run(&arguments, task, out),
-        Command::Count(arguments) => count::run(&arguments, task, out),
-        Command::Records(arguments) => records::run(&arguments, task, out),
-        Command::Solve(arguments) => solve::run(&arguments, task, out),
+        Command::Figure(arguments) => figure::run(&arguments, progress),
+        Command::Verify(arguments) => verify::run(&arguments, progress, out),
+        Command::Count(arguments) => count::run(&arguments, progress, out),
+        Command::Records(arguments) => records::run(&arguments, progress, out),
+        Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();
-            play::run(&arguments, task, typed, out)
+            play::run(&arguments, progress, typed, out)
         }
         Command::Kinds { kind } => kinds::run(kind.as_deref(), out),
     }

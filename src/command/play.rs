@@ -10,8 +10,8 @@ use crate::error::Error;
 use crate::play::hint::hints;
 use crate::play::review::{first_won, given_away, lesson};
 use crate::play::solve::winning_places;
-use crate::play::{Game, Opponent, Ply, Progress, Setting, Turn, legal, opponent};
-use crate::task::Task;
+use crate::play::{Game, Opponent, Ply, Replay, Setting, Turn, legal, opponent};
+use crate::progress::Progress;
 
 /// Plies that are listed at once.
 const LISTED: usize = 40;
@@ -29,7 +29,7 @@ pub(super) struct Arguments {
     /// The opponent begins.
     #[arg(long)]
     second: bool,
-    /// The same seed throws the opponent's dice the same way.
+    /// The same seed throws the opponent's rng the same way.
     #[arg(long)]
     seed: Option<u64>,
 }
@@ -37,7 +37,7 @@ pub(super) struct Arguments {
 /// Plays until the game, or what is typed, ends.
 pub(super) fn run(
     arguments: &Arguments,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     typed: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -46,7 +46,7 @@ pub(super) fn run(
         setting.players.opponent = opponent(name)?;
     }
     setting.players.opponent_begins |= arguments.second;
-    let game = setting.game(task)?;
+    let game = setting.game(progress)?;
     if let Some(refused) = setting.replay(&*game).refused {
         return Err(refused.into());
     }
@@ -96,7 +96,7 @@ struct Table<'a> {
 }
 
 impl Table<'_> {
-    fn progress(&self) -> Progress {
+    fn replay(&self) -> Replay {
         self.setting.replay(self.game)
     }
 
@@ -113,16 +113,16 @@ impl Table<'_> {
 
     /// Lets the opponent act, and asks for what comes next.
     fn ask(&mut self) -> Result<(), Failure> {
-        let mut progress = self.progress();
-        while let Some((ply, says)) = self.answer(&progress) {
+        let mut replay = self.replay();
+        while let Some((ply, says)) = self.answer(&replay) {
             writeln!(self.out, "The opponent {says}.")?;
             self.setting.plies.push(ply.to_string());
             self.hints = 0;
-            progress = self.progress();
+            replay = self.replay();
         }
-        let (position, first_acts) = progress.now();
-        match first_won(self.game, &progress) {
-            Some(first) => self.look_back(&progress, first)?,
+        let (position, first_acts) = replay.now();
+        match first_won(self.game, &replay) {
+            Some(first) => self.look_back(&replay, first)?,
             None => {
                 let whose = match &self.opponent {
                     Some(_) => "you",
@@ -142,10 +142,10 @@ impl Table<'_> {
     }
 
     /// What the opponent does, if it is to act.
-    fn answer(&mut self, progress: &Progress) -> Option<(Ply, String)> {
-        let (position, first_acts) = progress.now();
+    fn answer(&mut self, replay: &Replay) -> Option<(Ply, String)> {
+        let (position, first_acts) = replay.now();
         let theirs =
-            !self.setting.players.is_person(first_acts) && first_won(self.game, progress).is_none();
+            !self.setting.players.is_person(first_acts) && first_won(self.game, replay).is_none();
         let opponent = self.opponent.as_mut().filter(|_| theirs)?;
         let ply = opponent.chooses(self.game, position)?;
         let says = self.game.say(position, &ply);
@@ -153,10 +153,10 @@ impl Table<'_> {
     }
 
     /// The game is over.
-    fn look_back(&mut self, progress: &Progress, first: bool) -> Result<(), Failure> {
+    fn look_back(&mut self, replay: &Replay, first: bool) -> Result<(), Failure> {
         let players = self.setting.players;
         writeln!(self.out, "{}", players.has_won(first))?;
-        match lesson(self.game, progress, &players, !first) {
+        match lesson(self.game, replay, &players, !first) {
             Some(lesson) => writeln!(self.out, "{lesson}")?,
             None => writeln!(self.out, "{} never stood to win.", players.name(!first))?,
         }
@@ -166,13 +166,13 @@ impl Table<'_> {
 
     /// Does what was typed.
     fn hear(&mut self, typed: &str) -> Result<(), Failure> {
-        let progress = self.progress();
+        let replay = self.replay();
         match typed {
             "" => {}
-            "moves" => self.list(&progress)?,
-            "hint" => self.hint(&progress)?,
+            "moves" => self.list(&replay)?,
+            "hint" => self.hint(&replay)?,
             "text" => writeln!(self.out, "{}", self.setting)?,
-            "undo" => self.take_back(&progress)?,
+            "undo" => self.take_back(&replay)?,
             "redo" => match self.undone.pop() {
                 Some(ply) => self.setting.plies.push(ply),
                 None => writeln!(self.out, "Nothing was taken back.")?,
@@ -186,13 +186,13 @@ impl Table<'_> {
                 // A person's own mistake; of two people, the loser's.
                 let person = match &self.opponent {
                     Some(_) => !self.setting.players.opponent_begins,
-                    None => first_won(self.game, &progress) != Some(true),
+                    None => first_won(self.game, &replay) != Some(true),
                 };
-                let back = given_away(self.game, &progress, person).unwrap_or(0);
+                let back = given_away(self.game, &replay, person).unwrap_or(0);
                 self.undone.clear();
                 self.setting.plies.truncate(back);
             }
-            _ => return self.play(&progress, typed),
+            _ => return self.play(&replay, typed),
         }
         if typed != "hint" {
             self.hints = 0;
@@ -200,8 +200,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn play(&mut self, progress: &Progress, typed: &str) -> Result<(), Failure> {
-        let (position, _) = progress.now();
+    fn play(&mut self, replay: &Replay, typed: &str) -> Result<(), Failure> {
+        let (position, _) = replay.now();
         let plies = legal(self.game, position);
         let numbered = typed.strip_prefix('#').and_then(|n| n.parse().ok());
         let same = |text: String| text.replace(' ', "") == typed.replace(' ', "");
@@ -230,8 +230,8 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn list(&mut self, progress: &Progress) -> Result<(), Failure> {
-        let (position, _) = progress.now();
+    fn list(&mut self, replay: &Replay) -> Result<(), Failure> {
+        let (position, _) = replay.now();
         let plies = legal(self.game, position);
         for (ply, number) in plies.iter().zip(1..).take(LISTED) {
             let [short, says] = [self.game.short(position, ply), self.game.say(position, ply)];
@@ -244,8 +244,8 @@ impl Table<'_> {
     }
 
     /// A little more each time.
-    fn hint(&mut self, progress: &Progress) -> Result<(), Failure> {
-        let (position, _) = progress.now();
+    fn hint(&mut self, replay: &Replay) -> Result<(), Failure> {
+        let (position, _) = replay.now();
         let plies = legal(self.game, position);
         let winning = winning_places(self.game, position, &plies);
         let hints = hints(self.game, position, &plies, &winning);
@@ -256,8 +256,8 @@ impl Table<'_> {
     }
 
     /// Back to where a person last acted.
-    fn take_back(&mut self, progress: &Progress) -> Result<(), Failure> {
-        let theirs = |at: usize| !self.setting.players.is_person(progress.first_acts[at]);
+    fn take_back(&mut self, replay: &Replay) -> Result<(), Failure> {
+        let theirs = |at: usize| !self.setting.players.is_person(replay.first_acts[at]);
         let mut to = self.setting.plies.len();
         loop {
             match to.checked_sub(1) {

@@ -1,15 +1,15 @@
-//! Progress on standard error, when a person is looking.
+//! ProgressLine on standard error, when a person is looking.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use crate::error::Result;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// How long work may be silent, and how often the line is rewritten.
 const INTERVAL: Duration = Duration::from_millis(200);
 
-pub(super) struct Progress {
+pub(super) struct ProgressLine {
     shown: bool,
     watched: bool,
     last: Instant,
@@ -18,9 +18,9 @@ pub(super) struct Progress {
     first: Option<(String, Instant, f64)>,
 }
 
-impl Progress {
+impl ProgressLine {
     pub(super) fn new() -> Self {
-        Progress {
+        ProgressLine {
             shown: false,
             watched: std::io::stderr().is_terminal(),
             last: Instant::now(),
@@ -33,7 +33,7 @@ impl Progress {
 /// Seconds of work from which the time left is told: of less it is a guess.
 const GUESS: f64 = 3.0;
 
-impl Progress {
+impl ProgressLine {
     /// The time left of `what`, if it goes on as it has since it was first heard of.
     fn left(&mut self, what: &str, share: f64) -> Option<String> {
         if self
@@ -63,7 +63,7 @@ fn time(seconds: f64) -> String {
     }
 }
 
-impl Task for Progress {
+impl Progress for ProgressLine {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         if self.watched && self.last.elapsed() >= INTERVAL {
             self.last = Instant::now();
@@ -71,7 +71,7 @@ impl Task for Progress {
             let share = done as f64 / total.max(1) as f64;
             let left = self.left(what, share).unwrap_or_default();
             let percent = 100.0 * share;
-            // Progress is a courtesy: a closed terminal must not end the work.
+            // ProgressLine is a courtesy: a closed terminal must not end the work.
             let _ = write!(std::io::stderr(), "\r\x1b[K{what} {percent:.0} %{left}");
         }
         Ok(())
@@ -82,7 +82,7 @@ impl Task for Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         if self.shown {
             let _ = write!(std::io::stderr(), "\r\x1b[K");
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_time_left_is_told_from_a_rate() {
-        let mut progress = Progress::new();
+        let mut progress = ProgressLine::new();
         assert_eq!(progress.left("a", 0.5), None, "nothing is known at first");
         let ago = Instant::now().checked_sub(Duration::from_secs(60));
         progress.first = ago.map(|ago| ("a".into(), ago, 0.5));

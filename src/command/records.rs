@@ -10,7 +10,7 @@ use crate::error;
 use crate::games::Set;
 use crate::games::nim_blocked::Blocked;
 use crate::limits::{NIM_RECORDS_N, NIM_THREADS};
-use crate::task::Task;
+use crate::progress::Progress;
 use census::records::Census;
 
 /// The tables in order, by the names of their files.
@@ -27,20 +27,20 @@ pub(super) struct Arguments {
 /// Prints the tables, after however long it takes to find the nim-values.
 pub(super) fn run(
     arguments: &Arguments,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let set: Set = arguments.set.parse()?;
     let n = arguments.run.bound(NIM_RECORDS_N)?;
     let threads = arguments.run.threads(NIM_THREADS)?;
     arguments.run.check(&NAMES)?;
-    let tables = tables(&taken(&set, n, threads, task)?, n);
+    let tables = tables(&taken(&set, n, threads, progress)?, n);
     arguments.run.tell(&NAMES, &tables, out)
 }
 
 /// The nim-values below `n`, as they come.
-fn taken(set: &Set, n: u64, threads: usize, task: &mut dyn Task) -> error::Result<Census> {
-    let members = set.list_below(n, task)?;
+fn taken(set: &Set, n: u64, threads: usize, progress: &mut dyn Progress) -> error::Result<Census> {
+    let members = set.list_below(n, progress)?;
     // Members below a position grow with it as those of a power: time is told by moves.
     let moves = |x: u64| x as f64 * set.count_estimate(x).max(1) as f64;
     let all = moves(n);
@@ -48,7 +48,7 @@ fn taken(set: &Set, n: u64, threads: usize, task: &mut dyn Task) -> error::Resul
     let mut run = Blocked::new(members, n).on_threads(threads);
     while run.values().len() < n {
         let share = moves(run.values().len()) / all;
-        task.report("nim-values", (share * 1e9) as u64, 1_000_000_000)?;
+        progress.report("nim-values", (share * 1e9) as u64, 1_000_000_000)?;
         run.step()?;
         census.take(run.values());
     }

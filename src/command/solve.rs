@@ -7,7 +7,7 @@ use clap::Args;
 use super::Failure;
 use crate::play::Setting;
 use crate::play::solve::winning_plies;
-use crate::task::Task;
+use crate::progress::Progress;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -18,11 +18,11 @@ pub(super) struct Arguments {
 /// Prints `P` or `N`, then one winning ply a line.
 pub(super) fn run(
     arguments: &Arguments,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let setting: Setting = arguments.game.parse()?;
-    let game = setting.game(task)?;
+    let game = setting.game(progress)?;
     let progress = setting.replay(&*game);
     if let Some(refused) = progress.refused {
         return Err(refused.into());

@@ -11,9 +11,9 @@ use crate::error::Error;
 use crate::figure::{FORMATS, Format, Table};
 use crate::kinds::longest::Longest;
 use crate::kinds::three_move::ThreeMoves;
+use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
-use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -32,17 +32,17 @@ pub(super) struct Arguments {
 
 pub(super) fn run(
     arguments: &Arguments,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let format = arguments.format.as_str();
     drawings::check_count(arguments.specs.len())?;
     let specs = each(&arguments.specs, |spec| Spec::from_link(spec))?;
     let [spec] = &specs[..] else {
-        return sheet(arguments, &specs, task, out);
+        return sheet(arguments, &specs, progress, out);
     };
     if let Some(shard) = arguments.shard {
-        return survey(spec, shard, format, task, out);
+        return survey(spec, shard, format, progress, out);
     }
     if format == "python" {
         out.write_all(program::python(spec)?.as_bytes())?;
@@ -58,7 +58,7 @@ pub(super) fn run(
     }
     spec.check_table()?;
     announce(spec);
-    let drawing = computed(spec, task)?;
+    let drawing = computed(spec, progress)?;
     let mut text = drawing.export(format)?;
     if chart {
         text = pgfplots::pgfplots(spec, &text)?;
@@ -76,7 +76,7 @@ fn format_of(name: &str, allowed: &str) -> Result<Format, Error> {
 fn sheet(
     arguments: &Arguments,
     specs: &[Spec],
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(shard) = arguments.shard {
@@ -90,7 +90,7 @@ fn sheet(
     }
     each(specs, Spec::check_table)?;
     specs.iter().for_each(announce);
-    let drawings = each(specs, |spec| computed(spec, task))?;
+    let drawings = each(specs, |spec| computed(spec, progress))?;
     out.write_all(Drawings::new(drawings)?.export(format)?.as_bytes())?;
     Ok(())
 }
@@ -103,7 +103,7 @@ fn survey(
     spec: &Spec,
     shard: Shard,
     format: &str,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let format = match format {
@@ -112,10 +112,10 @@ fn survey(
         _ => return Err(Error::bad("format", format, "plain or csv with a shard").into()),
     };
     let texts = if let Some(figure) = spec.as_figure::<ThreeMoves>() {
-        rows(figure, spec, shard, format, task)?
+        rows(figure, spec, shard, format, progress)?
     } else if spec.as_figure::<Longest>().is_some() {
         // The records over the sets of this part: a line each, the largest of all parts counts.
-        let drawing = together(spec, &pieces(shard, Shard::piece), task)?;
+        let drawing = together(spec, &pieces(shard, Shard::piece), progress)?;
         vec![drawing.export(format)?]
     } else {
         let allowed = format!(
@@ -140,11 +140,11 @@ fn rows(
     spec: &Spec,
     shard: Shard,
     format: Format,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Vec<String>, Failure> {
-    let rows = |part, task: &mut dyn Task| figure.shard(part, task);
+    let rows = |part, progress: &mut dyn Progress| figure.shard(part, progress);
     let pieces = pieces(shard, Shard::stretch);
-    let tables = on_threads(cores(), &pieces, rows, "rulesets", task)?;
+    let tables = on_threads(cores(), &pieces, rows, "rulesets", progress)?;
     let text = |table: &Table| match format {
         Format::Csv => table.csv(&spec.to_string()),
         _ => table.plain(),

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use crate::drawing::Drawing;
 use crate::error::{Error, Result};
+use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
-use crate::task::Task;
 
 /// Pieces that a survey is cut into, however many threads there are: so the result does not
 /// depend on them.
@@ -29,51 +29,55 @@ pub(super) fn pieces(part: Shard, cut: fn(Shard, u32, u32) -> Shard) -> Vec<Shar
 ///
 /// # Errors
 /// As [`Spec::compute`].
-pub(super) fn computed(spec: &Spec, task: &mut dyn Task) -> Result<Drawing> {
+pub(super) fn computed(spec: &Spec, progress: &mut dyn Progress) -> Result<Drawing> {
     /// Shares for each thread: one that is done early takes another.
     const EACH: u32 = 4;
     let cores = cores();
-    if cores == 1 || !spec.divides() {
-        return spec.compute(task);
+    if cores == 1 || !spec.is_parallel() {
+        return spec.compute(progress);
     }
     let shares = EACH * u32::try_from(cores).unwrap_or(1);
     let shares: Vec<Shard> = (0..shares)
         .map(|share| Shard::WHOLE.piece(share, shares))
         .collect();
-    together(spec, &shares, task)
+    together(spec, &shares, progress)
 }
 
 /// Shares of the work for a figure, on all cores, put together.
 ///
 /// # Errors
 /// As [`Spec::compute`].
-pub(super) fn together(spec: &Spec, shares: &[Shard], task: &mut dyn Task) -> Result<Drawing> {
+pub(super) fn together(
+    spec: &Spec,
+    shares: &[Shard],
+    progress: &mut dyn Progress,
+) -> Result<Drawing> {
     // A spec stays on its thread, its text does not.
     let text = spec.to_string();
-    let work = |share, task: &mut dyn Task| {
+    let work = |share, progress: &mut dyn Progress| {
         text.parse::<Spec>()?
-            .compute_share(share, task, &mut |_| {})
+            .compute_share(share, progress, &mut |_| {})
     };
-    let bytes = on_threads(cores(), shares, work, spec.kind(), task)?;
+    let bytes = on_threads(cores(), shares, work, spec.kind(), progress)?;
     spec.drawing_from(&bytes.concat())
 }
 
 /// Steps that a part is told of as.
 const STEPS: u64 = 1000;
 
-/// How long the threads work on before the task hears how far they are.
+/// How long the threads work on before the progress hears how far they are.
 const PAUSE: Duration = Duration::from_millis(30);
 
 /// What `work` makes of each part, in their order, on up to `threads` threads.
 ///
 /// # Errors
-/// The first that any of them has; cancelled by `task`, which hears of `what` all the while.
+/// The first that any of them has; cancelled by `progress`, which hears of `what` all the while.
 pub(super) fn on_threads<T: Send>(
     threads: usize,
     parts: &[Shard],
-    work: impl Fn(Shard, &mut dyn Task) -> Result<T> + Sync,
+    work: impl Fn(Shard, &mut dyn Progress) -> Result<T> + Sync,
     what: &str,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Vec<T>> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let reached: Vec<AtomicU64> = parts.iter().map(|_| AtomicU64::new(0)).collect();
@@ -106,7 +110,7 @@ pub(super) fn on_threads<T: Send>(
             }
             let done = reached.iter().map(|part| part.load(Ordering::Relaxed));
             if outcome.is_ok() {
-                outcome = task.report(what, done.sum(), STEPS * parts.len() as u64);
+                outcome = progress.report(what, done.sum(), STEPS * parts.len() as u64);
             }
             stop.store(outcome.is_err(), Ordering::Relaxed);
         }
@@ -124,13 +128,13 @@ fn take<'a>(next: &AtomicUsize, parts: &'a [Shard]) -> Option<(usize, &'a Shard)
     Some((at, parts.get(at)?))
 }
 
-/// The task of a part on its thread: it ends when another has failed, and keeps how far it is.
+/// The progress of a part on its thread: it ends when another has failed, and keeps how far it is.
 struct OnThread<'a> {
     stop: &'a AtomicBool,
     reached: &'a AtomicU64,
 }
 
-impl Task for OnThread<'_> {
+impl Progress for OnThread<'_> {
     fn report(&mut self, _: &str, done: u64, total: u64) -> Result<()> {
         let reached = STEPS as f64 * done.min(total) as f64 / total.max(1) as f64;
         self.reached.fetch_max(reached as u64, Ordering::Relaxed);
@@ -148,7 +152,7 @@ mod tests {
     #[test]
     fn a_single_part_is_told_of_while_it_works_and_can_be_cancelled() {
         let mut heard = Vec::new();
-        let mut task = |what: &str, done: u64, total: u64| {
+        let mut progress = |what: &str, done: u64, total: u64| {
             assert_eq!((what, total), ("all", STEPS));
             heard.push(done);
             match done {
@@ -157,14 +161,14 @@ mod tests {
             }
         };
         // Without an end of its own: it ends when it is cancelled.
-        let work = |_, task: &mut dyn Task| -> Result<()> {
+        let work = |_, progress: &mut dyn Progress| -> Result<()> {
             for done in 0.. {
-                task.report("a part", u64::min(done / 10, 5), 10)?;
+                progress.report("a part", u64::min(done / 10, 5), 10)?;
                 thread::sleep(Duration::from_millis(1));
             }
             Ok(())
         };
-        let outcome = on_threads(2, &[Shard::WHOLE], work, "all", &mut task);
+        let outcome = on_threads(2, &[Shard::WHOLE], work, "all", &mut progress);
         assert_eq!(outcome, Err(Error::Cancelled));
         assert!(heard.is_sorted(), "never backwards");
         assert!(heard.last().is_some_and(|&done| done <= 500));

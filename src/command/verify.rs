@@ -8,10 +8,10 @@ use clap::Args;
 use super::Failure;
 use super::threads::{cores, on_threads, pieces};
 use crate::error::Error;
+use crate::progress::Progress;
 use crate::report::Report;
 use crate::shard::Shard;
 use crate::statement::{Bound, statement};
-use crate::task::Task;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -42,7 +42,7 @@ pub(super) struct Arguments {
 
 pub(super) fn run(
     arguments: &Arguments,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let statement = statement(&arguments.statement)?;
@@ -62,9 +62,9 @@ pub(super) fn run(
         }
     }
     let pieces = pieces(arguments.shard.unwrap_or(Shard::WHOLE), Shard::piece);
-    let check = |part, task: &mut dyn Task| statement.check_shard(&bounds, part, task);
+    let check = |part, progress: &mut dyn Progress| statement.check_shard(&bounds, part, progress);
     let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
-    let mut parts = on_threads(threads, &pieces, check, statement.name, task)?.into_iter();
+    let mut parts = on_threads(threads, &pieces, check, statement.name, progress)?.into_iter();
     // There are pieces, so there is a first.
     let first = parts.next().ok_or(Error::Cancelled)?;
     let mut report = parts.fold(first, Report::plus);

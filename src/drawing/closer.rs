@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Drawing;
 use crate::figure::parameter::Interval;
 use crate::figure::parameter::fields::{X, Y};
-use crate::figure::{Along, Look};
+use crate::figure::{Look, ZoomAxis};
 
 /// A way in which one may look closer, and what is seen of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -23,7 +23,7 @@ pub struct Overview {
 }
 
 impl Overview {
-    fn of(name: &'static str, way: &Along) -> Self {
+    fn of(name: &'static str, way: &ZoomAxis) -> Self {
         let ((low, high), last) = (way.places, if way.log { 0.0 } else { 1.0 });
         let place = |at: f64| (libm::round(at) as i64).clamp(*way.all.start(), *way.all.end());
         Overview {
@@ -41,25 +41,25 @@ pub type View = (&'static str, String);
 
 impl Drawing {
     /// The ways in which one may look closer at a point, each with the pixel there.
-    fn ways(&self, look: &Look, x: f64, y: f64) -> Vec<(Along, f64)> {
+    fn zoom_axes(&self, look: &Look, x: f64, y: f64) -> Vec<(ZoomAxis, f64)> {
         if let Some(standing) = self.standing(look) {
-            return standing.ways(self.computed.as_ref(), x, y);
+            return standing.zoom_axes(self.computed.as_ref(), x, y);
         }
-        let ways = self.computed.ways(self.frame(look).body(), y);
+        let ways = self.computed.zoom_axes(self.frame(look).body(), y);
         ways.into_iter().zip([x, y]).collect()
     }
 
     /// The place under the point, along each way in which one may look closer:
     /// none, x, or x and y.
     pub fn at(&self, look: &Look, x: f64, y: f64) -> Vec<f64> {
-        let ways = self.ways(look, x, y);
+        let ways = self.zoom_axes(look, x, y);
         ways.iter().map(|(way, pixel)| way.at(*pixel)).collect()
     }
 
     /// The parameters for `factor` closer a look at what lies at height `y`,
     /// with the place `at` under the point: names and texts.
     pub fn closer(&self, look: &Look, x: f64, y: f64, at: &[f64], factor: f64) -> Vec<View> {
-        let ways = self.ways(look, x, y);
+        let ways = self.zoom_axes(look, x, y);
         let seen = ways.iter().zip(at);
         named(seen.map(|((way, pixel), &at)| way.closer(*pixel, at, factor)))
     }
@@ -67,7 +67,7 @@ impl Drawing {
     /// The parameters for a look at what lies between two places.
     pub fn between(&self, look: &Look, from: &[f64], to: &[f64]) -> Vec<View> {
         let body = self.frame(look).body();
-        let ways = self.ways(look, body.x, body.y);
+        let ways = self.zoom_axes(look, body.x, body.y);
         let ends = ways.iter().zip(from).zip(to);
         named(ends.map(|(((way, _), &from), &to)| way.between(from, to)))
     }
@@ -75,7 +75,7 @@ impl Drawing {
     /// The ways in which one may look closer, and what is seen of each.
     pub fn overview(&self, look: &Look) -> Vec<Overview> {
         let body = self.frame(look).body();
-        let ways = self.computed.ways(body, body.y);
+        let ways = self.computed.zoom_axes(body, body.y);
         let named = [X, Y].into_iter().zip(&ways);
         named.map(|(name, way)| Overview::of(name, way)).collect()
     }
@@ -83,7 +83,7 @@ impl Drawing {
     /// The parameters for a look at as much as now, of each way from such a part of it on.
     pub fn moved(&self, look: &Look, parts: &[f64]) -> Vec<View> {
         let body = self.frame(look).body();
-        let ways = self.computed.ways(body, body.y);
+        let ways = self.computed.zoom_axes(body, body.y);
         let moved = ways.iter().zip(parts);
         named(moved.map(|(way, &part)| way.moved_to(part)))
     }
@@ -92,7 +92,7 @@ impl Drawing {
     /// where there are no more.
     pub fn panned(&self, look: &Look, dx: i64, dy: i64) -> Vec<View> {
         let body = self.frame(look).body();
-        let ways = self.computed.ways(body, body.y);
+        let ways = self.computed.zoom_axes(body, body.y);
         let steps = ways.iter().zip([X, Y]).zip([dx, dy]);
         let panned = steps.filter(|&(_, by)| by != 0).map(|((way, name), by)| {
             let down = name == Y && !way.is_downward();

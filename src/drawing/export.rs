@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Drawing;
 use crate::error::{Error, Result};
-use crate::figure::{Caption, Format, Glance, Table};
+use crate::figure::{Caption, Format, Preview, Table};
 use crate::tex;
 
 /// The forms in which a figure's data can be had, besides plain text, CSV and JSON.
@@ -34,12 +34,12 @@ impl Drawing {
     ///
     /// # Errors
     /// As [`Drawing::table`].
-    pub fn glance(&self, most: usize) -> Result<Glance> {
+    pub fn preview(&self, most: usize) -> Result<Preview> {
         let table = match self.computed.periods() {
             Some(periods) => periods,
             None => self.table()?,
         };
-        Ok(table.glance(most))
+        Ok(table.preview(most))
     }
 
     /// The forms its data can be had in besides plain text, and, for a b-file,

@@ -13,8 +13,8 @@ use crate::error::Result;
 use crate::figure::frame::Frame;
 use crate::figure::panels::{Agreed, Axes, Fitted, Standing};
 use crate::figure::{Caption, Computed, Look, Panel, Probe};
+use crate::progress::Progress;
 use crate::spec::Spec;
-use crate::task::Task;
 
 pub(crate) use closer::named;
 pub use closer::{Overview, View};
@@ -39,9 +39,12 @@ impl Spec {
     /// Computes the figure.
     ///
     /// # Errors
-    /// Cancelled by the task, or a size over its cap.
-    pub fn compute(&self, task: &mut dyn Task) -> Result<Drawing> {
-        Ok(Drawing::new(self.clone(), self.as_kind().compute(task)?))
+    /// Cancelled by the progress, or a size over its cap.
+    pub fn compute(&self, progress: &mut dyn Progress) -> Result<Drawing> {
+        Ok(Drawing::new(
+            self.clone(),
+            self.as_kind().compute(progress)?,
+        ))
     }
 
     /// The drawing that bytes from [`Spec::compute_bytes`] of the same spec hold, or those of
@@ -76,9 +79,9 @@ impl Drawing {
     }
 
     /// The figure of such a spec: nothing is computed.
-    pub fn seen_as(&self, spec: &Spec) -> Option<Drawing> {
+    pub fn with_viewport(&self, spec: &Spec) -> Option<Drawing> {
         let same = self.has_data_of(spec);
-        let computed = same.then(|| self.computed.seen_as(spec.as_kind()))??;
+        let computed = same.then(|| self.computed.with_viewport(spec.as_kind()))??;
         Some(Drawing::new(spec.clone(), computed))
     }
 

@@ -24,7 +24,7 @@ fn fewest(factor: f64) -> i64 {
 /// A way to look along: how its places lie now, and what there is to see. Place
 /// 7 reaches from 7.0 to 8.0; where places lie by their logarithms, it is at 7.0.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Along {
+pub struct ZoomAxis {
     /// The pixels where it begins and ends: from left to right, from below upwards.
     pub pixels: (f64, f64),
     /// What lies there now.
@@ -35,13 +35,13 @@ pub struct Along {
     pub log: bool,
 }
 
-impl Along {
-    /// Along the row `lane`, whose index 0 is the position `start`; `full` is
+impl ZoomAxis {
+    /// ZoomAxis the row `lane`, whose index 0 is the position `start`; `full` is
     /// where rows lie when one looks closer.
     pub fn row(lane: &Lane, start: u64, full: Rect, all: RangeInclusive<u64>) -> Self {
         let a_pixel = lane.span as f64 / lane.rect.w.max(f64::MIN_POSITIVE);
         let first = (start + lane.from) as f64 + (full.x - lane.rect.x) * a_pixel;
-        Along {
+        ZoomAxis {
             pixels: (full.x, full.right()),
             places: (first, first + full.w * a_pixel),
             all: *all.start() as i64..=*all.end() as i64,
@@ -49,10 +49,10 @@ impl Along {
         }
     }
 
-    /// Along cells numbered from 0 to `last`, from left to right or from above to below, of which
+    /// ZoomAxis cells numbered from 0 to `last`, from left to right or from above to below, of which
     /// those of a range are seen.
     pub fn cells(pixels: (f64, f64), seen: Range<u64>, last: i64) -> Self {
-        Along {
+        ZoomAxis {
             pixels,
             places: (seen.start as f64, seen.end as f64),
             all: 0..=last,
@@ -60,11 +60,11 @@ impl Along {
         }
     }
 
-    /// Along an axis of a chart. Evenly spread, a place has its number in the middle.
+    /// ZoomAxis an axis of a chart. Evenly spread, a place has its number in the middle.
     pub fn axis(pixels: (f64, f64), axis: &Axis, all: RangeInclusive<i64>) -> Self {
         let log = axis.spread != Spread::Linear;
         let before = if log { 0.0 } else { 0.5 };
-        Along {
+        ZoomAxis {
             pixels,
             places: (axis.lo + before, axis.hi + before),
             all,
@@ -141,10 +141,10 @@ impl Along {
     }
 
     /// The same way where all places are seen.
-    fn whole(&self) -> Along {
+    fn whole(&self) -> ZoomAxis {
         let (first, last) = (*self.all.start() as f64, *self.all.end() as f64);
         let end = if self.log { last } else { last + 1.0 };
-        Along {
+        ZoomAxis {
             places: (first, end.max(first + f64::MIN_POSITIVE)),
             ..self.clone()
         }

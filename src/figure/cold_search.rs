@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
-use crate::figure::Watch;
+use crate::figure::JobProgress;
 use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
 use crate::games::Set;
 use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, Why, engine};
@@ -157,7 +157,7 @@ impl ColdSearch {
     /// `add` and `finish` report.
     pub fn gather<D: Clone>(
         &self,
-        watch: &mut dyn Watch<D>,
+        watch: &mut dyn JobProgress<D>,
         hotspots: Option<&BitSet>,
         mut data: D,
         add: impl Fn(&mut D, &ColdSet, &Method) -> Result<()>,
@@ -176,7 +176,7 @@ impl ColdSearch {
         }
         let plan = Plan::watched(self.algorithm, &self.set, self.n, hotspots, watch)?;
         self.check_time(&plan)?;
-        watch.foresee(plan.seconds);
+        watch.estimate(plan.seconds);
         let method = Method::of(&plan, self.algorithm);
         let members = self.set.list_below(self.n, watch)?;
         let mut engine = engine(members, self.n, hotspots, &plan);

@@ -1,13 +1,13 @@
 //! A greedy run or game that is shown while it grows.
 
 use crate::error::Result;
-use crate::figure::Watch;
+use crate::figure::JobProgress;
 use crate::figure::cold_search::Pace;
 use crate::greedy::Growth;
 
 /// Reports a run, and a few times a second hands out what is there.
 pub struct Growing<'a, D, F> {
-    watch: &'a mut dyn Watch<D>,
+    watch: &'a mut dyn JobProgress<D>,
     what: &'static str,
     pace: Pace,
     data: F,
@@ -15,7 +15,7 @@ pub struct Growing<'a, D, F> {
 
 impl<'a, D, F> Growing<'a, D, F> {
     /// `data` makes of what was found what the figure shows.
-    pub fn new(watch: &'a mut dyn Watch<D>, what: &'static str, data: F) -> Self {
+    pub fn new(watch: &'a mut dyn JobProgress<D>, what: &'static str, data: F) -> Self {
         let pace = Pace::new(watch.now());
         Growing {
             watch,

@@ -3,7 +3,7 @@
 
 mod view;
 
-pub use view::{UPWARDS, VIEW, View, chosen, fields, upwards, view};
+pub use view::{UPWARDS, VIEW, View, fields, reconcile, upwards, view};
 
 use std::ops::RangeInclusive;
 
@@ -13,10 +13,10 @@ use crate::draw::chart::ends::{self, Ending};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::error::Result;
-use crate::figure::Along;
+use crate::figure::ZoomAxis;
 use crate::figure::frame::{Look, NARROW, names_lines};
-use crate::figure::part::Part;
 use crate::figure::power_law::PowerLaw;
+use crate::figure::viewport::Viewport;
 
 /// A curve beside the data.
 pub struct Curve<'a> {
@@ -74,7 +74,7 @@ pub struct Growth<'a> {
     /// Curves to compare with.
     pub curves: Vec<Curve<'a>>,
     /// What is looked at.
-    pub part: Part,
+    pub part: Viewport,
     /// What stands upwards.
     pub view: View,
 }
@@ -149,7 +149,7 @@ impl Growth<'_> {
 
     /// The ways to look closer, when the chart is drawn in `area` and `all` may
     /// be said of both axes.
-    pub fn ways(&self, area: Rect, all: &RangeInclusive<u64>) -> Vec<Along> {
+    pub fn zoom_axes(&self, area: Rect, all: &RangeInclusive<u64>) -> Vec<ZoomAxis> {
         let area = self.beside_names(area);
         let up = view::heights(self.view, all.clone());
         let part = self.seen_part();
@@ -301,7 +301,7 @@ mod tests {
                 at: Box::new(libm::sqrt),
                 line: Line::Power(0),
             }],
-            part: Part::default(),
+            part: Viewport::default(),
             view: View::default(),
         }
     }

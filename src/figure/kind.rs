@@ -11,12 +11,14 @@ use super::bytes;
 use super::nearest::nearest;
 use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
-use super::{Along, Caption, Figure, Look, Name, Probe, Row, Sequence, Table, Watch, Whole};
+use super::{
+    Caption, Figure, JobProgress, Look, Name, Probe, Row, Sequence, Table, WholeJob, ZoomAxis,
+};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::progress::Progress;
 use crate::shard::Shard;
-use crate::task::Task;
 
 /// A figure's parameters, whatever its kind: implemented for every [`Figure`].
 pub trait Kind: Any {
@@ -29,8 +31,8 @@ pub trait Kind: Any {
     /// The same kind with its default parameters.
     fn defaults(&self) -> Box<dyn Kind>;
 
-    /// See [`Figure::chosen`].
-    fn chosen(&mut self, name: &str);
+    /// See [`Figure::reconcile`].
+    fn reconcile(&mut self, name: &str);
 
     /// Checks what no single field can; see [`Figure::validate`].
     ///
@@ -56,21 +58,21 @@ pub trait Kind: Any {
     /// Computes the figure.
     ///
     /// # Errors
-    /// Cancelled by the task, or a size over its cap.
-    fn compute(&self, task: &mut dyn Task) -> Result<Box<dyn Computed>>;
+    /// Cancelled by the progress, or a size over its cap.
+    fn compute(&self, progress: &mut dyn Progress) -> Result<Box<dyn Computed>>;
 
     /// Whether shares of the work can be done apart.
-    fn divides(&self) -> bool;
+    fn is_parallel(&self) -> bool;
 
     /// Computes the data as bytes, handing out what is there so far through
     /// `partial`; of a figure that divides, a share of the data.
     ///
     /// # Errors
-    /// Cancelled by the task, or a size over its cap.
+    /// Cancelled by the progress, or a size over its cap.
     fn compute_bytes(
         &self,
         share: Shard,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>>;
 
@@ -133,7 +135,7 @@ impl dyn Kind {
     /// There is no such parameter, or `text` is no value for it.
     pub fn choose(&mut self, name: &str, text: &str) -> Result<()> {
         self.assign(name, text)?;
-        self.chosen(name);
+        self.reconcile(name);
         Ok(())
     }
 
@@ -172,12 +174,12 @@ pub trait Computed: Body {
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
     fn rows(&self, area: Rect) -> Vec<Row<'_>>;
 
-    /// See [`Figure::ways`].
-    fn ways(&self, area: Rect, y: f64) -> Vec<Along>;
+    /// See [`Figure::zoom_axes`].
+    fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis>;
 
     /// The same data under other parameters, which must be of the same kind and
     /// differ only in what is looked at.
-    fn seen_as(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>>;
+    fn with_viewport(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>>;
 }
 
 impl<F: Figure> Kind for F {
@@ -193,8 +195,8 @@ impl<F: Figure> Kind for F {
         Box::new(F::default())
     }
 
-    fn chosen(&mut self, name: &str) {
-        Figure::chosen(self, name);
+    fn reconcile(&mut self, name: &str) {
+        Figure::reconcile(self, name);
     }
 
     fn validate(&self) -> Result<()> {
@@ -217,31 +219,31 @@ impl<F: Figure> Kind for F {
         Figure::check_table(self)
     }
 
-    fn compute(&self, task: &mut dyn Task) -> Result<Box<dyn Computed>> {
-        let data = Figure::compute(self, &mut Whole(task))?;
+    fn compute(&self, progress: &mut dyn Progress) -> Result<Box<dyn Computed>> {
+        let data = Figure::compute(self, &mut WholeJob(progress))?;
         Ok(Pair::boxed(self.clone(), Rc::new(data)))
     }
 
-    fn divides(&self) -> bool {
-        Figure::divides(self)
+    fn is_parallel(&self) -> bool {
+        Figure::is_parallel(self)
     }
 
     fn compute_bytes(
         &self,
         share: Shard,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>> {
         // Who plans first says it with the plan.
         if !Figure::plans(self) {
-            task.foresee(Figure::seconds(self) / f64::from(share.parts()));
+            progress.estimate(Figure::seconds(self) / f64::from(share.parts()));
         }
-        let data = Figure::compute(self, &mut Sending(task, partial, share))?;
+        let data = Figure::compute(self, &mut SendPartials(progress, partial, share))?;
         bytes::written(&data)
     }
 
     fn read(&self, data: &[u8]) -> Result<Box<dyn Computed>> {
-        let data: F::Data = match Figure::divides(self) {
+        let data: F::Data = match Figure::is_parallel(self) {
             true => self.together(bytes::several(data)?),
             false => bytes::read(data)?,
         };
@@ -339,26 +341,26 @@ impl<F: Figure> Computed for Pair<F> {
         self.figure.rows(&self.data, area)
     }
 
-    fn ways(&self, area: Rect, y: f64) -> Vec<Along> {
-        self.figure.ways(&self.data, area, y)
+    fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis> {
+        self.figure.zoom_axes(&self.data, area, y)
     }
 
-    fn seen_as(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>> {
+    fn with_viewport(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>> {
         let figure = (kind as &dyn Any).downcast_ref::<F>()?.clone();
         Some(Pair::boxed(figure, Rc::clone(&self.data)))
     }
 }
 
 /// Hands partial data on as bytes.
-struct Sending<'a>(&'a mut dyn Task, &'a mut dyn FnMut(Vec<u8>), Shard);
+struct SendPartials<'a>(&'a mut dyn Progress, &'a mut dyn FnMut(Vec<u8>), Shard);
 
-impl Task for Sending<'_> {
+impl Progress for SendPartials<'_> {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.0.report(what, done, total)
     }
 
-    fn foresee(&mut self, seconds: f64) {
-        self.0.foresee(seconds);
+    fn estimate(&mut self, seconds: f64) {
+        self.0.estimate(seconds);
     }
 
     fn now(&self) -> Option<f64> {
@@ -366,7 +368,7 @@ impl Task for Sending<'_> {
     }
 }
 
-impl<D: Serialize> Watch<D> for Sending<'_> {
+impl<D: Serialize> JobProgress<D> for SendPartials<'_> {
     fn partial(&mut self, data: &D) {
         if let Ok(bytes) = bytes::written(data) {
             (self.1)(bytes);

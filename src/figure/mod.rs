@@ -14,13 +14,13 @@ pub mod caption;
 pub mod conditions;
 pub mod findings;
 pub mod frame;
+pub mod job_progress;
 pub mod kind;
 pub mod parameter;
 pub mod place;
 pub mod probe;
 pub mod table;
 pub mod text;
-pub mod watch;
 
 pub mod bytes;
 pub mod closer;
@@ -36,25 +36,25 @@ pub mod nearest;
 pub mod oeis;
 pub mod packed;
 pub mod panels;
-pub mod part;
 pub mod play;
 pub mod power_law;
 pub mod realized;
 pub mod row;
 pub mod ruler;
 pub mod squares;
+pub mod viewport;
 
 pub use caption::Caption;
-pub use closer::Along;
+pub use closer::ZoomAxis;
 pub use findings::{Findings, Trust};
 pub use frame::{Look, Setting};
+pub use job_progress::{JobProgress, WholeJob};
 pub use kind::{Body, Computed, Kind};
 pub use marks::Marks;
 pub use panels::{Panel, Panels};
 pub use probe::Probe;
 pub use row::Row;
-pub use table::{FORMATS, Format, Glance, Sequence, Table};
-pub use watch::{Watch, Whole};
+pub use table::{FORMATS, Format, Preview, Sequence, Table};
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -115,7 +115,7 @@ pub trait Figure: Clone + Default + 'static {
 
     /// A control has just set this parameter: where another is its alternative,
     /// the last one chosen counts, and the other is taken back.
-    fn chosen(&mut self, _name: &str) {}
+    fn reconcile(&mut self, _name: &str) {}
 
     /// Checks what no single field can: combinations and total sizes.
     ///
@@ -140,20 +140,20 @@ pub trait Figure: Clone + Default + 'static {
         Figure::cost(self) as f64 * STEP_SECONDS
     }
 
-    /// Whether [`Figure::compute`] plans what it does and tells its task then how long it takes,
+    /// Whether [`Figure::compute`] plans what it does and tells its progress then how long it takes,
     /// since planning takes a while.
     fn plans(&self) -> bool {
         false
     }
 
-    /// Computes the data; of a figure that divides, only [`Watch::share`] of the work is done.
+    /// Computes the data; of a figure that divides, only [`JobProgress::share`] of the work is done.
     ///
     /// # Errors
     /// Cancelled, or a size over its cap.
-    fn compute(&self, watch: &mut dyn Watch<Self::Data>) -> Result<Self::Data>;
+    fn compute(&self, watch: &mut dyn JobProgress<Self::Data>) -> Result<Self::Data>;
 
     /// Whether shares of the work can be done apart, on several threads.
-    fn divides(&self) -> bool {
+    fn is_parallel(&self) -> bool {
         false
     }
 
@@ -257,7 +257,7 @@ pub trait Figure: Clone + Default + 'static {
 
     /// The ways in which one may look closer: along the row at height `y`, of a
     /// figure that has a parameter `x`; then up it, of one that has `y`, too.
-    fn ways(&self, _: &Self::Data, _: Rect, _y: f64) -> Vec<Along> {
+    fn zoom_axes(&self, _: &Self::Data, _: Rect, _y: f64) -> Vec<ZoomAxis> {
         Vec::new()
     }
 

@@ -6,11 +6,11 @@ use crate::figure::Caption;
 use crate::figure::parameter::Named;
 use crate::limits::{FITTED_LEAST, FITTED_MOST, PARTIAL_FITTED, RESAMPLED_MOST, RESAMPLING_STEPS};
 use crate::number::{MINUS, THIN, fixed, power};
+use crate::progress::NoProgress;
 use crate::stats::intervals::{HELD, REFITS, exact, resampled};
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
 use crate::stats::{self, Line, logarithms};
-use crate::task::Unwatched;
 
 /// How a line is fitted to points on log-log axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub struct PowerLaw {
 
 /// Repeated medians of some thousand points at most: milliseconds, not worth watching.
 fn medians(points: &[(f64, f64)]) -> Option<Line> {
-    repeated_medians(points, &mut Unwatched).ok().flatten()
+    repeated_medians(points, &mut NoProgress).ok().flatten()
 }
 
 impl PowerLaw {

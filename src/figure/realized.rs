@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::greedy::realizability::{Realizability, realizability};
 use crate::limits::GREEDY_REALIZED;
 use crate::number::{grouped, listed};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Moves of the subtraction set that are told.
 const TOLD: usize = 6;
@@ -33,7 +33,7 @@ impl Realized {
     ///
     /// # Errors
     /// Cancelled.
-    pub fn of(members: &[u32], n: u64, task: &mut dyn Task) -> Result<Self> {
+    pub fn of(members: &[u32], n: u64, progress: &mut dyn Progress) -> Result<Self> {
         let below = n.min(GREEDY_REALIZED);
         let shown = &members[..members.partition_point(|&x| u64::from(x) < below)];
         let mut realized = Realized {
@@ -42,7 +42,7 @@ impl Realized {
             stuck: None,
             clash: None,
         };
-        match realizability(shown, below, task)? {
+        match realizability(shown, below, progress)? {
             Realizability::By(mut moves) => {
                 moves.truncate(TOLD + 1);
                 realized.moves = moves;

@@ -25,7 +25,7 @@ pub struct Table {
 
 /// The first rows of a table, to be read on a page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Glance {
+pub struct Preview {
     /// Names of the columns.
     pub columns: Vec<&'static str>,
     /// The rows, each as long as `columns`; long texts are cut.
@@ -34,7 +34,7 @@ pub struct Glance {
     pub of: usize,
 }
 
-/// Letters of a cell that a [`Glance`] shows.
+/// Letters of a cell that a [`Preview`] shows.
 const SEEN: usize = 48;
 
 /// A sequence of whole numbers that a figure shows, for a b-file.
@@ -287,7 +287,7 @@ impl Table {
     }
 
     /// Its first rows, at most `most`. O(columns · most) beside the table itself.
-    pub fn glance(&self, most: usize) -> Glance {
+    pub fn preview(&self, most: usize) -> Preview {
         let cell = |column: &Column, row: usize| {
             let mut text = String::new();
             column.cells.write(row, false, &mut text);
@@ -302,7 +302,7 @@ impl Table {
                 .map(|column| cell(column, row))
                 .collect()
         };
-        Glance {
+        Preview {
             columns: self.columns.iter().map(|column| column.name).collect(),
             rows: (0..self.rows().min(most)).map(row).collect(),
             of: self.rows(),

@@ -44,13 +44,13 @@ mod tests {
     use super::*;
     use crate::figure::Format;
     use crate::oeis::Listed;
-    use crate::{Spec, Unwatched};
+    use crate::{NoProgress, Spec};
 
     #[test]
     fn every_figure_names_the_sequence_it_is_listed_for() {
         for Sequence { number, spec } in sequences() {
             let spec: Spec = spec.parse().unwrap();
-            let caption = spec.compute(&mut Unwatched).unwrap().caption();
+            let caption = spec.compute(&mut NoProgress).unwrap().caption();
             let told: Vec<&String> = caption.facts.iter().map(|fact| &fact.value).collect();
             assert!(
                 told.iter().any(|text| text.contains(number)),
@@ -65,7 +65,7 @@ mod tests {
         let terms = |spec: &str| -> Vec<u32> {
             let spec: Spec = spec.parse().unwrap();
             let text = spec
-                .compute(&mut Unwatched)
+                .compute(&mut NoProgress)
                 .unwrap()
                 .export(Format::Plain)
                 .unwrap();

@@ -5,8 +5,8 @@ use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::greedy::comply::Rule;
 use crate::limits::{PLAY_COMPLY_HEAP, PLAY_COMPLY_SETS};
+use crate::progress::Progress;
 use crate::sort::sort_by;
-use crate::task::Task;
 
 /// A family 𝒮 of finite sets of positive integers, and who proposes.
 ///
@@ -34,7 +34,7 @@ impl Comply {
         mut family: Vec<Vec<u64>>,
         rule: Rule,
         largest: u64,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Self> {
         if largest > PLAY_COMPLY_HEAP {
             return Err(Error::bad(
@@ -66,7 +66,7 @@ impl Comply {
         let mut n = vec![false; largest as usize + 1];
         for x in 0..=largest {
             if x.is_multiple_of(1 << 8) {
-                task.report("comply game", x, largest + 1)?;
+                progress.report("comply game", x, largest + 1)?;
             }
             let mut proposals = family
                 .iter()

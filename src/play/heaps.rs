@@ -6,8 +6,8 @@ use crate::error::{Error, Result};
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
 use crate::limits::{PLAY_COUNTERS, PLAY_HEAP, PLAY_HEAPS, PLAY_MISERE_POSITIONS};
+use crate::progress::Progress;
 use crate::sort::sort_few_by_key;
-use crate::task::Task;
 
 /// Several heaps: a ply takes a member of S from one of them. At the wall a
 /// heap never goes below 0; at the sink every s ∈ S may be taken from a heap
@@ -42,7 +42,7 @@ impl Heaps {
         convention: Convention,
         misere: bool,
         first: &Place,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Self> {
         if !(1..=PLAY_HEAPS).contains(&first.0.len()) {
             let allowed = format!("1 … {PLAY_HEAPS} heaps such as 7,10");
@@ -74,9 +74,9 @@ impl Heaps {
             members.extend(next);
         }
         let nim = match convention {
-            Convention::Wall => nim_values(set, convention, largest + 1, task)?,
+            Convention::Wall => nim_values(set, convention, largest + 1, progress)?,
             // A heap of 0 is over; play starts at 1.
-            Convention::Sink => [vec![0], nim_values(set, convention, largest, task)?].concat(),
+            Convention::Sink => [vec![0], nim_values(set, convention, largest, progress)?].concat(),
         };
         let mut game = Heaps {
             convention,
@@ -87,7 +87,7 @@ impl Heaps {
             outcomes: Vec::new(),
         };
         if misere {
-            game.search(first, task)?;
+            game.search(first, progress)?;
         }
         Ok(game)
     }
@@ -133,7 +133,7 @@ impl Heaps {
 
     /// Fills the misère outcomes of everything below `first`, from the empty
     /// board upwards.
-    fn search(&mut self, first: &Place, task: &mut dyn Task) -> Result<()> {
+    fn search(&mut self, first: &Place, progress: &mut dyn Progress) -> Result<()> {
         let count = self
             .bound
             .iter()
@@ -155,7 +155,7 @@ impl Heaps {
                 self.outcomes[place as usize] = self.misere_outcome(&heaps);
             }
             if place.is_multiple_of(1 << 14) {
-                task.report("misère play", place, total)?;
+                progress.report("misère play", place, total)?;
             }
             if let Some(next) = (0..heaps.len()).find(|&i| heaps[i] < self.bound[i]) {
                 heaps[..next].fill(0);

@@ -7,8 +7,8 @@ use super::solve::wins;
 use crate::games::{Convention, Set};
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
+use crate::progress::NoProgress;
 use crate::sink::period::Additive;
-use crate::task::Unwatched;
 
 /// Largest smallest heap: a ruleset with larger numbers only is no game for a table.
 const HEAP: u64 = 200;
@@ -65,7 +65,7 @@ fn hot(rules: impl Fn(u64) -> Rules) -> Option<Setting> {
             show: Show::default(),
         })
         .find(|setting| {
-            let game = setting.game(&mut Unwatched);
+            let game = setting.game(&mut NoProgress);
             game.is_ok_and(|game| wins(&*game, &setting.start()))
         })
 }

@@ -4,9 +4,9 @@
 use super::game::{Game, Place, Ply, Position};
 use crate::error::{Error, Result};
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
+use crate::progress::Progress;
 use crate::sink::period::greatest_common_divisor;
 use crate::sort::{sort_by, sort_few_by_key};
-use crate::task::Task;
 
 /// From (x, y) a ply lowers one coordinate, or proposes the other points of a
 /// forbidden configuration that has (x, y) as its last and highest point; the
@@ -44,7 +44,7 @@ impl Lattice {
         pattern: Pattern,
         restriction: Restriction,
         first: (u64, u64),
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Self> {
         if restriction == Restriction::Unrestricted && pattern != Pattern::Nim {
             let allowed = "max or order: unrestricted, there are infinitely many proposals";
@@ -65,7 +65,7 @@ impl Lattice {
             restriction,
             injective: true,
         };
-        let terms = rules.terms(largest as usize + 1, task)?;
+        let terms = rules.terms(largest as usize + 1, progress)?;
         Ok(Lattice { rules, terms })
     }
 
@@ -222,13 +222,13 @@ impl Game for Lattice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     /// [L Figure 4]: from (4, 5) and (2, 3) there are 17 and 6 options, counted
     /// as places that a ply may lead to.
     #[test]
     fn the_options_of_figure_4() {
-        let game = Lattice::new(Pattern::Line, Restriction::Max, (4, 5), &mut Unwatched).unwrap();
+        let game = Lattice::new(Pattern::Line, Restriction::Max, (4, 5), &mut NoProgress).unwrap();
         let mut counts = Vec::new();
         for at in [(4, 5), (2, 3)] {
             counts.push(game.plies(&place(at)).len());

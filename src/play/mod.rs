@@ -33,7 +33,7 @@ pub use heaps::{Heaps, Hotspots};
 pub use lattice::Lattice;
 pub use opponent::{Opponent, Skill};
 pub use progression::Progression;
-pub use setting::{Family, GAMES, Players, Progress, Rules, Setting, Show, opponent};
+pub use setting::{Family, GAMES, Players, Replay, Rules, Setting, Show, opponent};
 pub use three_heaps::ThreeHeapGame;
 
 #[cfg(test)]

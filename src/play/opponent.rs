@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::game::{Game, Ply, Position, legal};
 use super::solve::{is_winning, wins};
 use crate::error::{Error, Result};
-use crate::rng::Dice;
+use crate::rng::Rng;
 
 /// How an opponent plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,19 +55,19 @@ impl FromStr for Skill {
     }
 }
 
-/// An opponent with its own dice: the same seed, the same game.
+/// An opponent with its own rng: the same seed, the same game.
 pub struct Opponent {
     /// How it plays.
     pub skill: Skill,
-    dice: Dice,
+    rng: Rng,
 }
 
 impl Opponent {
-    /// An opponent whose dice start at `seed`.
+    /// An opponent whose rng start at `seed`.
     pub fn new(skill: Skill, seed: u64) -> Self {
         Opponent {
             skill,
-            dice: Dice::new(seed),
+            rng: Rng::new(seed),
         }
     }
 
@@ -79,11 +79,11 @@ impl Opponent {
         }
         let wild = match self.skill {
             Skill::Random => true,
-            Skill::Nearly(percent) => self.dice.roll(100) < percent.into(),
+            Skill::Nearly(percent) => self.rng.roll(100) < percent.into(),
             Skill::Greedy | Skill::Perfect => false,
         };
         if wild {
-            let any = self.dice.roll(plies.len() as u64) as usize;
+            let any = self.rng.roll(plies.len() as u64) as usize;
             return plies.into_iter().nth(any);
         }
         if self.skill == Skill::Greedy {

@@ -6,8 +6,8 @@ use super::setting::{Rules, Setting};
 use super::solve::is_winning;
 use crate::error::{Error, Result};
 use crate::limits::PLAY_PUZZLES;
-use crate::rng::Dice;
-use crate::task::Task;
+use crate::progress::Progress;
+use crate::rng::Rng;
 
 /// How hard a puzzle is: how large its board may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,12 +58,17 @@ pub fn is_puzzle(game: &dyn Game, position: &Position) -> bool {
 ///
 /// # Errors
 /// The game's bounds; no such position among those tried; cancelled.
-pub fn puzzle(setting: &Setting, level: Level, seed: u64, task: &mut dyn Task) -> Result<Setting> {
+pub fn puzzle(
+    setting: &Setting,
+    level: Level,
+    seed: u64,
+    progress: &mut dyn Progress,
+) -> Result<Setting> {
     let widest = widest(&setting.rules, level);
-    let game = at(setting, &widest).game(task)?;
-    let mut dice = Dice::new(seed);
+    let game = at(setting, &widest).game(progress)?;
+    let mut rng = Rng::new(seed);
     let tried = (0..PLAY_PUZZLES).find_map(|_| {
-        let place = within(&setting.rules, &widest, &mut dice);
+        let place = within(&setting.rules, &widest, &mut rng);
         let position = Position {
             place,
             offered: Vec::new(),
@@ -117,25 +122,25 @@ fn widest(rules: &Rules, level: Level) -> Place {
 }
 
 /// A place no larger than the widest.
-fn within(rules: &Rules, widest: &Place, dice: &mut Dice) -> Place {
-    let below = |dice: &mut Dice, most: u64| 1 + dice.roll(most);
+fn within(rules: &Rules, widest: &Place, rng: &mut Rng) -> Place {
+    let below = |rng: &mut Rng, most: u64| 1 + rng.roll(most);
     Place(match rules {
         // Many large heaps have many winning plies: fewer heaps, and small ones among them.
         Rules::Heaps { .. } => {
-            let count = 2 + dice.roll(widest.0.len() as u64 - 1) as usize;
+            let count = 2 + rng.roll(widest.0.len() as u64 - 1) as usize;
             let heaps = widest.0.iter().take(count);
             heaps
                 .map(|&most| {
-                    let most = below(dice, most);
-                    below(dice, most)
+                    let most = below(rng, most);
+                    below(rng, most)
                 })
                 .collect()
         }
         Rules::ThreeHeaps { .. } => {
-            let d = below(dice, widest.0[1]);
-            let x = dice.roll(widest.0[1]);
+            let d = below(rng, widest.0[1]);
+            let x = rng.roll(widest.0[1]);
             vec![x, x + d, x + 2 * d]
         }
-        _ => widest.0.iter().map(|&most| below(dice, most)).collect(),
+        _ => widest.0.iter().map(|&most| below(rng, most)).collect(),
     })
 }

@@ -6,11 +6,11 @@ use super::game::{Game, Ply, Position, is_legal, legal, over};
 use super::search::Search;
 use super::solve::{winning_plies, wins};
 use super::{Opponent, Setting, Skill};
-use crate::task::Unwatched;
+use crate::progress::NoProgress;
 
 fn game(text: &str) -> (Setting, Box<dyn Game>) {
     let setting: Setting = text.parse().unwrap();
-    let game = setting.game(&mut Unwatched).unwrap();
+    let game = setting.game(&mut NoProgress).unwrap();
     (setting, game)
 }
 
@@ -124,7 +124,7 @@ fn perfect_beats_random_from_every_hot_start() {
                     [Skill::Perfect, Skill::Random].map(|skill| Opponent::new(skill, seed));
                 assert!(
                     played(&*game, &start, players),
-                    "{text}: {start:?}, dice {seed}"
+                    "{text}: {start:?}, rng {seed}"
                 );
                 games += 1;
             }
@@ -174,7 +174,7 @@ fn texts_are_read_and_written_alike() {
     ] {
         let refused = match text.parse::<Setting>() {
             Err(error) => error,
-            Ok(setting) => setting.game(&mut Unwatched).err().expect(text),
+            Ok(setting) => setting.game(&mut NoProgress).err().expect(text),
         };
         let crate::Error::BadInput(bad) = refused else {
             panic!("{text}: {refused}");
@@ -186,12 +186,12 @@ fn texts_are_read_and_written_alike() {
 #[test]
 fn a_game_goes_on_up_to_its_first_illegal_ply() {
     let (setting, game) = game("play?game=progression&stone=20&moves=10|0;10;9|8;8;99|98;1");
-    let progress = setting.replay(&*game);
-    assert_eq!(progress.plies.len(), 4);
-    assert_eq!(progress.positions.last().unwrap(), &Position::at([8]));
+    let replay = setting.replay(&*game);
+    assert_eq!(replay.plies.len(), 4);
+    assert_eq!(replay.positions.last().unwrap(), &Position::at([8]));
     // Offer, keep and offer again, keep: first, second, second, first.
-    assert_eq!(progress.first_acts, [true, false, false, true, true]);
-    let refused = progress.refused.unwrap().to_string();
+    assert_eq!(replay.first_acts, [true, false, false, true, true]);
+    let refused = replay.refused.unwrap().to_string();
     assert!(
         refused.contains("99|98") && refused.contains("from 8"),
         "{refused}"

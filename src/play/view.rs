@@ -6,7 +6,7 @@ use super::game::{Game, Place, Ply, Position, Turn, legal};
 use super::hint::hints;
 use super::opponent::Opponent;
 use super::review::{first_won, given_away, lesson};
-use super::setting::{Progress, Rules, Setting, Show, second_person};
+use super::setting::{Replay, Rules, Setting, Show, second_person};
 use super::solve::{is_winning, winning_places, wins};
 use crate::limits::PLAY_TOLD;
 
@@ -116,11 +116,11 @@ impl View {
     /// The view of a game, whose rules `game` knows. Time: a look at the theory
     /// for every legal ply of every position passed through.
     pub fn of(setting: &Setting, game: &dyn Game) -> View {
-        let progress = setting.replay(game);
-        let (position, first_acts) = progress.now();
+        let replay = setting.replay(game);
+        let (position, first_acts) = replay.now();
         let players = &setting.players;
         let plies = legal(game, position);
-        let over = first_won(game, &progress);
+        let over = first_won(game, &replay);
         let person = players.is_person(first_acts);
         let says = plies.iter().take(PLAY_TOLD).map(|ply| {
             let says = game.say(position, ply);
@@ -132,10 +132,10 @@ impl View {
             Some(_) => Vec::new(),
         };
         let mut legal_only = setting.clone();
-        legal_only.plies.truncate(progress.plies.len());
+        legal_only.plies.truncate(replay.plies.len());
         View {
             text: legal_only.to_string(),
-            refused: progress.refused.as_ref().map(ToString::to_string),
+            refused: replay.refused.as_ref().map(ToString::to_string),
             title: setting.title(),
             how: setting.how(),
             board: board(setting, game),
@@ -148,9 +148,9 @@ impl View {
             says: says.collect(),
             plies: plies.iter().map(Ply::to_string).collect(),
             winning,
-            steps: steps(setting, game, &progress),
-            given_away: over.and_then(|first| given_away(game, &progress, !first)),
-            lesson: over.and_then(|first| lesson(game, &progress, players, !first)),
+            steps: steps(setting, game, &replay),
+            given_away: over.and_then(|first| given_away(game, &replay, !first)),
+            lesson: over.and_then(|first| lesson(game, &replay, players, !first)),
             hints,
             figure: setting.figure(),
             place_in_figure: setting.place_in_figure(position),
@@ -178,22 +178,22 @@ fn asks(setting: &Setting, position: &Position, first_acts: bool, over: Option<b
     }
 }
 
-fn steps(setting: &Setting, game: &dyn Game, progress: &Progress) -> Vec<Step> {
+fn steps(setting: &Setting, game: &dyn Game, replay: &Replay) -> Vec<Step> {
     let step = |(at, ply): (usize, &Ply)| {
-        let (position, first) = (&progress.positions[at], progress.first_acts[at]);
+        let (position, first) = (&replay.positions[at], replay.first_acts[at]);
         let won = wins(game, position);
         let says = setting.players.says(first, &game.say(position, ply));
         Step {
             ply: ply.to_string(),
             says,
-            told: setting.told(&progress.positions[at + 1]),
+            told: setting.told(&replay.positions[at + 1]),
             yours: setting.players.is_person(first),
             value: game.value(&position.place),
             won,
             erred: won && !is_winning(game, position, ply),
         }
     };
-    progress.plies.iter().enumerate().map(step).collect()
+    replay.plies.iter().enumerate().map(step).collect()
 }
 
 /// The board of the start, with what is to be shown on it.
@@ -256,16 +256,16 @@ fn board(setting: &Setting, game: &dyn Game) -> Board {
 }
 
 /// The game after the opponent has acted, once, where it is the opponent's turn.
-/// `seed` throws the dice of one that errs. `None` if it has nothing to do.
+/// `seed` throws the rng of one that errs. `None` if it has nothing to do.
 pub fn answered(setting: &Setting, game: &dyn Game, seed: u64) -> Option<Setting> {
-    let progress = setting.replay(game);
-    let (position, first_acts) = progress.now();
+    let replay = setting.replay(game);
+    let (position, first_acts) = replay.now();
     if setting.players.is_person(first_acts) {
         return None;
     }
     let ply = Opponent::new(setting.players.opponent?, seed).chooses(game, position)?;
     let mut next = setting.clone();
-    next.plies.truncate(progress.plies.len());
+    next.plies.truncate(replay.plies.len());
     next.plies.push(ply.to_string());
     Some(next)
 }

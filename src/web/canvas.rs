@@ -78,8 +78,11 @@ impl CanvasSurface {
             .map_err(refused)?;
         context.set_line_join("round");
         context.set_text_baseline("alphabetic");
-        // Our widths know no kerning. (Older browsers lack the property.)
-        let _ = js_sys::Reflect::set(&context, &"fontKerning".into(), &"none".into());
+        // Our widths know no kerning, and a host page may run from right to left.
+        // (Older browsers lack the properties.)
+        for (name, value) in [("fontKerning", "none"), ("direction", "ltr")] {
+            let _ = js_sys::Reflect::set(&context, &name.into(), &value.into());
+        }
         Ok(CanvasSurface {
             canvas,
             context,

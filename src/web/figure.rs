@@ -153,7 +153,7 @@ impl Figure {
     /// Computes it here and now.
     pub fn compute(spec: &str) -> Result<Figure> {
         let spec = Spec::from_link(spec)?;
-        Ok(Figure::of(spec.compute(&mut crate::task::Unwatched)?))
+        Ok(Figure::of(spec.compute(&mut crate::progress::NoProgress)?))
     }
 
     /// The figure whose data a worker computed, or several one after the other, each its share.
@@ -188,9 +188,9 @@ impl Figure {
         Ok(self.0.figure()?.has_data_of(&Spec::from_link(spec)?))
     }
 
-    /// The figure of such a spec, see [`Drawing::seen_as`].
-    pub fn seen_as(&self, spec: &str) -> Result<Option<Figure>> {
-        let seen = self.0.figure()?.seen_as(&Spec::from_link(spec)?);
+    /// The figure of such a spec, see [`Drawing::with_viewport`].
+    pub fn with_viewport(&self, spec: &str) -> Result<Option<Figure>> {
+        let seen = self.0.figure()?.with_viewport(&Spec::from_link(spec)?);
         Ok(seen.map(Figure::of))
     }
 
@@ -200,8 +200,8 @@ impl Figure {
     }
 
     /// JSON of the first rows of its data.
-    pub fn glance(&self, most: usize) -> Result<String> {
-        Ok(json(&self.0.figure()?.glance(most)?))
+    pub fn preview(&self, most: usize) -> Result<String> {
+        Ok(json(&self.0.figure()?.preview(most)?))
     }
 
     /// The b-file of one of its sequences, numbered from 0 as in [`Figure::forms`].

@@ -17,7 +17,7 @@ use crate::error::Error;
 use crate::figure::{Name, bytes, frame, literature};
 use crate::gallery;
 use crate::kinds;
-use crate::limits::INLINE_STEPS;
+use crate::limits::{INLINE_STEPS, PANELS};
 use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;
@@ -133,10 +133,16 @@ pub fn inline_steps() -> f64 {
     INLINE_STEPS as f64
 }
 
+/// Most panels of a sheet.
+#[wasm_bindgen]
+pub fn most_panels() -> usize {
+    PANELS
+}
+
 /// Whether shares of the work for a spec can be done apart, by several workers.
 #[wasm_bindgen]
 pub fn divides(spec: &str) -> Result<bool> {
-    Ok(Spec::from_link(spec)?.divides())
+    Ok(Spec::from_link(spec)?.is_parallel())
 }
 
 /// Computes a figure's data as bytes, or share `share`, from 0, of so many of them: for a worker.
@@ -172,8 +178,8 @@ pub fn verify(
         .map(|(name, value)| Bound { name, value })
         .collect();
     let share = Shard::new(share, of)?;
-    let task = &mut reporting(on_progress);
-    let report = statement::statement(name)?.check_shard(&bounds, share, task)?;
+    let progress = &mut reporting(on_progress);
+    let report = statement::statement(name)?.check_shard(&bounds, share, progress)?;
     Ok(bytes::written(&report)?)
 }
 

@@ -3,10 +3,10 @@
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Error, Result};
+use crate::progress::Progress;
 use crate::spec::long_in_page;
-use crate::task::Task;
 
-/// A task whose reports go to a JavaScript function `(what, done, total, long)`; if
+/// A progress whose reports go to a JavaScript function `(what, done, total, long)`; if
 /// that returns `true`, or throws, the work is given up. `long` is there once, before work that
 /// takes over a minute begins: about how long, in words. Its clock is the
 /// page's or the worker's own `performance.now()`.
@@ -17,7 +17,7 @@ pub(super) struct Reporting {
     stopped: bool,
 }
 
-/// The task of that function.
+/// The progress of that function.
 pub(super) fn reporting(on_progress: js_sys::Function) -> Reporting {
     let clock = || {
         let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into()).ok()?;
@@ -44,7 +44,7 @@ impl Reporting {
     }
 }
 
-impl Task for Reporting {
+impl Progress for Reporting {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         if self.stopped || self.tell(what, done, total, &JsValue::UNDEFINED) {
             return Err(Error::Cancelled);
@@ -52,7 +52,7 @@ impl Task for Reporting {
         Ok(())
     }
 
-    fn foresee(&mut self, seconds: f64) {
+    fn estimate(&mut self, seconds: f64) {
         let first = !std::mem::replace(&mut self.foretold, true);
         if let Some(long) = long_in_page(seconds).filter(|_| first) {
             self.stopped = self.tell("", 0, 0, &long.into());

@@ -367,7 +367,7 @@ test('a crash in the worker is told, and the next figure is computed by another'
   await host.close();
 });
 
-test('talk mode: one key in, arrows step, space animates, Esc out; slides turn', async () => {
+test('talk mode: one key in, arrows turn the slides, a animates, Esc out', async () => {
   const host = await serve();
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/slides/sink-strips%3Fm%3D5/sink-strips%3Fm%3D6`);
@@ -379,13 +379,13 @@ test('talk mode: one key in, arrows step, space animates, Esc out; slides turn',
   await drawn(page, 'sink-strips?m=5');
   await settled(page);
   await keep(page, 'talk');
-  await page.keyboard.press('Space');
+  await page.keyboard.press('a');
   await until(page, () => /m=([7-9]|\d\d)$/.test(document.getElementById('figure').dataset.drawn));
-  await page.keyboard.press('Space');
+  await page.keyboard.press('a');
   const stopped = await resting(page);
   // Several frames of a sweep.
   await page.waitForTimeout(900);
-  assert.equal(await resting(page), stopped, 'space stops what it began');
+  assert.equal(await resting(page), stopped, 'a stops what it began');
   await page.keyboard.press('PageDown');
   await until(page, () => location.hash.endsWith('@2'));
   await drawn(page, 'sink-strips?m=6');

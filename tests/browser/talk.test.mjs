@@ -33,6 +33,55 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
   await context.close();
 });
 
+test('presenting: keys and a click turn the slides, and nothing changes the deck', async () => {
+  const { page, context, problems } = await tab(browser);
+  const deck = '#v1/slides/sink-strips%3Fm%3D5/strip%3Fset%3D7%2C17%2C24/duality%3Fm%3D5';
+  const [first, second, third] = ['sink-strips?m=5', 'strip?set=7,17,24', 'duality?m=5'];
+  await open(page, `${host.address}${deck}`);
+  await presenting(page);
+  const shows = async (spec, at) => {
+    await drawn(page, spec);
+    assert.equal(await page.evaluate(() => location.hash), at === 1 ? deck : `${deck}@${at}`);
+  };
+  for (const [key, spec, at] of [
+    ['ArrowRight', second, 2], ['ArrowLeft', first, 1], ['Space', second, 2], ['Enter', third, 3], ['PageUp', second, 2],
+    ['End', third, 3], ['PageDown', third, 3], ['Home', first, 1], ['ArrowUp', 'sink-strips?m=6', 1], ['ArrowRight', second, 2],
+    ['ArrowLeft', first, 1],
+  ]) {
+    await page.keyboard.press(key);
+    await shows(spec, at);
+  }
+  // The pointer shows no card until a click with Shift; a click alone turns.
+  const box = await page.locator('#figure canvas').first().boundingBox();
+  const middle = [box.x + box.width / 2, box.y + box.height / 2];
+  const card = page.locator('#figure .card');
+  await page.mouse.move(...middle);
+  await settled(page);
+  assert.equal(await card.isVisible(), false);
+  await page.keyboard.down('Shift');
+  await page.mouse.click(...middle);
+  await page.keyboard.up('Shift');
+  assert.equal(await card.isVisible(), true);
+  await shows(first, 1);
+  await page.mouse.click(...middle);
+  await shows(second, 2);
+  assert.equal(await card.isVisible(), false);
+  for (const key of ['b', '.']) {
+    await page.keyboard.press(key);
+    assert.equal(await page.locator('#main').isVisible(), false);
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.locator('#main').isVisible(), true);
+    await shows(second, 2);
+  }
+  for (const full of [false, true]) {
+    if (full !== await page.evaluate(() => document.fullscreenElement !== null)) await page.keyboard.press('f');
+    await until(page, (wanted) => (document.fullscreenElement !== null) === wanted, full);
+    await presenting(page);
+  }
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test('slides being collected outlast a reload, and another window sees them', async () => {
   const { page, context, problems } = await tab(browser);
   await open(page, `${host.address}#v1/sink-strips?m=5`);
@@ -103,18 +152,19 @@ for (const [width, height] of [[1024, 768], [1280, 800], [1920, 1080]]) {
   });
 }
 
-test('a dark page is light on the wall, all of it, and dark again after', async () => {
+test('the wall is as dark as the page, and d makes it light', async () => {
   const { page, context, problems } = await tab(browser, { colorScheme: 'dark' });
   await open(page, `${host.address}#v1/sink-strips?m=12`);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   assert.notEqual(await paper(), 'rgb(255, 255, 255)');
   await present(page);
   await settled(page);
-  assert.equal(await paper(), 'rgb(255, 255, 255)');
-  await keep(page, 'talk-dark');
-  await page.keyboard.press('Escape');
   assert.notEqual(await paper(), 'rgb(255, 255, 255)');
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  await keep(page, 'talk-dark');
+  await page.keyboard.press('d');
+  assert.equal(await paper(), 'rgb(255, 255, 255)');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -232,9 +282,13 @@ test('presented, slides have their titles and their numbers; so has whoever gets
   t.after(() => other.context.close());
   await open(other.page, link);
   await shows(other.page, 'sink-strips?m=5', 'The strips', '1 / 4');
-  // What is changed in a slide leaves its title.
-  await other.page.keyboard.press('ArrowRight');
+  // A slide that moves keeps its title; the deck and its link stay as they were.
+  const hash = await other.page.evaluate(() => location.hash);
+  await other.page.keyboard.press('ArrowUp');
   await shows(other.page, 'sink-strips?m=6', 'The strips', '1 / 4');
+  assert.equal(await other.page.evaluate(() => location.hash), hash);
+  await other.page.keyboard.press('Escape');
+  await drawn(other.page, 'sink-strips?m=5');
   assert.deepEqual([...problems, ...other.problems], []);
 });
 
@@ -267,7 +321,7 @@ test('the keys of a talk stand on one card, and Esc closes that first', async ()
   await page.keyboard.press('?');
   const card = page.getByRole('dialog', { name: 'Keys of a talk' });
   await card.waitFor();
-  assert.match(await card.innerText(), /Page Up, Page Down/);
+  assert.match(await card.innerText(), /next slide[^]*← Page Up/);
   await keep(page, 'talk-keys');
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });

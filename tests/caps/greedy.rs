@@ -6,7 +6,7 @@ use std::str::FromStr;
 use takeaway::greedy::comply::{Rule, p_positions};
 use takeaway::greedy::{Condition, Discrepancies, Origin, closed_form, greedy_set};
 use takeaway::limits::{CLOSED_FORM_POSITIONS, GREEDY_POSITIONS};
-use takeaway::{Spec, Unwatched};
+use takeaway::{NoProgress, Spec};
 
 /// Places near the end at which the definition decides again.
 const PLACES: u32 = 500;
@@ -52,7 +52,7 @@ fn closed_forms() {
             _ => most_run(name),
         };
         for n in [cap, cap - 1] {
-            let run = greedy_set(&condition, &Origin::Natural, n, &mut Unwatched).unwrap();
+            let run = greedy_set(&condition, &Origin::Natural, n, &mut NoProgress).unwrap();
             assert!(run == form.members_below(n).unwrap(), "{name} below {n}");
             assert_eq!(run.len() as u64, form.count_below(n));
             println!("{name} below {n}: {} members", run.len());
@@ -94,7 +94,7 @@ fn equations() {
         let condition: Condition = name.parse().unwrap();
         let cap = most(&format!("greedy-set?condition={name}"));
         for n in [cap, cap - 1] {
-            let members = greedy_set(&condition, &Origin::Natural, n, &mut Unwatched).unwrap();
+            let members = greedy_set(&condition, &Origin::Natural, n, &mut NoProgress).unwrap();
             let has = marked(&members, n);
             for x in (0..n as i64).rev().take(PLACES as usize) {
                 let refused = (0..3).any(|role| {
@@ -124,7 +124,7 @@ fn progressions_and_sums() {
         let cap = most_run(&name);
         for n in [cap, cap - 1] {
             let members =
-                greedy_set(&Condition::Ap(k), &Origin::Natural, n, &mut Unwatched).unwrap();
+                greedy_set(&Condition::Ap(k), &Origin::Natural, n, &mut NoProgress).unwrap();
             let has = marked(&members, n);
             for x in (0..n as i64).rev().take(PLACES as usize) {
                 let k = i64::from(k);
@@ -136,7 +136,7 @@ fn progressions_and_sums() {
     }
     let cap = most("greedy-set?condition=sidon");
     for n in [cap, cap - 1] {
-        let members = greedy_set(&Condition::Sidon, &Origin::Natural, n, &mut Unwatched).unwrap();
+        let members = greedy_set(&Condition::Sidon, &Origin::Natural, n, &mut NoProgress).unwrap();
         let has = marked(&members, n);
         // Sidon sets are so thin that the last members are looked at instead.
         let places = members.iter().rev().take(5).map(|&x| i64::from(x));
@@ -165,14 +165,14 @@ fn comply_games() {
         let cap = most(&format!("comply?d={name}"));
         let d: Discrepancies = name.parse().unwrap();
         for n in [cap, cap - 1] {
-            let moves = d.members_below(n, &mut Unwatched).unwrap();
-            let cold = p_positions(&moves, Rule::Number, n, &mut Unwatched).unwrap();
+            let moves = d.members_below(n, &mut NoProgress).unwrap();
+            let cold = p_positions(&moves, Rule::Number, n, &mut NoProgress).unwrap();
             let is_p = marked(&cold, n);
             for x in (0..n as i64).rev().take(PLACES as usize) {
                 let both = |&d: &u32| d > 0 && is_p(x - i64::from(d)) && is_p(x - 2 * i64::from(d));
                 assert_eq!(is_p(x), !moves.iter().any(both), "{name}: {x}");
             }
-            let set = p_positions(&moves, Rule::Set, n, &mut Unwatched).unwrap();
+            let set = p_positions(&moves, Rule::Set, n, &mut NoProgress).unwrap();
             assert_eq!(set.len() + cold.len(), n as usize, "{name} below {n}");
             assert!(set.iter().all(|&x| !is_p(x.into())), "{name} below {n}");
             println!("{name} below {n}: {} P-positions", cold.len());

@@ -1,6 +1,6 @@
 //! Nim-values at the most positions each way allows.
 
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::games::cold::{Algorithm, Plan};
 use takeaway::games::nim_blocked::{Blocked, NimValues};
 use takeaway::games::nim_layered::layered;
@@ -10,7 +10,7 @@ use takeaway::limits::{NIM_VALUE_POSITIONS, RECORDS_N, STRIP_N};
 
 fn blocked(set: &Set, n: u64, threads: usize) -> NimValues {
     let blocked = Blocked::new(set.members_below(n), n).on_threads(threads);
-    blocked.finish(&mut Unwatched).unwrap()
+    blocked.finish(&mut NoProgress).unwrap()
 }
 
 /// Of a strip: the plain method against the blocked one, whose moves overlap differently.
@@ -26,7 +26,7 @@ fn strips() {
     ] {
         let set: Set = set.parse().unwrap();
         for n in [STRIP_N, STRIP_N - 1] {
-            let plain = nim_values(&set, Convention::Wall, n, &mut Unwatched).unwrap();
+            let plain = nim_values(&set, Convention::Wall, n, &mut NoProgress).unwrap();
             assert_eq!(plain.len() as u64, n);
             let other = blocked(&set, n, 1);
             assert!(other.iter().eq(plain.iter().copied()), "{set} below {n}");
@@ -47,7 +47,7 @@ fn records() {
             let two = blocked(&set, n, 2);
             assert!(one.iter().eq(two.iter()), "{set} below {n}: two threads");
             let plan = Plan::new(Algorithm::Auto, &set, n, None).unwrap();
-            let layers = layered(&set, n, &plan, &mut Unwatched).unwrap();
+            let layers = layered(&set, n, &plan, &mut NoProgress).unwrap();
             assert!(one.iter().eq(layers.iter()), "{set} below {n}: layers");
             println!("{set} below {n}: largest {}", one.largest());
         }

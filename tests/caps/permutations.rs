@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::thread;
 
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::greedy::permutation::{Pattern, Restriction, Rules, naive};
 
 /// Smaller values tried, of those that are left, at each place looked at.
@@ -14,7 +14,7 @@ const TRIED: usize = 20;
 /// `n` terms and of n − 1.
 fn agrees(rules: &Rules) {
     let cap = rules.cap();
-    let of = |n: usize| rules.terms(n, &mut Unwatched).unwrap();
+    let of = |n: usize| rules.terms(n, &mut NoProgress).unwrap();
     let (terms, fewer) = thread::scope(|both| {
         let fewer = both.spawn(|| of(cap - 1));
         (of(cap), fewer.join().unwrap())

@@ -1,6 +1,6 @@
 //! Additive sink subtraction at the largest m and δ: the closed form against dynamic programming.
 
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::games::Convention;
 use takeaway::games::period::{Finder, Outcome};
 use takeaway::limits::{
@@ -27,7 +27,7 @@ fn agrees(m: u32, delta: u32) {
             &set.moves(),
             Convention::Sink,
             PERIOD_SEARCH,
-            &mut Unwatched,
+            &mut NoProgress,
         );
         let Ok(Outcome::Found(found)) = found else {
             panic!("m = {m}, δ = {delta}: no period found");

@@ -1,7 +1,7 @@
 //! Rulesets of three moves with the largest there may be: the search by distances, which reads
 //! masks of 64 positions, against the search of any finite set.
 
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::games::Convention;
 use takeaway::games::period::{Finder, Outcome};
 use takeaway::games::three_move::{Periods, ThreeMove};
@@ -37,13 +37,13 @@ fn the_largest_moves() {
         for (a, b) in pairs {
             let set = ThreeMove::new(a, b, c).unwrap();
             for convention in [Convention::Wall, Convention::Sink] {
-                let fast = periods.of(set, convention, &mut Unwatched).unwrap();
+                let fast = periods.of(set, convention, &mut NoProgress).unwrap();
                 let plain = finder
                     .find(
                         &set.moves(),
                         convention,
                         PERIOD_SEARCH_DEFAULT,
-                        &mut Unwatched,
+                        &mut NoProgress,
                     )
                     .unwrap();
                 // Where the plain search ends without one, the fast one may have found it.

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use takeaway::Unwatched;
+use takeaway::NoProgress;
 use takeaway::play::review::{first_won, given_away};
 use takeaway::play::solve::{winning_plies, wins};
 use takeaway::play::{Setting, legal};
@@ -142,30 +142,30 @@ fn who_gave_a_game_away_had_a_winning_ply() {
         "play?game=progression&stone=20",
     ] {
         let mut setting: Setting = text.parse().unwrap();
-        let game = setting.game(&mut Unwatched).unwrap();
+        let game = setting.game(&mut NoProgress).unwrap();
         // The last legal ply of each position: often a bad one.
-        let progress = loop {
-            let progress = setting.replay(&*game);
-            if first_won(&*game, &progress).is_some() {
-                break progress;
+        let replay = loop {
+            let replay = setting.replay(&*game);
+            if first_won(&*game, &replay).is_some() {
+                break replay;
             }
-            let position = progress.positions.last().unwrap();
+            let position = replay.positions.last().unwrap();
             setting
                 .plies
                 .push(legal(&*game, position).last().unwrap().to_string());
         };
-        let loser = !first_won(&*game, &progress).unwrap();
-        match given_away(&*game, &progress, loser) {
+        let loser = !first_won(&*game, &replay).unwrap();
+        match given_away(&*game, &replay, loser) {
             Some(at) => {
-                assert_eq!(progress.first_acts[at], loser);
-                let better = winning_plies(&*game, &progress.positions[at]);
-                assert!(!better.is_empty() && !better.contains(&progress.plies[at]));
+                assert_eq!(replay.first_acts[at], loser);
+                let better = winning_plies(&*game, &replay.positions[at]);
+                assert!(!better.is_empty() && !better.contains(&replay.plies[at]));
             }
             None => {
-                let lost = (0..progress.plies.len()).filter(|&at| progress.first_acts[at] == loser);
+                let lost = (0..replay.plies.len()).filter(|&at| replay.first_acts[at] == loser);
                 assert!(
                     lost.into_iter()
-                        .all(|at| !wins(&*game, &progress.positions[at]))
+                        .all(|at| !wins(&*game, &replay.positions[at]))
                 );
             }
         }

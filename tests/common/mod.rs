@@ -5,14 +5,14 @@ use takeaway::error::BadInput;
 use takeaway::figure::Format;
 use takeaway::play::Setting;
 use takeaway::play::solve::wins;
-use takeaway::{Drawing, Error, Spec, Task, Unwatched};
+use takeaway::{Drawing, Error, NoProgress, Progress, Spec};
 
 /// The figure of a spec.
 pub fn computed(spec: &str) -> Drawing {
     let spec: Spec = spec
         .parse()
         .unwrap_or_else(|error| panic!("{spec}: {error}"));
-    spec.compute(&mut Unwatched).unwrap()
+    spec.compute(&mut NoProgress).unwrap()
 }
 
 /// Whether a game begins, and is won by who does.
@@ -20,7 +20,7 @@ pub fn begins(text: &str) -> bool {
     let setting: Setting = text
         .parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"));
-    let game = setting.game(&mut Unwatched).expect("it begins");
+    let game = setting.game(&mut NoProgress).expect("it begins");
     setting.to_string() == text && wins(&*game, &setting.start())
 }
 
@@ -49,7 +49,7 @@ impl Default for Clock {
     }
 }
 
-impl Task for Clock {
+impl Progress for Clock {
     fn report(&mut self, _: &str, _: u64, _: u64) -> takeaway::error::Result<()> {
         Ok(())
     }

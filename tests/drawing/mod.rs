@@ -112,7 +112,7 @@ fn pdfs_name_their_spec() {
 #[test]
 fn variables_keep_their_face_beside_words() {
     let spec: takeaway::Spec = "sink-strips?m=5&scale=common".parse().unwrap();
-    let drawing = spec.compute(&mut takeaway::Unwatched).unwrap();
+    let drawing = spec.compute(&mut takeaway::NoProgress).unwrap();
     let svg = drawing.svg(&takeaway::figure::Look::default()).unwrap();
     // The title and the ends of the scale are words and variables in one line.
     let pdf = native::svg_to_pdf(&svg).unwrap();

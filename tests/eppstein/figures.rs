@@ -8,7 +8,7 @@ use takeaway::error::{Error, Result};
 use takeaway::figure::{Format, Look};
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
-use takeaway::task::{Task, Unwatched};
+use takeaway::progress::{NoProgress, Progress};
 
 use crate::common::{computed, terms};
 use crate::oracle::{counts_of_squares, numbers};
@@ -195,7 +195,7 @@ fn awkward_sizes_and_sets_are_drawn() {
 fn refusal(spec: &str) -> String {
     let computed = spec
         .parse::<Spec>()
-        .and_then(|s| s.compute(&mut Unwatched).map(|_| ()));
+        .and_then(|s| s.compute(&mut NoProgress).map(|_| ()));
     computed.unwrap_err().to_string()
 }
 
@@ -234,14 +234,14 @@ fn bad_input_is_refused_in_words() {
     }
 }
 
-/// A task with a clock that ticks at every look, and a limit to its patience.
+/// A progress with a clock that ticks at every look, and a limit to its patience.
 struct Ticking {
     clock: Cell<f64>,
     reports: u32,
     patience: u32,
 }
 
-impl Task for Ticking {
+impl Progress for Ticking {
     fn report(&mut self, _: &str, done: u64, total: u64) -> Result<()> {
         assert!(done <= total);
         self.reports += 1;
@@ -269,13 +269,13 @@ fn figures_grow_and_can_be_cancelled() {
     ] {
         let parsed: Spec = spec.parse().unwrap();
         let mut states = 0;
-        let mut task = Ticking {
+        let mut progress = Ticking {
             clock: Cell::new(0.0),
             reports: 0,
             patience: u32::MAX,
         };
         let bytes = parsed
-            .compute_bytes(&mut task, &mut |bytes| {
+            .compute_bytes(&mut progress, &mut |bytes| {
                 // Every state is a figure that can be drawn and described.
                 let drawing = parsed.drawing_from(&bytes).unwrap();
                 drawing.svg(&Look::default()).unwrap();
@@ -284,12 +284,12 @@ fn figures_grow_and_can_be_cancelled() {
             })
             .unwrap();
         let last = parsed.drawing_from(&bytes).unwrap();
-        let whole = parsed.compute(&mut Unwatched).unwrap();
+        let whole = parsed.compute(&mut NoProgress).unwrap();
         assert!(last.table().unwrap() == whole.table().unwrap(), "{spec}");
-        assert!(task.reports > 1, "{spec}: {} reports", task.reports);
-        task.patience = task.reports + 1;
+        assert!(progress.reports > 1, "{spec}: {} reports", progress.reports);
+        progress.patience = progress.reports + 1;
         assert!(
-            matches!(parsed.compute(&mut task), Err(Error::Cancelled)),
+            matches!(parsed.compute(&mut progress), Err(Error::Cancelled)),
             "{spec}"
         );
         assert!(
@@ -304,18 +304,18 @@ fn a_race_needs_a_clock_and_says_so() {
     let without = computed("race?n=2048");
     assert!(without.caption().caption.contains("no clock"));
     assert_eq!(without.export(Format::Plain).unwrap(), "");
-    let mut task = Ticking {
+    let mut progress = Ticking {
         clock: Cell::new(0.0),
         reports: 0,
         patience: u32::MAX,
     };
     let spec: Spec = "race?n=8192".parse().unwrap();
-    let run = spec.compute(&mut task).unwrap();
+    let run = spec.compute(&mut progress).unwrap();
     assert_eq!(run.export(Format::Plain).unwrap().lines().count(), 4 * 6);
     // Of fewer than five times an exponent would have no interval.
     assert!(!run.caption().summary.contains("Fitted"));
     let spec: Spec = "race?n=16384".parse().unwrap();
-    let caption = spec.compute(&mut task).unwrap().caption();
+    let caption = spec.compute(&mut progress).unwrap().caption();
     assert!(caption.summary.contains("Fitted") && caption.caption.contains(" to "));
 }
 

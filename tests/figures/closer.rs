@@ -3,7 +3,7 @@
 
 use takeaway::draw::Theme;
 use takeaway::figure::Look;
-use takeaway::{Drawing, Spec, Unwatched};
+use takeaway::{Drawing, NoProgress, Spec};
 
 use super::closer_kinds::KINDS;
 use super::svg;
@@ -62,7 +62,7 @@ pub fn spec(text: &str) -> Spec {
 }
 
 pub fn computed(spec: &Spec) -> Drawing {
-    spec.compute(&mut Unwatched).unwrap()
+    spec.compute(&mut NoProgress).unwrap()
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_look_at_kept_data_is_one_at_computed_data() {
         let (all, some) = (computed(&whole), computed(&closer));
         for (from, to, wanted) in [(&all, &closer, &some), (&some, &whole, &all)] {
             assert!(from.has_data_of(to));
-            let seen = from.seen_as(to).expect("they have the same data");
+            let seen = from.with_viewport(to).expect("they have the same data");
             assert_eq!(seen.spec(), to);
             assert_eq!(seen.caption(), wanted.caption(), "{to}");
             let pictures = [&seen, wanted].map(|drawing| svg(drawing, 900.0, Theme::LIGHT));
@@ -96,7 +96,7 @@ fn other_parameters_are_other_data() {
         "duality?m=4&x=3..9",
     ] {
         assert!(!figure.has_data_of(&spec(other)), "{other}");
-        assert!(figure.seen_as(&spec(other)).is_none(), "{other}");
+        assert!(figure.with_viewport(&spec(other)).is_none(), "{other}");
     }
     // As has any kind whose other parameters differ.
     let cold = computed(&spec("cold?n=300"));

@@ -158,7 +158,7 @@ fn a_plane_is_zoomed_panned_and_left_again() {
             );
         }
         // As far as it goes to the right, no step goes on; and all it says is allowed.
-        let mut now = figure.seen_as(figure.spec()).unwrap();
+        let mut now = figure.with_viewport(figure.spec()).unwrap();
         for _ in 0..400 {
             let changes = now.panned(&look, 1, 0);
             if changes.is_empty() {
@@ -168,7 +168,7 @@ fn a_plane_is_zoomed_panned_and_left_again() {
             for (name, value) in changes {
                 to = to.with(name, &value).unwrap();
             }
-            now = now.seen_as(&to).unwrap();
+            now = now.with_viewport(&to).unwrap();
         }
         assert!(now.panned(&look, 1, 0).is_empty(), "{text}&{part}");
         let (x, was) = (&now.overview(&look)[0], &ways[0]);
@@ -185,7 +185,7 @@ fn a_plane_is_zoomed_panned_and_left_again() {
             for (name, value) in now.closer(&look, px, py, &at, 0.4) {
                 to = to.with(name, &value).unwrap();
             }
-            now = now.seen_as(&to).unwrap();
+            now = now.with_viewport(&to).unwrap();
         }
         assert_eq!(now.spec(), &spec(text), "{text}&{part}");
     }

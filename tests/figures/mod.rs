@@ -23,12 +23,12 @@ mod words;
 
 use takeaway::Drawing;
 use takeaway::draw::Theme;
-use takeaway::figure::{Figure, Look, Whole};
+use takeaway::figure::{Figure, Look, WholeJob};
 use takeaway::gallery::Preset;
 use takeaway::kinds::greedy_set::{GreedySet, View};
 use takeaway::kinds::sink_strips::{Row, SinkStrips};
 use takeaway::limits::RESAMPLING_STEPS;
-use takeaway::{Spec, Unwatched};
+use takeaway::{NoProgress, Spec};
 
 use crate::common::computed;
 
@@ -69,7 +69,7 @@ fn texts(svg: &str) -> Vec<(f64, f64, String)> {
 }
 
 fn data(figure: &SinkStrips) -> Vec<Row> {
-    figure.compute(&mut Whole(&mut Unwatched)).unwrap().rows
+    figure.compute(&mut WholeJob(&mut NoProgress)).unwrap().rows
 }
 
 /// The preset, or its thumbnail where the preset is too slow for a test.

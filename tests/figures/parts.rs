@@ -41,7 +41,7 @@ fn seen(figure: &Drawing, changes: Vec<(&'static str, String)>) -> Drawing {
     for (name, value) in changes {
         to = to.with(name, &value).unwrap();
     }
-    figure.seen_as(&to).unwrap()
+    figure.with_viewport(&to).unwrap()
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_wheel_over_a_map_keeps_what_is_under_the_pointer() {
         for (b, c) in [(30.0, 60.0), (20.0, 80.0), (71.0, 50.0)] {
             let px = (b - from[0]) / (to[0] - from[0]);
             let py = (c - from[1]) / (to[1] - from[1]);
-            let mut figure = whole.seen_as(whole.spec()).unwrap();
+            let mut figure = whole.with_viewport(whole.spec()).unwrap();
             let turned = |figure: &Drawing, factor| {
                 let at = figure.at(&look, px, py);
                 (seen(figure, figure.closer(&look, px, py, &at, factor)), at)
@@ -271,7 +271,7 @@ fn a_part_of_a_chart_tells_of_its_points() {
         // What is drawn stays between the axes, and has its numbers beside it.
         let svg = figure.svg(&look).unwrap();
         assert!(!svg.contains("NaN"), "{text}&{part}");
-        let again = whole.seen_as(figure.spec()).unwrap();
+        let again = whole.with_viewport(figure.spec()).unwrap();
         assert_eq!(again.svg(&look).unwrap(), svg);
     }
 }
@@ -330,7 +330,7 @@ fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
         let look = look(&whole);
         for (px, py) in [(0.5, 0.4), (0.3, 0.6), (0.7, 0.2)] {
             let (px, py) = (px * look.width, py * look.height);
-            let mut figure = whole.seen_as(whole.spec()).unwrap();
+            let mut figure = whole.with_viewport(whole.spec()).unwrap();
             let turned = |figure: &Drawing, factor| {
                 let at = figure.at(&look, px, py);
                 (seen(figure, figure.closer(&look, px, py, &at, factor)), at)

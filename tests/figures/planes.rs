@@ -161,7 +161,7 @@ fn a_wheel_over_a_plane_keeps_what_is_under_the_pointer() {
         // Where that share of what there is lies.
         let (from, to) = (whole.at(&look, 0.0, 0.0), whole.at(&look, 1.0, 1.0));
         for shares in [(0.4, 0.4), (0.2, 0.7), (0.65, 0.3)] {
-            let mut figure = whole.seen_as(whole.spec()).unwrap();
+            let mut figure = whole.with_viewport(whole.spec()).unwrap();
             let px = (shares.0 * right as f64 - from[0]) / (to[0] - from[0]);
             let py = (low + shares.1 * (high - low) - from[1]) / (to[1] - from[1]);
             let turned = |figure: &Drawing, factor| {
@@ -170,7 +170,7 @@ fn a_wheel_over_a_plane_keeps_what_is_under_the_pointer() {
                 for (name, value) in figure.closer(&look, px, py, &at, factor) {
                     to = to.with(name, &value).unwrap();
                 }
-                (figure.seen_as(&to).unwrap(), at)
+                (figure.with_viewport(&to).unwrap(), at)
             };
             for turn in 0..20 {
                 let (closer, before) = turned(&figure, 1.7);
@@ -223,7 +223,7 @@ fn no_point_lies_beyond_the_heights_there_are() {
                         );
                     }
                     let all = spec(&format!("{text}&y={low}..{high}"));
-                    assert!(figure.seen_as(&all).is_some());
+                    assert!(figure.with_viewport(&all).is_some());
                 }
             }
         }

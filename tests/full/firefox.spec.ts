@@ -103,7 +103,7 @@ journey('a long computation grows, is cancelled, and leaves what stood before', 
 journey('talk mode: in, a step, out', 'sink-strips?m=12', async (page) => {
   await page.keyboard.press('t');
   await page.waitForFunction(() => document.documentElement.dataset.talk === 'yes');
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
   await shows(page, 'sink-strips?m=13');
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.documentElement.dataset.talk === undefined);

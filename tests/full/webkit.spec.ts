@@ -123,7 +123,7 @@ journey('a long computation grows, is cancelled, and leaves what stood before', 
 journey('talk mode: in, a step, out', 'sink-strips?m=12', async () => {
   await keys('t');
   await until(() => document.documentElement.dataset.talk === 'yes');
-  await keys(Key.ARROW_RIGHT);
+  await keys(Key.ARROW_UP);
   await shows('sink-strips?m=13');
   await keys(Key.ESCAPE);
   await until(() => document.documentElement.dataset.talk === undefined);

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use takeaway::draw::{Palette, Theme};
 use takeaway::figure::Look;
-use takeaway::{Drawing, Spec, Unwatched};
+use takeaway::{Drawing, NoProgress, Spec};
 
 use super::campaign::{Amount, Chance, run};
 use super::mutate::kept;
@@ -64,7 +64,7 @@ fn drawn(
     faces: &[ttf_parser::Face; 4],
 ) -> Option<Drawing> {
     let drawing = spec
-        .compute(&mut Unwatched)
+        .compute(&mut NoProgress)
         .expect("accepted, and not cancelled");
     let mut look = look(height);
     if look.height == 0.0 {

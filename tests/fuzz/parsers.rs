@@ -15,7 +15,7 @@ use takeaway::greedy::permutation::{Pattern, Restriction};
 use takeaway::greedy::three_heaps::ThreeHeaps;
 use takeaway::greedy::written::Written;
 use takeaway::play::{Place, Setting};
-use takeaway::{Error, Spec, Unwatched};
+use takeaway::{Error, NoProgress, Spec};
 
 use super::campaign::{Amount, Chance, few, run};
 use super::mutate::{kept, near};
@@ -247,7 +247,7 @@ fn games_begun() {
             let Some(setting) = round::<Setting>(text) else {
                 return false;
             };
-            match setting.game(&mut Unwatched) {
+            match setting.game(&mut NoProgress) {
                 Ok(game) => {
                     let progress = setting.replay(game.as_ref());
                     assert_eq!(progress.positions.len(), progress.plies.len() + 1);
@@ -274,7 +274,7 @@ fn figures_from_damaged_bytes() {
     let whole: Vec<Vec<u8>> = specs
         .iter()
         .map(|spec| {
-            spec.compute_bytes(&mut Unwatched, &mut |_| {})
+            spec.compute_bytes(&mut NoProgress, &mut |_| {})
                 .expect("a default figure")
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use takeaway::draw::{Theme, native};
 use takeaway::figure::Look;
-use takeaway::{Drawings, Spec, Unwatched};
+use takeaway::{Drawings, NoProgress, Spec};
 
 use super::campaign::{Amount, Chance, run};
 use super::drawings::{drawable, random};
@@ -35,7 +35,7 @@ fn sheets_of_anything() {
         many: 20_000,
     };
     run("sheets", amount, make, |(specs, width, theme)| {
-        let compute = |spec: &Spec| spec.compute(&mut Unwatched).expect("accepted");
+        let compute = |spec: &Spec| spec.compute(&mut NoProgress).expect("accepted");
         let sheet = Drawings::new(specs.iter().map(compute).collect()).expect("few panels");
         let look = Look {
             width: *width,

@@ -31,7 +31,7 @@ test('SVG: well-formed, one label a row, names its spec; its text as letters, or
   assert.deepEqual(await readIn(page, shapes, 'text'), []);
   // Every shape that is used is defined.
   const defined = new Set(await readIn(page, shapes, 'defs path', 'id'));
-  const used = new Set((await readIn(page, shapes, 'use', 'href')).map((reference) => reference.slice(1)));
+  const used = new Set((await readIn(page, shapes, 'use', 'xlink:href')).map((reference) => reference.slice(1)));
   assert.deepEqual([...used].sort(), [...defined].sort());
 });
 

@@ -103,7 +103,7 @@ async function journey(page: Page, figures: string[]): Promise<void> {
   }
   await page.keyboard.press('Escape');
   await present(page);
-  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await page.evaluate(() => (location.hash = '#'));
   await page.locator('#gallery canvas').last().scrollIntoViewIfNeeded();

@@ -168,19 +168,19 @@ test('a sheet is a slide: collected, kept, presented, changed, in the link, and 
   assert.equal(printed.length, 2);
   assert.match(printed[0], /Side by side.*\(a\).*\(b\)/s);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  // Whoever gets the link sees the sheet on the wall, and may change a panel of it.
+  // Whoever gets the link sees the sheet on the wall, and may move a panel of it for the show.
   const other = await fresh();
   await other.page.goto(link);
   await drawn(other.page, ...specs);
   await presenting(other.page);
   await settled(other.page);
   assert.equal(await other.page.locator('#slide h2').textContent(), 'Side by side');
-  await other.page.keyboard.press('ArrowRight');
+  await other.page.keyboard.press('ArrowUp');
   await other.page.waitForFunction(() => /^permutation\?n=3\d permutation\?restriction=max&n=30$/.test(document.querySelector('#figure').dataset.drawn.replace('n=30 ', 'n=x ')));
   await other.page.keyboard.press('PageDown');
   await drawn(other.page, 'strip');
   await other.page.keyboard.press('PageUp');
-  await other.page.waitForFunction(() => /restriction=max&n=30$/.test(document.querySelector('#figure').dataset.drawn));
+  await drawn(other.page, ...specs);
   await other.page.keyboard.press('Escape');
   await other.page.locator('#panels').getByRole('button', { name: '(b)' }).click();
   await other.page.waitForFunction(() => document.querySelector('#panels [aria-pressed=true]').textContent === '(b)');

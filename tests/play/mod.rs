@@ -5,7 +5,7 @@ use takeaway::play::puzzle::{is_puzzle, puzzle};
 use takeaway::play::solve::wins;
 use takeaway::play::view::{Board, View, answered};
 use takeaway::play::{GAMES, Setting, Skill, legal};
-use takeaway::{Spec, Unwatched};
+use takeaway::{NoProgress, Spec};
 
 fn setting(text: &str) -> Setting {
     text.parse()
@@ -13,7 +13,7 @@ fn setting(text: &str) -> Setting {
 }
 
 fn view(setting: &Setting) -> View {
-    let game = setting.game(&mut Unwatched).unwrap();
+    let game = setting.game(&mut NoProgress).unwrap();
     View::of(setting, &*game)
 }
 
@@ -44,7 +44,7 @@ fn games() -> Vec<String> {
 /// Perfect against perfect, with a view after each ply; returns the last one.
 fn played_out(text: &str, opponent: &str) -> View {
     let mut now = setting(&format!("{text}&opponent={opponent}&show=outcomes"));
-    let game = now.game(&mut Unwatched).unwrap();
+    let game = now.game(&mut NoProgress).unwrap();
     let mut seed = 0;
     loop {
         let view = View::of(&now, &*game);
@@ -107,7 +107,7 @@ fn played_out(text: &str, opponent: &str) -> View {
 fn a_person_who_plays_winning_plies_wins() {
     for text in games() {
         let start = setting(&text);
-        let game = start.game(&mut Unwatched).unwrap();
+        let game = start.game(&mut NoProgress).unwrap();
         let won = wins(&*game, &start.start());
         for opponent in ["perfect", "nearly-40", "greedy", "random"] {
             let end = played_out(&text, opponent);
@@ -142,7 +142,7 @@ fn the_opponent_may_begin_and_two_people_may_play() {
     assert_eq!(two.asks, "The second player is to move.");
     assert_eq!(two.steps[0].says, "The first player takes 1 from heap 1.");
     assert_eq!(two.told, "The heaps are 2 and 5.");
-    let game = both.game(&mut Unwatched).unwrap();
+    let game = both.game(&mut NoProgress).unwrap();
     assert_eq!(answered(&both, &*game, 1), None);
     assert_eq!(both.players.opponent, None);
     assert_eq!(
@@ -205,7 +205,7 @@ fn every_figure_beside_a_game_is_one() {
         let spec: Spec = figure
             .parse()
             .unwrap_or_else(|error| panic!("{figure}: {error}"));
-        let drawing = spec.compute(&mut Unwatched).unwrap();
+        let drawing = spec.compute(&mut NoProgress).unwrap();
         let position = setting(&text).start();
         let Some(place) = setting(&text).place_in_figure(&position) else {
             assert!(text.contains("hotspots"), "{text} has no place");
@@ -231,10 +231,10 @@ fn puzzles_have_one_winning_ply() {
     for text in games() {
         let start = setting(&text);
         for level in ["easy", "medium", "hard"] {
-            let ask = |seed| puzzle(&start, level.parse().unwrap(), seed, &mut Unwatched).unwrap();
+            let ask = |seed| puzzle(&start, level.parse().unwrap(), seed, &mut NoProgress).unwrap();
             let found = ask(7);
             assert_eq!(found, ask(7));
-            let game = found.game(&mut Unwatched).unwrap();
+            let game = found.game(&mut NoProgress).unwrap();
             assert!(is_puzzle(&*game, &found.start()), "{found}");
             let others: Vec<Setting> = (0..20).map(ask).collect();
             assert!(others.iter().any(|other| *other != found), "{found}");
@@ -245,7 +245,7 @@ fn puzzles_have_one_winning_ply() {
         &setting("play?set=1"),
         "easy".parse().unwrap(),
         1,
-        &mut Unwatched,
+        &mut NoProgress,
     );
     let refused = refused.unwrap_err().to_string();
     assert!(refused.contains("one winning move"), "{refused}");

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use takeaway::Drawing;
 use takeaway::figure::Look;
 use takeaway::shard::Shard;
-use takeaway::{Spec, Unwatched};
+use takeaway::{NoProgress, Spec};
 
 use super::specs;
 use crate::common::{begins, cases};
@@ -20,7 +20,7 @@ fn shared(spec: &Spec, parts: u32, partials: usize) -> (Drawing, Option<Drawing>
         let mut so_far = Vec::new();
         let share = Shard::new(share, parts).unwrap();
         whole.extend(
-            spec.compute_share(share, &mut Unwatched, &mut |bytes| so_far.push(bytes))
+            spec.compute_share(share, &mut NoProgress, &mut |bytes| so_far.push(bytes))
                 .unwrap(),
         );
         match so_far.get(partials) {
@@ -45,8 +45,8 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
         "constructions?max=2",
     ] {
         let spec: Spec = text.parse().unwrap();
-        assert!(spec.divides(), "{text}");
-        let whole = spec.compute(&mut Unwatched).unwrap();
+        assert!(spec.is_parallel(), "{text}");
+        let whole = spec.compute(&mut NoProgress).unwrap();
         let look = Look::default();
         for parts in [1, 2, 3, 5, 16] {
             let (together, early) = shared(&spec, parts, 0);
@@ -60,7 +60,7 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
             }
         }
     }
-    assert!(!"strip".parse::<Spec>().unwrap().divides());
+    assert!(!"strip".parse::<Spec>().unwrap().is_parallel());
 }
 
 /// Probes `drawing` at places given by shares of its size, and walks from there.
@@ -112,7 +112,7 @@ proptest! {
         places in prop::collection::vec((-0.1..1.1_f64, -0.1..1.1_f64, any::<i64>(), any::<i64>()), 8),
     ) {
         if spec.cost() < AFFORDABLE {
-            let drawing = spec.compute(&mut Unwatched).unwrap();
+            let drawing = spec.compute(&mut NoProgress).unwrap();
             let mut look = Look { width, ..Look::default() };
             look.height = drawing.height(width, &look);
             prop_assert!(look.clone().checked().is_ok(), "{} px high: {}", look.height, spec);
@@ -135,15 +135,15 @@ proptest! {
     fn drawings_from_bytes_are_the_same(spec in specs()) {
         if spec.cost() < AFFORDABLE / 10 {
             let look = Look { width: 360.0, ..Look::default() };
-            let bytes = spec.compute_bytes(&mut Unwatched, &mut |_| {}).unwrap();
-            let (here, there) = (spec.compute(&mut Unwatched).unwrap(), spec.drawing_from(&bytes).unwrap());
+            let bytes = spec.compute_bytes(&mut NoProgress, &mut |_| {}).unwrap();
+            let (here, there) = (spec.compute(&mut NoProgress).unwrap(), spec.drawing_from(&bytes).unwrap());
             prop_assert_eq!(here.caption(), there.caption());
             prop_assert!(here.svg(&look).unwrap() == there.svg(&look).unwrap());
             // Shares of the work, done apart, are the whole.
-            let parts = if spec.divides() { 3 } else { 1 };
+            let parts = if spec.is_parallel() { 3 } else { 1 };
             let shares = (0..parts).map(|share| {
                 let share = Shard::new(share, parts).unwrap();
-                spec.compute_share(share, &mut Unwatched, &mut |_| {}).unwrap()
+                spec.compute_share(share, &mut NoProgress, &mut |_| {}).unwrap()
             });
             let together = spec.drawing_from(&shares.collect::<Vec<_>>().concat()).unwrap();
             prop_assert!(here.svg(&look).unwrap() == together.svg(&look).unwrap());
@@ -159,7 +159,7 @@ fn beside_the_end_of_the_last_row_one_stays_above_it() {
     let spec: Spec = "cold?set=s^2+864s-533&wrap=9068&algorithm=dp&x=5758..5764"
         .parse()
         .unwrap();
-    let drawing = spec.compute(&mut Unwatched).unwrap();
+    let drawing = spec.compute(&mut NoProgress).unwrap();
     let look = Look::default();
     let card = drawing.step(&look, "@5758:0", 0, i64::MAX).unwrap();
     assert_eq!(card.key, "@5758:0");

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use takeaway::error::Result;
-use takeaway::{Error, Spec, Task};
+use takeaway::{Error, Progress, Spec};
 
 use super::specs;
 use crate::common::cases;
@@ -75,7 +75,7 @@ impl Recorder {
     }
 }
 
-impl Task for Recorder {
+impl Progress for Recorder {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.heard(&format!("{what} {done} of {total}"));
         self.reports += 1;
@@ -245,7 +245,7 @@ struct Foreseeing {
     heard: u32,
 }
 
-impl Task for Foreseeing {
+impl Progress for Foreseeing {
     fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
         self.heard += 1;
         match what == "planning" || what.starts_with("members") {
@@ -254,7 +254,7 @@ impl Task for Foreseeing {
         }
     }
 
-    fn foresee(&mut self, seconds: f64) {
+    fn estimate(&mut self, seconds: f64) {
         self.seconds.push(seconds);
     }
 }
@@ -273,11 +273,11 @@ fn the_page_hears_how_long_it_takes_before_it_begins() {
         "longest?max=24",
     ] {
         let spec: Spec = text.parse().unwrap();
-        let mut task = Foreseeing::default();
-        let stopped = spec.compute_bytes(&mut task, &mut |_| ());
+        let mut progress = Foreseeing::default();
+        let stopped = spec.compute_bytes(&mut progress, &mut |_| ());
         assert_eq!(stopped.err(), Some(Error::Cancelled), "{text}");
-        let [seconds] = task.seconds[..] else {
-            panic!("{text}: foreseen {:?}", task.seconds);
+        let [seconds] = progress.seconds[..] else {
+            panic!("{text}: foreseen {:?}", progress.seconds);
         };
         // In words as the command line has it, natively.
         assert_eq!(takeaway::spec::long(seconds), spec.long(), "{text}");
@@ -285,10 +285,10 @@ fn the_page_hears_how_long_it_takes_before_it_begins() {
     // What two workers share takes half as long, and the page longer than this.
     let spec: Spec = "longest?max=28".parse().unwrap();
     let of = |parts: u32| {
-        let mut task = Foreseeing::default();
+        let mut progress = Foreseeing::default();
         let share = takeaway::shard::Shard::new(0, parts).unwrap();
-        let _ = spec.compute_share(share, &mut task, &mut |_| ());
-        task.seconds[0]
+        let _ = spec.compute_share(share, &mut progress, &mut |_| ());
+        progress.seconds[0]
     };
     assert!((of(1) / of(2) - 2.0).abs() < 1e-9);
     assert_eq!(takeaway::spec::long(59.0), None);

@@ -81,8 +81,18 @@ pub fn text(tex: &str) -> Checked {
 /// A figure environment.
 pub fn figure(tex: &str) -> Checked {
     let lines: Vec<&str> = tex.lines().map(str::trim).collect();
-    let [begin, centering, graphics, caption, label, comment, end] = lines[..] else {
-        return Err(format!("seven lines, not {tex}"));
+    let [
+        begin,
+        centering,
+        graphics,
+        svg,
+        caption,
+        label,
+        ref link @ ..,
+        end,
+    ] = lines[..]
+    else {
+        return Err(format!("too few lines: {tex}"));
     };
     if (begin, centering, end) != (r"\begin{figure}", r"\centering", r"\end{figure}") {
         return Err(format!("no figure: {tex}"));
@@ -104,6 +114,13 @@ pub fn figure(tex: &str) -> Checked {
     if !stem.chars().all(plain) || !ending.chars().all(plain) {
         return Err(format!("a file named {file}"));
     }
+    let svg = inside(
+        svg,
+        r"% SVG: \includesvg[inkscapelatex=false,width=\linewidth]{",
+    )?;
+    if svg != format!("{stem}.svg") {
+        return Err(format!("the SVG {svg} beside {file}"));
+    }
     let caption = inside(caption, r"\caption{")?;
     let cited = caption
         .strip_suffix("}.")
@@ -119,9 +136,10 @@ pub fn figure(tex: &str) -> Checked {
     if keys.split(',').next_back() != Some(&label) {
         return Err(format!("the label {label} beside the keys {keys}"));
     }
-    match comment.starts_with('%') {
-        true => Ok(()),
-        false => Err(format!("no comment: {comment}")),
+    match link {
+        [] => Ok(()),
+        [comment] if comment.starts_with('%') => Ok(()),
+        _ => Err(format!("no comment: {link:?}")),
     }
 }
 

@@ -15,12 +15,12 @@ use std::path::Path;
 
 use takeaway::Drawing;
 use takeaway::error::Result;
-use takeaway::{Spec, Task};
+use takeaway::{Progress, Spec};
 
-/// A task with a clock that moves on a little at every look: a race needs one.
+/// A progress with a clock that moves on a little at every look: a race needs one.
 struct Ticking(Cell<f64>);
 
-impl Task for Ticking {
+impl Progress for Ticking {
     fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
         Ok(())
     }

@@ -1,6 +1,7 @@
 // The text that puts a live figure into somebody else's page.
-import { linkToAll } from '../address.ts';
+import { linkToAll, permalinkTo } from '../address.ts';
 import type { DrawOptions, Shown, Parameter } from '../engine.ts';
+import { BESIDE, home } from '../home.ts';
 import { exportOptions, pngOf } from './formats.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -41,15 +42,16 @@ export async function embedCode(
   options.height = Math.ceil(figure.height(options));
   const { panels } = figure;
   const { title } = figure.caption;
-  const link = linkToAll(panels);
-  const picture = await pngOf(figure, options, { spec: panels.join(' '), title, link });
+  const base = home() || BESIDE;
+  const link = linkToAll(panels, { base });
+  const picture = await pngOf(figure, options, { spec: panels.join(' '), title, link: permalinkTo(panels) });
   const source = beside ?? (await dataUrl(picture));
   const room = LAST_LINE + (sliders.length ? SLIDER_ROW : 0);
   const query = sliders.length ? `?embed=${sliders.join(',')}` : '?embed';
   const text = `<div class="takeaway" style="position:relative;max-width:${options.width}px;padding-bottom:${room}px">
 <style>@media print,(scripting:none){.takeaway iframe{display:none}}</style>
 <a href="${escaped(link)}"><img src="${escaped(source)}" alt="${escaped(title)}" width="${options.width}" height="${options.height}" style="width:100%;height:auto;display:block"></a>
-<iframe src="${escaped(linkToAll(panels, { query }))}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>
+<iframe src="${escaped(linkToAll(panels, { query, base }))}" title="${escaped(title)}" loading="lazy" allow="fullscreen; clipboard-write" style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>
 </div>
 `;
   return { text, picture };
@@ -61,8 +63,8 @@ export async function embedCode(
  */
 export function elementCode(figure: Shown, sliders: string[]): string {
   const { panels } = figure;
-  const link = linkToAll(panels);
-  const script = new URL('takeaway-figure.js', link).href;
+  const link = linkToAll(panels, { base: home() || BESIDE });
+  const script = home() ? new URL('takeaway-figure.js', home()).href : 'takeaway-figure.js';
   const controls = sliders.length ? ` controls="${sliders.join(',')}"` : '';
   return `<script src="${escaped(script)}" defer></script>
 <takeaway-figure spec="${escaped(panels.join(' '))}"${controls}><a href="${escaped(link)}">${escaped(figure.caption.title)}</a></takeaway-figure>

@@ -1,6 +1,6 @@
 // A film of a slider's way, as an animated GIF, or as a video where the browser records one.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { linkToAll, type Panelled } from '../address.ts';
+import { permalinkTo, type Panelled } from '../address.ts';
 import { MOST_FRAMES, movable } from '../controls/sweep.ts';
 import type { Way, Ways } from '../controls/way.ts';
 import { isCheap, parameters, type Axes, type DrawOptions, type Shown } from '../engine.ts';
@@ -162,7 +162,7 @@ export class Film {
 
   #origin(): { spec: string; title: string; link: string } {
     const { specs } = this.source.stands();
-    return { spec: specs.join(' '), title: this.source.figure()?.caption.title ?? '', link: linkToAll(specs) };
+    return { spec: specs.join(' '), title: this.source.figure()?.caption.title ?? '', link: permalinkTo(specs) };
   }
 
   #frame(specs: readonly string[], lane: Lane, options: DrawOptions, standing?: Shown): Frame {

@@ -10,6 +10,7 @@ export const EXPORT_WIDTH = 960;
 export interface Origin {
   spec: string;
   title: string;
+  /** The address that shows it; empty where there is none. */
   link: string;
 }
 
@@ -69,7 +70,7 @@ export async function pngOf(figure: Shown, options: DrawOptions, origin: Origin)
   figure.draw(canvas, natural(options));
   const bytes = await encoded(canvas);
   // A PNG is its signature and header (33 bytes), then chunks, these of any order before the pixels.
-  const more = [sizeChunk(dots(options)), textChunk(`Source`, `${origin.link} (${origin.spec})`)];
+  const more = [sizeChunk(dots(options)), textChunk('Source', `${origin.link} (${origin.spec})`.trim())];
   return new Blob([bytes.slice(0, 33), ...more, bytes.slice(33)], { type: 'image/png' });
 }
 

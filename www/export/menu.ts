@@ -1,6 +1,6 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { linkToAll, type Panelled } from '../address.ts';
+import { linkToAll, permalinkTo, type Panelled } from '../address.ts';
 import type { Ways } from '../controls/way.ts';
 import type { DataFormat, DrawOptions, Shown } from '../engine.ts';
 import { parameters, withValue } from '../engine.ts';
@@ -279,8 +279,8 @@ export class ExportMenu {
 
   /** A LaTeX figure with the PDF, in its own size where that is for print. */
   #latex(figure: Shown): string {
-    const text = figure.latex(nameOf(figure.panels, 'pdf'), linkToAll(figure.panels));
-    return this.#picture.isPrint ? text.replace(String.raw`[width=\linewidth]`, '') : text;
+    const text = figure.latex(nameOf(figure.panels, 'pdf'), permalinkTo(figure.panels));
+    return this.#picture.isPrint ? text.replaceAll(/\[width=\\linewidth\]|,width=\\linewidth/g, '') : text;
   }
 
   /** A program that prints the same terms, to check them by. */
@@ -338,5 +338,5 @@ export class ExportMenu {
 
 function originOf(figure: Shown): Origin {
   const { panels, caption } = figure;
-  return { spec: panels.join(' '), title: caption.title, link: linkToAll(panels) };
+  return { spec: panels.join(' '), title: caption.title, link: permalinkTo(panels) };
 }

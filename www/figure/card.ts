@@ -8,6 +8,9 @@ import { docked, type Box, type Form } from './place.ts';
 const SHOWN = 308;
 const SEEN = 100;
 
+/** Height of a figure's title with the margin above it: CSS pixels of the figure. */
+const TITLE = 44;
+
 /** The marks of one place, over the figure in `surface`. */
 export class Card {
   readonly #outline = outline('outline');
@@ -20,6 +23,8 @@ export class Card {
   readonly #card = document.createElement('div');
   /** The figure that the card shows, and its picture. */
   #shown = '';
+  /** On a wall, the height of the title, which no card covers. */
+  #title: number | undefined;
   readonly #picture = document.createElement('canvas');
 
   constructor(
@@ -51,7 +56,8 @@ export class Card {
     this.#shade.style.setProperty('--from', `${y}px`);
     this.#shade.style.setProperty('--to', `${y + h}px`);
     surround(this.#outline, onScreen(probe.box));
-    const { width, height } = this.look();
+    const { width, height, setting, title } = this.look();
+    this.#title = setting === 'wall' ? (title === false ? 0 : TITLE * zoom) : undefined;
     this.#marks.show(probe, width, height);
     render(
       html`<h3>${probe.title}</h3>
@@ -111,11 +117,12 @@ export class Card {
     const [w, h] = [this.surface.offsetWidth, this.surface.offsetHeight];
     // Decks scale what they show.
     const scale = w / width;
+    const y = this.#title ?? -top * scale;
     const sight = {
       x: -left * scale,
-      y: -top * scale,
+      y,
       w: document.documentElement.clientWidth * scale,
-      h: window.innerHeight * scale,
+      h: (window.innerHeight - top) * scale - y,
     };
     delete card.dataset.tight;
     const size = (form: Form, room: number): { w: number; h: number } => {

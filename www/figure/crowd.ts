@@ -1,12 +1,7 @@
 // Work that divides, by as many workers as the machine runs at once.
 import { divides, Figure, isCheap, verdict } from '../engine.ts';
 import { Lane, type Progress, type Share, type Told, type Watch } from './lane.ts';
-
-/** More would rather wait for memory than for each other. */
-const MOST = 16;
-
-/** How many shares work is divided into. */
-const workers = (): number => Math.min(Math.max(navigator.hardwareConcurrency || 1, 1), MOST);
+import { cores, pool } from './pool.ts';
 
 /** A lane, and more beside it for what divides. The last request wins, as on a lane. */
 export class Crowd {
@@ -24,7 +19,7 @@ export class Crowd {
 
   /** Computes a figure as {@link Lane.compute} does. */
   async compute(spec: string, watch: Watch<Figure> = {}): Promise<Figure> {
-    if (isCheap(spec) || !divides(spec) || workers() === 1) {
+    if (isCheap(spec) || !divides(spec) || cores() === 1) {
       this.#turn += 1;
       this.#end(1);
       return this.#lanes[0]!.compute(spec, watch);
@@ -74,7 +69,7 @@ export class Crowd {
   ): Promise<Uint8Array[]> {
     this.#turn += 1;
     const turn = this.#turn;
-    const of = workers();
+    const of = cores();
     while (this.#lanes.length < of) this.#lanes.push(new Lane(false));
     const heard = new Map<number, Progress>();
     const progress = (share: number, told: Progress): void => {
@@ -92,7 +87,10 @@ export class Crowd {
   }
 
   #end(from: number): void {
-    for (const lane of this.#lanes.splice(from)) lane.end();
+    const lanes = this.#lanes.splice(from);
+    for (const lane of lanes) lane.end();
+    // One computes, one is ready.
+    if (lanes.length > 0) pool.trim(2);
   }
 }
 

@@ -2,9 +2,10 @@
 // request wins. Cancelling ends the worker and takes the warm spare.
 import { answerHere, computeHere, Figure, isCheap } from '../engine.ts';
 import type { Compiled } from '../library.ts';
-import { Refusal, refusalFrom, unexpected } from '../refusal.ts';
+import { Refusal, refusalFrom, superseded, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
-import { Thread, type Heard } from './thread.ts';
+import { pool, type Loan } from './pool.ts';
+import type { Heard, Thread } from './thread.ts';
 import type { Order, Report } from './worker.ts';
 
 /** What is being done, and how far it is. */
@@ -51,13 +52,9 @@ interface Job {
 /** A job younger than this is left to finish when a newer one arrives, milliseconds. */
 const PATIENCE = 200;
 
-/** Why a job ends whose result nobody waits for any more. */
-export const superseded = (): Refusal => new Refusal('replaced by a newer request', { cancelled: true });
-
-/** One lane with one worker and, where asked for, a warm spare. */
+/** One lane, which has a worker while it computes and, where asked for, a warm spare. */
 export class Lane {
-  #worker: Promise<Thread> | undefined;
-  #spare: Promise<Thread> | undefined;
+  #worker: Loan | undefined;
   #running: Job | undefined;
   #waiting: Job | undefined;
   #timer = 0;
@@ -67,8 +64,7 @@ export class Lane {
 
   /** Starts the workers before they are needed. */
   warm(): void {
-    this.#worker ??= Thread.start();
-    if (this.keepSpare) this.#spare ??= Thread.start();
+    pool.warm(this.keepSpare ? 2 : 1);
   }
 
   /** Computes a figure: at once when it is cheap, else in the worker. */
@@ -103,21 +99,18 @@ export class Lane {
     if (this.#running) this.#replaceWorker(superseded());
   }
 
-  /** Ends the lane and its workers. */
+  /** Ends whatever runs or waits; no other worker is made ready for it. */
   end(): void {
-    this.cancel();
-    this.#dismiss();
+    this.#waiting?.reject(superseded());
+    this.#waiting = undefined;
+    this.#stop(superseded());
   }
 
+  /** Ends the worker, and those that wait: they may be as silent. */
   #dismiss(): void {
-    for (const worker of [this.#worker, this.#spare]) {
-      void worker?.then(
-        (each) => each.end(),
-        () => undefined,
-      );
-    }
+    this.#worker?.end();
     this.#worker = undefined;
-    this.#spare = undefined;
+    pool.trim(0);
   }
 
   #ask(watch: Watch<Uint8Array>, order: Job['order']): Promise<Report> {
@@ -146,7 +139,8 @@ export class Lane {
     this.#waiting = undefined;
     this.#running = job;
     job.began = performance.now();
-    this.warm();
+    this.#worker ??= pool.borrow();
+    if (this.keepSpare) pool.warm(1);
     try {
       const worker = await this.#living();
       if (this.#running === job) worker.run(job.order(job.id), (heard) => this.#hear(job, heard));
@@ -164,13 +158,14 @@ export class Lane {
 
   /** The worker, or another where it has ended by itself. */
   async #living(): Promise<Thread> {
-    let worker = await this.#worker!;
-    while (worker.gone) {
-      this.#worker = this.#spare ?? Thread.start();
-      this.#spare = undefined;
-      worker = await this.#worker;
+    for (;;) {
+      this.#worker ??= pool.borrow();
+      const loan = this.#worker;
+      const worker = await loan.thread;
+      if (!worker.gone || this.#worker !== loan) return worker;
+      loan.end();
+      this.#worker = undefined;
     }
-    return worker;
   }
 
   #hear(job: Job, heard: Heard): void {
@@ -221,20 +216,24 @@ export class Lane {
     } catch (thrown) {
       job.reject(refusalFrom(thrown));
     }
+    if (!this.#running && !this.#waiting) {
+      this.#worker?.back();
+      this.#worker = undefined;
+    }
     void this.#next();
   }
 
   /** Ends the worker; its job is refused for that reason, or left to the caller. */
   #replaceWorker(reason: Refusal | undefined): void {
+    this.#stop(reason);
+    pool.refill();
+  }
+
+  #stop(reason: Refusal | undefined): void {
     const job = this.#running;
     this.#running = undefined;
-    void this.#worker?.then(
-      (worker) => worker.end(),
-      () => undefined,
-    );
-    this.#worker = this.#spare;
-    this.#spare = undefined;
-    this.warm();
+    this.#worker?.end();
+    this.#worker = undefined;
     if (reason) job?.reject(reason);
   }
 }

@@ -9,7 +9,7 @@ import {
   type Parameter,
   type Shown,
 } from '../engine.ts';
-import { Refusal, refusalFrom } from '../refusal.ts';
+import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';
@@ -76,6 +76,7 @@ export class Stage {
   /** The height of the figure in an animation whose axes stay, and in what window. */
   #held: { animation: Animation; window: string; height: number } | undefined;
   #turn = 0;
+  #ended = false;
   #arrival: (() => void) | undefined;
 
   constructor(private readonly settings: StageSettings) {
@@ -125,6 +126,7 @@ export class Stage {
 
   async #workers(): Promise<Crowd> {
     const { Crowd } = await part(import('./crowd.ts'));
+    if (this.#ended) throw superseded();
     this.#crowd ??= new Crowd(true);
     return this.#crowd;
   }
@@ -181,7 +183,7 @@ export class Stage {
   async #computeLong(spec: string, turn: number): Promise<Figure> {
     const crowd = await this.#workers();
     // Something else is wanted by now.
-    if (turn !== this.#turn) throw new Refusal('replaced by a newer request', { cancelled: true });
+    if (turn !== this.#turn) throw superseded();
     return crowd.compute(spec, {
       progress: (progress) => turn === this.#turn && this.view.busy(progress),
       partial: (figure) => this.#showPartial(figure, turn),
@@ -257,6 +259,11 @@ export class Stage {
     else await (await this.#animated(name)).play();
   }
 
+  /** The parameter that is animated, or was last, of the figure that is wanted. */
+  get swept(): string | undefined {
+    return this.#ofKind(this.#animation)?.way.name;
+  }
+
   /** Moves a parameter one frame on or back. */
   async step(name: string, by: 1 | -1): Promise<void> {
     await (await this.#animated(name)).step(by);
@@ -301,9 +308,12 @@ export class Stage {
 
   /** Gives everything back. */
   end(): void {
+    this.#ended = true;
+    this.#turn += 1;
     this.stopSweep();
     this.#due = {};
     this.#crowd?.end();
+    this.view.end();
     for (const controls of this.#controls) controls.clear();
   }
 

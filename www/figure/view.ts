@@ -69,6 +69,8 @@ export class FigureView {
   #hover = 0;
   #dimming = 0;
   #size = { width: 0, height: 0 };
+  /** Ends what the window tells the view. */
+  readonly #end = new AbortController();
 
   constructor(
     private readonly host: HTMLElement,
@@ -242,12 +244,26 @@ export class FigureView {
     return was;
   }
 
+  /** Gives back its figures, and hears of the window no more. */
+  end(): void {
+    this.#end.abort();
+    for (const frame of [this.#frame, this.#hover]) cancelAnimationFrame(frame);
+    clearTimeout(this.#dimming);
+    if (this.#last !== this.#figure) this.#last?.free();
+    this.#figure?.free();
+    this.#figure = this.#last = undefined;
+    this.#closer?.follow(undefined, this.options);
+    this.host.replaceChildren();
+  }
+
   #listen(): void {
     const { canvas } = this;
-    new ResizeObserver(() => {
+    const resized = new ResizeObserver(() => {
       if (Math.floor(this.host.clientWidth / this.#zoom) !== this.#size.width) this.drawSoon();
-    }).observe(this.host);
-    watchPixelRatio(() => this.drawSoon());
+    });
+    resized.observe(this.host);
+    this.#end.signal.addEventListener('abort', () => resized.disconnect());
+    watchPixelRatio(() => this.drawSoon(), this.#end.signal);
     canvas.addEventListener('pointermove', (event) => {
       if (this.#pinned || this.#closer?.busy) return;
       cancelAnimationFrame(this.#hover);
@@ -277,6 +293,7 @@ export class FigureView {
 
   async #arm(): Promise<void> {
     const { Closer } = await import('./closer.ts');
+    if (this.#end.signal.aborted) return;
     const look = (at: (figure: Shown) => Changes): void => {
       const changes = this.#asked(() => this.#figure && at(this.#figure));
       if (changes) this.settings.look(changes);

@@ -2,9 +2,9 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOf, isGame } from '../address.ts';
 import { games, gameText } from '../engine.ts';
-import { Refusal, refusalFrom } from '../refusal.ts';
+import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import type { Ask } from '../figure/asks.ts';
-import { Lane, superseded, type Progress } from '../figure/lane.ts';
+import { Lane, type Progress } from '../figure/lane.ts';
 import { BoardView } from './board.ts';
 import './play.css';
 import { binary, review } from './review.ts';

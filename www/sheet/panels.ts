@@ -1,8 +1,9 @@
 // Figures side by side: which panels there are, their figures, and what is done with all of them.
 import { html, nothing, render } from 'lit/html.js';
-import { isCheap, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
+import { isCheap, mostPanels, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
 import type { Panelled } from '../address.ts';
 import { Lane, type Progress } from '../figure/lane.ts';
+import { superseded } from '../refusal.ts';
 import { Sheet } from './sheet.ts';
 
 /** What the panels ask of the page. */
@@ -29,6 +30,11 @@ export class Panels {
     for (const spec of sheet.specs) {
       if (spec === sheet.specs[sheet.at] || this.#figures.has(spec)) continue;
       const figure = await this.#lane.compute(spec, { progress });
+      // Another sheet is wanted by now, or none.
+      if (this.#sheet !== sheet) {
+        figure.free();
+        throw superseded();
+      }
       this.#figures.set(spec, figure);
     }
   }
@@ -72,6 +78,12 @@ export class Panels {
     this.#figures.clear();
   }
 
+  /** Gives everything back. */
+  end(): void {
+    this.clear();
+    this.#lane.end();
+  }
+
   /** A point of the sheet was chosen: the controls are about the panel there. */
   chosen(picture: Shown | undefined, options: DrawOptions, x: number, y: number): void {
     if (!(picture instanceof Sheet)) return;
@@ -99,7 +111,7 @@ export class Panels {
         ? nothing
         : html`<div class="row panels" role="group" aria-label="Panels">
             ${specs.map((spec, i) => html`<button type="button" class="quiet" aria-pressed=${i === at} title=${spec} @click=${show(specs, i)}>${letter(i)}</button>`)}
-            <button type="button" class="quiet" title="Another panel, like ${letter(at)}" @click=${show(specs.toSpliced(at + 1, 0, specs[at]!), at + 1)}>Add</button>
+            <button type="button" class="quiet" title="Another panel, like ${letter(at)}" ?disabled=${specs.length >= mostPanels()} @click=${show(specs.toSpliced(at + 1, 0, specs[at]!), at + 1)}>Add</button>
             <button type="button" class="quiet" title="Without ${letter(at)}" @click=${show(specs.toSpliced(at, 1), Math.max(0, at - 1))}>Remove</button>
             <button type="button" class="quiet" title="${letter(at)} by itself" @click=${show([specs[at]!], 0)}>Alone</button>
           </div>`,

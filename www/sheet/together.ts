@@ -30,6 +30,7 @@ export interface TogetherSettings {
 /** Shows what the address names: a figure alone, or several on one sheet. */
 export class Together {
   #panels: Panels | undefined;
+  #ended = false;
 
   constructor(private readonly settings: TogetherSettings) {}
 
@@ -81,6 +82,12 @@ export class Together {
     this.#on?.chosen(view.figure, view.options, x, y);
   }
 
+  /** Gives everything back. */
+  end(): void {
+    this.#ended = true;
+    this.#panels?.end();
+  }
+
   /** Tells of the panels. */
   tell(): void {
     if (this.settings.host) this.#panels?.tell(this.settings.host);
@@ -104,12 +111,13 @@ export class Together {
     const { route } = state;
     try {
       const { Panels } = await part(import('./panels.ts'));
+      if (this.#ended) return;
       this.#panels ??= new Panels({
         show: (specs, at) => (specs.length > 1 ? state.sheet(specs, at) : state.show(specs[0]!, 'open')),
       });
       const { view } = this.settings.stage();
       await this.#panels.prepare(sheet, (progress) => view.busy(progress));
-      if (state.route !== route) return;
+      if (this.#ended || state.route !== route) return;
       this.settings.stage().show(state.spec, true);
       this.tell();
     } catch (thrown) {

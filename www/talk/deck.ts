@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
-import { linkToSlides, SLIDE_TITLE, slidesHash, type Slide } from '../address.ts';
+import { linkToSlides, SLIDE_TITLE, SLIDES, slidesHash, type Slide } from '../address.ts';
 import type { DrawOptions } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { button } from '../export/film.ts';
@@ -57,12 +57,11 @@ export class Deck {
           : nothing
       }
       <div class="row">
-        ${button(`Add as slide ${count + 1}`, () =>
-          this.#do(() => {
-            const specs = this.source.specs();
-            if (specs) this.#slides.add(specs);
-          }),
-        )}
+        ${
+          count < SLIDES
+            ? button(`Add as slide ${count + 1}`, () => this.#do(() => this.#add()))
+            : html`<span class="inline">A deck has at most ${SLIDES} slides.</span>`
+        }
         ${
           count
             ? html`${this.#present(0, 'Present', 'button')}
@@ -74,6 +73,11 @@ export class Deck {
       </div>
       ${trouble}
     </section>`;
+  }
+
+  #add(): void {
+    const specs = this.source.specs();
+    if (specs) this.#slides.add(specs);
   }
 
   #slide(entry: Entry, at: number): TemplateResult {

@@ -1,9 +1,23 @@
 // Figures collected for a talk; they outlast the page, where the browser lets it remember.
-import { slideTitle, specsIn, type Slide } from '../address.ts';
+import { LINK, SLIDES, slideTitle, specsIn, type Slide } from '../address.ts';
 import { normalize } from '../engine.ts';
 import { remember, remembered } from '../storage.ts';
 
 const KEY = 'takeaway-slides';
+
+/** The slides in a stored text, as many as a deck may have; what cannot be read is left out. */
+export function slidesIn(stored: string): Slide[] {
+  const lines = stored.slice(0, LINK).split('\n', SLIDES);
+  return lines.flatMap((line) => {
+    const [text = '', title = ''] = line.split('\t', 2);
+    try {
+      return text ? [{ specs: specsIn(text).map(normalize), title: slideTitle(title) }] : [];
+    } catch {
+      // Of another release, or damaged.
+      return [];
+    }
+  });
+}
 
 /** The slides collected, in order. A line each is stored: the spec, or those of a sheet a blank apart, and after a tab the title. */
 export class Slides {
@@ -13,20 +27,12 @@ export class Slides {
   /** Read anew each time: another window may collect as well. */
   get all(): Slide[] {
     const stored = remembered(KEY);
-    if (stored === undefined) return this.#here;
-    return stored.split('\n').flatMap((line) => {
-      const [text = '', title = ''] = line.split('\t');
-      try {
-        return text ? [{ specs: specsIn(text).map(normalize), title: slideTitle(title) }] : [];
-      } catch {
-        // Of another release, or damaged.
-        return [];
-      }
-    });
+    return stored === undefined ? this.#here : slidesIn(stored);
   }
 
+  /** One more, where a deck may have it. */
   add(specs: readonly string[]): void {
-    this.#keep([...this.all, { specs, title: '' }]);
+    this.#keep([...this.all, { specs, title: '' }].slice(0, SLIDES));
   }
 
   /** Gives a slide a title of its own; an empty one takes it back. */

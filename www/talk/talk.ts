@@ -8,8 +8,8 @@ import './talk.css';
 /** What talk mode needs from the page. */
 export interface TalkSettings {
   stage: Stage;
-  /** Goes to another slide, if there are several. */
-  turn(by: number): void;
+  /** Goes to another slide, counted from 0; past the ends there is none. */
+  turnTo(at: number): void;
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
   slide(): { at: number; of: number; title: string } | undefined;
   announce(text: string): void;
@@ -23,13 +23,24 @@ export interface TalkSettings {
   changed(): void;
 }
 
+/** What keeps its clicks while slides are shown. */
+const OWN_CLICKS = 'a, button, input, select, dialog, [popover], .card, .overview, #notice';
+
+/** A pointer that moves more drags, pixels. */
+const STILL = 4;
+
 /** Talk mode, on or off. */
 export class Talk {
   on = false;
-  #chosen = 0;
+  /** Where the pointer went down. */
+  #pressed = { x: 0, y: 0 };
 
   constructor(private readonly settings: TalkSettings) {
     document.addEventListener('keydown', (event) => this.#key(event), { capture: true });
+    document.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (this.#pressed = { x, y }), {
+      capture: true,
+    });
+    document.addEventListener('click', (event) => this.#click(event), { capture: true });
     document.addEventListener('fullscreenchange', () => {
       // Esc leaves the full screen before the page hears of it.
       if (!document.fullscreenElement && this.on && this.#wasFull) this.leave();
@@ -39,24 +50,27 @@ export class Talk {
 
   #wasFull = false;
 
+  get #root(): DOMStringMap {
+    return document.documentElement.dataset;
+  }
+
   /** Begins; only who touched the page may have the full screen, talk mode works without. */
   enter(): void {
     this.on = true;
-    document.documentElement.dataset.talk = 'yes';
-    const allowed = navigator.userActivation?.isActive ?? true;
-    if (allowed) document.documentElement.requestFullscreen?.().catch(() => undefined);
+    this.#root.talk = 'yes';
+    this.#fill();
     this.label();
     this.settings.changed();
     const slide = this.settings.slide();
     if (slide && slide.of > 1)
-      this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · Page Down turns, Esc leaves`);
+      this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · → and Page Down go on, Esc leaves`);
     else this.#say();
   }
 
   /** Ends. */
   leave(): void {
     this.on = false;
-    delete document.documentElement.dataset.talk;
+    delete this.#root.talk;
     if (document.fullscreenElement) void document.exitFullscreen();
     this.settings.stage.stopSweep();
     this.settings.stage.view.spotlight = false;
@@ -83,13 +97,16 @@ export class Talk {
     this.settings.host.replaceChildren(...parts);
   }
 
-  get #numbers(): Parameter[] {
-    return parameters(this.settings.stage.spec).filter((p) => p.type === 'integer');
+  /** Fills the screen, where the browser allows it. */
+  #fill(): void {
+    const allowed = navigator.userActivation?.isActive ?? true;
+    if (allowed) document.documentElement.requestFullscreen?.().catch(() => undefined);
   }
 
+  /** The parameter that ↑ and ↓ step: the animated one, else the figure's first number. */
   get #parameter(): Parameter | undefined {
-    const numbers = this.#numbers;
-    return numbers[this.#chosen % Math.max(1, numbers.length)];
+    const numbers = parameters(this.settings.stage.spec).filter((p) => p.type === 'integer');
+    return numbers.find(({ name }) => name === this.settings.stage.swept) ?? numbers[0];
   }
 
   #key(event: KeyboardEvent): void {
@@ -104,23 +121,60 @@ export class Talk {
       return;
     const action = this.#actions[event.key];
     if (!action || (event.key !== 'Escape' && !this.settings.figure())) return;
+    // A button or a link of a card that has the focus is pressed.
+    if ([' ', 'Enter'].includes(event.key) && (event.target as Element).closest('a, button')) return;
     event.preventDefault();
     event.stopPropagation();
-    action(event.shiftKey);
+    if (event.key === 'Escape' || !this.#unblank()) action(event.shiftKey);
+  }
+
+  /** A click turns to the next slide; with Shift it pins a card, as it does on a page. */
+  #click(event: MouseEvent): void {
+    const { x, y } = this.#pressed;
+    const slide = this.settings.slide();
+    if (!this.on || !slide || slide.of < 2 || event.shiftKey || (event.target as Element).closest(OWN_CLICKS)) return;
+    if (Math.hypot(event.clientX - x, event.clientY - y) > STILL) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!this.#unblank()) this.#turn(1);
   }
 
   readonly #actions: Record<string, (shift: boolean) => void> = {
-    ArrowRight: (shift) => this.#step(1, shift),
-    ArrowLeft: (shift) => this.#step(-1, shift),
-    ArrowDown: () => this.#choose(1),
-    ArrowUp: () => this.#choose(-1),
-    ' ': () => this.#parameter && void this.settings.stage.sweep(this.#parameter.name),
+    ArrowRight: () => this.#turn(1),
+    ' ': () => this.#turn(1),
+    Enter: () => this.#turn(1),
     PageDown: () => this.#turn(1),
+    ArrowLeft: () => this.#turn(-1),
     PageUp: () => this.#turn(-1),
+    Home: () => this.#turn(-Infinity),
+    End: () => this.#turn(Infinity),
+    ArrowUp: (shift) => this.#step(1, shift),
+    ArrowDown: (shift) => this.#step(-1, shift),
+    a: () => this.#parameter && void this.settings.stage.sweep(this.#parameter.name),
+    b: () => (this.#root.talk = 'blank'),
+    '.': () => (this.#root.talk = 'blank'),
+    f: () => this.#toggleFull(),
     s: () => this.#spotlight(),
     '?': () => this.settings.help(),
     Escape: () => this.leave(),
   };
+
+  /** Shows a blank screen again; says whether it was blank. */
+  #unblank(): boolean {
+    const blank = this.#root.talk === 'blank';
+    if (blank) this.#root.talk = 'yes';
+    return blank;
+  }
+
+  #toggleFull(): void {
+    if (!document.fullscreenElement) {
+      this.#fill();
+      return;
+    }
+    // Leaving the full screen is not leaving the talk here.
+    this.#wasFull = false;
+    void document.exitFullscreen();
+  }
 
   /** All but the row that is pointed at is dimmed, or no more. */
   #spotlight(): void {
@@ -130,9 +184,10 @@ export class Talk {
   }
 
   #turn(by: number): void {
-    this.settings.turn(by);
-    // Another slide has other sliders.
-    this.#chosen = 0;
+    const slide = this.settings.slide();
+    if (!slide) return;
+    this.settings.stage.stopSweep();
+    this.settings.turnTo(slide.at + by);
     this.#say();
   }
 
@@ -146,12 +201,6 @@ export class Talk {
     this.#say();
   }
 
-  #choose(by: number): void {
-    const count = this.#numbers.length;
-    if (count) this.#chosen = (this.#chosen + by + count) % count;
-    this.#say();
-  }
-
   #say(): void {
     if (!this.settings.figure()) {
       this.settings.announce('Esc leaves');
@@ -161,7 +210,7 @@ export class Talk {
     const slide = this.settings.slide();
     const told = [
       slide && slide.of > 1 ? `Slide ${slide.at + 1} of ${slide.of}` : '',
-      p ? `← → ${p.label} = ${readable(Number(p.value))}` : '',
+      p ? `↑ ↓ ${p.label} = ${readable(Number(p.value))}` : '',
     ];
     this.settings.announce(told.filter(Boolean).join(' · '));
   }

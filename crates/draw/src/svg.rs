@@ -41,11 +41,17 @@ pub const FONT_FAMILY: &str = "'Takeaway Sans','Source Sans 3','Source Sans Pro'
 /// Raster pixels to a CSS pixel in an SVG: sharp at 2×, and fair in print.
 const RASTER_DENSITY: u32 = 2;
 
+/// What a document with references declares. They are `xlink:href`, which every
+/// reader knows: Inkscape 1.2 ignores a bare `href`.
+const XLINK: &str = " xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
+
 /// An SVG document in the making.
 pub struct SvgSurface<'a> {
     size: (u32, u32),
     /// The glyphs, if text is to be shapes.
     shapes: Option<Shapes<'a>>,
+    /// Whether the document refers to rasters or glyphs.
+    refers: bool,
     /// Width and height, as the document says them.
     measures: (String, String),
     head: String,
@@ -60,7 +66,7 @@ impl<'a> SvgSurface<'a> {
         let size = (width * GRAIN as u32, height * GRAIN as u32);
         let head = format!(
             "viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"{FONT_FAMILY}\" \
-             font-kerning=\"none\" stroke-linejoin=\"round\" xml:space=\"preserve\">\n\
+             font-kerning=\"none\" direction=\"ltr\" stroke-linejoin=\"round\" xml:space=\"preserve\">\n\
              <title>{}</title>\n<desc>{}</desc>\n\
              <metadata><spec xmlns=\"urn:takeaway\">{}</spec></metadata>\n",
             size.0,
@@ -72,6 +78,7 @@ impl<'a> SvgSurface<'a> {
         SvgSurface {
             size,
             shapes: None,
+            refers: false,
             measures: (width.to_string(), height.to_string()),
             head,
             body: String::new(),
@@ -95,6 +102,7 @@ impl<'a> SvgSurface<'a> {
     pub fn in_shapes(self, outlines: &'a Outlines<'a>) -> Self {
         SvgSurface {
             shapes: Some(Shapes::new(outlines)),
+            refers: true,
             ..self
         }
     }
@@ -104,8 +112,9 @@ impl<'a> SvgSurface<'a> {
         let definitions = self.shapes.map(|shapes| shapes.definitions());
         let definitions = definitions.unwrap_or_default();
         let (width, height) = self.measures;
+        let xlink = if self.refers { XLINK } else { "" };
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"{xlink} width=\"{width}\" height=\"{height}\" \
              {}{definitions}{}</svg>\n",
             self.head, self.body
         )
@@ -204,10 +213,11 @@ impl Surface for SvgSurface<'_> {
 
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {
         let png = png::encode(raster)?;
+        self.refers = true;
         let _ = writeln!(
             self.body,
             "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" \
-             href=\"data:image/png;base64,{}\"/>",
+             xlink:href=\"data:image/png;base64,{}\"/>",
             at.0,
             at.1,
             size.0,
@@ -303,5 +313,7 @@ mod tests {
         let document = surface.finish();
         assert!(document.contains("stroke-width=\"16\""));
         assert_eq!(document.matches("<image").count(), 1);
+        assert!(document.contains(XLINK));
+        assert!(!document.contains(" href="), "Inkscape ignores it");
     }
 }

@@ -5,10 +5,10 @@ use crate::boundary::Boundary;
 use crate::printed;
 use theory::games::Convention;
 use theory::games::nim_values::{Dp, Moves};
+use theory::progress::NoProgress;
 use theory::sink::factors::Kind;
 use theory::sink::period::{Additive, Case};
 use theory::sink::words::Word;
-use theory::task::Unwatched;
 
 /// One of them.
 pub struct Misprint {
@@ -94,6 +94,6 @@ fn additive(m: u32, k: u32, wraps: u32) -> Option<Additive> {
 fn played(set: Additive) -> Option<Vec<u8>> {
     let moves = Moves::finite(&set.moves(), Convention::Sink).ok()?;
     let mut play = Dp::<u8>::new(moves).ok()?;
-    play.extend(set.period(), &mut Unwatched).ok()?;
+    play.extend(set.period(), &mut NoProgress).ok()?;
     Some(play.into_values())
 }

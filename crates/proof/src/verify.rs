@@ -9,12 +9,12 @@ use crate::occurrence::{Occurrence, Placed};
 use crate::printed;
 use theory::error::{Error, Result};
 use theory::limits::{ADDITIVE_M, PROOF_CELLS, PROOF_WRAPS};
+use theory::progress::Progress;
 use theory::report::Report;
 use theory::shard::Shard;
 use theory::sink::period::Additive;
 use theory::sink::verify::bounded;
 use theory::sink::words::Word;
-use theory::task::Task;
 
 /// The proof of case (ii) for all S(m, m + k + 2mn) with m ≤ `max_m` and
 /// n ≤ `max_wraps`: at each block 0 … m of each word, the general layout is the
@@ -29,7 +29,12 @@ use theory::task::Task;
 ///
 /// # Errors
 /// A bound out of its range; [`Error::Cancelled`].
-pub fn verify(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn verify(
+    max_m: u32,
+    max_wraps: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+) -> Result<Report> {
     bounded("m", max_m, 2, ADDITIVE_M)?;
     bounded("wraps", max_wraps, 0, PROOF_WRAPS)?;
     let total: u64 = (0..=max_wraps).map(|n| cost(max_m, n)).sum();
@@ -47,7 +52,7 @@ pub fn verify(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> 
     for wraps in 0..=max_wraps {
         for m in shard.of(2..=max_m) {
             for k in 1..m {
-                task.report("tables", done, total)?;
+                progress.report("tables", done, total)?;
                 let set = Additive::quadratic(m, k, wraps)?;
                 report.checked += 1;
                 report.positions += Word::new(set).full_len();

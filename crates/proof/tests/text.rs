@@ -6,7 +6,7 @@ use proof::lemma::Lemma6;
 use proof::misprints::MISPRINTS;
 use proof::{Boundary, Index, Label, Relation, Translate, general, occurrences, printed};
 use proptest::prelude::*;
-use theory::Unwatched;
+use theory::NoProgress;
 use theory::games::period::Finder;
 use theory::sink::Additive;
 use theory::sink::conventions::{CYCLES_SEEN_M, cycles, terminal_nimbers};
@@ -266,7 +266,7 @@ fn lemma_6_counts_the_blocks() {
 #[test]
 fn the_two_cycles_of_2_5_are_one() {
     let mut finder = Finder::new();
-    let found = cycles(&[2, 5], &mut finder, &mut Unwatched)
+    let found = cycles(&[2, 5], &mut finder, &mut NoProgress)
         .unwrap()
         .unwrap();
     assert_eq!(found.wall_cycle, [0, 0, 1, 1, 0, 2, 1]);
@@ -276,7 +276,7 @@ fn the_two_cycles_of_2_5_are_one() {
     for m in 1..=CYCLES_SEEN_M {
         for delta in 1..=4 * m + 3 {
             let moves = Additive::new(m, delta).unwrap().moves();
-            let found = cycles(&moves, &mut finder, &mut Unwatched)
+            let found = cycles(&moves, &mut finder, &mut NoProgress)
                 .unwrap()
                 .unwrap();
             assert_eq!(found.turned.is_some(), delta <= m, "S({m}, {delta})");
@@ -293,7 +293,7 @@ fn the_two_cycles_of_2_5_are_one() {
 proptest! {
     #[test]
     fn remark_1_outcomes_follow_but_values_do_not(set in crate::oracle::small_set()) {
-        let entries = terminal_nimbers(&set, 400, &mut Unwatched).unwrap();
+        let entries = terminal_nimbers(&set, 400, &mut NoProgress).unwrap();
         prop_assert_eq!(entries.len(), set.len() + 1);
         for entry in &entries {
             prop_assert!(entry.same_outcomes);
@@ -307,10 +307,10 @@ proptest! {
 
 #[test]
 fn remark_1_of_2_5() {
-    let entries = terminal_nimbers(&[2, 5], 100, &mut Unwatched).unwrap();
+    let entries = terminal_nimbers(&[2, 5], 100, &mut NoProgress).unwrap();
     let first: Vec<_> = entries.iter().map(|entry| entry.first_difference).collect();
     assert_eq!(first, [Some(2), None, None]);
-    assert!(terminal_nimbers(&[], 10, &mut Unwatched).is_err());
-    assert!(terminal_nimbers(&[0, 2], 10, &mut Unwatched).is_err());
-    assert!(terminal_nimbers(&[2], u64::MAX, &mut Unwatched).is_err());
+    assert!(terminal_nimbers(&[], 10, &mut NoProgress).is_err());
+    assert!(terminal_nimbers(&[0, 2], 10, &mut NoProgress).is_err());
+    assert!(terminal_nimbers(&[2], u64::MAX, &mut NoProgress).is_err());
 }

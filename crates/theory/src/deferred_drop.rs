@@ -9,15 +9,15 @@ const LARGE: usize = 1 << 24;
 
 /// A list that is given back elsewhere if it is large and there are threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Large<T: Send + 'static>(Vec<T>);
+pub struct DeferredDrop<T: Send + 'static>(Vec<T>);
 
-impl<T: Send + 'static> From<Vec<T>> for Large<T> {
+impl<T: Send + 'static> From<Vec<T>> for DeferredDrop<T> {
     fn from(list: Vec<T>) -> Self {
-        Large(list)
+        DeferredDrop(list)
     }
 }
 
-impl<T: Send + 'static> Deref for Large<T> {
+impl<T: Send + 'static> Deref for DeferredDrop<T> {
     type Target = Vec<T>;
 
     fn deref(&self) -> &Vec<T> {
@@ -25,13 +25,13 @@ impl<T: Send + 'static> Deref for Large<T> {
     }
 }
 
-impl<T: Send + 'static> DerefMut for Large<T> {
+impl<T: Send + 'static> DerefMut for DeferredDrop<T> {
     fn deref_mut(&mut self) -> &mut Vec<T> {
         &mut self.0
     }
 }
 
-impl<T: Send + 'static> Drop for Large<T> {
+impl<T: Send + 'static> Drop for DeferredDrop<T> {
     fn drop(&mut self) {
         if self.0.capacity() * size_of::<T>() >= LARGE {
             let list = std::mem::take(&mut self.0);

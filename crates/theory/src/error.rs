@@ -12,7 +12,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 pub enum Error {
     /// A parameter has a value outside what is allowed.
     BadInput(BadInput),
-    /// The one who asked for the work withdrew ([`crate::task::Task::report`]).
+    /// The one who asked for the work withdrew ([`crate::progress::Progress::report`]).
     Cancelled,
     /// A drawing surface refused; the text is the surface's own.
     Surface(String),

@@ -8,7 +8,7 @@
 //!   subtraction games avoiding arithmetic progressions*, 2012 (\[L\]);
 //! - [`stats`]: what is measured of them: fits, digits, residues.
 //!
-//! Anything slow takes a [`task::Task`], which hears of progress and may cancel.
+//! Anything slow takes a [`progress::Progress`], which hears of progress and may cancel.
 
 mod deferred_drop;
 pub mod error;
@@ -18,13 +18,13 @@ pub mod limits;
 mod multiversion;
 pub mod number;
 pub mod oeis;
+pub mod progress;
 pub mod report;
 pub mod rng;
 pub mod shard;
 pub mod sink;
 pub mod sort;
 pub mod stats;
-pub mod task;
 
 pub use error::{Error, Result};
-pub use task::{Task, Unwatched};
+pub use progress::{NoProgress, Progress};

@@ -1,12 +1,12 @@
 //! Chance that is the same everywhere.
 
-/// Dice that fall the same way for the same seed (SplitMix64).
-pub struct Dice(u64);
+/// Rng that fall the same way for the same seed (SplitMix64).
+pub struct Rng(u64);
 
-impl Dice {
-    /// Dice that start at `seed`.
+impl Rng {
+    /// Rng that start at `seed`.
     pub fn new(seed: u64) -> Self {
-        Dice(seed)
+        Rng(seed)
     }
 
     /// A number below `bound`, which is at least 1. The remainder favours small

@@ -8,7 +8,7 @@ use theory::games::{Convention, Set};
 use theory::greedy::permutation::{Pattern, Restriction, Rules, naive as by_trying};
 use theory::greedy::{Condition, Origin, closed_form, greedy_set};
 use theory::sink::{Additive, Word};
-use theory::{Error, Unwatched};
+use theory::{Error, NoProgress};
 
 use crate::campaign::{Chance, few, run};
 use crate::oracle::by_definition;
@@ -83,7 +83,7 @@ fn cold_positions_by_every_algorithm() {
                     continue;
                 }
             };
-            let cold = cold_positions(set, *n, hot.as_ref(), &plan, &mut Unwatched)
+            let cold = cold_positions(set, *n, hot.as_ref(), &plan, &mut NoProgress)
                 .expect("not cancelled");
             assert_eq!(cold.iter().collect::<Vec<u64>>(), expected, "{algorithm}");
         }
@@ -110,10 +110,10 @@ fn nim_values_and_periods() {
                 .collect::<Vec<u32>>(),
         };
         let expected = by_definition(&longer, *convention, *n as usize);
-        let found = nim_values(set, *convention, *n, &mut Unwatched).expect("few positions");
+        let found = nim_values(set, *convention, *n, &mut NoProgress).expect("few positions");
         assert_eq!(found, expected);
         if set.finite().is_some() {
-            let outcome = period(set, *convention, *n, &mut Unwatched).expect("not cancelled");
+            let outcome = period(set, *convention, *n, &mut NoProgress).expect("not cancelled");
             if let Some(found) = outcome.found() {
                 let p = found.period as usize;
                 for i in found.preperiod as usize..expected.len().saturating_sub(p) {
@@ -229,7 +229,7 @@ fn greedy_sets_by_the_definition() {
         let start = condition.start();
         let expected = greedy(avoided, start, *n);
         let origin = Origin::Natural;
-        let found = greedy_set(&condition, &origin, *n, &mut Unwatched).expect("few numbers");
+        let found = greedy_set(&condition, &origin, *n, &mut NoProgress).expect("few numbers");
         assert_eq!(found, expected, "the run");
         if let Some(form) = closed_form(&condition, &origin) {
             let members: Vec<u32> = (0..*n).filter(|&x| form.has(x)).map(|x| x as u32).collect();
@@ -266,7 +266,7 @@ fn greedy_permutations_by_the_definition() {
         (rules, chance.within(1, most) as usize)
     };
     run("greedy permutations", few(400), make, |(rules, n)| {
-        let found = rules.terms(*n, &mut Unwatched).expect("few terms");
+        let found = rules.terms(*n, &mut NoProgress).expect("few terms");
         assert_eq!(found, by_trying::terms(rules, *n));
         true
     });

@@ -10,7 +10,7 @@ use theory::games::nim_layered::layered;
 use theory::stats::least_squares::least_squares;
 use theory::stats::repeated_medians::repeated_medians;
 use theory::stats::{DigitCounts, PowerLaw, Residues};
-use theory::{Error, Unwatched};
+use theory::{Error, NoProgress};
 
 use crate::oracle::{cold, counts_of_squares};
 
@@ -68,11 +68,11 @@ fn nim_values_at_the_wall() {
                 .eq(expected.iter().copied())
         };
         let blocked = Blocked::new(set.members_below(n), n)
-            .finish(&mut Unwatched)
+            .finish(&mut NoProgress)
             .unwrap();
         assert!(equal(blocked.iter().collect()), "{name} blocked");
         let plan = Plan::new(Algorithm::Auto, &set, n, None).unwrap();
-        let by_layers = layered(&set, n, &plan, &mut Unwatched).unwrap();
+        let by_layers = layered(&set, n, &plan, &mut NoProgress).unwrap();
         assert!(equal(by_layers.iter().collect()), "{name} layered");
         if name == "moser" {
             assert!(equal((0..n).map(moser_nim_value).collect()), "closed form");
@@ -86,7 +86,7 @@ fn first_positions_of_nim_values_of_squares() {
     let n = expected.last().unwrap() + 1;
     let set: Set = "squares".parse().unwrap();
     let values = Blocked::new(set.members_below(n), n)
-        .finish(&mut Unwatched)
+        .finish(&mut NoProgress)
         .unwrap();
     let records: Vec<u64> = values.records().into_iter().map(|(x, _)| x).collect();
     assert_eq!(records, expected);
@@ -112,7 +112,7 @@ fn fit(found: &ColdSet, cubes_below: u64) -> PowerLaw {
         .take_while(|&n| n < cubes_below)
         .map(|n| (n as f64, found.count_below(n) as f64))
         .collect();
-    let siegel = |p: &[(f64, f64)]| repeated_medians(p, &mut Unwatched).unwrap();
+    let siegel = |p: &[(f64, f64)]| repeated_medians(p, &mut NoProgress).unwrap();
     let law = PowerLaw::through(&points, siegel).unwrap();
     let other = PowerLaw::through(&points, least_squares).unwrap();
     assert!((law.exponent - other.exponent).abs() < 0.02);
@@ -177,7 +177,7 @@ fn records_of_squares_to_2_24() {
     let n = 1 << 24;
     let set: Set = "squares".parse().unwrap();
     let values = Blocked::new(set.members_below(n), n)
-        .finish(&mut Unwatched)
+        .finish(&mut NoProgress)
         .unwrap();
     let records = values.records();
     assert_eq!(records.last(), Some(&(16_669_564, 450)));
@@ -185,7 +185,7 @@ fn records_of_squares_to_2_24() {
         .iter()
         .map(|&(x, v)| (x as f64, f64::from(v)))
         .collect();
-    let siegel = |p: &[(f64, f64)]| repeated_medians(p, &mut Unwatched).unwrap();
+    let siegel = |p: &[(f64, f64)]| repeated_medians(p, &mut NoProgress).unwrap();
     let law = PowerLaw::through(&points, siegel).unwrap();
     assert!((law.exponent - 0.351).abs() < 1e-3, "{law:?}");
 }
@@ -233,7 +233,7 @@ fn the_segmented_sieve_has_the_checksums_that_are_kept() {
     let set: Set = "squares".parse().unwrap();
     let n = 1 << 32;
     let plan = Plan::new(Algorithm::Sieve, &set, n, None).unwrap();
-    let found = cold_positions(&set, n, None, &plan, &mut Unwatched).unwrap();
+    let found = cold_positions(&set, n, None, &plan, &mut NoProgress).unwrap();
     let mut positions = found.iter().peekable();
     // FNV-1a.
     let (mut count, mut checksum) = (0, 0xcbf2_9ce4_8422_2325_u64);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use theory::Unwatched;
+use theory::NoProgress;
 use theory::greedy::comply::{self, Discrepancies, Rule};
 use theory::greedy::permutation::{Pattern, Restriction, Rules, involution};
 use theory::greedy::realizability::{Realizability, realizability};
@@ -39,10 +39,10 @@ fn greedy_sets() {
     for (key, members) in sets {
         let (condition, origin) = set_named(&key);
         let n = below_next(&members);
-        let run = greedy_set(&condition, &origin, n, &mut Unwatched).unwrap();
+        let run = greedy_set(&condition, &origin, n, &mut NoProgress).unwrap();
         assert_eq!(run, members, "{key}");
         if let Some(form) = condition.general() {
-            let general = greedy_set_general(&form, &origin, n, &mut Unwatched).unwrap();
+            let general = greedy_set_general(&form, &origin, n, &mut NoProgress).unwrap();
             assert_eq!(general, members, "{key}, general routine");
         }
         if let Some(form) = closed_form(&condition, &origin) {
@@ -68,10 +68,10 @@ fn comply_p_positions() {
     for (key, members) in games {
         let d: Discrepancies = key.strip_prefix("D=").unwrap().parse().unwrap();
         let n = below_next(&members);
-        let moves = d.members_below(n, &mut Unwatched).unwrap();
-        let number = comply::p_positions(&moves, Rule::Number, n, &mut Unwatched).unwrap();
+        let moves = d.members_below(n, &mut NoProgress).unwrap();
+        let number = comply::p_positions(&moves, Rule::Number, n, &mut NoProgress).unwrap();
         assert_eq!(number, members, "{key}");
-        let set = comply::p_positions(&moves, Rule::Set, n, &mut Unwatched).unwrap();
+        let set = comply::p_positions(&moves, Rule::Set, n, &mut NoProgress).unwrap();
         let others: Vec<u32> = (0..n as u32).filter(|x| !members.contains(x)).collect();
         assert_eq!(set, others, "{key}, comply-set [L Thm 3.5]");
     }
@@ -99,7 +99,7 @@ fn rules(pattern: &str, restriction: &str) -> Rules {
 }
 
 fn terms(rules: Rules, n: usize) -> Vec<u32> {
-    rules.terms(n, &mut Unwatched).unwrap()
+    rules.terms(n, &mut NoProgress).unwrap()
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn greedy_permutations() {
 
 #[test]
 fn section_4_sets() {
-    let ap3 = greedy_set(&Condition::Ap(3), &Origin::Natural, 14, &mut Unwatched).unwrap();
+    let ap3 = greedy_set(&Condition::Ap(3), &Origin::Natural, 14, &mut NoProgress).unwrap();
     assert_eq!(ap3, [0, 1, 3, 4, 9, 10, 12, 13]);
     // Local maxima: 2^t members up to (3^t - 1)/2.
     let form = closed_form(&Condition::Ap(3), &Origin::Natural).unwrap();
@@ -131,10 +131,10 @@ fn section_4_sets() {
     }
     // The case a_1 = 2 of Odlyzko and Stanley begins 0, 2, 3, 5, 9.
     let seed = Origin::Seed(vec![0, 2]);
-    let stanley = greedy_set(&Condition::Ap(3), &seed, 10, &mut Unwatched).unwrap();
+    let stanley = greedy_set(&Condition::Ap(3), &seed, 10, &mut NoProgress).unwrap();
     assert_eq!(stanley, [0, 2, 3, 5, 9]);
     // [L Thm 3.1] A is no cold set of a subtraction game.
-    let answer = realizability(&ap3, 14, &mut Unwatched).unwrap();
+    let answer = realizability(&ap3, 14, &mut NoProgress).unwrap();
     assert!(matches!(answer, Realizability::Not { position: 2, .. }));
 }
 
@@ -143,7 +143,7 @@ fn section_5_sets() {
     let from_one = |text: &str, n| {
         let condition: Condition = text.parse().unwrap();
         assert!(!condition.translation_invariant());
-        greedy_set(&condition, &Origin::Natural, n, &mut Unwatched).unwrap()
+        greedy_set(&condition, &Origin::Natural, n, &mut NoProgress).unwrap()
     };
     let odd: Vec<u32> = (1..60).step_by(2).collect();
     assert_eq!(from_one("x+z=y", 60), odd);
@@ -158,7 +158,7 @@ fn section_5_sets() {
     assert!(thirds.iter().all(|x| x % 3 != 2));
     // Slip: "never use digit k - 1 except for the least digit where we never
     // use 0" describes the set for k prime shifted to start at 1.
-    let shifted = greedy_set(&Condition::Ap(5), &Origin::At(1), 2000, &mut Unwatched).unwrap();
+    let shifted = greedy_set(&Condition::Ap(5), &Origin::At(1), 2000, &mut NoProgress).unwrap();
     for x in 0..2000u32 {
         let (mut higher, least) = (x / 5, x % 5);
         let mut printed = least != 0;
@@ -238,16 +238,16 @@ fn example_5_line() {
 #[test]
 fn comply_naturals_is_the_greedy_set() {
     let naturals: Discrepancies = "naturals".parse().unwrap();
-    let moves = naturals.members_below(300, &mut Unwatched).unwrap();
+    let moves = naturals.members_below(300, &mut NoProgress).unwrap();
     assert_eq!(
-        comply::p_positions(&moves, Rule::Number, 300, &mut Unwatched).unwrap(),
-        greedy_set(&Condition::Ap(3), &Origin::Natural, 300, &mut Unwatched).unwrap()
+        comply::p_positions(&moves, Rule::Number, 300, &mut NoProgress).unwrap(),
+        greedy_set(&Condition::Ap(3), &Origin::Natural, 300, &mut NoProgress).unwrap()
     );
 }
 
 #[test]
 fn irregular_stanley_sequence_to_ten_million() {
     let seed = Origin::Seed(vec![0, 4]);
-    let members = greedy_set(&Condition::Ap(3), &seed, 10_000_000, &mut Unwatched).unwrap();
+    let members = greedy_set(&Condition::Ap(3), &seed, 10_000_000, &mut NoProgress).unwrap();
     assert_eq!(members.len(), 14_763);
 }

@@ -7,7 +7,7 @@
 
 use proptest::prelude::*;
 use serde_json::{Map, Value};
-use theory::Unwatched;
+use theory::NoProgress;
 use theory::games::cold::{Algorithm, BitSet, ColdSet, Plan, cold_positions};
 use theory::games::nim_values::{Dp, Moves};
 use theory::games::{Convention, Set};
@@ -38,7 +38,7 @@ pub fn by_definition(members: &[u32], convention: Convention, n: usize) -> Vec<u
 pub fn simulated(set: Additive, convention: Convention, n: u64) -> Vec<u8> {
     let moves = Moves::finite(&set.moves(), convention).unwrap();
     let mut dp = Dp::<u8>::new(moves).unwrap();
-    dp.extend(n, &mut Unwatched).unwrap();
+    dp.extend(n, &mut NoProgress).unwrap();
     dp.into_values()
 }
 
@@ -62,5 +62,5 @@ pub fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> 
     let set: Set = set.parse().unwrap();
     let plan = Plan::new(algorithm, &set, n, spots).unwrap();
     assert!([Algorithm::Auto, plan.algorithm].contains(&algorithm));
-    cold_positions(&set, n, spots, &plan, &mut Unwatched).unwrap()
+    cold_positions(&set, n, spots, &plan, &mut NoProgress).unwrap()
 }

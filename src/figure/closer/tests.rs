@@ -10,16 +10,16 @@ const FULL: Rect = Rect {
 };
 
 /// One row of `len` positions from `start` on.
-fn row(start: u64, len: u64, x: Interval) -> Along {
+fn row(start: u64, len: u64, x: Interval) -> ZoomAxis {
     let x = x.to_string().parse().unwrap_or_default();
     let lane = Lane::of(FULL, (start, len), &x);
-    Along::row(&lane, start, FULL, start..=start + len - 1)
+    ZoomAxis::row(&lane, start, FULL, start..=start + len - 1)
 }
 
 /// The way up a plane whose pixels are counted from above.
-fn up(first: i64, len: i64, y: Interval) -> Along {
+fn up(first: i64, len: i64, y: Interval) -> ZoomAxis {
     let (low, high) = y.ends().unwrap_or((first, first + len - 1));
-    Along {
+    ZoomAxis {
         pixels: (500.0, 80.0),
         places: (low as f64, high as f64 + 1.0),
         all: first..=first + len - 1,
@@ -28,14 +28,14 @@ fn up(first: i64, len: i64, y: Interval) -> Along {
 }
 
 /// The way along a logarithmic axis.
-fn by_logarithms(first: i64, last: i64, x: Interval) -> Along {
+fn by_logarithms(first: i64, last: i64, x: Interval) -> ZoomAxis {
     let (low, high) = x.ends().unwrap_or((first, last));
     let axis = Axis::log10(low as f64, high as f64, "");
-    Along::axis((40.0, 840.0), &axis, first..=last)
+    ZoomAxis::axis((40.0, 840.0), &axis, first..=last)
 }
 
 fn zooms(
-    way: impl Fn(Interval) -> Along,
+    way: impl Fn(Interval) -> ZoomAxis,
     pixel: f64,
     factor: f64,
     turns: u32,
@@ -57,14 +57,14 @@ fn zooms(
             at,
             after.at(pixel)
         );
-        prop_assert!(!seen.unsaid() && seen.within(&all));
+        prop_assert!(!seen.is_empty() && seen.within(&all));
         prop_assert!(wide(seen) < wide(before) || wide(seen) == FEWEST);
     }
     for _ in 0..200 {
         let now = way(seen);
         seen = now.closer(pixel, now.at(pixel), 1.0 / factor);
     }
-    prop_assert!(seen.unsaid(), "one cannot come back: {seen}");
+    prop_assert!(seen.is_empty(), "one cannot come back: {seen}");
     Ok(())
 }
 
@@ -95,7 +95,7 @@ proptest! {
             let now = by_logarithms(first, last, seen);
             let at = now.at(pixel);
             let before = std::mem::replace(&mut seen, now.closer(pixel, at, factor));
-            prop_assert!(!seen.unsaid() && seen.within(&now.all));
+            prop_assert!(!seen.is_empty() && seen.within(&now.all));
             prop_assert!(wide(seen) < wide(before) || wide(seen) == FEWEST - 1, "{before}: {seen}");
             let after = by_logarithms(first, last, seen).at(pixel);
             let (low, _) = seen.ends().unwrap();
@@ -106,7 +106,7 @@ proptest! {
             let now = by_logarithms(first, last, seen);
             seen = now.closer(pixel, now.at(pixel), 1.0 / factor);
         }
-        prop_assert!(seen.unsaid(), "one cannot come back: {seen}");
+        prop_assert!(seen.is_empty(), "one cannot come back: {seen}");
     }
 
     #[test]

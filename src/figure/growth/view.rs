@@ -8,8 +8,8 @@ use crate::draw::axes::Axis;
 use crate::figure::Caption;
 use crate::figure::parameter::fields::{self, Y};
 use crate::figure::parameter::{Field, Interval, Lens, Named, Numbers, OneOf};
-use crate::figure::part::{self, Part, THOUSANDTHS};
 use crate::figure::power_law::three;
+use crate::figure::viewport::{self, THOUSANDTHS, Viewport};
 use crate::number::fixed;
 
 /// What stands over x.
@@ -67,7 +67,7 @@ pub fn upwards(lens: Lens<View>) -> Field {
 const HIGHEST: u64 = 1_000_000;
 
 /// A control has just set the parameter `name`: what is looked at of one view is nothing of another.
-pub fn chosen(name: &str, view: View, part: &mut Part, all: RangeInclusive<u64>) {
+pub fn reconcile(name: &str, view: View, part: &mut Viewport, all: RangeInclusive<u64>) {
     part.x.keep_within(name, &all);
     let stays = ![VIEW, UPWARDS].contains(&name) && part.y.within(&heights(view, all));
     if name != Y && !stays {
@@ -95,7 +95,7 @@ pub fn fields<P: 'static>(
          for all";
     let up = move |p: &P| heights(view(p), all(p));
     [
-        fields::x(x, all).help(part::HELP),
+        fields::x(x, all).help(viewport::HELP),
         fields::y(y, up).help(HELP),
     ]
 }
@@ -110,7 +110,7 @@ const LEAST_ROOM: f64 = 0.01;
 
 impl Growth<'_> {
     /// The part that is looked at, in the view's own units.
-    pub(super) fn seen_part(&self) -> Part {
+    pub(super) fn seen_part(&self) -> Viewport {
         self.part.clone().by(match self.view {
             View::Growth => 1,
             View::Compensated | View::Slope => THOUSANDTHS,
@@ -264,7 +264,7 @@ mod tests {
             point: String::new(),
             fit_name: String::new(),
             curves: Vec::new(),
-            part: Part::default(),
+            part: Viewport::default(),
             view,
         }
     }

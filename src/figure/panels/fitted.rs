@@ -120,7 +120,7 @@ impl Fitted {
         let extended = span.and_then(|span| {
             let mut kind = panel.kind.boxed();
             axes::look_at(&mut *kind, span).ok()?;
-            panel.computed.seen_as(&*kind)
+            panel.computed.with_viewport(&*kind)
         });
         Fitted { common, extended }
     }

@@ -8,7 +8,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::Result;
 use crate::figure::marks::Point;
-use crate::figure::{Along, Body, Computed, Look, Probe, Row, row};
+use crate::figure::{Body, Computed, Look, Probe, Row, ZoomAxis, row};
 
 /// A panel where it stands on its sheet.
 pub struct Standing {
@@ -29,7 +29,7 @@ pub enum Number {
     /// On a chart: what its horizontal axis shows, and where.
     OnAxis(String, f64),
     /// In rows.
-    InRow(row::Along, u64),
+    InRow(row::ZoomAxis, u64),
 }
 
 /// Of more cells on a panel a cursor is no longer one.
@@ -236,9 +236,9 @@ impl Standing {
 
     /// The ways in which one may look closer at its figure at a point of the
     /// sheet, each with the pixel there.
-    pub fn ways(&self, own: &dyn Computed, x: f64, y: f64) -> Vec<(Along, f64)> {
+    pub fn zoom_axes(&self, own: &dyn Computed, x: f64, y: f64) -> Vec<(ZoomAxis, f64)> {
         let (x, y) = self.by_itself(x, y);
-        let ways = self.computed(own).ways(self.body, y);
+        let ways = self.computed(own).zoom_axes(self.body, y);
         ways.into_iter().zip([x, y]).collect()
     }
 }

@@ -15,7 +15,7 @@ pub struct Interval(Option<(i64, i64)>);
 
 impl Interval {
     /// Whether nothing was said.
-    pub fn unsaid(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 

@@ -75,7 +75,7 @@ impl Numbers {
     }
 
     /// Whether nothing was said.
-    pub fn unsaid(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 

@@ -12,10 +12,10 @@ fn every_form_holds_the_cells() {
         table.csv("strip"),
         "# takeaway strip\nx,word\n1,12\n2,\"a,\"\"b\"\n"
     );
-    assert_eq!(table.glance(1).rows, [["1", "12"]]);
-    assert_eq!(table.glance(9).of, 2);
+    assert_eq!(table.preview(1).rows, [["1", "12"]]);
+    assert_eq!(table.preview(9).of, 2);
     let long = Table::default().texts("word", true, ["ζ".repeat(SEEN + 1)]);
-    let cell = &long.glance(1).rows[0][0];
+    let cell = &long.preview(1).rows[0][0];
     assert_eq!(cell.chars().count(), SEEN + 1);
     assert!(cell.ends_with("ζ…"));
     let json: serde_json::Value = serde_json::from_str(&table.json("strip")).unwrap();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Cold, Grid};
 use crate::figure::cold_search::Method;
-use crate::figure::part::Part;
+use crate::figure::viewport::Viewport;
 
 /// Cold positions, counted in cells, and one by one if they are few enough.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Data {
     pub closed_form: Option<bool>,
     /// The part that was looked at last, counted.
     #[serde(skip)]
-    pub(super) seen: RefCell<Option<(Part, Rc<Grid>)>>,
+    pub(super) seen: RefCell<Option<(Viewport, Rc<Grid>)>>,
 }
 
 impl Data {

@@ -10,7 +10,7 @@ use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
-use crate::figure::Along;
+use crate::figure::ZoomAxis;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::{self, Free, Mixture};
 use crate::number::{grouped, percent};
@@ -106,17 +106,17 @@ fn rank(count: u32, most: u32) -> u32 {
 }
 
 /// The ways to look closer: along the columns, and down the rows if there are several.
-pub fn ways(figure: &Cold, data: &Data, area: Rect) -> Vec<Along> {
+pub fn zoom_axes(figure: &Cold, data: &Data, area: Rect) -> Vec<ZoomAxis> {
     let at = places(data, area).raster;
     let (columns, rows) = (figure.columns(), figure.rows());
-    let mut ways = vec![Along::cells(
+    let mut ways = vec![ZoomAxis::cells(
         (at.x, at.right()),
         columns,
         figure.row() as i64 - 1,
     )];
     if data.grid.all_rows() > 1 {
         let last = data.grid.all_rows() as i64 - 1;
-        ways.push(Along::cells((at.y, at.bottom()), rows, last));
+        ways.push(ZoomAxis::cells((at.y, at.bottom()), rows, last));
     }
     ways
 }

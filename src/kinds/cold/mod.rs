@@ -17,16 +17,18 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
-use crate::figure::part::Part;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
+use crate::figure::viewport::Viewport;
+use crate::figure::{
+    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+};
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan};
 use crate::games::hotspots::Hotspots;
 use crate::games::nim_layered::positions_below;
 use crate::games::oeis::of_cold;
 use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N, LARGEST_BASE, STRIP_WRAP};
+use crate::progress::Progress;
 use crate::stats::Residues;
-use crate::task::Task;
 pub use data::Data;
 pub use grid::Grid;
 
@@ -43,7 +45,7 @@ pub struct Cold {
     /// of smaller nim-value are hotspots then [E Lemma 2].
     pub layer: u64,
     /// The columns and the rows looked at, each counted from 0.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for Cold {
@@ -54,7 +56,7 @@ impl Default for Cold {
             wrap: 65,
             hotspots: Hotspots::default(),
             layer: 0,
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -69,20 +71,26 @@ const MODULI: [u64; 2] = [5, 13];
 impl Cold {
     /// Whether it is the plain game, without hotspots.
     pub fn is_plain(&self) -> bool {
-        self.layer == 0 && self.hotspots.unsaid()
+        self.layer == 0 && self.hotspots.is_empty()
     }
 
     /// The hotspots below n.
-    fn spots(&self, watch: &mut dyn Watch<Data>) -> Result<Option<BitSet>> {
+    fn spots(&self, watch: &mut dyn JobProgress<Data>) -> Result<Option<BitSet>> {
         let search = &self.search;
         Ok(match self.layer {
             _ if self.is_plain() => None,
             0 => Some(self.hotspots.below(search.n, watch)?),
             layer => {
-                let task: &mut dyn Task = watch;
-                let plan = Plan::watched(search.algorithm, &search.set, search.n, None, task)?;
+                let progress: &mut dyn Progress = watch;
+                let plan = Plan::watched(search.algorithm, &search.set, search.n, None, progress)?;
                 search.check_time(&plan)?;
-                Some(positions_below(&search.set, search.n, layer, &plan, task)?)
+                Some(positions_below(
+                    &search.set,
+                    search.n,
+                    layer,
+                    &plan,
+                    progress,
+                )?)
             }
         })
     }
@@ -232,12 +240,12 @@ impl Figure for Cold {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         match name {
             "layer" if self.layer > 0 => self.hotspots = Hotspots::default(),
-            "hotspots" if !self.hotspots.unsaid() => self.layer = 0,
+            "hotspots" if !self.hotspots.is_empty() => self.layer = 0,
             // Columns and rows are other ones.
-            "wrap" => self.part = Part::default(),
+            "wrap" => self.part = Viewport::default(),
             _ => {}
         }
         self.part.x.keep_within(name, &self.all_columns());
@@ -252,7 +260,7 @@ impl Figure for Cold {
             let allowed = format!("at most {HOTSPOT_N} with hotspots or nim-values");
             return Err(Error::bad("n", n, allowed).suggest(HOTSPOT_N));
         }
-        if self.layer > 0 && !self.hotspots.unsaid() {
+        if self.layer > 0 && !self.hotspots.is_empty() {
             let allowed = "0 where hotspots are given";
             return Err(Error::bad("layer", self.layer, allowed).suggest(0));
         }
@@ -275,7 +283,7 @@ impl Figure for Cold {
         self.layer == 0
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
         let spots = self.spots(watch)?;
         let spots = spots.as_ref();
@@ -361,8 +369,8 @@ impl Figure for Cold {
         probing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        drawing::ways(self, data, area)
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        drawing::zoom_axes(self, data, area)
     }
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {

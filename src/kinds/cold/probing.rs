@@ -28,7 +28,7 @@ pub fn rows(data: &Data, area: Rect) -> Vec<Row<'_>> {
         let top = at.y + f64::from(i) * pitch;
         Row {
             name: ("row", [i.into(), grid.row, 0]),
-            along: row::Along::Positions,
+            along: row::ZoomAxis::Positions,
             lane: Lane::whole(Rect::new(at.x, top, width, pitch), cells),
             start,
             most: cells,
@@ -331,7 +331,7 @@ fn said(
         (false, _) if figure.layer > 0 => {
             found().unwrap_or_else(|| "its nim-value is smaller".into())
         }
-        (false, _) if !figure.hotspots.unsaid() => found().unwrap_or_else(|| "a hotspot".into()),
+        (false, _) if !figure.hotspots.is_empty() => found().unwrap_or_else(|| "a hotspot".into()),
         (true, 0) => "no move: lost for the player to move".into(),
         (true, 1) => format!(
             "its move leads to {}, which is hot",

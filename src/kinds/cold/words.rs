@@ -25,7 +25,7 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
     let search = &figure.search;
     let (decided, count) = data.reached;
     let nouns = figure.nouns();
-    let with = match figure.hotspots.unsaid() {
+    let with = match figure.hotspots.is_empty() {
         true => String::new(),
         false => format!(" with hotspots {}", figure.hotspots.words()),
     };
@@ -86,7 +86,7 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
     };
     caption = match search.set {
         _ if figure.layer > 0 => caption.from_paper(&EPPSTEIN, "Lemma 2"),
-        _ if !figure.hotspots.unsaid() => caption.from_paper(&EPPSTEIN, "§2.1"),
+        _ if !figure.hotspots.is_empty() => caption.from_paper(&EPPSTEIN, "§2.1"),
         Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
         Set::Powers(2) => caption.from_paper(&EPPSTEIN, "§1"),
         _ => caption.from_paper(&EPPSTEIN, "§2"),
@@ -187,7 +187,7 @@ fn counted(figure: &Cold, data: &Data, found: &Findings) -> String {
 
 /// Which positions are shown.
 fn what(figure: &Cold) -> String {
-    match (figure.layer, figure.hotspots.unsaid()) {
+    match (figure.layer, figure.hotspots.is_empty()) {
         (0, true) => {
             "Cold positions (P-positions) are those from which every move leads to a hot one.".into()
         }
@@ -209,7 +209,7 @@ fn what(figure: &Cold) -> String {
 fn formula(figure: &Cold) -> (String, String) {
     let tex = "x - s \\notin C \\text{ for all } s \\in S,\\ s \\le x";
     let text = "x − s ∉ C for all s ∈ S, s ≤ x";
-    let spots = match (figure.layer, figure.hotspots.unsaid()) {
+    let spots = match (figure.layer, figure.hotspots.is_empty()) {
         (0, true) => return (format!("x \\in C \\iff {tex}"), format!("x ∈ C iff {text}")),
         (0, false) => String::new(),
         (value, _) => format!("; H = {{x : v(x) < {value}}}"),

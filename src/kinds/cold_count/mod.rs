@@ -14,9 +14,9 @@ use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
-use crate::figure::part::Part;
 use crate::figure::power_law::{self, Fit, Fits, three};
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::viewport::Viewport;
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::PARTIAL_FITTED;
@@ -76,7 +76,7 @@ pub struct ColdCount {
     /// What stands over n.
     pub view: View,
     /// What is looked at.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for ColdCount {
@@ -87,7 +87,7 @@ impl Default for ColdCount {
             fit: Fit::default(),
             reference: true,
             view: View::default(),
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -239,9 +239,9 @@ impl Figure for ColdCount {
         fields
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.all();
-        growth::chosen(name, self.view, &mut self.part, all);
+        growth::reconcile(name, self.view, &mut self.part, all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -262,7 +262,7 @@ impl Figure for ColdCount {
         true
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| {
             self.add(data, cold, method);
             Ok(())
@@ -345,7 +345,7 @@ impl Figure for ColdCount {
         Some(probe)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        self.growth(data).ways(area, &self.all())
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        self.growth(data).zoom_axes(area, &self.all())
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Comply;
 use crate::error::Result;
-use crate::figure::Watch;
+use crate::figure::JobProgress;
 use crate::figure::growing::Growing;
 use crate::figure::realized::Realized;
 use crate::games::period::Period;
@@ -60,7 +60,7 @@ impl Comply {
     }
 
     /// The games on `moves`, or of the condition, played out.
-    pub(super) fn play(&self, moves: &[u32], watch: &mut dyn Watch<Data>) -> Result<Data> {
+    pub(super) fn play(&self, moves: &[u32], watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let (n, start) = (self.n, self.start());
         let part = |found: &[u32], done: u64| {
             let shown = self.game.p_positions(found.to_vec(), start.min(done)..done);
@@ -70,13 +70,13 @@ impl Comply {
         if let Some(condition) = &self.condition {
             let found = p_positions_of_condition(condition, self.game, n, &mut growing)?;
             Ok(self.data(moves, vec![found], n))
-        } else if !self.family.unsaid() {
+        } else if !self.family.is_empty() {
             let found = self.family.p_positions(self.game, n, &mut growing)?;
             let period = self.family.period(&found, n);
             let mut data = self.data(moves, vec![found], n);
             data.period = period;
             Ok(data)
-        } else if !self.without.unsaid() {
+        } else if !self.without.is_empty() {
             // A move from n on is none of this figure's.
             let removed = self.without.iter().filter(|&d| d < n);
             let removed: Vec<u32> = removed.map(|d| d as u32).collect();

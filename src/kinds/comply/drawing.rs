@@ -9,7 +9,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::Lane;
-use crate::figure::{Along, members, ruler};
+use crate::figure::{ZoomAxis, members, ruler};
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::number::grouped;
 
@@ -112,10 +112,10 @@ fn named_above(
 }
 
 /// The way to look closer: along the positions, which all rows share.
-pub(super) fn along(figure: &Comply, data: &Data, area: Rect) -> Option<Along> {
+pub(super) fn along(figure: &Comply, data: &Data, area: Rect) -> Option<ZoomAxis> {
     let layout = Layout::of(figure, data, area);
     let lane = layout.lanes.first()?;
-    Some(Along::row(lane, 0, lane.rect, figure.positions()))
+    Some(ZoomAxis::row(lane, 0, lane.rect, figure.positions()))
 }
 
 /// The positions pointed out on the last strip: a progression that was found,

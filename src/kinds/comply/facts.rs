@@ -75,7 +75,7 @@ pub(super) fn facts(figure: &Comply, data: &Data, found: &Findings, caption: &mu
     if let Some(period) = data.period {
         caption.fact("preperiod", grouped(period.preperiod));
         caption.fact("period", grouped(period.period));
-    } else if !figure.family.unsaid() && data.is_whole(figure.n) {
+    } else if !figure.family.is_empty() && data.is_whole(figure.n) {
         caption.fact("period", format!("not proven below {}", grouped(figure.n)));
     }
 }

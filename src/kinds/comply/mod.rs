@@ -23,7 +23,9 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::place::Spot;
 use crate::figure::realized::Realized;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
+use crate::figure::{
+    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+};
 use crate::games::Set;
 use crate::greedy::comply::Rule;
 use crate::greedy::three_heaps::ThreeHeaps;
@@ -74,7 +76,7 @@ impl Default for Comply {
 impl Comply {
     /// Whether the family is {{d, 2d} : d ∈ D}.
     pub fn of_doubles(&self) -> bool {
-        self.condition.is_none() && self.family.unsaid()
+        self.condition.is_none() && self.family.is_empty()
     }
 
     /// Whether D is A, the greedy set without three-term progressions.
@@ -91,7 +93,7 @@ impl Comply {
     /// Whether the game is one whose P-positions (of comply-set: N-positions)
     /// are A by a theorem: that of the naturals, or of all of A.
     fn solves_a(&self) -> bool {
-        self.of_naturals() || self.of_greedy_set() && self.without.unsaid()
+        self.of_naturals() || self.of_greedy_set() && self.without.is_empty()
     }
 
     /// The positions of a row.
@@ -118,7 +120,7 @@ impl Comply {
     fn steps(&self, n: u64) -> u64 {
         let game = match &self.condition {
             Some(condition) => run_cost(condition, n),
-            None if !self.family.unsaid() => {
+            None if !self.family.is_empty() => {
                 let numbers = self.family.sets().iter().map(Vec::len).sum::<usize>();
                 n.saturating_mul(numbers as u64)
             }
@@ -146,11 +148,11 @@ impl Comply {
     fn without_stars(&self) -> Option<&'static str> {
         if self.condition.is_some() {
             Some("for families of a condition")
-        } else if !self.family.unsaid() {
+        } else if !self.family.is_empty() {
             Some("for families that are listed")
         } else if self.game == Rule::Set {
             Some("for comply-set")
-        } else if !self.without.unsaid() {
+        } else if !self.without.is_empty() {
             Some("when moves are removed")
         } else {
             None
@@ -174,10 +176,10 @@ impl Figure for Comply {
         Self::parameters()
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         match name {
             "condition" if self.condition.is_some() => self.family = Family::default(),
-            "family" if !self.family.unsaid() => self.condition = None,
+            "family" if !self.family.is_empty() => self.condition = None,
             _ => {}
         }
         let all = self.positions();
@@ -185,7 +187,7 @@ impl Figure for Comply {
     }
 
     fn validate(&self) -> Result<()> {
-        if self.condition.is_some() && !self.family.unsaid() {
+        if self.condition.is_some() && !self.family.is_empty() {
             let allowed = "left empty beside the family of a condition";
             return Err(Error::bad("family", &self.family, allowed).suggest(""));
         }
@@ -195,7 +197,7 @@ impl Figure for Comply {
             let allowed = "left empty, except for D = naturals, or D = ap3 with no move removed";
             return Err(Error::bad("heaps", heaps, allowed).suggest(""));
         }
-        if self.without.unsaid() {
+        if self.without.is_empty() {
             return Ok(());
         }
         let refuse =
@@ -224,12 +226,12 @@ impl Figure for Comply {
         }
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let n = self.n;
         let (mut moves, mut realized) = (Vec::new(), None);
         if self.of_doubles() {
             moves = self.d.members_below(n, watch)?;
-            if !self.without.unsaid() {
+            if !self.without.is_empty() {
                 moves.retain(|&d| self.without.iter().all(|removed| removed != u64::from(d)));
             }
             let members: Vec<u32> = [0].iter().chain(&moves).copied().collect();
@@ -324,7 +326,7 @@ impl Figure for Comply {
         Some(self.positions())
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
         drawing::along(self, data, area).into_iter().collect()
     }
 

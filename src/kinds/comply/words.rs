@@ -32,7 +32,7 @@ pub(super) fn caption(figure: &Comply, data: &Data, found: &Findings) -> Caption
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
-    if !figure.x.unsaid() {
+    if !figure.x.is_empty() {
         let drawn = format!(" Drawn: {}.", figure.x.words("x"));
         caption.caption.push_str(&drawn);
         caption.summary.push_str(&drawn);
@@ -49,7 +49,7 @@ fn title(figure: &Comply) -> String {
     };
     let family = match &figure.condition {
         Some(condition) => format!("the family of {}", conditions::avoided(condition)),
-        None if !figure.family.unsaid() => figure.family.words(),
+        None if !figure.family.is_empty() => figure.family.words(),
         None if figure.of_naturals() => "{{d, 2d} : d = 1, 2, 3, …}".into(),
         None if figure.of_greedy_set() => "{{d, 2d} : d ∈ A}".into(),
         None => format!("{{{{d, 2d}} : d ∈ D}}, D = {}", set(&figure.d)),
@@ -74,7 +74,7 @@ fn removed(figure: &Comply) -> Option<String> {
 }
 
 fn rule(figure: &Comply) -> String {
-    if !figure.family.unsaid() {
+    if !figure.family.is_empty() {
         return match figure.game {
             Rule::Number => "From a heap of x the mover proposes a set s of the family with max s ≤ x, and \
                              the other player picks which of its numbers is subtracted: x is N exactly if \
@@ -222,7 +222,7 @@ fn outcomes(figure: &Comply) -> (&'static str, &'static str) {
 fn formula(figure: &Comply) -> String {
     let (p, n) = outcomes(figure);
     match &figure.condition {
-        None if !figure.family.unsaid() => format!(
+        None if !figure.family.is_empty() => format!(
             "x \\in {n} \\iff \\exists\\, s \\in \\mathcal S : \\{{x - t : t \\in s\\}} \\subset {p}"
         ),
         None => {
@@ -238,7 +238,7 @@ fn formula(figure: &Comply) -> String {
 fn formula_text(figure: &Comply) -> String {
     let (p, n) = outcomes(figure);
     match &figure.condition {
-        None if !figure.family.unsaid() => {
+        None if !figure.family.is_empty() => {
             format!("x ∈ {n} iff for some s ∈ 𝒮 all x − t, t ∈ s, are in {p}")
         }
         None => format!("x ∈ {n} iff x − d and x − 2d are in {p} for some d ∈ D"),
@@ -320,7 +320,7 @@ fn place(figure: &Comply) -> &'static str {
     match (&figure.condition, figure.game) {
         (Some(_), _) => "§5.1",
         (None, Rule::Set) => "Theorem 3.5",
-        (None, Rule::Number) if !figure.without.unsaid() => "Theorem 4.2",
+        (None, Rule::Number) if !figure.without.is_empty() => "Theorem 4.2",
         (None, Rule::Number) if figure.stars > 0 => "§4.2, Corollary 4.3",
         (None, Rule::Number) if figure.of_greedy_set() => "Theorem 4.2",
         (None, Rule::Number) if figure.of_naturals() => "Theorem 4.1",

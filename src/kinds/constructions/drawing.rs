@@ -11,7 +11,7 @@ use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::growth::Line;
-use crate::figure::{Along, Probe};
+use crate::figure::{Probe, ZoomAxis};
 use crate::number::fixed;
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -42,7 +42,7 @@ fn chart(figure: &Constructions, area: Rect) -> Chart {
 }
 
 /// The ways to look closer: along the moduli, and up the exponents.
-pub fn ways(figure: &Constructions, area: Rect) -> Vec<Along> {
+pub fn zoom_axes(figure: &Constructions, area: Rect) -> Vec<ZoomAxis> {
     let all = figure.looked_at();
     figure.part.ways_up(area, axes(figure), &all, &HEIGHTS)
 }

@@ -17,13 +17,13 @@ use crate::figure::cold_search::Pace;
 use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, lens};
-use crate::figure::part::{self, Part};
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::viewport::{self, Viewport};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::limits::CONSTRUCTIONS_FIGURE;
+use crate::progress::Progress;
 use crate::sort::sort_by;
 use crate::stats::constructions::exponent;
 use crate::stats::square_free_residues::{is_squarefree, largest_residue_set};
-use crate::task::Task;
 
 /// The parameters of `constructions`.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,14 +31,14 @@ pub struct Constructions {
     /// The largest b.
     pub max: u64,
     /// What is looked at: moduli along the foot, exponents upwards.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for Constructions {
     fn default() -> Self {
         Constructions {
             max: 205,
-            part: Part::finely(),
+            part: Viewport::finely(),
         }
     }
 }
@@ -101,14 +101,14 @@ fn steps(q: u64) -> u64 {
 
 /// One search among all, whose progress cannot be told.
 struct Among<'a, T: ?Sized> {
-    task: &'a mut T,
+    progress: &'a mut T,
     done: u64,
     total: u64,
 }
 
-impl<T: Task + ?Sized> Task for Among<'_, T> {
+impl<T: Progress + ?Sized> Progress for Among<'_, T> {
     fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
-        self.task.report(what, self.done, self.total)
+        self.progress.report(what, self.done, self.total)
     }
 }
 
@@ -125,7 +125,7 @@ impl Figure for Constructions {
     type Place = usize;
 
     fn fields() -> Vec<Field> {
-        let [x, y] = part::fine_fields(
+        let [x, y] = viewport::fine_fields(
             lens!(part.x),
             lens!(part.y),
             Self::looked_at,
@@ -140,7 +140,7 @@ impl Figure for Constructions {
         vec![max, x, y]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.looked_at();
         self.part.x.keep_within(name, &all);
     }
@@ -149,19 +149,19 @@ impl Figure for Constructions {
         steps(self.max)
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let mut data = Data { all: Vec::new() };
         let mut pace = Pace::new(watch.now());
         let share = watch.share();
         for (_, q) in (0..).zip(moduli(self.max)).filter(|&(at, _)| share.has(at)) {
             let (done, total) = (steps(q - 1), steps(self.max));
             watch.report("residues without square differences", done, total)?;
-            let mut task = Among {
-                task: watch,
+            let mut progress = Among {
+                progress: watch,
                 done,
                 total,
             };
-            let set = largest_residue_set(q as u32, &mut task)?;
+            let set = largest_residue_set(q as u32, &mut progress)?;
             data.push(q as u32, set);
             if watch.wants_partial() && q < self.max && pace.is_due(q, watch.now()) {
                 watch.partial(&data);
@@ -170,7 +170,7 @@ impl Figure for Constructions {
         Ok(data)
     }
 
-    fn divides(&self) -> bool {
+    fn is_parallel(&self) -> bool {
         true
     }
 
@@ -236,16 +236,16 @@ impl Figure for Constructions {
         drawing::card(self, data, area, at)
     }
 
-    fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
-        drawing::ways(self, area)
+    fn zoom_axes(&self, _: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        drawing::zoom_axes(self, area)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::Whole;
-    use crate::task::Unwatched;
+    use crate::figure::WholeJob;
+    use crate::progress::NoProgress;
 
     #[test]
     fn records_and_rows() {
@@ -253,7 +253,7 @@ mod tests {
             max: 70,
             ..Constructions::default()
         };
-        let data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        let data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         let moduli: Vec<u32> = data.all.iter().map(|each| each.modulus).collect();
         assert_eq!(moduli[..7], [2, 3, 5, 6, 7, 10, 11]);
         let records = data.all.iter().filter(|each| each.record);

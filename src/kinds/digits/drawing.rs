@@ -9,10 +9,10 @@ use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::place::Spot;
-use crate::figure::{Along, Probe};
+use crate::figure::{Probe, ZoomAxis};
 use crate::number::{fixed, grouped, percent, superscript};
 
-/// Part of a group's width that its bars take.
+/// Viewport of a group's width that its bars take.
 const FULL: f64 = 0.84;
 /// Room above the highest bar, as a factor.
 const HEADROOM: f64 = 1.08;
@@ -114,12 +114,12 @@ pub fn place_name(base: u64, place: u64) -> String {
 }
 
 /// The way to look closer: along the digits.
-pub fn along(figure: &Digits, data: &Data, area: Rect) -> Along {
+pub fn along(figure: &Digits, data: &Data, area: Rect) -> ZoomAxis {
     let (across, up) = axes(figure, data, area);
     let chart = Chart::lay_out(area, across, up);
     let (plot, all) = (chart.plot(), figure.digits());
     let all = *all.start() as i64..=*all.end() as i64;
-    Along::axis((plot.x, plot.right()), chart.x_axis(), all)
+    ZoomAxis::axis((plot.x, plot.right()), chart.x_axis(), all)
 }
 
 /// The bar under the point.

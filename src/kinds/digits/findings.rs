@@ -175,8 +175,8 @@ fn is_prime(b: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Whole};
-    use crate::task::Unwatched;
+    use crate::figure::{Figure, WholeJob};
+    use crate::progress::NoProgress;
 
     /// No closed form is false; were one, it would not be told of here.
     #[test]
@@ -185,7 +185,7 @@ mod tests {
             of: Of::Greedy,
             ..Digits::default()
         };
-        let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         assert!(Findings::of(&figure, &data).form.is_some());
         data.vouched = Some(Trust::Refuted);
         assert!(Findings::of(&figure, &data).form.is_none());

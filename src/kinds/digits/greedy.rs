@@ -4,10 +4,10 @@
 use super::{Data, Digits};
 use crate::error::Result;
 use crate::figure::cold_search::Method;
-use crate::figure::{Figure, Watch};
+use crate::figure::{Figure, JobProgress};
 use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
+use crate::progress::Progress;
 use crate::stats::DigitCounts;
-use crate::task::Task;
 
 /// The greedy set whose digits are counted.
 pub fn set(figure: &Digits) -> GreedySet {
@@ -20,7 +20,7 @@ pub fn set(figure: &Digits) -> GreedySet {
     }
 }
 
-pub fn compute(figure: &Digits, watch: &mut dyn Watch<Data>) -> Result<Data> {
+pub fn compute(figure: &Digits, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
     let members = set(figure).compute(&mut Counting { figure, watch })?;
     count(figure, &members)
 }
@@ -53,16 +53,16 @@ fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
 /// Watches over the set, handing on digits instead of members.
 struct Counting<'a> {
     figure: &'a Digits,
-    watch: &'a mut dyn Watch<Data>,
+    watch: &'a mut dyn JobProgress<Data>,
 }
 
-impl Task for Counting<'_> {
+impl Progress for Counting<'_> {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.watch.report(what, done, total)
     }
 
-    fn foresee(&mut self, seconds: f64) {
-        self.watch.foresee(seconds);
+    fn estimate(&mut self, seconds: f64) {
+        self.watch.estimate(seconds);
     }
 
     fn now(&self) -> Option<f64> {
@@ -70,7 +70,7 @@ impl Task for Counting<'_> {
     }
 }
 
-impl Watch<greedy_set::Data> for Counting<'_> {
+impl JobProgress<greedy_set::Data> for Counting<'_> {
     fn partial(&mut self, members: &greedy_set::Data) {
         if let Ok(data) = count(self.figure, members) {
             self.watch.partial(&data);

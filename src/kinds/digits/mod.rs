@@ -21,7 +21,9 @@ use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
 use crate::figure::place::Spot;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch, conditions};
+use crate::figure::{
+    Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis, conditions,
+};
 use crate::games::cold::ColdSet;
 use crate::greedy::{Condition, Written};
 use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
@@ -148,7 +150,7 @@ impl Digits {
 
     /// The places shown: those said, or the three lowest that numbers below n have.
     fn shown(&self) -> Numbers {
-        if self.places.unsaid() {
+        if self.places.is_empty() {
             (0..self.most_places().min(3)).collect()
         } else {
             self.places.clone()
@@ -248,7 +250,7 @@ impl Figure for Digits {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.digits();
         self.x.keep_within(name, &all);
     }
@@ -284,7 +286,7 @@ impl Figure for Digits {
         self.of == Of::Cold
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         if self.of == Of::Greedy {
             return greedy::compute(self, watch);
         }
@@ -349,7 +351,7 @@ impl Figure for Digits {
         drawing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
         vec![drawing::along(self, data, area)]
     }
 }

@@ -28,7 +28,7 @@ pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
         Of::Cold => of_cold_positions(figure, data, found, caption),
         Of::Greedy => of_greedy_set(figure, data, found, caption),
     };
-    if !figure.x.unsaid() {
+    if !figure.x.is_empty() {
         let drawn = format!(" Drawn: {}.", figure.x.words("digit"));
         caption.caption.push_str(&drawn);
         caption.summary.push_str(&drawn);

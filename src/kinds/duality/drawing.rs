@@ -116,7 +116,7 @@ pub fn rows<'a>(figure: &Duality, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
     let [sink, wall, _] = lanes(figure, data, area);
     let row = |name: &'static str, lane, start, word: &'a [u8]| Row {
         name: (name, [0; 3]),
-        along: row::Along::Positions,
+        along: row::ZoomAxis::Positions,
         lane,
         start,
         most: word.len() as u64,

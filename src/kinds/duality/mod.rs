@@ -18,7 +18,9 @@ use crate::error::Result;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::place::Spot;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
+use crate::figure::{
+    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+};
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
 
@@ -87,7 +89,7 @@ impl Figure for Duality {
         vec![m, delta, fields::x(lens!(x), Self::positions)]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.positions();
         self.x.keep_within(name, &all);
     }
@@ -96,7 +98,7 @@ impl Figure for Duality {
         self.ruleset().map_or(0, |r| 3 * r.period())
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let compared = sink::duality::Duality::new(self.ruleset()?, &mut Finder::new(), watch)?;
         Ok(Data {
             mismatches: compared.mismatches().collect(),
@@ -173,9 +175,9 @@ impl Figure for Duality {
         drawing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
         let lane = drawing::lanes(self, data, area)[0];
-        vec![Along::row(&lane, 1, area, self.positions())]
+        vec![ZoomAxis::row(&lane, 1, area, self.positions())]
     }
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {

@@ -136,13 +136,13 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Trust, Whole};
-    use crate::task::Unwatched;
+    use crate::figure::{Figure, Trust, WholeJob};
+    use crate::progress::NoProgress;
 
     #[test]
     fn what_does_not_hold_is_no_conjecture() {
         let figure = Duality::default();
-        let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         let badge = |data: &Data| caption(&figure, data, &figure.findings(data)).badge;
         let holds = badge(&data);
         assert_eq!(holds.kind(), Trust::Conjecture);

@@ -12,7 +12,7 @@ use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::{Look, names_lines};
 use crate::figure::parameter::Named;
-use crate::figure::{Along, Probe};
+use crate::figure::{Probe, ZoomAxis};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::grouped;
 
@@ -71,7 +71,7 @@ fn chart_of(classes: &[Class], figure: &Expansion, data: &Data, area: Rect) -> C
 }
 
 /// The ways to look closer: along c, and up what is drawn.
-pub fn ways(figure: &Expansion, data: &Data, area: Rect) -> Vec<Along> {
+pub fn zoom_axes(figure: &Expansion, data: &Data, area: Rect) -> Vec<ZoomAxis> {
     let up = 0..=PERIOD_SEARCH_DEFAULT as i64;
     let all = figure.added();
     let area = beside_names(&Class::all(figure, data), area);

@@ -16,16 +16,16 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, Interval, Named, OneOf, fields, lens};
-use crate::figure::part::{self, Part};
 use crate::figure::play::Play;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::viewport::{self, Viewport};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::period::{Finder, Outcome};
 use crate::games::{Convention, Set};
 use crate::limits::{
     EXPANSION_C, EXPANSION_CLASSES, EXPANSION_LARGEST, EXPANSION_MOVES, PERIOD_SEARCH_DEFAULT,
 };
+use crate::progress::Stretch;
 use crate::sort::sort_by;
-use crate::task::Stretch;
 
 pub use classes::{Class, Line};
 
@@ -70,7 +70,7 @@ pub struct Expansion {
     /// What is drawn.
     pub of: Of,
     /// What is looked at.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for Expansion {
@@ -81,7 +81,7 @@ impl Default for Expansion {
             q: 0,
             convention: Convention::Wall,
             of: Of::Period,
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -162,7 +162,7 @@ impl Figure for Expansion {
             let label = Play::from(convention).label();
             (convention, convention.name().into(), label.into())
         });
-        let [x, y] = part::fields_up(
+        let [x, y] = viewport::fields_up(
             lens!(part.x),
             lens!(part.y),
             Self::added,
@@ -199,7 +199,7 @@ impl Figure for Expansion {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.added();
         self.part.x.keep_within(name, &all);
         if name == "of" {
@@ -218,7 +218,7 @@ impl Figure for Expansion {
         self.c * moves * (16 * (self.c + largest.unwrap_or(1)) + self.c * self.c / 16)
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let members = self.members()?;
         let share = watch.share();
         let mut finder = Finder::new();
@@ -229,10 +229,10 @@ impl Figure for Expansion {
         };
         let added = (1..=self.c as u32).filter(|c| !members.contains(c));
         for (_, c) in (0..).zip(added).filter(|&(at, _)| share.has(at)) {
-            let mut task = Stretch::of(watch, "sets with one move more", c.into(), self.c + 1);
+            let mut progress = Stretch::of(watch, "sets with one move more", c.into(), self.c + 1);
             let mut set = members.clone();
             set.insert(set.partition_point(|&s| s < c), c);
-            let found = finder.find(&set, self.convention, PERIOD_SEARCH_DEFAULT, &mut task)?;
+            let found = finder.find(&set, self.convention, PERIOD_SEARCH_DEFAULT, &mut progress)?;
             data.points.push(match found {
                 Outcome::Found(found) => Point {
                     c,
@@ -249,7 +249,7 @@ impl Figure for Expansion {
         Ok(data)
     }
 
-    fn divides(&self) -> bool {
+    fn is_parallel(&self) -> bool {
         true
     }
 
@@ -311,20 +311,20 @@ impl Figure for Expansion {
         drawing::card(self, data, found, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        drawing::ways(self, data, area)
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        drawing::zoom_axes(self, data, area)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::Whole;
+    use crate::figure::WholeJob;
     use crate::games::period::period;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     fn data_of(figure: &Expansion) -> Data {
-        figure.compute(&mut Whole(&mut Unwatched)).unwrap()
+        figure.compute(&mut WholeJob(&mut NoProgress)).unwrap()
     }
 
     #[test]
@@ -342,7 +342,7 @@ mod tests {
                 let mut members = vec![3, 4, 11, u64::from(point.c)];
                 members.sort_unstable();
                 let set = Set::Explicit(members);
-                let found = period(&set, convention, 1 << 16, &mut Unwatched).unwrap();
+                let found = period(&set, convention, 1 << 16, &mut NoProgress).unwrap();
                 let Outcome::Found(found) = found else {
                     panic!("{point:?}");
                 };

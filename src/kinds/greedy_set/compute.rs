@@ -4,7 +4,7 @@
 use super::growth::points;
 use super::{Data, GreedySet, View};
 use crate::error::Result;
-use crate::figure::Watch;
+use crate::figure::JobProgress;
 use crate::figure::growing::Growing;
 use crate::figure::power_law::{self, Fits};
 use crate::figure::realized::Realized;
@@ -14,7 +14,7 @@ use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{
     GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STEP_SECONDS,
 };
-use crate::task::Unwatched;
+use crate::progress::NoProgress;
 
 /// Members of a closed form below n are listed below this: all of them, or
 /// where they are too many those that the greedy run checks.
@@ -106,7 +106,7 @@ pub(super) fn affordable(condition: &Condition) -> u64 {
     low
 }
 
-pub(super) fn compute(figure: &GreedySet, watch: &mut dyn Watch<Data>) -> Result<Data> {
+pub(super) fn compute(figure: &GreedySet, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
     let (condition, origin, n) = (&figure.condition, figure.origin(), figure.n);
     let below = |members: &[u32], reached: u64| Data {
         members: members.to_vec(),
@@ -166,7 +166,7 @@ const TRIED: u64 = 1 << 16;
 pub(super) fn try_seed(figure: &GreedySet) -> Result<()> {
     match (figure.origin(), figure.seed.ends()) {
         (origin @ Origin::Seed(_), Some((_, last))) if last < TRIED => {
-            greedy_set(&figure.condition, &origin, last + 1, &mut Unwatched).map(|_| ())
+            greedy_set(&figure.condition, &origin, last + 1, &mut NoProgress).map(|_| ())
         }
         _ => Ok(()),
     }

@@ -16,7 +16,7 @@ use crate::figure::members::{self, Counted};
 use crate::figure::place::Spot;
 use crate::figure::row::{self, membership};
 use crate::figure::ruler;
-use crate::figure::{Along, Probe, Row, conditions};
+use crate::figure::{Probe, Row, ZoomAxis, conditions};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::grouped;
@@ -59,7 +59,7 @@ fn spans(figure: &GreedySet, most: usize) -> Vec<u64> {
 
 /// How many positions each row spans at the natural height.
 pub(super) fn rows_of(figure: &GreedySet) -> Vec<u64> {
-    match figure.part.x.unsaid() {
+    match figure.part.x.is_empty() {
         true => spans(figure, ROWS),
         false => vec![figure.n],
     }
@@ -84,7 +84,7 @@ pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
 
 /// The rows, the finest first; of a part, which all would show alike, one.
 fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
-    if !figure.part.x.unsaid() {
+    if !figure.part.x.is_empty() {
         let room = area.h - ruler::ROOM - NAME;
         let rect = Rect::new(area.x, area.y + NAME, area.w, room.clamp(1.0, CLOSE));
         return vec![Lane::of(rect, (0, figure.n), &figure.part.x)];
@@ -160,7 +160,7 @@ pub(super) fn legend(look: &Look) -> Legend {
 }
 
 /// The way to look closer: along the row at height `y`.
-pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> Along {
+pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> ZoomAxis {
     let lanes = lanes(figure, area);
     let under = lanes.iter().find(|lane| y <= lane.rect.bottom());
     let lane = under
@@ -168,11 +168,11 @@ pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> Along {
         .copied()
         .unwrap_or(Lane::whole(area, figure.n));
     // Less close than a finer row there is the whole figure.
-    let all = match figure.part.x.unsaid() {
+    let all = match figure.part.x.is_empty() {
         true => 0..=lane.span.max(1) - 1,
         false => figure.looked_at(),
     };
-    Along::row(&lane, 0, lane.rect, all)
+    ZoomAxis::row(&lane, 0, lane.rect, all)
 }
 
 /// All of the set, which is the last row, as far as it is listed; the others show the same
@@ -181,7 +181,7 @@ pub(super) fn rows<'a>(figure: &GreedySet, data: &'a Data, area: Rect) -> Vec<Ro
     let lanes = lanes(figure, area).into_iter();
     let last = lanes.last().map(|lane| Row {
         name: ("members", [0; 3]),
-        along: row::Along::Positions,
+        along: row::ZoomAxis::Positions,
         lane,
         start: 0,
         most: 2 * data.members.len() as u64,
@@ -195,7 +195,7 @@ pub(super) fn at(figure: &GreedySet, area: Rect, x: f64, y: f64) -> Option<Spot<
     let Spot(row, at) = lane::at(&lanes(figure, area), x, y)?;
     // Of a part there is one row, and it is of the last, which shows all.
     let last = spans(figure, rows_within(area.h)).len() - 1;
-    let row = if figure.part.x.unsaid() { row } else { last };
+    let row = if figure.part.x.is_empty() { row } else { last };
     Some(Spot(row, at))
 }
 

@@ -33,7 +33,7 @@ impl GreedySet {
                     "a list of whole numbers such as 0,4",
                     EXPLICIT_MEMBERS,
                     lens!(seed),
-                    |p: &Self| match (p.seed.unsaid(), &*p.condition) {
+                    |p: &Self| match (p.seed.is_empty(), &*p.condition) {
                         (false, Condition::Ap(3)) => "a Stanley sequence".into(),
                         _ => String::new(),
                     },
@@ -56,7 +56,7 @@ impl GreedySet {
                     },
                     |p: &Self| match p.start {
                         Some(start) => format!("from {start}"),
-                        None if !p.seed.unsaid() => String::new(),
+                        None if !p.seed.is_empty() => String::new(),
                         None => format!("from {}", p.condition.start()),
                     },
                 ),

@@ -10,8 +10,8 @@ use crate::figure::growth::{self as chart, Curve, Growth, Line, UPWARDS, View as
 use crate::figure::members::Counted;
 use crate::figure::parameter::Named;
 use crate::figure::parameter::fields::{X, Y};
-use crate::figure::part::Part;
 use crate::figure::power_law::three;
+use crate::figure::viewport::Viewport;
 use crate::greedy::Condition;
 use crate::greedy::denser::{Behrend, moser_below};
 use crate::number::{fixed, grouped};
@@ -143,22 +143,22 @@ pub(super) fn check(figure: &GreedySet) -> Result<()> {
     let bad =
         |name, value: &dyn ToString| Err(Error::bad(name, value.to_string(), allowed).suggest(""));
     match figure.view {
-        View::Digits if !part.x.unsaid() => bad(X, &part.x),
-        View::Digits | View::Line if !part.y.unsaid() => bad(Y, &part.y),
+        View::Digits if !part.x.is_empty() => bad(X, &part.x),
+        View::Digits | View::Line if !part.y.is_empty() => bad(Y, &part.y),
         _ => Ok(()),
     }
 }
 
 /// A control has just set the parameter `name`: what is looked at of one view is nothing of
 /// another, and what is said of the chart brings the chart.
-pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
+pub(super) fn reconcile(figure: &mut GreedySet, name: &str) {
     if name == "view" {
-        figure.part = Part::default();
+        figure.part = Viewport::default();
     }
     let all = figure.looked_at();
     match figure.view {
-        View::Growth => chart::chosen(name, figure.upwards, &mut figure.part, all),
-        View::Line | View::Digits => figure.part.chosen(name, &all),
+        View::Growth => chart::reconcile(name, figure.upwards, &mut figure.part, all),
+        View::Line | View::Digits => figure.part.reconcile(name, &all),
     }
     if check(figure).is_err() {
         match name {
@@ -168,7 +168,7 @@ pub(super) fn chosen(figure: &mut GreedySet, name: &str) {
                 let all = figure.looked_at();
                 figure.part.x.keep_within(name, &all);
             }
-            _ => (figure.part, figure.upwards) = (Part::default(), Upwards::default()),
+            _ => (figure.part, figure.upwards) = (Viewport::default(), Upwards::default()),
         }
     }
 }

@@ -28,12 +28,12 @@ use crate::error::{Error, Result};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self as chart, View as Upwards};
 use crate::figure::parameter::{Bounds, Field, Numbers};
-use crate::figure::part::Part;
 use crate::figure::place::OneOrTwo;
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
+use crate::figure::viewport::Viewport;
 use crate::figure::{
-    Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch, packed,
+    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis, packed,
 };
 use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
@@ -61,7 +61,7 @@ pub struct GreedySet {
     /// How the growth is fitted.
     pub fit: Fit,
     /// What is looked at, of the line or of the growth.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for GreedySet {
@@ -75,7 +75,7 @@ impl Default for GreedySet {
             upwards: Upwards::default(),
             base: None,
             fit: Fit::default(),
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -83,7 +83,7 @@ impl Default for GreedySet {
 impl GreedySet {
     /// Where the run begins.
     pub fn origin(&self) -> Origin {
-        match (self.seed.unsaid(), self.start) {
+        match (self.seed.is_empty(), self.start) {
             (false, _) => Origin::Seed(self.seed.iter().collect()),
             (true, Some(start)) => Origin::At(start),
             (true, None) => Origin::Natural,
@@ -213,8 +213,8 @@ impl Figure for GreedySet {
         Self::parameters()
     }
 
-    fn chosen(&mut self, name: &str) {
-        growth::chosen(self, name);
+    fn reconcile(&mut self, name: &str) {
+        growth::reconcile(self, name);
     }
 
     fn validate(&self) -> Result<()> {
@@ -222,7 +222,7 @@ impl Figure for GreedySet {
         if let Some((_, last)) = self.seed.ends().filter(|ends| ends.1 >= most) {
             return Err(Error::bad("seed", last, format!("numbers below {most}")));
         }
-        if !self.seed.unsaid() && self.start.is_some() {
+        if !self.seed.is_empty() && self.start.is_some() {
             let allowed = "auto beside a seed, which says where the set begins";
             return Err(Error::bad("start", self.start.unwrap_or(0), allowed).suggest("auto"));
         }
@@ -254,7 +254,7 @@ impl Figure for GreedySet {
         compute::seconds(self)
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         compute::compute(self, watch)
     }
 
@@ -339,10 +339,10 @@ impl Figure for GreedySet {
         }
     }
 
-    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
         match self.view {
             View::Line => vec![drawing::along(self, area, y)],
-            View::Growth => growth::growth(self, data).ways(area, &self.looked_at()),
+            View::Growth => growth::growth(self, data).zoom_axes(area, &self.looked_at()),
             View::Digits => Vec::new(),
         }
     }

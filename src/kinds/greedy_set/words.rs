@@ -167,7 +167,7 @@ pub fn badge(claim: &Claim, data: &Data) -> Badge {
 }
 
 fn place(figure: &GreedySet) -> &'static str {
-    match (&*figure.condition, figure.seed.unsaid()) {
+    match (&*figure.condition, figure.seed.is_empty()) {
         (Condition::Ap(3), false) => "§4 (Odlyzko and Stanley 1978)",
         (Condition::Ap(3), true) => "Theorem 4.1",
         (condition, _) if !condition.translation_invariant() => "§5.1",
@@ -177,7 +177,7 @@ fn place(figure: &GreedySet) -> &'static str {
 
 fn notes(figure: &GreedySet, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
-    if let (Some(start), false) = (found.start, figure.seed.unsaid()) {
+    if let (Some(start), false) = (found.start, figure.seed.is_empty()) {
         notes.push(format!(
             "The greedy set from {} begins with this seed by itself, so the two sets are one.",
             grouped(start)
@@ -317,7 +317,7 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
                 view,
                 ..figure.clone()
             };
-            other.chosen("view");
+            other.reconcile("view");
             caption.link(label, other.spec());
         }
     }
@@ -333,14 +333,14 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Trust, Whole};
-    use crate::task::Unwatched;
+    use crate::figure::{Trust, WholeJob};
+    use crate::progress::NoProgress;
 
     /// No closed form here is false; were one, this would be said of it.
     #[test]
     fn a_refuted_closed_form_is_said_to_be() {
         let figure = GreedySet::default();
-        let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+        let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         let proven = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(proven.badge.kind(), Trust::Theorem);
         assert!(proven.caption.contains("Its members are exactly"));

@@ -7,7 +7,7 @@ use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::place::Spot;
-use crate::figure::{Along, Probe};
+use crate::figure::{Probe, ZoomAxis};
 use crate::games::longest::{Champion, Longest as Record};
 use crate::number::grouped;
 
@@ -47,10 +47,10 @@ fn chart(figure: &Longest, data: &Data, area: Rect) -> Chart {
 }
 
 /// The ways to look closer.
-pub fn ways(figure: &Longest, data: &Data, area: Rect) -> Vec<Along> {
+pub fn zoom_axes(figure: &Longest, data: &Data, area: Rect) -> Vec<ZoomAxis> {
     figure
         .part
-        .ways(area, axes(figure, data), &figure.lengths())
+        .zoom_axes(area, axes(figure, data), &figure.lengths())
 }
 
 fn axes(figure: &Longest, data: &Data) -> (Axis, Axis) {

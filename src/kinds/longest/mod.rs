@@ -15,12 +15,12 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::growth;
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::part::Part;
 use crate::figure::place::Spot;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::viewport::Viewport;
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::longest::{Longest as Record, longest};
 use crate::limits::LONGEST_LARGEST;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// The parameters of `longest`.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,14 +28,14 @@ pub struct Longest {
     /// The largest M.
     pub max: u64,
     /// What is looked at.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for Longest {
     fn default() -> Self {
         Longest {
             max: 16,
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -66,14 +66,14 @@ fn sets(max: u64) -> u64 {
 
 /// One search's progress as a part of all of them.
 struct Among<'a, T: ?Sized> {
-    task: &'a mut T,
+    progress: &'a mut T,
     before: u64,
     total: u64,
 }
 
-impl<T: Task + ?Sized> Task for Among<'_, T> {
+impl<T: Progress + ?Sized> Progress for Among<'_, T> {
     fn report(&mut self, what: &str, done: u64, _: u64) -> Result<()> {
-        self.task.report(what, self.before + done, self.total)
+        self.progress.report(what, self.before + done, self.total)
     }
 }
 
@@ -103,9 +103,9 @@ impl Figure for Longest {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         self.part.x.keep_within(name, &self.moves());
-        self.part.chosen(name, &self.lengths());
+        self.part.reconcile(name, &self.lengths());
     }
 
     fn cost(&self) -> u64 {
@@ -113,20 +113,20 @@ impl Figure for Longest {
         sets(self.max) * 50
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let mut data = Data {
             records: Vec::new(),
         };
         let share = watch.share();
         let of_share = |max| sets(max) / u64::from(share.parts());
         for largest in 1..=self.max {
-            let mut task = Among {
-                task: watch,
+            let mut progress = Among {
+                progress: watch,
                 before: of_share(largest - 1),
                 total: of_share(self.max),
             };
             data.records
-                .push(longest(largest as u32, share, &mut task)?);
+                .push(longest(largest as u32, share, &mut progress)?);
             // What comes before is over at once.
             if watch.wants_partial() && largest >= 16 && largest < self.max {
                 watch.partial(&data);
@@ -135,7 +135,7 @@ impl Figure for Longest {
         Ok(data)
     }
 
-    fn divides(&self) -> bool {
+    fn is_parallel(&self) -> bool {
         true
     }
 
@@ -221,7 +221,7 @@ impl Figure for Longest {
         drawing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        drawing::ways(self, data, area)
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        drawing::zoom_axes(self, data, area)
     }
 }

@@ -74,7 +74,7 @@ pub(super) fn seen(terms: &[u32], first: usize, view: View, ends: (f64, f64)) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kinds::permutation::part::shown;
+    use crate::kinds::permutation::viewport::shown;
     use proptest::prelude::*;
 
     proptest! {

@@ -2,17 +2,19 @@
 //! when they crowd.
 
 use super::cloud::{self, Cells};
-use super::part::{axes, ends, extent, indices, is_part, points, seen, shows_diagonal, whole_axes};
-use super::{Data, Permutation, View, part};
+use super::viewport::{
+    axes, ends, extent, indices, is_part, points, seen, shows_diagonal, whole_axes,
+};
+use super::{Data, Permutation, View, viewport};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Raster;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::{Axis, Chart};
 use crate::error::Result;
-use crate::figure::Along;
+use crate::figure::ZoomAxis;
 use crate::figure::frame::Look;
 use crate::figure::parameter::Named;
-use crate::figure::part::steady;
+use crate::figure::viewport::steady;
 use crate::greedy::permutation::{Pattern, Restriction};
 
 /// Height of a body that need not be square, and the most a square one takes.
@@ -148,18 +150,21 @@ pub(super) fn chart(figure: &Permutation, data: &Data, area: Rect) -> Chart {
 }
 
 /// The ways to look closer: along n, and up where heights are whole numbers.
-pub(super) fn ways(figure: &Permutation, data: &Data, area: Rect) -> Vec<Along> {
+pub(super) fn zoom_axes(figure: &Permutation, data: &Data, area: Rect) -> Vec<ZoomAxis> {
     let chart = chart(figure, data, area);
     let plot = chart.plot();
     let last = figure.n.saturating_sub(1) as i64;
-    let x = Along::axis((plot.x, plot.right()), chart.x_axis(), 0..=last);
+    let x = ZoomAxis::axis((plot.x, plot.right()), chart.x_axis(), 0..=last);
     if figure.view == View::Ratio {
         return vec![x];
     }
-    let ((low, high), there) = (extent(figure, data), part::heights(figure));
+    let ((low, high), there) = (extent(figure, data), viewport::heights(figure));
     let low = (libm::ceil(low) as i64).max(*there.start());
     let all = low..=(libm::floor(high) as i64).clamp(low, *there.end());
-    vec![x, Along::axis((plot.bottom(), plot.y), chart.y_axis(), all)]
+    vec![
+        x,
+        ZoomAxis::axis((plot.bottom(), plot.y), chart.y_axis(), all),
+    ]
 }
 
 /// The radius of a dot.

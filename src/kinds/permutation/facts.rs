@@ -1,7 +1,7 @@
 //! Numbers of a permutation, and what is to be remarked.
 
 use super::findings::{Findings, Inverse};
-use super::part::{is_part, seen};
+use super::viewport::{is_part, seen};
 use super::{Data, Permutation};
 use crate::figure::{Caption, oeis};
 use crate::greedy::oeis::of_permutation;

@@ -6,8 +6,8 @@ mod configuration;
 mod drawing;
 mod facts;
 mod findings;
-mod part;
 mod probing;
+mod viewport;
 mod words;
 
 use std::cell::{OnceCell, RefCell};
@@ -23,7 +23,7 @@ use crate::figure::parameter::{
     Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::{
-    Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch, packed,
+    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis, packed,
 };
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
@@ -31,7 +31,7 @@ use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, PARTIAL_REPORTS, STEP_SECONDS};
 
 use findings::Findings;
-use part::Seen;
+use viewport::Seen;
 
 /// Which picture of the permutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,7 +175,7 @@ impl Data {
     pub fn new(terms: Vec<u32>) -> Self {
         let extents = [View::Scatter, View::Detrended, View::Ratio].map(|view| {
             let all = terms.iter().enumerate();
-            let shown = all.filter_map(|(i, &v)| part::shown(view, i, v));
+            let shown = all.filter_map(|(i, &v)| viewport::shown(view, i, v));
             shown.fold((0.0_f64, 0.0_f64), |(low, high), y| {
                 (low.min(y), high.max(y))
             })
@@ -202,7 +202,7 @@ impl Data {
 
 /// Shows the permutation while it grows.
 struct Growing<'a> {
-    watch: &'a mut dyn Watch<Data>,
+    watch: &'a mut dyn JobProgress<Data>,
     reports: u64,
     /// Whether a term costs in proportion to its index.
     quadratic: bool,
@@ -269,21 +269,21 @@ impl Figure for Permutation {
             ),
             fields::x(lens!(x), Self::positions)
                 .help("the n looked at, a range such as 100..200; empty for all"),
-            fields::y(lens!(y), part::heights),
+            fields::y(lens!(y), viewport::heights),
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.positions();
         self.x.keep_within(name, &all);
         // Each view has heights of its own.
-        if name == "view" || (name != fields::Y && !self.y.within(&part::heights(self))) {
+        if name == "view" || (name != fields::Y && !self.y.within(&viewport::heights(self))) {
             self.y = Interval::default();
         }
     }
 
     fn validate(&self) -> Result<()> {
-        if self.view == View::Ratio && !self.y.unsaid() {
+        if self.view == View::Ratio && !self.y.is_empty() {
             let allowed = "left out in the view ratio, whose height fits the ratios shown";
             return Err(Error::bad(fields::Y, self.y, allowed).suggest(""));
         }
@@ -314,7 +314,7 @@ impl Figure for Permutation {
         self.cost() as f64 * each * STEP_SECONDS
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let quadratic = !matches!(self.rules.pattern, Pattern::Nim | Pattern::Wythoff);
         let mut growing = Growing {
             watch,
@@ -378,8 +378,8 @@ impl Figure for Permutation {
         probing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        drawing::ways(self, data, area)
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        drawing::zoom_axes(self, data, area)
     }
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {

@@ -2,7 +2,7 @@
 
 use super::configuration;
 use super::drawing::{chart, radius};
-use super::part::{holds, indices, shown};
+use super::viewport::{holds, indices, shown};
 use super::{Data, Permutation, View};
 use crate::draw::Chart;
 use crate::draw::sheet::Rect;
@@ -13,7 +13,7 @@ use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
 use crate::greedy::permutation::scans::values_below;
 use crate::greedy::permutation::{Pattern, Rules};
 use crate::number::{fixed, grouped, signed};
-use crate::task::Unwatched;
+use crate::progress::NoProgress;
 
 /// How near a point must be, in CSS pixels, at most, and in units of the
 /// distance between neighbouring numbers, but no less than its dot.
@@ -27,7 +27,7 @@ pub(super) fn row<'a>(figure: &Permutation, data: &'a Data, area: Rect) -> Row<'
     let there = indices(figure, data);
     Row {
         name: ("terms", [0; 3]),
-        along: row::Along::Terms,
+        along: row::ZoomAxis::Terms,
         lane: Lane {
             rect: chart(figure, data, area).plot(),
             from: there.start as u64,
@@ -248,7 +248,7 @@ fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, probe: &m
     if refused == 0 {
         return;
     }
-    let Ok(told) = refusals(rules, &data.terms, i, TOLD, &mut Unwatched) else {
+    let Ok(told) = refusals(rules, &data.terms, i, TOLD, &mut NoProgress) else {
         return;
     };
     for refusal in &told {

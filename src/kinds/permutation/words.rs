@@ -3,7 +3,7 @@
 use super::drawing::bounds;
 use super::facts::{facts, notes};
 use super::findings::{Claim, Findings, Inverse};
-use super::part::{conditions, seen, shows_diagonal};
+use super::viewport::{conditions, seen, shows_diagonal};
 use super::{Data, Permutation, View};
 use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::conditions::article;
@@ -310,7 +310,7 @@ fn links(figure: &Permutation, caption: &mut Caption) {
         other.n = other.n.min(other.rules.cap() as u64);
         if other != *figure {
             // What is looked at stays where the other has it.
-            other.chosen(changed);
+            other.reconcile(changed);
             caption.link(label, other.spec());
         }
     };

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::cell::Cell;
 use crate::draw::sheet::Rect;
-use crate::figure::Along;
+use crate::figure::ZoomAxis;
 use crate::figure::frame::NARROW;
 use crate::proof::{Interval, Step};
 
@@ -158,9 +158,9 @@ impl Lanes {
     }
 
     /// The way to look closer: along the positions, which all lines share, of `all` there are.
-    pub fn along(&self, all: RangeInclusive<i64>) -> Along {
+    pub fn along(&self, all: RangeInclusive<i64>) -> ZoomAxis {
         let strip = self.rect(Line::Strip);
-        Along {
+        ZoomAxis {
             pixels: (strip.x, strip.right()),
             places: (self.from as f64, (self.from + self.len) as f64),
             all,

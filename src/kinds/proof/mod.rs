@@ -26,14 +26,14 @@ use crate::figure::frame::{self, Look};
 use crate::figure::parameter::fields::X;
 use crate::figure::parameter::{Between, Bounds, Field, Integer, Interval, lens};
 use crate::figure::place::Spot;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::period::Finder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
+use crate::progress::NoProgress;
 use crate::proof::lemma::Lemma6;
 use crate::proof::{Occurrence, Tally, tally};
 use crate::sink::Additive;
 use crate::sink::conventions::{Cycles, Terminal, cycles, terminal_nimbers};
-use crate::task::Unwatched;
 use cell::Cell;
 use lanes::Lanes;
 
@@ -199,7 +199,7 @@ impl Figure for Proof {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         // What was moved counts; what it leaves no room for goes to the nearest.
         if name == "m" {
             self.k = self.k.clamp(1, self.m.max(2) - 1);
@@ -227,7 +227,7 @@ impl Figure for Proof {
         counted.saturating_add(cycles)
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let occurrence = self.occurrence()?;
         let moves = occurrence.set().moves();
         let played = REMARKED * u64::from(moves[2]);
@@ -238,7 +238,7 @@ impl Figure for Proof {
         };
         let cycles = match short {
             // A matter of milliseconds: nothing to report.
-            true => cycles(&moves, &mut Finder::new(), &mut Unwatched)?.map(order),
+            true => cycles(&moves, &mut Finder::new(), &mut NoProgress)?.map(order),
             false => None,
         };
         Ok(Data {
@@ -307,7 +307,7 @@ impl Figure for Proof {
         Some(probing::card(self, found.chosen.as_ref()?, area, at))
     }
 
-    fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
+    fn zoom_axes(&self, _: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
         let way = |cell: Cell| Lanes::new(&cell, area).along(self.positions());
         Cell::of(self).map(way).into_iter().collect()
     }

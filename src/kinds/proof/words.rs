@@ -235,7 +235,7 @@ fn links(caption: &mut Caption, figure: &Proof, Chosen { cell, misprint, .. }: &
     let with = |name: &str, change: &dyn Fn(&mut Proof)| {
         let mut other = figure.clone();
         change(&mut other);
-        other.chosen(name);
+        other.reconcile(name);
         Figure::spec(&other)
     };
     if let Found::Cover(_) = cell.found {

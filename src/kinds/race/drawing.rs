@@ -12,7 +12,7 @@ use crate::figure::cold_search::below;
 use crate::figure::frame::{Look, names_lines};
 use crate::figure::place::Spot;
 use crate::figure::power_law::three;
-use crate::figure::{Along, Probe};
+use crate::figure::{Probe, ZoomAxis};
 use crate::limits::{RACE_LEAST, RACE_TIMES};
 use crate::number::fixed;
 
@@ -81,7 +81,7 @@ fn beside_names(data: &Data, area: Rect) -> Rect {
 }
 
 /// The ways to look closer: along n, and up the times.
-pub fn ways(figure: &Race, data: &Data, area: Rect) -> Vec<Along> {
+pub fn zoom_axes(figure: &Race, data: &Data, area: Rect) -> Vec<ZoomAxis> {
     let area = beside_names(data, area);
     let (axes, all) = (axes(figure, data), figure.below());
     figure.part.ways_up(area, axes, &all, &RACE_TIMES)

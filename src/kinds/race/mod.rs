@@ -16,16 +16,16 @@ use crate::error::Result;
 use crate::figure::cold_search;
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::part::Part;
 use crate::figure::place::Spot;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::viewport::Viewport;
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::{self, Plan, engine, naive};
 use crate::limits::{
     CLEARED_A_REPORT, RACE_BATCHES, RACE_ENOUGH, RACE_LEAST, RACE_LONGEST, RACE_MEASURE,
     RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_TIMES,
 };
-use crate::task::Task;
+use crate::progress::Progress;
 pub use data::{Data, Found, Run, Runner, Stop};
 use silent::Silent;
 
@@ -37,7 +37,7 @@ pub struct Race {
     /// The largest n measured.
     pub n: u64,
     /// What is looked at: sizes along the foot, microseconds upwards.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for Race {
@@ -45,7 +45,7 @@ impl Default for Race {
         Race {
             set: Set::Powers(2),
             n: 1 << 20,
-            part: Part::finely(),
+            part: Viewport::finely(),
         }
     }
 }
@@ -68,7 +68,7 @@ impl Race {
         run: &mut Run,
         n: u64,
         members: &[u32],
-        task: &mut Silent,
+        progress: &mut Silent,
     ) -> Result<Option<u64>> {
         if run.expected() > RACE_LONGEST {
             run.stopped = Some(Stop::Slow);
@@ -90,13 +90,13 @@ impl Race {
         let (mut best, mut spent, mut repetitions) = (f64::INFINITY, 0.0, 1_u32);
         let mut cold = 0;
         for batch in 0..RACE_BATCHES {
-            let Some(start) = task.now() else {
+            let Some(start) = progress.now() else {
                 return Ok(None);
             };
             for _ in 0..repetitions {
-                cold = once(run.runner, members, n, plan.as_ref(), task)?;
+                cold = once(run.runner, members, n, plan.as_ref(), progress)?;
             }
-            let taken = task.now().unwrap_or(start) - start;
+            let taken = progress.now().unwrap_or(start) - start;
             spent += taken;
             if taken >= RACE_MEASURE || batch + 1 == RACE_BATCHES {
                 best = best.min(taken / f64::from(repetitions));
@@ -123,21 +123,25 @@ fn once(
     members: &[u32],
     n: u64,
     plan: Option<&Plan>,
-    task: &mut Silent,
+    progress: &mut Silent,
 ) -> Result<u64> {
     let cold = match (plan, runner) {
-        (Some(plan), _) => cold::finish(engine(copied(members, task)?, n, None, plan), n, task),
-        (None, Runner::NaiveDp) => naive::dynamic_programming(members, n, None, task),
-        (None, _) => naive::sieve_told(members, n, None, task),
+        (Some(plan), _) => cold::finish(
+            engine(copied(members, progress)?, n, None, plan),
+            n,
+            progress,
+        ),
+        (None, Runner::NaiveDp) => naive::dynamic_programming(members, n, None, progress),
+        (None, _) => naive::sieve_told(members, n, None, progress),
     };
     Ok(cold?.count())
 }
 
 /// The members once more, some at a time: there may be very many.
-fn copied(members: &[u32], task: &mut Silent) -> Result<Vec<u32>> {
+fn copied(members: &[u32], progress: &mut Silent) -> Result<Vec<u32>> {
     let mut copy = Vec::with_capacity(members.len());
     for some in members.chunks(CLEARED_A_REPORT / size_of::<u32>()) {
-        task.report("members", 0, 0)?;
+        progress.report("members", 0, 0)?;
         copy.extend_from_slice(some);
     }
     Ok(copy)
@@ -173,7 +177,7 @@ impl Figure for Race {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.below();
         self.part.x.keep_within(name, &all);
     }
@@ -188,7 +192,7 @@ impl Figure for Race {
         RACE_LONGEST / 1000.0 * Runner::ALL.len() as f64
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let mut data = Data {
             has_clock: watch.now().is_some(),
             runs: Runner::ALL.map(Run::new).to_vec(),
@@ -212,9 +216,11 @@ impl Figure for Race {
             let members = self.set.list_below(n, &mut listing)?;
             for i in 0..data.runs.len() {
                 let what = format!("{} {at}", data.runs[i].runner.words());
-                let mut task = Silent::new(watch, what, done, total)?;
+                let mut progress = Silent::new(watch, what, done, total)?;
                 if data.runs[i].stopped.is_none() {
-                    if let Some(cold) = self.measure(&mut data.runs[i], n, &members, &mut task)? {
+                    if let Some(cold) =
+                        self.measure(&mut data.runs[i], n, &members, &mut progress)?
+                    {
                         let moves = members.len() as u64;
                         data.found = Some(Found { n, cold, moves });
                     }
@@ -286,7 +292,7 @@ impl Figure for Race {
         drawing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        drawing::ways(self, data, area)
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        drawing::zoom_axes(self, data, area)
     }
 }

@@ -2,13 +2,13 @@
 
 use super::Data;
 use crate::error::Result;
-use crate::figure::Watch;
+use crate::figure::JobProgress;
 use crate::limits::RACE_SILENCE;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Reports which run it is, and that seldom, so that reporting is not measured.
 pub(super) struct Silent<'a> {
-    watch: &'a mut dyn Watch<Data>,
+    watch: &'a mut dyn JobProgress<Data>,
     what: String,
     done: u64,
     total: u64,
@@ -17,7 +17,7 @@ pub(super) struct Silent<'a> {
 
 impl<'a> Silent<'a> {
     pub fn new(
-        watch: &'a mut dyn Watch<Data>,
+        watch: &'a mut dyn JobProgress<Data>,
         what: String,
         done: u64,
         total: u64,
@@ -33,7 +33,7 @@ impl<'a> Silent<'a> {
     }
 }
 
-impl Task for Silent<'_> {
+impl Progress for Silent<'_> {
     fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
         let now = self.now().unwrap_or_default();
         if now - self.last < RACE_SILENCE {

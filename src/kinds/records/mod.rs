@@ -15,9 +15,9 @@ use crate::figure::cold_search::{Method, Pace};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
-use crate::figure::part::Part;
 use crate::figure::power_law::{self, Fit, Fits};
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::viewport::Viewport;
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Sequence, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::nim_blocked::Blocked;
@@ -28,7 +28,7 @@ use crate::limits::{
     STEPS_A_REPORT,
 };
 use crate::number::{fixed, grouped};
-use crate::task::Unwatched;
+use crate::progress::NoProgress;
 use gathering::{Gathering, points};
 
 /// Which algorithm finds the nim-values.
@@ -77,7 +77,7 @@ pub struct Records {
     /// What stands over x.
     pub view: View,
     /// What is looked at.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for Records {
@@ -88,7 +88,7 @@ impl Default for Records {
             algorithm: Algorithm::default(),
             fit: Fit::default(),
             view: View::default(),
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -124,7 +124,7 @@ impl Records {
     fn expected_values(&self) -> f64 {
         let n = RECORDS_SAMPLE.min(self.n);
         let values = |n: u64| {
-            let first = Blocked::new(self.set.members_below(n), n).finish(&mut Unwatched);
+            let first = Blocked::new(self.set.members_below(n), n).finish(&mut NoProgress);
             first.map_or(1.0, |values| f64::from(values.largest()) + 1.0)
         };
         let (all, quarter) = (values(n), values(n / 4));
@@ -171,7 +171,7 @@ impl Records {
             return Ok(());
         }
         let sample = RECORDS_SAMPLE.min(self.n);
-        let first = Blocked::new(self.set.members_below(sample), sample).finish(&mut Unwatched)?;
+        let first = Blocked::new(self.set.members_below(sample), sample).finish(&mut NoProgress)?;
         let values = u64::from(first.largest()) + 1;
         let largest = sample * most / values;
         if self.n <= largest {
@@ -242,9 +242,9 @@ impl Figure for Records {
         fields
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.all();
-        growth::chosen(name, self.view, &mut self.part, all);
+        growth::reconcile(name, self.view, &mut self.part, all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -286,11 +286,11 @@ impl Figure for Records {
         self.algorithm == Algorithm::Layered
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let mut gathering = Gathering::new(self);
         if self.algorithm == Algorithm::Layered {
             let plan = Plan::watched(ColdAlgorithm::Auto, &self.set, self.n, None, watch)?;
-            watch.foresee(self.layered_seconds(&plan));
+            watch.estimate(self.layered_seconds(&plan));
             let values = layered(&self.set, self.n, &plan, watch)?;
             while gathering.seen < self.n {
                 watch.report("records", gathering.seen, self.n)?;
@@ -384,7 +384,7 @@ impl Figure for Records {
         Some(probe)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        self.growth(data).ways(area, &self.all())
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        self.growth(data).zoom_axes(area, &self.all())
     }
 }

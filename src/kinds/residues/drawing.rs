@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::figure::cold_search::below;
 use crate::figure::frame::Look;
 use crate::figure::place::Spot;
-use crate::figure::{Along, Probe, growth};
+use crate::figure::{Probe, ZoomAxis, growth};
 use crate::number::{counted, fixed, grouped, percent};
 use crate::sort::sort_few_by_key;
 
@@ -78,9 +78,9 @@ fn lay_out(figure: &Residues, data: &Data, area: Rect) -> Chart {
 }
 
 /// The ways to look closer.
-pub fn ways(figure: &Residues, data: &Data, area: Rect) -> Vec<Along> {
+pub fn zoom_axes(figure: &Residues, data: &Data, area: Rect) -> Vec<ZoomAxis> {
     let (room, x, y) = chart_in(figure, data, area);
-    figure.part.ways(room, (x, y), &figure.all())
+    figure.part.zoom_axes(room, (x, y), &figure.all())
 }
 
 /// The place of a class's last member: from there on it has no more.

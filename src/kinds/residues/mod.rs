@@ -15,10 +15,10 @@ use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::part::{self, Part};
 use crate::figure::place::Spot;
 use crate::figure::table::Number;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::viewport::{self, Viewport};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::RESIDUE_CLASSES;
@@ -31,7 +31,7 @@ pub struct Residues {
     /// The modulus b.
     pub base: u64,
     /// What is looked at.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for Residues {
@@ -39,7 +39,7 @@ impl Default for Residues {
         Residues {
             search: ColdSearch::squares(1 << 20),
             base: 5,
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -155,12 +155,12 @@ impl Figure for Residues {
             ),
             fields::algorithm(lens!(search.algorithm)),
         ];
-        fields.extend(part::fields(lens!(part.x), lens!(part.y), Self::all));
+        fields.extend(viewport::fields(lens!(part.x), lens!(part.y), Self::all));
         fields
     }
 
-    fn chosen(&mut self, name: &str) {
-        self.part.chosen(name, &self.all());
+    fn reconcile(&mut self, name: &str) {
+        self.part.reconcile(name, &self.all());
     }
 
     fn validate(&self) -> Result<()> {
@@ -179,7 +179,7 @@ impl Figure for Residues {
         true
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| {
             self.add(data, cold, method);
             Ok(())
@@ -252,8 +252,8 @@ impl Figure for Residues {
         drawing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, _: f64) -> Vec<Along> {
-        drawing::ways(self, data, area)
+    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        drawing::zoom_axes(self, data, area)
     }
 }
 

@@ -1,9 +1,9 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::figure::Whole;
+use crate::figure::WholeJob;
 use crate::games::cold::naive;
-use crate::task::Unwatched;
+use crate::progress::NoProgress;
 
 fn figure(set: &str, n: u64, base: u64) -> Residues {
     let mut search = ColdSearch::squares(n);
@@ -16,7 +16,7 @@ fn figure(set: &str, n: u64, base: u64) -> Residues {
 }
 
 fn computed(figure: &Residues) -> Data {
-    figure.compute(&mut Whole(&mut Unwatched)).unwrap()
+    figure.compute(&mut WholeJob(&mut NoProgress)).unwrap()
 }
 
 proptest! {

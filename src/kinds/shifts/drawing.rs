@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Written};
 use crate::figure::place::Spot;
-use crate::figure::{Along, Probe};
+use crate::figure::{Probe, ZoomAxis};
 use crate::number::grouped;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, stated};
@@ -151,12 +151,12 @@ pub fn at(figure: &Shifts, data: &Data, area: Rect, x: f64, y: f64) -> Option<Sp
 }
 
 /// The row at height `y`.
-pub fn along(figure: &Shifts, data: &Data, area: Rect, y: f64) -> Along {
+pub fn along(figure: &Shifts, data: &Data, area: Rect, y: f64) -> ZoomAxis {
     let lanes = lanes(figure, data, area);
     let row = lanes.iter().position(|lane| y <= lane.rect.bottom());
     let row = row.unwrap_or(lanes.len() - 1);
     let start = data.combs[row / ROWS].first;
-    Along::row(&lanes[row], start, area, figure.positions())
+    ZoomAxis::row(&lanes[row], start, area, figure.positions())
 }
 
 /// The place `dx` positions and `dy` rows on from another.

@@ -19,13 +19,13 @@ use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::Convention;
 use crate::games::period::Finder;
+use crate::progress::Stretch;
 use crate::sink::Additive;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::shifts::{self, Shift, stated};
-use crate::task::Stretch;
 
 /// The parameters of `shifts`.
 #[derive(Clone, Debug, PartialEq)]
@@ -149,7 +149,7 @@ impl Figure for Shifts {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         let all = self.positions();
         self.x.keep_within(name, &all);
     }
@@ -159,13 +159,13 @@ impl Figure for Shifts {
         self.ruleset().map_or(0, |set| 6 * plays * set.period())
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let (set, mut finder) = (self.ruleset()?, Finder::new());
         let mut combs = Vec::new();
         let plays = self.convention.conventions();
         for (&convention, i) in plays.iter().zip(0..) {
-            let mut task = Stretch::of(watch, "period", i, plays.len() as u64);
-            let shifts = shifts::Shifts::new(set, convention, &mut finder, &mut task)?;
+            let mut progress = Stretch::of(watch, "period", i, plays.len() as u64);
+            let shifts = shifts::Shifts::new(set, convention, &mut finder, &mut progress)?;
             combs.push(Comb::of(set, &shifts));
         }
         Ok(Data { combs })
@@ -238,7 +238,7 @@ impl Figure for Shifts {
         drawing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
         vec![drawing::along(self, data, area, y)]
     }
 }

@@ -64,7 +64,7 @@ pub fn caption(figure: &Shifts, data: &Data, found: &Findings) -> Caption {
 
 /// What to look for; of teeth that are missing only where all of the row is shown.
 fn see(figure: &Shifts, found: &Findings) -> String {
-    let missing = match figure.x.unsaid() && found.has_gaps() {
+    let missing = match figure.x.is_empty() && found.has_gaps() {
         true => " Where V₃ is moved some teeth are missing.",
         false => "",
     };
@@ -199,13 +199,13 @@ fn badge(figure: &Shifts, set: Additive, found: &Findings) -> Badge {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Trust, Whole};
-    use crate::task::Unwatched;
+    use crate::figure::{Figure, Trust, WholeJob};
+    use crate::progress::NoProgress;
 
     #[test]
     fn what_is_proven_what_is_seen_and_what_fails_are_told_apart() {
         let trust = |figure: &Shifts, broken: bool| {
-            let mut data = figure.compute(&mut Whole(&mut Unwatched)).unwrap();
+            let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
             if broken {
                 data.combs[0].classes[0].mismatches.push(3);
             }
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(trust(&both, false), Trust::Observed);
         assert_eq!(trust(&both, true), Trust::Refuted);
         let wall: crate::Spec = "shifts?convention=wall".parse().unwrap();
-        let words = wall.compute(&mut Unwatched).unwrap();
+        let words = wall.compute(&mut NoProgress).unwrap();
         assert_eq!(words.words().badge.kind(), Trust::Theorem);
     }
 }

@@ -89,7 +89,7 @@ impl Beside {
         };
         let case = column(varies(data, |row| row.ruleset.case()), CASE);
         let period_at = column(barred, period);
-        let deltas = wide && figure.delta.unsaid() && varies(data, |row| row.ruleset);
+        let deltas = wide && figure.delta.is_empty() && varies(data, |row| row.ruleset);
         let delta = column(deltas, delta);
         Beside {
             left: area.x + label + GUTTER,
@@ -134,7 +134,7 @@ pub(super) fn draw(
     let head = plan.area.y + HEAD / 2.0 - 2.0;
     let right = (H::Right, V::Middle);
     let label_at = beside.left - GUTTER;
-    let name = if figure.delta.unsaid() { "k" } else { "δ" };
+    let name = if figure.delta.is_empty() { "k" } else { "δ" };
     let mut line = |x: f64, y: f64, ink, text: &str| sheet.text(x, y, right, Role::Row, ink, text);
     line(label_at, head, theme.muted, name)?;
     if let Some(at) = beside.period {
@@ -166,7 +166,7 @@ pub(super) fn draw(
 /// What stands before a row.
 fn row_label(figure: &SinkStrips, row: &Row) -> String {
     let number = match row.ruleset.k() {
-        Some(k) if figure.delta.unsaid() => k.to_string(),
+        Some(k) if figure.delta.is_empty() => k.to_string(),
         _ => row.ruleset.delta().to_string(),
     };
     match (figure.convention.conventions().len(), row.convention) {

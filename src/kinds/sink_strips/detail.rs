@@ -196,8 +196,8 @@ pub(super) fn check(figure: &SinkStrips) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use crate::progress::NoProgress;
     use crate::spec::Spec;
-    use crate::task::Unwatched;
 
     #[test]
     fn ribbons_stand_above_high_rows_with_blocks_and_are_told_of() {
@@ -213,7 +213,7 @@ mod tests {
             ("sink-strips?m=9&delta=1..3", false),
         ] {
             let spec: Spec = spec.parse().unwrap();
-            let drawing = spec.compute(&mut Unwatched).unwrap();
+            let drawing = spec.compute(&mut NoProgress).unwrap();
             let svg = drawing.svg(&crate::figure::Look::default()).unwrap();
             let kinds = spec.to_string().contains("detail=blocks") || there;
             assert_eq!(svg.contains(">B-block<"), kinds, "{spec}");
@@ -228,7 +228,7 @@ mod tests {
     fn columns_that_never_vary_are_left_out() {
         let heads = |spec: &str| {
             let spec: Spec = spec.parse().unwrap();
-            let drawing = spec.compute(&mut Unwatched).unwrap();
+            let drawing = spec.compute(&mut NoProgress).unwrap();
             let svg = drawing.svg(&crate::figure::Look::default()).unwrap();
             ["period", "δ", "case"].map(|head| svg.contains(&format!(">{head}<")))
         };

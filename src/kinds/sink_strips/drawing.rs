@@ -91,7 +91,7 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     };
     let end = ends().max().unwrap_or(1).max(columns.count + 1);
     let all = starts().min().unwrap_or(0)..=end - 1;
-    let seen = match figure.x.unsaid() {
+    let seen = match figure.x.is_empty() {
         true => Numbers::from(all.clone()),
         false => figure.x.clone(),
     };
@@ -121,7 +121,7 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
             let start = row.convention.start();
             let span = columns.rows[i].span(row.shown);
             match figure.scale {
-                Scale::Fit if figure.x.unsaid() => Lane::whole(rect, span),
+                Scale::Fit if figure.x.is_empty() => Lane::whole(rect, span),
                 Scale::End => Lane::of(rect, (end - span, span), &seen),
                 _ => Lane::of(rect, (start, span), &seen),
             }
@@ -265,7 +265,7 @@ fn positions(
             words(plan.beside.left, H::Left, &from_end(first))?;
             words(plan.beside.right, H::Right, &from_end(last))
         }
-        Scale::Fit if figure.x.unsaid() && differ(data) => {
+        Scale::Fit if figure.x.is_empty() && differ(data) => {
             let end = match figure.periods {
                 0 => "x = |P(m, k)|".into(),
                 1 => "x = p".into(),

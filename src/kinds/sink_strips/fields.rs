@@ -11,7 +11,7 @@ impl SinkStrips {
                 "m",
                 "m",
                 "the smallest move",
-                Integer::bounded(lens!(m), |p: &Self| match p.delta.unsaid() {
+                Integer::bounded(lens!(m), |p: &Self| match p.delta.is_empty() {
                     true => Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into()),
                     false => Bounds::fixed(1..=STRIP_M),
                 }),

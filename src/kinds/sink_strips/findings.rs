@@ -168,16 +168,16 @@ fn blocks(figure: &SinkStrips, rulesets: &[Additive]) -> Option<Blocks> {
 
 fn printed(figure: &SinkStrips, rulesets: &[Additive]) -> Option<u8> {
     let drawn_so = figure.convention == Play::Sink
-        && figure.x.unsaid()
+        && figure.x.is_empty()
         && matches!(figure.scale, Scale::Fit | Scale::Common)
         && figure.order == Order::Delta
         && figure.detail == Detail::Values;
-    let all_k = figure.delta.unsaid() && figure.k.unsaid() && figure.wraps == 0;
+    let all_k = figure.delta.is_empty() && figure.k.is_empty() && figure.wraps == 0;
     // One smallest period is the paper's word where no k shares a factor with m.
     let whole =
         figure.periods == 0 || (figure.periods == 1 && rulesets.iter().all(|r| r.repeats() == 1));
     let wrapped = |m: u32, d: u32| {
-        let listed = !figure.delta.unsaid() && rulesets.len() > 1;
+        let listed = !figure.delta.is_empty() && rulesets.len() > 1;
         listed && figure.periods == 1 && rulesets.iter().all(|r| (r.m(), r.d()) == (m, d))
     };
     match figure.m {

@@ -79,7 +79,7 @@ pub(super) fn formula(figure: &SinkStrips, rulesets: &[Additive]) -> String {
     match rulesets {
         _ if figure.convention == Play::Wall => wall_formula(rulesets).0,
         [ruleset] => one_formula(*ruleset, name).0,
-        _ if figure.delta.unsaid() => {
+        _ if figure.delta.is_empty() => {
             let (m, sum) = (figure.m, latex(4 * figure.m * (1 + figure.wraps)));
             format!(
                 "{}(k) = \\frac{{m\\,(4m{} + 3k)}}{{\\gcd(m, k)}} = \\frac{{{m}\\,({sum} + 3k)}}{{\\gcd({m}, k)}}",
@@ -100,7 +100,7 @@ pub(super) fn formula_text(figure: &SinkStrips, rulesets: &[Additive]) -> String
     match rulesets {
         _ if figure.convention == Play::Wall => wall_formula(rulesets).1,
         [ruleset] => one_formula(*ruleset, name).1,
-        _ if figure.delta.unsaid() => {
+        _ if figure.delta.is_empty() => {
             let (m, sum) = (figure.m, grouped(4 * figure.m * (1 + figure.wraps)));
             let wraps = if figure.wraps == 0 { "" } else { "(1 + n)" };
             format!(

@@ -30,7 +30,9 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{self, Along, Caption, Figure, Group, Name, Probe, Sequence, Table, Watch};
+use crate::figure::{
+    self, Caption, Figure, Group, JobProgress, Name, Probe, Sequence, Table, ZoomAxis,
+};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
@@ -90,11 +92,11 @@ impl Default for SinkStrips {
 impl SinkStrips {
     /// The rulesets, a row each, from top to bottom. O(rows log rows) time, O(rows) space.
     pub fn rulesets(&self) -> Vec<Additive> {
-        let deltas: Vec<u64> = if !self.delta.unsaid() {
+        let deltas: Vec<u64> = if !self.delta.is_empty() {
             self.delta.iter().collect()
         } else {
             let all = Numbers::from(1..=self.m.max(2) - 1);
-            let k = if self.k.unsaid() { &all } else { &self.k };
+            let k = if self.k.is_empty() { &all } else { &self.k };
             k.iter()
                 .map(|k| self.m + k + 2 * self.m * self.wraps)
                 .collect()
@@ -159,7 +161,7 @@ impl SinkStrips {
     }
 
     fn row_count(&self) -> u64 {
-        let rulesets = match (self.delta.unsaid(), self.k.unsaid()) {
+        let rulesets = match (self.delta.is_empty(), self.k.is_empty()) {
             (false, _) => self.delta.count(),
             (true, false) => self.k.count(),
             (true, true) => self.m.saturating_sub(1),
@@ -217,12 +219,12 @@ impl Figure for SinkStrips {
         Self::parameters()
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         // Rows are told by δ, or by k and the wraps.
-        if name == "delta" && !self.delta.unsaid() {
+        if name == "delta" && !self.delta.is_empty() {
             self.k = Numbers::default();
             self.wraps = 0;
-        } else if (name == "k" && !self.k.unsaid()) || (name == "wraps" && self.wraps > 0) {
+        } else if (name == "k" && !self.k.is_empty()) || (name == "wraps" && self.wraps > 0) {
             self.delta = Numbers::default();
         }
         if detail::check(self).is_err() {
@@ -243,8 +245,8 @@ impl Figure for SinkStrips {
     }
 
     fn validate(&self) -> Result<()> {
-        if !self.delta.unsaid() {
-            for (name, said) in [("k", !self.k.unsaid()), ("wraps", self.wraps > 0)] {
+        if !self.delta.is_empty() {
+            for (name, said) in [("k", !self.k.is_empty()), ("wraps", self.wraps > 0)] {
                 if said {
                     let value = if name == "k" {
                         self.k.to_string()
@@ -260,7 +262,7 @@ impl Figure for SinkStrips {
         }
         let (rows, name) = (
             self.row_count(),
-            if self.delta.unsaid() { "k" } else { "delta" },
+            if self.delta.is_empty() { "k" } else { "delta" },
         );
         if rows > STRIP_ROWS {
             let allowed = format!("at most {STRIP_ROWS} rows; these are {rows}");
@@ -302,7 +304,7 @@ impl Figure for SinkStrips {
         }
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         rows::compute(self, watch)
     }
 
@@ -370,7 +372,7 @@ impl Figure for SinkStrips {
         probing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
         probing::along(self, data, area, y).into_iter().collect()
     }
 

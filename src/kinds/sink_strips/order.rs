@@ -50,7 +50,7 @@ impl Order {
 
 /// How the rows are ordered, to be said after how long they are; nothing where it is as in the paper.
 pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
-    let by = if figure.delta.unsaid() { 'k' } else { 'δ' };
+    let by = if figure.delta.is_empty() { 'k' } else { 'δ' };
     match figure.order {
         _ if found.rulesets.len() < 2 => String::new(),
         Order::Delta => String::new(),
@@ -101,7 +101,7 @@ mod tests {
             ),
         ] {
             let spec: Spec = spec.parse().unwrap();
-            let drawing = spec.compute(&mut crate::Unwatched).unwrap();
+            let drawing = spec.compute(&mut crate::NoProgress).unwrap();
             assert!(drawing.words().caption.contains(said), "{spec}");
         }
     }

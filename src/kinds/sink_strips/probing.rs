@@ -8,7 +8,7 @@ use crate::figure;
 use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
 use crate::figure::place::Spot;
-use crate::figure::{Along, Figure, Probe, mex};
+use crate::figure::{Figure, Probe, ZoomAxis, mex};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
@@ -43,7 +43,7 @@ pub fn rows_of<'a>(figure: &'a SinkStrips, data: &'a Data, area: Rect) -> Vec<fi
             true => (row.convention.name(), row.ruleset.moves().map(u64::from)),
             false => ("", row.ruleset.moves().map(u64::from)),
         },
-        along: figure::row::Along::Positions,
+        along: figure::row::ZoomAxis::Positions,
         lane,
         start: row.convention.start(),
         most: (row.density(false) * row.shown as f64) as u64 + 1,
@@ -58,7 +58,7 @@ pub fn rows_of<'a>(figure: &'a SinkStrips, data: &'a Data, area: Rect) -> Vec<fi
 }
 
 /// The row at height `y`, or the nearest.
-pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Along> {
+pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<ZoomAxis> {
     let plan = plan(figure, data, area);
     let from_top = ((y - area.y - HEAD) / plan.pitch).max(0.0) as usize;
     let row = from_top.min(data.rows.len().checked_sub(1)?);
@@ -68,12 +68,12 @@ pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Alo
     let all = figure.positions();
     if figure.scale == Scale::Fit {
         let start = data.rows[row].convention.start();
-        return Some(Along::row(lane, start, full, all));
+        return Some(ZoomAxis::row(lane, start, full, all));
     }
     // All rows have these columns, wherever they begin and end.
     let (start, len) = (*all.start(), all.end() - all.start() + 1);
     let lane = Lane::of(full, (start, len), &figure.x);
-    Some(Along::row(&lane, start, full, all))
+    Some(ZoomAxis::row(&lane, start, full, all))
 }
 
 /// The place `dx` positions and `dy` rows on from another.
@@ -126,7 +126,7 @@ pub fn card(
             ..figure.clone()
         };
         // What only the other rows had, blocks or columns, is not asked of this one.
-        alone.chosen("convention");
+        alone.reconcile("convention");
         probe.link("This row alone", Figure::spec(&alone));
     }
     if row.convention == Convention::Sink {

@@ -11,13 +11,13 @@ use crate::draw::raster::{Colors, Light, StripRow, mixed};
 use crate::error::{Error, Result};
 use crate::figure::lane;
 use crate::figure::parameter::Thumbs;
-use crate::figure::{Sequence, Table, Watch};
+use crate::figure::{JobProgress, Sequence, Table};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
 use crate::limits::{PERIOD_SEARCH, WORD_LETTERS};
+use crate::progress::{Progress, Stretch};
 use crate::sink::shares::{each_share, fine};
 use crate::sink::{Additive, Word};
-use crate::task::{Stretch, Task};
 
 impl SinkStrips {
     /// The δ of the rows that k and the wraps choose, and how far one may drag: all δ below 4m, by
@@ -196,7 +196,7 @@ const RUNS_A_SHARE: f64 = 0.3;
 
 /// Computes the rows. Sink rows take O(1) each by Theorem 3; wall rows are
 /// simulated until a window recurs, O(period) time and O(runs) space.
-pub fn compute(figure: &SinkStrips, watch: &mut dyn Watch<Data>) -> Result<Data> {
+pub fn compute(figure: &SinkStrips, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
     let rulesets = figure.rulesets();
     let conventions = figure.convention.conventions();
     let (mut simulated_before, to_simulate) = (0, figure.simulated());
@@ -210,8 +210,8 @@ pub fn compute(figure: &SinkStrips, watch: &mut dyn Watch<Data>) -> Result<Data>
                     let (from, what) = (simulated_before, "simulating wall play");
                     simulated_before += simulated_for(ruleset);
                     watch.report(what, from, to_simulate)?;
-                    let task = &mut Stretch::new(watch, what, from, from, to_simulate);
-                    simulate(ruleset, &mut finder, task)?
+                    let progress = &mut Stretch::new(watch, what, from, from, to_simulate);
+                    simulate(ruleset, &mut finder, progress)?
                 }
             };
             rows.push(Row {
@@ -235,9 +235,9 @@ pub fn simulated_for(ruleset: Additive) -> u64 {
 fn simulate(
     ruleset: Additive,
     finder: &mut Finder,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<(u64, u64, Option<Simulated>)> {
-    let found = finder.find(&ruleset.moves(), Convention::Wall, PERIOD_SEARCH, task)?;
+    let found = finder.find(&ruleset.moves(), Convention::Wall, PERIOD_SEARCH, progress)?;
     let Outcome::Found(Period { preperiod, period }) = found else {
         let allowed = format!("such that a wall period shows below {PERIOD_SEARCH} positions");
         return Err(Error::bad("delta", ruleset.delta(), allowed));
@@ -310,7 +310,7 @@ pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
         } = *row;
         let delta = ruleset.delta();
         let mut name = match ruleset.k() {
-            Some(k) if figure.delta.unsaid() => format!("k = {k}"),
+            Some(k) if figure.delta.is_empty() => format!("k = {k}"),
             _ => format!("δ = {delta}"),
         };
         if several {

@@ -21,7 +21,7 @@ pub fn see(figure: &SinkStrips, found: &Findings) -> String {
     if figure.convention.shows(Convention::Sink) {
         match rulesets {
             [ruleset] => sentences.push(of_one(*ruleset, found, period_name(figure))),
-            _ if figure.delta.unsaid() => sentences.extend(of_speeds(figure, found)),
+            _ if figure.delta.is_empty() => sentences.extend(of_speeds(figure, found)),
             _ => sentences.push(of_deltas(figure, found)),
         }
     }
@@ -108,7 +108,7 @@ fn of_one(ruleset: Additive, found: &Findings, period: &str) -> String {
 fn of_speeds(figure: &SinkStrips, found: &Findings) -> Vec<String> {
     let m = figure.m;
     let mut sentences = Vec::new();
-    if figure.k.unsaid() {
+    if figure.k.is_empty() {
         let outline = match figure.blocks {
             true => "",
             false => "; switch Blocks on to see them outlined",

@@ -79,9 +79,9 @@ fn title(figure: &SinkStrips, rulesets: &[Additive]) -> String {
             grouped(ruleset.delta().into()),
             moves(*ruleset)
         ),
-        _ if !figure.delta.unsaid() => format!("S({m}, δ), {}", figure.delta.words("δ")),
+        _ if !figure.delta.is_empty() => format!("S({m}, δ), {}", figure.delta.words("δ")),
         _ => {
-            let k = match figure.k.unsaid() {
+            let k = match figure.k.is_empty() {
                 true => format!("1 ≤ k ≤ {}", m - 1),
                 false => figure.k.words("k"),
             };
@@ -113,7 +113,7 @@ fn length(figure: &SinkStrips, found: &Findings) -> String {
 }
 
 fn sentence(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
-    let scale = match (figure.scale, figure.x.unsaid()) {
+    let scale = match (figure.scale, figure.x.is_empty()) {
         _ if data.rows.len() == 1 => "",
         (Scale::Fit, true) => ", scaled to the full width",
         (Scale::Fit | Scale::Common, _) => ", all to the same scale",
@@ -233,7 +233,7 @@ fn of_walls(found: &Findings) -> String {
 fn summary(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
     let told = |row: &Row| {
         let name = match row.ruleset.k() {
-            Some(k) if figure.delta.unsaid() => format!("k = {k}"),
+            Some(k) if figure.delta.is_empty() => format!("k = {k}"),
             _ => format!("δ = {}", grouped(row.ruleset.delta().into())),
         };
         let (play, period) = (row.convention.name(), grouped(row.period));

@@ -9,7 +9,7 @@ use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
-use crate::figure::Along;
+use crate::figure::ZoomAxis;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Mixture, Written};
 use crate::games::period::{Outcome, Period};
@@ -98,7 +98,7 @@ pub(super) fn lane(figure: &Strip, played: &Played, grid: Rect, row: u64) -> Lan
     let wrapped = figure.is_wrapped();
     let gap = if wrapped && pitch > 8.0 { 2.0 } else { 0.0 };
     let positions = span.min(figure.n - row * span);
-    let width = match figure.x.unsaid() {
+    let width = match figure.x.is_empty() {
         true => grid.w * positions as f64 / span as f64,
         false => grid.w,
     };
@@ -286,7 +286,7 @@ fn brackets(period: Period, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Resu
 
 /// The ways to look closer: along the row at height `y`, or along the columns and down the rows
 /// of the panel there.
-pub fn ways(figure: &Strip, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+pub fn zoom_axes(figure: &Strip, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
     let panels = data.played.iter().enumerate();
     let mut grids = panels.map(|(i, played)| (grid(figure, data, area, i), played));
     let Some((grid, played)) = grids.find(|(grid, _)| y <= grid.bottom() + UNDER) else {
@@ -294,12 +294,12 @@ pub fn ways(figure: &Strip, data: &Data, area: Rect, y: f64) -> Vec<Along> {
     };
     if !figure.is_wrapped() {
         let lane = lane(figure, played, grid, 0);
-        return vec![Along::row(&lane, played.start, grid, figure.positions())];
+        return vec![ZoomAxis::row(&lane, played.start, grid, figure.positions())];
     }
     let (columns, all) = (seen_columns(figure), figure.looked_at());
     vec![
-        Along::cells((grid.x, grid.right()), columns, *all.end() as i64),
-        Along::cells(
+        ZoomAxis::cells((grid.x, grid.right()), columns, *all.end() as i64),
+        ZoomAxis::cells(
             (grid.y, grid.bottom()),
             seen_rows(figure),
             *figure.rows().end(),

@@ -108,7 +108,7 @@ impl Findings {
         let played = || data.played.iter();
         let proven = played().filter_map(|p| Some((p, p.proven()?)));
         let proven: Vec<(&Played, Period)> = proven.collect();
-        let (own, moves) = (figure.seed.unsaid(), figure.set.finite());
+        let (own, moves) = (figure.seed.is_empty(), figure.set.finite());
         let twice = proven
             .iter()
             .filter(|(_, p)| p.preperiod + 2 * p.period <= figure.n);

@@ -19,7 +19,9 @@ use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Row, Sequence, Table, Watch};
+use crate::figure::{
+    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+};
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
 use crate::games::period::{Periods, periods, seedable, seeded};
@@ -27,7 +29,7 @@ use crate::games::seed::Seed;
 use crate::games::{Convention, Set};
 use crate::limits::{JETTY, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
 use crate::oeis::Listed;
-use crate::task::Stretch;
+use crate::progress::Stretch;
 pub use data::{Data, Played};
 
 /// Positions of a seed that its control and the words tell.
@@ -77,7 +79,7 @@ impl Strip {
     }
 
     fn positions(&self) -> RangeInclusive<u64> {
-        match self.seed.unsaid() {
+        match self.seed.is_empty() {
             true => self.convention.positions(self.n),
             false => 1..=self.n,
         }
@@ -105,19 +107,25 @@ impl Strip {
         self.n > 0 && drawing::rows(self) > 1
     }
 
-    fn play(&self, convention: Convention, i: u64, watch: &mut dyn Watch<Data>) -> Result<Played> {
+    fn play(
+        &self,
+        convention: Convention,
+        i: u64,
+        watch: &mut dyn JobProgress<Data>,
+    ) -> Result<Played> {
         let all = self.convention.conventions().len() as u64;
         let (n, search) = (self.n, PERIOD_SEARCH_DEFAULT);
-        let (start, values, found): (u64, Vec<u32>, Option<Periods>) = if self.seed.unsaid() {
-            let mut task = Stretch::of(watch, "nim-values", i, all);
-            let values = nim_values(&self.set, convention, n, &mut task)?;
-            let mut task = Stretch::of(watch, "period", i, all);
+        let (start, values, found): (u64, Vec<u32>, Option<Periods>) = if self.seed.is_empty() {
+            let mut progress = Stretch::of(watch, "nim-values", i, all);
+            let values = nim_values(&self.set, convention, n, &mut progress)?;
+            let mut progress = Stretch::of(watch, "period", i, all);
             let finite = self.set.finite();
-            let found = finite.map(|_| periods(&self.set, convention, search, &mut task));
+            let found = finite.map(|_| periods(&self.set, convention, search, &mut progress));
             (convention.start(), values, found.transpose()?)
         } else {
-            let mut task = Stretch::of(watch, "nim-values", i, all);
-            let (values, found) = seeded(&self.set, &self.seed, convention, n, search, &mut task)?;
+            let mut progress = Stretch::of(watch, "nim-values", i, all);
+            let (values, found) =
+                seeded(&self.set, &self.seed, convention, n, search, &mut progress)?;
             (1, values, Some(found))
         };
         Ok(Played {
@@ -131,7 +139,7 @@ impl Strip {
 
     /// Its sequence in the OEIS, if it is there.
     fn listed(&self, convention: Convention) -> Option<Listed> {
-        let own = self.seed.unsaid();
+        let own = self.seed.is_empty();
         own.then(|| of_values(&self.set, convention)).flatten()
     }
 
@@ -153,7 +161,7 @@ impl Strip {
                 self.set.words()
             ));
         }
-        if self.wrap > 0 || !self.x.unsaid() || !self.seed.unsaid() {
+        if self.wrap > 0 || !self.x.is_empty() || !self.seed.is_empty() {
             return refuse("0 beside wrapped rows, a closer look or a seed".into());
         }
         Ok(())
@@ -230,10 +238,10 @@ impl Figure for Strip {
         ]
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         match name {
-            "x" if !self.x.unsaid() => self.boy = 0,
-            "seed" if !self.seed.unsaid() => self.boy = 0,
+            "x" if !self.x.is_empty() => self.boy = 0,
+            "seed" if !self.seed.is_empty() => self.boy = 0,
             // Columns are other ones, and no positions.
             "wrap" => {
                 (self.x, self.y) = (Numbers::default(), Interval::default());
@@ -252,12 +260,12 @@ impl Figure for Strip {
     }
 
     fn validate(&self) -> Result<()> {
-        if !self.is_wrapped() && !self.y.unsaid() {
+        if !self.is_wrapped() && !self.y.is_empty() {
             let allowed = "left out where all positions are in one row";
             return Err(Error::bad("y", self.y, allowed).suggest(""));
         }
         self.check_jetty()?;
-        if !self.seed.unsaid() {
+        if !self.seed.is_empty() {
             seedable(&self.set)?;
         }
         let steps = self.steps();
@@ -285,7 +293,7 @@ impl Figure for Strip {
         self.steps().saturating_add(search + drawing)
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let plays = self.convention.conventions().iter().zip(0..);
         let played = plays.map(|(&convention, i)| self.play(convention, i, watch));
         let played = played.collect::<Result<Vec<Played>>>()?;
@@ -378,9 +386,9 @@ impl Figure for Strip {
         probing::card(self, data, area, at)
     }
 
-    fn ways(&self, data: &Data, area: Rect, y: f64) -> Vec<Along> {
+    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
         match self.boy {
-            0 => drawing::ways(self, data, area, y),
+            0 => drawing::zoom_axes(self, data, area, y),
             _ => Vec::new(),
         }
     }

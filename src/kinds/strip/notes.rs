@@ -18,7 +18,7 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
         return Vec::new();
     }
     let mut notes = Vec::new();
-    if !figure.seed.unsaid() {
+    if !figure.seed.is_empty() {
         notes.push(format!(
             "Remark 1 of the paper: the standard wall represents many termination rules, for nonpositive \
              positions would have to be given nimbers other than 0. Seeds give them. That periods of \

@@ -52,7 +52,7 @@ pub fn rows_of<'a>(figure: &'a Strip, data: &'a Data, area: Rect) -> Vec<Row<'a>
                 1 => (played.convention.name(), [0; 3]),
                 _ => (played.convention.name(), [row_width(figure), row, 0]),
             },
-            along: row::Along::Positions,
+            along: row::ZoomAxis::Positions,
             lane: lane(figure, played, grid, row),
             start: played.start + row * row_width(figure),
             most: values.len() as u64,
@@ -78,7 +78,7 @@ pub fn moved(
     if figure.is_wrapped() {
         let last = data.played.len().checked_sub(1)?;
         let span = row_width(figure);
-        if figure.x.unsaid() && figure.y.unsaid() {
+        if figure.x.is_empty() && figure.y.is_empty() {
             let down = dy.saturating_mul(span as i64);
             let index = index.saturating_add_signed(dx.saturating_add(down));
             return Some(Spot(panel.min(last), index.min(figure.n - 1)));
@@ -127,7 +127,7 @@ pub fn card(
         },
         ..Probe::default()
     };
-    if figure.seed.unsaid()
+    if figure.seed.is_empty()
         && played.convention == Convention::Sink
         && let Some(set) = figure.set.finite().and_then(Additive::of_moves)
     {
@@ -153,7 +153,7 @@ pub fn card(
         0 => tip(figure, played, grid, y - played.start as i64),
         _ => jetty::Scene::of(figure, data, area, panel).tip(y),
     };
-    if figure.seed.unsaid() {
+    if figure.seed.is_empty() {
         let moves = moves(&figure.set, played.convention, x);
         mex::explain(&mut probe, x, &moves, played.convention, value, tip);
     } else {

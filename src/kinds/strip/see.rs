@@ -13,7 +13,7 @@ pub fn see(figure: &Strip, data: &Data, found: &Findings) -> String {
     if figure.boy > 0 {
         return jetty(figure.boy, data, found);
     }
-    if !figure.seed.unsaid() {
+    if !figure.seed.is_empty() {
         sentences.push(seed(figure, data, found.alike));
     } else if data.shows(Convention::Sink) && data.shows(Convention::Wall) {
         sentences.push(
@@ -24,7 +24,7 @@ pub fn see(figure: &Strip, data: &Data, found: &Findings) -> String {
     }
     if !figure.is_wrapped() {
         // A closer look may show none of them.
-        if figure.x.unsaid() {
+        if figure.x.is_empty() {
             sentences.extend(brackets(&found.brackets, data));
         }
         sentences.push(match found.shortest {

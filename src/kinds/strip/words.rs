@@ -6,7 +6,7 @@ use super::{Data, Played, SEED_TOLD, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
 use crate::figure::parameter::numbers::looked_at_first;
 use crate::figure::parameter::{Interval, Numbers};
-use crate::figure::part::Part;
+use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Figure, Findings as _, oeis};
 use crate::games::Convention;
 use crate::games::period::Outcome;
@@ -23,7 +23,7 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
     let title = format!(
         "Nim-values of {}{}: {}",
         figure.set.game(),
-        if figure.seed.unsaid() {
+        if figure.seed.is_empty() {
             ""
         } else {
             " after a seed"
@@ -70,7 +70,7 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
     };
     let finite = figure.set.finite();
     caption = match finite {
-        _ if !figure.seed.unsaid() => caption.from_paper(&BHAGAT, "Remark 1"),
+        _ if !figure.seed.is_empty() => caption.from_paper(&BHAGAT, "Remark 1"),
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
         Some([2, 5]) => caption.from_paper(&BHAGAT, "§1, example"),
         Some(_) if data.shows(Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
@@ -78,15 +78,15 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
         None => caption.from_paper(&EPPSTEIN, "§1"),
     };
     if figure.is_wrapped() {
-        let part = Part {
+        let part = Viewport {
             x: figure.x.clone(),
             y: figure.y,
-            ..Part::default()
+            ..Viewport::default()
         };
         part.tell("column", "row", &mut caption);
     }
     facts(figure, data, found, &mut caption);
-    if !figure.seed.unsaid() {
+    if !figure.seed.is_empty() {
         let unseeded = Strip {
             seed: Seed::default(),
             ..figure.clone()
@@ -166,7 +166,7 @@ fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
 
 /// `sink`, or what follows a seed: `seed, then sink`.
 pub(super) fn after_seed(figure: &Strip, convention: Convention) -> String {
-    match figure.seed.unsaid() {
+    match figure.seed.is_empty() {
         true => convention.name().into(),
         false => format!("seed, {} below it", convention.name()),
     }
@@ -174,7 +174,7 @@ pub(super) fn after_seed(figure: &Strip, convention: Convention) -> String {
 
 /// What stands below the first position.
 fn seed_sentence(figure: &Strip, data: &Data) -> Option<String> {
-    let values = (!figure.seed.unsaid()).then(|| figure.seed.words(SEED_TOLD))?;
+    let values = (!figure.seed.is_empty()).then(|| figure.seed.words(SEED_TOLD))?;
     let positions = figure.seed.positions() as u64;
     let deepest = figure.set.finite().and_then(|list| list.last())?;
     let below = match (data.shows(Convention::Sink), data.shows(Convention::Wall)) {
@@ -190,7 +190,7 @@ fn seed_sentence(figure: &Strip, data: &Data) -> Option<String> {
 }
 
 fn starts(figure: &Strip, data: &Data) -> String {
-    if !figure.seed.unsaid() {
+    if !figure.seed.is_empty() {
         return "1".into();
     }
     let starts: Vec<String> = data
@@ -206,7 +206,7 @@ fn formula(figure: &Strip, data: &Data) -> (String, String) {
     let tex = "v(x) = \\operatorname{mex}\\{\\, v(x - s) : s \\in S \\,\\}";
     let text = "v(x) = mex {v(x − s) : s ∈ S}";
     let (ends, ends_text) = match (data.shows(Convention::Sink), data.shows(Convention::Wall)) {
-        _ if !figure.seed.unsaid() => (
+        _ if !figure.seed.is_empty() => (
             ", \\quad v(y) \\text{ for } y \\le 0 \\text{ from the seed}",
             ", v(y) for y ≤ 0 from the seed",
         ),
@@ -249,7 +249,7 @@ fn period_sentence(played: &Played) -> Option<String> {
 }
 
 fn badge(figure: &Strip, data: &Data, found: &Findings) -> Badge {
-    let source = match data.shows(Convention::Sink) && figure.seed.unsaid() {
+    let source = match data.shows(Convention::Sink) && figure.seed.is_empty() {
         true => "(Theorem 2, after Golomb 1966)",
         false => "(Golomb 1966)",
     };

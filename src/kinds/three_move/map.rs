@@ -3,7 +3,7 @@
 use super::{Cell, Data, ThreeMoves, index};
 use crate::draw::sheet::Rect;
 use crate::draw::{Axis, Chart};
-use crate::figure::Along;
+use crate::figure::ZoomAxis;
 
 /// About what axis labels take of a chart's width and height.
 const BESIDE: f64 = 76.0;
@@ -91,9 +91,9 @@ pub(super) fn chart(figure: &ThreeMoves, area: Rect) -> Chart {
 }
 
 /// The ways to look closer: along b, and up c.
-pub(super) fn ways(figure: &ThreeMoves, area: Rect) -> Vec<Along> {
+pub(super) fn zoom_axes(figure: &ThreeMoves, area: Rect) -> Vec<ZoomAxis> {
     let rect = whole_rect(figure, area);
-    figure.part.ways(rect, axes(figure), &figure.moves())
+    figure.part.zoom_axes(rect, axes(figure), &figure.moves())
 }
 
 /// The width and the height of a cell that is looked at.

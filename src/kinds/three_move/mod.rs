@@ -19,10 +19,10 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
-use crate::figure::part::{self, Part};
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{Along, Caption, Figure, Group, Name, Probe, Table, Watch};
+use crate::figure::viewport::{self, Viewport};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::Convention;
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
@@ -82,7 +82,7 @@ pub struct ThreeMoves {
     /// What is coloured.
     pub layer: Layer,
     /// Which b and c are looked at.
-    pub part: Part,
+    pub part: Viewport,
 }
 
 impl Default for ThreeMoves {
@@ -92,7 +92,7 @@ impl Default for ThreeMoves {
             size: 200,
             convention: Play::Wall,
             layer: Layer::Sum,
-            part: Part::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -242,17 +242,17 @@ impl Figure for ThreeMoves {
             ),
         ];
         // As the axes are called.
-        let [b, c] = part::fields(lens!(part.x), lens!(part.y), Self::moves);
+        let [b, c] = viewport::fields(lens!(part.x), lens!(part.y), Self::moves);
         fields.extend([b.label("b"), c.label("c")]);
         fields
     }
 
-    fn chosen(&mut self, name: &str) {
+    fn reconcile(&mut self, name: &str) {
         if name == "size" {
             self.a = self.a.min(self.largest_a());
         }
         let all = self.moves();
-        self.part.chosen(name, &all);
+        self.part.reconcile(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -261,7 +261,7 @@ impl Figure for ThreeMoves {
         self.rulesets() * each * self.conventions().len() as u64
     }
 
-    fn compute(&self, watch: &mut dyn Watch<Data>) -> Result<Data> {
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let rulesets = self.rulesets();
         let share = watch.share();
         let total = rulesets.div_ceil(share.parts().into());
@@ -306,7 +306,7 @@ impl Figure for ThreeMoves {
         Ok(data)
     }
 
-    fn divides(&self) -> bool {
+    fn is_parallel(&self) -> bool {
         true
     }
 
@@ -389,7 +389,7 @@ impl Figure for ThreeMoves {
         probing::card(self, data, area, at)
     }
 
-    fn ways(&self, _: &Data, area: Rect, _: f64) -> Vec<Along> {
-        map::ways(self, area)
+    fn zoom_axes(&self, _: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        map::zoom_axes(self, area)
     }
 }

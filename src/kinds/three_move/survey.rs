@@ -7,8 +7,8 @@ use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::THREE_MOVES_A_REPORT;
+use crate::progress::Progress;
 use crate::shard::Shard;
-use crate::task::Task;
 
 /// Columns that grow row by row.
 #[derive(Default)]
@@ -50,8 +50,8 @@ impl ThreeMoves {
     /// the shard.
     ///
     /// # Errors
-    /// Cancelled by the task.
-    pub fn shard(&self, shard: Shard, task: &mut dyn Task) -> Result<Table> {
+    /// Cancelled by the progress.
+    pub fn shard(&self, shard: Shard, progress: &mut dyn Progress) -> Result<Table> {
         let each = self.rulesets();
         let rows = shard.rows(each * self.conventions().len() as u64);
         let total = rows.end - rows.start;
@@ -64,10 +64,10 @@ impl ThreeMoves {
         let of_shard = all.skip(rows.start as usize).take(total as usize);
         for (done, (convention, (i, j))) in (0_u64..).zip(of_shard) {
             if done.is_multiple_of(THREE_MOVES_A_REPORT) {
-                task.report("three-move rulesets", done, total)?;
+                progress.report("three-move rulesets", done, total)?;
             }
             let set = self.set(i, j)?;
-            let cell = played(&mut periods, set, convention, task)?;
+            let cell = played(&mut periods, set, convention, progress)?;
             table.push(convention, set, cell);
         }
         Ok(table.table(self.conventions().len() > 1))
@@ -79,9 +79,9 @@ pub(super) fn played(
     periods: &mut Periods,
     set: ThreeMove,
     convention: Convention,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Cell> {
-    Ok(match periods.of(set, convention, task)? {
+    Ok(match periods.of(set, convention, progress)? {
         Outcome::Found(found) => Cell {
             preperiod: found.preperiod as u32,
             period: found.period as u32,

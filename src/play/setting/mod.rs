@@ -14,7 +14,7 @@ use crate::games::{Convention, Set};
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
 use crate::limits::PLAY_COMPLY_HEAP;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Names of the games, as texts spell them.
 pub const GAMES: [&str; 8] = [
@@ -107,7 +107,7 @@ pub struct Setting {
 
 /// How far a game has got.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Progress {
+pub struct Replay {
     /// The positions passed through, the first to the present one.
     pub positions: Vec<Position>,
     /// For each of them, whether the player who acted first is to act.
@@ -119,7 +119,7 @@ pub struct Progress {
     pub refused: Option<Error>,
 }
 
-impl Progress {
+impl Replay {
     /// The present position, and whether the player who acted first is to act.
     pub fn now(&self) -> (&Position, bool) {
         let end = self.positions.len() - 1;
@@ -133,14 +133,14 @@ impl Setting {
     ///
     /// # Errors
     /// The start is outside the game's bounds; cancelled.
-    pub fn game(&self, task: &mut dyn Task) -> Result<Box<dyn Game>> {
+    pub fn game(&self, progress: &mut dyn Progress) -> Result<Box<dyn Game>> {
         Ok(match &self.rules {
             Rules::Heaps {
                 set,
                 convention,
                 misere,
                 heaps,
-            } => Box::new(Heaps::new(set, *convention, *misere, heaps, task)?),
+            } => Box::new(Heaps::new(set, *convention, *misere, heaps, progress)?),
             Rules::Hotspots {
                 set,
                 hotspots,
@@ -153,12 +153,12 @@ impl Setting {
                 let sets = match family {
                     Family::Sets(sets) => sets.clone(),
                     Family::Doubles(d) => d
-                        .members_below(heap / 2 + 1, task)?
+                        .members_below(heap / 2 + 1, progress)?
                         .into_iter()
                         .map(|d| vec![d.into(), 2 * u64::from(d)])
                         .collect(),
                 };
-                Box::new(Comply::new(sets, *rule, *heap, task)?)
+                Box::new(Comply::new(sets, *rule, *heap, progress)?)
             }
             Rules::Progression { stone } => Box::new(Progression::new(*stone)?),
             Rules::Lattice {
@@ -166,7 +166,7 @@ impl Setting {
                 restriction,
                 point,
                 ..
-            } => Box::new(Lattice::new(*pattern, *restriction, *point, task)?),
+            } => Box::new(Lattice::new(*pattern, *restriction, *point, progress)?),
             Rules::ThreeHeaps { heaps } => {
                 ThreeHeapGame::position(heaps)?;
                 Box::new(ThreeHeapGame)
@@ -204,15 +204,15 @@ impl Setting {
     }
 
     /// Plays the plies as far as they are legal. Time: a look at the rules a ply.
-    pub fn replay(&self, game: &dyn Game) -> Progress {
-        let mut progress = Progress {
+    pub fn replay(&self, game: &dyn Game) -> Replay {
+        let mut replay = Replay {
             positions: vec![self.start()],
             first_acts: vec![true],
             plies: Vec::new(),
             refused: None,
         };
         for text in &self.plies {
-            let (here, acts) = progress.now();
+            let (here, acts) = replay.now();
             let here = here.clone();
             let asked = Ply::read(text, here.turn()).ok();
             let Some(ply) = asked.filter(|ply| is_legal(game, &here, ply)) else {
@@ -227,14 +227,14 @@ impl Setting {
                     true => format!("left out: the game is over at {}", here.place),
                     false => format!("from {} one of {}{more}", here.place, examples.join(" or ")),
                 };
-                progress.refused = Some(Error::bad("moves", text, allowed));
+                replay.refused = Some(Error::bad("moves", text, allowed));
                 break;
             };
             let (next, other) = here.after(&ply);
-            progress.plies.push(ply);
-            progress.positions.push(next);
-            progress.first_acts.push(acts != other);
+            replay.plies.push(ply);
+            replay.positions.push(next);
+            replay.first_acts.push(acts != other);
         }
-        progress
+        replay
     }
 }

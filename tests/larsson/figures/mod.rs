@@ -1,7 +1,7 @@
 //! The figures of [L]: their terms, words, cards and messages.
 
+use takeaway::Progress;
 use takeaway::Spec;
-use takeaway::Task;
 use takeaway::error::Error;
 use takeaway::figure::{Format, Look, Setting};
 
@@ -13,10 +13,10 @@ mod sentences;
 
 use crate::common::computed;
 
-/// A task with a clock on which much time passes.
+/// A progress with a clock on which much time passes.
 struct Hurried(f64);
 
-impl Task for Hurried {
+impl Progress for Hurried {
     fn report(&mut self, _: &str, done: u64, total: u64) -> takeaway::error::Result<()> {
         assert!(done <= total);
         self.0 += 1000.0;

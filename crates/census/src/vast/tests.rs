@@ -4,7 +4,7 @@ use super::lane::ROW;
 use super::*;
 use theory::games::Set;
 use theory::games::cold::{ColdSet, naive};
-use theory::task::Unwatched;
+use theory::progress::NoProgress;
 
 const ROOM: u64 = 1 << 28;
 
@@ -26,7 +26,7 @@ fn squares(n: u64) -> Vec<u64> {
 
 fn by_definition(members: &[u64], n: u64) -> Vec<u64> {
     let members: Vec<u32> = members.iter().map(|&s| s as u32).collect();
-    let cold = naive::dynamic_programming(&members, n, None, &mut Unwatched).unwrap();
+    let cold = naive::dynamic_programming(&members, n, None, &mut NoProgress).unwrap();
     cold.iter().collect()
 }
 

@@ -167,7 +167,7 @@ impl<'a> Shapes<'a> {
                 self.used.insert(at, (glyph, path));
             }
             if !self.used[at].1.is_empty() {
-                let _ = write!(out, "<use href=\"#{}\"", name(c, face));
+                let _ = write!(out, "<use xlink:href=\"#{}\"", name(c, face));
                 if x > 0 {
                     let _ = write!(out, " x=\"{x}\"");
                 }

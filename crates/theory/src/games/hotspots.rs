@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::Set;
 use super::cold::BitSet;
 use crate::error::{Error, Result};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// A set H of positions ≥ 0, or none.
 ///
@@ -20,7 +20,7 @@ pub struct Hotspots {
 
 impl Hotspots {
     /// Whether there are none.
-    pub fn unsaid(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         !self.zero && self.rest.is_none()
     }
 
@@ -35,10 +35,10 @@ impl Hotspots {
     /// Those below `n`, in `n`/8 bytes; listing them takes 4 bytes each besides.
     ///
     /// # Errors
-    /// When `task` is cancelled.
-    pub fn below(&self, n: u64, task: &mut dyn Task) -> Result<BitSet> {
+    /// When `progress` is cancelled.
+    pub fn below(&self, n: u64, progress: &mut dyn Progress) -> Result<BitSet> {
         let rest = match &self.rest {
-            Some(set) => set.list_below(n, task)?,
+            Some(set) => set.list_below(n, progress)?,
             None => Vec::new(),
         };
         let zero = (self.zero && n > 0).then_some(0);
@@ -90,7 +90,7 @@ impl fmt::Display for Hotspots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     #[test]
     fn text_and_value_are_inverse() {
@@ -105,8 +105,12 @@ mod tests {
             let hotspots: Hotspots = text.parse().unwrap();
             assert_eq!(hotspots.to_string(), text);
             assert_eq!(hotspots.words(), words);
-            assert_eq!(hotspots.unsaid(), text.is_empty());
-            let below: Vec<u64> = hotspots.below(20, &mut Unwatched).unwrap().iter().collect();
+            assert_eq!(hotspots.is_empty(), text.is_empty());
+            let below: Vec<u64> = hotspots
+                .below(20, &mut NoProgress)
+                .unwrap()
+                .iter()
+                .collect();
             assert_eq!(below, below_20);
         }
         assert_eq!(" 0 , 3".parse::<Hotspots>().unwrap().to_string(), "0,3");

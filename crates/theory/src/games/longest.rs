@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::{LONGEST_LARGEST, LONGEST_STEPS_A_REPORT};
+use crate::progress::Progress;
 use crate::shard::Shard;
-use crate::task::Task;
 
 /// A set that reaches a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ struct Run {
 ///
 /// # Errors
 /// `largest` outside 1 … [`LONGEST_LARGEST`]; [`Error::Cancelled`].
-pub fn longest(largest: u32, part: Shard, task: &mut dyn Task) -> Result<Longest> {
+pub fn longest(largest: u32, part: Shard, progress: &mut dyn Progress) -> Result<Longest> {
     if !(1..=LONGEST_LARGEST).contains(&largest) {
         let nearest = largest.clamp(1, LONGEST_LARGEST);
         return Err(Error::bad("max", largest, format!("1 … {LONGEST_LARGEST}")).suggest(nearest));
@@ -132,7 +132,7 @@ pub fn longest(largest: u32, part: Shard, task: &mut dyn Task) -> Result<Longest
         search.follow(run, &mut waiting);
         if search.steps >= LONGEST_STEPS_A_REPORT {
             search.steps = 0;
-            task.report("sets of moves", search.found.sets, total)?;
+            progress.report("sets of moves", search.found.sets, total)?;
         }
     }
     Ok(search.found)
@@ -266,7 +266,7 @@ mod tests {
     use super::*;
     use crate::games::Convention;
     use crate::games::nim_values::nim_values;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     /// Outcomes by nim-values, their period by a recurring window of M of them.
     fn period_of(set: &[u32]) -> (u64, u64) {
@@ -274,7 +274,7 @@ mod tests {
         let text: Vec<String> = set.iter().map(u32::to_string).collect();
         let set = text.join(",").parse().unwrap();
         let n = 40 * largest + 400;
-        let values = nim_values(&set, Convention::Wall, n as u64, &mut Unwatched).unwrap();
+        let values = nim_values(&set, Convention::Wall, n as u64, &mut NoProgress).unwrap();
         let cold: Vec<bool> = values.iter().map(|&v| v == 0).collect();
         let mut seen = std::collections::HashMap::new();
         for x in 0..=n - largest {
@@ -298,7 +298,7 @@ mod tests {
                 note(&mut wanted.0, period, members);
                 note(&mut wanted.1, preperiod, members);
             }
-            let found = longest(largest, Shard::WHOLE, &mut Unwatched).unwrap();
+            let found = longest(largest, Shard::WHOLE, &mut NoProgress).unwrap();
             assert_eq!(found.sets, 1 << (largest - 1));
             assert_eq!(found.period, wanted.0, "M = {largest}");
             assert_eq!(found.preperiod, wanted.1, "M = {largest}");
@@ -323,7 +323,7 @@ mod tests {
             (17, 204, 139),
         ];
         for (largest, period, entered) in known {
-            let found = longest(largest, Shard::WHOLE, &mut Unwatched).unwrap();
+            let found = longest(largest, Shard::WHOLE, &mut NoProgress).unwrap();
             assert_eq!(found.period.length, period, "M = {largest}");
             assert_eq!(
                 found.preperiod.length,
@@ -337,10 +337,11 @@ mod tests {
     fn parts_make_the_whole() {
         for count in [1, 2, 3, 5, 8, 64] {
             for largest in [1, 2, 5, 12] {
-                let whole = longest(largest, Shard::WHOLE, &mut Unwatched).unwrap();
+                let whole = longest(largest, Shard::WHOLE, &mut NoProgress).unwrap();
                 let together = (0..count)
                     .map(|index| {
-                        longest(largest, Shard::new(index, count).unwrap(), &mut Unwatched).unwrap()
+                        longest(largest, Shard::new(index, count).unwrap(), &mut NoProgress)
+                            .unwrap()
                     })
                     .reduce(Longest::together)
                     .unwrap();
@@ -355,8 +356,8 @@ mod tests {
 
     #[test]
     fn bad_input_is_refused_and_cancelling_ends_it() {
-        assert!(longest(0, Shard::WHOLE, &mut Unwatched).is_err());
-        assert!(longest(LONGEST_LARGEST + 1, Shard::WHOLE, &mut Unwatched).is_err());
+        assert!(longest(0, Shard::WHOLE, &mut NoProgress).is_err());
+        assert!(longest(LONGEST_LARGEST + 1, Shard::WHOLE, &mut NoProgress).is_err());
         let mut refusing = |_: &str, _: u64, _: u64| Err(Error::Cancelled);
         assert_eq!(
             longest(22, Shard::WHOLE, &mut refusing),

@@ -12,7 +12,7 @@ use crate::limits::{
     NIM_BLOCK, NIM_BLOCKS, NIM_FIRST, NIM_GROUPS, NIM_GROUPS_A_THREAD, NIM_MEMBERS, NIM_STEP,
     NIM_THREADED,
 };
-use crate::task::Task;
+use crate::progress::Progress;
 use cell::{Cell, below};
 use values::Cells;
 
@@ -121,10 +121,10 @@ impl Blocked {
     /// Goes on to the end.
     ///
     /// # Errors
-    /// As [`Blocked::step`], and when `task` is cancelled.
-    pub fn finish(mut self, task: &mut dyn Task) -> Result<NimValues> {
+    /// As [`Blocked::step`], and when `progress` is cancelled.
+    pub fn finish(mut self, progress: &mut dyn Progress) -> Result<NimValues> {
         while self.values.len() < self.n {
-            task.report("nim-values", self.values.len(), self.n)?;
+            progress.report("nim-values", self.values.len(), self.n)?;
             self.step()?;
         }
         Ok(self.values)

@@ -5,7 +5,7 @@ use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan, engine, finish};
 use crate::games::nim_blocked::NimValues;
 use crate::limits::PLACED_A_REPORT;
-use crate::task::{Stretch, Task};
+use crate::progress::{Progress, Stretch};
 
 /// Nim-values of `set` below `n` at the wall: for t = 0, 1, 2, … the cold
 /// positions of the ruleset whose hotspots are the positions of value below t
@@ -16,10 +16,10 @@ use crate::task::{Stretch, Task};
 /// the values and the engine.
 ///
 /// # Errors
-/// When `task` is cancelled, an engine fails, or values reach 2^16.
-pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<NimValues> {
-    let members = set.list_below(n, task)?;
-    let mut values = NimValues::zeros(n, task)?;
+/// When `progress` is cancelled, an engine fails, or values reach 2^16.
+pub fn layered(set: &Set, n: u64, plan: &Plan, progress: &mut dyn Progress) -> Result<NimValues> {
+    let members = set.list_below(n, progress)?;
+    let mut values = NimValues::zeros(n, progress)?;
     let mut done = BitSet::new(n);
     let mut settled = 0;
     for value in 0..=u16::MAX {
@@ -27,7 +27,7 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
             return Ok(values);
         }
         // Nobody knows how many positions a layer settles before it is done.
-        let mut watch = Stretch::new(task, "nim-values", settled, settled, n);
+        let mut watch = Stretch::new(progress, "nim-values", settled, settled, n);
         let layer = next_layer(&members, &done, plan, &mut watch)?;
         let mut told = 0;
         for x in layer.iter() {
@@ -51,31 +51,36 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, task: &mut dyn Task) -> Result<Ni
 }
 
 /// The positions of the least nim-value that those `done` have not.
-fn next_layer(members: &[u32], done: &BitSet, plan: &Plan, task: &mut dyn Task) -> Result<ColdSet> {
+fn next_layer(
+    members: &[u32],
+    done: &BitSet,
+    plan: &Plan,
+    progress: &mut dyn Progress,
+) -> Result<ColdSet> {
     let n = done.len();
-    finish(engine(members.to_vec(), n, Some(done), plan), n, task)
+    finish(engine(members.to_vec(), n, Some(done), plan), n, progress)
 }
 
 /// The positions of `set` below `n` whose nim-value is below `value`, at the wall: as [`layered`],
 /// in `value` computations at most, each told as a part of `value` + 1.
 ///
 /// # Errors
-/// When `task` is cancelled, or an engine fails.
+/// When `progress` is cancelled, or an engine fails.
 pub fn positions_below(
     set: &Set,
     n: u64,
     value: u64,
     plan: &Plan,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<BitSet> {
-    let members = set.list_below(n, task)?;
+    let members = set.list_below(n, progress)?;
     let mut done = BitSet::new(n);
     let mut settled = 0;
     for smaller in 0..value {
         if settled == n {
             break;
         }
-        let mut watch = Stretch::of(task, "smaller nim-values", smaller, value);
+        let mut watch = Stretch::of(progress, "smaller nim-values", smaller, value);
         let layer = next_layer(&members, &done, plan, &mut watch)?;
         settled += layer.count();
         layer.iter().for_each(|x| done.insert(x));
@@ -88,7 +93,7 @@ mod tests {
     use super::*;
     use crate::games::cold::Algorithm;
     use crate::games::nim_blocked::naive;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     #[test]
     fn every_algorithm_gives_the_naive_values() {
@@ -98,8 +103,8 @@ mod tests {
                 let oracle = naive(&set.members_below(n), n);
                 for algorithm in Algorithm::ALL {
                     let plan = Plan::new(algorithm, &set, n, None).unwrap();
-                    let values = layered(&set, n, &plan, &mut Unwatched).unwrap();
-                    let below = positions_below(&set, n, 2, &plan, &mut Unwatched).unwrap();
+                    let values = layered(&set, n, &plan, &mut NoProgress).unwrap();
+                    let below = positions_below(&set, n, 2, &plan, &mut NoProgress).unwrap();
                     let small = oracle.iter().map(|&value| value < 2);
                     assert!((0..n).map(|x| below.contains(x)).eq(small), "{text} {n}");
                     assert!(

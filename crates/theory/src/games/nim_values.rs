@@ -11,7 +11,7 @@ pub use value::NimValue;
 use crate::error::{Error, Result};
 use crate::games::ruleset::{Convention, Set};
 use crate::limits::{NIM_VALUE_POSITIONS, STEPS_A_REPORT, WIDE_NIM_VALUE_POSITIONS};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Largest nim-value for which the values seen fit the bits of a `u64`.
 const LARGEST_IN_A_MASK: u64 = 63;
@@ -202,11 +202,11 @@ impl<V: NimValue> Dp<V> {
     /// Extends the sequence to `n` positions; does nothing when it is as long.
     /// Moves made by [`Moves::new`] allow as many positions as were named there.
     ///
-    /// Time O((n − len) |S|), reported to `task` every few milliseconds.
+    /// Time O((n − len) |S|), reported to `progress` every few milliseconds.
     ///
     /// # Errors
     /// `n` above the cap for `V`, or [`Error::Cancelled`].
-    pub fn extend(&mut self, n: u64, task: &mut dyn Task) -> Result<()> {
+    pub fn extend(&mut self, n: u64, progress: &mut dyn Progress) -> Result<()> {
         if n > V::POSITIONS {
             return Err(Error::bad("n", n, format!("0 … {}", V::POSITIONS)).suggest(V::POSITIONS));
         }
@@ -216,7 +216,7 @@ impl<V: NimValue> Dp<V> {
             let next = n.min(done + step);
             self.fill(next as usize);
             done = next;
-            task.report("nim-values", done, n)?;
+            progress.report("nim-values", done, n)?;
         }
         Ok(())
     }
@@ -309,12 +309,12 @@ fn few_members<V: NimValue, const N: usize>(values: &mut [V], from: usize, membe
 /// The nim-values of the first `n` positions of (`set`, `convention`).
 ///
 /// ```
-/// use theory::Unwatched;
+/// use theory::NoProgress;
 /// use theory::games::nim_values::nim_values;
 /// use theory::games::{Convention, Set};
 ///
 /// let set: Set = "2,5".parse()?;
-/// let values = nim_values(&set, Convention::Wall, 10, &mut Unwatched)?;
+/// let values = nim_values(&set, Convention::Wall, 10, &mut NoProgress)?;
 /// assert_eq!(values, [0, 0, 1, 1, 0, 2, 1, 0, 0, 1]);
 /// # Ok::<(), theory::Error>(())
 /// ```
@@ -328,7 +328,7 @@ pub fn nim_values(
     set: &Set,
     convention: Convention,
     n: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
     if n > WIDE_NIM_VALUE_POSITIONS {
         return Err(
@@ -339,11 +339,11 @@ pub fn nim_values(
     let moves = Moves::new(set, convention, n)?;
     if moves.largest_value() <= u8::LARGEST {
         let mut dp = Dp::<u8>::new(moves)?;
-        dp.extend(n, task)?;
+        dp.extend(n, progress)?;
         return Ok(dp.values.iter().map(|&v| u32::from(v)).collect());
     }
     let mut dp = Dp::<u32>::new(moves)?;
-    dp.extend(n, task)?;
+    dp.extend(n, progress)?;
     Ok(dp.values)
 }
 
@@ -361,7 +361,7 @@ pub fn cold_with_hotspots(
     convention: Convention,
     hotspots: &[u32],
     n: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
     let moves = Moves::new(set, convention, n)?;
     let start = convention.start();
@@ -376,7 +376,7 @@ pub fn cold_with_hotspots(
     let every = (STEPS_A_REPORT as usize / moves.members.len().max(1)).max(1);
     for i in 0..n as usize {
         if i % every == 0 {
-            task.report("cold positions", i as u64, n)?;
+            progress.report("cold positions", i as u64, n)?;
         }
         let inside = moves.members.partition_point(|&s| s as usize <= i);
         let sunk = convention == Convention::Sink && (moves.more || inside < moves.members.len());

@@ -12,7 +12,7 @@ use crate::games::nim_values::{Dp, Moves};
 use crate::games::ruleset::{Convention, Set};
 use crate::games::seed::Seed;
 use crate::limits::{PERIOD_SEARCH, PERIOD_WINDOW, SEED_VALUE, STEPS_A_REPORT};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// The smallest (q, p) with v(x + p) = v(x) for all x ≥ start + q.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -87,7 +87,7 @@ impl Finder {
         members: &[u32],
         convention: Convention,
         below: u64,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Outcome> {
         if below > PERIOD_SEARCH {
             return Err(
@@ -95,11 +95,11 @@ impl Finder {
             );
         }
         self.dp.restart_with(members, convention)?;
-        self.search(below, task)
+        self.search(below, progress)
     }
 
     /// As [`Finder::find`], of the values that the dynamic programming has or will have.
-    fn search(&mut self, below: u64, task: &mut dyn Task) -> Result<Outcome> {
+    fn search(&mut self, below: u64, progress: &mut dyn Progress) -> Result<Outcome> {
         let window = self.dp.moves().largest();
         let below = below as usize;
         if below <= window || window > PERIOD_WINDOW {
@@ -108,7 +108,7 @@ impl Finder {
         let mut anchor = 0;
         let mut distance = 2 * window;
         loop {
-            if let Some(period) = self.recurrence(anchor, distance, below, task)? {
+            if let Some(period) = self.recurrence(anchor, distance, below, progress)? {
                 let values = self.dp.values();
                 let preperiod = (0..anchor)
                     .rev()
@@ -139,7 +139,7 @@ impl Finder {
         anchor: usize,
         distance: usize,
         below: usize,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Option<usize>> {
         let window = self.dp.moves().largest();
         let step = (STEPS_A_REPORT as usize / self.dp.moves().members().len()).max(1);
@@ -149,7 +149,7 @@ impl Finder {
         let mut ahead = end.min((anchor + 2 * window).max(anchor + 256));
         while self.dp.values().len() < ahead {
             self.dp.fill(ahead.min(self.dp.values().len() + step));
-            task.report("period", self.dp.values().len() as u64, below as u64)?;
+            progress.report("period", self.dp.values().len() as u64, below as u64)?;
         }
         borders(
             &self.dp.values()[anchor..anchor + window],
@@ -173,7 +173,7 @@ impl Finder {
                 }
             }
             if i - reported >= step {
-                task.report("period", self.dp.values().len() as u64, below as u64)?;
+                progress.report("period", self.dp.values().len() as u64, below as u64)?;
                 reported = i;
             }
             ahead = end.min(ahead + (ahead / 8).clamp(64, step));
@@ -281,15 +281,15 @@ pub fn seeded(
     convention: Convention,
     n: u64,
     below: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<(Vec<u32>, Periods)> {
     let members = seedable(set)?;
     let before = seed.before(members.last().map_or(0, |&s| s as usize), convention);
     let window = before.len() as u64;
     let mut finder = Finder::new();
     finder.dp.restart_after(&members, &before)?;
-    finder.dp.extend(window + n, task)?;
-    let outcome = finder.search(window + below, task)?;
+    finder.dp.extend(window + n, progress)?;
+    let outcome = finder.search(window + below, progress)?;
     let values = finder.values()[before.len()..].iter().take(n as usize);
     let values = values.map(|&v| v.into()).collect();
     Ok((values, Periods::of(&finder, outcome, window)))
@@ -321,9 +321,9 @@ pub fn period(
     set: &Set,
     convention: Convention,
     below: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Outcome> {
-    Ok(periods(set, convention, below, task)?.values)
+    Ok(periods(set, convention, below, progress)?.values)
 }
 
 /// As [`period`], of the outcomes as well.
@@ -334,7 +334,7 @@ pub fn periods(
     set: &Set,
     convention: Convention,
     below: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Periods> {
     let Some(list) = set.finite() else {
         return Err(Error::bad("set", set, "a finite list such as 2,5,7"));
@@ -345,7 +345,7 @@ pub fn periods(
         Outcome::NotFoundBelow(below)
     } else {
         let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
-        finder.find(&members, convention, below, task)?
+        finder.find(&members, convention, below, progress)?
     };
     Ok(Periods::of(&finder, found, 0))
 }

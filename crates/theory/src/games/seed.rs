@@ -27,7 +27,7 @@ const FORMS: &str = "the nim-values of … −1, 0, such as 1,0,2: each 0 … 30
 
 impl Seed {
     /// Whether the convention decides alone.
-    pub fn unsaid(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 

@@ -11,7 +11,7 @@ use super::written::Written;
 use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::limits::GREEDY_POSITIONS;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Who proposes, and who picks, the number subtracted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -54,11 +54,11 @@ impl Discrepancies {
     ///
     /// # Errors
     /// Those of [`greedy_set`].
-    pub fn members_below(&self, bound: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
+    pub fn members_below(&self, bound: u64, progress: &mut dyn Progress) -> Result<Vec<u32>> {
         match self {
             Discrepancies::Of(set) => Ok(set.members_below(bound)),
             Discrepancies::Greedy(condition) => {
-                let mut members = greedy_set(condition, &Origin::Natural, bound, task)?;
+                let mut members = greedy_set(condition, &Origin::Natural, bound, progress)?;
                 members.retain(|&d| d > 0);
                 Ok(members)
             }
@@ -108,8 +108,21 @@ pub(super) fn within(n: u64) -> Result<()> {
 ///
 /// # Errors
 /// `n` past [`GREEDY_POSITIONS`]; cancellation.
-pub fn p_positions(moves: &[u32], rule: Rule, n: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
-    p_positions_growing(moves, rule, n, &mut Untold { what: PLAYED, task })
+pub fn p_positions(
+    moves: &[u32],
+    rule: Rule,
+    n: u64,
+    progress: &mut dyn Progress,
+) -> Result<Vec<u32>> {
+    p_positions_growing(
+        moves,
+        rule,
+        n,
+        &mut Untold {
+            what: PLAYED,
+            progress,
+        },
+    )
 }
 
 /// As [`p_positions`], telling of those of comply-number found so far: for
@@ -256,7 +269,7 @@ pub fn p_positions_of_condition(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
     use proptest::prelude::*;
 
     /// [L Thm 3.3] and [L Thm 3.4] as they stand, for any family.
@@ -294,7 +307,7 @@ mod tests {
             };
             for rule in [Rule::Number, Rule::Set] {
                 prop_assert_eq!(
-                    p_positions(&moves, rule, n, &mut Unwatched).unwrap(),
+                    p_positions(&moves, rule, n, &mut NoProgress).unwrap(),
                     naive(&doubles(&moves), rule, n as i64)
                 );
             }
@@ -313,9 +326,9 @@ mod tests {
                 p.push(x);
             }
         }
-        let number = p_positions_of_condition(&condition, Rule::Number, 200, &mut Unwatched);
+        let number = p_positions_of_condition(&condition, Rule::Number, 200, &mut NoProgress);
         assert_eq!(number.unwrap(), p);
-        let set = p_positions_of_condition(&condition, Rule::Set, 200, &mut Unwatched).unwrap();
+        let set = p_positions_of_condition(&condition, Rule::Set, 200, &mut NoProgress).unwrap();
         assert!((1..200).all(|x| set.contains(&x) != p.contains(&x)));
     }
 

@@ -22,7 +22,7 @@ const FORMS: &str = "sets of positive integers joined by |, such as 1,2|3|2,5";
 
 impl Family {
     /// Whether no family is given.
-    pub fn unsaid(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
@@ -42,7 +42,7 @@ impl Family {
             .0
             .iter()
             .map(|set| format!("{{{}}}", listed(set, set.len())));
-        match self.unsaid() {
+        match self.is_empty() {
             true => String::new(),
             false => format!("{{{}}}", sets.collect::<Vec<_>>().join(", ")),
         }
@@ -163,7 +163,7 @@ impl fmt::Display for Family {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
     use proptest::prelude::*;
 
     #[test]
@@ -205,8 +205,8 @@ mod tests {
                 set.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
             });
             let family: Family = texts.collect::<Vec<_>>().join("|").parse().unwrap();
-            let number = family.p_positions(Rule::Number, n, &mut Unwatched).unwrap();
-            let set = family.p_positions(Rule::Set, n, &mut Unwatched).unwrap();
+            let number = family.p_positions(Rule::Number, n, &mut NoProgress).unwrap();
+            let set = family.p_positions(Rule::Set, n, &mut NoProgress).unwrap();
             for rule in [Rule::Number, Rule::Set] {
                 let mut p: Vec<bool> = Vec::new();
                 for x in 0..n as usize {
@@ -226,7 +226,7 @@ mod tests {
                 prop_assert_eq!(family.proposal(x, &number).is_some(), hot);
             }
             if let Some(Period { preperiod, period }) = family.period(&number, n) {
-                let more = family.p_positions(Rule::Number, 4 * n + 3 * period, &mut Unwatched).unwrap();
+                let more = family.p_positions(Rule::Number, 4 * n + 3 * period, &mut NoProgress).unwrap();
                 let p = |x: u64| more.binary_search(&(x as u32)).is_ok();
                 let repeats = |x: u64, d: u64| p(x) == p(x + d);
                 prop_assert!((preperiod..4 * n).all(|x| repeats(x, period)));

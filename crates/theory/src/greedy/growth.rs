@@ -1,36 +1,36 @@
 //! Telling how far a greedy run or a game is, and showing what there is of it.
 
 use crate::error::Result;
-use crate::task::{Task, Unwatched};
+use crate::progress::{NoProgress, Progress};
 
-/// Watches over a run while its result grows: a [`Task`] that is also shown
+/// Watches over a run while its result grows: a [`Progress`] that is also shown
 /// what there is.
 pub trait Growth {
     /// `found` are the terms or members known when `done` of `total` indices
     /// or positions are decided: all of those before `done`.
     ///
     /// # Errors
-    /// Those of [`Task::report`].
+    /// Those of [`Progress::report`].
     fn grown(&mut self, found: &[u32], done: u64, total: u64) -> Result<()>;
 }
 
 /// Whoever is not shown anything.
-impl Growth for Unwatched {
+impl Growth for NoProgress {
     fn grown(&mut self, _: &[u32], _: u64, _: u64) -> Result<()> {
         Ok(())
     }
 }
 
-/// A task that is told how far a run is, not what it found.
+/// A progress that is told how far a run is, not what it found.
 pub(super) struct Untold<'a> {
     /// What is run.
     pub what: &'static str,
     /// Who is told.
-    pub task: &'a mut dyn Task,
+    pub progress: &'a mut dyn Progress,
 }
 
 impl Growth for Untold<'_> {
     fn grown(&mut self, _: &[u32], done: u64, total: u64) -> Result<()> {
-        self.task.report(self.what, done, total)
+        self.progress.report(self.what, done, total)
     }
 }

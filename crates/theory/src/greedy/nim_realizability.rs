@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use crate::error::{Error, Result};
 use crate::limits::SEQUENCE_POSITIONS;
+use crate::progress::Progress;
 use crate::report::Report;
 use crate::shard::Shard;
-use crate::task::Task;
 
 /// Sequences between two reports.
 const REPORT: u64 = 1 << 12;
@@ -74,7 +74,7 @@ fn sequence(mut index: u64, values: &mut [u8]) {
 ///
 /// # Errors
 /// `n` outside 2 … [`SEQUENCE_POSITIONS`]; [`Error::Cancelled`].
-pub fn verify(n: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn verify(n: u32, shard: Shard, progress: &mut dyn Progress) -> Result<Report> {
     if !(2..=SEQUENCE_POSITIONS).contains(&n) {
         return Err(Error::bad("n", n, format!("2 … {SEQUENCE_POSITIONS}")));
     }
@@ -94,7 +94,7 @@ pub fn verify(n: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
     let mut values = vec![0; length];
     for index in rows {
         if (index - first).is_multiple_of(REPORT) {
-            task.report("Theorem 3.2", index - first, all)?;
+            progress.report("Theorem 3.2", index - first, all)?;
         }
         sequence(index, &mut values);
         report.checked += 1;
@@ -118,21 +118,21 @@ pub fn verify(n: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     #[test]
     fn the_corrected_theorem_holds_and_the_printed_one_does_not() {
         for n in 2..=7 {
-            let whole = verify(n, Shard::WHOLE, &mut Unwatched).unwrap();
+            let whole = verify(n, Shard::WHOLE, &mut NoProgress).unwrap();
             assert!(whole.passed(), "{whole}");
             assert_eq!(whole.checked, (1..=u64::from(n)).product::<u64>());
             assert_eq!(whole.slips.len(), 1);
-            let parts =
-                (0..3).map(|part| verify(n, Shard::new(part, 3).unwrap(), &mut Unwatched).unwrap());
+            let parts = (0..3)
+                .map(|part| verify(n, Shard::new(part, 3).unwrap(), &mut NoProgress).unwrap());
             assert_eq!(parts.reduce(Report::plus).unwrap(), whole);
         }
-        assert!(verify(1, Shard::WHOLE, &mut Unwatched).is_err());
-        assert!(verify(SEQUENCE_POSITIONS + 1, Shard::WHOLE, &mut Unwatched).is_err());
+        assert!(verify(1, Shard::WHOLE, &mut NoProgress).is_err());
+        assert!(verify(SEQUENCE_POSITIONS + 1, Shard::WHOLE, &mut NoProgress).is_err());
     }
 
     #[test]

@@ -131,7 +131,7 @@ pub fn permutations() -> impl Iterator<Item = (Rules, &'static str)> {
 mod tests {
     use super::*;
     use crate::greedy::greedy_set;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     fn number(text: &str, origin: Origin) -> Option<&'static str> {
         of_set(&text.parse().unwrap(), &origin).map(|listed| listed.number)
@@ -161,7 +161,7 @@ mod tests {
                 &text.parse().unwrap(),
                 &Origin::Natural,
                 below,
-                &mut Unwatched,
+                &mut NoProgress,
             );
             let run: Vec<u64> = run.unwrap().into_iter().map(u64::from).collect();
             assert_eq!(run, terms, "{text}");
@@ -177,7 +177,7 @@ mod tests {
             68302, 77917, 88544, 101916, 122031, 131624, 148574, 171236, 197814,
         ];
         let condition = "sidon3".parse().unwrap();
-        let run = greedy_set(&condition, &Origin::Natural, 197_815, &mut Unwatched).unwrap();
+        let run = greedy_set(&condition, &Origin::Natural, 197_815, &mut NoProgress).unwrap();
         assert_eq!(run, listed);
         assert_eq!(number("sidon3", Origin::Natural), Some("A051912"));
     }

@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use crate::error::{Error, Result};
 use crate::limits::REALIZABILITY_POSITIONS;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// The answer, with its witness.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,11 @@ pub enum Realizability {
 /// # Errors
 /// `n` past [`REALIZABILITY_POSITIONS`]; members not ascending or not below
 /// `n`; cancellation.
-pub fn realizability(members: &[u32], n: u64, task: &mut dyn Task) -> Result<Realizability> {
+pub fn realizability(
+    members: &[u32],
+    n: u64,
+    progress: &mut dyn Progress,
+) -> Result<Realizability> {
     if n > REALIZABILITY_POSITIONS {
         let allowed = format!("at most {REALIZABILITY_POSITIONS}");
         return Err(Error::bad("n", n, allowed).suggest(REALIZABILITY_POSITIONS));
@@ -51,7 +55,7 @@ pub fn realizability(members: &[u32], n: u64, task: &mut dyn Task) -> Result<Rea
     let mut differences = vec![0u64; words as usize];
     for (done, &y) in members.iter().enumerate() {
         if done % REPORT == 0 {
-            task.report("differences", done as u64, members.len() as u64)?;
+            progress.report("differences", done as u64, members.len() as u64)?;
         }
         for (i, word) in differences.iter_mut().enumerate() {
             let from = i64::from(y) + 64 * i as i64;
@@ -64,7 +68,7 @@ pub fn realizability(members: &[u32], n: u64, task: &mut dyn Task) -> Result<Rea
     let difference = |d: u32| differences[(d / 64) as usize] >> (d % 64) & 1 == 1;
     for x in (0..n as u32).filter(|&x| !a.has(x.into())) {
         if (x as usize).is_multiple_of(REPORT) {
-            task.report("moves into the set", x.into(), n)?;
+            progress.report("moves into the set", x.into(), n)?;
         }
         let below = &members[..members.partition_point(|&b| b < x)];
         if below.iter().all(|&b| difference(x - b)) {
@@ -90,7 +94,7 @@ const REPORT: usize = 256;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
     use proptest::prelude::*;
 
     fn cold(moves: &[u32], n: u32) -> Vec<u32> {
@@ -114,7 +118,7 @@ mod tests {
                 let moves: Vec<u32> = (1..n).filter(|s| choice >> (s - 1) & 1 == 1).collect();
                 cold(&moves, n) == members
             });
-            match realizability(&members, n.into(), &mut Unwatched).unwrap() {
+            match realizability(&members, n.into(), &mut NoProgress).unwrap() {
                 Realizability::By(moves) => {
                     prop_assert!(exists);
                     prop_assert_eq!(cold(&moves, n), members);
@@ -139,7 +143,7 @@ mod tests {
         ) {
             let moves: Vec<u32> = moves.into_iter().collect();
             let set = cold(&moves, n);
-            let Ok(Realizability::By(all)) = realizability(&set, n.into(), &mut Unwatched) else {
+            let Ok(Realizability::By(all)) = realizability(&set, n.into(), &mut NoProgress) else {
                 return Err(TestCaseError::fail("not realized"));
             };
             prop_assert_eq!(cold(&all, n), set);
@@ -149,7 +153,7 @@ mod tests {
     #[test]
     fn the_greedy_set_is_no_cold_set() {
         // [L §4]: 2 could move to 1 or 0, but 1 - 0 and 3 - 1 are differences.
-        let answer = realizability(&[0, 1, 3, 4, 9, 10, 12, 13], 14, &mut Unwatched).unwrap();
+        let answer = realizability(&[0, 1, 3, 4, 9, 10, 12, 13], 14, &mut NoProgress).unwrap();
         assert_eq!(
             answer,
             Realizability::Not {
@@ -157,7 +161,7 @@ mod tests {
                 clashes: vec![(0, [3, 1]), (1, [1, 0])],
             }
         );
-        assert!(realizability(&[1, 1], 5, &mut Unwatched).is_err());
-        assert!(realizability(&[5], 5, &mut Unwatched).is_err());
+        assert!(realizability(&[1, 1], 5, &mut NoProgress).is_err());
+        assert!(realizability(&[5], 5, &mut NoProgress).is_err());
     }
 }

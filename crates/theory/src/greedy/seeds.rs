@@ -56,7 +56,7 @@ impl Growth for Following<'_> {
 mod tests {
     use super::*;
     use crate::greedy::greedy_set;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     #[test]
     fn a_seed_with_a_start_has_its_greedy_set() {
@@ -80,7 +80,7 @@ mod tests {
             let condition: Condition = text.parse().unwrap();
             let origin = Origin::Seed(seed.to_vec());
             assert_eq!(same_start(&condition, &origin), start, "{text} {seed:?}");
-            let run = |origin| greedy_set(&condition, &origin, 500, &mut Unwatched).unwrap();
+            let run = |origin| greedy_set(&condition, &origin, 500, &mut NoProgress).unwrap();
             if let Some(start) = start {
                 assert_eq!(run(origin), run(Origin::At(start)), "{text} {seed:?}");
             }

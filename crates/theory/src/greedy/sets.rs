@@ -8,7 +8,7 @@ use super::linear::LinearForm;
 use super::routines::{avoider, general};
 use crate::error::{Error, Result};
 use crate::limits::{EXPLICIT_MEMBERS, GREEDY_POSITIONS, GREEDY_REPORT};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Where a greedy run begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -43,9 +43,17 @@ pub fn greedy_set(
     condition: &Condition,
     origin: &Origin,
     n: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
-    greedy_set_growing(condition, origin, n, &mut Untold { what: RUN, task })
+    greedy_set_growing(
+        condition,
+        origin,
+        n,
+        &mut Untold {
+            what: RUN,
+            progress,
+        },
+    )
 }
 
 /// As [`greedy_set`], telling of the members found so far.
@@ -71,10 +79,13 @@ pub fn greedy_set_general(
     form: &LinearForm,
     origin: &Origin,
     n: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
     let condition = Condition::Linear(form.clone());
-    let mut growth = Untold { what: RUN, task };
+    let mut growth = Untold {
+        what: RUN,
+        progress,
+    };
     let avoider = |bound| general(form, bound);
     run(avoider, &condition, origin, n, &mut growth)
 }
@@ -167,7 +178,7 @@ fn joined(list: &[u64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
     use proptest::prelude::*;
 
     /// All tuples of `k` entries from `pool`, as a slice at a time.
@@ -274,7 +285,7 @@ mod tests {
                 true => Origin::At(start),
                 false => Origin::Seed(seed.clone()),
             };
-            let fast = greedy_set(&condition, &origin, n, &mut Unwatched);
+            let fast = greedy_set(&condition, &origin, n, &mut NoProgress);
             match naive(&condition, &seed, start, n) {
                 Some(members) => prop_assert_eq!(fast.unwrap(), members),
                 None => prop_assert!(matches!(fast, Err(Error::BadInput(b)) if b.parameter == "seed")),
@@ -290,8 +301,8 @@ mod tests {
             if let Some(form) = condition.general() {
                 let origin = Origin::At(start);
                 prop_assert_eq!(
-                    greedy_set(&condition, &origin, n, &mut Unwatched).unwrap(),
-                    greedy_set_general(&form, &origin, n, &mut Unwatched).unwrap()
+                    greedy_set(&condition, &origin, n, &mut NoProgress).unwrap(),
+                    greedy_set_general(&form, &origin, n, &mut NoProgress).unwrap()
                 );
             }
         }
@@ -307,20 +318,20 @@ mod tests {
             (Origin::At(GREEDY_POSITIONS + 1), 10, "start"),
             (Origin::Natural, GREEDY_POSITIONS + 1, "n"),
         ] {
-            match greedy_set(&ap3, &origin, n, &mut Unwatched) {
+            match greedy_set(&ap3, &origin, n, &mut NoProgress) {
                 Err(Error::BadInput(bad)) => assert_eq!(bad.parameter, parameter),
                 other => panic!("{other:?}"),
             }
         }
         let wide: Condition = "100x+100y=99z+w".parse().unwrap();
-        let refused = greedy_set(&wide, &Origin::Natural, GREEDY_POSITIONS, &mut Unwatched);
+        let refused = greedy_set(&wide, &Origin::Natural, GREEDY_POSITIONS, &mut NoProgress);
         assert!(matches!(refused, Err(Error::BadInput(bad)) if bad.parameter == "n"));
     }
 
     #[test]
     fn a_run_can_be_cancelled() {
         let mut reports = 0;
-        let mut task = |_: &str, _: u64, _: u64| {
+        let mut progress = |_: &str, _: u64, _: u64| {
             reports += 1;
             if reports > 3 {
                 Err(Error::Cancelled)
@@ -328,7 +339,7 @@ mod tests {
                 Ok(())
             }
         };
-        let run = greedy_set(&Condition::Ap(4), &Origin::Natural, 1 << 20, &mut task);
+        let run = greedy_set(&Condition::Ap(4), &Origin::Natural, 1 << 20, &mut progress);
         assert_eq!(run, Err(Error::Cancelled));
     }
 }

@@ -8,7 +8,7 @@ use super::growth::Growth;
 use super::sets::Origin;
 use crate::error::{Error, Result};
 use crate::limits::STARS;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// The P-positions of a game and of its ⋆-iterates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,11 +33,11 @@ pub fn star_iterates(
     d: &Discrepancies,
     stars: usize,
     n: u64,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Stars> {
     let total = (stars as u64 + 2) * n;
     star_iterates_growing(d, stars, n, &mut |iterates, _, done| {
-        task.report("⋆-iterates", iterates.len() as u64 * n + done, total)
+        progress.report("⋆-iterates", iterates.len() as u64 * n + done, total)
     })
 }
 
@@ -168,12 +168,12 @@ mod tests {
     use super::super::comply::p_positions;
     use super::*;
     use crate::games::Set;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
     use proptest::prelude::*;
 
     /// P-positions below n of the game on D.
     fn played(d: &[u32], n: u64) -> Vec<u32> {
-        p_positions(d, Rule::Number, n, &mut Unwatched).unwrap()
+        p_positions(d, Rule::Number, n, &mut NoProgress).unwrap()
     }
 
     /// The least number below n that is in one of the lists only, else n.
@@ -226,7 +226,7 @@ mod tests {
         #[test]
         fn every_set_is_led_to_a(d in discrepancies(), stars in 0usize..5, n in 1u64..600) {
             let d = Discrepancies::Of(Set::Explicit(d.into_iter().map(u64::from).collect()));
-            let found = star_iterates(&d, stars, n, &mut Unwatched).unwrap();
+            let found = star_iterates(&d, stars, n, &mut NoProgress).unwrap();
             let a = a_below(n);
             for (stars, row) in found.iterates.iter().enumerate() {
                 let differ = differ(row, &a, n);
@@ -247,20 +247,20 @@ mod tests {
     #[test]
     fn star_keeps_the_greedy_set() {
         for (text, first) in [("naturals", 0), ("ap3", 0)] {
-            let stars = star_iterates(&text.parse().unwrap(), 2, 400, &mut Unwatched).unwrap();
+            let stars = star_iterates(&text.parse().unwrap(), 2, 400, &mut NoProgress).unwrap();
             assert_eq!(stars.fixed, Some(first), "{text}: [L Cor 4.3]");
             assert_eq!(stars.iterates.len(), 3);
             assert!(stars.iterates.iter().flatten().all(|&x| ternary(x)));
         }
         let d: Discrepancies = "squares".parse().unwrap();
-        let stars = star_iterates(&d, 5, 300, &mut Unwatched).unwrap();
+        let stars = star_iterates(&d, 5, 300, &mut NoProgress).unwrap();
         for (i, pair) in stars.iterates.windows(2).enumerate() {
             let moves: Vec<u32> = pair[0].iter().copied().filter(|&d| d > 0).collect();
-            let next = p_positions(&moves, Rule::Number, 300, &mut Unwatched);
+            let next = p_positions(&moves, Rule::Number, 300, &mut NoProgress);
             assert_eq!(Ok(&pair[1]), next.as_ref());
             assert_eq!(pair[0] == pair[1], stars.fixed.is_some_and(|f| i >= f));
         }
-        assert!(star_iterates(&d, STARS + 1, 10, &mut Unwatched).is_err());
+        assert!(star_iterates(&d, STARS + 1, 10, &mut NoProgress).is_err());
     }
 
     /// Over all D: what they agree on depends on few of their members, since
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn no_move_of_the_restriction_can_go() {
         let n = 1000;
-        let whole = restricted(&[], n, &mut Unwatched).unwrap();
+        let whole = restricted(&[], n, &mut NoProgress).unwrap();
         assert_eq!(whole.progression, None);
         assert!(whole.p_positions.iter().all(|&x| ternary(x)));
         for &d in whole
@@ -301,10 +301,10 @@ mod tests {
             .iter()
             .filter(|&&d| d > 0 && 2 * u64::from(d) < n)
         {
-            let less = restricted(&[d], n, &mut Unwatched).unwrap();
+            let less = restricted(&[d], n, &mut NoProgress).unwrap();
             assert_eq!(less.progression, Some([0, d, 2 * d]), "[L Thm 4.2]");
         }
-        assert!(restricted(&[2], n, &mut Unwatched).is_err());
-        assert!(restricted(&[0], n, &mut Unwatched).is_err());
+        assert!(restricted(&[2], n, &mut NoProgress).is_err());
+        assert!(restricted(&[0], n, &mut NoProgress).is_err());
     }
 }

@@ -239,7 +239,7 @@ impl fmt::Display for System {
 mod tests {
     use super::*;
     use crate::greedy::{Condition, Origin, greedy_set};
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     #[test]
     fn text_and_value_are_inverse() {
@@ -309,12 +309,12 @@ mod tests {
             let condition: Condition = text.parse().unwrap();
             let system: System = text.parse().unwrap();
             let start = condition.start();
-            let run = greedy_set(&condition, &Origin::Natural, 34, &mut Unwatched).unwrap();
+            let run = greedy_set(&condition, &Origin::Natural, 34, &mut NoProgress).unwrap();
             assert_eq!(run, by_definition(&system, start as u32, 34), "{text}");
         }
         let run = |text: &str| {
             let condition: Condition = text.parse().unwrap();
-            greedy_set(&condition, &Origin::Natural, 2000, &mut Unwatched).unwrap()
+            greedy_set(&condition, &Origin::Natural, 2000, &mut NoProgress).unwrap()
         };
         assert_eq!(run("x+z=2y&y+w=2z"), run("ap4"));
         // No positive numbers solve it.

@@ -227,7 +227,7 @@ fn fill(below: &[u32], coefficients: &[i64], sum: i64, values: &mut Vec<u32>) ->
 mod tests {
     use super::super::sets::{Origin, greedy_set};
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     #[test]
     fn what_is_left_out_has_a_witness_and_members_have_none() {
@@ -246,7 +246,7 @@ mod tests {
             "x+z=2y&y+w=2z",
         ] {
             let condition: Condition = text.parse().unwrap();
-            let members = greedy_set(&condition, &Origin::Natural, 200, &mut Unwatched).unwrap();
+            let members = greedy_set(&condition, &Origin::Natural, 200, &mut NoProgress).unwrap();
             for x in condition.start() as u32..200 {
                 let found = witness(&condition, &members, x, usize::MAX);
                 assert_eq!(found.is_none(), members.contains(&x), "{text}: {x}");
@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn solutions_with_a_number_twice_are_found_and_are_not_trivial() {
         let three: Condition = "x+z=3y".parse().unwrap();
-        let members = greedy_set(&three, &Origin::Natural, 200, &mut Unwatched).unwrap();
+        let members = greedy_set(&three, &Origin::Natural, 200, &mut NoProgress).unwrap();
         let twice = |x| repeated(&three, &members, x, usize::MAX).map(|found| found.values);
         assert_eq!(twice(15), Some(vec![15, 15, 10]));
         assert_eq!(twice(3), None);
@@ -293,7 +293,7 @@ mod tests {
         // Only seeds let a mean in.
         for k in [4, 5] {
             let mean = Condition::Mean(k);
-            let members = greedy_set(&mean, &Origin::Natural, 200, &mut Unwatched).unwrap();
+            let members = greedy_set(&mean, &Origin::Natural, 200, &mut NoProgress).unwrap();
             for &x in &members {
                 assert_eq!(repeated(&mean, &members, x, usize::MAX), None, "{k}: {x}");
             }

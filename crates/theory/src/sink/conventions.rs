@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period, find_word};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, WORD_POSITIONS};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Play in which every negative position is terminal and has one nimber.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +31,11 @@ pub struct Terminal {
 /// # Errors
 /// No moves, a move 0, or more than 62 moves; `n` above [`WORD_POSITIONS`];
 /// [`Error::Cancelled`].
-pub fn terminal_nimbers(moves: &[u32], n: u64, task: &mut dyn Task) -> Result<Vec<Terminal>> {
+pub fn terminal_nimbers(
+    moves: &[u32],
+    n: u64,
+    progress: &mut dyn Progress,
+) -> Result<Vec<Terminal>> {
     const MOST_MOVES: usize = 62;
     if moves.is_empty() || moves.len() > MOST_MOVES || moves.contains(&0) {
         let allowed = format!("1 … {MOST_MOVES} positive moves");
@@ -45,7 +49,7 @@ pub fn terminal_nimbers(moves: &[u32], n: u64, task: &mut dyn Task) -> Result<Ve
     let most = moves.len() as u8 + 1;
     let mut entries = Vec::with_capacity(most.into());
     for nimber in 1..=most {
-        task.report("terminal nimbers", (nimber - 1).into(), most.into())?;
+        progress.report("terminal nimbers", (nimber - 1).into(), most.into())?;
         let values = played(moves, n as usize, Some(nimber));
         let pairs = || values.iter().zip(&wall);
         entries.push(Terminal {
@@ -103,9 +107,13 @@ pub const CYCLES_SEEN_M: u32 = 12;
 ///
 /// # Errors
 /// `moves` empty, unsorted, or more than 255; [`Error::Cancelled`].
-pub fn cycles(moves: &[u32], finder: &mut Finder, task: &mut dyn Task) -> Result<Option<Cycles>> {
+pub fn cycles(
+    moves: &[u32],
+    finder: &mut Finder,
+    progress: &mut dyn Progress,
+) -> Result<Option<Cycles>> {
     let mut cycle = |convention| {
-        let outcome = finder.find(moves, convention, PERIOD_SEARCH_DEFAULT, task)?;
+        let outcome = finder.find(moves, convention, PERIOD_SEARCH_DEFAULT, progress)?;
         let Outcome::Found(period) = outcome else {
             return Ok(None);
         };

@@ -9,9 +9,9 @@
 use crate::error::Result;
 use crate::games::Convention;
 use crate::games::period::{Finder, Period};
+use crate::progress::Progress;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::period::Additive;
-use crate::task::Task;
 
 /// σ: exchanges 0 and 2, and leaves 1 and 3 alone.
 pub fn exchanged(value: u8) -> u8 {
@@ -42,8 +42,8 @@ impl Duality {
     ///
     /// # Errors
     /// As [`OnePeriod::new`].
-    pub fn new(set: Additive, finder: &mut Finder, task: &mut dyn Task) -> Result<Self> {
-        let mut one = |convention| OnePeriod::new(set, convention, finder, task);
+    pub fn new(set: Additive, finder: &mut Finder, progress: &mut dyn Progress) -> Result<Self> {
+        let mut one = |convention| OnePeriod::new(set, convention, finder, progress);
         let OnePeriod {
             period: wall,
             word: wall_word,

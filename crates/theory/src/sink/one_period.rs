@@ -4,9 +4,9 @@ use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome, Period};
 use crate::limits::{PERIOD_SEARCH, WORD_POSITIONS};
+use crate::progress::Progress;
 use crate::sink::period::Additive;
 use crate::sink::words::Word;
-use crate::task::Task;
 
 /// One period of nim-values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl OnePeriod {
         set: Additive,
         convention: Convention,
         finder: &mut Finder,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Self> {
         let too_long = || {
             let allowed = format!("such that the period is at most {WORD_POSITIONS}");
@@ -46,7 +46,7 @@ impl OnePeriod {
                     .map_err(|_| too_long())?,
             }),
             Convention::Wall => {
-                let outcome = finder.find(&set.moves(), convention, PERIOD_SEARCH, task)?;
+                let outcome = finder.find(&set.moves(), convention, PERIOD_SEARCH, progress)?;
                 let Outcome::Found(period) = outcome else {
                     return Err(too_long());
                 };

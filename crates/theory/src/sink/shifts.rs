@@ -15,9 +15,9 @@
 use crate::error::Result;
 use crate::games::Convention;
 use crate::games::period::Finder;
+use crate::progress::Progress;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::period::{Additive, greatest_common_divisor};
-use crate::task::Task;
 
 /// What is stated of a class: that it is a shift of the cold positions, or
 /// lies within one.
@@ -92,12 +92,12 @@ impl Shifts {
         set: Additive,
         convention: Convention,
         finder: &mut Finder,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Self> {
         Ok(Shifts {
             set,
             convention,
-            play: OnePeriod::new(set, convention, finder, task)?,
+            play: OnePeriod::new(set, convention, finder, progress)?,
         })
     }
 
@@ -146,7 +146,7 @@ impl Shifts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     fn all(max_m: u32) -> impl Iterator<Item = (Additive, Convention)> {
         let sets = (1..=max_m).flat_map(|m| (1..=4 * m + 3).map(move |d| Additive::new(m, d)));
@@ -159,7 +159,7 @@ mod tests {
         let mut onto = [0, 0];
         let mut rulesets = 0;
         for (set, convention) in all(14) {
-            let shifts = Shifts::new(set, convention, &mut finder, &mut Unwatched).unwrap();
+            let shifts = Shifts::new(set, convention, &mut finder, &mut NoProgress).unwrap();
             assert!(shifts.holds(), "{set} {convention:?}");
             let third = stated(set, convention)[2];
             onto[convention as usize] += usize::from(shifts.is_equal(third));
@@ -174,7 +174,7 @@ mod tests {
     fn other_shifts_mismatch() {
         let mut finder = Finder::new();
         for (set, convention) in all(5) {
-            let shifts = Shifts::new(set, convention, &mut finder, &mut Unwatched).unwrap();
+            let shifts = Shifts::new(set, convention, &mut finder, &mut NoProgress).unwrap();
             for shift in stated(set, convention).into_iter().take(2) {
                 let other = Shift {
                     by: shift.by + 1,
@@ -189,7 +189,7 @@ mod tests {
     fn mismatches_are_those_of_the_definition() {
         let mut finder = Finder::new();
         for (set, convention) in all(4) {
-            let shifts = Shifts::new(set, convention, &mut finder, &mut Unwatched).unwrap();
+            let shifts = Shifts::new(set, convention, &mut finder, &mut NoProgress).unwrap();
             for mut shift in stated(set, convention) {
                 for off in 0..3 {
                     shift.by += off;

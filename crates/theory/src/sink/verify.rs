@@ -12,13 +12,13 @@ use crate::games::Convention;
 use crate::games::nim_values::{Dp, Moves};
 use crate::games::period::Finder;
 use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, NIM_VALUE_POSITIONS};
+use crate::progress::{Progress, Stretch};
 use crate::report::Report;
 use crate::shard::Shard;
 use crate::sink::duality::Duality;
 use crate::sink::period::Additive;
 use crate::sink::shifts::{Shifts, stated};
 use crate::sink::words::Word;
-use crate::task::{Stretch, Task};
 
 pub use three_move::{three_move, three_move_outcomes, three_move_sink};
 
@@ -29,24 +29,35 @@ pub use three_move::{three_move, three_move_outcomes, three_move_sink};
 ///
 /// # Errors
 /// A bound that is 0 or too large; [`Error::Cancelled`].
-pub fn theorem_3(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn theorem_3(
+    max_m: u32,
+    max_delta: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+) -> Result<Report> {
     let mut report = Report::new(format!(
         "Theorem 3: sink play on S(m, δ) is purely periodic with the stated smallest period, \
          m ≤ {max_m}, δ ≤ {max_delta}"
     ));
     let mut simulation = Simulation::new()?;
-    for_all_additive((max_m, max_delta), shard, "Theorem 3", task, |set, task| {
-        let (p, window) = (set.period() as usize, set.moves()[2] as usize);
-        let values = simulation.run(set, Convention::Sink, p + window, task)?;
-        report.checked += 1;
-        report.positions += values.len() as u64;
-        if !purely_periodic(values, p, window) {
-            report.fail(|| format!("{set}: {p} is not a period from x = 1"));
-        } else if let Some(smaller) = smaller_period(&values[..p]) {
-            report.fail(|| format!("{set}: {smaller} is a smaller period than {p}"));
-        }
-        Ok(())
-    })?;
+    for_all_additive(
+        (max_m, max_delta),
+        shard,
+        "Theorem 3",
+        progress,
+        |set, progress| {
+            let (p, window) = (set.period() as usize, set.moves()[2] as usize);
+            let values = simulation.run(set, Convention::Sink, p + window, progress)?;
+            report.checked += 1;
+            report.positions += values.len() as u64;
+            if !purely_periodic(values, p, window) {
+                report.fail(|| format!("{set}: {p} is not a period from x = 1"));
+            } else if let Some(smaller) = smaller_period(&values[..p]) {
+                report.fail(|| format!("{set}: {smaller} is a smaller period than {p}"));
+            }
+            Ok(())
+        },
+    )?;
     Ok(report)
 }
 
@@ -58,7 +69,12 @@ pub fn theorem_3(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) 
 ///
 /// # Errors
 /// A bound that is too large, or `max_m` 0; [`Error::Cancelled`].
-pub fn words(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn words(
+    max_m: u32,
+    max_wraps: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+) -> Result<Report> {
     let mut report = Report::new(format!(
         "the closed-form words are sink play on S(m, d + 2mn), m ≤ {max_m}, n ≤ {max_wraps}, all d"
     ));
@@ -69,7 +85,7 @@ pub fn words(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> R
     let mut simulation = Simulation::new()?;
     for m in shard.of(1..=max_m) {
         for wraps in 0..=max_wraps {
-            let task = &mut Stretch::new(task, "words", m.into(), m.into(), max_m.into());
+            let progress = &mut Stretch::new(progress, "words", m.into(), m.into(), max_m.into());
             for d in 0..2 * m {
                 let delta = d + 2 * m * wraps;
                 if delta == 0 {
@@ -78,7 +94,7 @@ pub fn words(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> R
                 let set = Additive::new(m, delta)?;
                 let word = Word::new(set);
                 let (whole, window) = (word.full_len() as usize, set.moves()[2] as usize);
-                let values = simulation.run(set, Convention::Sink, whole + window, task)?;
+                let values = simulation.run(set, Convention::Sink, whole + window, progress)?;
                 report.checked += 1;
                 report.positions += values.len() as u64;
                 if !purely_periodic(values, whole, window) {
@@ -100,27 +116,38 @@ pub fn words(max_m: u32, max_wraps: u32, shard: Shard, task: &mut dyn Task) -> R
 ///
 /// # Errors
 /// A bound that is 0 or too large; [`Error::Cancelled`].
-pub fn duality(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn duality(
+    max_m: u32,
+    max_delta: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+) -> Result<Report> {
     let mut report = Report::new(format!(
         "sink play on S(m, δ) is wall play read backwards with 0 and 2 exchanged, \
          m ≤ {max_m}, δ ≤ {max_delta}"
     ));
     let mut finder = Finder::new();
-    for_all_additive((max_m, max_delta), shard, "duality", task, |set, task| {
-        let dual = Duality::new(set, &mut finder, task)?;
-        report.checked += 1;
-        report.positions += set.period() + finder.values().len() as u64;
-        if !dual.holds() {
-            report.fail(|| match dual.mismatches().next() {
-                Some(x) => format!("{set}: the two sides differ at x = {x}"),
-                None => format!(
-                    "{set}: wall play has preperiod {} and period {}",
-                    dual.wall.preperiod, dual.wall.period
-                ),
-            });
-        }
-        Ok(())
-    })?;
+    for_all_additive(
+        (max_m, max_delta),
+        shard,
+        "duality",
+        progress,
+        |set, progress| {
+            let dual = Duality::new(set, &mut finder, progress)?;
+            report.checked += 1;
+            report.positions += set.period() + finder.values().len() as u64;
+            if !dual.holds() {
+                report.fail(|| match dual.mismatches().next() {
+                    Some(x) => format!("{set}: the two sides differ at x = {x}"),
+                    None => format!(
+                        "{set}: wall play has preperiod {} and period {}",
+                        dual.wall.preperiod, dual.wall.period
+                    ),
+                });
+            }
+            Ok(())
+        },
+    )?;
     Ok(report)
 }
 
@@ -131,26 +158,39 @@ pub fn duality(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) ->
 ///
 /// # Errors
 /// A bound that is 0 or too large; [`Error::Cancelled`].
-pub fn shifts(max_m: u32, max_delta: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn shifts(
+    max_m: u32,
+    max_delta: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+) -> Result<Report> {
     let mut report = Report::new(format!(
         "nim-values 1 and 2 are shifts of the cold positions of S(m, δ) and 3 lies within one, \
          sink and wall, m ≤ {max_m}, δ ≤ {max_delta}"
     ));
     let mut finder = Finder::new();
-    for_all_additive((max_m, max_delta), shard, "shifts", task, |set, task| {
-        for convention in [Convention::Sink, Convention::Wall] {
-            let shifts = Shifts::new(set, convention, &mut finder, task)?;
-            report.checked += 1;
-            report.positions += shifts.play.word.len() as u64;
-            for shift in stated(set, convention) {
-                if let Some(i) = shifts.mismatches(shift).first() {
-                    let (play, value) = (convention.name(), shift.value);
-                    report.fail(|| format!("{set}, {play}: nim-value {value} fails at index {i}"));
+    for_all_additive(
+        (max_m, max_delta),
+        shard,
+        "shifts",
+        progress,
+        |set, progress| {
+            for convention in [Convention::Sink, Convention::Wall] {
+                let shifts = Shifts::new(set, convention, &mut finder, progress)?;
+                report.checked += 1;
+                report.positions += shifts.play.word.len() as u64;
+                for shift in stated(set, convention) {
+                    if let Some(i) = shifts.mismatches(shift).first() {
+                        let (play, value) = (convention.name(), shift.value);
+                        report.fail(|| {
+                            format!("{set}, {play}: nim-value {value} fails at index {i}")
+                        });
+                    }
                 }
             }
-        }
-        Ok(())
-    })?;
+            Ok(())
+        },
+    )?;
     Ok(report)
 }
 
@@ -159,8 +199,8 @@ fn for_all_additive(
     (max_m, max_delta): (u32, u32),
     shard: Shard,
     what: &str,
-    task: &mut dyn Task,
-    mut check: impl FnMut(Additive, &mut dyn Task) -> Result<()>,
+    progress: &mut dyn Progress,
+    mut check: impl FnMut(Additive, &mut dyn Progress) -> Result<()>,
 ) -> Result<()> {
     bounded("m", max_m, 1, ADDITIVE_M)?;
     bounded("delta", max_delta, 1, ADDITIVE_DELTA)?;
@@ -169,9 +209,9 @@ fn for_all_additive(
     for m in shard.of(1..=max_m) {
         let before = u64::from(m - 1) * u64::from(max_delta);
         for (done, delta) in (before..).zip(1..=max_delta) {
-            task.report(what, done, total)?;
+            progress.report(what, done, total)?;
             // The kernel's own, smaller steps only keep the bar awake.
-            let mut inner = Stretch::new(task, what, done, done, total);
+            let mut inner = Stretch::new(progress, what, done, done, total);
             check(Additive::new(m, delta)?, &mut inner)?;
         }
     }
@@ -220,10 +260,10 @@ impl Simulation {
         set: Additive,
         convention: Convention,
         n: usize,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<&[u8]> {
         self.dp.restart_with(&set.moves(), convention)?;
-        self.dp.extend(n as u64, task)?;
+        self.dp.extend(n as u64, progress)?;
         Ok(self.dp.values())
     }
 }

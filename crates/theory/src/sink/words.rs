@@ -52,7 +52,7 @@ pub struct Label {
 /// A strip from the closed form and the same by playing it, S(5, 6) = {5, 11, 16} from x = 1:
 ///
 /// ```
-/// use theory::Unwatched;
+/// use theory::NoProgress;
 /// use theory::games::Convention;
 /// use theory::games::nim_values::nim_values;
 /// use theory::sink::{Additive, Word};
@@ -61,7 +61,7 @@ pub struct Label {
 /// assert_eq!(word.period(), 5 * (4 * 5 + 3));
 /// let strip = word.values(2 * word.period())?;
 /// assert_eq!(strip[..6], [1, 1, 1, 1, 1, 2]);
-/// let played = nim_values(&"5,11,16".parse()?, Convention::Sink, 230, &mut Unwatched)?;
+/// let played = nim_values(&"5,11,16".parse()?, Convention::Sink, 230, &mut NoProgress)?;
 /// assert!(strip.iter().map(|&v| u32::from(v)).eq(played));
 /// # Ok::<(), theory::Error>(())
 /// ```

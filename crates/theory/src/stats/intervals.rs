@@ -12,7 +12,7 @@
 //! 63, 1968, 1379–1389).
 
 use super::Line;
-use crate::rng::Dice;
+use crate::rng::Rng;
 use crate::sort::sort_few_by_key;
 
 /// Refits.
@@ -20,7 +20,7 @@ pub const REFITS: usize = 199;
 /// How many of them the interval holds: 95 in 100.
 pub const HELD: usize = 190;
 
-/// Where the dice start: any number, the same everywhere.
+/// Where the rng start: any number, the same everywhere.
 const SEED: u64 = 1989;
 
 /// A block is at most one in so many of the points long, or there would be too few blocks to
@@ -54,12 +54,12 @@ fn resampled_in(
     fit: impl Fn(&[(f64, f64)]) -> Option<Line>,
 ) -> Option<f64> {
     let begins = (points.len() - block + 1) as u64;
-    let mut dice = Dice::new(SEED);
+    let mut rng = Rng::new(SEED);
     let mut again = points.to_vec();
     let mut strayed = Vec::with_capacity(REFITS);
     for _ in 0..REFITS {
         for places in again.chunks_mut(block) {
-            let from = dice.roll(begins) as usize;
+            let from = rng.roll(begins) as usize;
             for (point, residual) in places.iter_mut().zip(&residuals[from..]) {
                 point.1 = line.at(point.0) + residual;
             }
@@ -131,18 +131,18 @@ fn cut(count: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::progress::NoProgress;
     use crate::stats::least_squares::least_squares;
     use crate::stats::repeated_medians::repeated_medians;
-    use crate::task::Unwatched;
 
     fn medians(points: &[(f64, f64)]) -> Option<Line> {
-        repeated_medians(points, &mut Unwatched).ok().flatten()
+        repeated_medians(points, &mut NoProgress).ok().flatten()
     }
 
     /// Almost normal errors, each `rho` of the one before and something new.
-    fn autoregression(count: usize, rho: f64, dice: &mut Dice) -> Vec<f64> {
+    fn autoregression(count: usize, rho: f64, rng: &mut Rng) -> Vec<f64> {
         let mut one = || {
-            let twelve = (0..12).map(|_| dice.roll(1 << 32) as f64 / 4_294_967_296.0);
+            let twelve = (0..12).map(|_| rng.roll(1 << 32) as f64 / 4_294_967_296.0);
             twelve.sum::<f64>() - 6.0
         };
         let mut error = one() / libm::sqrt(1.0 - rho * rho);
@@ -169,9 +169,9 @@ mod tests {
         fit: impl Fn(&[(f64, f64)]) -> Option<Line>,
         within: impl Fn(&[(f64, f64)]) -> Option<f64>,
     ) -> f64 {
-        let mut dice = Dice::new(7);
+        let mut rng = Rng::new(7);
         let holds = |_: &u64| {
-            let points = line(&autoregression(80, rho, &mut dice));
+            let points = line(&autoregression(80, rho, &mut rng));
             let strayed = (fit(&points).unwrap().slope - 0.7).abs();
             strayed <= within(&points).unwrap()
         };
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn the_same_points_have_the_same_interval_and_exact_ones_none_to_speak_of() {
-        let points = line(&autoregression(60, 0.6, &mut Dice::new(3)));
+        let points = line(&autoregression(60, 0.6, &mut Rng::new(3)));
         let within = resampled(&points, medians).unwrap();
         assert_eq!(Some(within), resampled(&points, medians));
         assert!((0.001..0.2).contains(&within), "{within}");
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn blocks_are_longer_where_neighbours_are_alike() {
-        let of = |rho: f64| block_length(&autoregression(400, rho, &mut Dice::new(5)));
+        let of = |rho: f64| block_length(&autoregression(400, rho, &mut Rng::new(5)));
         assert!(of(0.0) <= 3, "{}", of(0.0));
         assert!(of(0.0) < of(0.6) && of(0.6) < of(0.9));
         assert_eq!(block_length(&[0.0; 10]), 1);

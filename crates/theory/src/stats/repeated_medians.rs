@@ -2,7 +2,7 @@
 
 use super::Line;
 use crate::error::Result;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// The repeated-median line [E §3; Siegel 1982]: the slope is the median over
 /// i of the medians over j ≠ i of (y_j − y_i)/(x_j − x_i), the intercept the
@@ -15,12 +15,15 @@ use crate::task::Task;
 /// `mblm` takes the intercept from pairwise intercepts: a close, different number.)
 ///
 /// # Errors
-/// When `task` is cancelled.
-pub fn repeated_medians(points: &[(f64, f64)], task: &mut dyn Task) -> Result<Option<Line>> {
+/// When `progress` is cancelled.
+pub fn repeated_medians(
+    points: &[(f64, f64)],
+    progress: &mut dyn Progress,
+) -> Result<Option<Line>> {
     let mut medians = Vec::with_capacity(points.len());
     let mut slopes = Vec::with_capacity(points.len());
     for (i, &(x, y)) in points.iter().enumerate() {
-        task.report("repeated medians", i as u64, points.len() as u64)?;
+        progress.report("repeated medians", i as u64, points.len() as u64)?;
         slopes.clear();
         let pairs = points.iter().filter(|p| p.0 != x);
         slopes.extend(pairs.map(|p| (p.1 - y) / (p.0 - x)));
@@ -53,7 +56,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     /// The definition, by sorting.
     fn oracle(points: &[(f64, f64)]) -> Option<Line> {
@@ -89,10 +92,10 @@ mod tests {
         for point in points.iter_mut().take(4) {
             point.1 = 1e6;
         }
-        let line = repeated_medians(&points, &mut Unwatched).unwrap().unwrap();
+        let line = repeated_medians(&points, &mut NoProgress).unwrap().unwrap();
         assert_eq!((line.slope, line.intercept), (3.0, 1.0));
         for few in [&[][..], &[(1.0, 1.0)], &[(1.0, 1.0), (1.0, 2.0)]] {
-            assert_eq!(repeated_medians(few, &mut Unwatched).unwrap(), None);
+            assert_eq!(repeated_medians(few, &mut NoProgress).unwrap(), None);
         }
     }
 
@@ -100,7 +103,7 @@ mod tests {
         #[test]
         fn equals_the_definition(points in proptest::collection::vec((-20i32..20, -50i32..50), 0..60)) {
             let points: Vec<(f64, f64)> = points.into_iter().map(|(x, y)| (f64::from(x) / 3.0, f64::from(y) / 7.0)).collect();
-            prop_assert_eq!(repeated_medians(&points, &mut Unwatched).unwrap(), oracle(&points));
+            prop_assert_eq!(repeated_medians(&points, &mut NoProgress).unwrap(), oracle(&points));
         }
     }
 }

@@ -14,8 +14,8 @@
 
 use crate::error::{Error, Result};
 use crate::limits::{CLIQUE_NODES_A_REPORT, RESIDUE_MODULUS};
+use crate::progress::Progress;
 use crate::sort::sort_by;
-use crate::task::Task;
 
 /// A bit a vertex.
 type Bits = [u64; RESIDUE_MODULUS as usize / 64 + 1];
@@ -30,7 +30,7 @@ const NONE: Bits = [0; RESIDUE_MODULUS as usize / 64 + 1];
 /// # Errors
 /// `q` outside 2 … [`RESIDUE_MODULUS`] or divisible by a square, for then the
 /// construction does not follow; [`Error::Cancelled`].
-pub fn largest_residue_set(q: u32, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub fn largest_residue_set(q: u32, progress: &mut dyn Progress) -> Result<Vec<u32>> {
     if !(2..=RESIDUE_MODULUS).contains(&q) {
         let nearest = q.clamp(2, RESIDUE_MODULUS);
         return Err(Error::bad("q", q, format!("2 … {RESIDUE_MODULUS}")).suggest(nearest));
@@ -67,7 +67,7 @@ pub fn largest_residue_set(q: u32, task: &mut dyn Task) -> Result<Vec<u32>> {
         best: Vec::new(),
         nodes: 0,
         q,
-        task,
+        progress,
     };
     search.grow(bits(around_zero.iter().map(|_| true)))?;
     let mut residues: Vec<u32> = search.best.iter().map(|&v| around_zero[v]).collect();
@@ -97,7 +97,7 @@ struct Search<'a> {
     best: Vec<usize>,
     nodes: u64,
     q: u32,
-    task: &'a mut dyn Task,
+    progress: &'a mut dyn Progress,
 }
 
 impl Search<'_> {
@@ -106,7 +106,7 @@ impl Search<'_> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(CLIQUE_NODES_A_REPORT) {
             // How much is left cannot be told: the report is there to be answered.
-            self.task
+            self.progress
                 .report(&format!("residues modulo {}", self.q), 0, 1)?;
         }
         // Vertices by colour, the highest last; a clique has one of a colour at most.
@@ -161,11 +161,11 @@ fn first(bits: &Bits) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::progress::NoProgress;
     use crate::stats::constructions::CONSTRUCTIONS;
-    use crate::task::Unwatched;
 
     fn largest(q: u32) -> Vec<u32> {
-        largest_residue_set(q, &mut Unwatched).unwrap()
+        largest_residue_set(q, &mut NoProgress).unwrap()
     }
 
     fn has_square_difference(q: u32, set: &[u32]) -> bool {
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn bad_moduli_are_refused() {
         for q in [0, 1, 4, 12, 50, RESIDUE_MODULUS + 1] {
-            assert!(largest_residue_set(q, &mut Unwatched).is_err(), "{q}");
+            assert!(largest_residue_set(q, &mut NoProgress).is_err(), "{q}");
         }
     }
 }

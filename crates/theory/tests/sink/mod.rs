@@ -8,7 +8,7 @@ mod words;
 
 use proptest::prelude::*;
 use serde_json::Value;
-use theory::Unwatched;
+use theory::NoProgress;
 use theory::games::period::{Period, period};
 use theory::games::{Convention, Set};
 
@@ -23,7 +23,7 @@ fn golden(text: &str) -> Vec<(String, Value)> {
 
 fn found(set: &str, convention: Convention) -> (u64, u64) {
     let set: Set = set.parse().unwrap();
-    let outcome = period(&set, convention, 1 << 20, &mut Unwatched).unwrap();
+    let outcome = period(&set, convention, 1 << 20, &mut NoProgress).unwrap();
     let Period { preperiod, period } = outcome.found().unwrap();
     (preperiod, period)
 }

@@ -1,7 +1,7 @@
 //! Nim-values and games with hotspots.
 
 use proptest::prelude::*;
-use theory::Unwatched;
+use theory::NoProgress;
 use theory::games::Convention::{Sink, Wall};
 use theory::games::Set;
 use theory::games::nim_values::{Dp, Moves, cold_with_hotspots, nim_values};
@@ -26,7 +26,7 @@ fn nim_values_are_the_reference_values() {
                 let listed = set.members_below(n + 1);
                 set = Set::Explicit(listed.iter().map(|&s| s.into()).collect());
             }
-            let values = nim_values(&set, convention, n, &mut Unwatched).unwrap();
+            let values = nim_values(&set, convention, n, &mut NoProgress).unwrap();
             assert_eq!(values, expected, "{name} {convention:?}");
         }
     }
@@ -44,7 +44,7 @@ fn every_heap_of_an_infinite_set_is_hot_under_sink() {
         .unwrap();
     let cut: Vec<u32> = numbers(cut);
     let squares: Set = "squares".parse().unwrap();
-    let family = nim_values(&squares, Sink, 600, &mut Unwatched).unwrap();
+    let family = nim_values(&squares, Sink, 600, &mut NoProgress).unwrap();
     assert_eq!(family[..576], cut[..576]);
     assert!(family.iter().all(|&v| v > 0));
     assert!(cut[576..].contains(&0));
@@ -58,7 +58,7 @@ fn hotspots_are_the_reference_values() {
         let expected: Vec<u32> = numbers(&expected);
         let n = u64::from(*expected.last().unwrap()) + 1;
         let set: Set = set.parse().unwrap();
-        let cold = cold_with_hotspots(&set, Wall, &hotspots, n, &mut Unwatched).unwrap();
+        let cold = cold_with_hotspots(&set, Wall, &hotspots, n, &mut NoProgress).unwrap();
         assert_eq!(cold, expected, "{name}");
     }
 }
@@ -74,12 +74,12 @@ proptest! {
         let expected = by_definition(&members, convention, n);
         let mut dp = Dp::<u32>::new(Moves::finite(&members, convention).unwrap()).unwrap();
         // In two steps, so that extending is tested too.
-        dp.extend(n as u64 / 2, &mut Unwatched).unwrap();
-        dp.extend(n as u64, &mut Unwatched).unwrap();
+        dp.extend(n as u64 / 2, &mut NoProgress).unwrap();
+        dp.extend(n as u64, &mut NoProgress).unwrap();
         prop_assert_eq!(dp.values(), &expected[..]);
         let list = members.iter().map(|&s| s.into()).take(64).collect::<Vec<u64>>();
         let fewer: Vec<u32> = members.iter().copied().take(64).collect();
-        let values = nim_values(&Set::Explicit(list), convention, n as u64, &mut Unwatched);
+        let values = nim_values(&Set::Explicit(list), convention, n as u64, &mut NoProgress);
         prop_assert_eq!(values.unwrap(), by_definition(&fewer, convention, n));
     }
 
@@ -98,13 +98,13 @@ proptest! {
                 .map(|(x, _)| x)
                 .collect()
         };
-        let none = cold_with_hotspots(&set, convention, &[], 200, &mut Unwatched).unwrap();
+        let none = cold_with_hotspots(&set, convention, &[], 200, &mut NoProgress).unwrap();
         prop_assert_eq!(none, at(&|v| v == 0));
         // Under sink the terminal positions are hotspots too, of value 0, which
         // the lemma's game has no way to say.
         if convention == Wall {
             let hotspots = at(&|v| v <= t);
-            let cold = cold_with_hotspots(&set, convention, &hotspots, 200, &mut Unwatched);
+            let cold = cold_with_hotspots(&set, convention, &hotspots, 200, &mut NoProgress);
             prop_assert_eq!(cold.unwrap(), at(&|v| v == t + 1));
         }
     }
@@ -124,7 +124,7 @@ proptest! {
         let text = seed.iter().map(|v| v.map_or("-".into(), |v| v.to_string()));
         let given: Seed = text.collect::<Vec<_>>().join(",").parse().unwrap();
         let follow = |seed: &Seed, convention| {
-            seeded(&set, seed, convention, n, 1 << 16, &mut Unwatched).unwrap()
+            seeded(&set, seed, convention, n, 1 << 16, &mut NoProgress).unwrap()
         };
         let (values, periods) = follow(&given, convention);
         let mut expected: Vec<u32> = Vec::new();
@@ -157,7 +157,7 @@ proptest! {
         let largest = moves.last().unwrap();
         for (preset, convention) in [(format!("0^{largest}"), Sink), ("0".into(), Wall)] {
             let (values, _) = follow(&preset.parse().unwrap(), convention);
-            let whole = nim_values(&set, convention, n + 1, &mut Unwatched).unwrap();
+            let whole = nim_values(&set, convention, n + 1, &mut NoProgress).unwrap();
             let skip = usize::from(convention == Wall);
             prop_assert_eq!(&values[..], &whole[skip..skip + values.len()]);
         }

@@ -9,7 +9,7 @@ use theory::games::three_move::{Periods, Sum, ThreeMove};
 use theory::shard::Shard;
 use theory::sink::period::greatest_common_divisor;
 use theory::sink::verify;
-use theory::{Error, Unwatched};
+use theory::{Error, NoProgress};
 
 use super::{by_definition, convention, found, golden, numbers, small_set};
 
@@ -30,9 +30,9 @@ fn periods_are_the_reference_values() {
 #[test]
 fn the_example_of_the_introduction() {
     let set: Set = "2,5".parse().unwrap();
-    let wall = nim_values(&set, Wall, 14, &mut Unwatched).unwrap();
+    let wall = nim_values(&set, Wall, 14, &mut NoProgress).unwrap();
     assert_eq!(wall, [0, 0, 1, 1, 0, 2, 1, 0, 0, 1, 1, 0, 2, 1]);
-    let sink = nim_values(&set, Sink, 14, &mut Unwatched).unwrap();
+    let sink = nim_values(&set, Sink, 14, &mut NoProgress).unwrap();
     assert_eq!(sink, [1, 1, 2, 2, 1, 0, 0, 1, 1, 0, 2, 1, 0, 0]);
     assert_eq!(found("2,5", Wall), (0, 7));
     assert_eq!(found("2,5", Sink), (3, 7));
@@ -42,22 +42,22 @@ fn the_example_of_the_introduction() {
 fn a_period_beyond_the_cap_is_an_outcome() {
     let set: Set = "3,6,11".parse().unwrap();
     for below in [0, 5, 11, 12, 20] {
-        let outcome = period(&set, Wall, below, &mut Unwatched).unwrap();
+        let outcome = period(&set, Wall, below, &mut NoProgress).unwrap();
         assert_eq!(outcome, Outcome::NotFoundBelow(below));
     }
     let squares: Set = "squares".parse().unwrap();
-    let error = period(&squares, Wall, 100, &mut Unwatched).unwrap_err();
+    let error = period(&squares, Wall, 100, &mut NoProgress).unwrap_err();
     assert!(error.to_string().starts_with("set must be"), "{error}");
     let huge: Set = "1,4294967295".parse().unwrap();
-    let outcome = period(&huge, Sink, 1000, &mut Unwatched).unwrap();
+    let outcome = period(&huge, Sink, 1000, &mut NoProgress).unwrap();
     assert_eq!(outcome, Outcome::NotFoundBelow(1000));
 }
 
 #[test]
 fn three_move_periods_divide_a_sum_of_two_moves() {
-    let wall = verify::three_move(30, Wall, Shard::WHOLE, &mut Unwatched).unwrap();
+    let wall = verify::three_move(30, Wall, Shard::WHOLE, &mut NoProgress).unwrap();
     assert!(wall.passed(), "{wall:?}");
-    let sink = verify::three_move(30, Sink, Shard::WHOLE, &mut Unwatched).unwrap();
+    let sink = verify::three_move(30, Sink, Shard::WHOLE, &mut NoProgress).unwrap();
     for exception in [
         "{4, 10, 21}: period 42",
         "{2, 8, 25}: period 50",
@@ -78,7 +78,7 @@ fn three_move_rulesets_by_the_sums_they_divide() {
     for (a, b, c) in triples.filter(|&(a, b, c)| a + b != c && gcd(a, b, c) == 1) {
         let set = ThreeMove::new(a, b, c).unwrap();
         let found = periods
-            .of(set, Wall, &mut Unwatched)
+            .of(set, Wall, &mut NoProgress)
             .unwrap()
             .found()
             .unwrap();
@@ -107,7 +107,7 @@ fn three_move_rulesets_by_the_sums_they_divide() {
 
 #[test]
 fn sink_periods_of_three_moves_are_those_at_the_wall_or_twice_c() {
-    let report = verify::three_move_sink(60, Shard::WHOLE, &mut Unwatched).unwrap();
+    let report = verify::three_move_sink(60, Shard::WHOLE, &mut NoProgress).unwrap();
     assert!(report.passed(), "{report:?}");
 }
 
@@ -148,7 +148,7 @@ proptest! {
     #[test]
     fn periods_equal_trial(members in small_set(), convention in convention()) {
         let window = *members.last().unwrap() as usize;
-        let outcome = Finder::new().find(&members, convention, 4000, &mut Unwatched).unwrap();
+        let outcome = Finder::new().find(&members, convention, 4000, &mut NoProgress).unwrap();
         let expected = by_trial(&by_definition(&members, convention, 4000), window);
         if let Some(Period { preperiod, period }) = outcome.found() {
             prop_assert_eq!(Some((preperiod, period)), expected);

@@ -5,18 +5,18 @@ use theory::games::Set;
 use theory::games::nim_values::{Moves, nim_values};
 use theory::shard::Shard;
 use theory::sink::{Additive, Word, verify};
-use theory::{Error, Unwatched};
+use theory::{Error, NoProgress};
 
 #[test]
 fn the_verifications_pass_on_small_ranges() {
-    let theorem = verify::theorem_3(12, 60, Shard::WHOLE, &mut Unwatched).unwrap();
+    let theorem = verify::theorem_3(12, 60, Shard::WHOLE, &mut NoProgress).unwrap();
     assert!(theorem.passed(), "{theorem:?}");
     assert_eq!(theorem.checked, 12 * 60);
-    let words = verify::words(12, 2, Shard::WHOLE, &mut Unwatched).unwrap();
+    let words = verify::words(12, 2, Shard::WHOLE, &mut NoProgress).unwrap();
     assert!(words.passed(), "{words:?}");
     // 2m values of d for each n, less δ = 0.
     assert_eq!(words.checked, (1..=12).map(|m| 3 * 2 * m - 1).sum::<u64>());
-    let duality = verify::duality(10, 43, Shard::WHOLE, &mut Unwatched).unwrap();
+    let duality = verify::duality(10, 43, Shard::WHOLE, &mut NoProgress).unwrap();
     assert!(duality.passed(), "{duality:?}");
     assert_eq!(duality.checked, 10 * 43);
 }
@@ -25,11 +25,11 @@ fn the_verifications_pass_on_small_ranges() {
 fn the_verifications_pass_on_large_ranges() {
     // What `takeaway verify` is asked for, and the conjecture for c ≤ 60.
     for report in [
-        verify::theorem_3(60, 300, Shard::WHOLE, &mut Unwatched),
-        verify::words(40, 4, Shard::WHOLE, &mut Unwatched),
-        verify::duality(25, 120, Shard::WHOLE, &mut Unwatched),
-        verify::three_move(60, Wall, Shard::WHOLE, &mut Unwatched),
-        verify::three_move_outcomes(40, Shard::WHOLE, &mut Unwatched),
+        verify::theorem_3(60, 300, Shard::WHOLE, &mut NoProgress),
+        verify::words(40, 4, Shard::WHOLE, &mut NoProgress),
+        verify::duality(25, 120, Shard::WHOLE, &mut NoProgress),
+        verify::three_move(60, Wall, Shard::WHOLE, &mut NoProgress),
+        verify::three_move_outcomes(40, Shard::WHOLE, &mut NoProgress),
     ] {
         let report = report.unwrap();
         assert!(report.passed(), "{report:?}");
@@ -47,23 +47,23 @@ fn bad_input_is_named() {
         (Additive::quadratic(5, 5, 0).unwrap_err(), "k"),
         (Additive::quadratic(5, 4, u32::MAX).unwrap_err(), "wraps"),
         (
-            verify::theorem_3(0, 5, Shard::WHOLE, &mut Unwatched).unwrap_err(),
+            verify::theorem_3(0, 5, Shard::WHOLE, &mut NoProgress).unwrap_err(),
             "m",
         ),
         (
-            verify::theorem_3(4000, 1_000_000, Shard::WHOLE, &mut Unwatched).unwrap_err(),
+            verify::theorem_3(4000, 1_000_000, Shard::WHOLE, &mut NoProgress).unwrap_err(),
             "delta",
         ),
         (
-            verify::words(4000, 124, Shard::WHOLE, &mut Unwatched).unwrap_err(),
+            verify::words(4000, 124, Shard::WHOLE, &mut NoProgress).unwrap_err(),
             "wraps",
         ),
         (
-            verify::duality(5, 0, Shard::WHOLE, &mut Unwatched).unwrap_err(),
+            verify::duality(5, 0, Shard::WHOLE, &mut NoProgress).unwrap_err(),
             "delta",
         ),
         (
-            verify::three_move(2, Wall, Shard::WHOLE, &mut Unwatched).unwrap_err(),
+            verify::three_move(2, Wall, Shard::WHOLE, &mut NoProgress).unwrap_err(),
             "c",
         ),
         (Moves::finite(&[], Wall).unwrap_err(), "set"),

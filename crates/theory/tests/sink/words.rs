@@ -1,7 +1,7 @@
 //! The words of additive sink subtraction: blocks, factors, duality.
 
 use proptest::prelude::*;
-use theory::Unwatched;
+use theory::NoProgress;
 use theory::games::Convention::{Sink, Wall};
 use theory::games::period::{Finder, Outcome, Period};
 use theory::sink::duality::Duality;
@@ -134,7 +134,7 @@ fn theorem_3_for_small_m() {
             let set = Additive::new(m, delta).unwrap();
             for convention in [Sink, Wall] {
                 let outcome = finder
-                    .find(&set.moves(), convention, 1 << 16, &mut Unwatched)
+                    .find(&set.moves(), convention, 1 << 16, &mut NoProgress)
                     .unwrap();
                 let proven = Period {
                     preperiod: 0,
@@ -154,7 +154,7 @@ fn the_duality_as_it_is_stated() {
     let mut finder = Finder::new();
     for (m, delta) in [(1, 1), (1, 7), (3, 4), (5, 9), (6, 10), (7, 26), (9, 4)] {
         let set = Additive::new(m, delta).unwrap();
-        let dual = Duality::new(set, &mut finder, &mut Unwatched).unwrap();
+        let dual = Duality::new(set, &mut finder, &mut NoProgress).unwrap();
         assert!(dual.holds());
         assert_eq!(dual.mismatches().count(), 0);
         let p = i64::from(u32::try_from(set.period()).unwrap());

@@ -1,12 +1,12 @@
 //! Sets of positions: a plain bitset, and the cold positions found so far.
 
-use crate::deferred_drop::Large;
+use crate::deferred_drop::DeferredDrop;
 use crate::limits::{LIST_DENSITY, RANK_WORDS};
 
 /// A set of positions 0 ≤ x < `len`, one bit each. Space: `len`/8 bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BitSet {
-    words: Large<u64>,
+    words: DeferredDrop<u64>,
     len: u64,
 }
 
@@ -89,7 +89,7 @@ pub struct ColdSet {
 enum Store {
     List(Vec<u32>),
     Bits {
-        words: Large<u64>,
+        words: DeferredDrop<u64>,
         /// Cold positions before word `RANK_WORDS`·i, for every i reached.
         ranks: Vec<u64>,
         count: u64,

@@ -19,7 +19,7 @@ pub use words::Words;
 
 use crate::error::Result;
 use crate::games::Set;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// A computation of cold positions that goes on in short steps.
 pub trait Engine {
@@ -84,42 +84,46 @@ fn simple<'a>(
 /// hotspot and from which no move leads to a cold one [E §2.1].
 ///
 /// ```
-/// use theory::Unwatched;
+/// use theory::NoProgress;
 /// use theory::games::Set;
 /// use theory::games::cold::{Algorithm, Plan, cold_positions};
 ///
 /// let (squares, n): (Set, u64) = ("squares".parse()?, 40);
 /// let plan = Plan::new(Algorithm::Auto, &squares, n, None)?;
-/// let cold = cold_positions(&squares, n, None, &plan, &mut Unwatched)?;
+/// let cold = cold_positions(&squares, n, None, &plan, &mut NoProgress)?;
 /// let cold: Vec<u64> = cold.iter().collect();
 /// assert_eq!(cold, [0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39]);
 /// # Ok::<(), theory::Error>(())
 /// ```
 ///
-/// `plan` comes from [`Plan::new`] for the same arguments; `task` is told the
+/// `plan` comes from [`Plan::new`] for the same arguments; `progress` is told the
 /// number of positions decided, every few milliseconds. Time and space are
 /// those of the engine planned.
 ///
 /// # Errors
-/// When `task` is cancelled, or an engine cannot vouch for its result.
+/// When `progress` is cancelled, or an engine cannot vouch for its result.
 pub fn cold_positions(
     set: &Set,
     n: u64,
     hotspots: Option<&BitSet>,
     plan: &Plan,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<ColdSet> {
-    let members = set.list_below(n, task)?;
-    finish(engine(members, n, hotspots, plan), n, task)
+    let members = set.list_below(n, progress)?;
+    finish(engine(members, n, hotspots, plan), n, progress)
 }
 
 /// Steps an engine to its bound `n`.
 ///
 /// # Errors
-/// When `task` is cancelled, or the engine cannot vouch for its result.
-pub fn finish(mut engine: Box<dyn Engine + '_>, n: u64, task: &mut dyn Task) -> Result<ColdSet> {
+/// When `progress` is cancelled, or the engine cannot vouch for its result.
+pub fn finish(
+    mut engine: Box<dyn Engine + '_>,
+    n: u64,
+    progress: &mut dyn Progress,
+) -> Result<ColdSet> {
     while engine.cold().bound() < n {
-        task.report("cold positions", engine.progress(), n)?;
+        progress.report("cold positions", engine.progress(), n)?;
         engine.step()?;
     }
     Ok(engine.into_cold())

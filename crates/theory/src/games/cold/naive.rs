@@ -4,7 +4,7 @@
 use super::bits::{BitSet, ColdSet};
 use crate::error::Result;
 use crate::limits::CLEARED_A_REPORT;
-use crate::task::{Task, Unwatched};
+use crate::progress::{NoProgress, Progress};
 
 /// Positions looked at between two reports: each may be far from the last in memory.
 const STEPS_A_REPORT: u64 = 1 << 19;
@@ -18,14 +18,14 @@ const COLLECTED: usize = 1 << 20;
 /// O(`n`·|S|) time, `n` bytes. `members` ascending.
 ///
 /// # Errors
-/// When `task` is cancelled.
+/// When `progress` is cancelled.
 pub fn dynamic_programming(
     members: &[u32],
     n: u64,
     hotspots: Option<&BitSet>,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<ColdSet> {
-    let mut cold = all(false, n, "dynamic programming", task)?;
+    let mut cold = all(false, n, "dynamic programming", progress)?;
     let mut work = 0;
     for x in 0..n as usize {
         let inside = members.iter().take_while(|&&s| s as usize <= x);
@@ -36,11 +36,11 @@ pub fn dynamic_programming(
         cold[x] = !hot;
         work += looked;
         if work >= STEPS_A_REPORT {
-            task.report("dynamic programming", x as u64, n)?;
+            progress.report("dynamic programming", x as u64, n)?;
             work = 0;
         }
     }
-    collected(&cold, "dynamic programming", task)
+    collected(&cold, "dynamic programming", progress)
 }
 
 /// Cold positions below `n` by a sieve: every position reached unmarked is
@@ -48,24 +48,24 @@ pub fn dynamic_programming(
 ///
 /// O(`n` + |C|·|S|) time, `n` bytes. `members` ascending.
 pub fn sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
-    match sieve_told(members, n, hotspots, &mut Unwatched) {
+    match sieve_told(members, n, hotspots, &mut NoProgress) {
         Ok(cold) => cold,
-        Err(_) => unreachable!("nobody cancels a task that nobody watches"),
+        Err(_) => unreachable!("NoProgress never cancels"),
     }
 }
 
 /// The same under watch.
 ///
 /// # Errors
-/// When `task` is cancelled.
+/// When `progress` is cancelled.
 pub fn sieve_told(
     members: &[u32],
     n: u64,
     hotspots: Option<&BitSet>,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<ColdSet> {
     let mut work = 0;
-    let mut cold = all(true, n, "sieve", task)?;
+    let mut cold = all(true, n, "sieve", progress)?;
     if let Some(h) = hotspots {
         for x in h.iter().take_while(|&x| x < n) {
             cold[x as usize] = false;
@@ -83,28 +83,28 @@ pub fn sieve_told(
         }
         work += 1;
         if work >= STEPS_A_REPORT {
-            task.report("sieve", x as u64, n)?;
+            progress.report("sieve", x as u64, n)?;
             work = 0;
         }
     }
-    collected(&cold, "sieve", task)
+    collected(&cold, "sieve", progress)
 }
 
 /// A byte per position, which the system gives as it is written to.
-fn all(cold: bool, n: u64, what: &str, task: &mut dyn Task) -> Result<Vec<bool>> {
+fn all(cold: bool, n: u64, what: &str, progress: &mut dyn Progress) -> Result<Vec<bool>> {
     let mut bytes = Vec::with_capacity(n as usize);
     while (bytes.len() as u64) < n {
-        task.report(what, 0, n)?;
+        progress.report(what, 0, n)?;
         bytes.resize((n as usize).min(bytes.len() + CLEARED_A_REPORT), cold);
     }
     Ok(bytes)
 }
 
-fn collected(cold: &[bool], what: &str, task: &mut dyn Task) -> Result<ColdSet> {
+fn collected(cold: &[bool], what: &str, progress: &mut dyn Progress) -> Result<ColdSet> {
     let n = cold.len() as u64;
     let mut set = ColdSet::default();
     for (part, first) in cold.chunks(COLLECTED).zip((0..).step_by(COLLECTED)) {
-        task.report(what, n, n)?;
+        progress.report(what, n, n)?;
         let list = (first..).zip(part).filter(|(_, c)| **c).map(|(x, _)| x);
         let list: Vec<u32> = list.collect();
         set.extend(&list, u64::from(first) + part.len() as u64);
@@ -124,12 +124,12 @@ mod tests {
             0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 72, 85, 95,
         ];
         for n in [0, 1, 2, 96, 300] {
-            let dp = dynamic_programming(&squares, n, None, &mut Unwatched).unwrap();
+            let dp = dynamic_programming(&squares, n, None, &mut NoProgress).unwrap();
             assert_eq!(dp, sieve(&squares, n, None));
             assert!(dp.iter().zip(printed).all(|(a, b)| a == b));
         }
         let spots = BitSet::from_positions(300, [0, 1, 2]);
-        let dp = dynamic_programming(&squares, 300, Some(&spots), &mut Unwatched).unwrap();
+        let dp = dynamic_programming(&squares, 300, Some(&spots), &mut NoProgress).unwrap();
         assert_eq!(dp, sieve(&squares, 300, Some(&spots)));
         assert!(dp.iter().take(4).eq([3, 5, 8, 10]));
     }

@@ -2,11 +2,11 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::games::Set;
-use crate::task::Unwatched;
+use crate::progress::NoProgress;
 
 fn blocked(members: &[u32], n: u64) -> Vec<u32> {
     let values = Blocked::new(members.to_vec(), n)
-        .finish(&mut Unwatched)
+        .finish(&mut NoProgress)
         .unwrap();
     assert_eq!(values.largest(), values.iter().max().unwrap_or(0));
     values.iter().collect()
@@ -14,7 +14,7 @@ fn blocked(members: &[u32], n: u64) -> Vec<u32> {
 
 fn on_threads(members: &[u32], n: u64, threads: usize) -> Vec<u32> {
     let run = Blocked::new(members.to_vec(), n).on_threads(threads);
-    run.finish(&mut Unwatched).unwrap().iter().collect()
+    run.finish(&mut NoProgress).unwrap().iter().collect()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::error::Result;
 use crate::limits::{CLEARED_A_REPORT, NIM_BYTES};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Nim-values v(0), v(1), … as far as they are known: one byte each while
 /// they fit, then two.
@@ -79,15 +79,15 @@ impl NimValues {
     }
 
     /// Values of the given length, all 0: for algorithms that fill them by value. The system
-    /// gives the memory bit by bit, which `task` hears of.
+    /// gives the memory bit by bit, which `progress` hears of.
     ///
     /// # Errors
     /// When it is cancelled.
-    pub(in crate::games) fn zeros(n: u64, task: &mut dyn Task) -> Result<Self> {
+    pub(in crate::games) fn zeros(n: u64, progress: &mut dyn Progress) -> Result<Self> {
         let n = n as usize;
         let mut cells = Vec::with_capacity(n);
         while cells.len() < n {
-            task.report("nim-values", 0, n as u64)?;
+            progress.report("nim-values", 0, n as u64)?;
             cells.resize(n.min(cells.len() + CLEARED_A_REPORT), 0);
         }
         Ok(NimValues {

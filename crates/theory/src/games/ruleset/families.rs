@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::error::Result;
 use crate::limits::LISTED_A_REPORT;
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// The positive values below `bound` of a polynomial whose leading coefficient
 /// is positive, lowest degree first; ascending and distinct.
@@ -50,13 +50,13 @@ pub(super) fn spread(i: u64) -> u64 {
 /// What `member` makes of the numbers of `range`, which ascends below 2^32.
 pub(super) fn chosen(
     range: Range<u64>,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     member: impl Fn(u64) -> Option<u64>,
 ) -> Result<Vec<u32>> {
     let mut members = Vec::new();
     let mut from = range.start;
     while from < range.end {
-        task.report(LISTING, from - range.start, range.end - range.start)?;
+        progress.report(LISTING, from - range.start, range.end - range.start)?;
         let to = range.end.min(from + LISTED_A_REPORT);
         members.extend((from..to).filter_map(&member).map(|x| x as u32));
         if from == range.start {
@@ -77,7 +77,7 @@ const LISTING: &str = "members of the set";
 
 /// The primes below `bound`, by a segmented sieve of Eratosthenes over odd
 /// numbers: O(bound log log bound) time, and the primes' own space.
-pub(super) fn primes_below(bound: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
+pub(super) fn primes_below(bound: u64, progress: &mut dyn Progress) -> Result<Vec<u32>> {
     /// Odd numbers of a segment: 32 KiB of bits.
     const SEGMENT: u64 = 1 << 18;
     let mut primes = Vec::new();
@@ -90,7 +90,7 @@ pub(super) fn primes_below(bound: u64, task: &mut dyn Task) -> Result<Vec<u32>> 
     let mut striking: Vec<(u64, u64)> = Vec::new();
     let mut segment = vec![0u64; (SEGMENT / 64) as usize];
     for low in (0..odd).step_by(SEGMENT as usize) {
-        task.report(LISTING, low, odd)?;
+        progress.report(LISTING, low, odd)?;
         let high = odd.min(low + SEGMENT);
         segment.fill(0);
         if low == 0 {

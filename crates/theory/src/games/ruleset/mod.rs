@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Result;
 use crate::limits::POSITIONS;
-use crate::task::{Task, Unwatched};
+use crate::progress::{NoProgress, Progress};
 
 use families::{chosen, polynomial_values, primes_below, recurrence, scramble, spread};
 
@@ -109,34 +109,34 @@ impl Set {
     /// # Panics
     /// If `bound` exceeds [`POSITIONS`]: callers check their sizes first.
     pub fn members_below(&self, bound: u64) -> Vec<u32> {
-        match self.list_below(bound, &mut Unwatched) {
+        match self.list_below(bound, &mut NoProgress) {
             Ok(members) => members,
-            Err(_) => unreachable!("nobody cancels a task that nobody watches"),
+            Err(_) => unreachable!("NoProgress never cancels"),
         }
     }
 
     /// [`Set::members_below`] for bounds so large that listing takes seconds.
     ///
     /// # Errors
-    /// When `task` is cancelled.
+    /// When `progress` is cancelled.
     ///
     /// # Panics
     /// If `bound` exceeds [`POSITIONS`].
-    pub fn list_below(&self, bound: u64, task: &mut dyn Task) -> Result<Vec<u32>> {
+    pub fn list_below(&self, bound: u64, progress: &mut dyn Progress) -> Result<Vec<u32>> {
         assert!(bound <= POSITIONS, "bound {bound} above 2^32");
         if let Some(sparse) = self.by_formula(bound) {
             return Ok(sparse.into_iter().map(|x| x as u32).collect());
         }
         match self {
-            Set::Primes => primes_below(bound, task),
+            Set::Primes => primes_below(bound, progress),
             Set::Progression { first, step } => {
                 let count = bound.saturating_sub(*first).div_ceil(*step);
-                chosen(0..count, task, |i| Some(first + i * step))
+                chosen(0..count, progress, |i| Some(first + i * step))
             }
-            Set::AllBut(list) => chosen(1..bound, task, |x| {
+            Set::AllBut(list) => chosen(1..bound, progress, |x| {
                 list.binary_search(&x).is_err().then_some(x)
             }),
-            Set::Random { percent, seed } => chosen(1..bound, task, |x| {
+            Set::Random { percent, seed } => chosen(1..bound, progress, |x| {
                 (scramble(x, *seed) % 100 < u64::from(*percent)).then_some(x)
             }),
             _ => unreachable!("all other families are given by formulas"),

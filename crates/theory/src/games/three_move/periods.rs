@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::games::period::{Finder, Outcome, Period};
 use crate::games::ruleset::Convention;
 use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_BLOCK};
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// Finds periods of three-move rulesets, one after another in the same memory.
 #[derive(Default)]
@@ -48,7 +48,7 @@ impl Periods {
         &mut self,
         set: ThreeMove,
         convention: Convention,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Outcome> {
         if let Some(period) = self.by_distances(set, convention) {
             self.looked_at = (self.values.len() - set.moves[2] as usize) as u64;
@@ -56,7 +56,7 @@ impl Periods {
         }
         let found = self
             .finder
-            .find(&set.moves, convention, PERIOD_SEARCH_DEFAULT, task);
+            .find(&set.moves, convention, PERIOD_SEARCH_DEFAULT, progress);
         self.looked_at = self.finder.values().len() as u64;
         found
     }
@@ -176,7 +176,7 @@ fn steps<const WIDTH: usize>(values: &mut [u8], from: usize, moves: [usize; 3]) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
     use proptest::prelude::*;
 
     proptest! {
@@ -191,11 +191,11 @@ mod tests {
             let set = ThreeMove::new(a * times, (a + b) * times, (a + b + c) * times)?;
             let convention = if sink { Convention::Sink } else { Convention::Wall };
             let mut periods = Periods::default();
-            let found = periods.of(set, convention, &mut Unwatched)?;
-            let wanted = Finder::new().find(&set.moves(), convention, PERIOD_SEARCH_DEFAULT, &mut Unwatched)?;
+            let found = periods.of(set, convention, &mut NoProgress)?;
+            let wanted = Finder::new().find(&set.moves(), convention, PERIOD_SEARCH_DEFAULT, &mut NoProgress)?;
             prop_assert_eq!(found, wanted);
             // The same memory serves the next one.
-            prop_assert_eq!(periods.of(set, convention, &mut Unwatched)?, wanted);
+            prop_assert_eq!(periods.of(set, convention, &mut NoProgress)?, wanted);
         }
     }
 
@@ -205,7 +205,7 @@ mod tests {
         for convention in [Convention::Wall, Convention::Sink] {
             for (m, delta) in (1..=12).flat_map(|m| (1..=30).map(move |delta| (m, delta))) {
                 let set = ThreeMove::new(m, m + delta, 2 * m + delta).unwrap();
-                let wanted = Finder::new().find(&set.moves, convention, 1 << 16, &mut Unwatched);
+                let wanted = Finder::new().find(&set.moves, convention, 1 << 16, &mut NoProgress);
                 let found = periods.by_distances(set, convention);
                 assert_eq!(found, wanted.unwrap().found(), "{m} {delta} {convention:?}");
             }
@@ -217,7 +217,7 @@ mod tests {
     fn twice_the_largest_move() {
         let set = ThreeMove::new(4, 10, 21).unwrap();
         let found = Periods::default()
-            .of(set, Convention::Sink, &mut Unwatched)
+            .of(set, Convention::Sink, &mut NoProgress)
             .unwrap();
         assert_eq!(found.found().map(|found| found.period), Some(42));
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::greedy::greedy_set;
-use crate::task::Unwatched;
+use crate::progress::NoProgress;
 
 #[test]
 fn closed_forms_equal_greedy_runs() {
@@ -50,7 +50,7 @@ fn closed_forms_equal_greedy_runs() {
             };
             recognised += 1;
             let n = 3000;
-            let run = greedy_set(&condition, origin, n, &mut Unwatched).unwrap();
+            let run = greedy_set(&condition, origin, n, &mut NoProgress).unwrap();
             assert_eq!(form.members_below(n).unwrap(), run, "{text} {origin:?}");
             let tested: Vec<u32> = (0..n as u32).filter(|&x| form.has(x.into())).collect();
             assert_eq!(tested, run);
@@ -86,7 +86,13 @@ fn multiple(k: u32) -> ClosedForm {
 fn odd_multiples_are_greedy_sets() {
     for k in (3..=99).step_by(2) {
         let n = 200 * u64::from(k);
-        let run = greedy_set(&Condition::Multiple(k), &Origin::Natural, n, &mut Unwatched).unwrap();
+        let run = greedy_set(
+            &Condition::Multiple(k),
+            &Origin::Natural,
+            n,
+            &mut NoProgress,
+        )
+        .unwrap();
         let form = multiple(k);
         assert_eq!(form.members_below(n).unwrap(), run, "k = {k}");
         counts(&form, &run, n);
@@ -141,7 +147,7 @@ fn the_set_of_three_is_the_run_below_a_million() {
         &Condition::Multiple(3),
         &Origin::Natural,
         1_000_000,
-        &mut Unwatched,
+        &mut NoProgress,
     );
     assert_eq!(multiple(3).members_below(1_000_000), run);
 }
@@ -192,7 +198,7 @@ fn statements_are_true_of_every_start_and_seed() {
     for text in ["ap3", "ap5", "ap7", "mean4", "mean7"] {
         let condition: Condition = text.parse().unwrap();
         for start in [0, 1, 2, 5, 50] {
-            let first = greedy_set(&condition, &Origin::At(start), start + 9, &mut Unwatched);
+            let first = greedy_set(&condition, &Origin::At(start), start + 9, &mut NoProgress);
             let first: Vec<u64> = first.unwrap().into_iter().map(u64::from).collect();
             for origin in [Origin::At(start), Origin::Seed(first)] {
                 let form = closed_form(&condition, &origin).unwrap();
@@ -215,7 +221,7 @@ fn statements_are_true_of_every_start_and_seed() {
                         digits(y, base).iter().all(|&d| d < 2)
                     }
                 };
-                let run = greedy_set(&condition, &origin, 900, &mut Unwatched).unwrap();
+                let run = greedy_set(&condition, &origin, 900, &mut NoProgress).unwrap();
                 let said = (start..900).filter(|&x| allowed(x - start));
                 assert!(said.eq(run.into_iter().map(u64::from)), "{text} {origin:?}");
             }
@@ -245,7 +251,7 @@ fn blocks_of_large_seeds_equal_greedy_runs() {
         let origin = Origin::Seed(vec![0, gap]);
         let form = closed_form(&Condition::Ap(3), &origin).unwrap();
         let n = 2 * form.digits().unwrap().scale;
-        let run = greedy_set(&Condition::Ap(3), &origin, n, &mut Unwatched).unwrap();
+        let run = greedy_set(&Condition::Ap(3), &origin, n, &mut NoProgress).unwrap();
         assert_eq!(form.members_below(n).unwrap(), run, "{gap}");
     }
     for gap in [4, 2 * CLOSED_FORM_BLOCK, u64::MAX] {

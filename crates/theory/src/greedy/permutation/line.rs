@@ -146,7 +146,7 @@ impl<'a> Lines<'a> {
 mod tests {
     use super::*;
     use crate::greedy::permutation::Pattern;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     /// Every pair of points excludes the value its line meets at the index.
     fn by_all_pairs(rules: &Rules, n: usize) -> Vec<u32> {
@@ -185,7 +185,7 @@ mod tests {
                     restriction,
                     injective,
                 };
-                let terms = rules.terms(500, &mut Unwatched).unwrap();
+                let terms = rules.terms(500, &mut NoProgress).unwrap();
                 assert_eq!(terms, by_all_pairs(&rules, 500), "{rules:?}");
             }
         }

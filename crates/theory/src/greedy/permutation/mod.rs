@@ -34,7 +34,7 @@ use crate::limits::{
     AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_RESTRICTED_TERMS, PARALLEL_TERMS,
     SIDON_TERMS, WYTHOFF_TERMS,
 };
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// What points (i, π(i)) must not form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -179,7 +179,7 @@ impl Rules {
     /// at the index: [L Thm 6.3].
     ///
     /// ```
-    /// use theory::Unwatched;
+    /// use theory::NoProgress;
     /// use theory::greedy::permutation::{Pattern, Restriction, Rules};
     ///
     /// let rules = Rules {
@@ -187,7 +187,7 @@ impl Rules {
     ///     restriction: Restriction::Unrestricted,
     ///     injective: true,
     /// };
-    /// assert_eq!(rules.terms(8, &mut Unwatched)?, [0, 1, 3, 2, 4, 5, 7, 6]);
+    /// assert_eq!(rules.terms(8, &mut NoProgress)?, [0, 1, 3, 2, 4, 5, 7, 6]);
     /// # Ok::<(), theory::Error>(())
     /// ```
     ///
@@ -209,9 +209,9 @@ impl Rules {
     ///
     /// # Errors
     /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
-    pub fn terms(&self, n: usize, task: &mut dyn Task) -> Result<Vec<u32>> {
+    pub fn terms(&self, n: usize, progress: &mut dyn Progress) -> Result<Vec<u32>> {
         let what = "greedy permutation";
-        self.growing(n, &mut Untold { what, task })
+        self.growing(n, &mut Untold { what, progress })
     }
 
     /// As [`Rules::terms`], telling of the terms found so far every few
@@ -280,7 +280,7 @@ pub fn involution(terms: &[u32]) -> Involution {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
     use proptest::prelude::*;
 
     fn all() -> Vec<Rules> {
@@ -322,7 +322,7 @@ mod tests {
     fn every_algorithm_follows_the_definition() {
         for rules in all() {
             let n = oracle_terms(&rules);
-            let fast = rules.terms(n, &mut Unwatched).unwrap();
+            let fast = rules.terms(n, &mut NoProgress).unwrap();
             assert_eq!(fast, naive::terms(&rules, n), "{rules:?}");
         }
     }
@@ -330,7 +330,7 @@ mod tests {
     #[test]
     fn theorem_6_3_involutions() {
         for rules in all().into_iter().filter(Rules::proven_involution) {
-            let terms = rules.terms(200, &mut Unwatched).unwrap();
+            let terms = rules.terms(200, &mut NoProgress).unwrap();
             let answer = involution(&terms);
             assert_eq!(answer.fails_at, None, "{rules:?}");
             assert!(answer.checked > 50, "{rules:?}");
@@ -340,7 +340,7 @@ mod tests {
             restriction: Restriction::Unrestricted,
             injective: true,
         };
-        let terms = queens.terms(20, &mut Unwatched).unwrap();
+        let terms = queens.terms(20, &mut NoProgress).unwrap();
         assert_eq!(involution(&terms).fails_at, Some(1));
     }
 
@@ -348,8 +348,8 @@ mod tests {
         #[test]
         fn prefixes_are_prefixes(which in 0usize..48, n in 0usize..80) {
             let rules = all()[which];
-            let longer = rules.terms(90, &mut Unwatched).unwrap();
-            prop_assert_eq!(&rules.terms(n, &mut Unwatched).unwrap()[..], &longer[..n]);
+            let longer = rules.terms(90, &mut NoProgress).unwrap();
+            prop_assert_eq!(&rules.terms(n, &mut NoProgress).unwrap()[..], &longer[..n]);
         }
     }
 
@@ -365,7 +365,7 @@ mod tests {
             assert_eq!(restriction.name().parse(), Ok(restriction));
         }
         for rules in all() {
-            let refused = rules.terms(rules.cap() + 1, &mut Unwatched);
+            let refused = rules.terms(rules.cap() + 1, &mut NoProgress);
             assert!(matches!(refused, Err(Error::BadInput(bad)) if bad.parameter == "n"));
         }
     }
@@ -376,8 +376,8 @@ mod tests {
             if rules.pattern == Pattern::Nim {
                 continue;
             }
-            let mut task = |_: &str, _: u64, _: u64| Err(Error::Cancelled);
-            let run = rules.terms(rules.cap(), &mut task);
+            let mut progress = |_: &str, _: u64, _: u64| Err(Error::Cancelled);
+            let run = rules.terms(rules.cap(), &mut progress);
             assert_eq!(run, Err(Error::Cancelled), "{rules:?}");
         }
     }

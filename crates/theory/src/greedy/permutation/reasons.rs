@@ -6,8 +6,8 @@ use super::scans::{next_even, not_among, on_diagonal};
 use super::{Pattern, Restriction, Rules, naive};
 use crate::error::{Error, Result};
 use crate::greedy::linear::gcd;
+use crate::progress::{NoProgress, Progress};
 use crate::sort::{sort_by, sort_few_by_key};
-use crate::task::{Task, Unwatched};
 
 /// Why the value v was passed over at index n.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,10 +45,10 @@ pub fn refusals(
     terms: &[u32],
     n: usize,
     most: usize,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Vec<Refusal>> {
     let term = Term::new(rules, terms, n)?;
-    term.excluded(&term.not_taken(most), task)
+    term.excluded(&term.not_taken(most), progress)
 }
 
 /// The same for one value.
@@ -65,7 +65,7 @@ pub fn refusal(rules: &Rules, terms: &[u32], n: usize, value: u32) -> Result<Ref
         let reason = Reason::Taken(i);
         return Ok(Refusal { value, reason });
     }
-    let mut told = term.excluded(&[value], &mut Unwatched)?;
+    let mut told = term.excluded(&[value], &mut NoProgress)?;
     Ok(told.remove(0))
 }
 
@@ -103,13 +103,13 @@ impl<'a> Term<'a> {
     }
 
     /// What stands in the way of these values, which no earlier index has taken.
-    fn excluded(&self, wanted: &[u32], task: &mut dyn Task) -> Result<Vec<Refusal>> {
+    fn excluded(&self, wanted: &[u32], progress: &mut dyn Progress) -> Result<Vec<Refusal>> {
         let mut seeker = Seeker::new(self.rules, self.earlier, self.chosen);
         let mut refusals = Vec::with_capacity(wanted.len());
         for some in wanted.chunks(AT_ONCE) {
             seeker.prepare(some);
             for &value in some {
-                task.report("reasons", value.into(), self.chosen.into())?;
+                progress.report("reasons", value.into(), self.chosen.into())?;
                 let points = seeker.configuration(value).ok_or_else(|| {
                     let rules = "those of the rules: this value stands free";
                     Error::bad("terms", value, rules)
@@ -255,7 +255,7 @@ impl<'a> Seeker<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::task::Unwatched;
+    use crate::progress::NoProgress;
 
     #[test]
     fn every_smaller_value_has_its_reason() {
@@ -267,7 +267,7 @@ mod tests {
                         restriction,
                         injective,
                     };
-                    let terms = rules.terms(40, &mut Unwatched).unwrap();
+                    let terms = rules.terms(40, &mut NoProgress).unwrap();
                     for n in 0..40 {
                         let all: Vec<Refusal> = (0..terms[n])
                             .map(|v| refusal(&rules, &terms, n, v).unwrap())
@@ -279,7 +279,7 @@ mod tests {
                         let free = all
                             .into_iter()
                             .filter(|refusal| !injective || !terms[..n].contains(&refusal.value));
-                        let listed = refusals(&rules, &terms, n, usize::MAX, &mut Unwatched);
+                        let listed = refusals(&rules, &terms, n, usize::MAX, &mut NoProgress);
                         let listed = listed.unwrap();
                         for (listed, free) in listed.iter().zip(free.clone()) {
                             assert_eq!(listed.value, free.value, "{rules:?}");
@@ -332,11 +332,11 @@ mod tests {
             restriction: Restriction::Unrestricted,
             injective: true,
         };
-        let terms = rules.terms(13, &mut Unwatched).unwrap();
-        let all = refusals(&rules, &terms, 12, usize::MAX, &mut Unwatched).unwrap();
+        let terms = rules.terms(13, &mut NoProgress).unwrap();
+        let all = refusals(&rules, &terms, 12, usize::MAX, &mut NoProgress).unwrap();
         let ten = all.iter().find(|r| r.value == 10).unwrap();
         assert_eq!(ten.reason, Reason::Configuration(vec![9, 10]));
-        assert!(refusals(&rules, &terms, 13, 1, &mut Unwatched).is_err());
-        assert!(refusals(&rules, &[0, 5], 1, 9, &mut Unwatched).is_err());
+        assert!(refusals(&rules, &terms, 13, 1, &mut NoProgress).is_err());
+        assert!(refusals(&rules, &[0, 5], 1, 9, &mut NoProgress).is_err());
     }
 }

@@ -6,9 +6,9 @@ use crate::games::period::{Outcome, periods};
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::games::{self, Convention, Set};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_VERIFIED};
+use crate::progress::{Progress, Stretch};
 use crate::report::Report;
 use crate::shard::Shard;
-use crate::task::{Stretch, Task};
 
 /// The three-move conjecture for all sets {a, b, c} with c ≤ `max_c` that are
 /// not additive: the proven period under `convention` divides a sum of two
@@ -23,7 +23,7 @@ pub fn three_move(
     max_c: u32,
     convention: Convention,
     shard: Shard,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
 ) -> Result<Report> {
     let statement = format!(
         "the period of {} play on {{a, b, c}}, c ≠ a + b, divides a sum of two moves, c ≤ {max_c}",
@@ -33,7 +33,7 @@ pub fn three_move(
         let exception = set.divided_by(found[0]).first().is_none();
         exception.then(|| format!("period {}", found[0]))
     };
-    for_all((max_c, shard), &[convention], statement, task, check)
+    for_all((max_c, shard), &[convention], statement, progress, check)
 }
 
 /// What was observed of sink play on all sets {a, b, c} with c ≤ `max_c` that are
@@ -44,7 +44,7 @@ pub fn three_move(
 ///
 /// # Errors
 /// `max_c` outside 3 … [`THREE_MOVE_VERIFIED`]; [`crate::Error::Cancelled`].
-pub fn three_move_sink(max_c: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn three_move_sink(max_c: u32, shard: Shard, progress: &mut dyn Progress) -> Result<Report> {
     let statement = format!(
         "the period of sink play on {{a, b, c}}, c ≠ a + b, is the wall's, or 2c where that is an odd \
          multiple of a + b, the wall's period, c ≤ {max_c}"
@@ -54,7 +54,7 @@ pub fn three_move_sink(max_c: u32, shard: Shard, task: &mut dyn Task) -> Result<
         (!set.pairs(wall, sink)).then(|| format!("wall period {wall}, sink period {sink}"))
     };
     let conventions = [Convention::Wall, Convention::Sink];
-    for_all((max_c, shard), &conventions, statement, task, check)
+    for_all((max_c, shard), &conventions, statement, progress, check)
 }
 
 /// What was observed of the outcomes on all sets {a, b, c} with c ≤ `max_c` that are not additive:
@@ -64,23 +64,32 @@ pub fn three_move_sink(max_c: u32, shard: Shard, task: &mut dyn Task) -> Result<
 ///
 /// # Errors
 /// `max_c` outside 3 … [`THREE_MOVE_VERIFIED`]; [`crate::Error::Cancelled`].
-pub fn three_move_outcomes(max_c: u32, shard: Shard, task: &mut dyn Task) -> Result<Report> {
+pub fn three_move_outcomes(
+    max_c: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+) -> Result<Report> {
     let statement = format!(
         "outcomes of wall and sink play on {{a, b, c}}, c ≠ a + b, have the period of the nim-values at the \
          wall, c ≤ {max_c}"
     );
-    for_all_sets((max_c, shard), statement, task, |report, set, task| {
-        let moves = Set::Explicit(set.moves().map(u64::from).to_vec());
-        let mut of = |convention| periods(&moves, convention, PERIOD_SEARCH_DEFAULT, task);
-        let (wall, sink) = (of(Convention::Wall)?, of(Convention::Sink)?);
-        report.positions += [wall, sink].iter().map(positions).sum::<u64>();
-        let lengths = [wall, sink].map(|found| found.outcomes.map(|outcomes| outcomes.period));
-        let values = wall.values.found().map(|found| found.period);
-        if values.is_none() || lengths != [values; 2] {
-            report.fail(|| format!("{set}: wall {wall:?}, sink {sink:?}"));
-        }
-        Ok(())
-    })
+    for_all_sets(
+        (max_c, shard),
+        statement,
+        progress,
+        |report, set, progress| {
+            let moves = Set::Explicit(set.moves().map(u64::from).to_vec());
+            let mut of = |convention| periods(&moves, convention, PERIOD_SEARCH_DEFAULT, progress);
+            let (wall, sink) = (of(Convention::Wall)?, of(Convention::Sink)?);
+            report.positions += [wall, sink].iter().map(positions).sum::<u64>();
+            let lengths = [wall, sink].map(|found| found.outcomes.map(|outcomes| outcomes.period));
+            let values = wall.values.found().map(|found| found.period);
+            if values.is_none() || lengths != [values; 2] {
+                report.fail(|| format!("{set}: wall {wall:?}, sink {sink:?}"));
+            }
+            Ok(())
+        },
+    )
 }
 
 /// The positions that the proof of a period needs.
@@ -97,15 +106,15 @@ fn for_all(
     range: (u32, Shard),
     conventions: &[Convention],
     statement: String,
-    task: &mut dyn Task,
+    progress: &mut dyn Progress,
     check: impl Fn(ThreeMove, &[u64]) -> Option<String>,
 ) -> Result<Report> {
     let mut periods = Periods::default();
     let mut found = Vec::new();
-    for_all_sets(range, statement, task, |report, set, task| {
+    for_all_sets(range, statement, progress, |report, set, progress| {
         found.clear();
         for &convention in conventions {
-            match periods.of(set, convention, task)? {
+            match periods.of(set, convention, progress)? {
                 Outcome::Found(period) => found.push(period.period),
                 Outcome::NotFoundBelow(n) => {
                     report.fail(|| format!("{set}: no period found below {n}"));
@@ -126,8 +135,8 @@ fn for_all(
 fn for_all_sets(
     (max_c, shard): (u32, Shard),
     statement: String,
-    task: &mut dyn Task,
-    mut look: impl FnMut(&mut Report, ThreeMove, &mut dyn Task) -> Result<()>,
+    progress: &mut dyn Progress,
+    mut look: impl FnMut(&mut Report, ThreeMove, &mut dyn Progress) -> Result<()>,
 ) -> Result<Report> {
     bounded("c", max_c, 3, THREE_MOVE_VERIFIED)?;
     let mut report = Report::new(statement);
@@ -135,11 +144,11 @@ fn for_all_sets(
         for b in 2..c {
             // Most of the work is at the large c: progress by volume.
             let (done, all) = (u64::from(c).pow(3), u64::from(max_c).pow(3));
-            task.report("three-move sets", done, all)?;
-            let task = &mut Stretch::new(task, "three-move sets", done, done, all);
+            progress.report("three-move sets", done, all)?;
+            let progress = &mut Stretch::new(progress, "three-move sets", done, done, all);
             for a in (1..b).filter(|a| a + b != c) {
                 report.checked += 1;
-                look(&mut report, ThreeMove::new(a, b, c)?, task)?;
+                look(&mut report, ThreeMove::new(a, b, c)?, progress)?;
             }
         }
     }

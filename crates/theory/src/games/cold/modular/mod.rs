@@ -24,7 +24,7 @@ mod tests;
 
 use super::bits::{BitSet, ColdSet};
 use super::{Algorithm, Engine, simple};
-use crate::deferred_drop::Large;
+use crate::deferred_drop::DeferredDrop;
 use crate::error::Result;
 use crate::limits::{
     CLEARED_A_REPORT, MODULAR_BLOCK, MODULAR_EPOCH, MODULAR_EPOCH_LEAST, MODULAR_SORTED,
@@ -55,7 +55,7 @@ pub struct Modular<'a> {
     head_end: u64,
     classes: Classes,
     /// The members, until they are sorted.
-    waiting: Large<u32>,
+    waiting: DeferredDrop<u32>,
     phase: Phase,
     epoch: Epoch,
     block: Block,
@@ -80,7 +80,7 @@ enum Phase {
 
 /// Members on their way into buckets, some at a time: counted first, then placed.
 struct Sorting {
-    members: Large<u32>,
+    members: DeferredDrop<u32>,
     /// How many are counted, and of those placed.
     counted: usize,
     placed: usize,
@@ -89,7 +89,7 @@ struct Sorting {
 }
 
 impl Sorting {
-    fn new(members: Large<u32>) -> Self {
+    fn new(members: DeferredDrop<u32>) -> Self {
         Sorting {
             members,
             counted: 0,
@@ -106,7 +106,7 @@ struct Classes {
     n: u64,
     /// Class t's bits from byte t·stride + `PAD` on: cold positions where
     /// decided, marks (hot) after that.
-    bytes: Large<u8>,
+    bytes: DeferredDrop<u8>,
     stride: usize,
     /// Blocks in every class.
     blocks: usize,
@@ -116,7 +116,7 @@ struct Classes {
     cold: Vec<Vec<u32>>,
     /// Quotients of the members by residue, ascending within a residue;
     /// those of residue d are `quotients[starts[d]..starts[d + 1]]`.
-    quotients: Large<u32>,
+    quotients: DeferredDrop<u32>,
     starts: Vec<u32>,
     /// Residues that have a member.
     residues: Vec<u16>,
@@ -138,7 +138,7 @@ impl Classes {
             blocks,
             decided: 0,
             cold: vec![Vec::new(); modulus],
-            quotients: Large::default(),
+            quotients: DeferredDrop::default(),
             starts: vec![0; modulus + 1],
             residues: Vec::new(),
         }

@@ -10,11 +10,11 @@ use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::limits::{COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, POSITIONS};
 use crate::number::{counted, magnitude, percent};
+use crate::progress::{NoProgress, Progress};
 use crate::sort::sort_few_by_key;
-use crate::task::{Task, Unwatched};
 use model::Model;
 
-/// What a task hears while a plan is made.
+/// What a progress hears while a plan is made.
 pub const PLANNING: &str = "planning";
 
 /// The algorithms for cold positions.
@@ -167,10 +167,10 @@ impl Plan {
     /// `n` above 2^32, or more memory than allowed for the algorithm asked
     /// for (for all of them, with `auto`).
     pub fn new(algorithm: Algorithm, set: &Set, n: u64, hotspots: Option<&BitSet>) -> Result<Plan> {
-        Plan::watched(algorithm, set, n, hotspots, &mut Unwatched)
+        Plan::watched(algorithm, set, n, hotspots, &mut NoProgress)
     }
 
-    /// The same, which `task` hears of while it is being made.
+    /// The same, which `progress` hears of while it is being made.
     ///
     /// # Errors
     /// As [`Plan::new`], and when it is cancelled.
@@ -179,7 +179,7 @@ impl Plan {
         set: &Set,
         n: u64,
         hotspots: Option<&BitSet>,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Plan> {
         if n > POSITIONS {
             return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
@@ -199,8 +199,8 @@ impl Plan {
                 members.len() as f64 * grown
             }
         };
-        task.report(PLANNING, 0, n)?;
-        let model = Model::new(&members, &count, n, hotspots, task)?;
+        progress.report(PLANNING, 0, n)?;
+        let model = Model::new(&members, &count, n, hotspots, progress)?;
         if algorithm != Algorithm::Auto {
             let mut plan = model.plan(algorithm);
             plan.why = Why::Asked;

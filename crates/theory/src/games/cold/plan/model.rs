@@ -11,7 +11,7 @@ use crate::limits::{
     MODULUS_LARGEST, MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS,
     MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
 };
-use crate::task::Task;
+use crate::progress::Progress;
 
 /// What is known or guessed of a computation before it runs.
 pub(super) struct Model<'a> {
@@ -38,9 +38,9 @@ impl<'a> Model<'a> {
         count: &'a dyn Fn(u64) -> f64,
         n: u64,
         hotspots: Option<&BitSet>,
-        task: &mut dyn Task,
+        progress: &mut dyn Progress,
     ) -> Result<Self> {
-        let tell = &mut || task.report(PLANNING, 0, n);
+        let tell = &mut || progress.report(PLANNING, 0, n);
         let extrapolated = |n: u64, sample: &Sample| Model::extrapolated(members, count, n, sample);
         let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots, tell)?;
         let mut model = extrapolated(n, &sample);

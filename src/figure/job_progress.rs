@@ -1,11 +1,11 @@
 //! Watching a computation: progress, cancelling, and figures that grow.
 
 use crate::error::Result;
+use crate::progress::Progress;
 use crate::shard::Shard;
-use crate::task::Task;
 
 /// Watches over a computation and may take what is there so far.
-pub trait Watch<D>: Task {
+pub trait JobProgress<D>: Progress {
     /// Takes the data as far as it has been computed, so that the figure can
     /// grow while the rest is on its way. Call it when there is something new
     /// to see, a few times a second at most.
@@ -23,15 +23,15 @@ pub trait Watch<D>: Task {
 }
 
 /// A watcher that only wants progress.
-pub struct Whole<'a>(pub &'a mut dyn Task);
+pub struct WholeJob<'a>(pub &'a mut dyn Progress);
 
-impl Task for Whole<'_> {
+impl Progress for WholeJob<'_> {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.0.report(what, done, total)
     }
 
-    fn foresee(&mut self, seconds: f64) {
-        self.0.foresee(seconds);
+    fn estimate(&mut self, seconds: f64) {
+        self.0.estimate(seconds);
     }
 
     fn now(&self) -> Option<f64> {
@@ -39,7 +39,7 @@ impl Task for Whole<'_> {
     }
 }
 
-impl<D> Watch<D> for Whole<'_> {
+impl<D> JobProgress<D> for WholeJob<'_> {
     fn partial(&mut self, _: &D) {}
 
     fn wants_partial(&self) -> bool {

@@ -3,7 +3,7 @@
 use crate::error::Result;
 
 /// Watches over a slow computation.
-pub trait Task {
+pub trait Progress {
     /// Says that `done` of `total` steps of `what` are finished. Units are the
     /// caller's; only the ratio matters. Slow kernels call it every few
     /// milliseconds to tens of milliseconds of work; it must itself be cheap.
@@ -15,7 +15,7 @@ pub trait Task {
 
     /// Hears, before it begins, about how many seconds the work takes natively, where
     /// that is known.
-    fn foresee(&mut self, _seconds: f64) {}
+    fn estimate(&mut self, _seconds: f64) {}
 
     /// Milliseconds since some moment, if there is a clock: the library has
     /// none of its own, since WebAssembly has none.
@@ -24,10 +24,10 @@ pub trait Task {
     }
 }
 
-/// A stretch of a longer task: what a kernel reports of its own work is told as
+/// A stretch of longer work: what a kernel reports of its own work counts as
 /// the way from `from` to `to` of `total` steps of `what`, never backwards.
 pub struct Stretch<'a> {
-    task: &'a mut dyn Task,
+    progress: &'a mut dyn Progress,
     what: &'a str,
     from: u64,
     to: u64,
@@ -37,9 +37,15 @@ pub struct Stretch<'a> {
 
 impl<'a> Stretch<'a> {
     /// The stretch `from` … `to` of `total` steps of `what`.
-    pub fn new(task: &'a mut dyn Task, what: &'a str, from: u64, to: u64, total: u64) -> Self {
+    pub fn new(
+        progress: &'a mut dyn Progress,
+        what: &'a str,
+        from: u64,
+        to: u64,
+        total: u64,
+    ) -> Self {
         Stretch {
-            task,
+            progress,
             what,
             from,
             to: to.max(from),
@@ -49,37 +55,37 @@ impl<'a> Stretch<'a> {
     }
 
     /// The `i`-th, from 0, of `all` parts that take about as long.
-    pub fn of(task: &'a mut dyn Task, what: &'a str, i: u64, all: u64) -> Self {
+    pub fn of(progress: &'a mut dyn Progress, what: &'a str, i: u64, all: u64) -> Self {
         /// Steps of a part.
         const STEPS: u64 = 1000;
-        Stretch::new(task, what, i * STEPS, (i + 1) * STEPS, all * STEPS)
+        Stretch::new(progress, what, i * STEPS, (i + 1) * STEPS, all * STEPS)
     }
 }
 
-impl Task for Stretch<'_> {
+impl Progress for Stretch<'_> {
     fn report(&mut self, _: &str, done: u64, total: u64) -> Result<()> {
         let part = done.min(total) as f64 / total.max(1) as f64;
         let at = self.from + ((self.to - self.from) as f64 * part) as u64;
         self.reached = self.reached.max(at.min(self.to));
-        self.task.report(self.what, self.reached, self.total)
+        self.progress.report(self.what, self.reached, self.total)
     }
 
     fn now(&self) -> Option<f64> {
-        self.task.now()
+        self.progress.now()
     }
 }
 
-/// A task nobody watches: never cancelled.
-pub struct Unwatched;
+/// Ignores reports and never cancels.
+pub struct NoProgress;
 
-impl Task for Unwatched {
+impl Progress for NoProgress {
     fn report(&mut self, _: &str, _: u64, _: u64) -> Result<()> {
         Ok(())
     }
 }
 
-/// Any closure `(what, done, total) -> Result<()>` is a task.
-impl<F: FnMut(&str, u64, u64) -> Result<()>> Task for F {
+/// Any closure `(what, done, total) -> Result<()>` reports progress.
+impl<F: FnMut(&str, u64, u64) -> Result<()>> Progress for F {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self(what, done, total)
     }
@@ -92,11 +98,11 @@ mod tests {
     #[test]
     fn a_stretch_lies_within_its_task_and_never_goes_back() {
         let mut told = Vec::new();
-        let mut task = |what: &str, done: u64, total: u64| {
+        let mut progress = |what: &str, done: u64, total: u64| {
             told.push((what.to_string(), done, total));
             Ok(())
         };
-        let mut stretch = Stretch::new(&mut task, "all", 100, 300, 1000);
+        let mut stretch = Stretch::new(&mut progress, "all", 100, 300, 1000);
         for (done, total) in [(0, 10), (5, 10), (3, 10), (10, 10), (0, 0), (20, 10)] {
             stretch.report("a part", done, total).unwrap();
         }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::parameter::fields::{self, Y};
 use super::parameter::{Field, Interval, Lens, Numbers};
-use super::{Along, Caption};
+use super::{Caption, ZoomAxis};
 use crate::draw::axes::Spread;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::{Axis, Chart};
@@ -20,8 +20,8 @@ pub const THOUSANDTHS: u32 = 1000;
 
 /// A range along each axis; unsaid: all there is.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Part {
-    /// Along the foot.
+pub struct Viewport {
+    /// ZoomAxis the foot.
     pub x: Numbers,
     /// Upwards.
     pub y: Interval,
@@ -29,9 +29,9 @@ pub struct Part {
     pub per: u32,
 }
 
-impl Default for Part {
+impl Default for Viewport {
     fn default() -> Self {
-        Part {
+        Viewport {
             x: Numbers::default(),
             y: Interval::default(),
             per: 1,
@@ -82,10 +82,10 @@ pub fn fine_fields<P: 'static>(
     ]
 }
 
-impl Part {
+impl Viewport {
     /// All of a plane whose heights are told in thousandths.
     pub fn finely() -> Self {
-        Part::default().by(THOUSANDTHS)
+        Viewport::default().by(THOUSANDTHS)
     }
 
     /// The same where so many numbers of `y` make one of the axis.
@@ -97,7 +97,7 @@ impl Part {
 
     /// A control has just set the parameter `name`: what does not lie in `all`
     /// there is now is let go.
-    pub fn chosen(&mut self, name: &str, all: &RangeInclusive<u64>) {
+    pub fn reconcile(&mut self, name: &str, all: &RangeInclusive<u64>) {
         self.x.keep_within(name, all);
         if name != Y && !self.y.within(&up_to_i64(all)) {
             self.y = Interval::default();
@@ -106,12 +106,12 @@ impl Part {
 
     /// Whether all there is is looked at.
     pub fn is_whole(&self) -> bool {
-        self.x.unsaid() && self.y.unsaid()
+        self.x.is_empty() && self.y.is_empty()
     }
 
     /// Says in the caption which part is drawn; `x` and `y` name what the axes show.
     pub fn tell(&self, x: &str, y: &str, caption: &mut Caption) {
-        let x = (!self.x.unsaid()).then(|| self.x.words(x));
+        let x = (!self.x.is_empty()).then(|| self.x.words(x));
         let said: Vec<String> = x.into_iter().chain(self.heights(y)).collect();
         if said.is_empty() {
             return;
@@ -191,7 +191,12 @@ impl Part {
 
     /// The ways to look closer in this chart, as far as the axes of the whole
     /// figure and `all` that may be said reach.
-    pub fn ways(&self, rect: Rect, whole: (Axis, Axis), all: &RangeInclusive<u64>) -> Vec<Along> {
+    pub fn zoom_axes(
+        &self,
+        rect: Rect,
+        whole: (Axis, Axis),
+        all: &RangeInclusive<u64>,
+    ) -> Vec<ZoomAxis> {
         self.ways_up(rect, whole, all, &up_to_i64(all))
     }
 
@@ -202,14 +207,14 @@ impl Part {
         whole: (Axis, Axis),
         all: &RangeInclusive<u64>,
         up: &RangeInclusive<i64>,
-    ) -> Vec<Along> {
+    ) -> Vec<ZoomAxis> {
         let chart = self.chart(rect, whole.clone());
         let plot = chart.plot();
         let along = |pixels, now: &Axis, whole: &Axis, there: &RangeInclusive<i64>, per: u32| {
             let whole = stretched(whole, per);
             let low = (libm::ceil(whole.lo) as i64).max(*there.start());
             let high = (libm::floor(whole.hi) as i64).min(*there.end());
-            Along::axis(pixels, &stretched(now, per), low..=high.max(low))
+            ZoomAxis::axis(pixels, &stretched(now, per), low..=high.max(low))
         };
         let (x, y) = ((plot.x, plot.right()), (plot.bottom(), plot.y));
         vec![

@@ -52,12 +52,12 @@ pub(super) fn heights(figure: &Permutation) -> RangeInclusive<i64> {
 
 /// Whether only a part is looked at.
 pub(super) fn is_part(figure: &Permutation) -> bool {
-    !figure.x.unsaid() || !figure.y.unsaid()
+    !figure.x.is_empty() || !figure.y.is_empty()
 }
 
 /// The conditions that what is looked at meets, in words: 100 ≤ n ≤ 300.
 pub(super) fn conditions(figure: &Permutation) -> Vec<String> {
-    let x = (!figure.x.unsaid()).then(|| figure.x.words("n"));
+    let x = (!figure.x.is_empty()).then(|| figure.x.words("n"));
     let y = figure.y.words(figure.view.label());
     x.into_iter().chain(y).collect()
 }
