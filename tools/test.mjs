@@ -5,10 +5,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { chromium, firefox } from './browser.mjs';
-import { testInBrowsers } from './in-browsers.mjs';
 import { answer, aside, attempt, meanwhile, npmPackages, root, running, rustToolchain, stop } from './setup.mjs';
 import { step, tellTimes } from './steps.mjs';
-import { all, line, ofCargo, ofPlaywright, ofTap, ofVitest } from './testing/counts.mjs';
+import { all, line, ofCargo, ofPlaywright, ofVitest } from './testing/counts.mjs';
 
 const HALVES = ['native', 'page'];
 const REPORTS = join(root, 'target', 'tests');
@@ -43,9 +42,9 @@ async function begunNative() {
   step('compiling the tests of the library');
   if (nextest) await running('cargo', 'nextest', 'run', '--no-run', '--cargo-quiet');
   else await running('cargo', 'test', '--no-run', '--quiet');
-  return aside('tests of the library', ...(nextest
-    ? ['cargo', 'nextest', 'run', '--cargo-quiet', '--no-fail-fast', '--status-level', 'fail', '--final-status-level', 'slow']
-    : ['cargo', 'test', '--no-fail-fast']));
+  return aside('tests of the library', 'cargo', ...(nextest
+    ? ['nextest', 'run', '--cargo-quiet', '--no-fail-fast', '--status-level', 'fail', '--final-status-level', 'slow', ...(full ? ['--run-ignored', 'all'] : [])]
+    : ['test', '--no-fail-fast', ...(full ? ['--', '--include-ignored'] : [])]));
 }
 
 async function endedNative(tests) {
@@ -59,6 +58,7 @@ async function testPage() {
   step('waiting for what ran beside');
   await Promise.all([programs, library]);
   process.env.TAKEAWAY_CHROMIUM = chromium();
+  process.env.TAKEAWAY_FIREFOX = firefox() ?? '';
   await build();
   step('tests in node');
   const inNode = attempt('npx', '--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('node')}`);
@@ -66,11 +66,6 @@ async function testPage() {
   step('tests in the browser');
   const inBrowser = attempt('npx', '--no-install', 'playwright', 'test', '--project=page', ...(full ? ['--project=full'] : []));
   count(inBrowser, told('page', ofPlaywright));
-  // What is not yet run by Playwright's runner.
-  step('other tests in the browser');
-  process.env.TAKEAWAY_FIREFOX = firefox() ?? '';
-  const { status, told: tap } = await testInBrowsers();
-  count(status, ofTap(tap));
 }
 
 /** Adds what a runner counted; one that failed without a failed test counts as one. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, test } from 'vitest';
 import { gallery, library } from '../tests/library.ts';
+import type { View } from './play/view.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
@@ -81,7 +82,7 @@ function figure(told, spec) {
   const look = JSON.stringify({ ...LOOK, axes: [] });
   told.add('Caption', JSON.parse(figure.caption()));
   told.add('Forms', JSON.parse(figure.forms()));
-  told.add('Glance', JSON.parse(figure.glance(5)));
+  told.add('Glance', JSON.parse(figure.preview(5)));
   told.add('Axes[]', JSON.parse(figure.axes()));
   told.add('Overview[]', JSON.parse(figure.overview(look)));
   told.add('Changes', JSON.parse(figure.moved(look, JSON.stringify(JSON.parse(figure.overview(look)).map(() => 0.4)))));
@@ -97,7 +98,7 @@ function figure(told, spec) {
 
 /** What is told of a game while it is played to its end. */
 function game(told, text) {
-  for (let plies = 0, view; plies < 40 && !view?.over; plies += 1) {
+  for (let plies = 0, view: View | undefined; plies < 40 && !view?.over; plies += 1) {
     view = JSON.parse(library.play(view && !view.yours ? view.text : text, () => undefined));
     told.add('View', view);
     if (view.over || view.refused) return;

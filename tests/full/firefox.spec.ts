@@ -2,12 +2,17 @@
 // figure, dark. What the Chromium tests look at closely is here only gone through.
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { PNG } from 'pngjs';
 import { colours } from '../page/files.ts';
 import { launchFirefox, noFirefox, shows } from './firefox.ts';
-import { serve, type Host } from '../page/host.ts';
+import { dist, serve, type Host } from '../page/host.ts';
 import { pressed } from './patience.ts';
+
+/** A spec that is too much for the page's own thread, so that the worker has to work. */
+const HEAVY = 'sink-strips?m=90&convention=wall';
 
 let fox: Awaited<ReturnType<typeof launchFirefox>>;
 let host: Host;
@@ -126,5 +131,28 @@ test('in Firefox: a figure in somebody else’s page', async () => {
   await page.goto(`${host.address}?embed=controls#v1/sink-strips?m=5`);
   await shows(page, 'sink-strips?m=5');
   assert.equal(await page.$eval('header.bar', (bar) => bar.offsetParent), null);
+  assert.deepEqual(problems, []);
+});
+
+test('in Firefox: one file from disk: slider, worker, export', async () => {
+  const { page, problems, downloaded } = fox;
+  await page.goto('about:blank');
+  problems.length = 0;
+  await page.goto(`${pathToFileURL(join(dist, 'takeaway.html')).href}#v1/sink-strips?m=12`);
+  await page.waitForFunction(() => window.takeawayReady === true);
+  await page.focus('#controls [data-parameter="m"] input[type=range]');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 'sink-strips?m=13');
+  await page.evaluate((hash) => { location.hash = hash; }, `#v1/${HEAVY}`);
+  await shows(page, HEAVY);
+  await page.click('#export-button');
+  for (const name of ['SVG', 'PNG', 'PDF', 'CSV']) {
+    await page.evaluate((label) => [...document.querySelectorAll('#export button')].find((b) => b.textContent === label).click(), name);
+    const bytes = await downloaded(`sink-strips_m=90_convention=wall.${name.toLowerCase()}`);
+    if (name === 'SVG') assert.match(bytes.toString(), /<svg[^]*<text[^]*<\/svg>\s*$/);
+    if (name === 'PNG') assert.equal(PNG.sync.read(bytes).width, 1920);
+    if (name === 'PDF') assert.match(bytes.toString('latin1'), /^%PDF-[^]*\/FontFile2[^]*%%EOF\s*$/);
+    if (name === 'CSV') assert.ok(bytes.toString().includes(HEAVY));
+  }
   assert.deepEqual(problems, []);
 });

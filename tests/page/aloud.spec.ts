@@ -41,7 +41,7 @@ for (const kind of kinds) {
     const table = page.getByRole('region', { name: 'The figure as a table' }).getByRole('table');
     await table.waitFor();
     const figure = library.Figure.compute(kind);
-    const { columns, rows } = JSON.parse(figure.glance(100));
+    const { columns, rows } = JSON.parse(figure.preview(100));
     figure.free();
     assert.ok(rows.length > 0);
     assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), columns);

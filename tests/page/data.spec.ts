@@ -50,7 +50,7 @@ test('a sequence of the OEIS: the name and the header of its b-file, what agrees
     window.open = (...asked: unknown[]) => Object.assign(window, { asked }) && null;
   });
   await menu.getByRole('button', { name: 'Search the OEIS', exact: true }).click();
-  const [address, target, features] = await page.evaluate(() => window['asked'] as string[]);
+  const [address, target, features] = await page.evaluate(() => window.asked as string[]);
   expect([target, features]).toEqual(['_blank', 'noopener']);
   const { origin, pathname, searchParams } = new URL(address);
   expect(origin + pathname).toBe('https://oeis.org/search');

@@ -166,7 +166,7 @@ test('an animated slider goes the way one sets: from where to where, by which st
   await page.exposeFunction('saw', (n) => seen.add(n));
   await page.evaluate(() => {
     const figure = document.getElementById('figure');
-    new MutationObserver(() => window['saw'](Number(figure.dataset.drawn.split('n=')[1]))).observe(figure, { attributeFilter: ['data-drawn'] });
+    new MutationObserver(() => window.saw(Number(figure.dataset.drawn.split('n=')[1]))).observe(figure, { attributeFilter: ['data-drawn'] });
   });
   const set = async (name: string, value: string) => {
     await control.locator(`input[name=sweep-${name}]`).fill(value);

@@ -86,14 +86,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         get: () => ready,
         set: () => {
           ready = true;
-          window['stoodAt'] ??= performance.now();
+          window.stoodAt ??= performance.now();
         },
       });
     });
     await open(page, '');
     await page.waitForLoadState('networkidle');
     const urls = await page.evaluate(() => performance.getEntriesByType('resource')
-      .filter((entry) => entry.startTime < window['stoodAt']).map((entry) => entry.name));
+      .filter((entry) => entry.startTime < window.stoodAt).map((entry) => entry.name));
     const asked = new Set(['index.html', ...urls.filter((url) => url.startsWith(host)).map((url) => url.slice(host.length))]);
     const counted = [...weights.keys()].filter((name) => !name.startsWith('first/'));
     const files = [...asked].filter((name) => name !== 'service-worker.js');

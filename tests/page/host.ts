@@ -17,12 +17,18 @@ const TYPES = {
 
 export interface Host {
   address: string;
+  /** Whether it answers nobody, as a server that was stopped. */
+  stopped: boolean;
   close: () => Promise<void>;
 }
 
 /** Serves a folder. */
 export async function serve(folder = dist): Promise<Host> {
   const server = createServer((request, response) => {
+    if (host.stopped) {
+      request.socket.destroy();
+      return;
+    }
     const path = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     const inside = path.startsWith(PREFIX) ? path.slice(PREFIX.length) || 'index.html' : undefined;
     const file = inside === undefined ? undefined : join(folder, normalize(inside));
@@ -34,7 +40,8 @@ export async function serve(folder = dist): Promise<Host> {
     response.end(readFileSync(file));
   });
   const port = await listening(server);
-  return { address: `http://127.0.0.1:${port}${PREFIX}`, close: () => closed(server) };
+  const host = { address: `http://127.0.0.1:${port}${PREFIX}`, stopped: false, close: () => closed(server) };
+  return host;
 }
 
 /** Serves these files and nothing else, as somebody else's site would. */
@@ -46,7 +53,7 @@ export async function serveFiles(files: Record<string, string | Buffer>): Promis
     response.end(file);
   });
   const port = await listening(server);
-  return { address: `http://127.0.0.1:${port}/`, close: () => closed(server) };
+  return { address: `http://127.0.0.1:${port}/`, stopped: false, close: () => closed(server) };
 }
 
 async function listening(server: Server): Promise<number> {

@@ -175,11 +175,7 @@ test('on the landing page it stands under the figure, and on a wall where it hid
   const wall = await canvasOf(page).boundingBox();
   let seen = 0;
   for (const [across, down] of [[0.2, 0.35], [0.5, 0.5], [0.8, 0.7], [0.5, 0.75]]) {
-    await page.keyboard.down('Shift');
-    await page.mouse.click(wall.x + across * wall.width, wall.y + down * wall.height);
-    await page.keyboard.up('Shift');
-    await painted(page);
-    const on = await shown(page);
+    const on = await under(page, [wall.x + across * wall.width, wall.y + down * wall.height]);
     if (!on) continue;
     seen += 1;
     assert.ok(apart(on.card, on.place), JSON.stringify(on));

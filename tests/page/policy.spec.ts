@@ -55,7 +55,7 @@ test('what the policy forbids is found: inline code, a style attribute, another 
   }));
   assert.deepEqual(thrown, ['TypeError', 'TypeError', 'TypeError', 'TypeError']);
   await expect.poll(() => problems.filter((text) => /Content Security Policy/.test(text)).length).toBeGreaterThanOrEqual(2);
-  assert.equal(await page.evaluate(() => window['injected']), undefined);
+  assert.equal(await page.evaluate(() => window.injected), undefined);
   problems.length = 0;
 });
 

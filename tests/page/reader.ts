@@ -1,5 +1,5 @@
 // What a reader does on the page, and waits for.
-import type { Locator, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
 /** The canvas of the figure. */
@@ -57,7 +57,7 @@ export async function stands(page: Page, is: RegExp): Promise<void> {
  * Waits until nothing moves by itself: fonts, pictures and formulas have come, and everything has
  * kept its place for some frames. A figure makes room for its words in the frame after they are set.
  */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const come = document.fonts.status === 'loaded'
       && [...document.images].every((image) => image.complete)
@@ -101,6 +101,17 @@ export async function yours(page: Page): Promise<string> {
     return shown !== undefined && shown === wanted && acts !== 'opponent';
   });
   return page.locator('.play .asks b').innerText();
+}
+
+/** Goes to a game, plays once, and waits until the opponent has played too. */
+export async function playsOne(page: Page): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), '#v1/play?game=heaps&set=2,5&heaps=9');
+  await yours(page);
+  await page.locator('.play .board [role=img]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /%3B/.test(document.getElementById('play').dataset.shown));
+  await yours(page);
 }
 
 /** Waits until the page has said this in passing, later than what was waited for before. */

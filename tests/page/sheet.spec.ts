@@ -163,7 +163,7 @@ test('a sheet is a slide: collected, kept, presented, changed, in the link, and 
   // Printed, it is a page with both panels.
   await page.evaluate(() => (window.print = () => Object.assign(window, { printed: true })));
   await button('Print').click();
-  await page.waitForFunction(() => window['printed']);
+  await page.waitForFunction(() => window.printed);
   const printed = await page.locator('#pages section').evaluateAll((all) => all.map((each) => each.textContent));
   assert.equal(printed.length, 2);
   assert.match(printed[0], /Side by side.*\(a\).*\(b\)/s);

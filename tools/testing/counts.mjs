@@ -17,12 +17,6 @@ export const ofVitest = ({ numPassedTests, numFailedTests }) => ({ passed: numPa
 /** Playwright's. One that passed only at a second try has failed. */
 export const ofPlaywright = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
 
-/** What node's own runner prints. */
-export function ofTap(told) {
-  const of = (word) => [...told.matchAll(new RegExp(`^# ${word} (\\d+)$`, 'gm'))].reduce((sum, [, number]) => sum + Number(number), 0);
-  return { passed: of('pass'), failed: of('fail') };
-}
-
 /** The sum. */
 export function all(counts) {
   return counts.reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }), { passed: 0, failed: 0 });

@@ -3,16 +3,14 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
+import type { Page } from '@playwright/test';
 import { makeNotebook } from '../../tools/notebook.mjs';
-import { loadLibrary } from '../../tools/pictures.mjs';
 import { environment } from '../../tools/python.mjs';
-import { eventually } from '../browser/harness.mjs';
-
-export const library = await loadLibrary();
+import { library } from '../library.ts';
+import { eventually } from './patience.ts';
 
 /** Python of a notebook's first cell: the widget, and a file that says what its traits are. */
 export const BEGIN = `import json, os
@@ -26,20 +24,19 @@ def say(change):
 figure.observe(say, ["spec", "terms", "values", "error"])`;
 
 /** The lines that the command line prints of a spec. */
-export function terms(spec) {
+export function terms(spec: string): string[] {
   const figure = library.Figure.compute(spec);
   const lines = figure.export('plain').split('\n').slice(0, -1);
   figure.free();
   return lines;
 }
 
-/** An environment with this notebook and the wheel, made now; or `missing`. And an empty folder to work in. */
-export function prepared(name) {
+/** A folder to work in, and an environment with this notebook and the wheel, made now; or why there is none. */
+export function prepared(name: string): { folder: string; programs?: string; missing?: string } {
   const folder = mkdtempSync(join(tmpdir(), `takeaway-${name}-`));
-  after(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
   const { programs, missing } = environment(name);
   const { wheel, missing: unmade } = missing ? {} : makeNotebook(folder);
-  if (missing ?? unmade) return { missing: missing ?? unmade };
+  if (missing ?? unmade) return { folder, missing: missing ?? unmade };
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-index', '--force-reinstall'];
   // First with what it needs, which must be there; then itself for certain, though it be of the same version.
   for (const more of [[], ['--no-deps']]) {
@@ -50,11 +47,11 @@ export function prepared(name) {
   return { programs, folder };
 }
 
-/** Starts a notebook's server in `folder`, with settings of nobody; resolves with its address when it answers. */
-export async function served(programs, folder, command, ...options) {
+/** Starts a notebook's server in `folder`, with settings of nobody; its address, when it answers, and what ends it. */
+export async function served(programs: string, folder: string, command: string, ...options: string[]): Promise<{ address: string; end: () => Promise<void> }> {
   const port = await new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
+      const { port: free } = probe.address() as AddressInfo;
       probe.close(() => resolve(free));
     });
   });
@@ -68,21 +65,22 @@ export async function served(programs, folder, command, ...options) {
   let told = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (told += text));
   const ended = new Promise((resolve) => child.on('close', resolve));
-  after(async () => {
+  const end = async (): Promise<void> => {
     // With it its kernels.
     process.kill(-child.pid, 'SIGTERM');
     await ended;
-  });
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  };
   const address = `http://127.0.0.1:${port}/`;
   await eventually(async () => {
     assert.equal(child.exitCode, null, told);
     assert.ok((await fetch(address)).status < 500);
   });
-  return address;
+  return { address, end };
 }
 
 /** Waits until Python's traits are these, as far as they are named, and gives them all. */
-export const said = (folder, wanted) => eventually(() => {
+export const said = (folder: string, wanted: object) => eventually(() => {
   const file = join(folder, 'said.json');
   assert.ok(existsSync(file), 'Python has not heard of a figure');
   const traits = JSON.parse(readFileSync(file, 'utf8'));
@@ -91,7 +89,7 @@ export const said = (folder, wanted) => eventually(() => {
 });
 
 /** Waits until the element of this page shows a spec. */
-export async function shows(page, spec) {
+export async function shows(page: Page, spec: string): Promise<void> {
   const figure = page.locator(`takeaway-figure .figure[data-drawn="${spec}"]`);
   await figure.waitFor();
   await figure.locator('canvas').first().waitFor();
