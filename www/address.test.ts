@@ -92,3 +92,8 @@ test('a slide, or a panel of a sheet, that cannot be read is left out', () => {
   assert.match(sheet.repairs.join('; '), /panel 2 cannot be read, so it is left out/);
   assert.match(sheet.repairs.join('; '), /panels are counted 1 … 2, so “7” is panel 2/);
 });
+
+test('more panels than a sheet may have are refused with how many it may', () => {
+  const hash = `#v1/sheet/${Array.from({ length: 13 }, (_, i) => encodeURIComponent(`strip?set=1,${i + 2}`)).join('/')}`;
+  assert.throws(() => readHash(hash), /at most 12 panels, not 13/);
+});

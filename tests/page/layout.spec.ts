@@ -130,9 +130,9 @@ function used(png: Buffer, [across, down]: [number, number]): { parts: number; b
 
 test('on a wall every kind of figure uses all of it', async ({ page }) => {
   await open(page, '#v1/sink-strips?m=7');
-  await present(page);
   for (const [width, height] of [[1280, 720], [1920, 1080]]) {
     await page.setViewportSize({ width, height });
+    await present(page);
     for (const [kind, spec] of figures) {
       await go(page, spec);
       // What is said in passing is no part of it.
@@ -142,5 +142,7 @@ test('on a wall every kind of figure uses all of it', async ({ page }) => {
       const where = `${kind} at ${width} × ${height}: ${parts.toFixed(2)} of its parts, ${box.toFixed(2)} of it in a box`;
       assert.ok(box >= 0.75 && parts >= 0.65, where);
     }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.documentElement.dataset.talk === undefined && document.fullscreenElement === null);
   }
 });
