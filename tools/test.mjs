@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { chromium, firefox } from './browser.mjs';
-import { answer, aside, attempt, meanwhile, npmPackages, root, running, rustToolchain, stop } from './setup.mjs';
+import { answer, aside, finished, meanwhile, npmPackages, root, running, rustToolchain, stop } from './setup.mjs';
 import { step, tellTimes } from './steps.mjs';
 import { all, line, ofCargo, ofPlaywright, ofVitest } from './testing/counts.mjs';
 
@@ -40,18 +40,21 @@ process.exitCode = all(counts).failed > 0 ? 1 : 0;
 /** Compiles the library's tests, and starts them beside what follows. */
 async function begunNative() {
   step('compiling the tests of the library');
-  if (nextest) await running('cargo', 'nextest', 'run', '--no-run', '--cargo-quiet');
-  else await running('cargo', 'test', '--no-run', '--quiet');
-  return aside('tests of the library', 'cargo', ...(nextest
-    ? ['nextest', 'run', '--cargo-quiet', '--no-fail-fast', '--status-level', 'fail', '--final-status-level', 'slow', ...(full ? ['--run-ignored', 'all'] : [])]
-    : ['test', '--no-fail-fast', ...(full ? ['--', '--include-ignored'] : [])]));
+  await running('cargo', ...(nextest ? ['nextest', 'run', '--no-run', '--cargo-quiet'] : ['test', '--no-run', '--quiet']));
+  const ignored = full ? (nextest ? ['--run-ignored', 'all'] : ['--', '--include-ignored']) : [];
+  if (!nextest) return [aside('tests of the library', 'cargo', 'test', '--no-fail-fast', ...ignored)];
+  const tests = aside('tests of the library', 'cargo', 'nextest', 'run', '--cargo-quiet', '--no-fail-fast', '--status-level', 'fail', '--final-status-level', 'slow', ...ignored);
+  // Examples in the documentation are none of nextest's.
+  return [tests, tests.then(() => aside('examples in the documentation', 'cargo', 'test', '--doc', '--quiet'))];
 }
 
-async function endedNative(tests) {
+async function endedNative(runs) {
   step('waiting for the tests of the library');
-  const { status, told } = await tests;
-  console.log(told);
-  count(status, ofCargo(told));
+  for (const run of runs) {
+    const { status, told } = await run;
+    console.log(told);
+    count(status, ofCargo(told));
+  }
 }
 
 async function testPage() {
@@ -61,10 +64,10 @@ async function testPage() {
   process.env.TAKEAWAY_FIREFOX = firefox() ?? '';
   await build();
   step('tests in node');
-  const inNode = attempt('npx', '--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('node')}`);
+  const inNode = await finished('npx', '--no-install', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('node')}`);
   count(inNode, told('node', ofVitest));
   step('tests in the browser');
-  const inBrowser = attempt('npx', '--no-install', 'playwright', 'test', '--project=page', ...(full ? ['--project=full'] : []));
+  const inBrowser = await finished('npx', '--no-install', 'playwright', 'test', '--project=page', ...(full ? ['--project=full'] : []));
   count(inBrowser, told('page', ofPlaywright));
 }
 

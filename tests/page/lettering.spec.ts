@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
 import { figureFonts } from '../../tools/pictures.mjs';
-import { meanDifference, noSecondRenderer, renderedBySecond } from './files.ts';
+import { meanDifference } from './files.ts';
 import { test } from './fixtures.ts';
 import { assertKept, documents, inAnotherFont, measured, SPECS, withoutWords } from './lettering.ts';
 
@@ -35,17 +35,5 @@ test('as shapes, the picture is that of the letters in our font', async ({ fresh
     // The browser smooths text in its own way; letters out of place would count twice, once here and once there.
     const [differs, words] = [meanDifference(text, outlines), meanDifference(text, mute)];
     assert.ok(differs < words / 2, `${spec}: they differ by ${differs}, all words make ${words}`);
-  }
-});
-
-test('as shapes, a program without any font shows what one with fonts shows', () => {
-  test.skip(Boolean(noSecondRenderer), String(noSecondRenderer));
-  for (const spec of SPECS) {
-    const { letters, shapes } = documents(spec);
-    const [fontless, usual] = [renderedBySecond(shapes, 2, { fonts: false }), renderedBySecond(shapes, 2)];
-    assert.ok(fontless.data.equals(usual.data), `${spec} depends on fonts`);
-    // And the words are there: without them, it is another picture.
-    const mute = renderedBySecond(withoutWords(letters), 2);
-    assert.ok(meanDifference(usual, mute) > 0.5, `${spec}: no words`);
   }
 });

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { kinds, library } from '../library.ts';
 import { expect, test } from './fixtures.ts';
 import { dist } from './host.ts';
-import { canvasOf, exported, go, open, present, settled } from './reader.ts';
+import { canvasOf, exported, go, open, painted, present } from './reader.ts';
 
 const policyOf = (file: string) => /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
 
@@ -64,9 +64,8 @@ async function journey(page: Page, figures: string[]): Promise<void> {
   for (const kind of figures) {
     const spec = library.normalize(kind === 'race' ? 'race?n=1024' : kind);
     await go(page, spec);
-    await page.locator('.formula .katex').first().waitFor();
     // The controls follow the figure with the next frame.
-    await settled(page);
+    await painted(page);
     // A number that grows may take the slider of another away.
     const focused = (i: number): Promise<boolean> => page.evaluate((at) => {
       const slider = document.querySelectorAll('#controls input[type=range]')[at];

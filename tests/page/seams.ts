@@ -90,10 +90,10 @@ function gridAndDensity(picture, cell) {
 }
 
 /** Looks for seams in rasters, and for the grid over a density, at so many pixels to a CSS pixel. */
-export async function expectNoSeams(page: Page, ratio: number): Promise<void> {
+export async function expectNoSeams(page: Page, ratio: number, heights: number[]): Promise<void> {
   await open(page, '');
   // Heights of the window decide on the heights of rows: some fall between pixels.
-  for (const height of [800, 777, 691]) {
+  for (const height of heights) {
     await page.setViewportSize({ width: 1280, height });
     for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?n=2000&wrap=7', 'strip?set=primes&n=6000&wrap=60']) {
       await go(page, spec);

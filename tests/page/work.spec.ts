@@ -195,14 +195,14 @@ test('a clock that jumps, and a tab that is hidden, leave a computation what it 
       const now = Date.now.bind(Date);
       Date.now = () => now() + by;
     }, jump);
-    await go(page, LONG.replace('131072', jump < 0 ? '100000' : '131072'));
+    await go(page, LONG.replace('131072', jump < 0 ? '60000' : '70000'));
   }
   const hide = (hidden: boolean) => page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (state ? 'hidden' : 'visible') });
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => state });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-  const hidden = LONG.replace('131072', '120000');
+  const hidden = LONG.replace('131072', '80000');
   await page.evaluate((hash) => (location.hash = hash), `#v1/${hidden}`);
   await hide(true);
   await drawn(page, hidden);
