@@ -5,6 +5,8 @@ mod key;
 mod mark;
 mod plot;
 mod steps;
+#[cfg(test)]
+mod tests;
 
 pub use super::drawn::drawn;
 pub use key::Key;

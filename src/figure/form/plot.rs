@@ -160,7 +160,7 @@ impl<'a> Plot<'a> {
         }
     }
 
-    fn chart(&self, area: Rect) -> Chart {
+    pub(super) fn chart(&self, area: Rect) -> Chart {
         let mut last = self.chart.borrow_mut();
         match &*last {
             Some((of, chart)) if *of == area => chart.clone(),
@@ -184,7 +184,7 @@ impl<'a> Plot<'a> {
         targets.map(move |(key, (x, y))| (key, (*x, y.max(foot))))
     }
 
-    fn shown(&self, chart: &Chart) -> Vec<&Key> {
+    pub(super) fn shown(&self, chart: &Chart) -> Vec<&Key> {
         let shown = self
             .seen_targets()
             .filter(|&(_, (x, y))| chart.shows(x, y))
