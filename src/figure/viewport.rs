@@ -40,7 +40,7 @@ impl Default for Viewport {
 }
 
 /// What a control says of a part of an axis of whole numbers.
-pub const HELP: &str = "the part of the axis looked at, a range such as 30..60; empty for all";
+pub const HELP: &str = "Visible part of the axis, e.g. 30..60. Empty: all.";
 
 /// The parameters `x` and `y` of a figure; what may be said of both is `all`.
 pub fn fields<P: 'static>(
