@@ -22,14 +22,14 @@ const COMMANDS: &str = "moves, hint, undo, redo, again, swap, text, quit";
 pub(super) struct Arguments {
     /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'.
     game: String,
-    /// perfect, nearly-20 (errs 20 times in a hundred), greedy, random, or nobody: two people
-    /// play. If left out, as the game says.
+    /// perfect, nearly-20 (20 % mistakes), greedy, random, or nobody (two players). Default: as in
+    /// the game.
     #[arg(long)]
     opponent: Option<String>,
     /// The opponent begins.
     #[arg(long)]
     second: bool,
-    /// The same seed throws the opponent's rng the same way.
+    /// Seed of the opponent's random choices.
     #[arg(long)]
     seed: Option<u64>,
 }
