@@ -36,9 +36,6 @@ export interface ControlState {
 /** Choices up to this many stand side by side; more go into a menu. */
 const SEGMENTS = 3;
 
-/** Reasons of a range up to this many letters stand beside it; longer ones in the tooltip. */
-const SHORT = 16;
-
 /** The parameters that say which part of a figure is shown. */
 const PARTS: readonly string[] = ['x', 'y'];
 
@@ -237,10 +234,9 @@ export class Controls {
 
   #extent(p: Parameter): TemplateResult | typeof nothing {
     if (p.max <= p.min) return nothing;
-    const short = p.because.length <= SHORT;
-    return html`<span class="extent" title=${p.because}>${readable(p.min)}–${readable(p.max)}${
-      short && p.because ? ` ${p.because}` : nothing
-    }</span>`;
+    const shown =
+      p.type === 'integer' && p.min <= 1 ? `up to ${readable(p.max)}` : `${readable(p.min)}–${readable(p.max)}`;
+    return html`<span class="extent" title=${p.because}>${shown}</span>`;
   }
 
   #understood(p: Parameter): TemplateResult | typeof nothing {
