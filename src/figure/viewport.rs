@@ -74,8 +74,7 @@ pub fn fine_fields<P: 'static>(
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
     up: RangeInclusive<i64>,
 ) -> [Field; 2] {
-    const FINE: &str =
-        "the heights looked at, in thousandths, a range such as 500..600; empty for all";
+    const FINE: &str = "Visible heights in thousandths, e.g. 500..600. Empty: all.";
     [
         fields::x(x, all).help(HELP),
         fields::y(y, move |_: &P| up.clone()).help(FINE),
