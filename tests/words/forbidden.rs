@@ -7,7 +7,7 @@ use takeaway::play::{GAMES, Setting, legal};
 use takeaway::{NoProgress, Spec};
 
 /// The forbidden words in a text.
-fn forbidden(text: &str) -> Vec<&'static str> {
+pub(super) fn forbidden(text: &str) -> Vec<&'static str> {
     let words: Vec<String> = text
         .to_lowercase()
         .split(|c: char| !c.is_alphanumeric())
