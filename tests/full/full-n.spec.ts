@@ -28,6 +28,7 @@ const rowsOf = (text: string, separator: string): number[][] =>
 
 /** Goes to a spec and waits for it, noting what the page tells on the way. */
 async function ran(page: Page, spec: string) {
+  await go(page, 'records?n=4096');
   await page.evaluate((hash) => {
     const figure = document.getElementById('figure');
     const bar = () => figure.querySelector('.progress [role=progressbar]');
