@@ -67,12 +67,12 @@ for (const [hash, told] of [
 
 for (const [place, at, told] of [
   ['@0', 0, /slides are numbered 1–2, so “0” opens slide 1/],
-  ['@-1', 0, /“-1” is slide 1/],
-  ['@0.5', 0, /“0.5” is slide 1/],
-  ['@', 0, /is slide 1/],
-  ['@9', 1, /“9” is slide 2/],
-  ['@1e99', 1, /is slide 2/],
-  ['@nought', 0, /“nought” is slide 1/],
+  ['@-1', 0, /“-1” opens slide 1/],
+  ['@0.5', 0, /“0.5” opens slide 1/],
+  ['@', 0, /opens slide 1/],
+  ['@9', 1, /“9” opens slide 2/],
+  ['@1e99', 1, /opens slide 2/],
+  ['@nought', 0, /“nought” opens slide 1/],
   ['@2', 1, /^$/],
   ['', 0, /^$/],
 ] as [string, number, RegExp][]) {

@@ -194,7 +194,7 @@ class TakeawayFigure extends HTMLElement {
     const complaints: string[] = [];
     const complain = (name: string, allowed: string, instead: string): void => {
       const said = this.getAttribute(name)!.slice(0, 40);
-      complaints.push(`${name}="${said}" was ignored; ${name} is ${instead}. Write ${allowed}.`);
+      complaints.push(`“${said}” is no valid ${name}, so it is ${instead}. Write ${allowed}.`);
     };
     const theme = this.getAttribute('theme');
     if (theme !== null && theme !== this.#theme) complain('theme', `one of ${THEMES.join(', ')}`, "the system's theme");

@@ -37,11 +37,11 @@ test('the element draws from a host that sends no headers; as a module it cannot
 test('the element says what is wrong with its attributes, and draws all the same', async ({ fresh }) => {
   const figure = (attributes) => `<takeaway-figure spec="sink-strips?m=7" ${attributes}></takeaway-figure>`;
   const cases: [string, RegExp][] = [
-    ['palette="nonsense"', /palette must be one of viridis, .*not 'nonsense', so it is viridis/],
-    ['height="-5"', /height="-5" was ignored; height is 60\. Write 60–4000 CSS pixels/],
-    ['height="1e9"', /not '1e9', so it is 4000/],
-    ['height="tall"', /height="tall" was ignored; height is set by the width/],
-    ['theme="sepia"', /theme must be one of light, dark, print, projector, not 'sepia'/],
+    ['palette="nonsense"', /“nonsense” is no valid palette, so it is viridis\. Write one of viridis, /],
+    ['height="-5"', /“-5” is no valid height, so it is 60\. Write 60–4000 CSS pixels/],
+    ['height="1e9"', /“1e9” is no valid height, so it is 4000/],
+    ['height="tall"', /“tall” is no valid height, so it is set by the width/],
+    ['theme="sepia"', /“sepia” is no valid theme, .*Write one of light, dark, print, projector/],
     ['palette="cividis" height="320" theme="dark"', /^$/],
   ];
   const blog = await serveFiles({

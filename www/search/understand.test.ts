@@ -102,7 +102,7 @@ const REFUSED: [string, RegExp, string | undefined][] = [
   ['sink-strips?m=2000', /^m must be 2 … 1000/, 'sink-strips?m=1000'],
   ['cold dragons', /^set must be numbers such as/, undefined],
   ['A123456', /^A123456 is not in the index; paste its terms/, undefined],
-  ['m=5 seed=3', /^no figure has m and seed together$/, undefined],
+  ['m=5 seed=3', /^no figure has the parameters m and seed together$/, undefined],
 ];
 
 for (const [text, told, offered] of REFUSED) {
