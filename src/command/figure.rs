@@ -7,16 +7,16 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 
 use super::threads::computed;
-use super::{Failure, output};
+use super::{Failure, announce, of_option, output, specs};
 use crate::draw::native;
-use crate::drawings::{self, each};
+use crate::drawings::each;
 use crate::error::Error;
 use crate::figure::Look;
 use crate::figure::frame::paper_width;
-use crate::limits;
+use crate::figure::parameter::whole_number;
+use crate::limits::{self, FIGURE_HEIGHTS};
 use crate::picture::Picture;
 use crate::progress::Progress;
-use crate::spec::Spec;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -31,7 +31,7 @@ pub(super) struct Arguments {
     width: Width,
     /// Height in CSS pixels; what suits the width if left out.
     #[arg(long)]
-    height: Option<u32>,
+    height: Option<String>,
     /// Pixels of a PNG per CSS pixel, 2 if left out; of a width in print, there are 600 to the inch.
     #[arg(long)]
     scale: Option<f64>,
@@ -53,6 +53,17 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
+    /// The height asked for, if one is.
+    fn height(&self) -> Result<Option<f64>, Error> {
+        let read = |text: &String| {
+            let height = whole_number(text).map(|height| height as f64);
+            let (least, most) = (FIGURE_HEIGHTS.start(), FIGURE_HEIGHTS.end());
+            let inside = height.filter(|height| FIGURE_HEIGHTS.contains(height));
+            inside.ok_or_else(|| Error::bad("height", text, format!("{least} … {most}")))
+        };
+        self.height.as_ref().map(read).transpose()
+    }
+
     fn look(&self) -> Result<Look, Error> {
         let (width, millimetres, theme) = match self.width {
             Width::Pixels(pixels) => (f64::from(pixels), None, "light"),
@@ -61,7 +72,7 @@ impl Arguments {
         let usual = Look::default();
         Look {
             width,
-            height: self.height.map_or(usual.height, f64::from),
+            height: self.height()?.unwrap_or(usual.height),
             scale: self.scale.unwrap_or(usual.scale),
             theme: self.theme.as_deref().unwrap_or(theme).parse()?,
             palette: self.palette.parse()?,
@@ -80,13 +91,14 @@ impl Arguments {
             return Ok(());
         };
         let of_screens = [
-            ("height", self.height.map(f64::from)),
-            ("scale", self.scale),
+            ("height", self.height.clone()),
+            ("scale", self.scale.map(|scale| scale.to_string())),
         ];
         for (name, value) in of_screens {
             if let Some(value) = value {
-                let allowed = format!("left out where the width is {width}mm");
-                return Err(Error::bad(name, value, allowed));
+                let message =
+                    format!("--width {width}mm decides the {name}, too. Remove --{name} {value}.");
+                return Err(Error::conflict(name, value, message));
             }
         }
         Ok(())
@@ -98,15 +110,17 @@ impl Arguments {
     /// Those of [`native::svg_to_png`], said of what was typed.
     fn png(&self, svg: &str) -> Result<Vec<u8>, Error> {
         match self.width {
-            Width::Pixels(_) => native::svg_to_png(svg, self.scale.unwrap_or(SCALE)),
+            Width::Pixels(_) => {
+                native::svg_to_png(svg, self.scale.unwrap_or(SCALE)).map_err(of_option)
+            }
             Width::Millimetres(width) => {
                 native::svg_to_png(svg, PRINT_DOTS / CSS_DOTS).map_err(|error| match error {
                     Error::BadInput(_) => {
                         let allowed = format!(
-                            "less, or the output an .svg or a .pdf: a PNG of {PRINT_DOTS} dots to the inch has at most {} pixels",
+                            "a PNG of {PRINT_DOTS} dots to the inch with at most {} pixels, or an .svg or .pdf",
                             limits::PNG_PIXELS
                         );
-                        Error::bad("width", format!("{width}mm"), allowed)
+                        Error::bad("--width", format!("{width}mm"), allowed)
                     }
                     other => other,
                 })
@@ -139,23 +153,24 @@ impl FromStr for Width {
             Some(number) => number.trim().parse().ok().map(Width::Millimetres),
             None => text.parse().ok().map(Width::Pixels),
         };
-        read.ok_or_else(|| Error::bad("width", text, "a number of CSS pixels, or such as 84mm"))
+        read.ok_or_else(|| Error::bad("--width", text, "a number of CSS pixels, or such as 84mm"))
     }
 }
 
 pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<(), Failure> {
     let format = Format::of(&arguments.output)?;
     if arguments.text == Text::Shapes && format != Format::Svg {
-        let message = "letters, unless the output is an .svg: in others the font is embedded";
-        return Err(Error::bad("text", "shapes", message).into());
+        let message =
+            "Only an .svg has --text shapes; others embed the font. Remove --text shapes.";
+        return Err(Error::conflict("--text", "shapes", message).into());
     }
     arguments.check_print()?;
-    let look = arguments.look()?;
+    let look = arguments.look().map_err(of_option)?;
     let specs = &arguments.specs;
-    drawings::check_count(specs.len())?;
-    let specs = each(specs, |spec| Spec::from_link(spec))?;
+    let specs = specs::read(specs)?;
     // Before what may take long.
     output::check(&arguments.output)?;
+    specs.iter().for_each(announce);
     let drawings = each(&specs, |spec| computed(spec, progress).map(Rc::new))?;
     let picture = Picture::of(drawings)?;
     let svg = match arguments.text {
@@ -197,7 +212,7 @@ impl Format {
             "png" => Ok(Format::Png),
             "pdf" => Ok(Format::Pdf),
             _ => Err(Error::bad(
-                "output",
+                "--output",
                 path.display(),
                 "a file name ending in .svg, .png or .pdf",
             )),

@@ -91,7 +91,7 @@ impl<'a> Sequence<'a> {
         // An index, a blank, a value, the end of the line.
         let least = self.terms.size_hint().0 as u64;
         if least.saturating_mul(4) > EXPORT_TEXT {
-            let allowed = format!("plain or csv here: {least} lines are too many");
+            let allowed = format!("plain or csv, because {least} lines are too many");
             return Err(Error::bad("format", "bfile", allowed));
         }
         let mut out = format!("# takeaway {spec}\n");
@@ -181,7 +181,7 @@ impl FromStr for Format {
             "periods" => Ok(Format::Periods),
             "latex" => Ok(Format::Latex),
             "bfile" => Ok(Format::Bfile),
-            _ => Err(Error::bad("format", text, format!("one of {FORMATS}"))),
+            _ => Err(Error::bad("format", text, FORMATS)),
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod count;
 mod edges;
+mod errors;
 mod pictures;
 mod play;
 mod records;

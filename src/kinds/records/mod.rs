@@ -177,11 +177,7 @@ impl Records {
         if self.n <= largest {
             return Ok(());
         }
-        let allowed = format!(
-            "at most {largest} for {}, whose nim-values then reach {most}",
-            self.set.words()
-        );
-        Err(Error::bad("n", self.n, allowed).suggest(largest))
+        Err(Error::expensive("n", self.n, largest))
     }
 
     fn growth(&self, data: &Data) -> Growth<'static> {
@@ -255,13 +251,7 @@ impl Figure for Records {
         while fewer.moves() > RECORDS_MOVES {
             fewer.n = fewer.n / 8 * 7;
         }
-        let allowed = format!(
-            "small enough that positions × moves are at most {RECORDS_MOVES} for {}, some hours of work: \
-             about {} at most",
-            self.set.words(),
-            fewer.n
-        );
-        Err(Error::bad("n", self.n, allowed).suggest(fewer.n))
+        Err(Error::expensive("n", self.n, fewer.n))
     }
 
     fn cost(&self) -> u64 {

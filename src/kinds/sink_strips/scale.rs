@@ -46,15 +46,15 @@ pub(super) fn check(figure: &SinkStrips) -> Result<()> {
     if figure.scale != Scale::Blocks {
         return Ok(());
     }
-    let (parts, others) = (figure.parts(), "fit, common or end");
-    let allowed = match figure.convention {
+    let parts = figure.parts();
+    let message = match figure.convention {
         Play::Sink if parts <= STRIP_PARTS => return Ok(()),
         Play::Sink => format!(
-            "{others}: at most {STRIP_PARTS} parts of blocks are set below each other, five a \
-             block, and here are {parts}"
+            "scale=blocks aligns at most {STRIP_PARTS} parts of blocks, not {parts}. Write \
+             scale=common or a smaller m."
         ),
-        _ => format!("{others} where wall rows are shown, which have no blocks"),
+        _ => "Wall rows have no blocks to align. Write scale=common or convention=sink.".into(),
     };
     let common = Scale::Common.name();
-    Err(Error::bad("scale", figure.scale.name(), allowed).suggest(common))
+    Err(Error::conflict("scale", figure.scale.name(), message).suggest(common))
 }
