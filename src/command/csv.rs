@@ -78,10 +78,10 @@ impl Run {
         for table in tables {
             table.print(out)?;
         }
-        for (table, file) in tables.iter().zip(self.files(names)) {
-            output::write(&file, table.csv().as_bytes())?;
-        }
-        Ok(())
+        // A file that cannot be written does not keep the others from it.
+        let files = tables.iter().zip(self.files(names));
+        let written = files.map(|(table, file)| output::write(&file, table.csv().as_bytes()));
+        written.fold(Ok(()), |before, one| before.and(one))
     }
 }
 

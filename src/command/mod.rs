@@ -51,7 +51,7 @@ enum Command {
     Figure(figure::Arguments),
     /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2.
     Verify(verify::Arguments),
-    /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
+    /// Counts the cold positions of a set: of sparse ones to 2^36 and beyond, on all cores.
     Count(count::Arguments),
     /// Finds the records of the nim-value of a set, to 2^27 and beyond, on all cores.
     Records(records::Arguments),

@@ -142,7 +142,7 @@ pub enum Cells {
     /// Whole numbers.
     Numbers(Vec<i64>),
     /// Numbers, whole or measured, that some rows lack: a plain line then has a
-    /// dash, CSV has NaN, JSON null.
+    /// dash, CSV an empty cell, JSON null.
     Optional(Vec<Option<Number>>),
     /// Measured or fitted numbers.
     Reals(Vec<f64>),
@@ -344,8 +344,9 @@ impl Cells {
             Cells::Numbers(list) => write!(out, "{}", list[row]),
             Cells::Optional(list) => match &list[row] {
                 Some(number) => write!(out, "{number}"),
-                None => write!(out, "{}", if quoted { "NaN" } else { "-" }),
+                None => write!(out, "{}", if quoted { "" } else { "-" }),
             },
+            Cells::Reals(list) if quoted && list[row].is_nan() => Ok(()),
             Cells::Reals(list) => write!(out, "{}", list[row]),
             Cells::Texts(list) if quoted && list[row].contains([',', '"', '\n']) => {
                 write!(out, "\"{}\"", list[row].replace('"', "\"\""))

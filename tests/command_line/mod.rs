@@ -1,6 +1,7 @@
 //! The command line as a stranger uses it: the built binary, its output, its
 //! files, its exit status.
 
+mod bounds;
 mod count;
 mod edges;
 mod errors;
