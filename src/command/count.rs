@@ -1,5 +1,6 @@
 //! `takeaway count`: the cold positions of a set counted, as far as patience goes.
 
+mod periodic;
 mod tables;
 
 use std::fs;
@@ -22,10 +23,12 @@ use crate::limits::{
 use crate::number::grouped;
 use crate::progress::Progress;
 use census::vast::{ColdList, Vast, checkpoint};
+use periodic::{CHECKED, Periodic};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The set, such as squares; not too dense: at most 2^24 members below n.
+    /// The set: a finite one, such as 2,5,7, at any n; or with at most 2^24 members below n, such
+    /// as squares.
     set: String,
     #[command(flatten)]
     run: Run,
@@ -47,6 +50,18 @@ pub(super) fn run(
     let set: Set = arguments.set.parse()?;
     let n = arguments.run.bound(VAST_N)?;
     let threads = arguments.run.threads(VAST_THREADS)?;
+    if n > CHECKED
+        && let Some(counted) = Periodic::new(&set, n, progress)?
+    {
+        if arguments.resume.is_some() {
+            let message = "A finite set is counted through its period. Remove --resume.";
+            return Err(Error::conflict("--resume", "", message).into());
+        }
+        arguments.run.check(&tables::NAMES)?;
+        return arguments
+            .run
+            .tell(&tables::NAMES, &tables::of(&counted)?, out);
+    }
     let members = set.wide_members_below(n).map_err(|error| match error {
         Error::BadInput(bad) if bad.parameter == "n" => of_option(Error::BadInput(bad)),
         other => other,

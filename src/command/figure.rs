@@ -7,7 +7,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 
 use super::threads::computed;
-use super::{Failure, announce, of_option, output, specs};
+use super::{Failure, announce, of_option, output, say, specs};
 use crate::draw::native;
 use crate::drawings::each;
 use crate::error::Error;
@@ -15,6 +15,7 @@ use crate::figure::Look;
 use crate::figure::frame::paper_width;
 use crate::figure::parameter::whole_number;
 use crate::limits::{self, FIGURE_HEIGHTS};
+use crate::number::grouped;
 use crate::picture::Picture;
 use crate::progress::Progress;
 
@@ -104,33 +105,62 @@ impl Arguments {
         Ok(())
     }
 
-    /// The PNG of a document: in print, of 600 dots to the inch.
-    ///
-    /// # Errors
-    /// Those of [`native::svg_to_png`], said of what was typed.
-    fn png(&self, svg: &str) -> Result<Vec<u8>, Error> {
+    /// Pixels of a PNG to a CSS pixel: in print, as 600 dots to the inch need.
+    fn png_scale(&self) -> f64 {
         match self.width {
-            Width::Pixels(_) => {
-                native::svg_to_png(svg, self.scale.unwrap_or(SCALE)).map_err(of_option)
-            }
-            Width::Millimetres(width) => {
-                native::svg_to_png(svg, PRINT_DOTS / CSS_DOTS).map_err(|error| match error {
-                    Error::BadInput(_) => {
-                        let allowed = format!(
-                            "a PNG of {PRINT_DOTS} dots to the inch with at most {} pixels, or an .svg or .pdf",
-                            limits::PNG_PIXELS
-                        );
-                        Error::bad("--width", format!("{width}mm"), allowed)
-                    }
-                    other => other,
-                })
-            }
+            Width::Pixels(_) => self.scale.unwrap_or(SCALE),
+            Width::Millimetres(_) => PRINT_DOTS / CSS_DOTS,
         }
+    }
+
+    /// What is too large for a PNG, as far as that shows before the figure is computed.
+    fn check_png(&self, look: &Look) -> Result<(), Error> {
+        let height = if look.height > 0.0 {
+            look.height
+        } else {
+            *FIGURE_HEIGHTS.start()
+        };
+        let width = match self.width {
+            Width::Pixels(_) => look.width,
+            Width::Millimetres(width) => width / INCH * CSS_DOTS,
+        };
+        native::png_size(width, height, self.png_scale()).map(drop)
+    }
+
+    /// The PNG of a document, with fewer pixels than asked for if they would be too many: what is
+    /// computed is not thrown away.
+    fn png(&self, svg: &str) -> Result<Vec<u8>, Error> {
+        let scale = self.png_scale();
+        let error = match native::svg_to_png(svg, scale) {
+            Err(Error::BadInput(bad)) => bad,
+            other => return other,
+        };
+        let fitting = error
+            .suggestion
+            .as_deref()
+            .and_then(|most| most.parse().ok());
+        let Some(fitting) = fitting.filter(|&most: &f64| most > 0.0) else {
+            return Err(Error::BadInput(error));
+        };
+        let (unit, each) = match self.width {
+            Width::Pixels(_) => ("pixels per CSS pixel", 1.0),
+            Width::Millimetres(_) => ("dots per inch", CSS_DOTS),
+        };
+        let most = grouped(limits::PNG_PIXELS);
+        say(&format!(
+            "the PNG has {:.2} {unit}, not {:.2}: it has at most {most} pixels",
+            fitting * each,
+            scale * each
+        ));
+        native::svg_to_png(svg, fitting)
     }
 }
 
 /// Pixels of a PNG to a CSS pixel, if nothing is said.
 const SCALE: f64 = 2.0;
+
+/// Millimetres to an inch.
+const INCH: f64 = 25.4;
 
 /// Dots to an inch: of a PNG for print, and of CSS.
 const PRINT_DOTS: f64 = 600.0;
@@ -166,6 +196,9 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     }
     arguments.check_print()?;
     let look = arguments.look().map_err(of_option)?;
+    if format == Format::Png {
+        arguments.check_png(&look).map_err(of_option)?;
+    }
     let specs = &arguments.specs;
     let specs = specs::read(specs)?;
     // Before what may take long.

@@ -34,6 +34,27 @@ fn sets_without_a_fast_way_are_refused_at_once() {
 }
 
 #[test]
+fn finite_sets_are_counted_at_any_n() {
+    let table = printed(&["count", "2,5,7", "--n", "2^44"]);
+    let row = table
+        .lines()
+        .find(|row| row.starts_with("17592186044416,"))
+        .unwrap();
+    let few = printed(&["terms", "cold-count?set=2,5,7&n=1000000"]);
+    let last = few
+        .lines()
+        .last()
+        .unwrap()
+        .split(' ')
+        .map(|x| x.parse::<f64>().unwrap());
+    let last: Vec<f64> = last.collect();
+    let count: f64 = row.split(',').nth(1).unwrap().parse().unwrap();
+    let density = count / (1u64 << 44) as f64;
+    assert!((density - last[1] / last[0]).abs() < 1e-4, "{row}");
+    assert!(row.ends_with(','), "no checksum of what nobody looked at");
+}
+
+#[test]
 fn dense_sets_are_counted_as_in_the_figure() {
     for set in ["odd", "primes", "powers-of-2", "all-but-3"] {
         let cubes = printed(&["count", set, "--n", "2^17"]);

@@ -56,30 +56,30 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     png_in_bands(svg, scale, limits::PNG_BAND)
 }
 
+/// Pixels of a PNG of so many CSS pixels, across and down.
+///
+/// # Errors
+/// Those of [`svg_to_png`] about `scale`, with the largest allowed as the suggestion.
+pub fn png_size(width: f64, height: f64, scale: f64) -> Result<(u32, u32)> {
+    let pixels = |css: f64| libm::ceil(css * scale) as u32;
+    let (across, down) = (pixels(width), pixels(height));
+    let room = u64::from(across) * u64::from(down);
+    if scale.is_finite() && (1..=limits::PNG_PIXELS).contains(&room) {
+        return Ok((across, down));
+    }
+    let most = (limits::PNG_PIXELS as f64 / (width * height)).sqrt();
+    let most = libm::floor(most * 100.0) / 100.0;
+    let pixels = limits::PNG_PIXELS;
+    let allowed = format!("above 0 and at most {most} ({pixels} pixels in all)");
+    Err(Error::bad("scale", scale, allowed).suggest(most))
+}
+
 /// The same, drawn in bands of at most `band` pixels (or a row), so that it
 /// never stands in memory whole.
 fn png_in_bands(svg: &str, scale: f64, band: u64) -> Result<Vec<u8>> {
     let tree = parsed(svg)?;
     let size = tree.size();
-    let pixels = |css: f32| libm::ceil(f64::from(css) * scale) as u32;
-    let (width, height) = (pixels(size.width()), pixels(size.height()));
-    let room = u64::from(width) * u64::from(height);
-    let allowed = || {
-        let area = f64::from(size.width()) * f64::from(size.height());
-        let most = libm::floor((limits::PNG_PIXELS as f64 / area).sqrt() * 100.0) / 100.0;
-        Error::bad(
-            "scale",
-            scale,
-            format!(
-                "above 0 and at most {most} ({} pixels in all)",
-                limits::PNG_PIXELS
-            ),
-        )
-        .suggest(most)
-    };
-    if !scale.is_finite() || !(1..=limits::PNG_PIXELS).contains(&room) {
-        return Err(allowed());
-    }
+    let (width, height) = png_size(size.width().into(), size.height().into(), scale)?;
     let (title, description, spec) = svg::about(svg);
     let texts: Vec<_> = [
         ("Title", title.as_str()),
