@@ -79,7 +79,7 @@ fn sheet(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(shard) = arguments.shard {
-        let message = format!("Only one spec can be cut into parts. Remove --shard {shard}.");
+        let message = "Only one spec can be cut into parts. Remove --shard.";
         return Err(Error::conflict("--shard", shard, message).into());
     }
     let of_one = "for several specs plain, csv, json, periods, latex";
@@ -119,7 +119,7 @@ fn survey(
     } else {
         let kind = spec.kind();
         let message = format!(
-            "Only three-move and longest can be cut into parts, not {kind}. Remove --shard {shard}."
+            "Only three-move and longest can be cut into parts, not {kind}. Remove --shard."
         );
         return Err(Error::conflict("--shard", shard, message).into());
     };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::takeaway;
 
 #[test]
-fn bad_input_exits_2_with_one_line() {
+fn bad_input_exits_2_and_says_why() {
     let tmp = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let file = tmp.join("never.svg");
     let (svg, png) = (file.to_str().unwrap(), tmp.join("never.png"));
@@ -22,15 +22,11 @@ fn bad_input_exits_2_with_one_line() {
         ),
         (
             &["terms", "sink-strip"],
-            &["kind cannot be", "“sink-strip”", "sink-strips"],
+            &["No figure is called “sink-strip”", "sink-strips?"],
         ),
         (
             &["terms", "strip?colour=red"],
-            &[
-                "parameter cannot be",
-                "“colour”",
-                "set, convention, seed, n, wrap",
-            ],
+            &["no parameter “colour”", "set, convention, seed, n, wrap"],
         ),
         (
             &["terms", "strip?set=2,,5"],
@@ -44,7 +40,7 @@ fn bad_input_exits_2_with_one_line() {
             &["terms", "v9/strip"],
             &["link version cannot be", "“9”", "1"],
         ),
-        (&["terms", "strip\nn"], &["kind cannot be"]),
+        (&["terms", "strip\nn"], &["A spec has no spaces"]),
         (
             &["terms", "strip", "--format", "xml"],
             &[
@@ -57,29 +53,26 @@ fn bad_input_exits_2_with_one_line() {
         (&["terms"], &["<SPEC>"]),
         (
             &["terms", "strip", "strip?n=0"],
-            &["in the 2nd of 2 specs, n cannot be", "“0”", "1 … "],
+            &["In the 2nd of 2 specs: n cannot be “0”", "1 … "],
         ),
         (
             &["terms", "strip", "cold", "--format", "bfile"],
             &[
-                "format cannot be",
+                "--format cannot be “bfile”",
                 "plain, csv, json, periods, latex",
-                "a b-file",
-                "of one",
-                "“bfile”",
             ],
         ),
         (
             &["terms", "strip", "cold", "--format", "python"],
-            &["format cannot be", "a program", "of one", "“python”"],
+            &["--format cannot be “python”", "for several specs"],
         ),
         (
             &["terms", "strip", "cold", "--format", "periods"],
-            &["in the 1st of 2 specs, format cannot be", "“periods”"],
+            &["In the 1st of 2 specs: format cannot be “periods”"],
         ),
         (
             &["terms", "strip", "cold", "--shard", "1/2"],
-            &["shard must be left out with several specs"],
+            &["Only one spec", "Remove --shard."],
         ),
         (&["terms", "strip", "--fromat", "csv"], &["--fromat"]),
         (
@@ -119,25 +112,17 @@ fn bad_input_exits_2_with_one_line() {
             &[
                 "figure", "strip", "-o", png, "--width", "84mm", "--scale", "2",
             ],
-            &["scale cannot be", "“2”", "left out where the width is 84mm"],
+            &["--width 84mm decides the scale", "Remove --scale 2."],
         ),
         (
             &[
                 "figure", "strip", "-o", svg, "--width", "84mm", "--height", "400",
             ],
-            &[
-                "height cannot be",
-                "“400”",
-                "left out where the width is 84mm",
-            ],
-        ),
-        (
-            &["figure", "permutation?n=10", "-o", png, "--width", "2000mm"],
-            &["width cannot be", "“2000mm”", "600 dots to the inch"],
+            &["--width 84mm decides the height", "Remove --height 400."],
         ),
         (
             &["terms", "strip", "--format", "pgfplots"],
-            &["format cannot be", "“pgfplots”", "no chart"],
+            &["format cannot be “pgfplots”", "not a chart"],
         ),
         (
             &["figure", "strip", "-o", svg, "--height", "10"],
@@ -173,11 +158,11 @@ fn bad_input_exits_2_with_one_line() {
         ),
         (
             &["verify", "theorem-4"],
-            &["statement cannot be", "“theorem-4”", "theorem-3, words"],
+            &["No statement is called “theorem-4”", "theorem-3?"],
         ),
         (
             &["verify", "words", "--delta", "3"],
-            &["delta cannot be", "“3”", "m and wraps"],
+            &["no parameter “delta”", "m and wraps"],
         ),
         (
             &["verify", "theorem-3", "--m", "0"],
@@ -201,7 +186,7 @@ fn bad_input_exits_2_with_one_line() {
         ),
         (
             &["verify", "three-move", "--c", "1000"],
-            &["must be", "“1000”", "…"],
+            &["--c cannot be “1000”", "3 … 400"],
         ),
         (
             &["verify", "three-move", "--shard", "3/2"],
@@ -209,7 +194,7 @@ fn bad_input_exits_2_with_one_line() {
         ),
         (
             &["terms", "strip", "--shard", "1/2"],
-            &["shard", "strip is no survey", "longest"],
+            &["Only three-move and longest", "not strip"],
         ),
         (
             &["terms", "longest", "--shard", "1/2", "--format", "json"],
@@ -238,7 +223,7 @@ fn bad_input_exits_2_with_one_line() {
         (&["verify", "words", "--m", "-1"], &["-1"]),
         (
             &["kinds", "nosuch"],
-            &["kind cannot be", "“nosuch”", "sink-strips"],
+            &["No figure is called “nosuch”", "sink-strips"],
         ),
         (&["draw", "strip"], &["draw"]),
         (&[], &["subcommand"]),
@@ -252,7 +237,9 @@ fn bad_input_exits_2_with_one_line() {
             line.starts_with("takeaway: ") && line.ends_with('\n'),
             "{arguments:?}: {line:?}"
         );
-        assert_eq!(line.lines().count(), 1, "{arguments:?}: {line}");
+        // The parser of arguments adds its tips and the usage.
+        let parsed = line.contains("For more information");
+        assert!(parsed || line.lines().count() == 1, "{arguments:?}: {line}");
         for fragment in *fragments {
             assert!(
                 line.contains(fragment),
@@ -305,7 +292,7 @@ fn arguments_that_are_no_text_are_refused_in_a_line() {
         let told = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{before:?}: {told}");
         assert!(
-            told.starts_with("takeaway: ") && told.lines().count() == 1,
+            told.starts_with("takeaway: ") && told.contains("Usage: takeaway"),
             "{told}"
         );
         assert!(output.stdout.is_empty());

@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::figure::parameter::Named;
 use crate::figure::play::Play;
 use crate::limits::STRIP_PARTS;
+use crate::number::grouped;
 
 /// How the rows' lengths compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,8 +51,10 @@ pub(super) fn check(figure: &SinkStrips) -> Result<()> {
     let message = match figure.convention {
         Play::Sink if parts <= STRIP_PARTS => return Ok(()),
         Play::Sink => format!(
-            "scale=blocks aligns at most {STRIP_PARTS} parts of blocks, not {parts}. Write \
-             scale=common or a smaller m."
+            "scale=blocks aligns at most {} parts of blocks, not {}. Write scale=common or a \
+             smaller m.",
+            grouped(STRIP_PARTS),
+            grouped(parts)
         ),
         _ => "Wall rows have no blocks to align. Write scale=common or convention=sink.".into(),
     };

@@ -192,11 +192,11 @@ fn a_file_is_read_as_written_and_refused_by_name() {
     }
     let mut damaged = file.clone();
     damaged[60] ^= 4;
-    assert!(refused(&damaged, "squares").contains("whole, as its checksum says, not 'damaged'"));
+    assert!(refused(&damaged, "squares").contains("is damaged: its checksum does not match"));
     let text = String::from_utf8_lossy(&file).replacen("positions 1", "positions 2", 1);
-    assert!(refused(text.as_bytes(), "squares").contains("of version 1, not '2'"));
-    assert!(refused(b"n = 5\n", "squares").contains("one that this command has written"));
-    assert!(refused(b"", "squares").starts_with("file to resume cannot be"));
+    assert!(refused(text.as_bytes(), "squares").contains("is of version 2, not 1"));
+    assert!(refused(b"n = 5\n", "squares").contains("was not written by this command"));
+    assert!(refused(b"", "squares").starts_with("The file to resume was not written"));
 }
 
 #[test]

@@ -209,7 +209,11 @@ fn one(text: &str) -> Result<Condition> {
             Condition::Mean(k)
         });
     }
-    let near = near(&clean, &CONDITION_EXAMPLES);
+    let is_name = clean.chars().all(|c| c.is_ascii_alphanumeric());
+    let near = match is_name {
+        true => near(&clean, &CONDITION_EXAMPLES),
+        false => Vec::new(),
+    };
     Err(match near[..] {
         [] => no_equation(text.trim()),
         _ => Error::unknown("condition", text.trim(), &near, CONDITION_FORMS)
