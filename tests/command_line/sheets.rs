@@ -80,7 +80,7 @@ fn a_bad_spec_among_several_is_told_by_its_place() {
     let table: [(&[&str], &[&str]); 5] = [
         (
             &["strip", "strip?n=0", "cold"],
-            &["in the 2nd of 3 specs, n cannot be", "“0”"],
+            &["In the 2nd of 3 specs: n cannot be", "“0”"],
         ),
         (
             &["stripp", "cold"],

@@ -184,7 +184,10 @@ impl BadInput {
             Problem::Value if value.is_empty() => format!("{name} is empty. Allowed: {allowed}."),
             Problem::Value => format!("{name} cannot be “{value}”. Allowed: {allowed}."),
             Problem::Cost => {
-                format!("{name} may be {allowed} here; larger {name} need too much memory or time.")
+                let plain = name.trim_start_matches('-');
+                format!(
+                    "{name} may be {allowed} here; larger {plain} need too much memory or time."
+                )
             }
             Problem::Form(sort) => format!("“{value}” is not {sort}: {allowed}."),
             Problem::Name(sort, near) => match near.is_empty() {

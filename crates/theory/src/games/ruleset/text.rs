@@ -14,6 +14,10 @@ pub const SET_FORMS: &str = "numbers such as 2,5,7; squares, cubes, powers-4, tr
      fibonacci, factorials, moser, powers-of-2, naturals, odd, 3+4i; all-but-3; a polynomial such \
      as s^2+1; or random-50";
 
+/// The same in brief.
+const SET_SORTS: &str =
+    "numbers such as 2,5,7, a name such as squares, or a polynomial such as s^2+1";
+
 /// Sets that go by a name alone.
 pub const SET_NAMES: [&str; 11] = [
     "squares",
@@ -61,7 +65,7 @@ impl FromStr for Set {
         let name = closed_up(clean);
         let bad = || {
             let near = near(&name, &SET_NAMES);
-            let error = Error::unknown("set", text.trim(), &near, SET_FORMS);
+            let error = Error::unknown("set", text.trim(), &near, SET_SORTS);
             error.suggest_any(nearest(&name, SET_NAMES))
         };
         if let Some(rest) = name
