@@ -1,7 +1,7 @@
 //! What a stranger hands over is bounded before it is read, and what was found is not lost.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -219,10 +219,11 @@ fn long_figures_announce_themselves() {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        std::thread::sleep(Duration::from_millis(1500));
+        let mut text = String::new();
+        let mut errors = BufReader::new(child.stderr.take().unwrap());
+        errors.read_line(&mut text).unwrap();
         let _ = child.kill();
-        let output = child.wait_with_output().unwrap();
-        let text = String::from_utf8(output.stderr).unwrap();
+        child.wait().unwrap();
         assert!(text.contains("this takes about"), "{arguments:?}: {text}");
     }
 }

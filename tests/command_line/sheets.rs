@@ -84,7 +84,7 @@ fn a_bad_spec_among_several_is_told_by_its_place() {
         ),
         (
             &["stripp", "cold"],
-            &["in the 1st of 2 specs, kind cannot be", "“stripp”"],
+            &["In the 1st of 2 specs: No figure is called “stripp”"],
         ),
         (
             &["strip", "cold", "v9/cold"],
