@@ -88,7 +88,7 @@ fn a_bad_spec_among_several_is_told_by_its_place() {
         ),
         (
             &["strip", "cold", "v9/cold"],
-            &["in the 3rd of 3 specs, link version cannot be"],
+            &["In the 3rd of 3 specs: link version cannot be"],
         ),
         (&many, &["panels must be 1 … 12", "“13”"]),
         (&tall, &["panels must be so few", "20\u{202f}000", "'5, "]),

@@ -223,6 +223,7 @@ impl BadInput {
             (Problem::Backwards { from, to }, _) => format!("Write {to}..{from}."),
             (Problem::Unassigned, Some(value)) => format!("Write {name}={value}."),
             (Problem::Value, Some("")) => format!("Remove {name}."),
+            (Problem::Value, Some(value)) if name.contains(' ') => format!("Write {value}."),
             (Problem::Value, Some(value)) if name.starts_with("--") => {
                 format!("Try {name} {value}.")
             }
