@@ -11,6 +11,7 @@ pub mod program;
 mod progress;
 mod records;
 mod solve;
+mod specs;
 mod terms;
 mod threads;
 mod verify;
@@ -22,8 +23,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::error::Error;
+use crate::error::{Error, Problem};
 use crate::progress::Progress;
+use crate::shown;
 use crate::spec::Spec;
 
 /// Computes and draws subtraction games.
@@ -40,8 +42,9 @@ enum Command {
     Terms(terms::Arguments),
     /// Prints the words of a figure: title, caption, badge, facts, notes, source.
     Words {
-        /// The figure's spec, such as 'strip?set=2,5'.
-        spec: String,
+        /// The figure's spec or link, such as 'strip?set=2,5'; of several, the words of each.
+        #[arg(required = true, value_name = "SPEC")]
+        specs: Vec<String>,
     },
     /// Draws a figure to a file.
     Figure(figure::Arguments),
@@ -55,9 +58,9 @@ enum Command {
     Solve(solve::Arguments),
     /// Plays a game, one line per move.
     Play(play::Arguments),
-    /// Lists the kinds of figures, or the parameters of one kind.
+    /// Lists the kinds of figures, the parameters of one kind, or the games.
     Kinds {
-        /// The kind whose parameters to list.
+        /// The kind whose parameters to list; play lists the games with theirs.
         kind: Option<String>,
     },
 }
@@ -74,7 +77,13 @@ enum Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Failure::Input(error.to_string())
+        let more = match &error {
+            Error::BadInput(bad) if matches!(bad.problem, Problem::Name("set", _)) => {
+                " (`takeaway kinds cold` lists all sets)"
+            }
+            _ => "",
+        };
+        Failure::Input(format!("{error}{more}"))
     }
 }
 
@@ -89,7 +98,8 @@ impl From<std::io::Error> for Failure {
 
 /// Runs the command that `arguments` (program name first) ask for.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let parsed = match Arguments::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let parsed = match Arguments::try_parse_from(&arguments) {
         Ok(parsed) => parsed,
         Err(error) if !error.use_stderr() => {
             // Help and version go to standard output, whole.
@@ -99,15 +109,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
                 Err(error) => refuse(&format!("standard output: {error}")),
             };
         }
-        Err(error) => {
-            let text = error.render().to_string();
-            let line: Vec<&str> = text
-                .lines()
-                .map(str::trim)
-                .take_while(|line| !line.is_empty())
-                .collect();
-            return refuse(line.join(" ").trim_start_matches("error: "));
-        }
+        Err(error) => return refuse_arguments(&arguments, error),
     };
     match execute(parsed.command) {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
@@ -117,15 +119,46 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn refuse(text: &str) -> ExitCode {
-    // Standard error may be closed; the status says it all the same.
-    let _ = writeln!(std::io::stderr(), "takeaway: {text}");
+    say(text);
     ExitCode::from(2)
 }
 
-/// Says on standard error that a figure takes long, before it does.
+/// A line on standard error: everything the commands say there is short and harmless.
+fn say(text: &str) {
+    // Standard error may be closed; the status says it all the same.
+    let _ = writeln!(std::io::stderr(), "takeaway: {}", shown::line(text));
+}
+
+/// What the parser of arguments says, with its tips and the usage, of arguments that a terminal
+/// may be shown.
+fn refuse_arguments(arguments: &[OsString], error: clap::Error) -> ExitCode {
+    let plain = |argument: &OsString| shown::line(&argument.to_string_lossy());
+    let again = Arguments::try_parse_from(arguments.iter().map(plain));
+    let text = again.err().unwrap_or(error).render().to_string();
+    let mut lines = text.trim_end().lines();
+    let first = lines.next().unwrap_or_default();
+    say(first.trim_start_matches("error: "));
+    for line in lines {
+        let _ = writeln!(std::io::stderr(), "{}", shown::line(line));
+    }
+    ExitCode::from(2)
+}
+
+/// The same error, said of the option `--name` and not of a parameter.
+fn of_option(error: Error) -> Error {
+    match &error {
+        Error::BadInput(bad) if !bad.parameter.starts_with('-') => {
+            let option = format!("--{}", bad.parameter);
+            error.of(&option)
+        }
+        _ => error,
+    }
+}
+
+/// Says that a figure takes long, before it does.
 fn announce(spec: &Spec) {
     if let Some(time) = spec.long() {
-        let _ = writeln!(std::io::stderr(), "takeaway: this takes {time}");
+        say(&format!("this takes {time}"));
     }
 }
 
@@ -135,9 +168,7 @@ fn execute(command: Command) -> Result<(), Failure> {
     let out = &mut std::io::stdout().lock();
     match command {
         Command::Terms(arguments) => terms::run(&arguments, progress, out),
-        Command::Words { spec } => {
-            words::run(&threads::computed(&Spec::from_link(&spec)?, progress)?, out)
-        }
+        Command::Words { specs } => words::run(&specs, progress, out),
         Command::Figure(arguments) => figure::run(&arguments, progress),
         Command::Verify(arguments) => verify::run(&arguments, progress, out),
         Command::Count(arguments) => count::run(&arguments, progress, out),

@@ -56,7 +56,7 @@ test('title and caption are left out where they are not wanted, and a width that
   const field = menu.locator('input[name=millimetres]');
   await field.fill('20');
   await field.press('Tab');
-  await menu.getByRole('alert').filter({ hasText: /width must be 31mm … 2\u202f?050mm, not '20mm'/ }).waitFor();
+  await menu.getByRole('alert').filter({ hasText: /width cannot be “20mm”\. Allowed: 31mm … 2\u202f?050mm/ }).waitFor();
   await menu.getByRole('button', { name: 'SVG', exact: true }).click();
   await menu.getByRole('alert').waitFor();
   assert.deepEqual(files, []);

@@ -1,5 +1,6 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit/html.js';
+import { ended } from '../brief.ts';
 import { knowledge } from './knowledge.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
@@ -92,5 +93,5 @@ export class SearchBox {
 
 /** As a sentence; the names of parameters keep their small letters. */
 function sentence(text: string): string {
-  return `${text.replace(/^no\b/, 'No')}.`;
+  return ended(text.replace(/^no\b/, 'No'));
 }

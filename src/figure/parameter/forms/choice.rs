@@ -2,8 +2,8 @@
 
 use super::Form;
 use crate::error::{Error, Result};
-use crate::figure::nearest::nearest;
 use crate::figure::parameter::{Choice, Descriptor, Lens, Parameters};
+use crate::nearest::nearest;
 
 /// Names a message tells before it passes to the last: more is not read.
 const NAMES_TOLD: usize = 12;
@@ -84,11 +84,7 @@ impl Form for OneOf {
                 .iter()
                 .map(|choice| &choice.value[..])
                 .collect();
-            let error = Error::bad("", text, format!("one of {}", listed(&names)));
-            match nearest(text, names) {
-                Some(name) => error.suggest(name),
-                None => error,
-            }
+            Error::bad("", text, listed(&names)).suggest_any(nearest(text, names))
         })?;
         self.values.put(parameters, place);
         Ok(())

@@ -20,7 +20,7 @@ use crate::progress::{NoProgress, Progress};
 
 use families::{chosen, polynomial_values, primes_below, recurrence, scramble, spread};
 
-pub use text::{SET_EXAMPLES, SET_FORMS};
+pub use text::{SET_EXAMPLES, SET_FORMS, SET_NAMES};
 
 /// How play ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -6,12 +6,32 @@ use std::str::FromStr;
 use super::Set;
 use crate::error::{Error, Result};
 use crate::limits::{EXPLICIT_MEMBERS, HIGHEST_DEGREE, LARGEST_COEFFICIENT, LARGEST_MEMBER};
+use crate::nearest::{near, nearest};
 use crate::number::{THIN, grouped, superscript};
 
 /// What a set may be, for messages and help.
 pub const SET_FORMS: &str = "numbers such as 2,5,7; squares, cubes, powers-4, triangular, primes, \
      fibonacci, factorials, moser, powers-of-2, naturals, odd, 3+4i; all-but-3; a polynomial such \
      as s^2+1; or random-50";
+
+/// The same in brief.
+const SET_SORTS: &str =
+    "numbers such as 2,5,7, a name such as squares, or a polynomial such as s^2+1";
+
+/// Sets that go by a name alone.
+pub const SET_NAMES: [&str; 11] = [
+    "squares",
+    "cubes",
+    "triangular",
+    "primes",
+    "fibonacci",
+    "factorials",
+    "moser",
+    "naturals",
+    "odd",
+    "even",
+    "pronic",
+];
 
 /// Some sets, for menus.
 pub const SET_EXAMPLES: [&str; 14] = [
@@ -43,7 +63,11 @@ impl FromStr for Set {
             .and_then(|rest| rest.strip_suffix('}'))
             .unwrap_or(&clean);
         let name = closed_up(clean);
-        let bad = || Error::bad("set", text, SET_FORMS);
+        let bad = || {
+            let near = near(&name, &SET_NAMES);
+            let error = Error::unknown("set", text.trim(), &near, SET_SORTS);
+            error.suggest_any(nearest(&name, SET_NAMES))
+        };
         if let Some(rest) = name
             .strip_prefix("all-but-")
             .or_else(|| name.strip_prefix("all-but"))
