@@ -47,7 +47,7 @@ pub extern crate draw;
 pub extern crate proof;
 use theory::rng;
 pub use theory::{
-    error, games, greedy, limits, number, oeis, progress, report, shard, sink, sort, stats,
+    error, games, greedy, limits, nearest, number, oeis, progress, report, shard, sink, sort, stats,
 };
 
 pub use drawing::Drawing;

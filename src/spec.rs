@@ -9,11 +9,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
-use crate::figure::nearest::nearest;
 use crate::figure::parameter::Descriptor;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
 use crate::limits::{LONG_MINUTES, PAGE_TIMES, SPEC_TEXT};
+use crate::nearest::nearest;
 use crate::progress::Progress;
 use crate::shard::Shard;
 

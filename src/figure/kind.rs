@@ -8,7 +8,6 @@ use std::rc::Rc;
 use serde::Serialize;
 
 use super::bytes;
-use super::nearest::nearest;
 use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
 use super::{
@@ -17,6 +16,7 @@ use super::{
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::nearest::nearest;
 use crate::progress::Progress;
 use crate::shard::Shard;
 

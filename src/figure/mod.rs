@@ -32,7 +32,6 @@ pub mod literature;
 pub mod marks;
 pub mod members;
 pub mod mex;
-pub mod nearest;
 pub mod oeis;
 pub mod packed;
 pub mod panels;

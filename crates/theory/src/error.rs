@@ -30,6 +30,8 @@ pub struct BadInput {
     pub allowed: String,
     /// A value that would be accepted in its place, if one suggests itself.
     pub suggestion: Option<String>,
+    /// Whether `allowed` is the whole message.
+    pub is_whole: bool,
 }
 
 /// The longest piece of a stranger's text that a message repeats, in characters.
@@ -50,7 +52,21 @@ impl Error {
             value: shortened(&value.to_string()),
             allowed: with_grouped(&allowed.into()),
             suggestion: None,
+            is_whole: false,
         })
+    }
+
+    /// `parameter` has `value`; `message` says what is wrong and what to type.
+    pub fn conflict(
+        parameter: impl Into<String>,
+        value: impl fmt::Display,
+        message: impl Into<String>,
+    ) -> Self {
+        let mut error = Error::bad(parameter, value, message);
+        if let Error::BadInput(bad) = &mut error {
+            bad.is_whole = true;
+        }
+        error
     }
 
     /// The same error, offering `value` instead.
@@ -117,6 +133,7 @@ fn obeyed(c: char) -> bool {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Error::BadInput(bad) if bad.is_whole => f.write_str(&within(MESSAGE - 1, &bad.allowed)),
             Error::BadInput(bad) => {
                 let (parameter, value) = (shortened(&bad.parameter), shortened(&bad.value));
                 let framed =

@@ -16,6 +16,7 @@ pub mod games;
 pub mod greedy;
 pub mod limits;
 mod multiversion;
+pub mod nearest;
 pub mod number;
 pub mod oeis;
 pub mod progress;

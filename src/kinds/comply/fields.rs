@@ -5,7 +5,7 @@ use crate::figure::conditions;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Text, fields, lens};
 use crate::greedy::comply::Rule;
 use crate::greedy::{Family, Written};
-use crate::limits::{EXPLICIT_MEMBERS, STARS};
+use crate::limits::{SEED_MEMBERS, STARS};
 
 impl Named for Rule {
     const ALL: &'static [Self] = &[Rule::Number, Rule::Set];
@@ -76,7 +76,7 @@ impl Comply {
                 "for D = ap3: moves d to remove, such as 4; leave empty to remove none",
                 Text::numbers(
                     "a list of members of D such as 4 or 1,9",
-                    EXPLICIT_MEMBERS,
+                    SEED_MEMBERS,
                     lens!(without),
                     |_: &Self| String::new(),
                 ),

@@ -2,8 +2,8 @@
 
 use super::Form;
 use crate::error::{Error, Result};
-use crate::figure::nearest::nearest;
 use crate::figure::parameter::{Choice, Descriptor, Lens, Parameters};
+use crate::nearest::nearest;
 
 /// Names a message tells before it passes to the last: more is not read.
 const NAMES_TOLD: usize = 12;
