@@ -182,13 +182,8 @@ impl Set {
             set if (factor, shift) == (1, 0) => Ok(set),
             Set::Explicit(list) => Set::listed(list.into_iter().filter_map(image).collect()),
             Set::Progression { first, step } => {
-                let step = factor * step;
                 let start = i128::from(first * factor) + i128::from(shift);
-                let least = match start {
-                    1.. => start,
-                    _ => (start - 1).rem_euclid(step.into()) + 1,
-                };
-                progression(least as u64, step)
+                Set::progression(start, (factor * step).into())
             }
             Set::Combined(combination) => match *combination {
                 // Members that the inner shift loses must be lost by the outer one, too.
@@ -218,6 +213,20 @@ impl Set {
             Set::Triangular => Some(Polynomial::known(&[0, 1, 1], 2)),
             Set::Polynomial(polynomial) => Some(polynomial.clone()),
             _ => None,
+        }
+    }
+
+    /// The positive numbers of start, start + step, ….
+    pub(super) fn progression(start: i128, step: i128) -> Combined {
+        let first = match start {
+            1.. => start,
+            _ => (start - 1).rem_euclid(step) + 1,
+        };
+        match (u64::try_from(first), u64::try_from(step)) {
+            (Ok(first @ ..LARGEST_MEMBER), Ok(step @ ..LARGEST_MEMBER)) => {
+                Ok(Set::Progression { first, step })
+            }
+            _ => Err("A progression begins and goes on by numbers below 2^32.".into()),
         }
     }
 
@@ -375,10 +384,7 @@ fn common(start: u64, (a, p): (u64, u64), (b, q): (u64, u64)) -> Combined {
     let turns = (apart / gcd * inverse).rem_euclid(q / gcd);
     let meeting = i128::from(a) + p * turns;
     let first = i128::from(start) + (meeting - i128::from(start)).rem_euclid(step);
-    match (u64::try_from(first), u64::try_from(step)) {
-        (Ok(first), Ok(step)) => progression(first, step),
-        _ => Err(too_sparse()),
-    }
+    Set::progression(first, step)
 }
 
 /// gcd(a, b), and what times a leaves it modulo b.
@@ -390,17 +396,6 @@ fn bezout(a: i128, b: i128) -> (i128, i128) {
         x = (x.1, x.0 - quotient * x.1);
     }
     (r.0, x.0)
-}
-
-fn progression(first: u64, step: u64) -> Combined {
-    match first.max(step) < LARGEST_MEMBER {
-        true => Ok(Set::Progression { first, step }),
-        false => Err(too_sparse()),
-    }
-}
-
-fn too_sparse() -> String {
-    "The progression has its first member or its step above 2^32.".into()
 }
 
 fn too_long() -> String {

@@ -213,12 +213,7 @@ impl Set {
             Set::Random { percent, seed } => chosen(&|x| is_chosen(x, *percent, *seed)),
             _ if largest > LARGEST_RECOGNISED => None,
             Set::Primes => chosen(&|x| Factors::of(x).all == 1),
-            Set::Named(family) if family.by_formula(1).is_none() => {
-                let is_member = candidates.iter().map(|&x| family.has(x));
-                let is_member: Vec<bool> = is_member.collect::<Option<_>>()?;
-                let members = candidates.iter().zip(is_member);
-                Some(members.filter(|x| x.1).map(|x| *x.0).collect())
-            }
+            Set::Named(family) => family.among(candidates),
             _ => {
                 let members = self.by_formula(largest + 1)?;
                 chosen(&|x| members.binary_search(&x).is_ok())

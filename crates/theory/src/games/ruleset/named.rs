@@ -33,8 +33,8 @@ pub enum Named {
     Beatty,
 }
 
-/// Beyond this an Ulam number is not recognised by itself: the ones before it take long.
-const ULAM_RECOGNISED: u64 = 1_000_000;
+/// Beyond this an Ulam number is not recognised by itself: those before it take long to list.
+const ULAM_RECOGNISED: u64 = 100_000;
 
 impl Named {
     /// The canonical text.
@@ -94,7 +94,7 @@ impl Named {
                     Some(beatty(n)).filter(|&x| x < bound)
                 })
             }
-            _ => chosen(1..bound, progress, |x| self.has(x)?.then_some(x)),
+            _ => chosen(1..bound, progress, |x| self.has(x).then_some(x)),
         }
     }
 
@@ -111,24 +111,37 @@ impl Named {
         (self == Named::Lucas).then(lucas)
     }
 
-    /// Whether `x` ≥ 1 is a member, where that is told without those before it.
-    pub(super) fn has(self, x: u64) -> Option<bool> {
+    /// Those of `candidates`, which ascend from 1, that are members, where telling takes no long list.
+    pub(super) fn among(self, candidates: &[u64]) -> Option<Vec<u64>> {
+        let end = candidates.last().map_or(0, |largest| largest + 1);
+        let listed = match self {
+            Named::Ulam if end > ULAM_RECOGNISED => return None,
+            Named::Ulam => ulam_below(end, &mut NoProgress).ok()?,
+            _ => Vec::new(),
+        };
+        let is_member = |x: &u64| match self {
+            Named::Ulam => listed.binary_search(&(*x as u32)).is_ok(),
+            _ => self.has(*x),
+        };
+        Some(candidates.iter().copied().filter(is_member).collect())
+    }
+
+    /// Whether `x` ≥ 1 is a member, of a family whose members can be told one by one.
+    fn has(self, x: u64) -> bool {
         if let Some(wanted) = self.by_factors() {
-            return Some(wanted(Factors::of(x)));
+            return wanted(Factors::of(x));
         }
-        Some(match self {
+        match self {
             Named::Evil => x.count_ones().is_multiple_of(2),
             Named::Odious => x.count_ones() % 2 == 1,
             Named::Beatty => {
-                beatty((x as f64 / GOLDEN) as u64 + 1) == x
-                    || beatty((x as f64 / GOLDEN) as u64) == x
+                let index = (x as f64 / GOLDEN) as u64;
+                beatty(index) == x || beatty(index + 1) == x
             }
-            Named::Ulam => {
-                let below = (x < ULAM_RECOGNISED).then(|| ulam_below(x + 1, &mut NoProgress));
-                below?.is_ok_and(|list| list.last() == Some(&(x as u32)))
-            }
-            _ => self.by_formula(x + 1)?.contains(&x),
-        })
+            _ => self
+                .by_formula(x + 1)
+                .is_some_and(|list| list.last() == Some(&x)),
+        }
     }
 
     /// An upper estimate of the number of members below `bound`.
@@ -144,7 +157,7 @@ impl Named {
             Named::Practical => 1.6 * b / log,
             Named::Lucas => 64.0,
             Named::Evil | Named::Odious => b / 2.0,
-            Named::Ulam => 0.08 * b + 40.0,
+            Named::Ulam => 0.09 * b + 45.0,
             Named::Beatty => b / GOLDEN,
         };
         about as u64 + 5

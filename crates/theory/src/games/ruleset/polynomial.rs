@@ -33,6 +33,12 @@ impl Polynomial {
     pub fn set(expression: &Expression) -> Result<Set, String> {
         let (numerators, divisor) = expression.parts();
         let first = u64::from(expression.in_letter() == Some('s'));
+        if let (&[constant, step], 1) = (numerators, divisor)
+            && step > 0
+            && (first == 0 || constant == 0)
+        {
+            return Set::progression(constant, step);
+        }
         let within = |c: &i128| i64::try_from(*c).is_ok_and(|c| c.abs() <= LARGEST_COEFFICIENT);
         if !numerators.iter().chain([&divisor]).all(within) {
             return Err(format!("Coefficients go up to {LARGEST_COEFFICIENT}."));
@@ -68,18 +74,8 @@ impl Polynomial {
 
     /// The same values under the name they have.
     fn simplest(mut self) -> Result<Set, String> {
-        let linear = self.coefficients.len() == 2;
-        if linear && (self.first == 0 || self.coefficients[0] == 0) {
-            let [constant, step] = [self.coefficients[0], self.coefficients[1]];
-            let least = match constant {
-                1.. => constant,
-                _ => constant.rem_euclid(step),
-            };
-            let first = if least == 0 { step } else { least };
-            return Ok(Set::Progression {
-                first: first as u64,
-                step: step as u64,
-            });
+        if let ([0, step], 1) = (&self.coefficients[..], self.divisor) {
+            return Set::progression(0, (*step).into());
         }
         if self.first == 0 {
             let value = self.numerator(0) / i128::from(self.divisor);

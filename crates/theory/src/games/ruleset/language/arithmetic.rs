@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use winnow::Parser;
-use winnow::combinator::{alt, cut_err, opt, peek};
+use winnow::combinator::{alt, cut_err, opt, peek, terminated};
 use winnow::stream::Stream;
 use winnow::token::{one_of, take_while};
 
@@ -20,7 +20,7 @@ use crate::limits::LARGEST_MEMBER;
 /// Products with plus or minus between them.
 pub(super) fn sum(input: &mut Input<'_>) -> Parsed<Value> {
     let start = here(input);
-    let sign = opt(one_of(('+', HYPHENS))).parse_next(input)?;
+    let sign = opt(terminated(one_of(('+', HYPHENS)), blanks)).parse_next(input)?;
     let mut value = product(input)?;
     if sign.is_some_and(|sign| sign != '+') {
         value = minus(
@@ -56,12 +56,13 @@ fn product(input: &mut Input<'_>) -> Parsed<Value> {
     let mut value = power(input)?;
     loop {
         let before = input.checkpoint();
+        let joined = peek(alt((letter.void(), '('.void())));
+        let unsigned = match value {
+            Value::Expression(_) => opt(joined).parse_next(input)?.is_some(),
+            Value::Set(_) => false,
+        };
         blanks(input)?;
         let sign = opt(one_of(['*', '·', '×', '/'])).parse_next(input)?;
-        let unsigned = matches!(value, Value::Expression(_))
-            && opt(peek(alt((letter.void(), '('.void()))))
-                .parse_next(input)?
-                .is_some();
         if sign.is_none() && !unsigned {
             input.reset(&before);
             return Ok(value);
