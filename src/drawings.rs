@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::draw::outlines::Outlines;
 use crate::draw::surface::Surface;
 use crate::drawing::{self, Drawing, Forms, View, document, named};
-use crate::error::{BadInput, Error, Result};
+use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
 use crate::figure::panels::{Agreed, Axes, Number, Standing};
 use crate::figure::{Caption, Format, Look, Panel, Panels, Probe, ZoomAxis};
@@ -62,13 +62,13 @@ impl Drawings {
     /// sequence, and none of a sheet.
     pub fn export(&self, format: Format) -> Result<String> {
         if format == Format::Bfile {
-            let allowed = "plain, csv or json of a sheet: a b-file holds one sequence";
+            let allowed = "plain, csv or json, because a b-file holds one sequence";
             return Err(Error::bad("format", "bfile", allowed));
         }
         let texts = each(&self.drawings, |drawing| drawing.export(format))?;
         let letters: usize = texts.iter().map(String::len).sum();
         if letters as u64 > EXPORT_TEXT {
-            let allowed = format!("so few that their text is at most {EXPORT_TEXT} bytes long");
+            let allowed = format!("panels with at most {EXPORT_TEXT} bytes of text");
             return Err(Error::bad("panels", texts.len(), allowed));
         }
         if format != Format::Json {
@@ -324,7 +324,7 @@ impl Drawings {
         let height = frame.height();
         if height > *FIGURE_HEIGHTS.end() {
             let allowed = format!(
-                "so few that the sheet is at most {} CSS pixels high",
+                "panels with at most {} CSS pixels of height",
                 FIGURE_HEIGHTS.end()
             );
             let given = format!("{}, {height} high", self.drawings.len());
@@ -371,13 +371,9 @@ pub fn check_count(count: usize) -> Result<()> {
 pub(crate) fn each<T, U>(all: &[T], mut make: impl FnMut(&T) -> Result<U>) -> Result<Vec<U>> {
     let count = all.len();
     let made = all.iter().zip(1..).map(|(one, i)| {
-        make(one).map_err(|error| match error {
-            Error::BadInput(bad) if count > 1 => {
-                let parameter =
-                    format!("in the {} of {count} specs, {}", ordinal(i), bad.parameter);
-                Error::BadInput(BadInput { parameter, ..bad })
-            }
-            other => other,
+        make(one).map_err(|error| match count {
+            1 => error,
+            _ => error.at(format!("In the {} of {count} specs", ordinal(i))),
         })
     });
     made.collect()

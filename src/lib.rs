@@ -34,6 +34,7 @@ pub mod drawings;
 pub mod figure;
 pub mod gallery;
 pub mod kinds;
+pub mod link;
 pub mod picture;
 pub mod play;
 pub mod repair;
@@ -47,7 +48,8 @@ pub extern crate draw;
 pub extern crate proof;
 use theory::rng;
 pub use theory::{
-    error, games, greedy, limits, nearest, number, oeis, progress, report, shard, sink, sort, stats,
+    error, games, greedy, limits, nearest, number, oeis, progress, report, shard, shown, sink,
+    sort, stats,
 };
 
 pub use drawing::Drawing;

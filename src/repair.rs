@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use crate::error::{BadInput, Error, Result, shortened};
+use crate::error::{BadInput, Error, Problem, Result, shortened};
 use crate::figure::text::decoded;
 use crate::spec::Spec;
 
@@ -54,10 +54,11 @@ pub fn reading(link: &str) -> Result<Reading> {
 /// The text without the one slip, and what became of it.
 fn mended(text: &str, bad: &BadInput) -> Option<(String, String)> {
     let BadInput {
+        problem,
         parameter,
         value,
-        allowed,
         suggestion,
+        ..
     } = bad;
     let (kind, query) = text.split_once('?').unwrap_or((text, ""));
     let mut pairs: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
@@ -66,21 +67,21 @@ fn mended(text: &str, bad: &BadInput) -> Option<(String, String)> {
             .trim()
             .to_string()
     };
-    match (parameter.as_str(), suggestion) {
-        ("kind", Some(known)) => {
+    match (problem, suggestion) {
+        (Problem::Name(..) | Problem::Spaces, Some(known)) if parameter == "kind" => {
             let kind = kind
                 .rsplit_once('/')
                 .map_or(String::new(), |(v, _)| format!("{v}/"));
-            let change = format!("'{value}' is read as '{known}'");
+            let change = format!("“{value}” is read as “{known}”");
             Some((joined(&format!("{kind}{known}"), &pairs), change))
         }
-        ("parameter", known) => {
+        (Problem::Parameter(..), known) => {
             let at = pairs
                 .iter()
                 .position(|pair| shortened(&name(pair)) == *value)?;
             let slip = pairs.remove(at);
             let Some(known) = known else {
-                let change = format!("there is no parameter '{value}', so it is left out");
+                let change = format!("there is no parameter “{value}”; it is ignored");
                 return Some((joined(kind, &pairs), change));
             };
             let rest = slip.split_once('=').map_or("", |(_, rest)| rest);
@@ -88,13 +89,15 @@ fn mended(text: &str, bad: &BadInput) -> Option<(String, String)> {
             pairs.insert(at, &pair);
             Some((
                 joined(kind, &pairs),
-                format!("'{value}' is read as '{known}'"),
+                format!("“{value}” is read as “{known}”"),
             ))
         }
-        (parameter, Some(better)) => {
+        (_, Some(better)) => {
             let pair = format!("{parameter}={better}");
-            let mut change = format!("{parameter} must be {allowed}, not '{value}'");
-            match pairs.iter().position(|pair| name(pair) == parameter) {
+            let wrong = bad.wrong();
+            let wrong = wrong.split(". ").next().unwrap_or(&wrong);
+            let mut change = wrong.trim_end_matches('.').to_string();
+            match pairs.iter().position(|pair| name(pair) == *parameter) {
                 Some(at) if better.is_empty() => {
                     pairs.remove(at);
                 }
@@ -104,8 +107,8 @@ fn mended(text: &str, bad: &BadInput) -> Option<(String, String)> {
                 None => pairs.push(&pair),
             }
             change.push_str(&match better.as_str() {
-                "" => ", so it is left out".to_string(),
-                better => format!(", so it is {better}"),
+                "" => format!("; {parameter} is ignored"),
+                better => format!("; {parameter}={better} is used"),
             });
             Some((joined(kind, &pairs), change))
         }
@@ -127,43 +130,47 @@ mod tests {
     #[test]
     fn one_obvious_reading_is_taken_and_told() {
         for (link, spec, told) in [
-            ("sink-strips?m=99999", "sink-strips?m=1000", "2 … 1000"),
+            (
+                "sink-strips?m=99999",
+                "sink-strips?m=1000",
+                "m cannot be “99999”; m=1000 is used",
+            ),
             (
                 "v1/sink-strip?m=7",
                 "sink-strips?m=7",
-                "'sink-strip' is read as 'sink-strips'",
+                "“sink-strip” is read as “sink-strips”",
             ),
             (
                 "sink-strips?m=7&zzz=1",
                 "sink-strips?m=7",
-                "no parameter 'zzz'",
+                "no parameter “zzz”",
             ),
             (
                 "sink-strips?m=7&wrap=2",
                 "sink-strips?m=7&wraps=2",
-                "'wrap' is read as 'wraps'",
+                "“wrap” is read as “wraps”",
             ),
             (
                 "sink-strips?m=5&k=9",
                 "sink-strips?m=5&k=4",
-                "1 … 4 for m = 5",
+                "k cannot be “9”",
             ),
             (
                 "sink-strips?m=5&δ=7",
                 "sink-strips?m=5&delta=7",
-                "'δ' is read as 'delta'",
+                "“δ” is read as “delta”",
             ),
             (
                 "sink-strips?m=7&scale=comon",
                 "sink-strips?m=7&scale=common",
-                "scale must be",
+                "scale cannot be “comon”",
             ),
             (
                 "sink-strips?m=5&k=2&delta=7",
                 "sink-strips?m=5&delta=7",
-                "left out",
+                "not both; k is ignored",
             ),
-            ("sink-strips?m=-4", "sink-strips?m=2", "so it is 2"),
+            ("sink-strips?m=-4", "sink-strips?m=2", "m=2 is used"),
         ] {
             let read = reading(link).unwrap();
             assert_eq!(read.spec, spec, "{link}");

@@ -8,17 +8,16 @@ use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Problem, Result};
 use crate::figure::parameter::Descriptor;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
 use crate::limits::{LONG_MINUTES, PAGE_TIMES, SPEC_TEXT};
-use crate::nearest::nearest;
+use crate::link;
+pub use crate::link::LINK_VERSION;
+use crate::nearest::{near, nearest};
 use crate::progress::Progress;
 use crate::shard::Shard;
-
-/// The version of links this release writes. It reads every earlier one.
-pub const LINK_VERSION: u32 = 1;
 
 /// The figure of a first visit: Figure 2 of [B].
 pub const FIRST: &str = "sink-strips?m=19";
@@ -91,7 +90,7 @@ impl Spec {
         if self.to_string().len() <= SPEC_TEXT {
             return Ok(self);
         }
-        let allowed = format!("short enough for a link of {SPEC_TEXT} characters");
+        let allowed = format!("values that fit a link of {SPEC_TEXT} characters");
         Err(Error::bad(name, value, allowed))
     }
 
@@ -152,30 +151,29 @@ impl Spec {
         format!("v{LINK_VERSION}/{self}")
     }
 
-    /// Reads what stands after the `#` of a link; the version may be left out.
+    /// Reads a link, or what is after its `#`; the version may be left out.
     ///
     /// # Errors
     /// The version is one this release does not know, or the spec is bad.
     pub fn from_link(text: &str) -> Result<Spec> {
-        let text = text.trim_start_matches('#');
-        let versioned = text.strip_prefix('v').and_then(|rest| {
-            let (version, spec) = rest.split_once('/')?;
-            version
-                .bytes()
-                .all(|b| b.is_ascii_digit())
-                .then_some((version, spec))
-        });
-        match versioned {
-            None => text.parse(),
-            Some((version, spec)) => match version.parse() {
-                Ok(1..=LINK_VERSION) => spec.parse(),
-                _ => Err(
-                    Error::bad("link version", version, format!("1 … {LINK_VERSION}"))
-                        .suggest(LINK_VERSION),
-                ),
-            },
-        }
+        link::body(text)?.parse()
     }
+}
+
+/// No kind of figure has the name that a spec begins with.
+pub fn no_kind(name: &str) -> Error {
+    let names: Vec<&str> = kinds::ALL.iter().map(|entry| entry.name.kind).collect();
+    let near = near(name, &names);
+    let only = nearest(name, names.iter().copied()).or(match near[..] {
+        [only] => Some(only),
+        _ => None,
+    });
+    let all = names.join(", ");
+    let error = match name.contains(char::is_whitespace) {
+        true => Error::input(Problem::Spaces, "kind", name, all),
+        false => Error::unknown("figure", name, &near, &all).of("kind"),
+    };
+    error.suggest_any(only)
 }
 
 /// So many seconds in words, if they are over a minute.
@@ -225,12 +223,7 @@ impl FromStr for Spec {
             .iter()
             .find(|entry| entry.name.kind == kind.trim());
         let Some(mut spec) = found.map(|entry| Spec((entry.first)())) else {
-            let names: Vec<&str> = kinds::ALL.iter().map(|entry| entry.name.kind).collect();
-            let error = Error::bad("kind", &kind, format!("one of {}", names.join(", ")));
-            return Err(match nearest(&kind, names) {
-                Some(name) => error.suggest(name),
-                None => error,
-            });
+            return Err(no_kind(kind.trim()));
         };
         text::read(spec.0.as_mut(), pairs)?;
         spec.fitting("spec", text)

@@ -4,11 +4,13 @@
 use serde::Serialize;
 
 use crate::error::{Error, Result};
+use crate::figure::text::no_parameter;
 use crate::games::{Convention, Set};
 use crate::greedy::nim_realizability;
 use crate::limits::{
     ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, SEQUENCE_POSITIONS, THREE_MOVE_VERIFIED,
 };
+use crate::nearest::near;
 use crate::progress::Progress;
 use crate::proof;
 use crate::report::Report;
@@ -163,7 +165,7 @@ pub const STATEMENTS: &[Statement] = &[
 pub fn statement(name: &str) -> Result<&'static Statement> {
     STATEMENTS.iter().find(|s| s.name == name).ok_or_else(|| {
         let names: Vec<&str> = STATEMENTS.iter().map(|s| s.name).collect();
-        Error::bad("statement", name, format!("one of {}", names.join(", ")))
+        Error::unknown("statement", name, &near(name, &names), &names.join(", "))
     })
 }
 
@@ -215,12 +217,7 @@ impl Statement {
                 .position(|limit| limit.name == bound.name)
             else {
                 let names: Vec<&str> = self.bounds.iter().map(|limit| limit.name).collect();
-                let allowed = format!(
-                    "left out: {} is bounded by {}",
-                    self.name,
-                    names.join(" and ")
-                );
-                return Err(Error::bad(&bound.name, bound.value, allowed));
+                return Err(no_parameter(self.name, &bound.name, &names, &[]));
             };
             let (least, most) = self.bounds[place].range;
             values[place] = match u32::try_from(bound.value) {

@@ -19,3 +19,8 @@ export function few(phrases: readonly string[]): string {
   const first = phrases.slice(0, FEW).map((phrase) => shortened(phrase, PHRASE));
   return [...first, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
 }
+
+/** A text with the stop that ends a sentence, if it has none. */
+export function ended(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}

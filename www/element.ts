@@ -1,7 +1,7 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
 import { specsIn, type Route } from './address.ts';
-import { shortened } from './brief.ts';
+import { ended, shortened } from './brief.ts';
 import { firstSpec, palettes, reading, type DataFormat, type DrawOptions, type Reading } from './engine.ts';
 import { loadEngine } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
@@ -194,17 +194,17 @@ class TakeawayFigure extends HTMLElement {
     const complaints: string[] = [];
     const complain = (name: string, allowed: string, instead: string): void => {
       const said = this.getAttribute(name)!.slice(0, 40);
-      complaints.push(`${name} must be ${allowed}, not '${said}', so it is ${instead}.`);
+      complaints.push(`${name} cannot be “${said}”; ${instead} is used. Allowed: ${allowed}.`);
     };
     const theme = this.getAttribute('theme');
-    if (theme !== null && theme !== this.#theme) complain('theme', `one of ${THEMES.join(', ')}`, "the system's");
+    if (theme !== null && theme !== this.#theme) complain('theme', THEMES.join(', '), "the system's");
     const palette = this.getAttribute('palette');
     if (palette !== null && palette !== this.#palette) {
       complain(
         'palette',
-        `one of ${palettes()
+        palettes()
           .map(({ name }) => name)
-          .join(', ')}`,
+          .join(', '),
         this.#palette,
       );
     }
@@ -298,7 +298,7 @@ class TakeawayFigure extends HTMLElement {
     try {
       const all = specsIn(this.getAttribute('spec') ?? firstSpec()).map((text) => reading(text));
       const [{ spec }] = all as [Reading];
-      this.#repairs = all.flatMap(({ changes }) => changes.map((change) => `${change}.`)).join(' ');
+      this.#repairs = all.flatMap(({ changes }) => changes.map(ended)).join(' ');
       if (all.length > 1)
         this.#shows.sheet(
           all.map((each) => each.spec),

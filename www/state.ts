@@ -10,7 +10,7 @@ import {
   type Read,
   type Route,
 } from './address.ts';
-import { few } from './brief.ts';
+import { ended, few } from './brief.ts';
 import { firstSpec, normalize } from './engine.ts';
 import { isWhole, wholeLibrary } from './library.ts';
 import { refusalFrom } from './refusal.ts';
@@ -99,8 +99,8 @@ export class State extends EventTarget {
     else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');
     this.#read = location.hash;
     this.#trail[this.#at] = location.hash;
-    if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${trouble}.`);
-    else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${few(read.repairs)}.`);
+    if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${ended(trouble)}`);
+    else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${ended(few(read.repairs))}`);
   }
 
   /** While a deck is presented its slides move for the show alone: neither the deck nor its link changes. */

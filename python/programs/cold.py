@@ -30,7 +30,8 @@ def terms(set, n, hotspots, layer):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8, without the OEIS; CGSuite: untested):
 # Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])

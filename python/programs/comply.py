@@ -54,7 +54,8 @@ def terms(d, condition, family, game, without, stars, n):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8, without the OEIS):
 # Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])

@@ -27,7 +27,8 @@ def terms(m, delta):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8; CGSuite: untested):
 # Sage:    load("this file")

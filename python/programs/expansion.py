@@ -26,7 +26,8 @@ def terms(set, c, convention):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (untested):
 # Sage:    load("this file")

@@ -27,7 +27,8 @@ def terms(condition, seed, start, n):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8, without the OEIS):
 # Sage:    load("this file"); oeis(terms(**PARAMETERS)[:20])

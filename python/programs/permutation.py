@@ -72,7 +72,8 @@ def terms(condition, restriction, injective, n):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8, without the OEIS):
 # Sage:    load("this file"); list_plot(terms(**PARAMETERS)); oeis(terms(**PARAMETERS)[:20])

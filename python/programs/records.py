@@ -25,7 +25,8 @@ def terms(set, n):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8, without the OEIS; CGSuite: untested):
 # Sage:    load("this file"); oeis([int(line.split()[0]) for line in terms(**PARAMETERS)])

@@ -25,7 +25,8 @@ def terms(set, n, base):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8):
 # Sage:    load("this file"); bar_chart([int(line.split()[1]) for line in terms(**PARAMETERS)])

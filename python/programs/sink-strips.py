@@ -39,7 +39,8 @@ def terms(m, k, wraps, delta, convention, order):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8; CGSuite: untested):
 # Sage:    load("this file"); Word(list(terms(**PARAMETERS))[0].split()[4])

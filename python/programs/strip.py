@@ -54,7 +54,8 @@ def terms(set, convention, seed, n):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (Sage: tried in 10.8; CGSuite: untested):
 # Sage:    load("this file"); Word(list(terms(**{**PARAMETERS, "convention": "wall"})))

@@ -30,7 +30,8 @@ def terms(a, size, convention, layer):
 
 
 if __name__ == "__main__":
-    print(*terms(**PARAMETERS), sep="\n")
+    for term in terms(**PARAMETERS):
+        print(term)
 
 # Elsewhere (untested):
 # Sage:    load("this file")

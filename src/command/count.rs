@@ -1,28 +1,35 @@
 //! `takeaway count`: the cold positions of a set counted, as far as patience goes.
 
+mod periodic;
 mod tables;
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
 use super::csv::Run;
-use super::{Failure, output};
+use super::{Failure, of_option, output, say, source};
+use crate::error::Error;
+use crate::figure::cold_search::ColdSearch;
 use crate::games::Set;
-use crate::games::cold::{Algorithm, Plan};
+use crate::games::cold::{Algorithm, Plan, engine};
 use crate::limits::{
-    VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_CHECKPOINT_SECONDS, VAST_GROWTH, VAST_N, VAST_PLANNED,
-    VAST_THREADS,
+    COLD_BYTES, POSITIONS, VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_CHECKPOINT_SECONDS, VAST_FILE,
+    VAST_GROWTH, VAST_N, VAST_PLANNED, VAST_THREADS,
 };
+use crate::number::grouped;
 use crate::progress::Progress;
 use census::vast::{ColdList, Vast, checkpoint};
+use periodic::{CHECKED, Periodic};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The set, such as squares; not too dense: at most 2^24 members below n.
+    /// The set: a finite one, such as 2,5,7, at any n; or with at most 2^24 members below n, such
+    /// as squares.
+    #[arg(allow_hyphen_values = true)]
     set: String,
     #[command(flatten)]
     run: Run,
@@ -41,32 +48,129 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let set: Set = arguments.set.parse()?;
+    let set = source::set(&arguments.set)?;
     let n = arguments.run.bound(VAST_N)?;
     let threads = arguments.run.threads(VAST_THREADS)?;
-    let members = set.wide_members_below(n)?;
+    if n > CHECKED
+        && let Some(counted) = Periodic::new(&set, n, progress)?
+    {
+        if arguments.resume.is_some() {
+            let message = "A finite set is counted through its period. Remove --resume.";
+            return Err(Error::conflict("--resume", "", message).into());
+        }
+        arguments.run.check(&tables::NAMES)?;
+        return arguments
+            .run
+            .tell(&tables::NAMES, &tables::of(&counted)?, out);
+    }
+    let members = set.wide_members_below(n).map_err(|error| match error {
+        Error::BadInput(bad) if bad.parameter == "n" => of_option(Error::BadInput(bad)),
+        other => other,
+    })?;
     arguments.run.check(&tables::NAMES)?;
     let known = match &arguments.resume {
         Some(path) => {
+            let known = known(path, &set)?;
             output::check(path)?;
-            known(path, &set)?
+            known
         }
         None => ColdList::default(),
     };
-    let list = found(arguments, &set, n, threads, &members, known, progress)?;
-    arguments.run.tell(&tables::NAMES, &tables::of(&list)?, out)
+    let engine = chosen(&set, n, progress).map_err(of_option)?;
+    let before = known.bound();
+    let list = match &engine {
+        Some(plan) => planned(&set, n, plan, progress)?,
+        None => found(arguments, &set, n, threads, &members, known, progress)?,
+    };
+    // What was found is printed even where the file cannot be written.
+    let kept = match before < n {
+        true => arguments.keep(&set, &list),
+        // A file that holds more than was asked for keeps it.
+        false => Ok(()),
+    };
+    let told = arguments.run.tell(&tables::NAMES, &tables::of(&list)?, out);
+    told.and(kept)
+}
+
+impl Arguments {
+    /// Writes the cold positions found so far, if there is a file for them.
+    fn keep(&self, set: &Set, list: &ColdList) -> Result<(), Failure> {
+        match &self.resume {
+            Some(path) => output::write(path, &checkpoint::written(set, list)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How to find the cold positions of a set that is dense, or has a handful of members: the
+/// residue-split sieve for long runs has nothing to gain from those. `None` for all other sets.
+///
+/// # Errors
+/// There is no fast way to go so far.
+fn chosen(set: &Set, n: u64, progress: &mut dyn Progress) -> crate::Result<Option<Plan>> {
+    let sample = n.min(VAST_PLANNED);
+    let plan = Plan::watched(Algorithm::Auto, set, sample, None, progress)?;
+    if matches!(plan.algorithm, Algorithm::Sieve | Algorithm::Modular) {
+        return Ok(None);
+    }
+    let search = ColdSearch {
+        set: set.clone(),
+        n: sample,
+        algorithm: Algorithm::Auto,
+    };
+    // Cold positions are listed, each as a byte or two.
+    let density = 2.0 * search.expected_count()? / sample as f64;
+    let most = POSITIONS.min((COLD_BYTES as f64 / density) as u64);
+    if n > most {
+        return Err(Error::expensive("n", n, most));
+    }
+    Plan::watched(Algorithm::Auto, set, n, None, progress).map(Some)
+}
+
+/// The cold positions below `n` ≤ 2^32, by the engine of the plan.
+fn planned(
+    set: &Set,
+    n: u64,
+    plan: &Plan,
+    progress: &mut dyn Progress,
+) -> Result<ColdList, Failure> {
+    let members = set.list_below(n, progress)?;
+    let mut engine = engine(members, n, None, plan);
+    while engine.cold().bound() < n {
+        engine.step()?;
+        progress.report("cold positions", engine.progress(), n)?;
+    }
+    Ok(ColdList::of(engine.cold().iter(), n))
 }
 
 /// What is in the file to resume, nothing if there is none.
 fn known(path: &Path, set: &Set) -> Result<ColdList, Failure> {
-    match fs::read(path) {
+    match bytes_of(path) {
         Ok(file) => Ok(checkpoint::read(&file, set)?),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(ColdList::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(ColdList::default()),
         Err(error) => Err(Failure::Input(format!(
             "cannot read {}: {error}",
             path.display()
         ))),
     }
+}
+
+/// The bytes of a regular file of a bearable size.
+fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
+    let what = fs::metadata(path)?;
+    if !what.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    if what.len() > VAST_FILE {
+        let (found, most) = (grouped(what.len()), grouped(VAST_FILE));
+        let message = format!("it has {found} bytes; at most {most} are read");
+        return Err(io::Error::other(message));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)?
+        .take(VAST_FILE)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The cold positions below `n`, kept in a file meanwhile.
@@ -80,11 +184,6 @@ fn found(
     progress: &mut dyn Progress,
 ) -> Result<ColdList, Failure> {
     let modulus = Plan::new(Algorithm::Modular, set, n.min(VAST_PLANNED), None)?.modulus;
-    let keep = |list: &ColdList| match &arguments.resume {
-        Some(path) => output::write(path, &checkpoint::written(set, list)),
-        None => Ok(()),
-    };
-    let before = known.bound();
     let every = Duration::from_secs(arguments.every);
     let bytes = (n / VAST_BITS_SHARE).max(VAST_BITS_LEAST);
     let mut vast = Vast::new(members, n, modulus, threads, bytes, known)?;
@@ -96,13 +195,11 @@ fn found(
         let bound = vast.found().bound();
         vast.step();
         if last.elapsed() >= every && vast.found().bound() > bound && !vast.is_done() {
-            keep(vast.found())?;
+            if let Err(Failure::Input(text)) = arguments.keep(set, vast.found()) {
+                say(&format!("{text}; the run goes on"));
+            }
             last = Instant::now();
         }
-    }
-    // A file that holds more than was asked for keeps it.
-    if before < n {
-        keep(vast.found())?;
     }
     Ok(vast.into_found())
 }

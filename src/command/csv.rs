@@ -20,7 +20,7 @@ pub(super) struct Run {
     n: String,
     /// Threads that share the work; as many as there are cores if left out.
     #[arg(long)]
-    threads: Option<usize>,
+    threads: Option<String>,
     /// Write each table to a file: PREFIX-powers.csv and so on.
     #[arg(long, value_name = "PREFIX")]
     csv: Option<PathBuf>,
@@ -34,7 +34,7 @@ impl Run {
     pub(super) fn bound(&self, most: u64) -> Result<u64> {
         whole_number(&self.n)
             .filter(|n| (1..=most).contains(n))
-            .ok_or_else(|| Error::bad("n", &self.n, format!("1 … {most}")))
+            .ok_or_else(|| Error::bad("--n", &self.n, format!("1 … {most}")))
     }
 
     /// On how many threads.
@@ -42,10 +42,9 @@ impl Run {
     /// # Errors
     /// If that is not 1 to `most`.
     pub(super) fn threads(&self, most: usize) -> Result<usize> {
-        let threads = self.threads.unwrap_or(cores().min(most));
-        match (1..=most).contains(&threads) {
-            true => Ok(threads),
-            false => Err(Error::bad("threads", threads, format!("1 … {most}"))),
+        match &self.threads {
+            None => Ok(cores().min(most)),
+            Some(text) => read_threads(text, most),
         }
     }
 
@@ -79,11 +78,21 @@ impl Run {
         for table in tables {
             table.print(out)?;
         }
-        for (table, file) in tables.iter().zip(self.files(names)) {
-            output::write(&file, table.csv().as_bytes())?;
-        }
-        Ok(())
+        // A file that cannot be written does not keep the others from it.
+        let files = tables.iter().zip(self.files(names));
+        let written = files.map(|(table, file)| output::write(&file, table.csv().as_bytes()));
+        written.fold(Ok(()), |before, one| before.and(one))
     }
+}
+
+/// A number of threads that was typed.
+///
+/// # Errors
+/// If it is not 1 to `most`.
+pub(super) fn read_threads(text: &str, most: usize) -> Result<usize> {
+    let threads = whole_number(text).and_then(|threads| usize::try_from(threads).ok());
+    let inside = threads.filter(|threads| (1..=most).contains(threads));
+    inside.ok_or_else(|| Error::bad("--threads", text, format!("1 … {most}")))
 }
 
 /// Rows of text under names.

@@ -7,16 +7,17 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 
 use super::threads::computed;
-use super::{Failure, output};
+use super::{Failure, announce, of_option, output, say, specs};
 use crate::draw::native;
-use crate::drawings::{self, each};
+use crate::drawings::each;
 use crate::error::Error;
 use crate::figure::Look;
 use crate::figure::frame::paper_width;
-use crate::limits;
+use crate::figure::parameter::whole_number;
+use crate::limits::{self, FIGURE_HEIGHTS};
+use crate::number::grouped;
 use crate::picture::Picture;
 use crate::progress::Progress;
-use crate::spec::Spec;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -31,7 +32,7 @@ pub(super) struct Arguments {
     width: Width,
     /// Height in CSS pixels; what suits the width if left out.
     #[arg(long)]
-    height: Option<u32>,
+    height: Option<String>,
     /// Pixels of a PNG per CSS pixel, 2 if left out; of a width in print, there are 600 to the inch.
     #[arg(long)]
     scale: Option<f64>,
@@ -53,6 +54,17 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
+    /// The height asked for, if one is.
+    fn height(&self) -> Result<Option<f64>, Error> {
+        let read = |text: &String| {
+            let height = whole_number(text).map(|height| height as f64);
+            let (least, most) = (FIGURE_HEIGHTS.start(), FIGURE_HEIGHTS.end());
+            let inside = height.filter(|height| FIGURE_HEIGHTS.contains(height));
+            inside.ok_or_else(|| Error::bad("height", text, format!("{least} … {most}")))
+        };
+        self.height.as_ref().map(read).transpose()
+    }
+
     fn look(&self) -> Result<Look, Error> {
         let (width, millimetres, theme) = match self.width {
             Width::Pixels(pixels) => (f64::from(pixels), None, "light"),
@@ -61,7 +73,7 @@ impl Arguments {
         let usual = Look::default();
         Look {
             width,
-            height: self.height.map_or(usual.height, f64::from),
+            height: self.height()?.unwrap_or(usual.height),
             scale: self.scale.unwrap_or(usual.scale),
             theme: self.theme.as_deref().unwrap_or(theme).parse()?,
             palette: self.palette.parse()?,
@@ -80,43 +92,75 @@ impl Arguments {
             return Ok(());
         };
         let of_screens = [
-            ("height", self.height.map(f64::from)),
-            ("scale", self.scale),
+            ("height", self.height.clone()),
+            ("scale", self.scale.map(|scale| scale.to_string())),
         ];
         for (name, value) in of_screens {
             if let Some(value) = value {
-                let allowed = format!("left out where the width is {width}mm");
-                return Err(Error::bad(name, value, allowed));
+                let message =
+                    format!("--width {width}mm decides the {name}, too. Remove --{name} {value}.");
+                return Err(Error::conflict(name, value, message));
             }
         }
         Ok(())
     }
 
-    /// The PNG of a document: in print, of 600 dots to the inch.
-    ///
-    /// # Errors
-    /// Those of [`native::svg_to_png`], said of what was typed.
-    fn png(&self, svg: &str) -> Result<Vec<u8>, Error> {
+    /// Pixels of a PNG to a CSS pixel: in print, as 600 dots to the inch need.
+    fn png_scale(&self) -> f64 {
         match self.width {
-            Width::Pixels(_) => native::svg_to_png(svg, self.scale.unwrap_or(SCALE)),
-            Width::Millimetres(width) => {
-                native::svg_to_png(svg, PRINT_DOTS / CSS_DOTS).map_err(|error| match error {
-                    Error::BadInput(_) => {
-                        let allowed = format!(
-                            "less, or the output an .svg or a .pdf: a PNG of {PRINT_DOTS} dots to the inch has at most {} pixels",
-                            limits::PNG_PIXELS
-                        );
-                        Error::bad("width", format!("{width}mm"), allowed)
-                    }
-                    other => other,
-                })
-            }
+            Width::Pixels(_) => self.scale.unwrap_or(SCALE),
+            Width::Millimetres(_) => PRINT_DOTS / CSS_DOTS,
         }
+    }
+
+    /// What is too large for a PNG, as far as that shows before the figure is computed.
+    fn check_png(&self, look: &Look) -> Result<(), Error> {
+        let height = if look.height > 0.0 {
+            look.height
+        } else {
+            *FIGURE_HEIGHTS.start()
+        };
+        let width = match self.width {
+            Width::Pixels(_) => look.width,
+            Width::Millimetres(width) => width / INCH * CSS_DOTS,
+        };
+        native::png_size(width, height, self.png_scale()).map(drop)
+    }
+
+    /// The PNG of a document, with fewer pixels than asked for if they would be too many: what is
+    /// computed is not thrown away.
+    fn png(&self, svg: &str) -> Result<Vec<u8>, Error> {
+        let scale = self.png_scale();
+        let error = match native::svg_to_png(svg, scale) {
+            Err(Error::BadInput(bad)) => bad,
+            other => return other,
+        };
+        let fitting = error
+            .suggestion
+            .as_deref()
+            .and_then(|most| most.parse().ok());
+        let Some(fitting) = fitting.filter(|&most: &f64| most > 0.0) else {
+            return Err(Error::BadInput(error));
+        };
+        let (unit, each) = match self.width {
+            Width::Pixels(_) => ("pixels per CSS pixel", 1.0),
+            Width::Millimetres(_) => ("dots per inch", CSS_DOTS),
+        };
+        let most = grouped(limits::PNG_PIXELS);
+        say(&format!(
+            "the PNG has {:.2} {unit}, not {:.2}: it has at most {most} pixels",
+            fitting * each,
+            scale * each
+        ));
+        native::svg_to_png(svg, fitting)
     }
 }
 
 /// Pixels of a PNG to a CSS pixel, if nothing is said.
 const SCALE: f64 = 2.0;
+
+/// Millimetres to an inch.
+const INCH: f64 = 25.4;
 
 /// Dots to an inch: of a PNG for print, and of CSS.
 const PRINT_DOTS: f64 = 600.0;
@@ -139,23 +183,27 @@ impl FromStr for Width {
             Some(number) => number.trim().parse().ok().map(Width::Millimetres),
             None => text.parse().ok().map(Width::Pixels),
         };
-        read.ok_or_else(|| Error::bad("width", text, "a number of CSS pixels, or such as 84mm"))
+        read.ok_or_else(|| Error::bad("--width", text, "a number of CSS pixels, or such as 84mm"))
     }
 }
 
 pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<(), Failure> {
     let format = Format::of(&arguments.output)?;
     if arguments.text == Text::Shapes && format != Format::Svg {
-        let message = "letters, unless the output is an .svg: in others the font is embedded";
-        return Err(Error::bad("text", "shapes", message).into());
+        let message =
+            "Only an .svg has --text shapes; others embed the font. Remove --text shapes.";
+        return Err(Error::conflict("--text", "shapes", message).into());
     }
     arguments.check_print()?;
-    let look = arguments.look()?;
+    let look = arguments.look().map_err(of_option)?;
+    if format == Format::Png {
+        arguments.check_png(&look).map_err(of_option)?;
+    }
     let specs = &arguments.specs;
-    drawings::check_count(specs.len())?;
-    let specs = each(specs, |spec| Spec::from_link(spec))?;
+    let specs = specs::read(specs)?;
     // Before what may take long.
     output::check(&arguments.output)?;
+    specs.iter().for_each(announce);
     let drawings = each(&specs, |spec| computed(spec, progress).map(Rc::new))?;
     let picture = Picture::of(drawings)?;
     let svg = match arguments.text {
@@ -197,7 +245,7 @@ impl Format {
             "png" => Ok(Format::Png),
             "pdf" => Ok(Format::Pdf),
             _ => Err(Error::bad(
-                "output",
+                "--output",
                 path.display(),
                 "a file name ending in .svg, .png or .pdf",
             )),

@@ -1,11 +1,14 @@
-//! `takeaway kinds`: what there is to draw, from the same descriptors as the page.
+//! `takeaway kinds`: what there is to draw and to play, from the same descriptors as the page.
 
 use std::io::Write;
 
 use super::Failure;
-use crate::error::Error;
 use crate::figure::parameter::Descriptor;
-use crate::spec::Spec;
+use crate::games::ruleset::{SET_FORMS, set_names};
+use crate::greedy::condition::CONDITION_FORMS;
+use crate::link;
+use crate::play::{GAMES, Setting};
+use crate::spec::{Spec, no_kind};
 
 pub(super) fn run(kind: Option<&str>, out: &mut dyn Write) -> Result<(), Failure> {
     let specs = Spec::kinds();
@@ -15,20 +18,51 @@ pub(super) fn run(kind: Option<&str>, out: &mut dyn Write) -> Result<(), Failure
         }
         return Ok(());
     };
+    let body = link::body(kind)?;
+    let kind = body.split_once('?').map_or(body, |(kind, _)| kind);
+    if ["play", "games"].contains(&kind) {
+        return games(out);
+    }
     let Some(spec) = specs.iter().find(|spec| spec.kind() == kind) else {
-        let names: Vec<&str> = specs.iter().map(Spec::kind).collect();
-        return Err(Error::bad("kind", kind, format!("one of {}", names.join(", "))).into());
+        return Err(no_kind(kind).into());
     };
     writeln!(out, "{}: {}", spec.kind(), spec.name().about)?;
-    for control in spec.controls() {
+    let controls = spec.controls();
+    for control in &controls {
         writeln!(
             out,
             "  {:<12} {:<28} {} {}",
             control.name,
-            allowed(&control),
+            allowed(control),
             control.help,
-            default(&control),
+            default(control),
         )?;
+    }
+    for (widget, name, forms) in [
+        ("set", "set", SET_FORMS),
+        ("condition", "condition", CONDITION_FORMS),
+    ] {
+        if controls.iter().any(|control| control.kind == widget) {
+            writeln!(out, "  A {name} is: {forms}.")?;
+        }
+    }
+    if controls.iter().any(|control| control.kind == "set") {
+        let names: Vec<String> = set_names().chain(SET_PATTERNS.map(Into::into)).collect();
+        writeln!(out, "  Names of sets: {}.", names.join(", "))?;
+    }
+    Ok(())
+}
+
+/// Sets whose names have numbers.
+const SET_PATTERNS: [&str; 5] = ["powers-4", "powers-of-2", "random-50", "3+4i", "all-but-3"];
+
+/// The games, each with its parameters and an example.
+fn games(out: &mut dyn Write) -> Result<(), Failure> {
+    for name in GAMES {
+        let text = format!("play?game={name}");
+        let parameters = Setting::parameters(&text)?.join(", ");
+        writeln!(out, "{name:<14} {parameters}")?;
+        writeln!(out, "{:<14} {}", "", text.parse::<Setting>()?)?;
     }
     Ok(())
 }

@@ -10,7 +10,10 @@ mod play;
 pub mod program;
 mod progress;
 mod records;
+mod set;
 mod solve;
+mod source;
+mod specs;
 mod terms;
 mod threads;
 mod verify;
@@ -22,8 +25,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::error::Error;
+use crate::error::{Error, Problem};
 use crate::progress::Progress;
+use crate::shown;
 use crate::spec::Spec;
 
 /// The laboratory for subtraction games, on the command line.
@@ -41,24 +45,27 @@ enum Command {
     /// Prints what a figure says: title, caption, what to see, formula, trust,
     /// facts, notes, text alternative, source.
     Words {
-        /// The figure's spec, such as 'strip?set=2,5'.
-        spec: String,
+        /// The figure's spec or link, such as 'strip?set=2,5'; of several, the words of each.
+        #[arg(required = true, value_name = "SPEC")]
+        specs: Vec<String>,
     },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
     /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2.
     Verify(verify::Arguments),
-    /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
+    /// Counts the cold positions of a set: of sparse ones to 2^36 and beyond, on all cores.
     Count(count::Arguments),
+    /// Says what the text of a set means: its members, its size, its canonical text.
+    Set(set::Arguments),
     /// Finds the records of the nim-value of a set, to 2^27 and beyond, on all cores.
     Records(records::Arguments),
     /// Says who wins a game, and by which plies.
     Solve(solve::Arguments),
     /// Plays a game, a line per move.
     Play(play::Arguments),
-    /// Lists the kinds of figures, or the parameters of one.
+    /// Lists the kinds of figures, or the parameters of one, or the games.
     Kinds {
-        /// The kind whose parameters to list.
+        /// The kind whose parameters to list; play lists the games with theirs.
         kind: Option<String>,
     },
 }
@@ -67,6 +74,8 @@ enum Command {
 enum Failure {
     /// Bad input, in one line.
     Input(String),
+    /// Bad input, in one line, and two more that show where it is bad.
+    Shown(String, [String; 2]),
     /// A statement did not hold; its report has been printed.
     Refuted,
     /// Writing failed because the reader went away: nothing to say.
@@ -75,8 +84,19 @@ enum Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Failure::Input(error.to_string())
+        Failure::Input(told(&error))
     }
+}
+
+/// What the commands say of an error.
+fn told(error: &Error) -> String {
+    let more = match error {
+        Error::BadInput(bad) if matches!(bad.problem, Problem::Name("set", _)) => {
+            " (`takeaway kinds cold` lists all sets)"
+        }
+        _ => "",
+    };
+    format!("{error}{more}")
 }
 
 impl From<std::io::Error> for Failure {
@@ -90,7 +110,8 @@ impl From<std::io::Error> for Failure {
 
 /// Runs the command that `arguments` (program name first) ask for.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let parsed = match Arguments::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let parsed = match Arguments::try_parse_from(&arguments) {
         Ok(parsed) => parsed,
         Err(error) if !error.use_stderr() => {
             // Help and version go to standard output, whole.
@@ -100,33 +121,63 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
                 Err(error) => refuse(&format!("standard output: {error}")),
             };
         }
-        Err(error) => {
-            let text = error.render().to_string();
-            let line: Vec<&str> = text
-                .lines()
-                .map(str::trim)
-                .take_while(|line| !line.is_empty())
-                .collect();
-            return refuse(line.join(" ").trim_start_matches("error: "));
-        }
+        Err(error) => return refuse_arguments(&arguments, error),
     };
     match execute(parsed.command) {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(Failure::Refuted) => ExitCode::from(1),
         Err(Failure::Input(text)) => refuse(&text),
+        Err(Failure::Shown(text, lines)) => {
+            let status = refuse(&text);
+            for line in lines {
+                let _ = writeln!(std::io::stderr(), "  {}", shown::line(&line));
+            }
+            status
+        }
     }
 }
 
 fn refuse(text: &str) -> ExitCode {
-    // Standard error may be closed; the status says it all the same.
-    let _ = writeln!(std::io::stderr(), "takeaway: {text}");
+    say(text);
     ExitCode::from(2)
 }
 
-/// Says on standard error that a figure takes long, before it does.
+/// A line on standard error: everything the commands say there is short and harmless.
+fn say(text: &str) {
+    // Standard error may be closed; the status says it all the same.
+    let _ = writeln!(std::io::stderr(), "takeaway: {}", shown::line(text));
+}
+
+/// What the parser of arguments says, with its tips and the usage, of arguments that a terminal
+/// may be shown.
+fn refuse_arguments(arguments: &[OsString], error: clap::Error) -> ExitCode {
+    let plain = |argument: &OsString| shown::line(&argument.to_string_lossy());
+    let again = Arguments::try_parse_from(arguments.iter().map(plain));
+    let text = again.err().unwrap_or(error).render().to_string();
+    let mut lines = text.trim_end().lines();
+    let first = lines.next().unwrap_or_default();
+    say(first.trim_start_matches("error: "));
+    for line in lines {
+        let _ = writeln!(std::io::stderr(), "{}", shown::line(line));
+    }
+    ExitCode::from(2)
+}
+
+/// The same error, said of the option `--name` and not of a parameter.
+fn of_option(error: Error) -> Error {
+    match &error {
+        Error::BadInput(bad) if !bad.parameter.starts_with('-') => {
+            let option = format!("--{}", bad.parameter);
+            error.of(&option)
+        }
+        _ => error,
+    }
+}
+
+/// Says that a figure takes long, before it does.
 fn announce(spec: &Spec) {
     if let Some(time) = spec.long() {
-        let _ = writeln!(std::io::stderr(), "takeaway: this takes {time}");
+        say(&format!("this takes {time}"));
     }
 }
 
@@ -136,12 +187,11 @@ fn execute(command: Command) -> Result<(), Failure> {
     let out = &mut std::io::stdout().lock();
     match command {
         Command::Terms(arguments) => terms::run(&arguments, progress, out),
-        Command::Words { spec } => {
-            words::run(&threads::computed(&Spec::from_link(&spec)?, progress)?, out)
-        }
+        Command::Words { specs } => words::run(&specs, progress, out),
         Command::Figure(arguments) => figure::run(&arguments, progress),
         Command::Verify(arguments) => verify::run(&arguments, progress, out),
         Command::Count(arguments) => count::run(&arguments, progress, out),
+        Command::Set(arguments) => set::run(&arguments, progress, out),
         Command::Records(arguments) => records::run(&arguments, progress, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {

@@ -59,7 +59,7 @@ impl Chart {
             .into_iter()
             .find(|chart| chart.kind == spec.kind() && chart.values.iter().all(holds))
             .ok_or_else(|| {
-                let allowed = format!("plain, csv or json for {spec}, which is no chart");
+                let allowed = format!("plain, csv or json, because {spec} is not a chart");
                 Error::bad("format", "pgfplots", allowed)
             })
     }
@@ -85,7 +85,7 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
     let heads: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
     if rows.len() > ROWS {
-        let allowed = format!("csv, where there are more than {ROWS} rows");
+        let allowed = format!("csv, because there are more than {ROWS} rows");
         return Err(Error::bad("format", "pgfplots", allowed));
     }
     let by = chart.by.as_deref();

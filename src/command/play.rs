@@ -1,12 +1,13 @@
 //! `takeaway play`: a game in a terminal, a line a ply.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read as _, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 
-use super::Failure;
+use super::{Failure, source};
 use crate::error::Error;
+use crate::limits::PLAY_TEXT;
 use crate::play::hint::hints;
 use crate::play::review::{first_won, given_away, lesson};
 use crate::play::solve::winning_places;
@@ -41,7 +42,7 @@ pub(super) fn run(
     typed: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut setting: Setting = arguments.game.parse()?;
+    let mut setting: Setting = source::spec(&arguments.game)?.parse()?;
     if let Some(name) = &arguments.opponent {
         setting.players.opponent = opponent(name)?;
     }
@@ -65,20 +66,37 @@ pub(super) fn run(
         out,
     };
     table.sit_down()?;
-    let mut line = String::new();
     loop {
         table.ask()?;
-        line.clear();
-        if typed.read_line(&mut line)? == 0 {
+        let Some(line) = line(typed)? else {
             writeln!(table.out)?;
             break;
-        }
+        };
         if line.trim() == "quit" {
             break;
         }
         table.hear(line.trim())?;
     }
     Ok(writeln!(table.out, "{}", table.setting)?)
+}
+
+/// The next line that is typed, if there is one.
+fn line(typed: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+    let unreadable = |why: String| Failure::Input(format!("standard input: {why}"));
+    let mut bytes = Vec::new();
+    let read = typed
+        .take(PLAY_TEXT as u64 + 1)
+        .read_until(b'\n', &mut bytes);
+    match read.map_err(|error| unreadable(error.to_string()))? {
+        0 => Ok(None),
+        long if long > PLAY_TEXT => {
+            Err(unreadable(format!("a line has at most {PLAY_TEXT} bytes")))
+        }
+        _ => match String::from_utf8(bytes) {
+            Ok(line) => Ok(Some(line)),
+            Err(_) => Err(unreadable("the line is not valid UTF-8".into())),
+        },
+    }
 }
 
 /// A game being played.

@@ -169,6 +169,11 @@ mod tests {
         }
         // A set that begins beyond what Python reaches has no such beginning.
         let late: Spec = "greedy-set?start=5000&n=6000".parse().unwrap();
-        assert!(python(&late).unwrap_err().to_string().contains("n must be"));
+        assert!(
+            python(&late)
+                .unwrap_err()
+                .to_string()
+                .contains("n cannot be")
+        );
     }
 }

@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::progress::Progress;
 
 /// How long work may be silent, and how often the line is rewritten.
-const INTERVAL: Duration = Duration::from_millis(200);
+const INTERVAL: Duration = Duration::from_millis(100);
 
 pub(super) struct ProgressLine {
     shown: bool,

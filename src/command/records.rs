@@ -4,11 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::Failure;
 use super::csv::{Run, Table, fits};
+use super::{Failure, of_option, source};
 use crate::error;
 use crate::games::Set;
 use crate::games::nim_blocked::Blocked;
+use crate::kinds::records::check_values;
 use crate::limits::{NIM_RECORDS_N, NIM_THREADS};
 use crate::progress::Progress;
 use census::records::Census;
@@ -19,6 +20,7 @@ const NAMES: [&str; 3] = ["records", "powers", "fits"];
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The set, such as squares.
+    #[arg(allow_hyphen_values = true)]
     set: String,
     #[command(flatten)]
     run: Run,
@@ -30,9 +32,11 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let set: Set = arguments.set.parse()?;
+    let set = source::set(&arguments.set)?;
     let n = arguments.run.bound(NIM_RECORDS_N)?;
     let threads = arguments.run.threads(NIM_THREADS)?;
+    // Before anything is listed.
+    check_values(&set, n).map_err(of_option)?;
     arguments.run.check(&NAMES)?;
     let tables = tables(&taken(&set, n, threads, progress)?, n);
     arguments.run.tell(&NAMES, &tables, out)

@@ -5,8 +5,8 @@ use std::io::Write;
 use clap::Args;
 
 use super::threads::{computed, cores, on_threads, pieces, together};
-use super::{Failure, announce, pgfplots, program};
-use crate::drawings::{self, Drawings, each};
+use super::{Failure, announce, pgfplots, program, specs};
+use crate::drawings::{Drawings, each};
 use crate::error::Error;
 use crate::figure::{FORMATS, Format, Table};
 use crate::kinds::longest::Longest;
@@ -21,7 +21,7 @@ pub(super) struct Arguments {
     /// of each, a blank line apart, or as JSON all in one object.
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
-    /// plain, csv, json, latex (tables of a proof), bfile; pgfplots: a chart for LaTeX; or
+    /// plain, csv, json, periods, latex (tables of a proof), bfile; pgfplots: a chart for LaTeX; or
     /// python: a program that prints the same terms from the definition.
     #[arg(long, default_value = "plain")]
     format: String,
@@ -36,8 +36,7 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let format = arguments.format.as_str();
-    drawings::check_count(arguments.specs.len())?;
-    let specs = each(&arguments.specs, |spec| Spec::from_link(spec))?;
+    let specs = specs::read(&arguments.specs)?;
     let [spec] = &specs[..] else {
         return sheet(arguments, &specs, progress, out);
     };
@@ -51,7 +50,7 @@ pub(super) fn run(
     let chart = format == "pgfplots";
     let format: Format = match chart {
         true => Format::Csv,
-        false => format_of(format, &format!("one of {FORMATS}, pgfplots, python"))?,
+        false => format_of(format, &format!("{FORMATS}, pgfplots, python"))?,
     };
     if chart {
         pgfplots::check(spec)?;
@@ -69,7 +68,7 @@ pub(super) fn run(
 
 fn format_of(name: &str, allowed: &str) -> Result<Format, Error> {
     name.parse()
-        .map_err(|_| Error::bad("format", name, allowed))
+        .map_err(|_| Error::bad("--format", name, allowed))
 }
 
 /// The terms of several figures.
@@ -80,13 +79,13 @@ fn sheet(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(shard) = arguments.shard {
-        let allowed = "left out with several specs";
-        return Err(Error::bad("shard", shard.to_string(), allowed).into());
+        let message = "Only one spec can be cut into parts. Remove --shard.";
+        return Err(Error::conflict("--shard", shard, message).into());
     }
-    let of_one = "with several specs one of plain, csv, json, periods, latex: a b-file, a pgfplots chart and a program are of one";
+    let of_one = "for several specs plain, csv, json, periods, latex";
     let format = format_of(&arguments.format, of_one)?;
     if format == Format::Bfile {
-        return Err(Error::bad("format", "bfile", of_one).into());
+        return Err(Error::bad("--format", "bfile", of_one).into());
     }
     each(specs, Spec::check_table)?;
     specs.iter().for_each(announce);
@@ -109,7 +108,7 @@ fn survey(
     let format = match format {
         "plain" => Format::Plain,
         "csv" => Format::Csv,
-        _ => return Err(Error::bad("format", format, "plain or csv with a shard").into()),
+        _ => return Err(Error::bad("--format", format, "plain or csv with a shard").into()),
     };
     let texts = if let Some(figure) = spec.as_figure::<ThreeMoves>() {
         rows(figure, spec, shard, format, progress)?
@@ -118,11 +117,11 @@ fn survey(
         let drawing = together(spec, &pieces(shard, Shard::piece), progress)?;
         vec![drawing.export(format)?]
     } else {
-        let allowed = format!(
-            "left out: {} is no survey, three-move and longest are",
-            spec.kind()
+        let kind = spec.kind();
+        let message = format!(
+            "Only three-move and longest can be cut into parts, not {kind}. Remove --shard."
         );
-        return Err(Error::bad("shard", shard.to_string(), allowed).into());
+        return Err(Error::conflict("--shard", shard, message).into());
     };
     for (at, text) in texts.iter().enumerate() {
         let head = format == Format::Csv && (at > 0 || !shard.is_first());

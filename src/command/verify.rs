@@ -1,13 +1,14 @@
 //! `takeaway verify`: statements checked case by case.
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 
 use clap::Args;
 
-use super::Failure;
+use super::csv::read_threads;
 use super::threads::{cores, on_threads, pieces};
+use super::{Failure, of_option};
 use crate::error::Error;
+use crate::limits::VAST_THREADS;
 use crate::progress::Progress;
 use crate::report::Report;
 use crate::shard::Shard;
@@ -37,7 +38,7 @@ pub(super) struct Arguments {
     shard: Option<Shard>,
     /// Threads; all cores if left out.
     #[arg(long)]
-    threads: Option<NonZeroUsize>,
+    threads: Option<String>,
 }
 
 pub(super) fn run(
@@ -63,8 +64,12 @@ pub(super) fn run(
     }
     let pieces = pieces(arguments.shard.unwrap_or(Shard::WHOLE), Shard::piece);
     let check = |part, progress: &mut dyn Progress| statement.check_shard(&bounds, part, progress);
-    let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
-    let mut parts = on_threads(threads, &pieces, check, statement.name, progress)?.into_iter();
+    let threads = match &arguments.threads {
+        None => cores(),
+        Some(text) => read_threads(text, VAST_THREADS)?,
+    };
+    let checked = on_threads(threads, &pieces, check, statement.name, progress);
+    let mut parts = checked.map_err(of_option)?.into_iter();
     // There are pieces, so there is a first.
     let first = parts.next().ok_or(Error::Cancelled)?;
     let mut report = parts.fold(first, Report::plus);

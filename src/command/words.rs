@@ -2,13 +2,25 @@
 
 use std::io::Write;
 
-use super::Failure;
-use crate::Drawing;
+use super::threads::computed;
+use super::{Failure, announce, specs};
+use crate::progress::Progress;
 
-/// Prints the words of `drawing`, a line each, named.
-pub(super) fn run(drawing: &Drawing, out: &mut dyn Write) -> Result<(), Failure> {
-    for (name, text) in drawing.caption().told() {
-        writeln!(out, "{name:<10} {text}")?;
+/// Prints the words of each figure, a line each, named; a blank line between two figures.
+pub(super) fn run(
+    arguments: &[String],
+    progress: &mut dyn Progress,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let specs = specs::read(arguments)?;
+    specs.iter().for_each(announce);
+    for (place, spec) in specs.iter().enumerate() {
+        if place > 0 {
+            writeln!(out)?;
+        }
+        for (name, text) in computed(spec, progress)?.caption().told() {
+            writeln!(out, "{name:<10} {text}")?;
+        }
     }
     Ok(())
 }

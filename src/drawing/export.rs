@@ -67,11 +67,11 @@ impl Drawing {
             Format::Json => Ok(self.table()?.json(&spec)),
             Format::Periods => match self.computed.periods() {
                 Some(table) => Ok(table.csv(&spec)),
-                None => Err(Error::bad("format", "periods", "plain, csv or json here")),
+                None => Err(Error::bad("format", "periods", "plain, csv or json")),
             },
             Format::Latex => match self.computed.latex() {
                 Some(tables) => Ok(format!("% takeaway {spec}\n{}", tables())),
-                None => Err(Error::bad("format", "latex", "plain, csv or json here")),
+                None => Err(Error::bad("format", "latex", "plain, csv or json")),
             },
             Format::Bfile => self.bfile(self.computed.sequences().len().saturating_sub(1)),
         }
@@ -84,7 +84,7 @@ impl Drawing {
     pub fn bfile(&self, at: usize) -> Result<String> {
         let mut sequences = self.computed.sequences();
         if sequences.is_empty() {
-            let allowed = "plain, csv or json here, where there is no one sequence";
+            let allowed = "plain, csv or json, because there is no single sequence";
             return Err(Error::bad("format", "bfile", allowed));
         }
         if at >= sequences.len() {

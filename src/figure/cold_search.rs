@@ -117,12 +117,7 @@ impl ColdSearch {
         while !fits(largest) {
             largest /= 2;
         }
-        let allowed = format!(
-            "at most about {largest} for {}: beyond, its members alone take more than {} MiB",
-            self.set.words(),
-            COLD_BYTES >> 20
-        );
-        Err(Error::bad("n", self.n, allowed).suggest(largest))
+        Err(Error::expensive("n", self.n, largest))
     }
 
     /// Roughly how many elementary steps [`ColdSearch::gather`] takes.
@@ -242,8 +237,7 @@ impl ColdSearch {
             _ => ", or algorithm=auto",
         };
         let allowed = format!(
-            "small enough for the {} to end within {COLD_SECONDS} s; this takes some {:.0} s (take a \
-             smaller n{other})",
+            "an n for which the {} takes at most {COLD_SECONDS} s, not {:.0} s{other}",
             words(plan.algorithm),
             plan.seconds
         );

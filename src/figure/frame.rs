@@ -120,7 +120,7 @@ impl FromStr for Setting {
             "page" => Ok(Setting::Page),
             "wall" => Ok(Setting::Wall),
             "thumbnail" => Ok(Setting::Thumbnail),
-            _ => Err(Error::bad("setting", text, "one of page, wall, thumbnail")),
+            _ => Err(Error::bad("setting", text, "page, wall, thumbnail")),
         }
     }
 }

@@ -11,12 +11,11 @@ use super::bytes;
 use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
 use super::{
-    Caption, Figure, JobProgress, Look, Name, Probe, Row, Sequence, Table, WholeJob, ZoomAxis,
+    Caption, Figure, JobProgress, Look, Name, Probe, Row, Sequence, Table, WholeJob, ZoomAxis, text,
 };
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::error::{Error, Result};
-use crate::nearest::nearest;
+use crate::error::Result;
 use crate::progress::Progress;
 use crate::shard::Shard;
 
@@ -126,7 +125,7 @@ impl dyn Kind {
     /// There is no such parameter, or `text` is no value for it.
     pub fn assign(&mut self, name: &str, text: &str) -> Result<()> {
         let fields = self.fields();
-        named(&fields, name)?.assign(self, text)
+        text::named(self.name().kind, &fields, name)?.assign(self, text)
     }
 
     /// The same by a control: an alternative of the parameter gives way.
@@ -378,20 +377,4 @@ impl<D: Serialize> JobProgress<D> for SendPartials<'_> {
     fn share(&self) -> Shard {
         self.2
     }
-}
-
-fn named<'a>(fields: &'a [Field], name: &str) -> Result<&'a Field> {
-    let field = fields.iter().find(|field| field.name == name);
-    field.ok_or_else(|| {
-        let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
-        let error = Error::bad("parameter", name, format!("one of {}", names.join(", ")));
-        let labelled = fields.iter().find(|field| field.label == name);
-        match labelled
-            .map(|field| field.name)
-            .or_else(|| nearest(name, names))
-        {
-            Some(name) => error.suggest(name),
-            None => error,
-        }
-    })
 }

@@ -91,7 +91,7 @@ impl<'a> Sequence<'a> {
         // An index, a blank, a value, the end of the line.
         let least = self.terms.size_hint().0 as u64;
         if least.saturating_mul(4) > EXPORT_TEXT {
-            let allowed = format!("plain or csv here: {least} lines are too many");
+            let allowed = format!("plain or csv, because {least} lines are too many");
             return Err(Error::bad("format", "bfile", allowed));
         }
         let mut out = format!("# takeaway {spec}\n");
@@ -142,7 +142,7 @@ pub enum Cells {
     /// Whole numbers.
     Numbers(Vec<i64>),
     /// Numbers, whole or measured, that some rows lack: a plain line then has a
-    /// dash, CSV has NaN, JSON null.
+    /// dash, CSV an empty cell, JSON null.
     Optional(Vec<Option<Number>>),
     /// Measured or fitted numbers.
     Reals(Vec<f64>),
@@ -181,7 +181,7 @@ impl FromStr for Format {
             "periods" => Ok(Format::Periods),
             "latex" => Ok(Format::Latex),
             "bfile" => Ok(Format::Bfile),
-            _ => Err(Error::bad("format", text, format!("one of {FORMATS}"))),
+            _ => Err(Error::bad("format", text, FORMATS)),
         }
     }
 }
@@ -344,8 +344,9 @@ impl Cells {
             Cells::Numbers(list) => write!(out, "{}", list[row]),
             Cells::Optional(list) => match &list[row] {
                 Some(number) => write!(out, "{number}"),
-                None => write!(out, "{}", if quoted { "NaN" } else { "-" }),
+                None => write!(out, "{}", if quoted { "" } else { "-" }),
             },
+            Cells::Reals(list) if quoted && list[row].is_nan() => Ok(()),
             Cells::Reals(list) => write!(out, "{}", list[row]),
             Cells::Texts(list) if quoted && list[row].contains([',', '"', '\n']) => {
                 write!(out, "\"{}\"", list[row].replace('"', "\"\""))

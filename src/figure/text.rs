@@ -1,8 +1,9 @@
 //! A kind and its parameters as text, `kind?param=value&…`.
 
 use super::Kind;
-use super::parameter::whole_number;
-use crate::error::{Error, Result};
+use super::parameter::Field;
+use crate::error::{Error, Problem, Result, listed};
+use crate::nearest::{near, nearest};
 
 /// The text of a kind; parameters at their defaults are left out, so equal
 /// figures have equal text.
@@ -32,37 +33,98 @@ pub fn parts(text: &str) -> (String, &str) {
 pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen: Vec<(String, String)> = Vec::new();
     for (name, value) in self::pairs(pairs) {
-        if seen.iter().any(|pair| pair.0 == name) {
-            return Err(Error::bad(name, value, "given once"));
-        }
-        let assigned = figure.assign(&name, &value);
-        assigned.map_err(|error| as_typed(error, &name, &value))?;
-        seen.push((name, value));
+        let (text, is_assigned) = (value.as_deref().unwrap_or(""), value.is_some());
+        check_once(&seen, &name, text)?;
+        figure
+            .assign(&name, text)
+            .map_err(|error| match is_assigned {
+                true => as_typed(error, &name, text),
+                false => unassigned(figure, error, &name),
+            })?;
+        seen.push((name, text.into()));
     }
     let typed = |error, pair: &(String, String)| as_typed(error, &pair.0, &pair.1);
     let checked = figure.check();
     checked.map_err(|error| seen.iter().fold(error, typed))
 }
 
-/// The same error, where it is about a number that `name` was given as `text`: 2^40 and not the
-/// digits of that.
+/// The same error, where it is about the value that `name` was given as `text`.
 pub fn as_typed(error: Error, name: &str, text: &str) -> Error {
-    let number = whole_number(text).map(|number| number.to_string());
     match &error {
-        Error::BadInput(bad) if bad.parameter == name && number.as_ref() == Some(&bad.value) => {
-            error.about(text)
-        }
+        Error::BadInput(bad) if bad.parameter == name => error.about(text),
         _ => error,
     }
 }
 
-/// The names and values of `a=1&b=2`, without what was escaped or stands around them.
-pub fn pairs(text: &str) -> impl Iterator<Item = (String, String)> {
+/// `name` stands alone, and nothing is no value for it.
+fn unassigned(figure: &dyn Kind, error: Error, name: &str) -> Error {
+    let controls = figure.controls();
+    match controls.iter().find(|control| control.name == name) {
+        Some(control) => Error::input(Problem::Unassigned, name, name, "a value after “=”")
+            .suggest(&control.default),
+        None => error,
+    }
+}
+
+/// The parameter `name` of a kind.
+///
+/// # Errors
+/// There is none; the names nearest to it are offered.
+pub fn named<'a>(kind: &str, fields: &'a [Field], name: &str) -> Result<&'a Field> {
+    let field = fields.iter().find(|field| field.name == name);
+    field.ok_or_else(|| {
+        let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+        match fields.iter().find(|field| field.label == name) {
+            Some(labelled) => no_parameter(kind, name, &names, &[labelled.name]),
+            None => no_parameter(kind, name, &names, &near(name, &names)),
+        }
+    })
+}
+
+/// Names a message lists at most: more is not read.
+const LISTED: usize = 14;
+
+/// `of` has no parameter `name`, but `names`, of which these are `near`.
+pub fn no_parameter(of: &str, name: &str, names: &[&str], near: &[&str]) -> Error {
+    let allowed = match names.split_at_checked(LISTED) {
+        Some((first, rest)) if rest.len() > 1 => {
+            format!("{} and {} more", first.join(", "), rest.len())
+        }
+        _ => listed(names, "and"),
+    };
+    let only = match near {
+        [name] => Some(*name),
+        several => nearest(name, several.iter().copied()),
+    };
+    let near = near.iter().map(ToString::to_string).collect();
+    let problem = Problem::Parameter(of.into(), near);
+    Error::input(problem, "parameter", name, allowed).suggest_any(only)
+}
+
+/// Refuses a second value for `name`.
+///
+/// # Errors
+/// It is among the parameters that were given before.
+pub fn check_once(given: &[(String, String)], name: &str, value: &str) -> Result<()> {
+    match given.iter().find(|pair| pair.0 == name) {
+        Some((_, first)) => {
+            let problem = Problem::Twice(first.clone());
+            Err(Error::input(problem, name, value, "one value"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The names and values of `a=1&b=2`, without what was escaped or stands around them; no value
+/// where there is no `=`.
+pub fn pairs(text: &str) -> impl Iterator<Item = (String, Option<String>)> {
     let pairs = text.split('&').filter(|pair| !pair.is_empty());
     pairs.map(|pair| {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         let plain = |text| decoded(text).trim().to_string();
-        (plain(name), plain(value))
+        match pair.split_once('=') {
+            Some((name, value)) => (plain(name), Some(plain(value))),
+            None => (plain(pair), None),
+        }
     })
 }
 

@@ -56,7 +56,7 @@ impl Comply {
             set.dedup();
             if set.first().is_none_or(|&least| least == 0) {
                 let text: Vec<String> = set.iter().map(u64::to_string).collect();
-                let allowed = "made of sets of positive integers, such as 1,2|3|2,5";
+                let allowed = "sets of positive integers, such as 1,2|3|2,5";
                 return Err(Error::bad("family", text.join(","), allowed));
             }
         }

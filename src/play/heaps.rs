@@ -142,7 +142,7 @@ impl Heaps {
             Some(count) if count <= PLAY_MISERE_POSITIONS => count,
             _ => {
                 let allowed = format!(
-                    "such that there are at most {PLAY_MISERE_POSITIONS} positions below it in misère"
+                    "in misère, heaps with at most {PLAY_MISERE_POSITIONS} positions below them"
                 );
                 return Err(Error::bad("heaps", first, allowed));
             }
@@ -300,7 +300,7 @@ impl Hotspots {
             match is_hotspot.get_mut(h as usize) {
                 Some(spot) => *spot = true,
                 None => {
-                    let allowed = format!("0 … {largest}, the heap");
+                    let allowed = format!("0 … {largest}");
                     return Err(Error::bad("hotspots", h, allowed));
                 }
             }

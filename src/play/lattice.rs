@@ -47,7 +47,7 @@ impl Lattice {
         progress: &mut dyn Progress,
     ) -> Result<Self> {
         if restriction == Restriction::Unrestricted && pattern != Pattern::Nim {
-            let allowed = "max or order: unrestricted, there are infinitely many proposals";
+            let allowed = "max or order, because otherwise there are infinitely many proposals";
             return Err(Error::bad("restriction", restriction.name(), allowed).suggest("max"));
         }
         let most = largest_coordinate(pattern);
@@ -57,7 +57,7 @@ impl Lattice {
             return Err(Error::bad(
                 "heaps",
                 value,
-                format!("of at most {most} for {pattern}"),
+                format!("heaps of at most {most} for {pattern}"),
             ));
         }
         let rules = Rules {

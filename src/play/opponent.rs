@@ -47,7 +47,7 @@ impl FromStr for Skill {
                 let percent = text.strip_prefix("nearly-").and_then(|n| n.parse().ok());
                 let percent = percent.filter(|percent| (1..=99).contains(percent));
                 Skill::Nearly(percent.ok_or_else(|| {
-                    let allowed = "one of perfect, nearly-1 … nearly-99, greedy, random, nobody";
+                    let allowed = "perfect, nearly-1 … nearly-99, greedy, random, nobody";
                     Error::bad("opponent", text, allowed)
                 })?)
             }

@@ -12,7 +12,7 @@ use crate::error::Error;
 pub type Result<T> = std::result::Result<T, Trouble>;
 
 /// An error as the page receives it: as JSON.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub struct Trouble {
     parameter: String,
     value: String,
@@ -42,12 +42,9 @@ impl From<Error> for Trouble {
                 cancelled,
             },
             _ => Trouble {
-                parameter: String::new(),
-                value: String::new(),
-                allowed: String::new(),
-                suggestion: None,
                 message,
                 cancelled,
+                ..Trouble::default()
             },
         }
     }

@@ -230,7 +230,7 @@ test('GIF: in a range that one sets, by the steps of sizes, and its size is said
   await told.filter({ hasText: 'no two such values' }).waitFor();
   await menu.locator('input[name=film-to]').fill('-3');
   await menu.locator('input[name=film-to]').press('Enter');
-  await told.filter({ hasText: /^to must be 1 … 2²², as n is, not -3$/ }).waitFor();
+  await told.filter({ hasText: /^to cannot be “-3”\. Allowed: 1 … 2²², as for n\.$/ }).waitFor();
   assert.deepEqual(heard, []);
 });
 

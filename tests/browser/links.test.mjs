@@ -15,11 +15,11 @@ async function assertWhole(page) {
 }
 
 for (const [hash, spec, told] of [
-  ['#v1/sink-strips?m=99999999', 'sink-strips?m=1000', /m must be 2 … 1000.*not '99999999'.*it is 1000/],
-  ['#v1/sink-strip?m=7', 'sink-strips?m=7', /'sink-strip' is read as 'sink-strips'/],
-  ['#v1/sink-strips?m=7&zzz=1', 'sink-strips?m=7', /no parameter 'zzz'/],
-  ['#v1/sink-strips?m=7&wrap=2', 'sink-strips?m=7&wraps=2', /'wrap' is read as 'wraps'/],
-  ['#v1/sink-strips?m=5&k=9', 'sink-strips?m=5&k=4', /k must be 1 … 4 for m = 5/],
+  ['#v1/sink-strips?m=99999999', 'sink-strips?m=1000', /m cannot be “99999999”; m=1000 is used/],
+  ['#v1/sink-strip?m=7', 'sink-strips?m=7', /“sink-strip” is read as “sink-strips”/],
+  ['#v1/sink-strips?m=7&zzz=1', 'sink-strips?m=7', /no parameter “zzz”/],
+  ['#v1/sink-strips?m=7&wrap=2', 'sink-strips?m=7&wraps=2', /“wrap” is read as “wraps”/],
+  ['#v1/sink-strips?m=5&k=9', 'sink-strips?m=5&k=4', /k cannot be “9”; k=4 is used/],
 ]) {
   test(`${hash} is repaired, and says so`, async () => {
     const { page, context, problems } = await tab(browser);
@@ -46,9 +46,9 @@ for (const [hash, spec, told] of [
 for (const [hash, told] of [
   ['#v1/nonsense?x=1', /nonsense/],
   ['#v9/sink-strips', /version 9/],
-  ['#v1/sink-strips?m=%', /m must be/],
+  ['#v1/sink-strips?m=%', /m cannot be/],
   ['#v1/slides/%E0%A4%A/%ZZ', /none of its slides can be read.*broken escape/],
-  ['#v1/strip?set=%E2%80%AEgnp.exe', /set must be/],
+  ['#v1/strip?set=%E2%80%AEgnp.exe', /No set is called/],
 ]) {
   test(`${hash} has no meaning: that is said, and a whole page stands`, async () => {
     const { page, context, problems } = await tab(browser);

@@ -98,12 +98,12 @@ test('what is refused is said under the figure and to Python, and the next spec 
   const saidUnder = () => page.locator('takeaway-figure .failed').textContent();
   await page.evaluate(() => model.said('spec', 'nothing'));
   const { error, terms, values } = await told(page, 'nothing');
-  assert.match(error, /^kind must be one of .*, not 'nothing'$/);
+  assert.match(error, /^No figure is called “nothing”\./);
   assert.deepEqual([terms, values], [null, null]);
   assert.equal(await saidUnder(), error);
   await page.evaluate(() => model.said('spec', 'sink-strips?m=100000'));
   const repaired = await told(page, 'sink-strips?m=1000');
-  assert.match(repaired.error, /^m must be [^.]*, not '100000', so it is 1000\. terms and values are left out: m must be small enough/);
+  assert.match(repaired.error, /^m cannot be “100000”; m=1000 is used\. terms and values are left out: m cannot be “1000”/);
   assert.ok(repaired.error.startsWith(await saidUnder()));
   // A slider that moves on leaves the mistake behind.
   await page.locator('takeaway-figure [data-parameter="m"] input[type=range]').focus();

@@ -76,7 +76,7 @@ test('a width that is none is refused in its place, and nothing is saved', async
   const field = menu.locator('input[name=millimetres]');
   await field.fill('20');
   await field.press('Tab');
-  await menu.getByRole('alert').filter({ hasText: /width must be 31mm … 2\u202f?050mm, not '20mm'/ }).waitFor();
+  await menu.getByRole('alert').filter({ hasText: /width cannot be “20mm”\. Allowed: 31mm … 2\u202f?050mm/ }).waitFor();
   await keep(page, 'print-refused');
   await menu.getByRole('button', { name: 'SVG', exact: true }).click();
   await menu.getByRole('alert').waitFor();

@@ -96,11 +96,11 @@ test('an additive set of three is also a strip of [B]', () => {
 });
 
 for (const [text, told, offered] of [
-  ['m=2000', /^m must be 2 … 1000.*not '2000'$/, 'sink-strips?m=1000'],
-  ['m=5 k=9', /^k must be 1 … 4 for m = 5/, 'sink-strips?m=5&k=4'],
-  ['duality m=999', /^m must be 1 … 400/, 'duality?m=400'],
-  ['sink-strips?m=2000', /^m must be 2 … 1000/, 'sink-strips?m=1000'],
-  ['cold dragons', /^set must be numbers such as/, undefined],
+  ['m=2000', /^m cannot be “2000”\. Allowed: 2 … 1000/, 'sink-strips?m=1000'],
+  ['m=5 k=9', /^k cannot be “9”\. Allowed: 1 … 4 for m = 5/, 'sink-strips?m=5&k=4'],
+  ['duality m=999', /^m cannot be “999”\. Allowed: 1 … 400/, 'duality?m=400'],
+  ['sink-strips?m=2000', /^m cannot be “2000”\. Allowed: 2 … 1000/, 'sink-strips?m=1000'],
+  ['cold dragons', /^No set is called “dragons”\. Allowed: numbers such as/, undefined],
   ['A123456', /^no figure here shows A123456$/, undefined],
   ['m=5 seed=3', /^no figure has m and seed together$/, undefined],
 ]) {
@@ -146,7 +146,7 @@ test('edits wait for each other, and are taken as soon as they fit', async () =>
   const spec = 'sink-strips?k=3,5,7';
   assert.equal(edits.set(spec, 'm', '5'), undefined);
   assert.equal(edits.typed('m'), '5');
-  assert.deepEqual(edits.mistake, { parameter: 'k', message: "k must be 1 … 4 for m = 5, not '3,5,7'", mend: '3' });
+  assert.deepEqual(edits.mistake, { parameter: 'k', message: 'k cannot be “3,5,7”. Allowed: 1 … 4 for m = 5. Try k=3.', mend: '3' });
   // Something else goes through meanwhile.
   assert.equal(edits.set(spec, 'periods', '2'), 'sink-strips?k=3,5,7&periods=2');
   assert.deepEqual(edits.waiting, ['m']);

@@ -100,7 +100,7 @@ journey('a mistake is told where it was made, and one click mends it', 'sink-str
   await page.executeScript((each) => each.select(), field);
   await field.sendKeys('40', Key.ENTER);
   await until(() => Boolean(document.querySelector('#controls [data-parameter="k"] .mistake button')));
-  assert.match(await text('#controls [data-parameter="k"] .mistake'), /k must be 1 … 11 for m = 12/);
+  assert.match(await text('#controls [data-parameter="k"] .mistake'), /k cannot be .*Allowed: 1 … 11 for m = 12/);
   await page.executeScript(() => document.querySelector('#controls [data-parameter="k"] .mistake button').click());
   await shows('sink-strips?m=12&k=11');
 });

@@ -138,21 +138,21 @@ fn what_cannot_be_counted_or_resumed_is_said_in_a_line() {
     };
     refused(
         &["count", "cubes", "--n", "99", "--resume", name],
-        &["of the set cubes", "'squares'"],
+        &["is of the set squares, not cubes"],
     );
-    refused(&["count", "squares", "--n", "0"], &["n must be", "'0'"]);
+    refused(&["count", "squares", "--n", "0"], &["n cannot be", "“0”"]);
     refused(
         &["count", "squares", "--n", "2^60"],
-        &["n must be", "'2^60'"],
+        &["n cannot be", "“2^60”"],
     );
     refused(
         &["count", "squares", "--n", "9", "--threads", "0"],
-        &["threads must be", "'0'"],
+        &["threads cannot be", "“0”"],
     );
-    refused(&["count", "primes", "--n", "2^33"], &["set must be"]);
+    refused(&["count", "primes", "--n", "2^33"], &["set cannot be"]);
     refused(
         &["count", "squarres", "--n", "9"],
-        &["set must be", "'squarres'"],
+        &["No set is called “squarres”"],
     );
     refused(
         &["count", "squares", "--n", "9", "--csv", "/no/such/x"],
@@ -161,9 +161,9 @@ fn what_cannot_be_counted_or_resumed_is_said_in_a_line() {
     for (changed, wanted) in [
         (
             [&kept[..kept.len() - 1]].concat(),
-            "whole, as its checksum says",
+            "is damaged: its checksum does not match",
         ),
-        (b"something\n".to_vec(), "that this command has written"),
+        (b"something\n".to_vec(), "was not written by this command"),
     ] {
         fs::write(&file, &changed).unwrap();
         refused(

@@ -1,8 +1,10 @@
 //! The command line as a stranger uses it: the built binary, its output, its
 //! files, its exit status.
 
+mod bounds;
 mod count;
 mod edges;
+mod errors;
 mod pictures;
 mod play;
 mod records;

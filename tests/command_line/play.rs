@@ -77,7 +77,7 @@ fn an_offer_is_made_and_answered() {
     // 8 is 22 in base 3: d = 4 leaves 4 and 0, both P.
     let told = played(&[game], "nonsense\n#9999\n4,8\n");
     assert_eq!(
-        told.matches("move must be a move as listed").count(),
+        told.matches("Allowed: a move as listed").count(),
         2,
         "{told}"
     );
@@ -120,7 +120,7 @@ fn what_cannot_be_played_is_refused() {
         (vec!["play?game=chess"], "chess"),
         (
             vec![HEAPS, "--opponent", "deep-blue"],
-            "opponent must be one of",
+            "opponent cannot be “deep-blue”",
         ),
         (
             vec!["play?game=heaps&set=1,2,3&heaps=7,10&moves=1,1"],

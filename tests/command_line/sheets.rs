@@ -80,17 +80,17 @@ fn a_bad_spec_among_several_is_told_by_its_place() {
     let table: [(&[&str], &[&str]); 5] = [
         (
             &["strip", "strip?n=0", "cold"],
-            &["in the 2nd of 3 specs, n must be", "'0'"],
+            &["in the 2nd of 3 specs, n cannot be", "“0”"],
         ),
         (
             &["stripp", "cold"],
-            &["in the 1st of 2 specs, kind must be", "'stripp'"],
+            &["in the 1st of 2 specs, kind cannot be", "“stripp”"],
         ),
         (
             &["strip", "cold", "v9/cold"],
-            &["in the 3rd of 3 specs, link version must be"],
+            &["in the 3rd of 3 specs, link version cannot be"],
         ),
-        (&many, &["panels must be 1 … 12", "'13'"]),
+        (&many, &["panels must be 1 … 12", "“13”"]),
         (&tall, &["panels must be so few", "20\u{202f}000", "'5, "]),
     ];
     for (specs, says) in table {

@@ -235,7 +235,7 @@ export class Way {
       const { min, max, label } = moving;
       if (Number.isInteger(value) && value >= min && value <= max) return value;
       if (!right) return undefined;
-      throw new Refusal(`${name} must be ${readable(min)} … ${readable(max)}, as ${label} is, not ${text}`);
+      throw new Refusal(`${name} cannot be “${text}”. Allowed: ${readable(min)} … ${readable(max)}, as for ${label}.`);
     };
     const [from, to] = [end('from'), end('to')];
     const ends = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };

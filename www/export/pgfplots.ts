@@ -40,12 +40,12 @@ export function isChart(spec: string, values: Value[]): boolean {
  */
 export function pgfplots(spec: string, values: Value[], csv: string): string {
   const refused = (allowed: string): Refusal =>
-    new Refusal(`format must be ${allowed}, not 'pgfplots'`, { parameter: 'format' });
+    new Refusal(`format cannot be “pgfplots”. Allowed: ${allowed}.`, { parameter: 'format' });
   const chart = chartOf(spec, values);
-  if (!chart) throw refused(`plain, csv or json for ${spec}, which is no chart`);
+  if (!chart) throw refused(`plain, csv or json, because ${spec} is not a chart`);
   // The first line names the spec, the second the columns.
   const [, head = '', ...lines] = csv.replace(/\n$/, '').split('\n');
-  if (lines.length > ROWS) throw refused(`csv, where there are more than ${ROWS} rows`);
+  if (lines.length > ROWS) throw refused(`csv, because there are more than ${ROWS} rows`);
   const heads = head.split(',');
   const by = chart.by === undefined ? -1 : heads.indexOf(chart.by);
   const series: { of: string; rows: string[] }[] = [];

@@ -30,9 +30,8 @@ export function pythonProgram(spec: string, asked: Asked): string {
   const source = FILES[`../../python/programs/${kind}.py`];
   if (source === undefined) {
     const reasons = JSON.parse(Object.values(NONE)[0]!) as Record<string, string>;
-    throw new Refusal(`format must be plain, csv or json for ${kind}, ${reasons[kind]}, not 'python'`, {
-      parameter: 'format',
-    });
+    const allowed = `plain, csv or json for ${kind}, ${reasons[kind]}`;
+    throw new Refusal(`format cannot be “python”. Allowed: ${allowed}.`, { parameter: 'format' });
   }
   return joined(filledIn(spec, source, asked), new Set());
 }

@@ -4,6 +4,7 @@ import { games, gameText, kinds, normalize, parameters, reading, sequences } fro
 import { refusalFrom } from '../refusal.ts';
 import { names, papers, presets } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
+import { ended } from '../brief.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
 /** What the library knows, asked for once. */
@@ -132,5 +133,5 @@ export class SearchBox {
 
 /** As a sentence; the names of parameters keep their small letters. */
 function sentence(text: string): string {
-  return `${text.replace(/^no\b/, 'No')}.`;
+  return ended(text.replace(/^no\b/, 'No'));
 }

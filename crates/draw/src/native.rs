@@ -56,30 +56,45 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     png_in_bands(svg, scale, limits::PNG_BAND)
 }
 
+/// Pixels of a PNG of so many CSS pixels, across and down.
+///
+/// # Errors
+/// Those of [`svg_to_png`] about `scale`, with the largest allowed as the suggestion.
+pub fn png_size(width: f64, height: f64, scale: f64) -> Result<(u32, u32)> {
+    let (across, down) = pixels(width, height, scale);
+    let room = u64::from(across) * u64::from(down);
+    match scale.is_finite() && (1..=limits::PNG_PIXELS).contains(&room) {
+        true => Ok((across, down)),
+        false => Err(too_many(width, height, scale)),
+    }
+}
+
+fn pixels(width: f64, height: f64, scale: f64) -> (u32, u32) {
+    let whole = |css: f64| libm::ceil(css * scale) as u32;
+    (whole(width), whole(height))
+}
+
+/// A PNG of so many CSS pixels cannot have this scale.
+fn too_many(width: f64, height: f64, scale: f64) -> Error {
+    let most = (limits::PNG_PIXELS as f64 / (width * height)).sqrt();
+    let mut most = libm::floor(most * 100.0) / 100.0;
+    let (across, down) = pixels(width, height, most);
+    if u64::from(across) * u64::from(down) > limits::PNG_PIXELS {
+        // Whole pixels are a little more than their share.
+        most = libm::floor(most * 100.0 - 1.0) / 100.0;
+    }
+    let room = limits::PNG_PIXELS;
+    let allowed = format!("above 0 and at most {most} ({room} pixels in all)");
+    Error::bad("scale", scale, allowed).suggest(most)
+}
+
 /// The same, drawn in bands of at most `band` pixels (or a row), so that it
 /// never stands in memory whole.
 fn png_in_bands(svg: &str, scale: f64, band: u64) -> Result<Vec<u8>> {
     let tree = parsed(svg)?;
     let size = tree.size();
-    let pixels = |css: f32| libm::ceil(f64::from(css) * scale) as u32;
-    let (width, height) = (pixels(size.width()), pixels(size.height()));
-    let room = u64::from(width) * u64::from(height);
-    let allowed = || {
-        let area = f64::from(size.width()) * f64::from(size.height());
-        let most = libm::floor((limits::PNG_PIXELS as f64 / area).sqrt() * 100.0) / 100.0;
-        Error::bad(
-            "scale",
-            scale,
-            format!(
-                "above 0 and at most {most} ({} pixels in all)",
-                limits::PNG_PIXELS
-            ),
-        )
-        .suggest(most)
-    };
-    if !scale.is_finite() || !(1..=limits::PNG_PIXELS).contains(&room) {
-        return Err(allowed());
-    }
+    let (across, down) = (size.width().into(), size.height().into());
+    let (width, height) = png_size(across, down, scale)?;
     let (title, description, spec) = svg::about(svg);
     let texts: Vec<_> = [
         ("Title", title.as_str()),
@@ -94,7 +109,7 @@ fn png_in_bands(svg: &str, scale: f64, band: u64) -> Result<Vec<u8>> {
         texts: &texts,
     };
     let deep = (band / u64::from(width)).clamp(1, u64::from(height)) as u32;
-    let mut pixmap = Pixmap::new(width, deep).ok_or_else(allowed)?;
+    let mut pixmap = Pixmap::new(width, deep).ok_or_else(|| too_many(across, down, scale))?;
     png::encode_figure((width, height), &label, |take| {
         for top in (0..height).step_by(deep as usize) {
             // Figures cover their ground; this is for what lies beyond a cut pixel.

@@ -162,8 +162,7 @@ impl FromStr for Palette {
             .find(|palette| palette.name() == text)
             .ok_or_else(|| {
                 let names: Vec<_> = Palette::ALL.iter().map(|p| p.name()).collect();
-                Error::bad("palette", text, format!("one of {}", names.join(", ")))
-                    .suggest(Palette::default())
+                Error::bad("palette", text, names.join(", ")).suggest(Palette::default())
             })
     }
 }

@@ -118,7 +118,7 @@ impl FromStr for Theme {
             .find(|theme| theme.name == text)
             .ok_or_else(|| {
                 let names = Theme::ALL.map(|theme| theme.name).join(", ");
-                Error::bad("theme", text, format!("one of {names}")).suggest(Theme::default())
+                Error::bad("theme", text, names).suggest(Theme::default())
             })
     }
 }

@@ -157,7 +157,7 @@ impl fmt::Display for Boundary {
 /// As [`Boundary::of`].
 pub(super) fn numbers(set: Additive, block: u32) -> Result<Numbers> {
     let Some(k) = set.k() else {
-        return Err(Error::bad("delta", set.delta(), "such that m < δ mod 2m"));
+        return Err(Error::bad("delta", set.delta(), "a δ with m < δ mod 2m"));
     };
     let (m, k) = (i64::from(set.m()), i64::from(k));
     if i64::from(block) > m {

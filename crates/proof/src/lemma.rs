@@ -34,7 +34,7 @@ impl Lemma6 {
     /// A set that is not of case (ii).
     pub fn new(set: Additive) -> Result<Self> {
         if set.k().is_none() {
-            return Err(Error::bad("delta", set.delta(), "such that m < δ mod 2m"));
+            return Err(Error::bad("delta", set.delta(), "a δ with m < δ mod 2m"));
         }
         let word = Word::new(set);
         let mut lemma = Lemma6 {

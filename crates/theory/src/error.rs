@@ -1,8 +1,11 @@
-//! The one error of the crate: which parameter was wrong, its value, and what is allowed.
+//! The one error of the crate: what is wrong with an input, what is allowed, and what to type.
 
 use std::fmt;
 
+pub use crate::shown::{MESSAGE, shortened};
+
 use crate::number::with_grouped;
+use crate::shown::within;
 
 /// Shorthand for results of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -18,27 +21,52 @@ pub enum Error {
     Surface(String),
 }
 
-/// A parameter, the value it was given, and the values it may have.
+/// A parameter, what is wrong with it, and what it may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadInput {
+    /// What is wrong.
+    pub problem: Problem,
+    /// Where, if the input has several parts: "In the 2nd of 3 specs".
+    pub place: Option<String>,
     /// Name of the parameter, as a link or the command line spells it.
     pub parameter: String,
-    /// The value that was given, as text.
+    /// The value that was given, as it was typed.
     pub value: String,
-    /// What is allowed, as the end of the sentence "… must be", its numbers
-    /// grouped; the value stays as it was typed.
+    /// What is allowed, its numbers grouped.
     pub allowed: String,
     /// A value that would be accepted in its place, if one suggests itself.
     pub suggestion: Option<String>,
-    /// Whether `allowed` is the whole message.
-    pub is_whole: bool,
 }
 
-/// The longest piece of a stranger's text that a message repeats, in characters.
-const QUOTED: usize = 60;
-
-/// Messages are shorter than this, in characters: some lines on a phone.
-pub const MESSAGE: usize = 300;
+/// The ways in which an input can be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The value is none of those allowed.
+    Value,
+    /// The value is larger than memory or time permit; `allowed` is the bound.
+    Cost,
+    /// The value is no expression of the sort named; `allowed` says what to write.
+    Form(&'static str),
+    /// No thing of this sort has that name; these have nearly the same.
+    Name(&'static str, Vec<String>),
+    /// What is named has no such parameter; these have nearly the same name.
+    Parameter(String, Vec<String>),
+    /// The parameter is given twice, first with this value.
+    Twice(String),
+    /// The parameter is named, but nothing is assigned to it.
+    Unassigned,
+    /// A spec has spaces in it.
+    Spaces,
+    /// This range runs from the larger number to the smaller.
+    Backwards {
+        /// Its first number.
+        from: String,
+        /// Its last number.
+        to: String,
+    },
+    /// The parameter contradicts another; `allowed` is the whole message.
+    Conflict,
+}
 
 impl Error {
     /// `parameter` has `value`, but must be `allowed`.
@@ -47,100 +75,175 @@ impl Error {
         value: impl fmt::Display,
         allowed: impl Into<String>,
     ) -> Self {
+        Error::input(Problem::Value, parameter, value, allowed)
+    }
+
+    /// An input that is wrong in the way `problem` says.
+    pub fn input(
+        problem: Problem,
+        parameter: impl Into<String>,
+        value: impl fmt::Display,
+        allowed: impl Into<String>,
+    ) -> Self {
+        let allowed = match &problem {
+            // It quotes what was typed.
+            Problem::Conflict => allowed.into(),
+            _ => with_grouped(&allowed.into()),
+        };
         Error::BadInput(BadInput {
+            problem,
+            place: None,
             parameter: parameter.into(),
             value: shortened(&value.to_string()),
-            allowed: with_grouped(&allowed.into()),
+            allowed,
             suggestion: None,
-            is_whole: false,
         })
     }
 
-    /// `parameter` has `value`; `message` says what is wrong and what to type.
-    pub fn conflict(
-        parameter: impl Into<String>,
-        value: impl fmt::Display,
-        message: impl Into<String>,
-    ) -> Self {
-        let mut error = Error::bad(parameter, value, message);
-        if let Error::BadInput(bad) = &mut error {
-            bad.is_whole = true;
-        }
-        error
+    /// `parameter` may be at most `most`: more needs too much memory or time.
+    pub fn expensive(parameter: &str, value: impl fmt::Display, most: u64) -> Self {
+        let allowed = format!("at most {most}");
+        Error::input(Problem::Cost, parameter, value, allowed).suggest(most)
+    }
+
+    /// `parameter` contradicts another one; `message` says why, and what to remove.
+    pub fn conflict(parameter: &str, value: impl fmt::Display, message: impl Into<String>) -> Self {
+        Error::input(Problem::Conflict, parameter, value, message)
+    }
+
+    /// No `sort` of thing is called `name`; `near` are the names it may stand for.
+    pub fn unknown(sort: &'static str, name: &str, near: &[&str], allowed: &str) -> Self {
+        let near = near.iter().map(ToString::to_string).collect();
+        Error::input(Problem::Name(sort, near), sort, name, allowed)
     }
 
     /// The same error, offering `value` instead.
     #[must_use]
-    pub fn suggest(mut self, value: impl fmt::Display) -> Self {
-        if let Error::BadInput(bad) = &mut self {
-            bad.suggestion = Some(value.to_string());
+    pub fn suggest(self, value: impl fmt::Display) -> Self {
+        self.with(|bad| bad.suggestion = Some(value.to_string()))
+    }
+
+    /// The same error, offering `value` instead if there is one.
+    #[must_use]
+    pub fn suggest_any(self, value: Option<impl fmt::Display>) -> Self {
+        match value {
+            Some(value) => self.suggest(value),
+            None => self,
         }
-        self
     }
 
     /// The same error, said of the value `value`: for routines that build what
     /// their caller read from a text.
     #[must_use]
-    pub fn about(mut self, value: &str) -> Self {
-        if let Error::BadInput(bad) = &mut self {
-            bad.value = shortened(value);
-        }
-        self
+    pub fn about(self, value: &str) -> Self {
+        self.with(|bad| bad.value = shortened(value))
     }
 
     /// The same error, said of the parameter `name`: for routines that check
     /// a value without knowing what their caller calls it.
     #[must_use]
-    pub fn of(mut self, name: &str) -> Self {
+    pub fn of(self, name: &str) -> Self {
+        self.with(|bad| bad.parameter = name.into())
+    }
+
+    /// The same error, found at this place of several.
+    #[must_use]
+    pub fn at(self, place: impl Into<String>) -> Self {
+        self.with(|bad| bad.place = Some(place.into()))
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut BadInput)) -> Self {
         if let Error::BadInput(bad) = &mut self {
-            bad.parameter = name.into();
+            change(bad);
         }
         self
     }
 }
 
-/// A stranger's text as a message may repeat it: short, on one line, and
-/// without characters that hide, break the line or turn the writing round.
-pub fn shortened(value: &str) -> String {
-    within(QUOTED, value)
-}
-
-/// At most `most` ≥ 3 characters of one line: what a terminal or a page would
-/// obey instead of showing is blank, and a long text is cut in the middle.
-fn within(most: usize, text: &str) -> String {
-    let shown = |c: char| if obeyed(c) { ' ' } else { c };
-    let length = text.chars().count();
-    if length <= most {
-        return text.chars().map(shown).collect();
+/// Names as a sentence lists them: a, b and c.
+pub fn listed<T: AsRef<str>>(names: &[T], last: &str) -> String {
+    let joined = |names: &[T]| {
+        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+        names.join(", ")
+    };
+    match names {
+        [most @ .., name] if !most.is_empty() => {
+            format!("{} {last} {}", joined(most), name.as_ref())
+        }
+        _ => joined(names),
     }
-    let (head, tail) = ((most - 1).div_ceil(2), (most - 1) / 2);
-    let cut = text.chars().take(head).map(shown);
-    cut.chain(['…'])
-        .chain(text.chars().skip(length - tail).map(shown))
-        .collect()
 }
 
-/// Controls, separators of lines, and the marks of Unicode's category Cf that
-/// are not seen or change the direction of what follows.
-fn obeyed(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'
-            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+impl BadInput {
+    /// What is wrong and what is allowed, without what to type.
+    pub fn wrong(&self) -> String {
+        let name = shortened(&self.parameter);
+        let value = shortened(&self.value);
+        let allowed = &self.allowed;
+        match &self.problem {
+            Problem::Value if value.is_empty() => format!("{name} is empty. Allowed: {allowed}."),
+            Problem::Value => format!("{name} cannot be “{value}”. Allowed: {allowed}."),
+            Problem::Cost => {
+                format!("{name} may be {allowed} here; larger {name} need too much memory or time.")
+            }
+            Problem::Form(sort) => format!("“{value}” is not {sort}: {allowed}."),
+            Problem::Name(sort, near) => match near.is_empty() {
+                true => format!("No {sort} is called “{value}”. Allowed: {allowed}."),
+                false => format!("No {sort} is called “{value}”."),
+            },
+            Problem::Parameter(of, near) => match near.is_empty() {
+                true => format!("{of} has no parameter “{value}”. It has {allowed}."),
+                false => format!("{of} has no parameter “{value}”."),
+            },
+            Problem::Twice(first) => {
+                format!(
+                    "{name} is given twice, as {} and {value}.",
+                    shortened(first)
+                )
+            }
+            Problem::Unassigned => format!("“{value}” has no “=”."),
+            Problem::Spaces => "A spec has no spaces.".into(),
+            Problem::Backwards { from, to } => format!("The range {from}..{to} runs backwards."),
+            Problem::Conflict => allowed.clone(),
+        }
+    }
+
+    /// What to type.
+    fn remedy(&self) -> Option<String> {
+        let name = shortened(&self.parameter);
+        Some(match (&self.problem, self.suggestion.as_deref()) {
+            (Problem::Name(_, near) | Problem::Parameter(_, near), _) if !near.is_empty() => {
+                format!("Did you mean {}?", listed(near, "or"))
+            }
+            (Problem::Spaces, Some(name)) => format!("Did you mean {name}?"),
+            (Problem::Twice(_), _) => "Keep one.".into(),
+            (Problem::Backwards { from, to }, _) => format!("Write {to}..{from}."),
+            (Problem::Unassigned, Some(value)) => format!("Write {name}={value}."),
+            (Problem::Value, Some("")) => format!("Remove {name}."),
+            (Problem::Value, Some(value)) if name.starts_with("--") => {
+                format!("Try {name} {value}.")
+            }
+            (Problem::Value, Some(value)) => format!("Try {name}={value}."),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = self.place.iter().map(|place| format!("{place}: "));
+        let remedy = self.remedy().into_iter().map(|remedy| format!(" {remedy}"));
+        let (place, remedy): (String, String) = (place.collect(), remedy.collect());
+        let room = (MESSAGE - 1).saturating_sub(place.chars().count() + remedy.chars().count());
+        let message = place + &within(room.max(3), &self.wrong()) + &remedy;
+        f.write_str(&within(MESSAGE - 1, &message))
+    }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::BadInput(bad) if bad.is_whole => f.write_str(&within(MESSAGE - 1, &bad.allowed)),
-            Error::BadInput(bad) => {
-                let (parameter, value) = (shortened(&bad.parameter), shortened(&bad.value));
-                let framed =
-                    |allowed: &str| format!("{parameter} must be {allowed}, not '{value}'");
-                let room = MESSAGE - 1 - framed("").chars().count();
-                f.write_str(&framed(&within(room, &bad.allowed)))
-            }
+            Error::BadInput(bad) => bad.fmt(f),
             Error::Cancelled => f.write_str("cancelled"),
             Error::Surface(text) => {
                 let failed = format!("drawing failed: {text}");
@@ -157,6 +260,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::shown::obeyed;
 
     /// Texts in which orders are as common as letters.
     fn texts() -> impl Strategy<Value = String> {
@@ -190,17 +294,13 @@ mod tests {
         let value = "a".repeat(30) + "…" + &"z".repeat(29);
         assert_eq!(
             error.to_string(),
-            format!("set must be short, not '{value}'")
+            format!("set cannot be “{value}”. Allowed: short.")
         );
-        assert_eq!(
-            Error::bad("set", 7, "first ".repeat(99)).to_string().len(),
-            MESSAGE - 1 + "…".len() - 1
-        );
+        let long = Error::bad("set", 7, "first ".repeat(99)).to_string();
+        assert_eq!(long.chars().count(), MESSAGE - 1);
         assert_eq!(
             Error::bad("n", "1\u{202e}2", "3").to_string(),
-            "n must be 3, not '1 2'"
+            "n cannot be “1 2”. Allowed: 3."
         );
-        assert_eq!(within(4, "abcd"), "abcd");
-        assert_eq!(within(4, "abcde"), "ab…e");
     }
 }

@@ -23,6 +23,7 @@ pub mod progress;
 pub mod report;
 pub mod rng;
 pub mod shard;
+pub mod shown;
 pub mod sink;
 pub mod sort;
 pub mod stats;

@@ -20,7 +20,40 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         }
     }
     let (slips, name) = best?;
-    (!tied && slips <= word.len().div_ceil(3).min(word.len() / 2)).then_some(name)
+    (!tied && slips <= forgiven(word.len())).then_some(name)
+}
+
+/// The names that `word` may stand for, likeliest first: those with the fewest slips, if they
+/// are few enough, and those that `word` is a part of. At most [`OFFERED`].
+pub fn near<'a>(word: &str, names: &[&'a str]) -> Vec<&'a str> {
+    let plain = letters(word);
+    if plain.len() > LONGEST {
+        return Vec::new();
+    }
+    let slips = |name: &str| distance(&plain, &letters(name));
+    let least = names.iter().map(|name| slips(name)).min();
+    let close = least.filter(|&least| least <= forgiven(plain.len()));
+    let is_near = |name: &&&str| Some(slips(name)) == close;
+    let is_part = |name: &&&str| {
+        let mut parts = name.split('-');
+        parts.any(|part| part.len() < name.len() && part.eq_ignore_ascii_case(word))
+    };
+    let mut found: Vec<&str> = names.iter().filter(is_near).copied().collect();
+    for name in names.iter().filter(is_part) {
+        if !found.contains(name) {
+            found.push(name);
+        }
+    }
+    found.truncate(OFFERED);
+    found
+}
+
+/// Names that a message offers at most.
+const OFFERED: usize = 3;
+
+/// Slips that a word of so many letters may have.
+fn forgiven(letters: usize) -> usize {
+    letters.div_ceil(3).min(letters / 2)
 }
 
 /// No name is longer, in letters.
@@ -78,6 +111,21 @@ mod tests {
         for word in ["", "x", "nonsense", "gold-rush", "qq"] {
             assert_eq!(nearest(word, kinds), None, "{word}");
         }
+    }
+
+    #[test]
+    fn names_are_offered_that_a_word_is_near_or_part_of() {
+        let kinds = ["sink-strips", "strip", "duality", "cold", "cold-count"];
+        for (word, names) in [
+            ("strips", &["strip", "sink-strips"][..]),
+            ("sink", &["sink-strips"]),
+            ("dualiyt", &["duality"]),
+            ("nonsense", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(near(word, &kinds), names, "{word}");
+        }
+        assert_eq!(near("zz", &["zy", "za"]), ["zy", "za"]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::kinds::cold_count::Sample;
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
+use ::census::vast::census::Class;
 use ::census::vast::{ColdList, census};
 
 /// The tables in order, by the names of their files.
@@ -16,9 +17,70 @@ const MODULI: [u64; 3] = [5, 13, 65];
 /// Bases in which digits are counted, those of the paper [E §3] and of the moduli.
 const BASES: [u32; 2] = [5, 13];
 
+/// Cold positions below a power of two.
+#[derive(Debug, PartialEq)]
+pub(super) struct Power {
+    /// The bound.
+    pub(super) n: u64,
+    /// How many there are below it.
+    pub(super) count: u64,
+    /// Their checksum, where they were looked at one by one.
+    pub(super) checksum: Option<u64>,
+}
+
+/// The cold positions below a bound, as far as the tables count them.
+pub(super) trait Counted {
+    /// The bound.
+    fn bound(&self) -> u64;
+
+    /// Those below each power of 2 up to the bound.
+    fn powers(&self) -> Vec<Power>;
+
+    /// Those below each of `points`, ascending and at most the bound.
+    fn counts(&self, points: &[u64]) -> Vec<(u64, u64)>;
+
+    /// Those in each class modulo `modulus`.
+    fn classes(&self, modulus: u64) -> Vec<Class>;
+
+    /// How often each digit occurs at each place, without leading zeros.
+    ///
+    /// # Errors
+    /// `base` or `places` out of range.
+    fn digits(&self, base: u32, places: u32) -> Result<Vec<Vec<u64>>>;
+}
+
+impl Counted for ColdList {
+    fn bound(&self) -> u64 {
+        self.bound()
+    }
+
+    fn powers(&self) -> Vec<Power> {
+        let row = |below: &census::Below| Power {
+            n: below.n,
+            count: below.count,
+            checksum: Some(below.checksum),
+        };
+        census::powers(self).iter().map(row).collect()
+    }
+
+    fn counts(&self, points: &[u64]) -> Vec<(u64, u64)> {
+        census::counts(self, points)
+    }
+
+    fn classes(&self, modulus: u64) -> Vec<Class> {
+        census::classes(self, modulus)
+    }
+
+    fn digits(&self, base: u32, places: u32) -> Result<Vec<Vec<u64>>> {
+        let counts = DigitCounts::of(self.iter(), base, places)?;
+        let row = |place| counts.row(place).to_vec();
+        Ok((0..places as usize).map(row).collect())
+    }
+}
+
 /// The tables, in the order of the files.
-pub(super) fn of(list: &ColdList) -> Result<[Table; NAMES.len()]> {
-    let cubes = census::counts(list, &Sample::Cubes.points(list.bound()));
+pub(super) fn of(list: &dyn Counted) -> Result<[Table; NAMES.len()]> {
+    let cubes = list.counts(&Sample::Cubes.points(list.bound()));
     Ok([
         powers(list),
         Table {
@@ -31,17 +93,21 @@ pub(super) fn of(list: &ColdList) -> Result<[Table; NAMES.len()]> {
     ])
 }
 
-fn powers(list: &ColdList) -> Table {
-    let row = |b: &census::Below| format!("{},{},{:016x}", b.n, b.count, b.checksum);
+fn powers(list: &dyn Counted) -> Table {
+    let row = |power: &Power| {
+        let checksum = power.checksum.map(|sum| format!("{sum:016x}"));
+        let checksum = checksum.unwrap_or_default();
+        format!("{},{},{checksum}", power.n, power.count)
+    };
     Table {
         columns: "n,cold_positions,checksum",
-        rows: census::powers(list).iter().map(row).collect(),
+        rows: list.powers().iter().map(row).collect(),
     }
 }
 
-fn residues(list: &ColdList) -> Table {
-    let all = MODULI.iter().flat_map(|&m| census::classes(list, m));
-    let row = |class: census::Class| {
+fn residues(list: &dyn Counted) -> Table {
+    let all = MODULI.iter().flat_map(|&m| list.classes(m));
+    let row = |class: Class| {
         let last = class.last.map_or_else(String::new, |x| x.to_string());
         format!("{},{},{},{last}", class.modulus, class.residue, class.count)
     };
@@ -52,13 +118,12 @@ fn residues(list: &ColdList) -> Table {
 }
 
 /// Without leading zeros, as in [E, Figures 3 and 4].
-fn digits(list: &ColdList) -> Result<Table> {
+fn digits(list: &dyn Counted) -> Result<Table> {
     let mut rows = Vec::new();
     for base in BASES {
         let places = places_below(list.bound(), base);
-        let counts = DigitCounts::of(list.iter(), base, places)?;
-        for place in 0..places as usize {
-            for (digit, count) in counts.row(place).iter().enumerate() {
+        for (place, row) in list.digits(base, places)?.iter().enumerate() {
+            for (digit, count) in row.iter().enumerate() {
                 rows.push(format!("{base},{place},{digit},{count}"));
             }
         }

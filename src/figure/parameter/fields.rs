@@ -48,7 +48,10 @@ pub fn x<P: 'static>(
         X,
         X,
         "the positions looked at, a range such as 100..200; empty for all",
-        List::bounded(lens, move |p: &P| Bounds::because(all(p), "here".into())).one_range(),
+        List::bounded(lens, move |p: &P| {
+            Bounds::because(all(p), "in this figure".into())
+        })
+        .one_range(),
     )
 }
 

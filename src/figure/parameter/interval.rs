@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use super::numbers::no_list;
 use super::{Descriptor, Form, Lens, Parameters, of};
 use crate::error::{Error, Result};
 use crate::number::signed;
@@ -100,7 +101,7 @@ impl Between {
 
     fn allowed(&self, parameters: &Parameters) -> String {
         let (low, high) = (self.bounds)(parameters).into_inner();
-        format!("{} … {} here", signed(low), signed(high))
+        format!("{} … {}", signed(low), signed(high))
     }
 }
 
@@ -112,7 +113,7 @@ impl Form for Between {
     fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
         let read = text.parse().map_err(|()| {
             let within = self.allowed(parameters);
-            Error::bad("", text, format!("a range such as 5..9 within {within}"))
+            no_list(text, format!("a range such as 5..9 within {within}"))
         })?;
         *(self.lens.get_mut)(parameters) = read;
         Ok(())

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::error::Error;
+use crate::error::{Error, Problem};
 use crate::number::{capitalized, grouped};
 use crate::sort::sort_by;
 
@@ -54,7 +54,7 @@ impl Numbers {
         if text.is_empty() {
             return Ok(Numbers::default());
         }
-        text.parse().map_err(|()| Error::bad("", text, what()))
+        text.parse().map_err(|()| no_list(text, what()))
     }
 
     /// As a condition on the variable `name`: δ = 7, 1 ≤ δ ≤ 30, δ ∈ {4, 10, 16}.
@@ -212,6 +212,24 @@ impl fmt::Display for Numbers {
             }
         }
         Ok(())
+    }
+}
+
+/// `text` is no list or range such as `allowed` says; perhaps one of its ranges runs backwards.
+pub fn no_list(text: &str, allowed: String) -> Error {
+    let number = |end: &str| end.replace('−', "-").parse::<i64>().ok();
+    let backwards = text.split(',').find_map(|part| {
+        let (from, to) = part.split_once("..")?;
+        let (from, to) = (from.trim(), to.trim_start_matches('=').trim());
+        (number(from)? > number(to)?).then_some((part, from, to))
+    });
+    match backwards {
+        Some((part, from, to)) => {
+            let mended = text.replace(part, &format!("{to}..{from}"));
+            let (from, to) = (from.into(), to.into());
+            Error::input(Problem::Backwards { from, to }, "", text, allowed).suggest(mended)
+        }
+        None => Error::bad("", text, allowed),
     }
 }
 

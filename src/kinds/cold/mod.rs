@@ -146,12 +146,10 @@ impl Cold {
 
     /// Refuses to list `count` cold positions, `about` so many.
     fn too_many(&self, count: u64, about: &str) -> Error {
-        let allowed = format!(
-            "small enough for at most {COLD_LISTED} positions to be listed one by one \
-             (here there are {about}{count})"
-        );
         let share = COLD_LISTED as f64 / count.max(1) as f64;
         let fewer = (self.search.n as f64 * share) as u64;
+        let allowed =
+            format!("an n with at most {COLD_LISTED} cold positions to list, not {about}{count}");
         Error::bad("n", self.search.n, allowed).suggest(fewer.max(1))
     }
 
@@ -257,12 +255,13 @@ impl Figure for Cold {
     fn validate(&self) -> Result<()> {
         let n = self.search.n;
         if !self.is_plain() && n > HOTSPOT_N {
-            let allowed = format!("at most {HOTSPOT_N} with hotspots or nim-values");
+            let allowed = format!("at most {HOTSPOT_N} with hotspots or a layer");
             return Err(Error::bad("n", n, allowed).suggest(HOTSPOT_N));
         }
         if self.layer > 0 && !self.hotspots.is_empty() {
-            let allowed = "0 where hotspots are given";
-            return Err(Error::bad("layer", self.layer, allowed).suggest(0));
+            let layer = self.layer;
+            let message = format!("Hotspots have only layer 0. Remove layer={layer} or hotspots.");
+            return Err(Error::conflict("layer", layer, message).suggest(0));
         }
         if let Some(largest) = self.hotspots.largest().filter(|&largest| largest >= n) {
             let allowed = format!("positions below {n}");

@@ -188,28 +188,30 @@ impl Figure for Comply {
 
     fn validate(&self) -> Result<()> {
         if self.condition.is_some() && !self.family.is_empty() {
-            let allowed = "left empty beside the family of a condition";
-            return Err(Error::bad("family", &self.family, allowed).suggest(""));
+            let message = "A condition already gives the family. Remove condition or family.";
+            return Err(Error::conflict("family", &self.family, message).suggest(""));
         }
         if let Some(heaps) = self.heaps
             && !self.solves_a()
         {
-            let allowed = "left empty, except for D = naturals, or D = ap3 with no move removed";
-            return Err(Error::bad("heaps", heaps, allowed).suggest(""));
+            let message =
+                "Three heaps need d=naturals, or d=ap3 with no move removed. Remove heaps.";
+            return Err(Error::conflict("heaps", heaps, message).suggest(""));
         }
         if self.without.is_empty() {
             return Ok(());
         }
-        let refuse =
-            |allowed: String| Err(Error::bad("without", &self.without, allowed).suggest(""));
+        let without = &self.without;
         if !self.of_greedy_set() || self.game == Rule::Set {
-            return refuse("left empty, except for comply-number with D = ap3".into());
+            let message = "Moves can be removed only from d=ap3 with game=number. Remove without.";
+            return Err(Error::conflict("without", without, message).suggest(""));
         }
         let a = crate::greedy::closed_form(&Condition::Ap(3), &Default::default());
         let in_d = |d: u64| d > 0 && a.as_ref().is_some_and(|a| a.has(d));
         match self.without.iter().find(|&d| !in_d(d)) {
             Some(_) => {
-                refuse("members of D: positive, with only the digits 0 and 1 in base 3".into())
+                let allowed = "positive numbers with only the digits 0 and 1 in base 3";
+                Err(Error::bad("without", without, allowed).suggest(""))
             }
             None => Ok(()),
         }

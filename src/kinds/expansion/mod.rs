@@ -381,7 +381,7 @@ mod tests {
                 ..Expansion::default()
             };
             let told = Figure::validate(&figure).unwrap_err().to_string();
-            assert!(told.starts_with("set must be a list such as 2,5"), "{told}");
+            assert!(told.starts_with("set cannot be"), "{told}");
         }
     }
 }

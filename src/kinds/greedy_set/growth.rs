@@ -135,16 +135,18 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
 /// is said of the chart alone.
 pub(super) fn check(figure: &GreedySet) -> Result<()> {
     let (part, upwards) = (&figure.part, figure.upwards);
-    let allowed = format!("left out where view is {}", figure.view.name());
+    let view = figure.view.name();
+    let clash = |name, value: String, instead: &str| {
+        let message = format!("view={view} has no {name}. Remove {name}={value}.");
+        Err(Error::conflict(name, value, message).suggest(instead))
+    };
     if figure.view != View::Growth && upwards != Upwards::default() {
         let instead = Upwards::default().name();
-        return Err(Error::bad(UPWARDS, upwards.name(), allowed).suggest(instead));
+        return clash(UPWARDS, upwards.name().into(), instead);
     }
-    let bad =
-        |name, value: &dyn ToString| Err(Error::bad(name, value.to_string(), allowed).suggest(""));
     match figure.view {
-        View::Digits if !part.x.is_empty() => bad(X, &part.x),
-        View::Digits | View::Line if !part.y.is_empty() => bad(Y, &part.y),
+        View::Digits if !part.x.is_empty() => clash(X, part.x.to_string(), ""),
+        View::Digits | View::Line if !part.y.is_empty() => clash(Y, part.y.to_string(), ""),
         _ => Ok(()),
     }
 }

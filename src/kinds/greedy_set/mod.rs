@@ -155,9 +155,7 @@ impl GreedySet {
         if members <= GREEDY_FIGURE_MEMBERS {
             return Ok(());
         }
-        let allowed = format!(
-            "such that at most {GREEDY_FIGURE_MEMBERS} members are listed; below it are {members}"
-        );
+        let allowed = format!("an n with at most {GREEDY_FIGURE_MEMBERS} members, not {members}");
         let fewer = form.with_members(GREEDY_FIGURE_MEMBERS);
         Err(Error::bad("n", self.n, allowed).suggest(fewer))
     }
@@ -223,8 +221,10 @@ impl Figure for GreedySet {
             return Err(Error::bad("seed", last, format!("numbers below {most}")));
         }
         if !self.seed.is_empty() && self.start.is_some() {
-            let allowed = "auto beside a seed, which says where the set begins";
-            return Err(Error::bad("start", self.start.unwrap_or(0), allowed).suggest("auto"));
+            let start = self.start.unwrap_or(0);
+            let message =
+                format!("A seed already says where the set begins. Remove start={start}.");
+            return Err(Error::conflict("start", start, message).suggest("auto"));
         }
         let most = most.min(*self.bounds().range.end());
         match self.start.filter(|&start| start >= most) {

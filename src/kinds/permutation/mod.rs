@@ -284,8 +284,8 @@ impl Figure for Permutation {
 
     fn validate(&self) -> Result<()> {
         if self.view == View::Ratio && !self.y.is_empty() {
-            let allowed = "left out in the view ratio, whose height fits the ratios shown";
-            return Err(Error::bad(fields::Y, self.y, allowed).suggest(""));
+            let message = format!("view=ratio fits its own height. Remove y={}.", self.y);
+            return Err(Error::conflict(fields::Y, self.y, message).suggest(""));
         }
         Ok(())
     }

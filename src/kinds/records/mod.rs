@@ -24,8 +24,8 @@ use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
 use crate::limits::{
-    LAYERED_MOVE, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES,
-    STEPS_A_REPORT,
+    COLD_BYTES, LAYERED_MOVE, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE,
+    RECORDS_VALUES, STEPS_A_REPORT,
 };
 use crate::number::{fixed, grouped};
 use crate::progress::NoProgress;
@@ -108,6 +108,30 @@ pub struct Data {
     pub mismatches: Option<u64>,
 }
 
+/// Refuses a set whose members do not fit in memory, or whose nim-values would reach 2^16, as far
+/// as the first ones show: a value is at most the number of members, and of a set so dense that
+/// this matters the largest grows in proportion to the positions. Some milliseconds.
+///
+/// # Errors
+/// Names `n` and the largest one allowed.
+pub(crate) fn check_values(set: &Set, n: u64) -> Result<()> {
+    let members = |n: u64| 4 * set.count_estimate(n);
+    let mut largest = n;
+    while members(largest) > COLD_BYTES {
+        largest = largest / 8 * 7;
+    }
+    if set.count_estimate(n) >= RECORDS_VALUES {
+        let sample = RECORDS_SAMPLE.min(n);
+        let first = Blocked::new(set.members_below(sample), sample).finish(&mut NoProgress)?;
+        let values = u64::from(first.largest()) + 1;
+        largest = largest.min(sample * RECORDS_VALUES / values);
+    }
+    match n <= largest {
+        true => Ok(()),
+        false => Err(Error::expensive("n", n, largest)),
+    }
+}
+
 impl Records {
     /// What may be looked at along both axes.
     fn all(&self) -> RangeInclusive<u64> {
@@ -160,28 +184,6 @@ impl Records {
             name: name.into(),
             why: why.into(),
         }
-    }
-
-    /// Refuses sets whose nim-values would reach 2^16, as far as the first ones
-    /// tell: a value is at most the number of members, and of a set so dense
-    /// that this matters the largest grows in proportion to the positions.
-    fn check_values(&self) -> Result<()> {
-        let most = RECORDS_VALUES;
-        if self.set.count_estimate(self.n) < most {
-            return Ok(());
-        }
-        let sample = RECORDS_SAMPLE.min(self.n);
-        let first = Blocked::new(self.set.members_below(sample), sample).finish(&mut NoProgress)?;
-        let values = u64::from(first.largest()) + 1;
-        let largest = sample * most / values;
-        if self.n <= largest {
-            return Ok(());
-        }
-        let allowed = format!(
-            "at most {largest} for {}, whose nim-values then reach {most}",
-            self.set.words()
-        );
-        Err(Error::bad("n", self.n, allowed).suggest(largest))
     }
 
     fn growth(&self, data: &Data) -> Growth<'static> {
@@ -249,19 +251,13 @@ impl Figure for Records {
 
     fn validate(&self) -> Result<()> {
         if self.moves() <= RECORDS_MOVES {
-            return self.check_values();
+            return check_values(&self.set, self.n);
         }
         let mut fewer = self.clone();
         while fewer.moves() > RECORDS_MOVES {
             fewer.n = fewer.n / 8 * 7;
         }
-        let allowed = format!(
-            "small enough that positions × moves are at most {RECORDS_MOVES} for {}, some hours of work: \
-             about {} at most",
-            self.set.words(),
-            fewer.n
-        );
-        Err(Error::bad("n", self.n, allowed).suggest(fewer.n))
+        Err(Error::expensive("n", self.n, fewer.n))
     }
 
     fn cost(&self) -> u64 {

@@ -187,9 +187,9 @@ pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
 pub(super) fn check(figure: &SinkStrips) -> Result<()> {
     let blocks = figure.detail != Detail::Values;
     if blocks && figure.convention == Play::Wall {
-        let allowed = "values where only wall rows are shown, which have no blocks";
-        let values = Detail::Values.name();
-        return Err(Error::bad("detail", figure.detail.name(), allowed).suggest(values));
+        let message = "Wall rows have no blocks. Write detail=values or convention=both.";
+        let (asked, values) = (figure.detail.name(), Detail::Values.name());
+        return Err(Error::conflict("detail", asked, message).suggest(values));
     }
     Ok(())
 }

@@ -246,18 +246,13 @@ impl Figure for SinkStrips {
 
     fn validate(&self) -> Result<()> {
         if !self.delta.is_empty() {
-            for (name, said) in [("k", !self.k.is_empty()), ("wraps", self.wraps > 0)] {
-                if said {
-                    let value = if name == "k" {
-                        self.k.to_string()
-                    } else {
-                        self.wraps.to_string()
-                    };
-                    let empty = if name == "k" { "" } else { "0" };
-                    return Err(
-                        Error::bad(name, value, "left out when delta is given").suggest(empty)
-                    );
-                }
+            let message =
+                |name| format!("Choose rows by delta or by {name}, not both. Remove one.");
+            if !self.k.is_empty() {
+                return Err(Error::conflict("k", &self.k, message("k")).suggest(""));
+            }
+            if self.wraps > 0 {
+                return Err(Error::conflict("wraps", self.wraps, message("wraps")).suggest(0));
             }
         }
         let (rows, name) = (
@@ -265,7 +260,7 @@ impl Figure for SinkStrips {
             if self.delta.is_empty() { "k" } else { "delta" },
         );
         if rows > STRIP_ROWS {
-            let allowed = format!("at most {STRIP_ROWS} rows; these are {rows}");
+            let allowed = format!("at most {STRIP_ROWS} rows, not {rows}");
             return Err(match name {
                 "k" => Error::bad(name, &self.k, allowed),
                 _ => {
@@ -276,9 +271,7 @@ impl Figure for SinkStrips {
         }
         let runs = self.runs();
         if runs > STRIP_RUNS {
-            let allowed = format!(
-                "small enough that all rows together have at most {STRIP_RUNS} runs; here they have {runs}"
-            );
+            let allowed = format!("an m with at most {STRIP_RUNS} runs in all rows, not {runs}");
             return Err(Error::bad("m", self.m, allowed));
         }
         scale::check(self)?;
@@ -286,8 +279,8 @@ impl Figure for SinkStrips {
         let simulated = self.simulated();
         if simulated > STRIP_POSITIONS {
             let allowed = format!(
-                "small enough that the wall rows need at most {STRIP_POSITIONS} positions; here they need \
-                 {simulated} (or convention=sink)"
+                "an m whose wall rows need at most {STRIP_POSITIONS} positions, not {simulated}; or \
+                 convention=sink"
             );
             return Err(Error::bad("m", self.m, allowed));
         }

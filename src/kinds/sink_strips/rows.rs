@@ -239,7 +239,7 @@ fn simulate(
 ) -> Result<(u64, u64, Option<Simulated>)> {
     let found = finder.find(&ruleset.moves(), Convention::Wall, PERIOD_SEARCH, progress)?;
     let Outcome::Found(Period { preperiod, period }) = found else {
-        let allowed = format!("such that a wall period shows below {PERIOD_SEARCH} positions");
+        let allowed = format!("a δ whose wall period shows below {PERIOD_SEARCH} positions");
         return Err(Error::bad("delta", ruleset.delta(), allowed));
     };
     let (head, rest) = finder.values().split_at(preperiod as usize);
@@ -262,8 +262,7 @@ pub fn check_words(data: &Data) -> Result<()> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
     if letters > WORD_LETTERS {
         let allowed = format!(
-            "small enough for every word to be written out ({letters} letters here, at most \
-             {WORD_LETTERS}; the table of periods needs none)"
+            "an m whose words have at most {WORD_LETTERS} letters, not {letters}; or the format periods"
         );
         return Err(Error::bad("m", data.rows[0].ruleset.m(), allowed));
     }

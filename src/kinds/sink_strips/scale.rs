@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::figure::parameter::Named;
 use crate::figure::play::Play;
 use crate::limits::STRIP_PARTS;
+use crate::number::grouped;
 
 /// How the rows' lengths compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,15 +47,17 @@ pub(super) fn check(figure: &SinkStrips) -> Result<()> {
     if figure.scale != Scale::Blocks {
         return Ok(());
     }
-    let (parts, others) = (figure.parts(), "fit, common or end");
-    let allowed = match figure.convention {
+    let parts = figure.parts();
+    let message = match figure.convention {
         Play::Sink if parts <= STRIP_PARTS => return Ok(()),
         Play::Sink => format!(
-            "{others}: at most {STRIP_PARTS} parts of blocks are set below each other, five a \
-             block, and here are {parts}"
+            "scale=blocks aligns at most {} parts of blocks, not {}. Write scale=common or a \
+             smaller m.",
+            grouped(STRIP_PARTS),
+            grouped(parts)
         ),
-        _ => format!("{others} where wall rows are shown, which have no blocks"),
+        _ => "Wall rows have no blocks to align. Write scale=common or convention=sink.".into(),
     };
     let common = Scale::Common.name();
-    Err(Error::bad("scale", figure.scale.name(), allowed).suggest(common))
+    Err(Error::conflict("scale", figure.scale.name(), message).suggest(common))
 }

@@ -156,13 +156,18 @@ impl Strip {
         }
         let refuse = |allowed: String| Err(Error::bad("boy", self.boy, allowed).suggest(0));
         if !(1..=JETTY).contains(&self.largest()) {
-            return refuse(format!(
-                "0 for {}: a jetty has room for moves to {JETTY}",
-                self.set.words()
-            ));
+            return refuse(format!("0, because a jetty has room for moves to {JETTY}"));
         }
-        if self.wrap > 0 || !self.x.is_empty() || !self.seed.is_empty() {
-            return refuse("0 beside wrapped rows, a closer look or a seed".into());
+        let (x, seed) = (!self.x.is_empty(), !self.seed.is_empty());
+        let clash = [
+            (self.wrap > 0, "be wrapped", format!("wrap={}", self.wrap)),
+            (x, "be cut", format!("x={}", self.x)),
+            (seed, "have a seed", format!("seed={}", self.seed)),
+        ];
+        if let Some((_, what, other)) = clash.into_iter().find(|clash| clash.0) {
+            let boy = self.boy;
+            let message = format!("A jetty cannot {what}. Remove {other} or boy={boy}.");
+            return Err(Error::conflict("boy", boy, message).suggest(0));
         }
         Ok(())
     }
@@ -261,8 +266,11 @@ impl Figure for Strip {
 
     fn validate(&self) -> Result<()> {
         if !self.is_wrapped() && !self.y.is_empty() {
-            let allowed = "left out where all positions are in one row";
-            return Err(Error::bad("y", self.y, allowed).suggest(""));
+            let message = format!(
+                "A single row has no heights. Set wrap or remove y={}.",
+                self.y
+            );
+            return Err(Error::conflict("y", self.y, message).suggest(""));
         }
         self.check_jetty()?;
         if !self.seed.is_empty() {
@@ -271,11 +279,7 @@ impl Figure for Strip {
         let steps = self.steps();
         if steps > STRIP_STEPS {
             let fewer = self.affordable();
-            let allowed = format!(
-                "small enough that positions × moves are at most {STRIP_STEPS} for {}",
-                self.set.words()
-            );
-            return Err(Error::bad("n", self.n, allowed).suggest(fewer));
+            return Err(Error::expensive("n", self.n, fewer));
         }
         Ok(())
     }

@@ -224,8 +224,8 @@ impl Setting {
                     ""
                 };
                 let allowed = match examples.is_empty() {
-                    true => format!("left out: the game is over at {}", here.place),
-                    false => format!("from {} one of {}{more}", here.place, examples.join(" or ")),
+                    true => format!("no move, because the game is over at {}", here.place),
+                    false => format!("from {}: {}{more}", here.place, examples.join(" or ")),
                 };
                 replay.refused = Some(Error::bad("moves", text, allowed));
                 break;

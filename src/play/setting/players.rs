@@ -147,7 +147,7 @@ impl FromStr for Show {
     fn from_str(text: &str) -> Result<Self> {
         let found = Show::ALL.into_iter().find(|show| show.name() == text);
         found.ok_or_else(|| {
-            Error::bad("show", text, "one of nothing, outcomes, values, binary").suggest("nothing")
+            Error::bad("show", text, "nothing, outcomes, values, binary").suggest("nothing")
         })
     }
 }

@@ -5,12 +5,14 @@ use std::str::FromStr;
 
 use super::players::opponent;
 use super::{Family, GAMES, Players, Rules, Setting, Show};
-use crate::error::{Error, Result};
-use crate::figure::text::{encoded, pairs};
+use crate::error::{Error, Problem, Result, listed};
+use crate::figure::text::{check_once, encoded, no_parameter, pairs};
 use crate::games::Convention;
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
 use crate::limits::PLAY_TEXT;
+use crate::link;
+use crate::nearest::{near, nearest};
 use crate::play::game::Place;
 
 impl Setting {
@@ -123,10 +125,28 @@ impl FromStr for Setting {
                 format!("at most {PLAY_TEXT} characters"),
             ));
         }
-        let pairs = text.strip_prefix("play?").ok_or_else(|| {
-            Error::bad("game", text, "such as play?game=heaps&set=1,2,3&heaps=7,10")
+        Setting::read(text, &mut Vec::new())
+    }
+}
+
+impl Setting {
+    /// The names of the parameters that the game of `text` may have.
+    ///
+    /// # Errors
+    /// `text` is none.
+    pub fn parameters(text: &str) -> Result<Vec<&'static str>> {
+        let mut asked = Vec::new();
+        Setting::read(text, &mut asked)?;
+        Ok(asked)
+    }
+
+    /// Reads a game, and adds the names of its parameters to `asked`.
+    fn read(text: &str, asked: &mut Vec<&'static str>) -> Result<Self> {
+        let pairs = link::body(text)?.strip_prefix("play?").ok_or_else(|| {
+            let example = "write for example play?game=heaps&set=1,2,3&heaps=7,10";
+            Error::input(Problem::Form("a game"), "game", text, example)
         })?;
-        let mut read = Reader::new(pairs)?;
+        let mut read = Reader::new(pairs, asked)?;
         let name = read.take("game").unwrap_or_else(|| "heaps".into());
         let rules = match name.as_str() {
             "heaps" => Rules::Heaps {
@@ -170,8 +190,8 @@ impl FromStr for Setting {
                 heaps: read.place("heaps", "5,8,11")?,
             },
             _ => {
-                let allowed = format!("one of {}", GAMES.join(", "));
-                return Err(Error::bad("game", name, allowed));
+                let error = Error::unknown("game", &name, &near(&name, &GAMES), &GAMES.join(", "));
+                return Err(error.suggest_any(nearest(&name, GAMES)));
             }
         };
         let moves = read.take("moves").unwrap_or_default();
@@ -199,29 +219,33 @@ impl FromStr for Setting {
 }
 
 /// The pairs of a text, taken one by one.
-struct Reader {
+struct Reader<'a> {
     pairs: Vec<(String, String)>,
-    asked: Vec<&'static str>,
+    asked: &'a mut Vec<&'static str>,
 }
 
-impl Reader {
-    fn new(text: &str) -> Result<Self> {
+impl<'a> Reader<'a> {
+    fn new(text: &str, asked: &'a mut Vec<&'static str>) -> Result<Self> {
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in self::pairs(text) {
-            if name.is_empty() {
-                return Err(Error::bad("parameter", name, "a name, = and a value"));
-            }
-            if pairs.iter().any(|(other, _)| *other == name) {
-                return Err(Error::bad(name, value, "given once"));
-            }
+            let value = value.filter(|_| !name.is_empty()).ok_or_else(|| {
+                Error::input(
+                    Problem::Form("a parameter"),
+                    "parameter",
+                    &name,
+                    "write name=value",
+                )
+            })?;
+            check_once(&pairs, &name, &value)?;
             pairs.push((name, value));
         }
-        let asked = Vec::new();
         Ok(Reader { pairs, asked })
     }
 
     fn take(&mut self, name: &'static str) -> Option<String> {
-        self.asked.push(name);
+        if name != "game" {
+            self.asked.push(name);
+        }
         let at = self.pairs.iter().position(|(other, _)| other == name)?;
         Some(self.pairs.remove(at).1)
     }
@@ -236,7 +260,7 @@ impl Reader {
             return Ok(0);
         };
         let at = names.iter().position(|other| *other == text);
-        at.ok_or_else(|| Error::bad(name, text, names.join(" or ")))
+        at.ok_or_else(|| Error::bad(name, text, listed(names, "or")))
     }
 
     fn number(&mut self, name: &'static str, default: u64) -> Result<u64> {
@@ -272,7 +296,8 @@ impl Reader {
             return Ok(Family::Doubles(read.map_err(|error| error.of("d"))?));
         };
         if let Some(d) = d {
-            return Err(Error::bad("d", d, "left out when family is given"));
+            let message = format!("A family already says which sets. Remove d={d} or family.");
+            return Err(Error::conflict("d", d, message).suggest(""));
         }
         let sets: Result<Vec<Vec<u64>>> = sets
             .split('|')
@@ -284,10 +309,12 @@ impl Reader {
     fn finish(self, game: &str) -> Result<()> {
         match self.pairs.into_iter().next() {
             None => Ok(()),
-            Some((name, _)) => {
-                let allowed = format!("one of {} for {game}", self.asked.join(", "));
-                Err(Error::bad("parameter", name, allowed))
-            }
+            Some((name, _)) => Err(no_parameter(
+                game,
+                &name,
+                self.asked,
+                &near(&name, self.asked),
+            )),
         }
     }
 }

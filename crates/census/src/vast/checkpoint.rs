@@ -2,7 +2,7 @@
 //! the run was like.
 
 use super::ColdList;
-use theory::error::{Error, Result};
+use theory::error::{Error, Result, shortened};
 use theory::games::Set;
 
 /// The first line of a file of this form.
@@ -49,8 +49,11 @@ pub fn written(set: &Set, list: &ColdList) -> Vec<u8> {
 /// # Errors
 /// Says what differs: it is no such file, of another version or another set, or damaged.
 pub fn read(file: &[u8], set: &Set) -> Result<ColdList> {
-    let refused = |found: &str, wanted: String| Err(Error::bad("file to resume", found, wanted));
-    let damaged = || refused("damaged", "whole, as its checksum says".into());
+    let refused = |why: String| {
+        let message = format!("The file to resume {why}.");
+        Err(Error::conflict("--resume", "", message))
+    };
+    let damaged = || refused("is damaged: its checksum does not match".into());
     let mut rest = file;
     let mut line = || {
         let end = rest.iter().take(1 << 16).position(|&byte| byte == b'\n')?;
@@ -59,10 +62,11 @@ pub fn read(file: &[u8], set: &Set) -> Result<ColdList> {
         Some(line)
     };
     let Some(version) = line().and_then(|first| first.strip_prefix(FIRST)) else {
-        return refused("something else", "one that this command has written".into());
+        return refused("was not written by this command".into());
     };
     if version.trim() != VERSION {
-        return refused(version.trim(), format!("of version {VERSION}"));
+        let version = shortened(version.trim());
+        return refused(format!("is of version {version}, not {VERSION}"));
     }
     let mut value = |name: &str| line()?.strip_prefix(name)?.strip_prefix(' ');
     let (other, bound, count) = (value("set"), value("bound"), value("count"));
@@ -81,7 +85,7 @@ pub fn read(file: &[u8], set: &Set) -> Result<ColdList> {
         return damaged();
     };
     if other != set.to_string() {
-        return refused(other, format!("of the set {set}"));
+        return refused(format!("is of the set {}, not {set}", shortened(other)));
     }
     let list = rest[..rest.len() - sum.len()].to_vec();
     match ColdList::from_bytes(list, count, bound) {

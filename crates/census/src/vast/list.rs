@@ -12,6 +12,14 @@ pub struct ColdList {
 }
 
 impl ColdList {
+    /// The list of these cold positions, ascending, all those below `bound`. O(length).
+    pub fn of(positions: impl Iterator<Item = u64>, bound: u64) -> ColdList {
+        let mut list = ColdList::default();
+        positions.for_each(|x| list.push(x));
+        list.decide(bound);
+        list
+    }
+
     /// Every position below this is decided: in the list, or hot.
     pub fn bound(&self) -> u64 {
         self.bound

@@ -161,10 +161,10 @@ fn a_run_goes_on_from_any_bound_and_to_any() {
 fn bad_input_is_named() {
     let new = |n, modulus, threads| Vast::new(&[], n, modulus, threads, 0, ColdList::default());
     for (result, name) in [
-        (new(1 << 34, 1, 1), "n must be"),
-        (new(9, 0, 1), "modulus must be"),
-        (new(9, 1 << 16, 1), "modulus must be"),
-        (new(9, 5, 0), "threads must be"),
+        (new(1 << 34, 1, 1), "n cannot be"),
+        (new(9, 0, 1), "modulus cannot be"),
+        (new(9, 1 << 16, 1), "modulus cannot be"),
+        (new(9, 5, 0), "threads cannot be"),
     ] {
         assert!(result.err().unwrap().to_string().starts_with(name));
     }
@@ -192,11 +192,11 @@ fn a_file_is_read_as_written_and_refused_by_name() {
     }
     let mut damaged = file.clone();
     damaged[60] ^= 4;
-    assert!(refused(&damaged, "squares").contains("whole, as its checksum says, not 'damaged'"));
+    assert!(refused(&damaged, "squares").contains("is damaged: its checksum does not match"));
     let text = String::from_utf8_lossy(&file).replacen("positions 1", "positions 2", 1);
-    assert!(refused(text.as_bytes(), "squares").contains("of version 1, not '2'"));
-    assert!(refused(b"n = 5\n", "squares").contains("one that this command has written"));
-    assert!(refused(b"", "squares").starts_with("file to resume must be"));
+    assert!(refused(text.as_bytes(), "squares").contains("is of version 2, not 1"));
+    assert!(refused(b"n = 5\n", "squares").contains("was not written by this command"));
+    assert!(refused(b"", "squares").starts_with("The file to resume was not written"));
 }
 
 #[test]

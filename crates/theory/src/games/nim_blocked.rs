@@ -111,7 +111,7 @@ impl Blocked {
             return Err(Error::bad(
                 "n",
                 self.n,
-                format!("at most {before} for this set, whose nim-values then reach 2^16"),
+                format!("at most {before}, where the nim-values reach 2^16"),
             )
             .suggest(before));
         };

@@ -43,11 +43,7 @@ pub fn layered(set: &Set, n: u64, plan: &Plan, progress: &mut dyn Progress) -> R
     if settled == n {
         return Ok(values);
     }
-    Err(Error::bad(
-        "n",
-        n,
-        "small enough that nim-values stay below 2^16",
-    ))
+    Err(Error::bad("n", n, "an n with nim-values below 2^16"))
 }
 
 /// The positions of the least nim-value that those `done` have not.

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use super::linear::LinearForm;
 use super::system::System;
-use crate::error::{Error, Result};
+use crate::error::{Error, Problem, Result};
 use crate::limits::{ALTERNATIVES, AP_TERMS, LINEAR_COEFFICIENT, MEAN_TERMS, SUM_TERMS};
+use crate::nearest::{near, nearest};
 use crate::sort::sort_by;
 
 /// A condition on numbers, to be avoided.
@@ -208,7 +209,22 @@ fn one(text: &str) -> Result<Condition> {
             Condition::Mean(k)
         });
     }
-    Err(Error::bad("condition", text, CONDITION_FORMS))
+    let is_name = clean.chars().all(|c| c.is_ascii_alphanumeric());
+    let near = match is_name {
+        true => near(&clean, &CONDITION_EXAMPLES),
+        false => Vec::new(),
+    };
+    Err(match near[..] {
+        [] => no_equation(text.trim()),
+        _ => Error::unknown("condition", text.trim(), &near, CONDITION_FORMS)
+            .suggest_any(nearest(&clean, CONDITION_EXAMPLES)),
+    })
+}
+
+/// `text` is no condition: neither a name nor an equation.
+fn no_equation(text: &str) -> Error {
+    let allowed = "write for example x+y=z. Also possible: ap3, mean4, sidon";
+    Error::input(Problem::Form("an equation"), "condition", text, allowed)
 }
 
 impl FromStr for Condition {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Problem, Result};
 use crate::limits::{LINEAR_COEFFICIENT, LINEAR_CONSTANT, LINEAR_VARIABLES};
 use crate::sort::sort_few_by_key;
 
@@ -25,7 +25,7 @@ pub struct LinearForm {
 }
 
 /// What a linear condition may be, for messages.
-const LINEAR_FORMS: &str = "an equation such as x+2y=3z in one to four variables";
+const LINEAR_FORMS: &str = "write for example x+2y=3z, with one to four variables";
 
 impl LinearForm {
     /// The equation with these coefficients and this constant, all on one side.
@@ -168,7 +168,14 @@ impl FromStr for LinearForm {
 /// # Errors
 /// `text` is none, or has a number that is too large.
 pub(super) fn terms(text: &str) -> Result<(Vec<(char, i64)>, i64)> {
-    let bad = || Error::bad("condition", text, LINEAR_FORMS);
+    let bad = || {
+        Error::input(
+            Problem::Form("an equation"),
+            "condition",
+            text,
+            LINEAR_FORMS,
+        )
+    };
     let clean: String = text
         .to_ascii_lowercase()
         .chars()

@@ -51,7 +51,7 @@ pub(crate) fn avoider(condition: &Condition, bound: u64) -> Result<Box<dyn Avoid
 fn within_tables(per_position: u64, bound: u64) -> Result<()> {
     let cap = SUM_TABLE_BITS / per_position.max(1);
     if bound > cap {
-        let allowed = format!("at most {cap} for this condition, whose tables grow with n");
+        let allowed = format!("at most {cap} for this condition");
         return Err(Error::bad("n", bound, allowed).suggest(cap));
     }
     Ok(())

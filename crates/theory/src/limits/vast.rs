@@ -58,5 +58,8 @@ pub const VAST_THREADS: usize = 256;
 /// Seconds between two writings of the file to resume: what is lost at most.
 pub const VAST_CHECKPOINT_SECONDS: u64 = 60;
 
+/// Most bytes of a file to resume: more than any run here has written.
+pub const VAST_FILE: u64 = 1 << 32;
+
 /// Time grows like this power of n (measured), for telling what is left.
 pub const VAST_GROWTH: f64 = 1.25;

@@ -32,7 +32,7 @@ impl OnePeriod {
         progress: &mut dyn Progress,
     ) -> Result<Self> {
         let too_long = || {
-            let allowed = format!("such that the period is at most {WORD_POSITIONS}");
+            let allowed = format!("a δ whose period is at most {WORD_POSITIONS}");
             Error::bad("delta", set.delta(), allowed)
         };
         match convention {

@@ -237,10 +237,7 @@ fn fits(max_m: u32, max_delta: u32, name: &str, value: u32) -> Result<()> {
     if (m + 1) * (3 * m + 2 * delta) <= NIM_VALUE_POSITIONS / 4 {
         return Ok(());
     }
-    let allowed = format!(
-        "such that all periods are below {}",
-        NIM_VALUE_POSITIONS / 4
-    );
+    let allowed = format!("a bound with all periods below {}", NIM_VALUE_POSITIONS / 4);
     Err(Error::bad(name, value, allowed))
 }
 

@@ -36,7 +36,7 @@ pub fn largest_residue_set(q: u32, progress: &mut dyn Progress) -> Result<Vec<u3
         return Err(Error::bad("q", q, format!("2 … {RESIDUE_MODULUS}")).suggest(nearest));
     }
     if !is_squarefree(q) {
-        return Err(Error::bad("q", q, "divisible by no square but 1"));
+        return Err(Error::bad("q", q, "squarefree numbers, such as 205"));
     }
     let mut is_square = vec![false; q as usize];
     for s in 1..q {

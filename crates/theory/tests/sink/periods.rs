@@ -47,7 +47,7 @@ fn a_period_beyond_the_cap_is_an_outcome() {
     }
     let squares: Set = "squares".parse().unwrap();
     let error = period(&squares, Wall, 100, &mut NoProgress).unwrap_err();
-    assert!(error.to_string().starts_with("set must be"), "{error}");
+    assert!(error.to_string().starts_with("set cannot be"), "{error}");
     let huge: Set = "1,4294967295".parse().unwrap();
     let outcome = period(&huge, Sink, 1000, &mut NoProgress).unwrap();
     assert_eq!(outcome, Outcome::NotFoundBelow(1000));

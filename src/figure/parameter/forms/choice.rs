@@ -84,11 +84,7 @@ impl Form for OneOf {
                 .iter()
                 .map(|choice| &choice.value[..])
                 .collect();
-            let error = Error::bad("", text, format!("one of {}", listed(&names)));
-            match nearest(text, names) {
-                Some(name) => error.suggest(name),
-                None => error,
-            }
+            Error::bad("", text, listed(&names)).suggest_any(nearest(text, names))
         })?;
         self.values.put(parameters, place);
         Ok(())

@@ -74,7 +74,12 @@ impl Form for Integer {
         if bounds.range.contains(&value) {
             return Ok(());
         }
-        let nearest = value.clamp(*bounds.range.start(), *bounds.range.end());
+        let (least, most) = (*bounds.range.start(), *bounds.range.end());
+        // The bound of how far a figure goes that others decide is what it costs.
+        if value > most && self.log && !bounds.because.is_empty() {
+            return Err(Error::expensive("", value, most));
+        }
+        let nearest = value.clamp(least, most);
         Err(Error::bad("", value, bounds.to_string()).suggest(nearest))
     }
 

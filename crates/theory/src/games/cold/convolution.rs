@@ -301,7 +301,7 @@ impl<'a> Convolution<'a> {
         if sound {
             return Ok(None);
         }
-        let allowed = "one whose rounding errors stay below 1/4; they did not";
+        let allowed = "sieve, because the rounding errors exceed 1/4";
         Err(Error::bad("algorithm", "convolution", allowed).suggest("sieve"))
     }
 }

@@ -186,16 +186,20 @@ impl Set {
                 Set::progression(start, (factor * step).into())
             }
             Set::Combined(combination) => match *combination {
-                // Members that the inner shift loses must be lost by the outer one, too.
                 Combination::Moved {
                     set,
-                    factor: f,
-                    shift: s,
-                } if (s >= 0 || shift <= 0) && f * factor <= most => {
-                    set.moved(f * factor, s * factor as i64 + shift)
+                    factor: inner,
+                    shift: before,
+                } if before >= 0 || shift <= 0 => {
+                    set.moved(inner * factor, before * factor as i64 + shift)
                 }
-                combination => {
-                    let set = Set::Combined(Box::new(combination));
+                // Members that the inner shift loses must not come back by the outer one.
+                Combination::Moved { .. } if factor > 1 => {
+                    let set = Set::Combined(combination);
+                    set.moved(factor, 0)?.moved(1, shift)
+                }
+                _ => {
+                    let set = Set::Combined(combination);
                     combined(Combination::Moved { set, factor, shift })
                 }
             },

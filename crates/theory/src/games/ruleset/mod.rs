@@ -34,7 +34,7 @@ pub use combination::Combination;
 pub use expression::Expression;
 pub use named::Named;
 pub use polynomial::Polynomial;
-pub use text::SET_EXAMPLES;
+pub use text::{SET_EXAMPLES, SET_FORMS, set_names};
 
 /// How play ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

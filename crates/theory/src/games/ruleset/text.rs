@@ -7,6 +7,15 @@ use super::combination::Combination;
 use super::named::NAMES;
 use crate::number::{THIN, grouped};
 
+/// What a set may be, for messages and help.
+pub const SET_FORMS: &str = "numbers such as 2,5,7, formulas such as n^2+1, names such as primes; \
+     joined by or, and, but not";
+
+/// The names that sets have.
+pub fn set_names() -> impl Iterator<Item = String> {
+    NAMES.iter().map(|name| name.texts[0].replace(' ', "-"))
+}
+
 /// Some sets, for menus.
 pub const SET_EXAMPLES: [&str; 14] = [
     "2,5",

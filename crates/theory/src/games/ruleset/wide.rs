@@ -16,7 +16,7 @@ impl Set {
             return Err(Error::bad("n", bound, format!("at most {VAST_N}")).suggest(VAST_N));
         }
         if self.count_estimate(bound) > VAST_MEMBERS {
-            let allowed = format!("one with at most {VAST_MEMBERS} members below n = {bound}");
+            let allowed = format!("a set with at most {VAST_MEMBERS} members below {bound}");
             return Err(Error::bad("set", self, allowed));
         }
         if bound <= POSITIONS {
@@ -24,7 +24,7 @@ impl Set {
             return Ok(members.into_iter().map(u64::from).collect());
         }
         self.by_formula(bound).ok_or_else(|| {
-            let allowed = "one that is given by a formula, beyond 2^32";
+            let allowed = "beyond 2^32, a set given by a formula";
             Error::bad("set", self, allowed)
         })
     }
@@ -83,7 +83,7 @@ mod tests {
             let set: Set = text.parse().unwrap();
             let error = set.wide_members_below(bound).unwrap_err().to_string();
             assert!(
-                error.starts_with("set must be") && error.contains(text),
+                error.starts_with("set cannot be") && error.contains(text),
                 "{error}"
             );
         }

@@ -185,7 +185,7 @@ impl Plan {
             return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
         }
         if 4 * set.count_estimate(n) > COLD_BYTES {
-            return Err(too_large(algorithm, n, 4 * set.count_estimate(n)));
+            return Err(too_large(n, 4 * set.count_estimate(n)));
         }
         let known = match set.count_estimate(n) {
             ..=PLAN_LISTED => n,
@@ -206,7 +206,7 @@ impl Plan {
             plan.why = Why::Asked;
             return match plan.bytes {
                 ..=COLD_BYTES => Ok(plan),
-                bytes => Err(too_large(algorithm, n, bytes)),
+                bytes => Err(too_large(n, bytes)),
             };
         }
         let plans = Algorithm::ALL[1..].iter().filter_map(|&a| {
@@ -219,25 +219,13 @@ impl Plan {
         plans
             .into_iter()
             .find(|p| p.bytes <= COLD_BYTES)
-            .ok_or_else(|| too_large(algorithm, n, least))
+            .ok_or_else(|| too_large(n, least))
     }
 }
 
-fn too_large(algorithm: Algorithm, n: u64, bytes: u64) -> Error {
-    let (need, bound) = (bytes >> 20, COLD_BYTES >> 20);
-    let largest = n as f64 * COLD_BYTES as f64 / bytes as f64;
-    let other = match algorithm {
-        Algorithm::Auto => "take a smaller n",
-        _ => "take a smaller n, or algorithm=auto",
-    };
-    Error::bad(
-        "n",
-        n,
-        format!(
-            "small enough for {bound} MiB with algorithm={algorithm}; this takes some {need} MiB ({other})"
-        ),
-    )
-    .suggest((largest * 0.9) as u64)
+fn too_large(n: u64, bytes: u64) -> Error {
+    let largest = (n as f64 * COLD_BYTES as f64 / bytes as f64 * 0.9) as u64;
+    Error::expensive("n", n, largest)
 }
 
 /// The head of the residue-split sieve left to the segmented one, in positions.

@@ -7,6 +7,8 @@ use winnow::stream::Location;
 
 use super::Input;
 use crate::error::{Error, shortened};
+use crate::games::ruleset::SET_FORMS;
+use crate::shown;
 
 /// What is wrong with the text of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub struct Fault {
     pub message: String,
     /// What may have been meant by them.
     pub suggestion: Option<String>,
+    /// Whether they are a name that no set has.
+    is_name: bool,
 }
 
 impl Fault {
@@ -25,6 +29,21 @@ impl Fault {
             span,
             message: message.into(),
             suggestion: None,
+            is_name: false,
+        }
+    }
+
+    /// No set is called `name`, which is at `start`, but there may be one that is called `near`.
+    pub(super) fn no_set(start: usize, name: &str, near: Option<String>) -> Self {
+        let quoted = shortened(name);
+        let message = match &near {
+            Some(near) => format!("No set is called “{quoted}”. Did you mean {near}?"),
+            None => format!("No set is called “{quoted}”. Allowed: {SET_FORMS}."),
+        };
+        Fault {
+            suggestion: near,
+            is_name: true,
+            ..Fault::new(start..start + name.len(), message)
         }
     }
 
@@ -48,6 +67,9 @@ impl Fault {
         };
         let start = self.span.start + skipped;
         self.span = start..start + piece.len();
+        if piece == text.trim() && piece.chars().count() > 1 {
+            return Fault::no_set(start, piece, None);
+        }
         let quoted = shortened(piece);
         self.message = match first {
             None => "The text ends where a number or a set should follow.".into(),
@@ -58,6 +80,7 @@ impl Fault {
             Some(',' | ';' | '|') => {
                 format!("Nothing is before “{quoted}”. Write a number or a set.")
             }
+            Some('@') => "Files are read on the command line only. Paste the numbers.".into(),
             Some(_) => {
                 format!("“{quoted}” does not fit here. Put “or”, “and” or “but not” between sets.")
             }
@@ -73,29 +96,36 @@ impl Fault {
         (lines + 1, before[line..].chars().count() + 1)
     }
 
-    /// The line of the text, and below it a caret for each character that is wrong.
-    pub fn shown(&self, text: &str) -> String {
-        let (_, column) = self.place(text);
-        let start = self.span.start
-            - text[..self.span.start]
-                .rfind('\n')
-                .map_or(self.span.start, |end| self.span.start - end - 1);
-        let line = text[start..].lines().next().unwrap_or_default();
-        let end = self.span.end.min(start + line.len());
-        let wrong = text
-            .get(self.span.start..end)
-            .map_or(0, |piece| piece.chars().count());
-        let carets = "^".repeat(wrong.max(1));
-        format!("{line}\n{}{carets}", " ".repeat(column - 1))
+    /// The line of the text, as far as it is near, and below it a caret for each character that is
+    /// wrong.
+    pub fn shown(&self, text: &str) -> [String; 2] {
+        /// Characters before and after.
+        const NEAR: usize = 36;
+        let (line, column) = self.place(text);
+        let skipped = column.saturating_sub(NEAR + 1);
+        let line = text.lines().nth(line - 1).unwrap_or_default();
+        let near: String = line.chars().skip(skipped).take(2 * NEAR).collect();
+        let wrong = text[self.span.clone()].lines().next().unwrap_or_default();
+        let room = near.chars().count().saturating_sub(column - 1 - skipped);
+        let carets = "^".repeat(wrong.chars().count().min(room).max(1));
+        [
+            shown::line(&near),
+            " ".repeat(column - 1 - skipped) + &carets,
+        ]
     }
 
     /// As the one error of the crate.
-    pub(super) fn in_text(self, text: &str) -> Error {
+    pub fn in_text(self, text: &str) -> Error {
         let place = match self.place(text) {
             (1, 1) => String::new(),
             (1, column) => format!(" (column {column})"),
             (line, column) => format!(" (line {line}, column {column})"),
         };
+        if self.is_name && text[self.span.clone()] == *text.trim() {
+            let near: Vec<&str> = self.suggestion.as_deref().into_iter().collect();
+            let error = Error::unknown("set", text.trim(), &near, SET_FORMS);
+            return error.suggest_any(self.suggestion);
+        }
         let message = format!("{}{place}", self.message);
         let error = Error::conflict("set", text, message);
         match self.suggestion {

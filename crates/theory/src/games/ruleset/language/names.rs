@@ -7,7 +7,6 @@ use winnow::token::{any, take_while};
 
 use super::tokens::{HYPHENS, blanks, gap, here, letter, number, phrase, unfit, wrong};
 use super::{Fault, Input, Parsed};
-use crate::error::shortened;
 use crate::games::Set;
 use crate::games::ruleset::Named;
 use crate::games::ruleset::named::NAMES;
@@ -111,16 +110,7 @@ fn unknown(input: &mut Input<'_>) -> Parsed<Set> {
     let written = written.trim_end_matches(HYPHENS);
     let names = NAMES.iter().map(|name| name.texts[0]).chain(PARAMETRIC);
     let near = nearest(written, names).map(|name| name.replace(' ', "-"));
-    let quoted = shortened(written);
-    let message = match &near {
-        Some(name) => format!("No set is called “{quoted}”. Did you mean {name}?"),
-        None => format!(
-            "No set is called “{quoted}”. Write numbers such as 2,5,7, a formula such as n^2, or a name such as primes."
-        ),
-    };
-    let mut fault = Fault::new(start..start + written.len(), message);
-    fault.suggestion = near;
-    Err(fault.cut())
+    Err(Fault::no_set(start, written, near).cut())
 }
 
 /// Names that numbers follow.

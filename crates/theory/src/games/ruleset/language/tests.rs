@@ -212,7 +212,7 @@ fn every_fault_has_its_sentence_and_its_place() {
         (
             "here be dragons",
             "here",
-            "No set is called “here”. Write numbers such as 2,5,7, a formula such as n^2, or a name such as primes.",
+            "No set is called “here”. Allowed: numbers such as 2,5,7, formulas such as n^2+1, names such as primes; joined by or, and, but not.",
         ),
         (
             "2,,5",
@@ -336,9 +336,9 @@ fn every_fault_has_its_sentence_and_its_place() {
             "A set can be multiplied by a positive number only.",
         ),
         (
+            "2, @moves.txt",
             "@moves.txt",
-            "@moves.txt",
-            "“@moves.txt” does not fit here. Put “or”, “and” or “but not” between sets.",
+            "Files are read on the command line only. Paste the numbers.",
         ),
     ] {
         let Fault {
@@ -379,7 +379,7 @@ fn a_fault_is_shown_below_the_text() {
     assert_eq!(fault.place(text), (2, 11));
     assert_eq!(
         fault.shown(text),
-        "primes or prmes but not 7\n          ^^^^^"
+        ["primes or prmes but not 7", "          ^^^^^"]
     );
     let error = text.parse::<Set>().expect_err("misspelt").to_string();
     assert_eq!(

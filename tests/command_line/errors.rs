@@ -1,0 +1,185 @@
+//! What is wrong, what is allowed, what to type: examples word for word.
+
+use super::takeaway;
+
+/// What is said on standard error, without the program's name.
+fn told(arguments: &[&str]) -> String {
+    let output = takeaway(arguments);
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {text}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    let line = text.strip_prefix("takeaway: ").unwrap();
+    line.trim_end().replace('\u{202f}', " ")
+}
+
+#[test]
+fn errors_are_word_for_word() {
+    for (arguments, message) in [
+        (
+            &["terms", "cold?set=sqaures"][..],
+            "No set is called “sqaures”. Did you mean squares? (`takeaway kinds cold` lists all sets)",
+        ),
+        (
+            &["words", "strips"],
+            "No figure is called “strips”. Did you mean strip or sink-strips?",
+        ),
+        (
+            &["words", "sink", "strips"],
+            "A spec has no spaces. Did you mean sink-strips?",
+        ),
+        (
+            &["words", "sink strips"],
+            "A spec has no spaces. Did you mean sink-strips?",
+        ),
+        (
+            &["terms", "cold?n=1000&n=2000"],
+            "n is given twice, as 1000 and 2000. Keep one.",
+        ),
+        (
+            &["terms", "cold?bogus=1"],
+            "cold has no parameter “bogus”. It has set, n, wrap, hotspots, layer, algorithm, x and y.",
+        ),
+        (
+            &["terms", "greedy-set?condition=x+y"],
+            "“x+y” is not an equation: write for example x+y=z. Also possible: ap3, mean4, sidon.",
+        ),
+        (
+            &["terms", "comply?n=3000000"],
+            "n may be at most 2 428 903 here; larger n need too much memory or time.",
+        ),
+        (
+            &["terms", "strip?x=20..10"],
+            "The range 20..10 runs backwards. Write 10..20.",
+        ),
+        (
+            &["terms", "strip?wrap=7&boy=3"],
+            "A jetty cannot be wrapped. Remove wrap=7 or boy=3.",
+        ),
+        (
+            &["terms", "sink-strips?m=7&delta=3&k=2"],
+            "Choose rows by delta or by k, not both. Remove one.",
+        ),
+        // Cases beyond the ten.
+        (&["terms", "sink-strips?m"], "“m” has no “=”. Write m=19."),
+        (
+            &["terms", "sink-strips?m=1001"],
+            "m cannot be “1001”. Allowed: 2 … 1000. Try m=1000.",
+        ),
+        (
+            &["terms", "cold", "strip?n=2^40"],
+            "In the 2nd of 2 specs: n cannot be “2^40”. Allowed: 1 … 4 194 304. Try n=4194304.",
+        ),
+        (
+            &["kinds", "strpi"],
+            "No figure is called “strpi”. Did you mean strip?",
+        ),
+        (
+            &["count", "sqaures", "--n", "9"],
+            "No set is called “sqaures”. Did you mean squares? (`takeaway kinds cold` lists all sets)",
+        ),
+        (
+            &["verify", "words", "--delta", "3"],
+            "words has no parameter “delta”. It has m and wraps.",
+        ),
+        (
+            &["solve", "play?game=heeps"],
+            "No game is called “heeps”. Did you mean heaps?",
+        ),
+        (
+            &["solve", "play?game=heaps&heap=7"],
+            "heaps has no parameter “heap”. Did you mean heaps?",
+        ),
+        (
+            &["figure", "strip", "-o", "x.png", "--height", "0"],
+            "--height cannot be “0”. Allowed: 60 … 20 000.",
+        ),
+        (
+            &[
+                "count",
+                "squares",
+                "--n",
+                "9",
+                "--threads",
+                "18446744073709551615",
+            ],
+            "--threads cannot be “18446744073709551615”. Allowed: 1 … 256.",
+        ),
+    ] {
+        assert_eq!(told(arguments), message, "{arguments:?}");
+    }
+}
+
+#[test]
+fn usage_and_tips_are_kept() {
+    let text = told(&["terms", "strip", "--fromat", "csv"]);
+    assert!(text.contains("--format"), "the tip: {text}");
+    assert!(text.contains("Usage: takeaway terms"), "{text}");
+}
+
+#[test]
+fn nothing_said_steers_a_terminal_or_is_endless() {
+    let steering = "a\u{1b}[31m\u{7}\r\t\u{9b}5m\u{202e}z";
+    let endless = "x".repeat(100_000);
+    for hostile in [steering, &endless] {
+        let file = format!("/no/such/{hostile}.svg");
+        for arguments in [
+            &["terms", hostile][..],
+            &["terms", "strip", "--format", hostile],
+            &["terms", "strip", "--shard", hostile],
+            &["figure", "strip", "-o", &file],
+            &["figure", "strip", "-o", hostile],
+            &["figure", "strip", "-o", "x.svg", "--width", hostile],
+            &["figure", "strip", "-o", "x.svg", "--scale", hostile],
+            &["figure", "strip", "-o", "x.svg", "--text", hostile],
+            &["count", "squares", "--n", "9", "--csv", &file],
+            &["count", "squares", "--n", "9", "--resume", &file],
+            &["verify", "words", "--threads", hostile],
+            &["kinds", hostile],
+            &["solve", hostile],
+            &["play", hostile],
+            &[hostile],
+        ] {
+            let text = told(arguments);
+            let steers = |c: char| c != '\n' && (c.is_control() || c == '\u{202e}');
+            assert!(!text.contains(steers), "{text:?}");
+            assert!(text.chars().count() < 1500, "{}: {text}", arguments[0]);
+        }
+    }
+}
+
+#[test]
+fn a_pasted_link_is_as_good_as_a_spec() {
+    use super::printed;
+    let address = "https://example.org/takeaway/#v1/";
+    let link = |body: &str| format!("{address}{body}");
+    let strip = link("strip?set=2,5&n=9&pin=3");
+    assert_eq!(
+        printed(&["terms", &strip]),
+        printed(&["terms", "strip?set=2,5&n=9"])
+    );
+    assert_eq!(
+        printed(&["words", &strip]),
+        printed(&["words", "strip?set=2,5&n=9"])
+    );
+    assert_eq!(printed(&["kinds", &strip]), printed(&["kinds", "strip"]));
+    assert_eq!(
+        printed(&["terms", &link("sheet/strip%3Fn%3D9/duality@2")]),
+        printed(&["terms", "strip?n=9", "duality"])
+    );
+    let game = "play?game=heaps&set=1,2,3&heaps=7,10";
+    assert_eq!(printed(&["solve", &link(game)]), printed(&["solve", game]));
+}
+
+#[test]
+fn kinds_play_lists_the_games_with_their_parameters() {
+    use super::printed;
+    let text = printed(&["kinds", "play"]);
+    assert_eq!(text, printed(&["kinds", "games"]));
+    for wanted in [
+        "heaps          set, convention, misere, heaps, moves, opponent, begins, show",
+        "play?game=two-heap&condition=wythoff&restriction=max&heaps=5,8",
+    ] {
+        assert!(text.contains(wanted), "{text}");
+    }
+    assert!(printed(&["kinds", "cold"]).contains("squares, cubes, powers-4"));
+}
