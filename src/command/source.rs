@@ -26,14 +26,18 @@ pub(super) fn set(argument: &str) -> Result<Set, Failure> {
         None => (argument.to_string(), ""),
     };
     language::read(&text).map_err(|fault| {
-        let [line, carets] = fault.shown(&text);
+        let lines = fault.shown(&text);
         let (number, column) = fault.place(&text);
-        let place = match source {
-            "" => String::new(),
-            source => format!("{}:{number}:{column}: ", shown::shortened(source)),
-        };
+        let is_all = text[fault.span.clone()] == *text.trim();
         let told = told(&fault.in_text(&text));
-        Failure::Shown(format!("{place}{told}"), [line, carets])
+        match source {
+            "" if is_all => Failure::Input(told),
+            "" => Failure::Shown(told, lines),
+            source => {
+                let source = shown::shortened(source);
+                Failure::Shown(format!("{source}:{number}:{column}: {told}"), lines)
+            }
+        }
     })
 }
 

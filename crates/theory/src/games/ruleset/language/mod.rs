@@ -43,6 +43,14 @@ impl Value {
             Value::Expression(expression) => expression,
         };
         let set = match (expression.in_letter(), expression.whole()) {
+            // Old links have these two.
+            (Some(letter), _)
+                if expression == Expression::letter(letter) && !"si".contains(letter) =>
+            {
+                Err(format!(
+                    "“{letter}” alone is no set. Write a formula such as {letter}^2, or naturals."
+                ))
+            }
             (Some(_), _) => Polynomial::set(&expression),
             (None, Some(value)) => match u64::try_from(value) {
                 Ok(member @ 1..LARGEST_MEMBER) => Ok(Set::Explicit(vec![member])),

@@ -80,7 +80,7 @@ fn one_set_has_many_texts() {
         (&["4n-1", "3+4i", "3 + 4n"], "3+4i"),
         (&["3n", "3i", "3 * naturals", "3,6,…"], "3+3i"),
         (
-            &["naturals", "all", "1..", "n", "powers-1", "1, 2, ..."],
+            &["naturals", "all", "1..", "s", "i", "powers-1", "1, 2, ..."],
             "naturals",
         ),
         (&["5..", "n+5", "4 + naturals"], "5+1i"),
@@ -265,6 +265,11 @@ fn every_fault_has_its_sentence_and_its_place() {
             "primes squares",
             "squares",
             "“squares” does not fit here. Put “or”, “and” or “but not” between sets.",
+        ),
+        (
+            "2,5,x",
+            "x",
+            "“x” alone is no set. Write a formula such as x^2, or naturals.",
         ),
         (
             "n+k",
