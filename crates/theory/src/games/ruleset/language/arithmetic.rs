@@ -10,7 +10,8 @@ use winnow::token::{one_of, take_while};
 use super::names::name;
 use super::sets;
 use super::tokens::{
-    HYPHENS, and, blanks, but_not, deeper, gap, here, letter, number, or, phrase, unfit, wrong,
+    HYPHENS, and, blanks, but_not, deeper, gap, here, is_blank, letter, number, or, phrase, unfit,
+    wrong,
 };
 use super::{Fault, Input, Parsed, Value};
 use crate::games::Set;
@@ -135,7 +136,7 @@ fn parenthesized(input: &mut Input<'_>) -> Parsed<Value> {
     let end = here(input);
     blanks(input)?;
     if opt(close).parse_next(input)?.is_none() {
-        let rest = take_while(0.., char::is_whitespace).parse_next(input)?;
+        let rest = take_while(0.., is_blank).parse_next(input)?;
         return match rest.is_empty() && input.eof_offset() > 0 {
             true => unfit(input),
             false => wrong(

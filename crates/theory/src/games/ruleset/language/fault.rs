@@ -6,6 +6,7 @@ use winnow::error::{ErrMode, ParserError};
 use winnow::stream::Location;
 
 use super::Input;
+use super::tokens::is_blank;
 use crate::error::{Error, shortened};
 use crate::games::ruleset::SET_FORMS;
 use crate::shown;
@@ -48,8 +49,8 @@ impl Fault {
     }
 
     /// As an error after which nothing else is tried.
-    pub(super) fn cut(self) -> ErrMode<Fault> {
-        ErrMode::Cut(self)
+    pub(super) fn cut(self) -> ErrMode<Box<Fault>> {
+        ErrMode::Cut(Box::new(self))
     }
 
     /// With a message, if nothing was understood where it is.
@@ -59,7 +60,7 @@ impl Fault {
         }
         let rest = &text[self.span.start..];
         let skipped = rest.len() - rest.trim_start().len();
-        let ends = |c: char| c.is_whitespace() || ",;|&()[]{}".contains(c);
+        let ends = |c: char| is_blank(c) || ",;|&()[]{}".contains(c);
         let first = rest.trim_start().chars().next();
         let piece = match first.filter(|&c| ends(c)) {
             Some(sign) => &rest.trim_start()[..sign.len_utf8()],
@@ -138,12 +139,12 @@ impl Fault {
     }
 }
 
-impl ParserError<Input<'_>> for Fault {
+impl ParserError<Input<'_>> for Box<Fault> {
     type Inner = Self;
 
     fn from_input(input: &Input<'_>) -> Self {
         let at = input.current_token_start();
-        Fault::new(at..at, "")
+        Box::new(Fault::new(at..at, ""))
     }
 
     fn into_inner(self) -> Result<Self::Inner, Self> {

@@ -9,7 +9,8 @@ use winnow::stream::Stream;
 use winnow::token::{any, one_of};
 
 use super::tokens::{
-    HYPHENS, and, blanks, but_not, comma, gap, here, letter, number, or, phrase, unfit, wrong,
+    HYPHENS, and, blanks, but_not, comma, gap, here, is_blank, letter, number, or, phrase, unfit,
+    wrong,
 };
 use super::{Fault, Input, Parsed, Value};
 use crate::games::Set;
@@ -226,12 +227,7 @@ fn hyphen(input: &mut Input<'_>) -> Parsed<()> {
 /// A comma, or blanks before a number.
 fn separator(input: &mut Input<'_>) -> Parsed<()> {
     let digit = any.verify(|c: &char| c.is_ascii_digit()).void();
-    let spaced = (
-        one_of(char::is_whitespace),
-        blanks,
-        peek(alt((digit, dots))),
-    )
-        .void();
+    let spaced = (one_of(is_blank), blanks, peek(alt((digit, dots)))).void();
     alt((comma, spaced)).parse_next(input)
 }
 

@@ -27,7 +27,7 @@ pub use fault::Fault;
 
 /// A text, and how deep in parentheses it has been read.
 type Input<'a> = Stateful<LocatingSlice<&'a str>, usize>;
-type Parsed<T> = Result<T, ErrMode<Fault>>;
+type Parsed<T> = Result<T, ErrMode<Box<Fault>>>;
 
 /// What a part of a text stands for: a number or polynomial is computed with until it must be a set.
 enum Value {

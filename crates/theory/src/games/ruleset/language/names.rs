@@ -5,7 +5,7 @@ use winnow::combinator::{alt, opt, peek};
 use winnow::stream::Stream;
 use winnow::token::{any, take_while};
 
-use super::tokens::{HYPHENS, blanks, gap, here, letter, number, phrase, unfit, wrong};
+use super::tokens::{HYPHENS, blanks, gap, here, is_letter, letter, number, phrase, unfit, wrong};
 use super::{Fault, Input, Parsed};
 use crate::games::Set;
 use crate::games::ruleset::Named;
@@ -103,8 +103,8 @@ fn random(input: &mut Input<'_>) -> Parsed<Set> {
 /// No name at all.
 fn unknown(input: &mut Input<'_>) -> Parsed<Set> {
     let start = here(input);
-    let letters = |c: char| c.is_alphanumeric() || c == '_' || HYPHENS.contains(&c);
-    let word = take_while(1.., char::is_alphabetic).parse_next(input)?;
+    let letters = |c: char| is_letter(c) || c.is_ascii_digit() || c == '_' || HYPHENS.contains(&c);
+    let word = take_while(1.., is_letter).parse_next(input)?;
     let rest = take_while(0.., letters).parse_next(input)?;
     let written = [word, rest].concat();
     let written = written.trim_end_matches(HYPHENS);

@@ -49,8 +49,8 @@ fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
 /// One or several parts with `between` between them, which `combine` makes one.
 fn joined<'a>(
     input: &mut Input<'a>,
-    mut part: impl Parser<Input<'a>, Value, ErrMode<Fault>>,
-    mut between: impl Parser<Input<'a>, (), ErrMode<Fault>>,
+    mut part: impl Parser<Input<'a>, Value, ErrMode<Box<Fault>>>,
+    mut between: impl Parser<Input<'a>, (), ErrMode<Box<Fault>>>,
     combine: impl Fn(Set, Set) -> Result<Set, String>,
 ) -> Parsed<Value> {
     blanks(input)?;

@@ -15,13 +15,23 @@ use crate::number::THIN;
 /// Minus signs, hyphens and dashes.
 pub(super) const HYPHENS: [char; 5] = ['-', '−', '–', '‐', '‑'];
 
+/// Blanks, of which the library that is downloaded with the page has no table of all the world's.
+pub(super) fn is_blank(c: char) -> bool {
+    c.is_ascii_whitespace() || matches!(c, '\u{a0}' | '\u{2000}'..='\u{200a}' | THIN | '\u{3000}')
+}
+
+/// Letters, Latin or Greek.
+pub(super) fn is_letter(c: char) -> bool {
+    c.is_ascii_alphabetic() || matches!(c, 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ɏ' | 'Ͱ'..='Ͽ')
+}
+
 pub(super) fn here(input: &Input<'_>) -> usize {
     input.current_token_start()
 }
 
 /// Nothing fits where the text has been read to.
 pub(super) fn unfit<T>(input: &Input<'_>) -> Parsed<T> {
-    Err(ErrMode::Backtrack(Fault::from_input(input)))
+    Err(ErrMode::Backtrack(Box::from_input(input)))
 }
 
 /// This is wrong, whatever else might be tried.
@@ -30,14 +40,12 @@ pub(super) fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed
 }
 
 pub(super) fn blanks(input: &mut Input<'_>) -> Parsed<()> {
-    take_while(0.., char::is_whitespace)
-        .void()
-        .parse_next(input)
+    take_while(0.., is_blank).void().parse_next(input)
 }
 
 /// What may be between the words of a name: blanks and hyphens.
 pub(super) fn gap(input: &mut Input<'_>) -> Parsed<()> {
-    take_while(0.., |c: char| c.is_whitespace() || HYPHENS.contains(&c))
+    take_while(0.., |c: char| is_blank(c) || HYPHENS.contains(&c))
         .void()
         .parse_next(input)
 }
@@ -55,7 +63,7 @@ pub(super) fn phrase(text: &'static str) -> impl FnMut(&mut Input<'_>) -> Parsed
             }
             word.void().parse_next(input)?;
         }
-        not(any.verify(|c: &char| c.is_alphabetic())).parse_next(input)
+        not(any.verify(|c: &char| is_letter(*c))).parse_next(input)
     }
 }
 
@@ -90,7 +98,7 @@ pub(super) fn but_not(input: &mut Input<'_>) -> Parsed<()> {
 
 /// A comma, a semicolon, or the end of a line.
 pub(super) fn comma(input: &mut Input<'_>) -> Parsed<()> {
-    let before = take_while(0.., char::is_whitespace).parse_next(input)?;
+    let before = take_while(0.., is_blank).parse_next(input)?;
     let sign = opt(one_of([',', ';'])).parse_next(input)?;
     match sign.is_some() || before.contains('\n') {
         true => blanks(input),
@@ -115,8 +123,8 @@ pub(super) fn number(input: &mut Input<'_>) -> Parsed<u64> {
 
 /// A letter by itself.
 pub(super) fn letter(input: &mut Input<'_>) -> Parsed<char> {
-    let one = any.verify(|c: &char| c.is_alphabetic());
-    let (letter, ()) = (one, not(any.verify(|c: &char| c.is_alphabetic()))).parse_next(input)?;
+    let one = any.verify(|c: &char| is_letter(*c));
+    let (letter, ()) = (one, not(any.verify(|c: &char| is_letter(*c)))).parse_next(input)?;
     Ok(letter)
 }
 
