@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::csv::Run;
-use super::{Failure, of_option, output, say};
+use super::{Failure, of_option, output, say, source};
 use crate::error::Error;
 use crate::figure::cold_search::ColdSearch;
 use crate::games::Set;
@@ -29,6 +29,7 @@ use periodic::{CHECKED, Periodic};
 pub(super) struct Arguments {
     /// The set: a finite one, such as 2,5,7, at any n; or one with at most 2^24 members below n, such
     /// as squares.
+    #[arg(allow_hyphen_values = true)]
     set: String,
     #[command(flatten)]
     run: Run,
@@ -46,7 +47,7 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let set: Set = arguments.set.parse()?;
+    let set = source::set(&arguments.set)?;
     let n = arguments.run.bound(VAST_N)?;
     let threads = arguments.run.threads(VAST_THREADS)?;
     if n > CHECKED

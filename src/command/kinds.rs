@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::Failure;
 use crate::figure::parameter::Descriptor;
-use crate::games::ruleset::SET_FORMS;
+use crate::games::ruleset::{SET_FORMS, set_names};
 use crate::greedy::condition::CONDITION_FORMS;
 use crate::link;
 use crate::play::{GAMES, Setting};
@@ -46,8 +46,15 @@ pub(super) fn run(kind: Option<&str>, out: &mut dyn Write) -> Result<(), Failure
             writeln!(out, "  A {name} is: {forms}.")?;
         }
     }
+    if controls.iter().any(|control| control.kind == "set") {
+        let names: Vec<String> = set_names().chain(SET_PATTERNS.map(Into::into)).collect();
+        writeln!(out, "  Names of sets: {}.", names.join(", "))?;
+    }
     Ok(())
 }
+
+/// Sets whose names have numbers.
+const SET_PATTERNS: [&str; 5] = ["powers-4", "powers-of-2", "random-50", "3+4i", "all-but-3"];
 
 /// The games, each with its parameters and an example.
 fn games(out: &mut dyn Write) -> Result<(), Failure> {

@@ -10,7 +10,9 @@ mod play;
 pub mod program;
 mod progress;
 mod records;
+mod set;
 mod solve;
+mod source;
 mod specs;
 mod terms;
 mod threads;
@@ -52,6 +54,8 @@ enum Command {
     Verify(verify::Arguments),
     /// Counts the cold positions of a set on all cores, beyond 2^36.
     Count(count::Arguments),
+    /// Says what the text of a set means: its members, its size, its canonical text.
+    Set(set::Arguments),
     /// Finds the record nim-values of a set on all cores, beyond 2^27.
     Records(records::Arguments),
     /// Says who wins and lists the winning moves.
@@ -69,6 +73,8 @@ enum Command {
 enum Failure {
     /// Bad input, in one line.
     Input(String),
+    /// Bad input, in one line, and two more that show where it is bad.
+    Shown(String, [String; 2]),
     /// A statement did not hold; its report has been printed.
     Refuted,
     /// Writing failed because the reader went away: nothing to say.
@@ -77,14 +83,19 @@ enum Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        let more = match &error {
-            Error::BadInput(bad) if matches!(bad.problem, Problem::Name("set", _)) => {
-                " (`takeaway kinds cold` lists all sets)"
-            }
-            _ => "",
-        };
-        Failure::Input(format!("{error}{more}"))
+        Failure::Input(told(&error))
     }
+}
+
+/// What the commands say of an error.
+fn told(error: &Error) -> String {
+    let more = match error {
+        Error::BadInput(bad) if matches!(bad.problem, Problem::Name("set", _)) => {
+            " (`takeaway kinds cold` lists all sets)"
+        }
+        _ => "",
+    };
+    format!("{error}{more}")
 }
 
 impl From<std::io::Error> for Failure {
@@ -115,6 +126,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(()) | Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(Failure::Refuted) => ExitCode::from(1),
         Err(Failure::Input(text)) => refuse(&text),
+        Err(Failure::Shown(text, lines)) => {
+            let status = refuse(&text);
+            for line in lines {
+                let _ = writeln!(std::io::stderr(), "  {}", shown::line(&line));
+            }
+            status
+        }
     }
 }
 
@@ -172,6 +190,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Figure(arguments) => figure::run(&arguments, progress),
         Command::Verify(arguments) => verify::run(&arguments, progress, out),
         Command::Count(arguments) => count::run(&arguments, progress, out),
+        Command::Set(arguments) => set::run(&arguments, progress, out),
         Command::Records(arguments) => records::run(&arguments, progress, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
 
-use super::Failure;
+use super::{Failure, source};
 use crate::error::Error;
 use crate::limits::PLAY_TEXT;
 use crate::play::hint::hints;
@@ -42,7 +42,7 @@ pub(super) fn run(
     typed: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut setting: Setting = arguments.game.parse()?;
+    let mut setting: Setting = source::spec(&arguments.game)?.parse()?;
     if let Some(name) = &arguments.opponent {
         setting.players.opponent = opponent(name)?;
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::csv::{Run, Table, fits};
-use super::{Failure, of_option};
+use super::{Failure, of_option, source};
 use crate::error;
 use crate::games::Set;
 use crate::games::nim_blocked::Blocked;
@@ -20,6 +20,7 @@ const NAMES: [&str; 3] = ["records", "powers", "fits"];
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The set, such as squares.
+    #[arg(allow_hyphen_values = true)]
     set: String,
     #[command(flatten)]
     run: Run,
@@ -31,7 +32,7 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let set: Set = arguments.set.parse()?;
+    let set = source::set(&arguments.set)?;
     let n = arguments.run.bound(NIM_RECORDS_N)?;
     let threads = arguments.run.threads(NIM_THREADS)?;
     // Before anything is listed.

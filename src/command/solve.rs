@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::Failure;
+use super::{Failure, source};
 use crate::play::Setting;
 use crate::play::solve::winning_plies;
 use crate::progress::Progress;
@@ -21,7 +21,7 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let setting: Setting = arguments.game.parse()?;
+    let setting: Setting = source::spec(&arguments.game)?.parse()?;
     let game = setting.game(progress)?;
     let progress = setting.replay(&*game);
     if let Some(refused) = progress.refused {

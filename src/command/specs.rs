@@ -1,7 +1,7 @@
 //! The specs that arguments name: bare, or in the link of a figure or a sheet.
 
+use super::{Failure, source};
 use crate::drawings::{check_count, each};
-use crate::error::Result;
 use crate::link;
 use crate::spec::{Spec, no_kind};
 
@@ -9,13 +9,17 @@ use crate::spec::{Spec, no_kind};
 ///
 /// # Errors
 /// One of them is bad, or there are more than a sheet has panels.
-pub(super) fn read(arguments: &[String]) -> Result<Vec<Spec>> {
+pub(super) fn read(arguments: &[String]) -> Result<Vec<Spec>, Failure> {
     let is_kind = |name: &str| Spec::kinds().iter().any(|spec| spec.kind() == name);
     if arguments.len() > 1 && is_kind(&arguments.join("-")) {
-        return Err(no_kind(&arguments.join(" ")));
+        return Err(no_kind(&arguments.join(" ")).into());
     }
     check_count(arguments.len())?;
-    let texts = each(arguments, |argument| link::specs(argument))?.concat();
+    let arguments: Vec<_> = arguments
+        .iter()
+        .map(|text| source::spec(text))
+        .collect::<Result<_, _>>()?;
+    let texts = each(&arguments, |argument| link::specs(argument))?.concat();
     check_count(texts.len())?;
-    each(&texts, |text| text.parse())
+    Ok(each(&texts, |text| text.parse())?)
 }

@@ -43,6 +43,7 @@ pub mod realized;
 pub mod row;
 pub mod ruler;
 pub mod squares;
+pub mod understood;
 pub mod viewport;
 
 pub use caption::Caption;

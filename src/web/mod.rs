@@ -14,10 +14,12 @@ use wasm_bindgen::prelude::*;
 
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::error::Error;
+use crate::figure::understood::Understood;
 use crate::figure::{Name, bytes, frame, literature};
 use crate::gallery;
 use crate::kinds;
 use crate::limits::{INLINE_STEPS, PANELS};
+use crate::progress::NoProgress;
 use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;
@@ -119,6 +121,12 @@ pub fn controls(spec: &str) -> Result<String> {
 pub fn with_values(spec: &str, changes: &str) -> Result<String> {
     let changes: Vec<(String, String)> = from_json("changes", changes)?;
     Ok(Spec::from_link(spec)?.with_all(&changes)?.to_string())
+}
+
+/// JSON of what the text of a set means: canonical text, words, first members, size.
+#[wasm_bindgen]
+pub fn set_understood(text: &str) -> Result<String> {
+    Ok(json(&Understood::of(&text.parse()?, &mut NoProgress)?))
 }
 
 /// Roughly how many elementary steps the spec's computation takes.

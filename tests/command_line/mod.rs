@@ -9,6 +9,7 @@ mod pictures;
 mod play;
 mod records;
 mod refusals;
+mod sets;
 mod sheets;
 mod terms;
 

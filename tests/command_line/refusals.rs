@@ -30,7 +30,7 @@ fn bad_input_exits_2_and_says_why() {
         ),
         (
             &["terms", "strip?set=2,,5"],
-            &["set cannot be", "positive integers"],
+            &["Nothing is before “,”", "(column 3)"],
         ),
         (
             &["terms", "strip?n=0"],

@@ -5,7 +5,7 @@ use crate::figure::conditions;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, Text, fields, lens};
 use crate::greedy::comply::Rule;
 use crate::greedy::{Family, Written};
-use crate::limits::{EXPLICIT_MEMBERS, STARS};
+use crate::limits::{SEED_MEMBERS, STARS};
 
 impl Named for Rule {
     const ALL: &'static [Self] = &[Rule::Number, Rule::Set];
@@ -78,7 +78,7 @@ impl Comply {
                 "For D = ap3: moves d to remove, e.g. 4. Empty: none.",
                 Text::numbers(
                     "a list of members of D such as 4 or 1,9",
-                    EXPLICIT_MEMBERS,
+                    SEED_MEMBERS,
                     lens!(without),
                     |_: &Self| String::new(),
                 ),

@@ -47,7 +47,7 @@ pub struct Comply {
     /// Who proposes and who picks.
     pub game: Rule,
     /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
-    /// [`crate::limits::EXPLICIT_MEMBERS`].
+    /// [`crate::limits::SEED_MEMBERS`].
     pub without: Numbers,
     /// Three heaps in progression, whose outcome Theorem 4.4 tells by A.
     pub heaps: Option<ThreeHeaps>,

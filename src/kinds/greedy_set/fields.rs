@@ -8,7 +8,7 @@ use crate::figure::conditions;
 use crate::figure::growth as chart;
 use crate::figure::parameter::{Field, Integer, OneOf, Text, fields, lens};
 use crate::greedy::Condition;
-use crate::limits::EXPLICIT_MEMBERS;
+use crate::limits::SEED_MEMBERS;
 
 /// The bases a menu lists beside `auto`, that of a theorem, else 3.
 const BASES: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
@@ -31,7 +31,7 @@ impl GreedySet {
                 "First members, e.g. 0,4. Empty: none.",
                 Text::numbers(
                     "a list of whole numbers such as 0,4",
-                    EXPLICIT_MEMBERS,
+                    SEED_MEMBERS,
                     lens!(seed),
                     |p: &Self| match (p.seed.is_empty(), &*p.condition) {
                         (false, Condition::Ap(3)) => "a Stanley sequence".into(),

@@ -71,8 +71,8 @@ impl FromStr for Discrepancies {
 
     fn from_str(text: &str) -> Result<Self> {
         let name = text.trim().to_ascii_lowercase();
-        let condition = name.contains(['=', '|'])
-            || ["ap", "mean", "sidon"].iter().any(|p| name.starts_with(p));
+        let condition =
+            name.contains('=') || ["ap", "mean", "sidon"].iter().any(|p| name.starts_with(p));
         if condition {
             return text.parse().map(Discrepancies::Greedy);
         }

@@ -7,7 +7,7 @@ use super::growth::{Growth, Untold};
 use super::linear::LinearForm;
 use super::routines::{avoider, general};
 use crate::error::{Error, Result};
-use crate::limits::{EXPLICIT_MEMBERS, GREEDY_POSITIONS, GREEDY_REPORT};
+use crate::limits::{GREEDY_POSITIONS, GREEDY_REPORT, SEED_MEMBERS};
 use crate::progress::Progress;
 
 /// Where a greedy run begins.
@@ -106,8 +106,8 @@ fn run(
     in_range("start", next)?;
     seed.sort_unstable();
     seed.dedup();
-    if seed.len() > EXPLICIT_MEMBERS {
-        let allowed = format!("at most {EXPLICIT_MEMBERS} numbers");
+    if seed.len() > SEED_MEMBERS {
+        let allowed = format!("at most {SEED_MEMBERS} numbers");
         return Err(Error::bad(
             "seed",
             format!("{} numbers", seed.len()),

@@ -4,8 +4,21 @@
 pub const POSITIONS: u64 = 1 << 32;
 
 /// Most members an explicit subtraction set may list. Nim-values are then at
-/// most this, and a link stays short enough to paste.
-pub const EXPLICIT_MEMBERS: usize = 64;
+/// most this.
+pub const EXPLICIT_MEMBERS: usize = 4096;
+
+/// Most members a greedy set may be told to begin with: a link stays short enough to paste.
+pub const SEED_MEMBERS: usize = 64;
+
+/// Most sets that make up one.
+pub const SETS_COMBINED: usize = 64;
+
+/// Parentheses within parentheses of a set's text, and "all but" within it: what reads the text
+/// calls itself for each.
+pub const SET_DEPTH: usize = 32;
+
+/// Longest text of a set, in bytes: a b-file with as many terms as a set may list is shorter.
+pub const SET_TEXT: usize = 200_000;
 
 /// Largest member of an explicit set, and largest number in any family's text.
 pub const LARGEST_MEMBER: u64 = 1 << 32;

@@ -6,32 +6,6 @@ use crate::error::Result;
 use crate::limits::LISTED_A_REPORT;
 use crate::progress::Progress;
 
-/// The positive values below `bound` of a polynomial whose leading coefficient
-/// is positive, lowest degree first; ascending and distinct.
-pub(super) fn polynomial_values(coefficients: &[i64], bound: u64) -> Vec<u64> {
-    let mut values = Vec::new();
-    // Past the sum of the coefficients' sizes the leading term outweighs all
-    // others, so the values rise and the first one out of bounds ends the list.
-    let settled: i128 = coefficients.iter().map(|c| i128::from(c.abs())).sum();
-    for s in 1i128.. {
-        let value = coefficients.iter().rev().fold(0i128, |sum, &c| {
-            sum.saturating_mul(s).saturating_add(c.into())
-        });
-        if value >= i128::from(bound) && s > settled {
-            break;
-        }
-        if value >= i128::from(bound) && coefficients.iter().all(|&c| c >= 0) {
-            break;
-        }
-        if (1..i128::from(bound)).contains(&value) {
-            values.push(value as u64);
-        }
-    }
-    values.sort_unstable();
-    values.dedup();
-    values
-}
-
 /// The first halves of the pairs `start`, `next` of it, … while below `bound`.
 pub(super) fn recurrence(
     start: (u64, u64),
@@ -73,7 +47,7 @@ pub(super) fn chosen(
 const EXPECTED: f64 = 1.01;
 
 /// What is reported while members are listed.
-const LISTING: &str = "members of the set";
+pub(super) const LISTING: &str = "members of the set";
 
 /// The primes below `bound`, by a segmented sieve of Eratosthenes over odd
 /// numbers: O(bound log log bound) time, and the primes' own space.

@@ -3,12 +3,21 @@
 //! A [`Set`] is a value: it prints as the text that parses to it. Its members
 //! are positive integers; [`Set::members_below`] lists those that matter for a
 //! heap of a given size. How members are found is in `families`, how a set is
-//! read and written in `text`.
+//! written in `text`, how it is read in [`language`].
 
+mod combination;
+mod expression;
+mod factors;
 mod families;
+pub mod language;
+mod named;
+#[cfg(test)]
+mod oracle;
+mod polynomial;
 #[cfg(test)]
 mod tests;
 mod text;
+mod ulam;
 #[cfg(not(target_arch = "wasm32"))]
 mod wide;
 
@@ -18,9 +27,14 @@ use crate::error::Result;
 use crate::limits::POSITIONS;
 use crate::progress::{NoProgress, Progress};
 
-use families::{chosen, polynomial_values, primes_below, recurrence, scramble, spread};
+use factors::Factors;
+use families::{chosen, primes_below, recurrence, scramble, spread};
 
-pub use text::{SET_EXAMPLES, SET_FORMS, SET_NAMES};
+pub use combination::Combination;
+pub use expression::Expression;
+pub use named::Named;
+pub use polynomial::Polynomial;
+pub use text::{SET_EXAMPLES, SET_FORMS, set_names};
 
 /// How play ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -59,8 +73,12 @@ impl Convention {
 /// | `powers-of-b` | 1, b, b², … |
 /// | `naturals`, `odd`, `a+bi` | a, a + b, a + 2b, … |
 /// | `all-but-3,5` | every positive integer not listed |
-/// | `2s^2-s+1` | the positive values of the polynomial at s = 1, 2, … |
+/// | `2s^2-s+1`, `n^2+1` | the positive values of the polynomial at s = 1, 2, …, at n = 0, 1, 2, … |
 /// | `random-p`, `random-p-seed` | each integer with probability p %, always the same for a seed |
+/// | `prime-powers`, `lucas`, `evil`, … | as named ([`Named`]) |
+/// | `1,4,primes`, `primes-and-odd`, `primes-but-not-2`, `3*primes+1` | combinations ([`Combination`]) |
+///
+/// docs/sets.md has all that may be written.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Set {
     /// Finitely many members, ascending and distinct.
@@ -88,9 +106,8 @@ pub enum Set {
     },
     /// Every positive integer except those listed (ascending, distinct).
     AllBut(Vec<u64>),
-    /// The positive values at s = 1, 2, … of the polynomial with these
-    /// coefficients, lowest degree first; the leading one is positive.
-    Polynomial(Vec<i64>),
+    /// The positive values of a polynomial.
+    Polynomial(Polynomial),
     /// Each positive integer independently with the given chance.
     Random {
         /// Chance in per cent, 1 … 99.
@@ -98,6 +115,10 @@ pub enum Set {
         /// Which of the random sets.
         seed: u32,
     },
+    /// A family without parameters.
+    Named(Named),
+    /// A set made of others.
+    Combined(Box<Combination>),
 }
 
 impl Set {
@@ -137,8 +158,10 @@ impl Set {
                 list.binary_search(&x).is_err().then_some(x)
             }),
             Set::Random { percent, seed } => chosen(1..bound, progress, |x| {
-                (scramble(x, *seed) % 100 < u64::from(*percent)).then_some(x)
+                is_chosen(x, *percent, *seed).then_some(x)
             }),
+            Set::Named(family) => family.list_below(bound, progress),
+            Set::Combined(combination) => combination.list_below(bound, progress),
             _ => unreachable!("all other families are given by formulas"),
         }
     }
@@ -158,11 +181,44 @@ impl Set {
             Set::Fibonacci => recurrence((1, 2), |a, b| (b, a + b), bound),
             Set::Factorials => recurrence((1, 2), |f, s| (f * s, s + 1), bound),
             Set::PowersOf(base) => recurrence((1, *base), |p, b| (p.saturating_mul(b), b), bound),
-            Set::Polynomial(coefficients) => polynomial_values(coefficients, bound),
+            Set::Polynomial(polynomial) => polynomial.values(bound),
+            Set::Named(family) => family.by_formula(bound)?,
+            Set::Combined(combination) => combination.by_formula(bound)?,
             Set::Primes | Set::Progression { .. } | Set::AllBut(_) | Set::Random { .. } => {
                 return None;
             }
         })
+    }
+
+    /// Those of `candidates`, which ascend from 1, that are members; none if telling takes long.
+    /// A formula lists its members as far as the largest, else each is looked at: O(√candidate)
+    /// for families told by factors.
+    fn among(&self, candidates: &[u64]) -> Option<Vec<u64>> {
+        let Some(&largest) = candidates.last() else {
+            return Some(Vec::new());
+        };
+        let chosen = |is_member: &dyn Fn(u64) -> bool| {
+            let members = candidates.iter().copied();
+            Some(members.filter(|&x| is_member(x)).collect())
+        };
+        match self {
+            Set::Combined(combination) => combination.among(candidates),
+            Set::Polynomial(polynomial) if polynomial.degree() == 1 => {
+                chosen(&|x| polynomial.has_linear(x))
+            }
+            Set::Progression { first, step } => {
+                chosen(&|x| x >= *first && (x - first).is_multiple_of(*step))
+            }
+            Set::AllBut(list) => chosen(&|x| list.binary_search(&x).is_err()),
+            Set::Random { percent, seed } => chosen(&|x| is_chosen(x, *percent, *seed)),
+            _ if largest > LARGEST_RECOGNISED => None,
+            Set::Primes => chosen(&|x| Factors::of(x).all == 1),
+            Set::Named(family) => family.among(candidates),
+            _ => {
+                let members = self.by_formula(largest + 1)?;
+                chosen(&|x| members.binary_search(&x).is_ok())
+            }
+        }
     }
 
     /// The members if they are finitely many, ascending.
@@ -187,11 +243,18 @@ impl Set {
             Set::Fibonacci | Set::Factorials | Set::PowersOf(_) => 64,
             Set::Progression { step, .. } => bound / step + 1,
             Set::AllBut(_) => bound,
-            Set::Polynomial(c) => {
-                let degree = (c.len() - 1) as f64;
-                (2.0 * libm::pow(b, 1.0 / degree)) as u64 + 64
-            }
+            Set::Polynomial(polynomial) => polynomial.count_estimate(b),
             Set::Random { percent, .. } => bound / 100 * u64::from(*percent) + 1000,
+            Set::Named(family) => family.count_estimate(bound),
+            Set::Combined(combination) => combination.count_estimate(bound),
         }
     }
+}
+
+/// Larger numbers are not looked at one by one: their factors take long.
+const LARGEST_RECOGNISED: u64 = 2 * POSITIONS;
+
+/// Whether a random set has `x`.
+fn is_chosen(x: u64, percent: u8, seed: u32) -> bool {
+    scramble(x, seed) % 100 < u64::from(percent)
 }

@@ -1,37 +1,20 @@
-//! Subtraction sets as texts: read, written, and in words.
+//! Subtraction sets as texts, and in words.
 
 use std::fmt;
-use std::str::FromStr;
 
 use super::Set;
-use crate::error::{Error, Result};
-use crate::limits::{EXPLICIT_MEMBERS, HIGHEST_DEGREE, LARGEST_COEFFICIENT, LARGEST_MEMBER};
-use crate::nearest::{near, nearest};
-use crate::number::{THIN, grouped, superscript};
+use super::combination::Combination;
+use super::named::NAMES;
+use crate::number::{THIN, grouped};
 
 /// What a set may be, for messages and help.
-pub const SET_FORMS: &str = "numbers such as 2,5,7; squares, cubes, powers-4, triangular, primes, \
-     fibonacci, factorials, moser, powers-of-2, naturals, odd, 3+4i; all-but-3; a polynomial such \
-     as s^2+1; or random-50";
+pub const SET_FORMS: &str = "numbers such as 2,5,7, formulas such as n^2+1, names such as primes; \
+     joined by or, and, but not";
 
-/// The same in brief.
-const SET_SORTS: &str =
-    "numbers such as 2,5,7, a name such as squares, or a polynomial such as s^2+1";
-
-/// Sets that go by a name alone.
-pub const SET_NAMES: [&str; 11] = [
-    "squares",
-    "cubes",
-    "triangular",
-    "primes",
-    "fibonacci",
-    "factorials",
-    "moser",
-    "naturals",
-    "odd",
-    "even",
-    "pronic",
-];
+/// The names that sets have.
+pub fn set_names() -> impl Iterator<Item = String> {
+    NAMES.iter().map(|name| name.texts[0].replace(' ', "-"))
+}
 
 /// Some sets, for menus.
 pub const SET_EXAMPLES: [&str; 14] = [
@@ -51,93 +34,10 @@ pub const SET_EXAMPLES: [&str; 14] = [
     "random-50",
 ];
 
-impl FromStr for Set {
-    type Err = Error;
-
-    /// Parses the text forms of the table above; also accepts `{2, 5, 7}`,
-    /// `all but 3`, `square`, blanks and capitals.
-    fn from_str(text: &str) -> Result<Self> {
-        let clean = text.trim().to_ascii_lowercase();
-        let clean = clean
-            .strip_prefix('{')
-            .and_then(|rest| rest.strip_suffix('}'))
-            .unwrap_or(&clean);
-        let name = closed_up(clean);
-        let bad = || {
-            let near = near(&name, &SET_NAMES);
-            let error = Error::unknown("set", text.trim(), &near, SET_SORTS);
-            error.suggest_any(nearest(&name, SET_NAMES))
-        };
-        if let Some(rest) = name
-            .strip_prefix("all-but-")
-            .or_else(|| name.strip_prefix("all-but"))
-        {
-            return Ok(Set::AllBut(explicit(rest)?));
-        }
-        if let Some(base) = name.strip_prefix("powers-of-") {
-            return match base.parse() {
-                Ok(b @ 2..LARGEST_MEMBER) => Ok(Set::PowersOf(b)),
-                _ => Err(Error::bad(
-                    "base",
-                    base,
-                    "a base 2 … 2^32 − 1, as in powers-of-2",
-                )),
-            };
-        }
-        if let Some(power) = name.strip_prefix("powers-") {
-            return match power.parse() {
-                Ok(1) => Ok(Set::Progression { first: 1, step: 1 }),
-                Ok(k @ 2..=HIGHEST_DEGREE) => Ok(Set::Powers(k)),
-                _ => Err(Error::bad(
-                    "power",
-                    power,
-                    format!("a power 1 … {HIGHEST_DEGREE}, as in powers-4"),
-                )),
-            };
-        }
-        if let Some(rest) = name.strip_prefix("random-") {
-            let (percent, seed) = rest.split_once('-').unwrap_or((rest, "1"));
-            return match (percent.parse(), seed.parse()) {
-                (Ok(percent @ 1..=99), Ok(seed)) => Ok(Set::Random { percent, seed }),
-                (Ok(1..=99), _) => Err(Error::bad(
-                    "seed",
-                    seed,
-                    "a seed 0 … 2^32 − 1, as in random-50-7",
-                )),
-                _ => Err(Error::bad(
-                    "percent",
-                    percent,
-                    "a percentage 1 … 99, as in random-50",
-                )),
-            };
-        }
-        let family = match name.as_str() {
-            "squares" | "square" => Set::Powers(2),
-            "cubes" | "cube" => Set::Powers(3),
-            "triangular" | "triangulars" | "triangular-numbers" => Set::Triangular,
-            "primes" | "prime" | "prime-numbers" => Set::Primes,
-            "fibonacci" | "fibonacci-numbers" => Set::Fibonacci,
-            "factorials" | "factorial" => Set::Factorials,
-            "moser" | "moser-de-bruijn" => Set::Moser,
-            "naturals" | "all" => Set::Progression { first: 1, step: 1 },
-            "odd" | "odds" | "odd-numbers" => Set::Progression { first: 1, step: 2 },
-            "even" | "evens" | "even-numbers" => Set::Progression { first: 2, step: 2 },
-            "pronic" => Set::Polynomial(vec![0, 1, 1]),
-            _ if name.contains('s') => return polynomial(&name).ok_or_else(bad),
-            _ if name.ends_with('i') => return progression(&name).ok_or_else(bad),
-            _ if name.starts_with(|c: char| c.is_ascii_digit() || c == '-') => {
-                return Ok(Set::Explicit(explicit(&name)?));
-            }
-            _ => return Err(bad()),
-        };
-        Ok(family)
-    }
-}
-
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Set::Explicit(list) => f.write_str(&join(list, ",")),
+            Set::Explicit(list) => f.write_str(&listed(list)),
             Set::Powers(2) => f.write_str("squares"),
             Set::Powers(3) => f.write_str("cubes"),
             Set::Powers(k) => write!(f, "powers-{k}"),
@@ -150,10 +50,112 @@ impl fmt::Display for Set {
             Set::Progression { first: 1, step: 1 } => f.write_str("naturals"),
             Set::Progression { first: 1, step: 2 } => f.write_str("odd"),
             Set::Progression { first, step } => write!(f, "{first}+{step}i"),
-            Set::AllBut(list) => write!(f, "all-but-{}", join(list, ",")),
-            Set::Polynomial(coefficients) => write_polynomial(f, coefficients),
+            Set::AllBut(list) => write!(f, "all-but-{}", listed(list)),
+            Set::Polynomial(polynomial) => f.write_str(&polynomial.text()),
             Set::Random { percent, seed: 1 } => write!(f, "random-{percent}"),
             Set::Random { percent, seed } => write!(f, "random-{percent}-{seed}"),
+            Set::Named(family) => f.write_str(family.text()),
+            Set::Combined(combination) => combination.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Combination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |set: &Set, within: Binding| match set.binding() < within {
+            true => format!("({set})"),
+            false => set.to_string(),
+        };
+        match self {
+            // Numbers in front are a list by themselves, whatever follows.
+            Combination::Union(a @ Set::Explicit(_), b) => {
+                write!(f, "{a},{}", side(b, Binding::Union))
+            }
+            Combination::Union(a, b) => {
+                write!(
+                    f,
+                    "{},{}",
+                    side(a, Binding::Union),
+                    side(b, Binding::Intersection)
+                )
+            }
+            Combination::Intersection(a, b) => {
+                write!(
+                    f,
+                    "{}-and-{}",
+                    side(a, Binding::Intersection),
+                    side(b, Binding::Sum)
+                )
+            }
+            Combination::Difference(Set::NATURALS, b) => {
+                write!(f, "all-but-{}", side(b, Binding::Union))
+            }
+            Combination::Difference(a, b) => {
+                let a = side(a, Binding::Union);
+                write!(f, "{a}-but-not-{}", side(b, Binding::Union))
+            }
+            Combination::Moved { set, factor, shift } => {
+                let set = match set {
+                    // In parentheses it would be computed with before it is a set.
+                    Set::Polynomial(polynomial) => format!("{{{}}}", polynomial.text()),
+                    set => side(set, Binding::Name),
+                };
+                match (factor, shift) {
+                    (1, shift) => write!(f, "{set}{shift:+}"),
+                    (_, 0) => write!(f, "{factor}*{set}"),
+                    _ => write!(f, "{factor}*{set}{shift:+}"),
+                }
+            }
+        }
+    }
+}
+
+/// How fast the parts of a text hold together, from loose to fast.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Binding {
+    Difference,
+    Union,
+    Intersection,
+    Sum,
+    Name,
+}
+
+impl Set {
+    fn binding(&self) -> Binding {
+        match self {
+            Set::AllBut(_) => Binding::Difference,
+            Set::Combined(combination) => match **combination {
+                Combination::Difference(..) => Binding::Difference,
+                Combination::Union(..) => Binding::Union,
+                Combination::Intersection(..) => Binding::Intersection,
+                Combination::Moved { .. } => Binding::Sum,
+            },
+            Set::Explicit(_) => Binding::Union,
+            Set::Polynomial(_) | Set::Progression { .. } => Binding::Sum,
+            // A number after a hyphen would be a seed.
+            Set::Random { .. } => Binding::Sum,
+            _ => Binding::Name,
+        }
+    }
+
+    /// The sequence of the OEIS that lists the members, of a set with a name.
+    pub fn a_number(&self) -> Option<&'static str> {
+        const POWERS: [&str; 5] = ["A000583", "A000584", "A001014", "A001015", "A001016"];
+        const POWERS_OF: [(u64, &str); 5] = [
+            (2, "A000079"),
+            (3, "A000244"),
+            (4, "A000302"),
+            (5, "A000351"),
+            (10, "A011557"),
+        ];
+        match self {
+            Set::Powers(k @ 4..) => POWERS.get(*k as usize - 4).copied(),
+            Set::PowersOf(base) => POWERS_OF.iter().find(|of| of.0 == *base).map(|of| of.1),
+            Set::Explicit(_) | Set::Combined(_) => None,
+            _ => NAMES
+                .iter()
+                .find(|name| (name.set)() == *self)
+                .map(|name| name.number),
         }
     }
 }
@@ -183,8 +185,8 @@ impl Set {
                 format!("the progression {a}, {b}, {c}, …")
             }
             Set::AllBut(list) => format!("all positive integers except {}", told(list)),
-            Set::Polynomial(coefficients) => {
-                format!("the positive values of {}", polynomial_words(coefficients))
+            Set::Polynomial(polynomial) => {
+                format!("the positive values of {}", polynomial.words())
             }
             Set::Random { percent, seed } => {
                 format!(
@@ -192,6 +194,8 @@ impl Set {
                     grouped((*seed).into())
                 )
             }
+            Set::Named(family) => family.words().into(),
+            Set::Combined(combination) => combination.words(),
         }
     }
 
@@ -208,158 +212,70 @@ impl Set {
     }
 }
 
-/// 2, 5, 10 000.
-fn told(list: &[u64]) -> String {
-    let texts: Vec<String> = list.iter().map(|&x| grouped(x)).collect();
-    texts.join(", ")
-}
-
-/// 2s² − s + 1.
-fn polynomial_words(coefficients: &[i64]) -> String {
-    let mut text = String::new();
-    for (degree, &c) in coefficients.iter().enumerate().rev() {
-        if c == 0 {
-            continue;
-        }
-        text.push_str(match (text.is_empty(), c < 0) {
-            (true, false) => "",
-            (true, true) => "−",
-            (false, false) => " + ",
-            (false, true) => " − ",
-        });
-        if degree == 0 || c.abs() != 1 {
-            text.push_str(&grouped(c.unsigned_abs()));
-        }
-        match degree {
-            0 => {}
-            1 => text.push('s'),
-            _ => text.push_str(&format!("s{}", superscript(degree as i64))),
-        }
-    }
-    text
-}
-
-/// The text with blanks beside a sign or comma left out and others made hyphens.
-fn closed_up(text: &str) -> String {
-    let mut out = String::new();
-    for word in text.split_whitespace() {
-        let joined = |c: char| matches!(c, ',' | '+' | '-' | '^');
-        if !(out.is_empty() || out.ends_with(joined) || word.starts_with(joined)) {
-            out.push('-');
-        }
-        out.push_str(word);
-    }
-    out
-}
-
-fn join(list: &[u64], between: &str) -> String {
-    let texts: Vec<String> = list.iter().map(u64::to_string).collect();
-    texts.join(between)
-}
-
-/// A list of positive integers, sorted and without repetition.
-fn explicit(text: &str) -> Result<Vec<u64>> {
-    let mut list = Vec::new();
-    for item in text.split(',') {
-        match item.trim().parse() {
-            Ok(member @ 1..LARGEST_MEMBER) => list.push(member),
-            _ => {
-                return Err(Error::bad(
-                    "set",
-                    item,
-                    "positive integers below 2^32, separated by commas",
-                ));
+impl Combination {
+    /// As it reads in a caption.
+    fn words(&self) -> String {
+        let side =
+            |set: &Set| match set.binding() <= Binding::Sum && matches!(set, Set::Combined(_)) {
+                true => format!("({})", set.words()),
+                false => set.words(),
+            };
+        match self {
+            Combination::Union(a, b) => format!("{} or {}", side(a), side(b)),
+            Combination::Intersection(a, b) => format!("{} among {}", side(a), side(b)),
+            Combination::Difference(Set::NATURALS, b) => {
+                format!("all positive integers except {}", side(b))
+            }
+            Combination::Difference(a, b) => format!("{} except {}", side(a), side(b)),
+            Combination::Moved { set, factor, shift } => {
+                let times = match factor {
+                    1 => String::new(),
+                    factor => format!("{} × ", grouped(*factor)),
+                };
+                let sign = if *shift < 0 { '−' } else { '+' };
+                let plus = match shift.unsigned_abs() {
+                    0 => String::new(),
+                    shift => format!(" {sign} {}", grouped(shift)),
+                };
+                format!("{times}{}{plus}", side(set))
             }
         }
-        if list.len() > EXPLICIT_MEMBERS {
-            return Err(Error::bad(
-                "set",
-                text,
-                format!("a list of at most {EXPLICIT_MEMBERS} numbers"),
-            ));
-        }
     }
-    list.sort_unstable();
-    list.dedup();
-    Ok(list)
 }
 
-/// `a+bi`, with either part optional: `3+4i`, `4i`, `1+i`.
-fn progression(text: &str) -> Option<Set> {
-    let body = text.strip_suffix('i')?;
-    let number = |t: &str| match t {
-        "" => Some(1),
-        _ => t.parse().ok().filter(|x| (1..LARGEST_MEMBER).contains(x)),
+/// 2, 5, 10 000; of more than fit a caption the first ones and the last.
+fn told(list: &[u64]) -> String {
+    let joined = |list: &[u64]| {
+        let texts: Vec<String> = list.iter().map(|&x| grouped(x)).collect();
+        texts.join(", ")
     };
-    let (first, step) = match body.split_once('+') {
-        Some((first, step)) => (number(first)?, number(step)?),
-        None => (number(body)?, number(body)?),
-    };
-    Some(Set::Progression { first, step })
-}
-
-/// A polynomial in s with integer coefficients, such as `2s^2-s+1`.
-fn polynomial(text: &str) -> Option<Set> {
-    let mut coefficients = vec![0i64; HIGHEST_DEGREE as usize + 1];
-    let spaced = text.replace('-', "+-");
-    for (place, term) in spaced.split('+').enumerate() {
-        if term.is_empty() && place == 0 {
-            continue;
+    match list {
+        [first @ .., last] if list.len() > WRITTEN_OUT => {
+            format!("{}, …, {}", joined(&first[..TOLD]), grouped(*last))
         }
-        let (factor, degree) = match term.split_once('s') {
-            None => (term, 0),
-            Some((factor, "")) => (factor, 1),
-            Some((factor, power)) => (factor, power.strip_prefix('^')?.parse().ok()?),
-        };
-        let factor: i64 = match factor {
-            "" if degree > 0 => 1,
-            "-" if degree > 0 => -1,
-            number => number.parse().ok()?,
-        };
-        let slot = coefficients.get_mut(degree as usize)?;
-        *slot = slot.checked_add(factor)?;
-        if slot.abs() > LARGEST_COEFFICIENT {
-            return None;
-        }
-    }
-    while coefficients.last() == Some(&0) {
-        coefficients.pop();
-    }
-    let leads_upward = coefficients.len() >= 2 && coefficients.last() > Some(&0);
-    let plain_power = coefficients.iter().rev().skip(1).all(|&c| c == 0);
-    match (leads_upward, plain_power, coefficients.last()) {
-        (false, ..) => None,
-        (true, true, Some(1)) if coefficients.len() > 2 => {
-            Some(Set::Powers(coefficients.len() as u32 - 1))
-        }
-        (true, true, Some(&step)) if coefficients.len() == 2 => Some(Set::Progression {
-            first: step as u64,
-            step: step as u64,
-        }),
-        _ => Some(Set::Polynomial(coefficients)),
+        _ => joined(list),
     }
 }
 
-fn write_polynomial(f: &mut fmt::Formatter<'_>, coefficients: &[i64]) -> fmt::Result {
-    let mut first = true;
-    for (degree, &c) in coefficients.iter().enumerate().rev() {
-        if c == 0 {
-            continue;
-        }
-        if c < 0 {
-            f.write_str("-")?;
-        } else if !first {
-            f.write_str("+")?;
-        }
-        first = false;
-        if degree == 0 || c.abs() != 1 {
-            write!(f, "{}", c.abs())?;
-        }
-        match degree {
-            0 => {}
-            1 => f.write_str("s")?,
-            _ => write!(f, "s^{degree}")?,
-        }
+/// Longer lists are written as ranges, and told by their first and last members.
+const WRITTEN_OUT: usize = 64;
+/// First members of a longer list that are told.
+const TOLD: usize = 8;
+
+/// 2,5,7; a long list by its ranges, 1..99,200..300, or as one range by steps.
+fn listed(list: &[u64]) -> String {
+    let joined = |texts: Vec<String>| texts.join(",");
+    if list.len() <= WRITTEN_OUT {
+        return joined(list.iter().map(u64::to_string).collect());
     }
-    Ok(())
+    let step = list[1] - list[0];
+    if step > 1 && list.is_sorted_by(|a, b| b - a == step) {
+        return format!("{}..{}-step-{step}", list[0], list[list.len() - 1]);
+    }
+    let runs = list.chunk_by(|a, b| b - a == 1);
+    let texts = runs.flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{first}..{last}")],
+        _ => run.iter().map(u64::to_string).collect(),
+    });
+    joined(texts.collect())
 }

@@ -1,0 +1,153 @@
+//! What is wrong with a text, and where.
+
+use std::ops::Range;
+
+use winnow::error::{ErrMode, ParserError};
+use winnow::stream::Location;
+
+use super::Input;
+use super::tokens::is_blank;
+use crate::error::{Error, shortened};
+use crate::games::ruleset::SET_FORMS;
+use crate::shown;
+
+/// What is wrong with the text of a set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The bytes of the text that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong with them, as a sentence or two.
+    pub message: String,
+    /// What may have been meant by them.
+    pub suggestion: Option<String>,
+    /// Whether they are a name that no set has.
+    is_name: bool,
+}
+
+impl Fault {
+    pub(super) fn new(span: Range<usize>, message: impl Into<String>) -> Self {
+        Fault {
+            span,
+            message: message.into(),
+            suggestion: None,
+            is_name: false,
+        }
+    }
+
+    /// No set is called `name`, which is at `start`, but there may be one that is called `near`.
+    pub(super) fn no_set(start: usize, name: &str, near: Option<String>) -> Self {
+        let quoted = shortened(name);
+        let message = match &near {
+            Some(near) => format!("No set is called “{quoted}”. Did you mean {near}?"),
+            None => format!("No set is called “{quoted}”. Allowed: {SET_FORMS}."),
+        };
+        Fault {
+            suggestion: near,
+            is_name: true,
+            ..Fault::new(start..start + name.len(), message)
+        }
+    }
+
+    /// As an error after which nothing else is tried.
+    pub(super) fn cut(self) -> ErrMode<Box<Fault>> {
+        ErrMode::Cut(Box::new(self))
+    }
+
+    /// With a message, if nothing was understood where it is.
+    pub(super) fn explained(mut self, text: &str) -> Self {
+        if !self.message.is_empty() {
+            return self;
+        }
+        let rest = &text[self.span.start..];
+        let skipped = rest.len() - rest.trim_start().len();
+        let ends = |c: char| is_blank(c) || ",;|&()[]{}".contains(c);
+        let first = rest.trim_start().chars().next();
+        let piece = match first.filter(|&c| ends(c)) {
+            Some(sign) => &rest.trim_start()[..sign.len_utf8()],
+            None => rest.trim_start().split(ends).next().unwrap_or_default(),
+        };
+        let start = self.span.start + skipped;
+        self.span = start..start + piece.len();
+        if piece == text.trim() && piece.chars().count() > 1 {
+            return Fault::no_set(start, piece, None);
+        }
+        let quoted = shortened(piece);
+        self.message = match first {
+            None => "The text ends where a number or a set should follow.".into(),
+            Some(')' | ']' | '}') if text[..start].trim_end().ends_with(['(', '[', '{']) => {
+                format!("Nothing is between the parentheses before “{quoted}”.")
+            }
+            Some(')' | ']' | '}') => format!("“{quoted}” closes nothing, or comes too soon."),
+            Some(',' | ';' | '|') => {
+                format!("Nothing is before “{quoted}”. Write a number or a set.")
+            }
+            Some('@') => "Files are read on the command line only. Paste the numbers.".into(),
+            Some(_) => {
+                format!("“{quoted}” does not fit here. Put “or”, “and” or “but not” between sets.")
+            }
+        };
+        self
+    }
+
+    /// The line and the column where it begins, from 1 on, in characters.
+    pub fn place(&self, text: &str) -> (usize, usize) {
+        let before = &text[..self.span.start];
+        let line = before.rfind('\n').map_or(0, |end| end + 1);
+        let lines = before.matches('\n').count();
+        (lines + 1, before[line..].chars().count() + 1)
+    }
+
+    /// The line of the text, as far as it is near, and below it a caret for each character that is
+    /// wrong.
+    pub fn shown(&self, text: &str) -> [String; 2] {
+        /// Characters before and after.
+        const NEAR: usize = 36;
+        let (line, column) = self.place(text);
+        let skipped = column.saturating_sub(NEAR + 1);
+        let line = text.lines().nth(line - 1).unwrap_or_default();
+        let near: String = line.chars().skip(skipped).take(2 * NEAR).collect();
+        let wrong = text[self.span.clone()].lines().next().unwrap_or_default();
+        let room = near.chars().count().saturating_sub(column - 1 - skipped);
+        let carets = "^".repeat(wrong.chars().count().min(room).max(1));
+        [
+            shown::line(&near),
+            " ".repeat(column - 1 - skipped) + &carets,
+        ]
+    }
+
+    /// As the one error of the crate.
+    pub fn in_text(self, text: &str) -> Error {
+        let place = match self.place(text) {
+            (1, 1) => String::new(),
+            (1, column) => format!(" (column {column})"),
+            (line, column) => format!(" (line {line}, column {column})"),
+        };
+        if self.is_name && text[self.span.clone()] == *text.trim() {
+            let near: Vec<&str> = self.suggestion.as_deref().into_iter().collect();
+            let error = Error::unknown("set", text.trim(), &near, SET_FORMS);
+            return error.suggest_any(self.suggestion);
+        }
+        let message = format!("{}{place}", self.message);
+        let error = Error::conflict("set", text, message);
+        match self.suggestion {
+            Some(meant) => {
+                let (before, after) = (&text[..self.span.start], &text[self.span.end..]);
+                error.suggest(format!("{before}{meant}{after}"))
+            }
+            None => error,
+        }
+    }
+}
+
+impl ParserError<Input<'_>> for Box<Fault> {
+    type Inner = Self;
+
+    fn from_input(input: &Input<'_>) -> Self {
+        let at = input.current_token_start();
+        Box::new(Fault::new(at..at, ""))
+    }
+
+    fn into_inner(self) -> Result<Self::Inner, Self> {
+        Ok(self)
+    }
+}

@@ -1,0 +1,123 @@
+//! The language in which sets are written; its grammar is in docs/sets.md.
+//!
+//! `sets` reads what combines sets, `lists` numbers and ranges, `arithmetic` what is computed with
+//! them and with letters, `names` the families.
+
+mod arithmetic;
+mod fault;
+mod lists;
+mod names;
+mod sets;
+#[cfg(test)]
+mod tests;
+mod tokens;
+
+use std::ops::Range;
+
+use winnow::Parser;
+use winnow::combinator::{eof, terminated};
+use winnow::error::ErrMode;
+use winnow::stream::{LocatingSlice, Stateful};
+
+use super::{Expression, Polynomial, Set};
+use crate::error::Error;
+use crate::limits::{LARGEST_MEMBER, SET_TEXT};
+
+pub use fault::Fault;
+
+/// A text, and how deep in parentheses it has been read.
+type Input<'a> = Stateful<LocatingSlice<&'a str>, usize>;
+type Parsed<T> = Result<T, ErrMode<Box<Fault>>>;
+
+/// What a part of a text stands for: a number or polynomial is computed with until it must be a set.
+enum Value {
+    Expression(Expression),
+    Set(Set),
+}
+
+impl Value {
+    /// As a set; `span` is where it was read.
+    fn into_set(self, span: Range<usize>) -> Parsed<Set> {
+        let expression = match self {
+            Value::Set(set) => return Ok(set),
+            Value::Expression(expression) => expression,
+        };
+        let set = match (expression.in_letter(), expression.whole()) {
+            // Old links have these two.
+            (Some(letter), _)
+                if expression == Expression::letter(letter) && !"si".contains(letter) =>
+            {
+                Err(format!(
+                    "“{letter}” alone is no set. Write a formula such as {letter}^2, or naturals."
+                ))
+            }
+            (Some(_), _) => Polynomial::set(&expression),
+            (None, Some(value)) => match u64::try_from(value) {
+                Ok(member @ 1..LARGEST_MEMBER) => Ok(Set::Explicit(vec![member])),
+                Ok(0) | Err(_) => Err(format!("{value} is not positive: members begin at 1.")),
+                Ok(_) => Err(format!("{value} is too large: members are below 2^32.")),
+            },
+            (None, None) => Err("A member must be a whole number.".into()),
+        };
+        set.map_err(|message| Fault::new(span, message).cut())
+    }
+}
+
+/// The set that `text` describes. O(text), but for what combinations of finite and infinite sets
+/// come to: each number is looked for.
+///
+/// # Errors
+/// The first thing that is wrong, and where.
+pub fn read(text: &str) -> Result<Set, Fault> {
+    let all = 0..text.len();
+    if text.trim().is_empty() {
+        let hint = "The set is empty. Write numbers such as 2,5,7 or a name such as squares.";
+        return Err(Fault::new(all, hint));
+    }
+    if text.len() > SET_TEXT {
+        return Err(Fault::new(
+            all,
+            format!("A set's text has at most {SET_TEXT} bytes."),
+        ));
+    }
+    let plain = without_comments(&text.to_ascii_lowercase());
+    if let Some(terms) = lists::of_b_file(&plain) {
+        return terms;
+    }
+    let input = Stateful {
+        input: LocatingSlice::new(plain.as_str()),
+        state: 0,
+    };
+    let mut whole = terminated(sets::set, (tokens::blanks, eof));
+    let read = whole.parse_next(&mut { input });
+    read.map_err(|error| match error {
+        ErrMode::Cut(fault) | ErrMode::Backtrack(fault) => fault.explained(text),
+        ErrMode::Incomplete(_) => Fault::new(all, "The set is not complete."),
+    })
+}
+
+/// Comments of b-files, from # to the end of the line, made blanks.
+fn without_comments(text: &str) -> String {
+    let mut comment = false;
+    let blanked = text.chars().map(|c| {
+        comment = (comment || c == '#') && c != '\n';
+        if comment {
+            " ".repeat(c.len_utf8())
+        } else {
+            c.to_string()
+        }
+    });
+    blanked.collect()
+}
+
+impl std::str::FromStr for Set {
+    type Err = Error;
+
+    /// Reads what [`read`] does; what is wrong is said of the parameter `set`.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        if let Some(list) = lists::simple(text) {
+            return Ok(Set::Explicit(list));
+        }
+        read(text).map_err(|fault| fault.in_text(text))
+    }
+}

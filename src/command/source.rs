@@ -1,0 +1,87 @@
+//! Sets that the command line takes from elsewhere: `@file`, and `-` for standard input.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::{Failure, told};
+use crate::figure::text::{decoded, encoded};
+use crate::games::Set;
+use crate::games::ruleset::language;
+use crate::limits::SET_TEXT;
+use crate::shown;
+
+/// The set that an argument describes or says where to find.
+///
+/// # Errors
+/// The file cannot be read, or its text or the argument is no set; the place is shown.
+pub(super) fn set(argument: &str) -> Result<Set, Failure> {
+    let (text, source) = match argument.strip_prefix('@') {
+        _ if argument == "-" => (
+            contents(&mut io::stdin().lock(), "standard input")?,
+            "standard input",
+        ),
+        Some(path) => (file(Path::new(path))?, path),
+        None => (argument.to_string(), ""),
+    };
+    language::read(&text).map_err(|fault| {
+        let lines = fault.shown(&text);
+        let (number, column) = fault.place(&text);
+        let is_all = text[fault.span.clone()] == *text.trim();
+        let told = told(&fault.in_text(&text));
+        match source {
+            "" if is_all => Failure::Input(told),
+            "" => Failure::Shown(told, lines),
+            source => {
+                let source = shown::shortened(source);
+                Failure::Shown(format!("{source}:{number}:{column}: {told}"), lines)
+            }
+        }
+    })
+}
+
+/// The spec, with the set in place of where it is to be found.
+///
+/// # Errors
+/// As [`set`].
+pub(super) fn spec(argument: &str) -> Result<Cow<'_, str>, Failure> {
+    let Some((kind, pairs)) = argument.split_once('?') else {
+        return Ok(argument.into());
+    };
+    let found = |pair: &str| match pair.strip_prefix("set=").map(decoded) {
+        Some(value) if value == "-" || value.starts_with('@') => {
+            Ok(format!("set={}", encoded(&set(&value)?.to_string())))
+        }
+        _ => Ok(pair.to_string()),
+    };
+    let pairs: Result<Vec<String>, Failure> = pairs.split('&').map(found).collect();
+    Ok(format!("{kind}?{}", pairs?.join("&")).into())
+}
+
+fn file(path: &Path) -> Result<String, Failure> {
+    let name = path.display().to_string();
+    let refused = |error: io::Error| cannot_read(&name, &error.to_string());
+    if !path.metadata().map_err(refused)?.is_file() {
+        return Err(cannot_read(&name, "it is not a file"));
+    }
+    contents(&mut File::open(path).map_err(refused)?, &name)
+}
+
+/// All of it, if that is not more than a set's text may be.
+fn contents(from: &mut dyn Read, name: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let read = from.take(SET_TEXT as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| cannot_read(name, &error.to_string()))?;
+    if bytes.len() > SET_TEXT {
+        return Err(cannot_read(
+            name,
+            &format!("it is longer than {SET_TEXT} bytes"),
+        ));
+    }
+    String::from_utf8(bytes).map_err(|_| cannot_read(name, "it is not text in UTF-8"))
+}
+
+fn cannot_read(name: &str, why: &str) -> Failure {
+    Failure::Input(format!("cannot read {}: {why}", shown::shortened(name)))
+}

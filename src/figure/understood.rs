@@ -1,0 +1,82 @@
+//! What the text of a set is understood as: the same for the page's field and the command line.
+
+use serde::Serialize;
+
+use crate::error::Result;
+use crate::games::Set;
+use crate::number::{grouped, percent};
+use crate::progress::Progress;
+
+/// Members are counted below this.
+const COUNTED: u64 = 10_000;
+/// Members shown.
+const SHOWN: usize = 12;
+
+/// A set, as it was understood.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Understood {
+    /// The canonical text.
+    pub text: String,
+    /// In the field's words.
+    pub words: String,
+    /// The first members.
+    pub members: Vec<u64>,
+    /// Whether these are all.
+    pub all_shown: bool,
+    /// The number of members, of a list.
+    pub finite: Option<usize>,
+    /// The number of members below `counted`.
+    pub count: usize,
+    /// The bound of that count.
+    pub counted: u64,
+    /// The number of the sequence of the OEIS that lists the members.
+    pub oeis: Option<&'static str>,
+}
+
+impl Understood {
+    /// Counts the members below 10 000: O(10 000 log log 10 000) for the slowest families.
+    ///
+    /// # Errors
+    /// Cancelled by `progress`.
+    pub fn of(set: &Set, progress: &mut dyn Progress) -> Result<Self> {
+        let below = set.list_below(COUNTED, progress)?;
+        let finite = set.finite();
+        let members: Vec<u64> = match finite {
+            Some(list) => list.iter().copied().take(SHOWN).collect(),
+            None => below.iter().map(|&x| x.into()).take(SHOWN).collect(),
+        };
+        Ok(Understood {
+            text: set.to_string(),
+            words: set.words(),
+            all_shown: finite.is_some_and(|list| list.len() == members.len()),
+            members,
+            finite: finite.map(<[u64]>::len),
+            count: below.len(),
+            counted: COUNTED,
+            oeis: set.a_number(),
+        })
+    }
+
+    /// The same as lines, each with its name.
+    pub fn told(&self) -> Vec<(&'static str, String)> {
+        let mut members: Vec<String> = self.members.iter().map(|&x| grouped(x)).collect();
+        if !self.all_shown {
+            members.push("…".into());
+        }
+        let share = self.count as f64 / (self.counted - 1) as f64;
+        let size = match self.finite {
+            Some(count) => format!("finite, {}", grouped(count as u64)),
+            None => "infinite, or no end is known".into(),
+        };
+        let below = format!("{} ({})", grouped(self.count as u64), percent(share, 1));
+        let mut told = vec![
+            ("set", self.text.clone()),
+            ("meaning", self.words.clone()),
+            ("members", members.join(", ")),
+            ("size", size),
+            ("below 10⁴", below),
+        ];
+        told.extend(self.oeis.map(|number| ("OEIS", number.into())));
+        told
+    }
+}

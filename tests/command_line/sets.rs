@@ -1,0 +1,124 @@
+//! Sets as people type them: what `takeaway set` understands, and that figures take the same.
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use super::{printed, takeaway};
+
+/// The line of this name that `takeaway set` prints.
+fn line(name: &str, arguments: &[&str]) -> String {
+    let text = printed(&[&["set"], arguments].concat());
+    let found = text.lines().find_map(|line| line.strip_prefix(name));
+    found
+        .unwrap_or_else(|| panic!("{name} in {text}"))
+        .trim()
+        .to_string()
+}
+
+#[test]
+fn phrases_are_understood() {
+    for (typed, canonical, members) in [
+        ("1 3 4", "1,3,4", "1, 3, 4"),
+        ("1..5", "1,2,3,4,5", "1, 2, 3, 4, 5"),
+        ("{1,…,5}", "1,2,3,4,5", "1, 2, 3, 4, 5"),
+        (
+            "all but {1,3}",
+            "all-but-1,3",
+            "2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, …",
+        ),
+        (
+            "primes-1",
+            "primes-1",
+            "1, 2, 4, 6, 10, 12, 16, 18, 22, 28, 30, 36, …",
+        ),
+        (
+            "1 | primes",
+            "1,primes",
+            "1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, …",
+        ),
+        (
+            "n(3n-1)/2",
+            "pentagonal",
+            "1, 5, 12, 22, 35, 51, 70, 92, 117, 145, 176, 210, …",
+        ),
+        (
+            "prime-powers",
+            "prime-powers",
+            "2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19, …",
+        ),
+    ] {
+        assert_eq!(line("set", &[typed]), canonical, "{typed}");
+        assert_eq!(line("members", &[typed]), members, "{typed}");
+        // A figure of the same text is the figure of the canonical one.
+        let terms = |set: &str| printed(&["terms", &format!("cold?n=200&set={set}")]);
+        assert_eq!(terms(typed), terms(canonical), "{typed}");
+    }
+    assert_eq!(line("OEIS", &["n(3n-1)/2"]), "A000326");
+    assert_eq!(line("size", &["1..5"]), "finite, 5");
+    assert_eq!(line("below 10⁴", &["primes"]), "1229 (12.3\u{202f}%)");
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["set", "1 | primes", "--format", "json"])).unwrap();
+    assert_eq!(json["text"], "1,primes");
+    assert_eq!(json["finite"], serde_json::Value::Null);
+}
+
+#[test]
+fn a_set_comes_from_a_file_or_from_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let hundred: Vec<String> = (1..=100).map(|i| (7 * i).to_string()).collect();
+    fs::write(path("hundred.txt"), hundred.join("\n")).unwrap();
+    fs::write(
+        path("b000040.txt"),
+        "# A000040 (b-file)\n1 2\n2 3\n3 5\n4 7\n",
+    )
+    .unwrap();
+    fs::write(path("word.txt"), "3\n4\nfive\n").unwrap();
+
+    assert_eq!(
+        line("size", &[&format!("@{}", path("hundred.txt"))]),
+        "finite, 100"
+    );
+    let file = format!("@{}", path("b000040.txt"));
+    assert_eq!(line("set", &[&file]), "2,3,5,7");
+    assert_eq!(
+        printed(&["terms", &format!("strip?n=50&set={file}")]),
+        printed(&["terms", "strip?n=50&set=2,3,5,7"]),
+    );
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_takeaway"))
+        .args(["set", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"2, 5\n7").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(
+        String::from_utf8(output.stdout)
+            .unwrap()
+            .starts_with("set        2,5,7\n")
+    );
+
+    let word = format!("@{}", path("word.txt"));
+    let told = String::from_utf8(takeaway(&["set", &word]).stderr).unwrap();
+    assert!(
+        told.contains("word.txt:3:1: No set is called “five”."),
+        "{told}"
+    );
+    assert!(told.ends_with("\n  five\n  ^^^^\n"), "{told}");
+    let told = String::from_utf8(takeaway(&["set", "@no/such/file"]).stderr).unwrap();
+    assert!(told.contains("cannot read no/such/file"), "{told}");
+}
+
+#[test]
+fn a_caret_shows_what_is_wrong() {
+    let output = takeaway(&["set", "1, 3 or prmes"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "takeaway: No set is called “prmes”. Did you mean primes? (column 9)\n  \
+         1, 3 or prmes\n          ^^^^^\n"
+    );
+}
