@@ -8,8 +8,8 @@ pub use view::{UPWARDS, VIEW, View, fields, reconcile, upwards, view};
 use std::ops::RangeInclusive;
 
 use crate::draw::axes::Axis;
-use crate::draw::chart::Chart;
 use crate::draw::chart::ends::{self, Ending};
+use crate::draw::chart::{Chart, EVERYWHERE};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::error::Result;
@@ -84,8 +84,6 @@ const MANY: usize = 120;
 /// Parts of the x-axis at which the fit's equation stands: at the first where
 /// the fit is seen.
 const LABEL_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
-/// How much of its ink has what the interval of a fit leaves open.
-const BAND: f64 = 0.18;
 /// Room above the highest point, as a factor.
 const HEADROOM: f64 = 1.6;
 /// Natural heights of a chart.
@@ -170,7 +168,7 @@ impl Growth<'_> {
         let chart = self.seen_part().draw(sheet, inside, self.axes())?;
         let mut ends = Vec::new();
         for curve in &self.curves {
-            let line = chart.traced(|x| self.shown(x, &curve.at), f64::INFINITY);
+            let line = chart.traced(|x| self.shown(x, &curve.at), EVERYWHERE);
             chart.line(sheet, &line, &curve.line.stroke(look))?;
             let end = line
                 .last()
@@ -194,37 +192,19 @@ impl Growth<'_> {
         chart.name_ends(sheet, ends)
     }
 
-    /// The fitted line as far as the points go, and beyond them only with what its interval leaves open.
+    /// The fitted line, as far as the points go.
     fn draw_fit(&self, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let (Some(fit), Some(beside), Some(last)) =
-            (self.fit, self.beside_fit(), self.points.last())
-        else {
+        let (Some(fit), Some(beside)) = (self.fit, self.beside_fit()) else {
             return Ok(());
         };
         let line = |x| self.shown(x, |x| fit.at(x));
-        let mut end = last.0;
-        if fit.interval.is_some() {
-            let middle = self.middle();
-            let turned = |x, of: fn((f64, f64)) -> f64| {
-                self.shown(x, |x| fit.between(x, middle).map_or(f64::NAN, of))
-            };
-            let between = |x| (turned(x, |ends| ends.0), turned(x, |ends| ends.1));
-            chart.band(sheet, between, end, look.theme.accent.alpha(BAND))?;
-            end = f64::INFINITY;
-        }
-        chart.curve_to(sheet, line, end, &Line::Fit.stroke(look))?;
+        chart.curve_over(sheet, line, fit.range, &Line::Fit.stroke(look))?;
         let mut places = LABEL_AT.map(|part| chart.x_axis().value(part)).into_iter();
-        if let Some(at) = places.find(|&n| n <= end && chart.shows(n, line(n))) {
+        if let Some(at) = places.find(|&n| n <= fit.range.1 && chart.shows(n, line(n))) {
             // Below the line: curves that grow faster are above it.
             chart.label(sheet, line, at, false, look.theme.accent, &beside)?;
         }
         Ok(())
-    }
-
-    /// The middle of the points along a logarithmic axis, where a line through them turns.
-    fn middle(&self) -> f64 {
-        let logs = self.points.iter().map(|point| libm::log(point.0));
-        libm::exp(logs.sum::<f64>() / self.points.len() as f64)
     }
 
     /// The legend.

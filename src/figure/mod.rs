@@ -28,6 +28,7 @@ pub mod cold_search;
 pub mod growing;
 pub mod growth;
 pub mod lane;
+pub mod laws;
 pub mod literature;
 pub mod marks;
 pub mod members;
@@ -43,6 +44,7 @@ pub mod row;
 pub mod ruler;
 pub mod squares;
 pub mod viewport;
+pub mod warrant;
 
 pub use caption::Caption;
 pub use closer::ZoomAxis;

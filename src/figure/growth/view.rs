@@ -187,9 +187,9 @@ impl Growth<'_> {
     pub(super) fn beside_fit(&self) -> Option<String> {
         let fit = self.fit?;
         Some(match self.view {
-            View::Growth => fit.marked(self.variable) + &fit.interval_words(3),
+            View::Growth => fit.marked(self.variable),
             View::Compensated => three(fit.constant),
-            View::Slope => fit.exponent_words(3),
+            View::Slope => fixed(fit.exponent, 3),
         })
     }
 

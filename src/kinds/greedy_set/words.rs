@@ -44,7 +44,10 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
-    caption.badge.more.push_str(data.fits.standing(figure.fit));
+    caption
+        .badge
+        .more
+        .push_str(&data.fits.worth(figure.fit, "n"));
     if figure.view == View::Growth {
         growth(figure, data).tell(("n", "members"), &mut caption);
     }
@@ -83,14 +86,9 @@ fn drawn(figure: &GreedySet, data: &Data) -> String {
 }
 
 fn fitted(figure: &GreedySet, data: &Data) -> String {
-    match data.fits.by(figure.fit) {
-        Some(fit) => format!(
-            " Fit by {}: {}{}.",
-            figure.fit.words(),
-            fit.plain("n"),
-            fit.interval_words(3)
-        ),
-        None => String::new(),
+    match (figure.view, figure.form()) {
+        (View::Growth, None) => data.fits.sentence(figure.fit, "n"),
+        _ => String::new(),
     }
 }
 
@@ -168,7 +166,7 @@ pub fn badge(claim: &Claim, data: &Data) -> Badge {
 
 fn place(figure: &GreedySet) -> &'static str {
     match (&*figure.condition, figure.seed.is_empty()) {
-        (Condition::Ap(3), false) => "§4 (Odlyzko and Stanley 1978)",
+        (Condition::Ap(3), false) => "§4",
         (Condition::Ap(3), true) => "Theorem 4.1",
         (condition, _) if !condition.translation_invariant() => "§5.1",
         _ => "§5",
@@ -229,8 +227,7 @@ fn problems(known: Problems) -> String {
         Problems::NeverPeriodic(members, of) => format!(
             "Problem 6 asks whether each greedy set of a condition that is not translation invariant \
              becomes periodic: this one does not, so that the answer is no. Problem 5 asks whether \
-             each has positive upper density: this one has density {members}/{of}. Both are proven in \
-             docs/proofs.md."
+             each has positive upper density: this one has density {members}/{of}."
         ),
         Problems::Periodic => {
             "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
@@ -239,9 +236,8 @@ fn problems(known: Problems) -> String {
         }
         Problems::Open => {
             "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
-             invariant has positive upper density, and becomes periodic. Of this one nothing is proven \
-             here; that of x + z = ky from 1, k ≥ 3 odd, has positive density and never becomes \
-             periodic (docs/proofs.md)."
+             invariant has positive upper density, and becomes periodic. The set of x + z = ky from 1, \
+             k ≥ 3 odd, has positive density and never becomes periodic. About this set nothing is proved."
                 .into()
         }
     }
@@ -258,15 +254,13 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
         caption.fact("density in the limit", format!("{members}/{of}"));
     }
     if let Some(reference) = &found.reference {
-        caption.fact(
-            "exponent of the reference curve",
-            short(reference.exponent, 4),
-        );
+        let label = match form {
+            Some(_) => "exponent of growth (exact)",
+            None => "exponent of the dashed curve",
+        };
+        caption.fact(label, short(reference.exponent, 4));
     }
-    if let Some(fit) = data.fits.by(figure.fit) {
-        caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
-    }
-    data.fits.tell(figure.fit, caption);
+    data.fits.state(figure.fit, caption);
     if let Some(Denser {
         behrend: set,
         moser,

@@ -2,6 +2,7 @@
 
 use super::{Class, Data};
 use crate::figure::{self, Trust};
+use crate::games::laws::ColdLaw;
 use crate::sort::sort_few_by_key;
 use crate::stats::residues::{ENOUGH, holding_most};
 
@@ -15,6 +16,9 @@ pub struct Findings {
     pub(super) fullest: Option<Fullest>,
     /// Classes with members, none of them new from the last sample but one to the last.
     pub(super) level: Vec<usize>,
+    /// Of these, those that the law of the cold positions gives no further member, and those it does.
+    pub(super) ended: Vec<usize>,
+    pub(super) go_on: Vec<usize>,
     /// Of each class the local exponent there.
     pub(super) exponents: Vec<Option<f64>>,
 }
@@ -38,16 +42,25 @@ impl Findings {
         let classes = &data.reached.1;
         let total = classes.iter().map(|class| class.count).sum();
         let last = data.samples.len().saturating_sub(1);
+        let level = match &data.samples[..] {
+            [.., (_, before), (_, after)] if total >= ENOUGH => those(after, |r, class| {
+                class.count > 0 && class.count == before[r].count
+            }),
+            _ => Vec::new(),
+        };
+        let base = classes.len() as u64;
+        let known = |is: fn(&ColdLaw, u64, u64) -> bool| -> Vec<usize> {
+            let law = data.law.as_ref();
+            let so = |r: &usize| law.is_some_and(|law| is(law, *r as u64, base));
+            level.iter().copied().filter(so).collect()
+        };
         Findings {
             total,
             empty: those(classes, |_, class| class.count == 0),
             fullest: fullest(classes),
-            level: match &data.samples[..] {
-                [.., (_, before), (_, after)] if total >= ENOUGH => those(after, |r, class| {
-                    class.count > 0 && class.count == before[r].count
-                }),
-                _ => Vec::new(),
-            },
+            ended: known(ColdLaw::ends),
+            go_on: known(ColdLaw::goes_on),
+            level,
             exponents: (0..classes.len()).map(|r| data.exponent(last, r)).collect(),
         }
     }

@@ -21,6 +21,7 @@ use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::games::laws::ColdLaw;
 use crate::limits::RESIDUE_CLASSES;
 
 /// The parameters of `residues`.
@@ -63,6 +64,8 @@ pub struct Data {
     pub samples: Vec<(u64, Vec<Class>)>,
     /// The same at the bound below which every position is decided.
     pub reached: (u64, Vec<Class>),
+    /// The exact law of the cold positions, where one is known.
+    pub law: Option<ColdLaw>,
 }
 
 impl Data {
@@ -97,6 +100,7 @@ impl Residues {
             method: Method::default(),
             samples: Vec::new(),
             reached: (0, vec![Class::default(); self.base as usize]),
+            law: None,
         }
     }
 
@@ -119,6 +123,9 @@ impl Residues {
             data.samples.push(data.reached.clone());
         }
         count(data, cold.bound());
+        if cold.bound() == self.search.n {
+            data.law = ColdLaw::of(&self.search.set, cold);
+        }
     }
 
     /// What may be looked at along both axes.

@@ -5,6 +5,7 @@ use super::{Data, Residues};
 use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::{Caption, Findings as _, squares};
+use crate::games::laws::ColdLaw;
 use crate::number::{counted, fixed, grouped, joined, percent};
 
 /// Classes named one by one.
@@ -97,6 +98,34 @@ fn named(classes: &[usize]) -> (String, bool) {
     }
 }
 
+/// What is known of the classes without new members beyond n.
+fn beyond(data: &Data, found: &Findings) -> Vec<String> {
+    let Some(law) = &data.law else {
+        return vec!["This says nothing about larger n.".into()];
+    };
+    let by = match law {
+        ColdLaw::Moser => "by the closed form",
+        _ => "because the outcomes repeat",
+    };
+    let said = [
+        (
+            &found.ended,
+            "gets no further member",
+            "get no further member",
+        ),
+        (&found.go_on, "gets further members", "get further members"),
+    ];
+    let said = said.into_iter().filter(|(classes, ..)| !classes.is_empty());
+    let said = said.map(|(classes, one, several)| {
+        let (which, is_one) = named(classes);
+        format!(
+            "{which} {} beyond n, {by}.",
+            if is_one { one } else { several }
+        )
+    });
+    said.collect()
+}
+
 /// Which classes have no cold position at all, as a sentence to append.
 fn empty(found: &Findings) -> String {
     if found.empty.is_empty() {
@@ -130,11 +159,12 @@ fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
     {
         let (which, one) = named(&found.level);
         sentences.push(format!(
-            "{which} {} no member from {} to {}; what comes beyond, these numbers cannot tell.",
+            "{which} {} no member from {} to {}.",
             if one { "has" } else { "have" },
             below(*from),
             below(*to)
         ));
+        sentences.extend(beyond(data, found));
     }
     sentences.join(" ")
 }

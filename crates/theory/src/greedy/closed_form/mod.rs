@@ -28,7 +28,7 @@ const AP_PRIME: &str = "Larsson 2012, §5 (there from 1); Knape and Larsson 2004
 const MEAN: &str = "Larsson 2012, §5; Tseng 2011";
 const ODD: &str = "Larsson 2012, §5.1";
 const ODD_MULTIPLE: &str = "proof in docs/proofs.md";
-const STANLEY: &str = "Odlyzko and Stanley 1978, quoted in Larsson 2012, §4";
+const STANLEY: &str = "Odlyzko and Stanley 1978";
 
 /// A greedy set, and the theorem that gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
