@@ -78,7 +78,7 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
 
 fn badge(data: &Data, found: &Findings, fit: &str) -> Badge {
     found.badge(
-        format!("computed ({})", data.method.name),
+        &data.method.name,
         format!(
             "Every position below {} was decided exactly. {}{fit}",
             below(data.reached.0),

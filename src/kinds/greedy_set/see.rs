@@ -111,7 +111,7 @@ fn odd(set: &Digits) -> bool {
 
 fn scales(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
     let Some(form) = form else {
-        return "No closed form is known here for this set.".into();
+        return "No closed form is known for this set.".into();
     };
     let set = match &form.members {
         Members::Digits(set) => set,

@@ -6,7 +6,7 @@ use super::growth::growth;
 use super::known::members;
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::figure::caption::{Badge, LARSSON};
+use crate::figure::caption::LARSSON;
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
 use crate::figure::{Caption, Figure, Findings as _, conditions, oeis};
@@ -26,6 +26,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
     let closed = form.map_or(String::new(), |form| {
         format!(" Its members are {}.", form.theorem.statement)
     });
+    let (name, more) = vouched(&found.claim, data);
     let Formula { latex, text } = formula(figure, form);
     let mut caption = Caption {
         title: title.clone(),
@@ -38,7 +39,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
         see: see(figure, data, found),
         formula: latex,
         formula_text: text,
-        badge: badge(&found.claim, data),
+        badge: found.badge(name, more),
         summary: format!("{title}: {}; {count} below {n}.{closed}", told(data)),
         notes: notes(figure, found),
         ..Caption::default()
@@ -131,20 +132,20 @@ fn rule(figure: &GreedySet) -> String {
     }
 }
 
-/// What vouches for the members.
-pub fn badge(claim: &Claim, data: &Data) -> Badge {
-    let (text, more) = match claim {
+/// What vouches for the members, in a few words and in a sentence.
+pub fn vouched(claim: &Claim, data: &Data) -> (&'static str, String) {
+    match claim {
         Claim::ClosedForm(form) => (
-            "theorem (closed form)".into(),
+            "closed form",
             format!(
-                "The members are {} ({}). The greedy run, done here as well, agrees below {}.",
+                "The members are {} ({}). The greedy run agrees below {}.",
                 form.theorem.statement,
                 form.theorem.source,
                 below(data.agree_below)
             ),
         ),
         Claim::Refuted(form, x) => (
-            format!("closed form refuted at {}", grouped(*x)),
+            "closed form",
             format!(
                 "The closed form ({}) and the greedy run first differ at {}, of which the run is right: \
                  please report this.",
@@ -153,15 +154,14 @@ pub fn badge(claim: &Claim, data: &Data) -> Badge {
             ),
         ),
         Claim::Run => (
-            "computed (greedy run)".into(),
+            "greedy run",
             format!(
                 "Every number below {} was tested by an exact routine for the condition. No closed form \
-                 is known here for this set.",
+                 is known for it.",
                 below(data.reached)
             ),
         ),
-    };
-    claim.badge(text, more)
+    }
 }
 
 fn place(figure: &GreedySet) -> &'static str {
@@ -341,7 +341,7 @@ mod tests {
         data.refuted = Some(12_345);
         let refuted = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(refuted.badge.kind(), Trust::Refuted);
-        assert_eq!(refuted.badge.text, "closed form refuted at 12\u{202f}345");
+        assert_eq!(refuted.badge.text, "Refuted: closed form");
         for said in [
             &refuted.caption,
             &refuted.summary,

@@ -46,9 +46,8 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
         ),
         summary: format!("{title}. {longest}"),
         notes: vec![
-            "A period here is one of outcomes, cold or hot; the nim-values of the same game may have a \
-             longer one. Guy conjectured polynomial growth in the largest move; Flammenkamp (1997) \
-             observed exponential growth."
+            "Periods are those of the outcomes, cold or hot; the nim-values may have a longer one. Flammenkamp \
+             (1997) observed exponential growth with the largest move."
                 .into(),
         ],
         ..Caption::default()

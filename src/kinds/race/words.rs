@@ -64,12 +64,12 @@ pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
 fn badge(data: &Data, found: &Findings) -> Badge {
     let (text, more) = match data.has_clock {
         true => (
-            "measured here and now",
+            "timed now",
             "Each time is the fastest of several runs on one thread, without FFT planning; other programs \
              can slow it. Exponents are fitted to the last few times by repeated medians. The comparison \
              covers only the sizes timed.",
         ),
-        false => ("not measured", "Measuring needs a clock."),
+        false => ("not timed", "Timing needs a clock."),
     };
     found.badge(text, more)
 }

@@ -141,12 +141,12 @@ impl Records {
     fn method(&self) -> Method {
         let (name, why) = match self.algorithm {
             Algorithm::Auto => (
-                "dynamic programming over blocks",
+                "dynamic programming",
                 "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, \
                  faster than layer by layer at every size measured.",
             ),
             Algorithm::Dp => (
-                "dynamic programming over blocks",
+                "dynamic programming",
                 "Algorithm chosen by hand: dynamic programming over blocks of 32 positions; both \
                  algorithms give the same values.",
             ),

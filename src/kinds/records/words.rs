@@ -100,8 +100,8 @@ fn badge(data: &Data, found: &Findings, closed: &str, fit: &str) -> Badge {
     };
     found.badge(
         match found.closed_form {
-            Some(ClosedForm::Differs(_)) => "closed form refuted".into(),
-            Some(ClosedForm::Holds) | None => format!("computed ({})", data.method.name),
+            Some(ClosedForm::Differs(_)) => "closed form",
+            Some(ClosedForm::Holds) | None => &data.method.name,
         },
         format!("{values} {}{closed}{fit}", data.method.why),
     )

@@ -43,7 +43,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         formula: format!("\\#\\{{\\, x \\in C : x < n,\\ x \\equiv r \\pmod{{{base}}} \\,\\}}"),
         formula_text: format!("#{{x ∈ C : x < n, x ≡ r mod {base}}}"),
         badge: found.badge(
-            format!("computed ({})", data.method.name),
+            &data.method.name,
             format!(
                 "Every position below {} was decided exactly, and the cold ones were counted by \
                  their residues. {}",
