@@ -215,29 +215,23 @@ impl Growth<'_> {
             View::Growth => ", on logarithmic axes".into(),
             View::Compensated => format!(", divided by {x}^{}", fixed(self.divided(), 3)),
             View::Slope => {
-                format!(
-                    ", by its local exponent: that of the growth since the last point at or below {x}/2"
-                )
+                format!(", shown as its slope between {x}/2 and {x}")
             }
         }
     }
 
-    /// What a power of the variable looks like, as a sentence.
-    pub fn reading(&self) -> String {
+    /// What a power of the variable looks like, as a sentence, where it is no straight line.
+    pub fn reading(&self) -> Option<String> {
         let x = self.variable;
         match self.view {
-            View::Growth => {
-                format!(
-                    "On logarithmic axes a power of {x} is a straight line, and its slope is the exponent."
-                )
-            }
-            View::Compensated => format!(
-                "A multiple of {x}^{} would be level here: what is left is how the values stray from it.",
+            View::Growth => None,
+            View::Compensated => Some(format!(
+                "A multiple of {x}^{} would be a horizontal line; what remains is the deviation.",
                 fixed(self.divided(), 3)
-            ),
-            View::Slope => format!(
-                "A multiple of a power of {x} would be level here, at the height of its exponent."
-            ),
+            )),
+            View::Slope => Some(format!(
+                "A power of {x} would be a horizontal line at the height of its exponent."
+            )),
         }
     }
 }

@@ -102,7 +102,7 @@ fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Captio
 }
 
 fn see(figure: &ColdCount, data: &Data, found: &Findings) -> String {
-    let mut sentences = vec![figure.growth(data).reading()];
+    let mut sentences = Vec::from_iter(figure.growth(data).reading());
     if figure.is_of_squares() {
         let more = found.roots.map_or_else(String::new, |roots| {
             format!(

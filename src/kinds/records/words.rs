@@ -109,7 +109,7 @@ fn badge(data: &Data, found: &Findings, closed: &str, fit: &str) -> Badge {
 
 /// √x counts the squares up to x.
 fn see(figure: &Records, data: &Data, found: &Findings) -> String {
-    let mut sentences = vec![figure.growth(data).reading()];
+    let mut sentences = Vec::from_iter(figure.growth(data).reading());
     if found.below_moves {
         sentences.push(
             "The slope is below ½; only ⌊√x⌋ moves exist at x, and no nim-value exceeds their number."

@@ -61,7 +61,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         let value = match class.last {
             None => "none".into(),
             Some(x) => {
-                let exponent = exponent.map(|e| format!("; local exponent {}", fixed(e, 3)));
+                let exponent = exponent.map(|e| format!("; slope from n/2 to n: {}", fixed(e, 3)));
                 let exponent = exponent.unwrap_or_default();
                 format!("{} (last {}{exponent})", grouped(class.count), grouped(x))
             }
@@ -136,11 +136,7 @@ fn empty(found: &Findings) -> String {
 }
 
 fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
-    let mut sentences = vec![
-        "On logarithmic axes a power of n is a straight line, and a class without new members is \
-         level. The local exponent is the slope from n/2 to n."
-            .to_string(),
-    ];
+    let mut sentences: Vec<String> = Vec::new();
     let (total, base) = (found.total, figure.base);
     if let Some(Fullest { classes, held }) = &found.fullest {
         let (which, one) = named(classes);

@@ -195,7 +195,7 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
 fn longest(data: &Data, found: &Findings) -> String {
     let of_each = data.played.iter().zip(&found.played);
     let told = of_each.filter_map(|(played, found)| {
-        let [(set, cell), _] = found.longest?;
+        let (set, cell) = found.longest[0]?;
         let (whose, q) = (whose(data, " ", played, ""), grouped(cell.preperiod.into()));
         Some(format!("The longest preperiod{whose} is {q}, of {set}."))
     });
@@ -260,14 +260,11 @@ fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Capti
                 caption.fact(format!("equals a sum{whose}"), of);
             }
         }
-        let Some([preperiod, period]) = found.longest else {
-            continue;
-        };
-        for (name, (set, cell), length) in [
-            ("preperiod", preperiod, preperiod.1.preperiod),
-            ("period", period, period.1.period),
-        ] {
-            let longest = format!("longest {name}{whose}");
+        let lengths: [fn(Cell) -> u32; 2] = [|cell| cell.preperiod, |cell| cell.period];
+        let named = ["preperiod", "period"].into_iter().zip(lengths);
+        for ((name, length), longest) in named.zip(found.longest) {
+            let Some((set, cell)) = longest else { continue };
+            let (longest, length) = (format!("longest {name}{whose}"), length(cell));
             caption.fact(&longest, format!("{}, of {set}", grouped(length.into())));
             caption.link(
                 format!("The {longest}: {set}"),

@@ -36,8 +36,10 @@ pub struct Cycle {
 }
 
 impl Cycle {
-    /// Of a membership test that is periodic from `from` on.
+    /// Of a membership test that is periodic from `from` on, or earlier.
     fn of(from: u64, period: u64, has: impl Fn(u64) -> bool) -> Cycle {
+        let odd = (0..from).rev().find(|&x| has(x) != has(x + period));
+        let from = odd.map_or(0, |x| x + 1);
         let mut residues: Vec<u64> = (from..from + period)
             .filter(|&x| has(x))
             .map(|x| x % period)
@@ -114,7 +116,7 @@ fn moser_meets(class: u64, base: u64) -> bool {
     class & low & EVEN_PLACES == 0
 }
 
-/// The least q and p with o(x + p) = o(x) for all x ≥ q, proven by the last `window` outcomes, which occur
+/// The least p, and some q, with o(x + p) = o(x) for all x ≥ q, proven by the last `window` outcomes, which occur
 /// once more. Linear time by Knuth–Morris–Pratt matching, backwards.
 fn recurrence(outcomes: &[bool], window: usize) -> Option<(u64, u64)> {
     let n = outcomes.len();
@@ -144,10 +146,7 @@ fn recurrence(outcomes: &[bool], window: usize) -> Option<(u64, u64)> {
         }
     }
     let period = found?;
-    let odd = (0..n - period)
-        .rev()
-        .find(|&x| outcomes[x] != outcomes[x + period]);
-    Some((odd.map_or(0, |x| x as u64 + 1), period as u64))
+    Some(((n - window - period) as u64, period as u64))
 }
 
 /// Of an infinite family whose cold positions follow from its definition.
