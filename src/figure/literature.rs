@@ -18,8 +18,8 @@ pub const MIKLOS_POST: &str = "I. Miklós and L. Post (arXiv:2312.02426; Interna
 
 /// Of which form the periods of three-move games are.
 pub const THREE_MOVE_PERIODS: &str = "Conjecture (Flammenkamp 1997): a wall period divides a sum of two moves, \
-                                      unless c = a + b. M. D. Ward (arXiv:1606.04029) conjectures all \
-                                      three-move periods";
+                                      unless c = a + b. M. D. Ward (arXiv:1606.04029) conjectures a \
+                                      characterisation of all three-move periods";
 
 /// What was seen of them in the sink.
 pub const SINK_PERIODS: &str = "In the sink a period may be 2c instead. Checked for c ≤ 110 and \

@@ -101,7 +101,7 @@ for (const [text, told, offered] of [
   ['duality m=999', /^m must be 1 … 400/, 'duality?m=400'],
   ['sink-strips?m=2000', /^m must be 2 … 1000/, 'sink-strips?m=1000'],
   ['cold dragons', /^set must be numbers such as/, undefined],
-  ['A123456', /^no figure here shows A123456$/, undefined],
+  ['A123456', /^A123456 is not in the index$/, undefined],
   ['m=5 seed=3', /^no figure has m and seed together$/, undefined],
 ]) {
   test(`“${text}” is refused with the range, and offers no nonsense`, () => {
@@ -111,6 +111,11 @@ for (const [text, told, offered] of [
     assert.ok(!found.some((spec) => /condition=/.test(spec)), found.join(' '));
   });
 }
+
+test('a value that was changed is said to be', () => {
+  const offered = understand('m=1').suggestions.find(({ spec }) => spec.startsWith('sink-strips'));
+  assert.match(offered.about, /^m = 2, nearest to m = 1$/);
+});
 
 test('an equation is no parameter, and a parameter no equation', () => {
   assert.equal(specs('x=y+3')[0], library.normalize('greedy-set?condition=x=y%2B3'));

@@ -7,6 +7,7 @@
 mod rules;
 mod sentences;
 mod shown;
+mod truth;
 mod walk;
 
 use std::cell::Cell;

@@ -151,7 +151,8 @@ class Search {
         const mended = assignments.map((each) =>
           each.startsWith(`${parameter}=`) ? `${parameter}=${suggestion}` : each,
         );
-        this.#offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), mended.join(', ').replaceAll('=', ' = '));
+        const nearest = `${mended.join(', ').replaceAll('=', ' = ')}, nearest to ${query}`;
+        this.#offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), nearest);
       }
     }
     if (this.#suggestions.length > 0 && kinds.length === 0 && candidates.some((kind) => this.#has(kind))) {
@@ -188,7 +189,7 @@ class Search {
     const number = `A${digits[2]!.slice(-6)}`;
     const shown = this.known.sequences.filter((each) => each.number === number);
     for (const { spec } of shown) this.#offer(spec, number, spec);
-    if (shown.length === 0 && digits[1]) this.#refusal = `no figure here shows ${number}`;
+    if (shown.length === 0 && digits[1]) this.#refusal = `${number} is not in the index`;
   }
 
   /** S(m, δ) of additive sink subtraction. */

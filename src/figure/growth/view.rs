@@ -249,8 +249,9 @@ mod tests {
                 (x, 3.0 * libm::pow(x, 0.7) * (1.0 + 0.1 * f64::from(k % 2)))
             })
             .collect();
+        let end = points[points.len() - 1];
         Growth {
-            fit: Fits::of(&points).by(Fit::LeastSquares),
+            fit: Fits::soon(&points, end).by(Fit::LeastSquares),
             points,
             x_end: 1e6,
             variable: "n",

@@ -13,11 +13,16 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
     };
     let most = last.largest;
     let title = format!("The longest periods of subtraction games with largest move up to {most}");
-    let longest = format!(
-        "With largest move {most} the longest period is {} and the longest preperiod {}.",
-        grouped(last.period.length),
-        grouped(last.preperiod.length)
-    );
+    let period = grouped(last.period.length);
+    let longest = match last.preperiod.length {
+        0 => format!(
+            "With largest move {most} the longest period is {period}; no set has a preperiod."
+        ),
+        q => format!(
+            "With largest move {most} the longest period is {period} and the longest preperiod {}.",
+            grouped(q)
+        ),
+    };
     let upto = match most {
         1 => "1".to_string(),
         2 => "1, 2".into(),
@@ -57,14 +62,18 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
     figure.part.tell_of(&points, "M", "length", &mut caption);
     caption.fact("sets", grouped(found.sets));
     caption.fact("longest period", grouped(last.period.length));
-    caption.fact("longest preperiod", grouped(last.preperiod.length));
+    if last.preperiod.length > 0 {
+        caption.fact("longest preperiod", grouped(last.preperiod.length));
+    }
     caption.link(
-        format!("The set with period {}", grouped(last.period.length)),
+        format!("A set with period {period}"),
         drawing::strip_of(&last.period),
     );
-    caption.link(
-        format!("The set with preperiod {}", grouped(last.preperiod.length)),
-        drawing::strip_of(&last.preperiod),
-    );
+    if last.preperiod.length > 0 {
+        caption.link(
+            format!("A set with preperiod {}", grouped(last.preperiod.length)),
+            drawing::strip_of(&last.preperiod),
+        );
+    }
     caption
 }

@@ -73,6 +73,9 @@ pub(super) fn facts(figure: &Permutation, data: &Data, found: &Findings, caption
     if let Some(inverse) = found.inverse {
         let value = match inverse {
             Inverse::Another([n, ..]) => Answer::No(format!("fails at n = {}", grouped(n))),
+            Inverse::Itself(_) if rules.pattern == Pattern::Nim => {
+                Answer::Yes(Warrant::Proved("π(n) = n".into()))
+            }
             Inverse::Itself(_) if rules.proven_involution() => {
                 Answer::Yes(Warrant::Proved("Theorem 6.3".into()))
             }

@@ -181,6 +181,8 @@ fn verdict(rules: &Rules, found: &Findings) -> String {
             let [n, at, back] = fails.map(grouped);
             format!(" π is not its own inverse: π({n}) = {at}, but π({at}) = {back}.")
         }
+        // "π(n) = n" says it.
+        Some(Inverse::Itself(_)) if rules.pattern == Pattern::Nim => String::new(),
         Some(Inverse::Itself(checked)) if rules.proven_involution() => format!(
             " π is its own inverse (Theorem 6.3); checked for {}.",
             counted(checked as u64, "value", "values")

@@ -18,12 +18,15 @@ pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
     );
     let fit = data.fits.by(figure.fit);
     let (x, top) = found.largest;
-    let reached = format!(
-        "{}; the largest nim-value is {}, first at x = {}.",
-        counted(data.records.len() as u64, "record", "records"),
-        grouped(top.into()),
-        grouped(x)
-    );
+    let reached = match top {
+        0 => "Every nim-value so far is 0.".to_string(),
+        _ => format!(
+            "{}; the largest nim-value is {}, first at x = {}.",
+            counted(data.records.len() as u64, "record", "records"),
+            grouped(top.into()),
+            grouped(x)
+        ),
+    };
     let grown = match &found.law {
         Some(law) => format!(" {}", law.statement),
         None => data.fits.sentence(figure.fit, "x"),
@@ -65,7 +68,9 @@ pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
         format!("largest nim-value below {}", below(data.reached)),
         grouped(top.into()),
     );
-    caption.fact("first at x", grouped(x));
+    if top > 0 {
+        caption.fact("first at x", grouped(x));
+    }
     if let Some(listed) = of_firsts(&figure.set) {
         let shown = data.records.len() as u64;
         caption.fact("OEIS, first positions", oeis::words(&listed, shown));
@@ -116,7 +121,7 @@ fn see(figure: &Records, data: &Data, found: &Findings) -> String {
                 .into(),
         );
     }
-    if figure.set == Set::Moser {
+    if figure.set == Set::Moser && data.records.len() > 1 {
         sentences.push("All records after x = 0 lie between 4^k and (4/3)·4^k for some k.".into());
     }
     sentences.join(" ")
