@@ -67,6 +67,8 @@ pub struct Growth<'a> {
     pub labels: (String, String),
     /// What the legend calls a point.
     pub point: String,
+    /// The exponent of growth, where it is known exactly; then no law is fitted.
+    pub exact: Option<f64>,
     /// The power law fitted to the points.
     pub fit: Option<PowerLaw>,
     /// Its name in the legend.
@@ -270,6 +272,7 @@ mod tests {
             .collect();
         let end = points[points.len() - 1];
         Growth {
+            exact: None,
             fit: Fits::soon(&points, end).by(Fit::LeastSquares),
             points,
             x_end: 1e6,

@@ -193,7 +193,12 @@ fn the_growth_of_greedy_sets_can_be_divided_and_has_local_exponents() {
             .caption
             .contains("Drawn is their number below n, divided by n^0.")
     );
-    assert!(slope.caption().caption.contains("by its local exponent"));
+    assert!(
+        slope
+            .caption()
+            .caption
+            .contains("shown as its slope between n/2 and n")
+    );
     assert!(drawn[0].contains("Behrend") && !drawn[1].contains("Behrend"));
     for (spec, value) in [
         ("greedy-set?upwards=slope", "slope"),

@@ -100,7 +100,7 @@ pub fn fields<P: 'static>(
     ]
 }
 
-/// The exponent that is divided out where none is fitted.
+/// The exponent that is divided out where none is known or fitted.
 const ROOT: f64 = 0.5;
 
 /// Room below the lowest point and above the highest, as a share of what is between, and of the
@@ -133,7 +133,8 @@ impl Growth<'_> {
 
     /// The exponent that is divided out, as it is written.
     pub fn divided(&self) -> f64 {
-        let exponent = self.fit.map_or(ROOT, |fit| fit.exponent);
+        let fitted = self.fit.map_or(ROOT, |fit| fit.exponent);
+        let exponent = self.exact.unwrap_or(fitted);
         libm::round(exponent * 1000.0) / 1000.0
     }
 
@@ -251,6 +252,7 @@ mod tests {
             .collect();
         let end = points[points.len() - 1];
         Growth {
+            exact: None,
             fit: Fits::soon(&points, end).by(Fit::LeastSquares),
             points,
             x_end: 1e6,

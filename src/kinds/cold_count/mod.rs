@@ -191,6 +191,7 @@ impl ColdCount {
                 Sample::Cubes => "cold positions below n = r^{3}".into(),
                 Sample::PowersOf2 => "cold positions below n = 2^{k}".into(),
             },
+            exact: data.law.as_ref().map(ColdLaw::exponent),
             fit: data.fits.by(self.fit),
             fit_name: format!("fit by {}", self.fit.words()),
             curves: self.curves(),

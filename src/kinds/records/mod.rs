@@ -20,6 +20,7 @@ use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Sequence, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
+use crate::games::laws::NimLaw;
 use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
@@ -191,6 +192,7 @@ impl Records {
             variable: "x",
             labels: ("position x".into(), "record nim-value v(x)".into()),
             point: "record: v(x) exceeds every value before".into(),
+            exact: NimLaw::of(&self.set).map(NimLaw::exponent),
             fit: data.fits.by(self.fit),
             fit_name: format!("fit by {}", self.fit.words()),
             curves: vec![Curve {

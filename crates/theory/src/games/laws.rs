@@ -92,6 +92,15 @@ impl ColdLaw {
         })
     }
 
+    /// e in n^e, the growth of the number of members below n.
+    pub fn exponent(&self) -> f64 {
+        match self {
+            ColdLaw::Periodic(cycle) if cycle.residues.is_empty() => 0.0,
+            ColdLaw::Periodic(_) | ColdLaw::LongPeriod => 1.0,
+            ColdLaw::Moser => 0.5,
+        }
+    }
+
     /// Whether members ≡ `class` mod `base` are known to end.
     pub fn ends(&self, class: u64, base: u64) -> bool {
         match self {
@@ -217,6 +226,15 @@ pub enum NimLaw {
 }
 
 impl NimLaw {
+    /// e in x^e, the growth of the largest value up to x.
+    pub fn exponent(self) -> f64 {
+        match self {
+            NimLaw::Bounded(_) | NimLaw::EventuallyConstant(_) => 0.0,
+            NimLaw::Quotient(_) | NimLaw::ArithmeticPeriodic => 1.0,
+            NimLaw::Moser => 0.5,
+        }
+    }
+
     /// Of the nim-values of `set`.
     pub fn of(set: &Set) -> Option<NimLaw> {
         Some(match set {
