@@ -80,8 +80,8 @@ export function explain(
 
 function helpText(shortcuts: Shortcut[]): TemplateResult {
   return html`<p>Every figure is one short text, the spec in the address: copying the link copies the figure.
-      Change anything; the figure follows. The badge beside a title says whether what you see is a theorem,
-      a computation, an observation, or a claim found false.</p>
+      Change anything; the figure follows. The badge beside a title says whether what you see is proved,
+      computed, checked but not proved, a conjecture, or refuted.</p>
     <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
     <h3>In a game</h3>${table(playing)}
     <h3>In talk mode</h3>${table(talking)}
