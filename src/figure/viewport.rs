@@ -21,7 +21,7 @@ pub const THOUSANDTHS: u32 = 1000;
 /// A range along each axis; unsaid: all there is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Viewport {
-    /// ZoomAxis the foot.
+    /// Along the foot.
     pub x: Numbers,
     /// Upwards.
     pub y: Interval,
@@ -225,7 +225,7 @@ impl Viewport {
 }
 
 /// The same numbers, as far as they can be negative.
-fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
+pub fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
     let end = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
     end(*range.start())..=end(*range.end())
 }

@@ -315,11 +315,11 @@ fn a_race_needs_a_clock_and_says_so() {
     let spec: Spec = "race?n=8192".parse().unwrap();
     let run = spec.compute(&mut progress).unwrap();
     assert_eq!(run.export(Format::Plain).unwrap().lines().count(), 4 * 6);
-    // Of fewer than five times an exponent would have no interval.
+    // An exponent needs five times.
     assert!(!run.caption().summary.contains("Fitted"));
     let spec: Spec = "race?n=16384".parse().unwrap();
     let caption = spec.compute(&mut progress).unwrap().caption();
-    assert!(caption.summary.contains("Fitted") && caption.caption.contains(" to "));
+    assert!(caption.summary.contains("Fitted") && caption.caption.contains(" n^"));
 }
 
 #[test]

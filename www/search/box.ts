@@ -1,47 +1,7 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit/html.js';
-import { games, gameText, kinds, normalize, parameters, reading, sequences } from '../engine.ts';
-import { refusalFrom } from '../refusal.ts';
-import { names, papers, presets } from '../gallery/list.ts';
-import { isGame } from '../address.ts';
+import { knowledge } from './knowledge.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
-
-/** What the library knows, asked for once. */
-function knowledge(): Knowledge {
-  const parametersOf = new Map<string, string[]>();
-  return {
-    kinds: kinds(),
-    presets,
-    papers,
-    sequences: sequences(),
-    names: [...names, ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
-    parametersOf(kind) {
-      if (!parametersOf.has(kind))
-        parametersOf.set(
-          kind,
-          parameters(kind).map(({ name }) => name),
-        );
-      return parametersOf.get(kind)!;
-    },
-    check(spec) {
-      try {
-        return { spec: isGame(spec) ? gameText(spec) : normalize(spec) };
-      } catch (thrown) {
-        return refusalFrom(thrown);
-      }
-    },
-    repaired(spec) {
-      try {
-        return reading(spec).spec;
-      } catch {
-        return undefined;
-      }
-    },
-  };
-}
-
-/** Under which name a game is found: “play line-nim”. */
-const nameOf = (game: string): string => `play ${/game=([a-z-]+)/.exec(game)?.[1] ?? ''}`;
 
 /** The box and its list. */
 export class SearchBox {

@@ -15,6 +15,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
 use crate::figure::viewport::Viewport;
@@ -207,8 +209,8 @@ impl Figure for Cold {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -291,18 +293,6 @@ impl Figure for Cold {
             .gather(watch, spots, self.empty(), add, |_, _| ())
     }
 
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(data, width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -343,6 +333,26 @@ impl Figure for Cold {
                 Sequence::new("", 1, list.iter().copied()).listed(listed)
             })
             .collect()
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Cold {
+    type Place = probing::Place;
+
+    fn body_height(&self, data: &Data, width: f64) -> f64 {
+        drawing::height(data, width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<probing::Place> {

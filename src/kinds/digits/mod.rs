@@ -16,6 +16,8 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::Trust;
 use crate::figure::cold_search::{self, ColdSearch, Method, below};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
@@ -198,8 +200,8 @@ impl Figure for Digits {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -295,18 +297,6 @@ impl Figure for Digits {
             .gather(watch, None, self.empty(), add, |_, _| ())
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        drawing::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -325,6 +315,26 @@ impl Figure for Digits {
             .numbers("place", true, cells().map(|c| c.0))
             .numbers("digit", true, cells().map(|c| c.1))
             .numbers("count", true, cells().map(|c| c.2)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Digits {
+    type Place = Spot<usize, usize>;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        drawing::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {

@@ -2,23 +2,20 @@
 //! modulo q. Both are conjectured to be linear in c on each class from some c on.
 
 mod classes;
-mod drawing;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::frame::Look;
-use crate::figure::growth;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, Interval, Named, OneOf, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::games::period::{Finder, Outcome};
 use crate::games::{Convention, Set};
 use crate::limits::{
@@ -154,8 +151,8 @@ impl Figure for Expansion {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = u32;
 
     fn fields() -> Vec<Field> {
         let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
@@ -261,18 +258,6 @@ impl Figure for Expansion {
         all
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -299,20 +284,12 @@ impl Figure for Expansion {
             ))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<u32> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(&self, data: &Data, area: Rect, from: u32, by: (i64, i64)) -> Option<u32> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(&self, data: &Data, found: &findings::Findings, area: Rect, at: &u32) -> Option<Probe> {
-        drawing::card(self, data, found, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
+    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(self, data, found, key)
     }
 }
 

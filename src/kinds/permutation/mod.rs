@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
@@ -230,8 +232,8 @@ impl Figure for Permutation {
     };
 
     type Data = Data;
+
     type Findings = Findings;
-    type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -325,22 +327,6 @@ impl Figure for Permutation {
         Ok(Data::new(terms))
     }
 
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(self, data, width)
-    }
-
-    fn body_width(&self, data: &Data, height: f64) -> Option<f64> {
-        drawing::width(self, data, height)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> Findings {
         *data.found.get_or_init(|| Findings::of(self, data))
     }
@@ -358,6 +344,30 @@ impl Figure for Permutation {
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         let terms = data.terms.iter().copied();
         vec![Sequence::new("", 0, terms).listed(of_permutation(&self.rules))]
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Permutation {
+    type Place = probing::Place;
+
+    fn body_height(&self, data: &Data, width: f64) -> f64 {
+        drawing::height(self, data, width)
+    }
+
+    fn body_width(&self, data: &Data, height: f64) -> Option<f64> {
+        drawing::width(self, data, height)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<probing::Place> {

@@ -22,6 +22,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::fields::X;
 use crate::figure::parameter::{Between, Bounds, Field, Integer, Interval, lens};
@@ -138,8 +140,8 @@ impl Figure for Proof {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, i64>;
 
     fn fields() -> Vec<Field> {
         let block = |p: &Self| Bounds::because(0..=p.m, format!("for m = {}", p.m));
@@ -250,22 +252,6 @@ impl Figure for Proof {
         })
     }
 
-    fn body_height(&self, _: &Data, _: f64) -> f64 {
-        Cell::of(self).map_or(0.0, |cell| lanes::height(&cell))
-    }
-
-    fn draw(&self, _: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(&Cell::of(self)?, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        let legend = frame::nim_values("nim-value", look.palette, 3);
-        match Cell::of(self) {
-            Ok(cell) => drawing::legend(&cell, legend, look),
-            Err(_) => legend,
-        }
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -281,6 +267,30 @@ impl Figure for Proof {
     fn latex(&self, _: &Data) -> Option<Box<dyn FnOnce() -> String>> {
         let block = self.occurrence().ok()?;
         Some(Box::new(move || table::latex(&block)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Proof {
+    type Place = Spot<usize, i64>;
+
+    fn body_height(&self, _: &Data, _: f64) -> f64 {
+        Cell::of(self).map_or(0.0, |cell| lanes::height(&cell))
+    }
+
+    fn draw(&self, _: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(&Cell::of(self)?, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        let legend = frame::nim_values("nim-value", look.palette, 3);
+        match Cell::of(self) {
+            Ok(cell) => drawing::legend(&cell, legend, look),
+            Err(_) => legend,
+        }
     }
 
     fn at(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, i64>> {

@@ -3,7 +3,6 @@
 use super::{Class, Data};
 use crate::figure::{self, Trust};
 use crate::games::laws::ColdLaw;
-use crate::limits::FITTED_MEMBERS;
 use crate::sort::sort_few_by_key;
 use crate::stats::residues::{ENOUGH, holding_most};
 
@@ -20,8 +19,7 @@ pub struct Findings {
     /// Of these, those that the law of the cold positions gives no further member, and those it does.
     pub(super) ended: Vec<usize>,
     pub(super) go_on: Vec<usize>,
-    /// Of each class the slope over the last doubling: of at least 30 members, at most 1, as of a steady
-    /// growth, and where no exact law is known.
+    /// Of each class the slope over the last doubling.
     pub(super) exponents: Vec<Option<f64>>,
 }
 
@@ -63,13 +61,7 @@ impl Findings {
             ended: known(ColdLaw::ends),
             go_on: known(ColdLaw::goes_on),
             level,
-            exponents: (0..classes.len())
-                .map(|r| {
-                    let many = classes[r].count >= FITTED_MEMBERS && data.law.is_none();
-                    let slope = data.exponent(last, r).filter(|_| many)?;
-                    (slope <= 1.0).then_some(slope)
-                })
-                .collect(),
+            exponents: (0..classes.len()).map(|r| data.slope(last, r)).collect(),
         }
     }
 }

@@ -1,28 +1,25 @@
 //! `residues`: how many cold positions below n each class modulo b has, how
 //! fast it grows, and which is its last.
 
-mod drawing;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::table::Number;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::games::laws::ColdLaw;
-use crate::limits::RESIDUE_CLASSES;
+use crate::limits::{FITTED_MEMBERS, RESIDUE_CLASSES};
 
 /// The parameters of `residues`.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,6 +71,13 @@ impl Data {
         let last = self.samples.last().map_or(0, |sample| sample.0);
         let beyond = (self.reached.0 > last).then_some(&self.reached);
         self.samples.iter().chain(beyond)
+    }
+
+    /// The local exponent as words state it: of at least [`FITTED_MEMBERS`] members, at most 1, as no count
+    /// grows faster for long, and where no exact law is known.
+    fn slope(&self, i: usize, r: usize) -> Option<f64> {
+        let many = self.samples.get(i)?.1[r].count >= FITTED_MEMBERS && self.law.is_none();
+        self.exponent(i, r).filter(|&slope| many && slope <= 1.0)
     }
 
     /// The local exponent of the class `r` at the i-th sample: the slope on
@@ -147,8 +151,8 @@ impl Figure for Residues {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -195,18 +199,6 @@ impl Figure for Residues {
             .gather(watch, None, self.empty(), add, |_, _| ())
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        drawing::height(self.base, width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        drawing::legend(self.base, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(data)
     }
@@ -235,32 +227,12 @@ impl Figure for Residues {
             .plainly(0..rows.len().min(self.base as usize)))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, usize>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, usize>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, usize>,
-    ) -> Option<Probe> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(self, data, key)
     }
 }
 

@@ -15,6 +15,8 @@ use std::ops::RangeInclusive;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
 use crate::figure::place::Spot;
@@ -201,8 +203,8 @@ impl Figure for Strip {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -302,23 +304,8 @@ impl Figure for Strip {
         Ok(Data { played, largest })
     }
 
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(self, data)
-    }
-
     fn span(&self) -> Option<RangeInclusive<u64>> {
         (self.wrap == 0 && self.boy == 0).then(|| self.positions())
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        if self.boy > 0 {
-            return scenes(self, data, area).try_for_each(|scene| scene.draw(look, sheet));
-        }
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        frame::nim_values("nim-value", look.palette, data.largest)
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
@@ -360,6 +347,29 @@ impl Figure for Strip {
                     .listed(self.listed(p.convention))
             })
             .collect()
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Strip {
+    type Place = Spot<usize, u64>;
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(self, data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        if self.boy > 0 {
+            return scenes(self, data, area).try_for_each(|scene| scene.draw(look, sheet));
+        }
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        frame::nim_values("nim-value", look.palette, data.largest)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {

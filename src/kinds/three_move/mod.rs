@@ -16,6 +16,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
@@ -213,8 +215,8 @@ impl Figure for ThreeMoves {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<u32, u32>;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -327,22 +329,6 @@ impl Figure for ThreeMoves {
         all
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        map::height(self.side(), width)
-    }
-
-    fn body_width(&self, _: &Data, height: f64) -> Option<f64> {
-        Some(map::width(self.side(), height))
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -363,6 +349,30 @@ impl Figure for ThreeMoves {
             }
         }
         Ok(rows.table(data.played.len() > 1))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for ThreeMoves {
+    type Place = Spot<u32, u32>;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        map::height(self.side(), width)
+    }
+
+    fn body_width(&self, _: &Data, height: f64) -> Option<f64> {
+        Some(map::width(self.side(), height))
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<u32, u32>> {

@@ -3,7 +3,7 @@
 //! The technique is that of Binaryen's `wasm-split`: the second file has the functions that
 //! `later.rs` names and whatever they alone call. It takes memory, stack and functions from the
 //! first, and puts its own into the first one's table, through which the first calls them. Until
-//! the rest is there, such a call is a trap: `tests/browser/first.test.mjs` sees to it that the
+//! the rest is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the
 //! first figure comes without one, and `--explain` tells which function was missing.
 
 use std::collections::{HashMap, HashSet};
