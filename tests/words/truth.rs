@@ -371,7 +371,6 @@ fn papers_are_cited_in_the_order_of_their_authors() {
     );
     let seeded = drawn("greedy-set?seed=0,2").caption();
     assert!(seeded.badge.more.contains("(Odlyzko and Stanley 1978)"));
-    assert!(!seeded.badge.more.contains("quoted"));
 }
 
 #[test]
@@ -392,11 +391,9 @@ fn a_conjecture_is_no_formula_and_names_its_evidence() {
     assert!(!note("strip?set=1,2,3").contains("arXiv"));
 }
 
-/// What the gallery says of the longest periods.
 #[test]
 fn the_longest_periods_are_as_the_gallery_says() {
     let periods = column(&drawn("longest").table().unwrap(), "period");
     assert_eq!((periods[0], &periods[14..]), (2, &[168, 168][..]));
-    assert!(periods.iter().max() == Some(&168));
-    assert_eq!(periods.iter().filter(|&&p| p == 168).count(), 2);
+    assert!(periods[..14].iter().all(|&p| p < 168));
 }
