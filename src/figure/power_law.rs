@@ -288,7 +288,7 @@ impl Fits {
                 " A fit needs {FITTED_LEAST} points and {FITTED_MEMBERS} members; these are fewer."
             ),
             Err(Unfitted::Off) => {
-                " No power law fits: the best one misses the last value by over a tenth.".into()
+                " No line is drawn: the fit misses the last value by over a tenth.".into()
             }
             Err(Unfitted::Outgrows) => format!(
                 " No line is drawn: its slope would exceed 1, because the density still rises with {x}."
