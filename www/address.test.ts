@@ -66,7 +66,7 @@ for (const [hash, told] of [
 }
 
 for (const [place, at, told] of [
-  ['@0', 0, /slides are counted 1 … 2, so “0” is slide 1/],
+  ['@0', 0, /slides are numbered 1–2, so “0” opens slide 1/],
   ['@-1', 0, /“-1” is slide 1/],
   ['@0.5', 0, /“0.5” is slide 1/],
   ['@', 0, /is slide 1/],
@@ -86,11 +86,11 @@ for (const [place, at, told] of [
 test('a slide, or a panel of a sheet, that cannot be read is left out', () => {
   const slides = readHash('#v1/slides/strip/%E0%A4%A/cold');
   assert.deepEqual((slides.route as Slides).slides.map(({ specs }) => specs[0]), ['strip', 'cold']);
-  assert.match(slides.repairs.join('; '), /slide 2 cannot be read, so it is left out: .*broken escape/);
+  assert.match(slides.repairs.join('; '), /slide 2 cannot be read and was removed: .*broken escape/);
   const sheet = readHash('#v1/sheet/strip/nonsense/strip%3Fset%3D1,4@7');
   assert.deepEqual(sheet.route, { name: 'sheet', specs: ['strip', 'strip?set=1,4'], at: 1 });
-  assert.match(sheet.repairs.join('; '), /panel 2 cannot be read, so it is left out/);
-  assert.match(sheet.repairs.join('; '), /panels are counted 1 … 2, so “7” is panel 2/);
+  assert.match(sheet.repairs.join('; '), /panel 2 cannot be read and was removed/);
+  assert.match(sheet.repairs.join('; '), /panels are numbered 1–2, so “7” opens panel 2/);
 });
 
 test('more panels than a sheet may have are refused with how many it may', () => {

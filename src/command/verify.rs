@@ -15,7 +15,7 @@ use crate::statement::{Bound, statement};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes or theorem-3.2.
+    /// The claim: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes or theorem-3.2.
     statement: String,
     /// Largest m.
     #[arg(long)]
@@ -29,13 +29,13 @@ pub(super) struct Arguments {
     /// Largest move of the three.
     #[arg(long)]
     c: Option<u64>,
-    /// Values of the sequences.
+    /// Number of values of the sequences.
     #[arg(long)]
     n: Option<u64>,
-    /// Check only part i of n, as 2/8: for many machines, or the jobs of a scheduler.
+    /// Check only part i of n, such as 2/8, to share the work between machines.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
-    /// Threads; all cores if left out.
+    /// Number of threads. Default: all cores.
     #[arg(long)]
     threads: Option<NonZeroUsize>,
 }

@@ -40,7 +40,7 @@ impl Default for Viewport {
 }
 
 /// What a control says of a part of an axis of whole numbers.
-pub const HELP: &str = "the part of the axis looked at, a range such as 30..60; empty for all";
+pub const HELP: &str = "Visible part of the axis, e.g. 30..60. Empty: all.";
 
 /// The parameters `x` and `y` of a figure; what may be said of both is `all`.
 pub fn fields<P: 'static>(
@@ -74,8 +74,7 @@ pub fn fine_fields<P: 'static>(
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
     up: RangeInclusive<i64>,
 ) -> [Field; 2] {
-    const FINE: &str =
-        "the heights looked at, in thousandths, a range such as 500..600; empty for all";
+    const FINE: &str = "Visible heights in thousandths, e.g. 500..600. Empty: all.";
     [
         fields::x(x, all).help(HELP),
         fields::y(y, move |_: &P| up.clone()).help(FINE),

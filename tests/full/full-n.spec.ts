@@ -10,7 +10,7 @@ import { noCommandLine, takeaway } from '../command-line.ts';
 import { project } from '../page/host.ts';
 import { canvasOf, drawn, exported, go } from '../page/reader.ts';
 
-const golden = (name: string) => JSON.parse(readFileSync(join(project, 'tests', 'golden', name), 'utf8'));
+const golden = (name: string) => JSON.parse(readFileSync(join(project, 'crates', 'theory', 'tests', 'golden', name), 'utf8'));
 const counts = golden('subtract_a_square_counts.json');
 const COLD = counts['cold_strictly_below_2^k_for_k_0..30'][30];
 
@@ -28,6 +28,7 @@ const rowsOf = (text: string, separator: string): number[][] =>
 
 /** Goes to a spec and waits for it, noting what the page tells on the way. */
 async function ran(page: Page, spec: string) {
+  await go(page, 'records?n=4096');
   await page.evaluate((hash) => {
     const figure = document.getElementById('figure');
     const bar = () => figure.querySelector('.progress [role=progressbar]');

@@ -90,7 +90,8 @@ test('in JupyterLab: drawn, followed both ways, refused, resized, removed; nothi
   await page.keyboard.press('d');
   await page.locator('takeaway-figure').waitFor({ state: 'detached' });
   assert.deepEqual(problems.filter((each) => each.startsWith('asked elsewhere')), []);
+  await page.close();
+  await end();
   // What else a notebook says in the console is its own affair.
   problems.length = 0;
-  await end();
 });

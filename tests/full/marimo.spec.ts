@@ -55,7 +55,8 @@ test('in marimo: drawn, followed both ways, and the cells that use it run again;
   await shows(page, 'cold?n=100');
   await said(folder, { spec: 'cold?n=100', terms: terms('cold?n=100'), error: '' });
   assert.deepEqual(problems.filter((each) => each.startsWith('asked elsewhere')), []);
+  await page.close();
+  await end();
   // What else a notebook says in the console is its own affair.
   problems.length = 0;
-  await end();
 });

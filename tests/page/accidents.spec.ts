@@ -96,7 +96,7 @@ test('a worker that ends without a word is noticed at once, and the figure can b
   await open(page, '#v1/sink-strips?m=5');
   const endless = 'cold-count?n=4294967296&algorithm=sieve';
   await page.evaluate((hash) => (location.hash = hash), `#v1/${endless}`);
-  await expect(notice(page)).toContainText('ended without a word');
+  await expect(notice(page)).toContainText('ended without an error');
   assert.equal(await page.locator('#figure').getAttribute('data-busy'), null);
   assert.equal(await page.locator('#figure').getAttribute('data-drawn'), 'sink-strips?m=5');
   await page.locator('#notice').getByRole('button', { name: 'Try again' }).click();
@@ -132,7 +132,7 @@ test('a worker that never answers is replaced once; one more, and that is said',
   await misbehaving(page, 3, () => undefined);
   await open(page, '#v1/sink-strips?m=5');
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await expect(notice(page)).toContainText('does not answer');
+  await expect(notice(page)).toContainText('stopped responding');
   assert.equal(await page.locator('#figure').getAttribute('data-busy'), null);
   // The third silence is the last: the replacement after it answers.
   await page.locator('#notice').getByRole('button', { name: 'Try again' }).click();
@@ -165,7 +165,7 @@ test('a computation that says nothing for long: the seconds are told, it can be 
   });
   await open(page, '#v1/sink-strips?m=5');
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
-  await page.waitForFunction(() => /nothing heard for \d+ s/.test(document.querySelector('#figure .doing')?.textContent));
+  await page.waitForFunction(() => /no response for \d+ s/.test(document.querySelector('#figure .doing')?.textContent));
   await page.locator('#figure .progress').getByRole('button', { name: 'Cancel' }).click();
   await drawn(page, 'sink-strips?m=5');
 });

@@ -38,7 +38,7 @@ for (const kind of kinds) {
     else assert.equal(text, existsSync(file) ? readFileSync(file, 'utf8') : '', 'MAKE_REF=1 accepts it, once it is read');
     // The table behind it: the same numbers as in its file.
     await page.locator('.as-table summary').click();
-    const table = page.getByRole('region', { name: 'The figure as a table' }).getByRole('table');
+    const table = page.getByRole('region', { name: 'The first rows of the data' }).getByRole('table');
     await table.waitFor();
     const figure = library.Figure.compute(kind);
     const { columns, rows } = JSON.parse(figure.preview(100));
@@ -61,7 +61,7 @@ test('the table of an open figure goes with its sliders', async ({ page }) => {
   assert.equal(await rows.count(), 6);
   await go(page, 'strip?n=1000');
   assert.equal(await rows.count(), 100);
-  assert.match(await page.locator('.as-table p').innerText(), /^These are the first 100 rows of 2000; Export has all of them\.$/);
+  assert.match(await page.locator('.as-table p').innerText(), /^First 100 of 2000 rows\. Export saves all of them\.$/);
 });
 
 test('no text is left over of a kind that is not there', () => {

@@ -49,7 +49,7 @@ test('axes stay while it plays, unless one lets them go', async ({ fresh }) => {
   assert.ok(new Set(fixed.map(({ spec }) => spec)).size >= 6, JSON.stringify(fixed));
   assert.equal(new Set(fixed.map(({ hash }) => hash)).size, 1, JSON.stringify(fixed));
   // Paused, it tells of the points where they are drawn.
-  const on = n.getByRole('button', { name: 'one step on' });
+  const on = n.getByRole('button', { name: 'one step forward' });
   for (let size = Number(/n=(\d+)/.exec(await shown(page))[1]); size < 64; size *= 2) {
     await on.click();
     await drawn(page, `permutation?n=${size * 2}&view=detrended`);
@@ -106,7 +106,7 @@ test('small numbers go one by one, two a second; paused, one goes on and back by
   assert.ok(apart > 300 && apart < 5000, `${apart} ms`);
   assert.equal(await m.locator('select[name=sweep-speed]').inputValue(), '500');
   const [from] = values.slice(-1);
-  const on = m.getByRole('button', { name: 'one step on' });
+  const on = m.getByRole('button', { name: 'one step forward' });
   const back = m.getByRole('button', { name: 'one step back' });
   await on.click();
   await drawn(page, `sink-strips?m=12&wraps=${from + 1}`);
@@ -149,7 +149,7 @@ test('of a range its upper end moves, or all of it at its length', async ({ page
   const [from, to] = /delta=(\d+)\.\.(\d+)/.exec(await resting(page)).slice(1).map(Number);
   assert.equal(to - from, 3);
   await delta.locator('select[name=sweep-moves]').selectOption('last');
-  await delta.getByRole('button', { name: 'one step on' }).click();
+  await delta.getByRole('button', { name: 'one step forward' }).click();
   await stands(page, new RegExp(`delta=\\d+\\.\\.${to + 1}$`));
   await delta.getByRole('button', { name: 'Done' }).click();
 });
@@ -206,8 +206,8 @@ test('the film goes the way of the animation, in the same axes, and says before 
   assert.equal(await menu.locator('input[name=film-from]').inputValue(), '8');
   assert.equal(await menu.locator('input[name=film-fixed]').isChecked(), true);
   await menu.locator('select[name=film-width]').selectOption('480');
-  const told = menu.locator('section', { has: page.locator('h3', { hasText: 'Film' }) }).locator('p');
-  await told.filter({ hasText: /^4 frames, 480 × \d+ px, 2\.0 s a round\. A GIF of about [\d.]+ [kM]B\.$/ }).waitFor();
+  const told = menu.locator('section', { has: page.locator('h3', { hasText: 'Animation' }) }).locator('p');
+  await told.filter({ hasText: /^4 frames, 480 × \d+ px, 2\.0 s per loop\. The GIF takes about [\d.]+ [kM]B\.$/ }).waitFor();
   const [, number, unit] = /about ([\d.]+) ([kM])B/.exec(await told.textContent());
   const estimate = Number(number) * (unit === 'k' ? 1e3 : 1e6);
   const { bytes } = await download(page, () => menu.getByRole('button', { name: 'GIF', exact: true }).click());

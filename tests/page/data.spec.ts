@@ -7,7 +7,7 @@ test('b-file, periods and pgfplots are offered where there are such data, and th
   await go(page, 'sink-strips?m=5');
   const menu = await exporting(page);
   const named = (name: string) => menu.getByRole('button', { name, exact: true });
-  const which = menu.getByLabel('sequence of the b-file');
+  const which = menu.getByLabel('Sequence of the b-file');
   await expect(which.locator('option')).toHaveText(['k = 1', 'k = 2', 'k = 3', 'k = 4']);
   await which.selectOption({ label: 'k = 3' });
   const third = await exported(page, 'b-file');

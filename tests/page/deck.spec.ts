@@ -26,7 +26,7 @@ test('slides being collected outlast a reload, and another window sees them', as
   await page.waitForFunction(() => window.takeawayReady === true);
   await exporting(page);
   await menu.getByRole('button', { name: 'Add as slide 3' }).waitFor();
-  await menu.getByRole('button', { name: 'Start again' }).click();
+  await menu.getByRole('button', { name: 'Clear slides' }).click();
   await menu.getByRole('button', { name: 'Add as slide 1' }).waitFor();
 });
 

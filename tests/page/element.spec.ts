@@ -38,9 +38,9 @@ test('the element says what is wrong with its attributes, and draws all the same
   const figure = (attributes) => `<takeaway-figure spec="sink-strips?m=7" ${attributes}></takeaway-figure>`;
   const cases: [string, RegExp][] = [
     ['palette="nonsense"', /palette must be one of viridis, .*not 'nonsense', so it is viridis/],
-    ['height="-5"', /height must be 60 … 4000 CSS pixels, not '-5', so it is 60/],
+    ['height="-5"', /height="-5" was ignored; height is 60\. Write 60–4000 CSS pixels/],
     ['height="1e9"', /not '1e9', so it is 4000/],
-    ['height="tall"', /not 'tall', so it is what suits the width/],
+    ['height="tall"', /height="tall" was ignored; height is set by the width/],
     ['theme="sepia"', /theme must be one of light, dark, print, projector, not 'sepia'/],
     ['palette="cividis" height="320" theme="dark"', /^$/],
   ];

@@ -89,7 +89,7 @@ test('the short code is short, and its picture file goes beside it', async ({ fr
   const { page } = await fresh({ permissions: ['clipboard-read', 'clipboard-write'] });
   await open(page, '#v1/sink-strips?m=12');
   const menu = await exporting(page);
-  const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'Copy short code, save its picture' }).click());
+  const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'Copy image link and save image' }).click());
   assert.equal(name, 'sink-strips_m=12.png');
   await said(page, 'Embed code copied');
   const code = await page.evaluate(() => navigator.clipboard.readText());

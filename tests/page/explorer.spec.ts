@@ -182,7 +182,7 @@ test('an animated slider goes the way one sets: from where to where, by which st
   assert.deepEqual([...seen].filter((n) => ![8, 16, 32, 64].includes(n)), []);
   // No way is told where it is set, and mended there.
   await set('to', '9');
-  assert.match(await control.locator('.way .mistake').innerText(), /no two such values/);
+  assert.match(await control.locator('.way .mistake').innerText(), /fewer than two such values/);
   await control.locator('select[name=sweep-steps]').selectOption('one');
   await page.waitForFunction(() => document.getElementById('figure').dataset.drawn.endsWith('n=9'));
   await control.locator('.sweep').click();

@@ -110,7 +110,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
   await menu.getByRole('button', { name: 'Copy slides link' }).click();
   await said(page, 'Slides link copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  await menu.getByRole('button', { name: 'Start again' }).click();
+  await menu.getByRole('button', { name: 'Clear slides' }).click();
   await menu.getByRole('button', { name: 'Add as slide 1' }).waitFor();
   assert.equal(await menu.getByRole('button', { name: 'Copy slides link' }).count(), 0);
   const other = await fresh({ viewport: { width: 1280, height: 720 } });
@@ -133,7 +133,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
 async function filming(page: Page, spec: string, parameter: string) {
   await go(page, spec);
   const menu = await exporting(page);
-  await menu.locator('label', { hasText: 'sweep' }).locator('select').selectOption(parameter);
+  await menu.locator('label', { hasText: 'Vary' }).locator('select').selectOption(parameter);
   await menu.locator('select[name=film-width]').selectOption('480');
   return { menu, start: menu.getByRole('button', { name: 'GIF', exact: true }) };
 }
@@ -162,8 +162,8 @@ test('GIF: frames and size, and a comment that names its origin', async ({ page 
 
 test('GIF: in a range that one sets, by the steps of sizes, and its size is said before', async ({ page }) => {
   const { menu, start } = await filming(page, 'strip', 'n');
-  const told = menu.locator('section', { has: page.locator('h3', { hasText: 'Film' }) }).locator('p');
-  await told.filter({ hasText: /^\d+ frames, 480 × \d+ px, [\d.]+ s a round\. A GIF of about [\d.]+ [kM]B\.$/ }).waitFor();
+  const told = menu.locator('section', { has: page.locator('h3', { hasText: 'Animation' }) }).locator('p');
+  await told.filter({ hasText: /^\d+ frames, 480 × \d+ px, [\d.]+ s per loop\. The GIF takes about [\d.]+ [kM]B\.$/ }).waitFor();
   await menu.locator('select[name=film-steps]').selectOption('decades');
   await menu.locator('input[name=film-from]').fill('8');
   await menu.locator('input[name=film-from]').press('Enter');
@@ -181,10 +181,10 @@ test('GIF: in a range that one sets, by the steps of sizes, and its size is said
   // Nothing to film, and what is no number of the slider, are told.
   await menu.locator('input[name=film-to]').fill('9');
   await menu.locator('input[name=film-to]').press('Enter');
-  await told.filter({ hasText: 'no two such values' }).waitFor();
+  await told.filter({ hasText: 'fewer than two such values' }).waitFor();
   await menu.locator('input[name=film-to]').fill('-3');
   await menu.locator('input[name=film-to]').press('Enter');
-  await told.filter({ hasText: /^to must be 1 … 2²², as n is, not -3$/ }).waitFor();
+  await told.filter({ hasText: /^“-3” is no value of n: write 1–2²² for “to”\.$/ }).waitFor();
 });
 
 test('GIF: it can be stopped, before its first frame and in the middle, and then made after all', async ({ fresh }) => {

@@ -133,7 +133,7 @@ test('by keys the card walks with its marks, stays when closed, and Esc lets go'
   assert.equal(await page.locator('#figure .marks').isVisible(), false);
   // The button does the same, and the keys go on in the figure.
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: 'Let go of this place' }).click();
+  await page.getByRole('button', { name: 'Unpin' }).click();
   assert.equal(await shown(page), undefined);
   await page.keyboard.press('ArrowRight');
   await painted(page);
@@ -158,7 +158,7 @@ test('on a phone a tap opens the card below the figure, with the reason in sight
     assert.ok(inWindow(page, told.reasonBox) && told.reasonBox.bottom <= told.card.bottom, JSON.stringify(told));
     assert.deepEqual(await canvasOf(page).boundingBox(), box);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Let go of this place' }).tap();
+    await page.getByRole('button', { name: 'Unpin' }).tap();
     assert.equal(await shown(page), undefined);
   }
 });

@@ -35,7 +35,7 @@ test('a link that can be repaired opens, says so until the next change, and the 
   // A slide that cannot be read is left out, and the clicker goes on behind it.
   await page.goto('#v1/slides/strip/%E0%A4%A/cold');
   await drawn(page, 'strip');
-  await expect(notice(page)).toContainText('slide 2 cannot be read, so it is left out');
+  await expect(notice(page)).toContainText('slide 2 cannot be read and was removed');
   await page.keyboard.press('PageDown');
   await drawn(page, 'cold');
 });
@@ -114,15 +114,15 @@ test('a closer look keeps the pin, a sheet has one, too; one that is not there, 
   await page.reload();
   await expect(pinned(page)).toHaveText(said);
   await page.goto('#v1/sink-strips?m=7&pin=2:99999999');
-  await expect(notice(page)).toContainText(/This figure has no place “2:99999999” to be pinned; its places are 0:0 … 5:\d+\. Instead there is the card of v\(/);
+  await expect(notice(page)).toContainText(/This figure has no place “2:99999999”; places run from 0:0 to 5:\d+\. v\(.* is pinned instead/);
   await expect(pinned(page)).toHaveText(/^v\(/);
   await page.goto('#v1/sink-strips?m=7&x=20..60&pin=2:100');
-  await expect(notice(page)).toContainText(/The link pins “2:100”, which is outside of what is shown, x = 20\.\.60\./);
+  await expect(notice(page)).toContainText(/The link pins “2:100”, outside the visible part x = 20\.\.60\./);
   await notice(page).getByRole('button', { name: 'Show all' }).click();
   await drawn(page, 'sink-strips?m=7');
   await expect(pinned(page)).toHaveText(/^v\(101\) = /);
   await page.goto('#v1/strip?pin=%3Cb%3E');
-  await expect(notice(page)).toContainText('no place “<b>” to be pinned');
+  await expect(notice(page)).toContainText('no place “<b>”');
 });
 
 test('whatever else keeps the page from starting is said', async ({ fresh, problems }) => {

@@ -103,7 +103,7 @@ test('the colours in use are shown with their name', async ({ page }) => {
   await open(page, '#v1/strip?set=squares&n=60');
   for (const { name, label, colors } of JSON.parse(library.palettes())) {
     await page.locator('#palette select').selectOption(name);
-    await page.getByRole('img', { name: `${label}: the colours of the values 0 to 15` }).waitFor();
+    await page.getByRole('img', { name: `${label}: colours of the values 0–15` }).waitFor();
     const shown = await page.locator('#palette .strip i').evaluateAll((each) => each.map((one) => getComputedStyle(one).backgroundColor));
     assert.deepEqual(shown, colors.map((hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`));
   }

@@ -127,7 +127,7 @@ test('a part that is not there: tried once more, then told, without end of reloa
   let loads = 0;
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
   await page.goto(host.address);
-  await expect(notice(page)).toContainText('could not start: a part of it did not load');
+  await expect(notice(page)).toContainText('could not start: a file did not load');
   for (let frames = 0; frames < 20; frames += 1) await painted(page);
   assert.equal(loads, 2);
   assert.ok(await page.locator('#first-picture img').isVisible(), 'the picture stands');
@@ -150,12 +150,12 @@ test('an update is announced, not forced, and loads when the reader wants it', a
   const server = await serve(folder);
   const { page } = await fresh({ installs: true });
   await open(page, server.address);
-  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('without a network'));
+  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('offline use'));
   const script = join(folder, 'service-worker.js');
   writeFileSync(script, `${readFileSync(script, 'utf8')}\n// another release`);
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);
-  const button = page.locator('#offline').getByRole('button', { name: 'Load it' });
+  const button = page.locator('#offline').getByRole('button', { name: 'Reload' });
   await button.waitFor();
   await page.evaluate(() => (window.old = true));
   await button.click();
@@ -170,7 +170,7 @@ test('a tab of the release before says so where a part of it is gone, and goes o
   const server = await serve(folder);
   const { page, context } = await fresh({ installs: true });
   await open(page, `${server.address}#v1/sink-strips?m=5`);
-  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('without a network'));
+  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('offline use'));
   // The next release has no part of that name, and another tab loads it.
   const gone = readdirSync(join(folder, 'assets')).find((name) => /^pdf-.*\.js$/.test(name));
   rmSync(join(folder, 'assets', gone));
@@ -181,14 +181,14 @@ test('a tab of the release before says so where a part of it is gone, and goes o
   writeFileSync(script, next);
   const other = await watched(context, (problem) => problems.push(problem));
   await open(other, `${server.address}#v1/strip`);
-  const button = other.locator('#offline').getByRole('button', { name: 'Load it' });
+  const button = other.locator('#offline').getByRole('button', { name: 'Reload' });
   await button.waitFor();
   await other.evaluate(() => (window.old = true));
   await button.click();
   await other.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
   await exporting(page);
   await page.locator('#export').getByRole('button', { name: 'PDF', exact: true }).click();
-  await page.locator('#export').getByRole('alert').filter({ hasText: /^A part of this page could not be loaded: .* Load the page again/ }).waitFor();
+  await page.locator('#export').getByRole('alert').filter({ hasText: /^A part of this page could not be loaded: .* Reload;/ }).waitFor();
   await go(page, 'sink-strips?m=6');
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);

@@ -72,7 +72,7 @@ for (const game of [HEAPS, LATTICE]) {
   test(`${game} is won by mouse against a perfect opponent`, async ({ page }) => {
     await begin(page, `${game}&show=outcomes`);
     assert.equal(await win(page, (x, y) => page.mouse.click(x, y)), 'You have won.');
-    assert.match(await page.locator('.review').innerText(), /never stood to win|gave it away/);
+    assert.match(await page.locator('.review').innerText(), /never had a winning position|mistake/);
   });
 }
 
@@ -111,7 +111,7 @@ test('a game is won on the board by arrows and Enter, and told to those who hear
   for (let i = 0; i < 9 && !/Take 3\b/.test(await pointed.innerText()); i += 1) await page.keyboard.press('ArrowLeft');
   assert.match(await pointed.innerText(), /^Take 3\./);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /The opponent takes \d\. The heap is \d\. You are to move\./.test(document.querySelector('.play > .unseen')?.textContent));
+  await page.waitForFunction(() => /The opponent takes \d\. The heap is \d\. Your move\./.test(document.querySelector('.play > .unseen')?.textContent));
   const heap = Number(/The heap is (\d)/.exec(await spoken())[1]);
   await page.locator('.play .board [role=img]').focus();
   for (let i = 0; i < 9 && !(await pointed.innerText()).startsWith(`Take ${heap}.`); i += 1) await page.keyboard.press('ArrowLeft');
@@ -126,7 +126,7 @@ test('three hints, a move back and again, a swap, and a link in the middle of it
   for (let i = 0; i < 3; i += 1) await hint.click();
   const hints = await page.locator('.play .hints li').allInnerTexts();
   assert.deepEqual(hints, [
-    'Who is to act wins with best play.', '2 of 6 moves win.', 'A winning move takes 1 from heap 1: 2 ⊕ 2 = 0.',
+    'The player to move wins with best play.', '2 of 6 moves win.', 'A winning move takes 1 from heap 1: 2 ⊕ 2 = 0.',
   ]);
   assert.equal(await hint.isDisabled(), true);
   await page.locator('.play .moves summary').click();
@@ -138,7 +138,7 @@ test('three hints, a move back and again, a swap, and a link in the middle of it
   const other = await fresh();
   await begin(other.page, after.slice(4));
   assert.equal(await other.page.locator('.play .asks').innerText(), await page.locator('.play .asks').innerText());
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction(() => !/moves=/.test(location.hash));
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.waitForFunction((wanted) => decodeURIComponent(location.hash) === wanted, after);
@@ -157,7 +157,7 @@ test('two presses in one moment are one: what is left behind already is not gone
     button.click();
     button.click();
   });
-  await both('Take back');
+  await both('Undo');
   await page.waitForFunction(() => /moves=6,10(&|$)/.test(decodeURIComponent(location.hash)));
   await yours(page);
   assert.match(await text(page), /moves=6,10(&|$)/);
@@ -171,11 +171,11 @@ test('two presses in one moment are one: what is left behind already is not gone
 test('a lost game shows where it was given away, and is tried again from there', async ({ page }) => {
   await begin(page, 'play?game=heaps&set=1,2,3&heaps=5&moves=3;0');
   assert.equal(await asks(page), 'The opponent has won.');
-  assert.match(await page.locator('.review').innerText(), /You gave it away at 5: move 1 takes 2; a winning one takes 1\./);
+  assert.match(await page.locator('.review').innerText(), /Your mistake: at 5, move 1 takes 2; a winning move takes 1\./);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again from there' }).click();
+  await page.getByRole('button', { name: 'Try again from the mistake' }).click();
   await page.waitForFunction(() => !/moves=/.test(location.hash));
-  assert.equal(await yours(page), 'You are to move.');
+  assert.equal(await yours(page), 'Your move.');
 });
 
 test('an illegal move in a link is left out, and what is no game is refused with what would be one', async ({ page }) => {
@@ -214,9 +214,9 @@ test('a puzzle has one winning move, which the hints find', async ({ page }) => 
 test('from a figure to its game and back', async ({ page }) => {
   await page.goto('#v1/strip?set=2,5,7');
   await page.getByRole('link', { name: 'Play this game' }).click();
-  assert.equal(await yours(page), 'You are to move.');
+  assert.equal(await yours(page), 'Your move.');
   const heap = /and (\d+)\./.exec(await page.locator('.play .asks').innerText())[1];
-  await page.getByRole('link', { name: 'This position in its figure' }).click();
+  await page.getByRole('link', { name: 'See it in the figure' }).click();
   await page.waitForFunction(() => document.getElementById('figure').dataset.drawn?.startsWith('strip?set=2,5,7'));
   assert.match(await page.locator('#figure .card h3').innerText(), new RegExp(`\\b${heap}\\b`));
   await page.goBack();
@@ -229,7 +229,7 @@ test('a game is found by its name, opens by its text, and stands in the gallery'
   const box = page.locator('#search');
   await box.fill('play line');
   await page.locator('#found').getByText('play line-nim', { exact: true }).click();
-  assert.equal(await yours(page), 'You are to move.');
+  assert.equal(await yours(page), 'Your move.');
   await box.fill('play?game=progression&stone=20');
   await box.press('Enter');
   await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The stone is at 20'));
@@ -242,7 +242,7 @@ test('a game is found by its name, opens by its text, and stands in the gallery'
 test('two people play on one page, and nim-values stand in binary', async ({ fresh }) => {
   const { page } = await fresh({ colorScheme: 'dark' });
   await begin(page, 'play?game=heaps&set=naturals&heaps=3,5,6&opponent=nobody&show=binary');
-  assert.equal(await asks(page), 'The first player is to move.');
+  assert.equal(await asks(page), 'The first player moves.');
   const rows = await page.locator('.binary tr').allInnerTexts();
   assert.deepEqual(rows.map((row) => row.split(/\s+/).slice(-3).join('')), ['011', '101', '110', '000']);
   await expectAccessible(page);
@@ -272,7 +272,7 @@ test('in talk mode a board fills the wall, keeps its keys, and Esc leaves', asyn
 test('a board in a frame has its moves and leads back to the page', async ({ fresh }) => {
   const { page } = await fresh({ viewport: { width: 700, height: 600 } });
   await page.goto(`?embed#v1/play?game=progression&stone=20`);
-  assert.equal(await yours(page), 'You are to move.');
+  assert.equal(await yours(page), 'Your move.');
   assert.equal(await page.locator('.bar').isVisible(), false);
   assert.match(await page.locator('#open-in').getAttribute('href'), /#v1\/play\?game=progression/);
   await expectFits(page);

@@ -16,7 +16,7 @@ test('what is typed opens with Enter; arrows choose, Esc closes, and what cannot
   await page.keyboard.press('Escape');
   await expect(found).toBeHidden();
   await box.fill('qqqq zzzz');
-  await expect(found).toContainText('Nothing found');
+  await expect(found).toContainText('No match');
   await page.keyboard.press('Escape');
   await box.fill('m=2000');
   await expect(found.locator('.nothing')).toHaveText(/^m must be 2 … 1000.*not '2000'\.$/);

@@ -32,7 +32,7 @@ test('Compare sets the figure beside itself, the controls change one of the two,
   await open(page, '#v1/strip?set=2,5');
   await page.keyboard.press('c');
   await drawn(page, 'strip', 'strip');
-  assert.deepEqual(await panels(page), ['(a)', '(b)', 'Add', 'Remove', 'Alone']);
+  assert.deepEqual(await panels(page), ['(a)', '(b)', 'Add', 'Remove', 'Keep only this']);
   assert.match(page.url(), /#v1\/sheet\/strip\/strip@2$/);
   await page.locator('#controls [data-parameter="set"] .field').fill('1,4');
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ test('Compare sets the figure beside itself, the controls change one of the two,
   await page.waitForFunction(() => document.querySelector('#panels [aria-pressed=true]').textContent === '(a)');
   await page.locator('#panels').getByRole('button', { name: 'Remove' }).click();
   await drawn(page, 'strip?set=1,4', 'strip?set=1,4');
-  await page.locator('#panels').getByRole('button', { name: 'Alone' }).click();
+  await page.locator('#panels').getByRole('button', { name: 'Keep only this' }).click();
   await drawn(page, 'strip?set=1,4');
   assert.deepEqual(await panels(page), []);
   for (let back = 0; back < 3; back += 1) await page.getByRole('button', { name: 'Undo' }).click();
@@ -200,8 +200,8 @@ test('every sheet of the gallery opens, on a desk and on a phone', async ({ page
 test('a link of a sheet is repaired where it can be, and says what it did; one of too many panels is refused', async ({ page }) => {
   await page.goto('#v1/sheet/strip/nonsense/strip%3Fset%3D1,4@7');
   await drawn(page, 'strip', 'strip?set=1,4');
-  await expect(page.locator('#notice')).toContainText('panel 2 cannot be read, so it is left out');
-  await expect(page.locator('#notice')).toContainText('panels are counted 1 … 2, so “7” is panel 2');
+  await expect(page.locator('#notice')).toContainText('panel 2 cannot be read and was removed');
+  await expect(page.locator('#notice')).toContainText('panels are numbered 1–2, so “7” opens panel 2');
   await page.goto('#v1/sheet/strip');
   await drawn(page, 'strip');
   await page.goto(sheet(...Array.from({ length: 13 }, (_, i) => `strip?set=1,${i + 2}`)));

@@ -57,7 +57,7 @@ test('what takes over a minute says so before it begins, beside Cancel; what doe
   assert.ok((await page.evaluate(() => window.told)).every((text) => !text.includes('this takes')));
 });
 
-test('“Check it here” verifies a theorem and can be cancelled', async ({ page }) => {
+test('“Test this claim” verifies a theorem and can be cancelled', async ({ page }) => {
   await open(page, '#v1/sink-strips?m=12');
   await page.locator('#verify summary').click();
   const form = page.locator('#verify form', { hasText: 'Theorem 3' });

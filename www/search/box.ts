@@ -37,7 +37,7 @@ export class SearchBox {
     this.input.setAttribute('aria-expanded', String(open && typed));
     if (open) this.input.setAttribute('aria-activedescendant', `found-${this.#at}`);
     else this.input.removeAttribute('aria-activedescendant');
-    const nothingFound = html`Nothing found. Try <i>m=19</i>, <i>2 5 7</i>, <i>S(7,9)</i>, <i>A094870</i>, <i>cold squares</i>.`;
+    const nothingFound = html`No match. Try <i>m=19</i>, <i>2 5 7</i>, <i>S(7,9)</i>, <i>A094870</i>, <i>cold squares</i>.`;
     render(
       typed
         ? html`${

@@ -101,7 +101,7 @@ const REFUSED: [string, RegExp, string | undefined][] = [
   ['duality m=999', /^m must be 1 … 400/, 'duality?m=400'],
   ['sink-strips?m=2000', /^m must be 2 … 1000/, 'sink-strips?m=1000'],
   ['cold dragons', /^set must be numbers such as/, undefined],
-  ['A123456', /^A123456 is not in the index$/, undefined],
+  ['A123456', /^A123456 is not in the index; paste its terms/, undefined],
   ['m=5 seed=3', /^no figure has m and seed together$/, undefined],
 ];
 

@@ -204,7 +204,7 @@ impl Figure for Cold {
     const NAME: Name = Name {
         kind: "cold",
         title: "Cold positions",
-        about: "The cold positions of a subtraction set, row under row, and their density",
+        about: "Cold positions of a subtraction game, in rows, and their density",
         group: Group::Eppstein,
     };
 
@@ -219,26 +219,27 @@ impl Figure for Cold {
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions per row, so that residues line up; 0 puts all in one row",
+                "Positions per row; equal residues align. 0: one row.",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
             Field::new(
                 "hotspots",
                 "Hotspots",
-                "positions that are hot whatever their moves, such as 0,3,17; empty for none",
+                "Positions where the player to move wins whatever the moves, e.g. 0,3,17. Empty: \
+                 none.",
                 Text::itself("text", lens!(hotspots), Hotspots::words),
             ),
             Field::new(
                 "layer",
                 "Nim-value",
-                "the nim-value of the positions shown: 0 for the cold ones",
+                "Nim-value of the positions shown. 0: cold positions.",
                 Integer::within(lens!(layer), 0..=COLD_LAYERS),
             ),
             fields::algorithm(lens!(search.algorithm)),
             fields::x(lens!(part.x), Self::all_columns)
-                .help("the columns looked at, a range such as 10..20; empty for all"),
+                .help("Visible columns, e.g. 10..20. Empty: all."),
             fields::y(lens!(part.y), Self::all_rows)
-                .help("the rows looked at, counted from 0, a range such as 3..8; empty for all"),
+                .help("Visible rows, counted from 0, e.g. 3..8. Empty: all."),
         ]
     }
 

@@ -211,7 +211,7 @@ impl Figure for ColdCount {
     const NAME: Name = Name {
         kind: "cold-count",
         title: "Number of cold positions",
-        about: "How many cold positions there are below n, and how fast they grow",
+        about: "The number of cold positions below n, and how fast it grows",
         group: Group::Eppstein,
     };
 
@@ -227,14 +227,14 @@ impl Figure for ColdCount {
             Field::new(
                 "sample",
                 "Sample points",
-                "count below every cube, or every power of 2",
+                "Count below every cube or below every power of 2.",
                 OneOf::all(lens!(sample)),
             ),
-            fields::fit("how c·n^e is fitted to the points", lens!(fit)),
+            fields::fit("How c·n^e is fitted to the points.", lens!(fit)),
             Field::new(
                 "reference",
                 "Reference curves",
-                "powers of n, and for the squares the known square-difference-free sets",
+                "Show powers of n and, for squares, the known sets without square differences.",
                 Switch(lens!(reference)),
             ),
         ];

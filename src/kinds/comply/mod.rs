@@ -166,7 +166,7 @@ impl Figure for Comply {
     const NAME: Name = Name {
         kind: "comply",
         title: "Comply game",
-        about: "P-positions of comply games on {{d, 2d}}, and of their ⋆-iterates, as stacked strips",
+        about: "P-positions of comply games on {{d, 2d}} and of their ⋆-iterates, one row each",
         group: Group::Larsson,
     };
 

@@ -104,7 +104,8 @@ impl Figure for Constructions {
     const NAME: Name = Name {
         kind: "constructions",
         title: "Sets without square differences",
-        about: "The largest sets of residues no two of which differ by a square, and what is built of them",
+        about: "The largest sets of residues without square differences, and the sets built from \
+                them",
         group: Group::Own,
     };
 
@@ -118,7 +119,7 @@ impl Figure for Constructions {
         let max = Field::new(
             "max",
             "Largest modulus",
-            "every squarefree modulus b = 2, 3, 5, 6, … up to this",
+            "The squarefree moduli b = 2, 3, 5, 6, … up to this one.",
             Integer::within(lens!(max), 2..=CONSTRUCTIONS_FIGURE),
         );
         vec![max, x, y]

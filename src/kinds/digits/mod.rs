@@ -195,7 +195,8 @@ impl Figure for Digits {
     const NAME: Name = Name {
         kind: "digits",
         title: "Digits",
-        about: "How often each digit stands at a place of the cold positions, or of a greedy set",
+        about: "How often each digit occurs at each place of the cold positions, or of a greedy \
+                set",
         group: Group::Eppstein,
     };
 
@@ -216,13 +217,13 @@ impl Figure for Digits {
             Field::new(
                 "base",
                 "Base b",
-                "the base in which positions are written",
+                "The base in which numbers are written.",
                 Integer::within(lens!(base), 2..=LARGEST_BASE.into()),
             ),
             Field::new(
                 "places",
                 "Places",
-                "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
+                "0: ones, 1: b’s, 2: b²’s. Empty: these three.",
                 List::bounded(lens!(places), |p: &Self| {
                     let n = p.search.n;
                     let because = format!("for base {} and numbers below {}", p.base, below(n));
@@ -232,23 +233,21 @@ impl Figure for Digits {
             Field::new(
                 "of",
                 "Numbers",
-                "whose digits: those of the cold positions, or of the greedy set that avoids \
-                 the condition",
+                "Count the digits of the cold positions or of a greedy set.",
                 OneOf::all(lens!(of)),
             ),
             Field::new(
                 "condition",
                 "Greedy set avoids",
-                "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
-                 joined by |",
+                "What the greedy set avoids: ap3, mean4, sidon, an equation such as x+z=3y, or \
+                 several joined by |.",
                 Text::of("condition", lens!(condition), |p: &Self| match p.of {
                     Of::Cold => String::new(),
                     Of::Greedy => conditions::avoided(&p.condition),
                 }),
             ),
             fields::algorithm(lens!(search.algorithm)),
-            fields::x(lens!(x), Self::digits)
-                .help("the digits looked at, a range such as 3..8; empty for all"),
+            fields::x(lens!(x), Self::digits).help("Visible digits, e.g. 3..8. Empty: all."),
         ]
     }
 

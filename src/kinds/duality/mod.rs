@@ -78,7 +78,7 @@ impl Figure for Duality {
     const NAME: Name = Name {
         kind: "duality",
         title: "Duality",
-        about: "The sink word, and under it the wall word read backwards with 0 and 2 exchanged",
+        about: "The sink word above the wall word, which is read backwards with 0 and 2 exchanged",
         group: Group::Own,
     };
 

@@ -146,7 +146,7 @@ impl Figure for Expansion {
     const NAME: Name = Name {
         kind: "expansion",
         title: "One move more",
-        about: "Period and preperiod of a finite set with one move c more, against c",
+        about: "Period and preperiod of a finite set with one added move c, plotted against c",
         group: Group::Own,
     };
 
@@ -170,25 +170,25 @@ impl Figure for Expansion {
             Field::new(
                 "c",
                 "Largest c",
-                "the move that is added: each up to this that is not in the set",
+                "Largest added move; c runs over all moves up to it that the set lacks.",
                 Integer::within(lens!(c), 2..=EXPANSION_C),
             ),
             Field::new(
                 "q",
-                "Classes mod",
-                "colours tell the classes of c modulo this; 0: modulo the period of the set itself",
+                "Residues mod",
+                "Colours show the residue of c mod this number. 0: the period of the set.",
                 Integer::within(lens!(q), 0..=EXPANSION_CLASSES),
             ),
             Field::new(
                 "convention",
-                "Convention",
-                "whoever cannot move loses (wall), or one may move below 1 (sink)",
+                "At zero",
+                "Sink: moves may go below 1. Wall: moves stop at 0.",
                 OneOf::among(lens!(convention), conventions),
             ),
             Field::new(
                 "of",
-                "Drawn",
-                "the period, or the preperiod",
+                "Quantity",
+                "Plot the period or the preperiod.",
                 OneOf::all(lens!(of)),
             ),
             x,

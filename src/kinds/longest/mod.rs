@@ -65,7 +65,8 @@ impl Figure for Longest {
     const NAME: Name = Name {
         kind: "longest",
         title: "Longest periods",
-        about: "The longest period and preperiod over all subtraction sets with a given largest move",
+        about: "The longest period and preperiod of all subtraction sets with a given largest \
+                move",
         group: Group::Own,
     };
 
@@ -74,12 +75,12 @@ impl Figure for Longest {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
-        const HELP: &str = "the part of the axis looked at, a range such as 8..12; empty for all";
+        const HELP: &str = "Visible part of the axis, e.g. 8..12. Empty: all.";
         vec![
             Field::new(
                 "max",
                 "Largest move",
-                "all subtraction sets with largest move M = 1, 2, … up to this",
+                "All subtraction sets with largest move M = 1, 2, … up to this one.",
                 Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST)),
             ),
             fields::x(lens!(part.x), Self::moves).help(HELP),

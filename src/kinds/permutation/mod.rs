@@ -97,7 +97,11 @@ impl Named for Restriction {
     }
 
     fn label(self) -> &'static str {
-        Restriction::name(self)
+        match self {
+            Restriction::Unrestricted => "None",
+            Restriction::Max => "Symmetric",
+            Restriction::Order => "Ascending only",
+        }
     }
 }
 
@@ -240,24 +244,24 @@ impl Figure for Permutation {
             Field::new(
                 "condition",
                 "Avoid",
-                "what the points (n, π(n)) must not form",
+                "What the points (n, π(n)) must not form.",
                 OneOf::among(lens!(rules.pattern), conditions()),
             ),
             Field::new(
                 "restriction",
                 "Restriction",
-                "which configurations count: all; those whose newest point is the highest; or \
-                 those whose points ascend",
+                "Which configurations count: all, those whose newest point is highest, or those \
+                 whose points ascend.",
                 OneOf::all(lens!(rules.restriction)),
             ),
             Field::new(
                 "injective",
-                "Every value once",
-                "off: values may repeat; for 3-term progressions this is the forest fire sequence",
+                "No repeated values",
+                "Off: values may repeat. For ap3 this gives the forest fire sequence.",
                 Switch(lens!(rules.injective)),
             ),
             fields::n(
-                "how many terms: π(0), …, π(n − 1)",
+                "Number of terms: π(0), …, π(n − 1).",
                 Integer::bounded(lens!(n), |p: &Self| {
                     let because = format!("for {}", p.rules.pattern);
                     Bounds::because(1..=p.rules.cap() as u64, because)
@@ -266,11 +270,10 @@ impl Figure for Permutation {
             Field::new(
                 "view",
                 "View",
-                "the points, their differences π(n) − n, or their ratios π(n)/n",
+                "The points, the differences π(n) − n, or the ratios π(n)/n.",
                 OneOf::all(lens!(view)),
             ),
-            fields::x(lens!(x), Self::positions)
-                .help("the n looked at, a range such as 100..200; empty for all"),
+            fields::x(lens!(x), Self::positions).help("Visible n, e.g. 100..200. Empty: all."),
             fields::y(lens!(y), viewport::heights),
         ]
     }

@@ -135,7 +135,7 @@ impl Figure for Proof {
     const NAME: Name = Name {
         kind: "proof",
         title: "The proof, cell by cell",
-        about: "Why every factor of a block has its nim-value: Tables 1–12 generated and checked",
+        about: "Why each factor of a block has its nim-value: Tables 1–12, generated and checked",
         group: Group::Sink,
     };
 
@@ -157,45 +157,46 @@ impl Figure for Proof {
             Field::new(
                 "m",
                 "m",
-                "the smallest move",
+                "The smallest move.",
                 Integer::within(lens!(m), 2..=PROOF_M),
             ),
             Field::new(
                 "k",
                 "k",
-                "the moves are m, m + δ, 2m + δ with δ = m + k + 2mn",
+                "The moves are m, m + δ, 2m + δ with δ = m + k + 2mn.",
                 Integer::bounded(lens!(k), |p: &Self| {
                     Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
                 }),
             ),
             Field::new(
                 "wraps",
-                "n (wraps)",
-                "the paper’s n: pairs of factors inserted at two places of every block",
+                "Wraps n",
+                "The paper’s n: the number of factor pairs inserted at two places of each block.",
                 Integer::within(lens!(wraps), 0..=PROOF_SHOWN_WRAPS),
             ),
             Field::new(
                 "block",
                 "Block i",
-                "which block of the word; block m is the first one after a turn of the word",
+                "Block of the word; block m is the first of the next period.",
                 Integer::bounded(lens!(block), block),
             ),
             Field::new(
                 "factor",
                 "Factor",
-                "which factor of the block, counted from the left",
+                "Factor of the block, counted from the left.",
                 Integer::bounded(lens!(factor), factor),
             ),
             Field::new(
                 "value",
                 "Value",
-                "a smaller value that the factor reaches, or its own, with which nothing collides",
+                "A smaller value that the factor reaches, or its own value, which no move \
+                 reaches.",
                 Integer::bounded(lens!(value), value),
             ),
             Field::new(
                 X,
                 X,
-                "the positions looked at, a range such as 5..20; empty for all",
+                "Visible positions, e.g. 5..20. Empty: all.",
                 Between::bounded(lens!(x), Self::positions),
             ),
         ]

@@ -148,7 +148,7 @@ impl Figure for Race {
     const NAME: Name = Name {
         kind: "race",
         title: "Race of the algorithms",
-        about: "How long each algorithm for cold positions takes, measured here and now",
+        about: "How long each algorithm for cold positions takes, measured on this computer",
         group: Group::Eppstein,
     };
 
@@ -159,18 +159,17 @@ impl Figure for Race {
     fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(set))
-                .help("numbers such as 2,5,7 or a family such as squares, odd or primes"),
+                .help("Numbers such as 2,5,7 or a family such as squares, odd or primes."),
             Field::new(
                 "n",
-                "n up to",
-                "measured at every power of 2 up to this",
+                "Largest n",
+                "The program measures every power of 2 up to this one.",
                 Integer::within(lens!(n), RACE_LEAST..=RACE_N).log(),
             ),
             fields::x(lens!(part.x), Self::below)
-                .help("the sizes looked at, a range such as 1000..100000; empty for all"),
-            fields::y(lens!(part.y), |_: &Self| RACE_TIMES).help(
-                "the times looked at, in microseconds, a range such as 100..20000; empty for all",
-            ),
+                .help("Visible sizes, e.g. 1000..100000. Empty: all."),
+            fields::y(lens!(part.y), |_: &Self| RACE_TIMES)
+                .help("Visible times in microseconds, e.g. 100..20000. Empty: all."),
         ]
     }
 

@@ -212,7 +212,7 @@ impl Figure for Records {
     const NAME: Name = Name {
         kind: "records",
         title: "Records of the nim-value",
-        about: "Positions where the nim-value exceeds all before it",
+        about: "Positions whose nim-value exceeds all earlier ones",
         group: Group::Eppstein,
     };
 
@@ -224,16 +224,16 @@ impl Figure for Records {
         let mut fields = vec![
             fields::set(lens!(set)),
             fields::n(
-                "positions 0 ≤ x < n; 2^24 also works",
+                "Positions 0 ≤ x < n, e.g. 1000 or 2^24.",
                 Integer::within(lens!(n), 1..=RECORDS_N),
             ),
             Field::new(
                 "algorithm",
                 "Algorithm",
-                "how the nim-values are found; the result is the same",
+                "The algorithm for nim-values. The result does not depend on it.",
                 OneOf::all(lens!(algorithm)),
             ),
-            fields::fit("how c·x^e is fitted to the records", lens!(fit)),
+            fields::fit("How c·x^e is fitted to the records.", lens!(fit)),
         ];
         fields.push(growth::view(lens!(view)));
         let view = |p: &Self| p.view;

@@ -146,7 +146,8 @@ impl Figure for Residues {
     const NAME: Name = Name {
         kind: "residues",
         title: "Residues of cold positions",
-        about: "How many cold positions each class modulo b has, how fast they grow, and the last of each",
+        about: "The number of cold positions in each residue mod b, its growth, and the last one \
+                found",
         group: Group::Own,
     };
 
@@ -161,7 +162,7 @@ impl Figure for Residues {
             Field::new(
                 "base",
                 "Base b",
-                "positions are sorted by their residue modulo b, the last digit in base b",
+                "Positions are sorted by their residue mod b, the last digit in base b.",
                 Integer::within(lens!(base), 2..=RESIDUE_CLASSES),
             ),
             fields::algorithm(lens!(search.algorithm)),

@@ -133,7 +133,8 @@ impl Figure for Shifts {
     const NAME: Name = Name {
         kind: "shifts",
         title: "Shifts",
-        about: "The cold positions of one period, and the nim-values 1, 2, 3 moved onto them",
+        about: "The cold positions of one period, and the positions of value 1, 2 and 3 shifted \
+                onto them",
         group: Group::Own,
     };
 

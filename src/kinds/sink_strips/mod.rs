@@ -209,7 +209,7 @@ impl Figure for SinkStrips {
     const NAME: Name = Name {
         kind: "sink-strips",
         title: "Sink strips",
-        about: "Nim-values of additive sink subtraction {m, m + δ, 2m + δ}, one row per ruleset",
+        about: "Nim-values of additive sink games {m, m + δ, 2m + δ}, one row per game",
         group: Group::Sink,
     };
 

@@ -198,7 +198,7 @@ impl Figure for Strip {
     const NAME: Name = Name {
         kind: "strip",
         title: "Nim-sequence",
-        about: "The nim-sequence of any subtraction set, with its preperiod and period",
+        about: "The nim-values of any subtraction game, with preperiod and period",
         group: Group::Sink,
     };
 
@@ -213,30 +213,32 @@ impl Figure for Strip {
             Field::new(
                 "seed",
                 "Seed",
-                "nim-values of … −1, 0, such as 1,0,2; empty for those of the convention",
+                "Nim-values of …, −1, 0, e.g. 1,0,2. Empty: those of the sink or wall.",
                 Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD)),
             ),
-            fields::n("how many positions", Integer::within(lens!(n), 1..=STRIP_N)),
+            fields::n(
+                "Number of positions.",
+                Integer::within(lens!(n), 1..=STRIP_N),
+            ),
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions per row; 0 puts all in one row",
+                "Positions per row. 0: one row.",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
             Field::new(
                 "boy",
-                "Boy at",
-                "draws the game as a jetty, with a boy at that heap; 0 for none",
+                "Show the boy at",
+                "Draw the game as a jetty with a boy at this position. 0: no jetty.",
                 Integer::bounded(lens!(boy), |p: &Self| match p.n {
                     n @ ..JETTY => Bounds::because(0..=n, format!("for n = {n}")),
                     _ => Bounds::fixed(0..=JETTY),
                 }),
             ),
-            fields::x(lens!(x), Self::looked_at).help(
-                "the positions looked at, or the columns of wrapped rows, such as 100..200; empty for all",
-            ),
+            fields::x(lens!(x), Self::looked_at)
+                .help("Visible positions (columns when wrapped), e.g. 100..200. Empty: all."),
             fields::y(lens!(y), Self::rows)
-                .help("the wrapped rows looked at, counted from 0, such as 3..8; empty for all"),
+                .help("Visible rows when wrapped, counted from 0, e.g. 3..8. Empty: all."),
         ]
     }
 

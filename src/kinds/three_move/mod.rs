@@ -210,7 +210,7 @@ impl Figure for ThreeMoves {
     const NAME: Name = Name {
         kind: "three-move",
         title: "Three moves",
-        about: "Periods of all subtraction sets {a, b, c} for one a, as a map over b and c",
+        about: "A map of the periods of all games {a, b, c} with fixed a",
         group: Group::Own,
     };
 
@@ -223,7 +223,7 @@ impl Figure for ThreeMoves {
             Field::new(
                 "a",
                 "a",
-                "the smallest move of {a, b, c}",
+                "The smallest move of {a, b, c}.",
                 Integer::bounded(lens!(a), |p: &Self| {
                     Bounds::because(1..=p.largest_a(), format!("for size = {}", p.size))
                 }),
@@ -231,15 +231,15 @@ impl Figure for ThreeMoves {
             Field::new(
                 "size",
                 "Largest c",
-                "the map shows all a < b < c up to this",
+                "The map shows all a < b < c up to this c.",
                 Integer::within(lens!(size), 3..=THREE_MOVE_MAP),
             ),
             fields::convention(lens!(convention)),
             Field::new(
                 "layer",
-                "Layer",
-                "which sums of two moves the period divides; the period; the preperiod; where sink and \
-                 wall differ",
+                "Show",
+                "Which sums of two moves the period divides; the period; the preperiod; or where \
+                 sink and wall differ.",
                 OneOf::all(lens!(layer)),
             ),
         ];
