@@ -4,7 +4,7 @@
 # prints: takeaway terms 'shifts'
 #   a line each convention and nim-value t: t, then the positions of value t
 # source: nim-values as in Bhagat, Larsson, Manabe, Yamashita, "Additive sink subtraction",
-#   2026, section 1; that the classes are shifts of each other: Larsson and Manabe,
+#   2026, section 1; that the classes are shifts of each other: Manabe and Larsson,
 #   arXiv:2603.10414, for a part of wall play, else an observation.
 #
 # Slow on purpose: it plays until the values recur. Python 3, nothing else.

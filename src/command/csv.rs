@@ -9,7 +9,7 @@ use super::threads::cores;
 use super::{Failure, output};
 use crate::error::{Error, Result};
 use crate::figure::parameter::whole_number;
-use crate::figure::power_law::{Exponents, Fits, PowerLaw};
+use crate::figure::power_law::{Exponents, Fits, PowerLaw, Unfitted};
 use crate::limits::FITTED_MOST;
 
 /// How far a run goes, on how much of the machine, and where its tables go.
@@ -119,33 +119,28 @@ impl Table {
     }
 }
 
-/// Both fits through points below a bound, each with the least and the largest exponent
-/// it gives on a stretch of six doublings, and with the interval of the whole.
-pub(super) fn fits(points: &[(f64, f64)], bound: u64) -> Table {
-    let fits = Fits::over_stretches(points, bound, FITTED_MOST);
+/// Both fits through points that reach `end`, each with the least and the largest exponent it gives on a
+/// stretch of six doublings; none that does not describe the points.
+pub(super) fn fits(points: &[(f64, f64)], end: (f64, f64)) -> Table {
+    let fits = Fits::of(points, end, FITTED_MOST);
     let named = [
         ("siegel", fits.siegel),
         ("least-squares", fits.least_squares),
     ];
-    let row = |((name, law), stretches): ((&str, Option<PowerLaw>), Option<Exponents>)| {
-        let PowerLaw {
-            constant,
-            exponent,
-            interval,
-        } = law?;
-        let [over, interval] = [stretches, interval].map(|range| {
-            range.map_or_else(
-                || ",".to_owned(),
-                |Exponents { least, most }| format!("{least:.5},{most:.5}"),
-            )
-        });
+    let row = |(name, law): (&str, std::result::Result<PowerLaw, Unfitted>)| {
+        let law = law.ok()?;
+        let over = law.stretches.map_or_else(
+            || ",".to_owned(),
+            |Exponents { least, most }| format!("{least:.5},{most:.5}"),
+        );
         Some(format!(
-            "{name},{constant:.5},{exponent:.5},{over},{interval}"
+            "{name},{:.5},{:.5},{over}",
+            law.constant, law.exponent
         ))
     };
-    let rows = named.into_iter().zip(fits.over_stretches).filter_map(row);
+    let rows = named.into_iter().filter_map(row);
     Table {
-        columns: "fit,constant,exponent,least,most,interval_from,interval_to",
+        columns: "fit,constant,exponent,least,most",
         rows: rows.collect(),
     }
 }

@@ -67,6 +67,7 @@ fn tables(census: &Census, n: u64) -> [Table; NAMES.len()] {
         .map(|&(x, value)| (x as f64, f64::from(value)))
         .collect();
     let powers = census.powers().iter();
+    let largest = census.records().last().map_or(0, |record| record.1);
     [
         Table {
             columns: "position,nim_value",
@@ -78,6 +79,6 @@ fn tables(census: &Census, n: u64) -> [Table; NAMES.len()] {
                 .map(|b| format!("{},{},{:016x}", b.n, b.largest, b.checksum))
                 .collect(),
         },
-        fits(&points, n),
+        fits(&points, (n as f64, f64::from(largest))),
     ]
 }

@@ -37,13 +37,12 @@ pub struct Caption {
     pub facts: Vec<Fact>,
 }
 
-/// Theorem, computation, observation, or a claim that failed: told apart on
-/// every figure.
+/// Proved, computed, checked, conjectured or refuted: told apart on every figure.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Badge {
     /// Which of them; findings alone say so.
     kind: Trust,
-    /// Two to five words.
+    /// How far to trust it, and of what: "Proved: Theorem 3".
     pub text: String,
     /// A sentence or two: which theorem, which algorithm, which range.
     pub more: String,
@@ -193,11 +192,11 @@ pub const LARSSON: Paper = Paper {
              {Preprint}\n}\n",
 };
 
-/// Larsson and Manabe 2026, on wall play.
-pub const LARSSON_MANABE: Paper = Paper {
-    short: "Larsson, Manabe 2026",
-    citation: "U. Larsson, H. Manabe, Additive subtraction games, arXiv:2603.10414, 2026",
-    bibtex: "@misc{LarssonManabe2026,\n  author        = {Urban Larsson and Hikaru Manabe},\n  title  \
+/// Manabe and Larsson 2026, on wall play.
+pub const MANABE_LARSSON: Paper = Paper {
+    short: "Manabe, Larsson 2026",
+    citation: "H. Manabe, U. Larsson, Additive subtraction games, arXiv:2603.10414, 2026",
+    bibtex: "@misc{ManabeLarsson2026,\n  author        = {Hikaru Manabe and Urban Larsson},\n  title  \
              \x20      = {Additive Subtraction Games},\n  year          = {2026},\n  eprint        = \
              {2603.10414},\n  archivePrefix = {arXiv}\n}\n",
 };

@@ -11,9 +11,14 @@ pub trait Findings {
     /// How far to trust what is shown: the badge's kind.
     fn trust(&self) -> Trust;
 
-    /// The badge that says so, in two to five words, with a sentence or two of why.
-    fn badge(&self, text: impl Into<String>, more: impl Into<String>) -> Badge {
-        Badge::new(self.trust(), text.into(), more.into())
+    /// The badge that says so, with a name of at most three words, if any, and a sentence or two of why.
+    fn badge(&self, name: &str, more: impl Into<String>) -> Badge {
+        let trust = self.trust();
+        let text = match name {
+            "" => trust.label().to_string(),
+            name => format!("{}: {name}", trust.label()),
+        };
+        Badge::new(trust, text, more.into())
     }
 }
 
@@ -21,8 +26,10 @@ pub trait Findings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Trust {
-    /// A proven statement gives them.
+    /// A theorem of a paper gives them.
     Theorem,
+    /// A theorem of our own gives them.
+    ProvedHere,
     /// A simulation or exact algorithm made them here.
     #[default]
     Computed,
@@ -32,4 +39,18 @@ pub enum Trust {
     Observed,
     /// Claimed, and found false here.
     Refuted,
+}
+
+impl Trust {
+    /// As badges begin.
+    pub fn label(self) -> &'static str {
+        match self {
+            Trust::Theorem => "Proved",
+            Trust::ProvedHere => "Proved here",
+            Trust::Computed => "Computed",
+            Trust::Conjecture => "Conjecture",
+            Trust::Observed => "Checked, not proved",
+            Trust::Refuted => "Refuted",
+        }
+    }
 }

@@ -8,8 +8,8 @@ pub use view::{UPWARDS, VIEW, View, fields, reconcile, upwards, view};
 use std::ops::RangeInclusive;
 
 use crate::draw::axes::Axis;
-use crate::draw::chart::Chart;
 use crate::draw::chart::ends::{self, Ending};
+use crate::draw::chart::{Chart, EVERYWHERE};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::error::Result;
@@ -67,6 +67,8 @@ pub struct Growth<'a> {
     pub labels: (String, String),
     /// What the legend calls a point.
     pub point: String,
+    /// The exponent of growth, where it is known exactly; then no law is fitted.
+    pub exact: Option<f64>,
     /// The power law fitted to the points.
     pub fit: Option<PowerLaw>,
     /// Its name in the legend.
@@ -84,8 +86,6 @@ const MANY: usize = 120;
 /// Parts of the x-axis at which the fit's equation stands: at the first where
 /// the fit is seen.
 const LABEL_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
-/// How much of its ink has what the interval of a fit leaves open.
-const BAND: f64 = 0.18;
 /// Room above the highest point, as a factor.
 const HEADROOM: f64 = 1.6;
 /// Natural heights of a chart.
@@ -170,7 +170,7 @@ impl Growth<'_> {
         let chart = self.seen_part().draw(sheet, inside, self.axes())?;
         let mut ends = Vec::new();
         for curve in &self.curves {
-            let line = chart.traced(|x| self.shown(x, &curve.at), f64::INFINITY);
+            let line = chart.traced(|x| self.shown(x, &curve.at), EVERYWHERE);
             chart.line(sheet, &line, &curve.line.stroke(look))?;
             let end = line
                 .last()
@@ -194,37 +194,19 @@ impl Growth<'_> {
         chart.name_ends(sheet, ends)
     }
 
-    /// The fitted line as far as the points go, and beyond them only with what its interval leaves open.
+    /// The fitted line, as far as the points go.
     fn draw_fit(&self, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let (Some(fit), Some(beside), Some(last)) =
-            (self.fit, self.beside_fit(), self.points.last())
-        else {
+        let (Some(fit), Some(beside)) = (self.fit, self.beside_fit()) else {
             return Ok(());
         };
         let line = |x| self.shown(x, |x| fit.at(x));
-        let mut end = last.0;
-        if fit.interval.is_some() {
-            let middle = self.middle();
-            let turned = |x, of: fn((f64, f64)) -> f64| {
-                self.shown(x, |x| fit.between(x, middle).map_or(f64::NAN, of))
-            };
-            let between = |x| (turned(x, |ends| ends.0), turned(x, |ends| ends.1));
-            chart.band(sheet, between, end, look.theme.accent.alpha(BAND))?;
-            end = f64::INFINITY;
-        }
-        chart.curve_to(sheet, line, end, &Line::Fit.stroke(look))?;
+        chart.curve_over(sheet, line, fit.range, &Line::Fit.stroke(look))?;
         let mut places = LABEL_AT.map(|part| chart.x_axis().value(part)).into_iter();
-        if let Some(at) = places.find(|&n| n <= end && chart.shows(n, line(n))) {
+        if let Some(at) = places.find(|&n| n <= fit.range.1 && chart.shows(n, line(n))) {
             // Below the line: curves that grow faster are above it.
             chart.label(sheet, line, at, false, look.theme.accent, &beside)?;
         }
         Ok(())
-    }
-
-    /// The middle of the points along a logarithmic axis, where a line through them turns.
-    fn middle(&self) -> f64 {
-        let logs = self.points.iter().map(|point| libm::log(point.0));
-        libm::exp(logs.sum::<f64>() / self.points.len() as f64)
     }
 
     /// The legend.
@@ -281,15 +263,17 @@ mod tests {
     use crate::draw::svg::{About, SvgSurface};
     use crate::figure::power_law::{Fit, Fits};
 
-    fn growth(fits: fn(&[(f64, f64)]) -> Fits) -> Growth<'static> {
+    fn growth() -> Growth<'static> {
         let points: Vec<(f64, f64)> = (1..40)
             .map(|k| {
                 let x = f64::from(k * k);
                 (x, 5.0 * libm::sqrt(x) + f64::from(k * k % 7))
             })
             .collect();
+        let end = points[points.len() - 1];
         Growth {
-            fit: fits(&points).by(Fit::LeastSquares),
+            exact: None,
+            fit: Fits::soon(&points, end).by(Fit::LeastSquares),
             points,
             x_end: 1e6,
             variable: "n",
@@ -316,43 +300,29 @@ mod tests {
     }
 
     #[test]
-    fn no_line_goes_beyond_the_points_without_its_interval() {
-        let (whole, growing) = (growth(Fits::of), growth(Fits::soon));
+    fn no_line_goes_beyond_the_points() {
+        let growth = growth();
         let area = Rect::new(0.0, 0.0, 900.0, 500.0);
-        let end = whole.chart(area).place(39.0 * 39.0, 1.0).0;
-        let (whole, growing) = (drawn(&whole), drawn(&growing));
-        // The band is the only thing filled that is no letter and no rectangle.
-        assert!(whole.contains("<polygon") && !growing.contains("<polygon"));
+        let end = growth.chart(area).place(39.0 * 39.0, 1.0).0;
+        let svg = drawn(&growth);
         let accent = Look::default().theme.accent;
         let ink = format!("#{:02X}{:02X}{:02X}", accent.0, accent.1, accent.2);
-        let reach = |svg: &str| {
-            let lines = svg
-                .split('<')
-                .filter(|tag| tag.starts_with("polyline") && tag.to_uppercase().contains(&ink));
-            let points = lines.flat_map(|tag| {
-                tag.split("points=\"")
-                    .nth(1)
-                    .unwrap()
-                    .split('"')
-                    .next()
-                    .unwrap()
-                    .split_whitespace()
-            });
-            points
-                .map(|point| point.split(',').next().unwrap().parse::<f64>().unwrap() / 16.0)
-                .fold(0.0, f64::max)
-        };
-        assert!(
-            (reach(&growing) - end).abs() < 2.0,
-            "{} {end}",
-            reach(&growing)
-        );
-        assert!(reach(&whole) > end + 100.0, "{}", reach(&whole));
+        let lines = svg
+            .split('<')
+            .filter(|tag| tag.starts_with("polyline") && tag.to_uppercase().contains(&ink));
+        let points = lines.flat_map(|tag| {
+            let points = tag.split("points=\"").nth(1).unwrap();
+            points.split('"').next().unwrap().split_whitespace()
+        });
+        let reach = points
+            .map(|point| point.split(',').next().unwrap().parse::<f64>().unwrap() / 16.0)
+            .fold(0.0, f64::max);
+        assert!((reach - end).abs() < 2.0, "{reach} {end}");
     }
 
     #[test]
     fn a_line_is_named_at_its_end_or_in_the_legend() {
-        let growth = growth(Fits::of);
+        let growth = growth();
         let look = |width| Look {
             width,
             ..Look::default()

@@ -30,6 +30,7 @@ pub mod cold_search;
 pub mod growing;
 pub mod growth;
 pub mod lane;
+pub mod laws;
 pub mod literature;
 pub mod marks;
 pub mod members;
@@ -45,6 +46,7 @@ pub mod ruler;
 pub mod squares;
 pub mod understood;
 pub mod viewport;
+pub mod warrant;
 
 pub use caption::Caption;
 pub use closer::ZoomAxis;

@@ -1,13 +1,13 @@
-//! Power laws c·n^e through measured points, and how figures write them.
+//! Power laws c·n^e through measured points, and how figures write them: never without the range of
+//! the points, nor where the law does not describe them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::figure::Caption;
 use crate::figure::parameter::Named;
-use crate::limits::{FITTED_LEAST, FITTED_MOST, PARTIAL_FITTED, RESAMPLED_MOST, RESAMPLING_STEPS};
-use crate::number::{MINUS, THIN, fixed, power};
+use crate::limits::{FITTED_LEAST, FITTED_MEMBERS, FITTED_MOST, PARTIAL_FITTED};
+use crate::number::{MINUS, THIN, fixed, grouped, latex, power};
 use crate::progress::NoProgress;
-use crate::stats::intervals::{HELD, REFITS, exact, resampled};
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
 use crate::stats::{self, Line, logarithms};
@@ -55,15 +55,17 @@ impl Fit {
     }
 }
 
-/// c·n^e as figures write and keep it.
+/// c·n^e through points, with the range of x in which it describes them.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PowerLaw {
     /// c.
     pub constant: f64,
     /// e.
     pub exponent: f64,
-    /// How far the points fix e; none while they are still coming.
-    pub interval: Option<Exponents>,
+    /// The first x of the points, and the last.
+    pub range: (f64, f64),
+    /// The exponents of the same fit over stretches of six doublings, if there are two or more.
+    pub stretches: Option<Exponents>,
 }
 
 /// Repeated medians of some thousand points at most: milliseconds, not worth watching.
@@ -72,67 +74,32 @@ fn medians(points: &[(f64, f64)]) -> Option<Line> {
 }
 
 impl PowerLaw {
-    /// Of the line through logarithms.
-    fn of(line: Line) -> PowerLaw {
+    /// Through points that ascend, two or more, of which a few are evenly chosen.
+    fn through(
+        points: &[(f64, f64)],
+        most: usize,
+        fit: fn(&[(f64, f64)]) -> Option<Line>,
+    ) -> Option<PowerLaw> {
+        let line = fit(&logarithms(&evenly(points, most)))?;
         let stats::PowerLaw { constant, exponent } = line.into();
-        PowerLaw {
+        Some(PowerLaw {
             constant,
             exponent,
-            interval: None,
-        }
-    }
-
-    /// By Siegel's repeated medians through a few measurements that err independently, with the
-    /// exact interval of such; none of fewer than five, which have none.
-    pub fn of_measurements(points: &[(f64, f64)]) -> Option<PowerLaw> {
-        let logs = logarithms(points);
-        let (least, most) = exact(&logs)?;
-        Some(PowerLaw {
-            interval: Some(Exponents { least, most }),
-            ..PowerLaw::of(medians(&logs)?)
+            range: (points.first()?.0, points.last()?.0),
+            stretches: None,
         })
     }
 
-    /// Through logarithms that ascend, by one of two fits, and the interval of the exponent.
-    fn through(
-        logs: &[(f64, f64)],
-        fit: fn(&[(f64, f64)]) -> Option<Line>,
-        interval: bool,
-    ) -> Option<PowerLaw> {
-        let law = PowerLaw::of(fit(logs)?);
-        let strays = match interval {
-            true => resampled(&evenly(logs, RESAMPLED_MOST), fit),
-            false => None,
-        };
-        let interval = strays.map(|strays| Exponents {
-            least: law.exponent - strays,
-            most: law.exponent + strays,
-        });
-        Some(PowerLaw { interval, ..law })
-    }
-
-    /// The exponent, with its interval if it has one: 0.698 (0.692 to 0.704).
-    pub fn exponent_words(self, decimals: usize) -> String {
-        fixed(self.exponent, decimals) + &self.interval_words(decimals)
-    }
-
-    /// The interval to be said after the exponent, with a space before it, if there is one.
-    pub fn interval_words(self, decimals: usize) -> String {
-        let words = |of: Exponents| format!(" ({})", of.words(decimals));
-        self.interval.map_or_else(String::new, words)
+    /// By Siegel's repeated medians through a few times measured; none of fewer than five.
+    pub fn of_measurements(points: &[(f64, f64)]) -> Option<PowerLaw> {
+        const LEAST: usize = 5;
+        let enough = points.len() >= LEAST;
+        enough.then(|| PowerLaw::through(points, points.len(), medians))?
     }
 
     /// Its value at `n`.
     pub fn at(self, n: f64) -> f64 {
         self.constant * libm::pow(n, self.exponent)
-    }
-
-    /// The values at `n` of the laws that meet this one at `middle` and have the least exponent of its
-    /// interval, and the most.
-    pub fn between(self, n: f64, middle: f64) -> Option<(f64, f64)> {
-        let interval = self.interval?;
-        let turned = |exponent| self.at(n) * libm::pow(n / middle, exponent - self.exponent);
-        Some((turned(interval.least), turned(interval.most)))
     }
 
     /// In the markup of figures, in the variable `x`: 0.898·x^{0.698}.
@@ -144,18 +111,35 @@ impl PowerLaw {
         )
     }
 
-    /// As plain text: 0.898·x^0.698.
+    /// As plain text, with its range: 0.898·x^0.698 for 1 ≤ x ≤ 1000.
     pub fn plain(self, x: &str) -> String {
-        format!("{}·{x}^{}", three(self.constant), fixed(self.exponent, 3))
+        let [from, to] = self.ends().map(grouped);
+        let constant = three(self.constant);
+        let exponent = fixed(self.exponent, 3);
+        format!("{constant}·{x}^{exponent} for {from} ≤ {x} ≤ {to}")
     }
 
-    /// In LaTeX.
+    /// The same in LaTeX.
     pub fn latex(self, x: &str) -> String {
         let (digits, power) = scientific(self.constant);
         let constant = digits.replace(THIN, "\\,").replace(MINUS, "-");
         let power = power.map_or_else(String::new, |e| format!("\\cdot 10^{{{e}}}"));
         let exponent = fixed(self.exponent, 3).replace(MINUS, "-");
-        format!("{constant}{power}\\,{x}^{{{exponent}}}")
+        let [from, to] = self.ends().map(latex);
+        format!("{constant}{power}\\,{x}^{{{exponent}}} \\quad ({from} \\le {x} \\le {to})")
+    }
+
+    fn ends(self) -> [u64; 2] {
+        [self.range.0, self.range.1].map(|end| libm::round(end) as u64)
+    }
+
+    /// The exponent as a fact, with those over stretches: 0.695 (0.685–0.703 over six doublings).
+    pub fn slope(self) -> String {
+        let slope = fixed(self.exponent, 3);
+        match self.stretches {
+            Some(stretches) => format!("{slope} ({} over six doublings)", stretches.words()),
+            None => slope,
+        }
     }
 }
 
@@ -181,15 +165,33 @@ fn scientific(x: f64) -> (String, Option<i32>) {
     (fixed(mantissa, 2), Some(exponent))
 }
 
+/// Why no line is drawn through points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unfitted {
+    /// They are too few, or too close together.
+    Few,
+    /// The law is off by more than a tenth where the points end.
+    Off,
+    /// Its exponent is above 1, which no count can keep up.
+    Outgrows,
+}
+
 /// Both fits of the same points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fits {
     /// By repeated medians.
-    pub siegel: Option<PowerLaw>,
+    pub siegel: Result<PowerLaw, Unfitted>,
     /// By least squares.
-    pub least_squares: Option<PowerLaw>,
-    /// The exponents that the same fits have over stretches of the points.
-    pub over_stretches: [Option<Exponents>; 2],
+    pub least_squares: Result<PowerLaw, Unfitted>,
+}
+
+impl Default for Fits {
+    fn default() -> Self {
+        Fits {
+            siegel: Err(Unfitted::Few),
+            least_squares: Err(Unfitted::Few),
+        }
+    }
 }
 
 /// The least exponent of some fits, and the most.
@@ -211,36 +213,14 @@ impl Exponents {
         })
     }
 
-    /// Both ends to so many decimals, rounded outwards: 0.692 to 0.704.
-    fn words(self, decimals: usize) -> String {
-        self.rounded(decimals).join(" to ")
-    }
-
-    /// The same, each for itself.
-    fn rounded(self, decimals: usize) -> [String; 2] {
-        let unit = libm::pow(10.0, decimals as f64);
-        // What is off by rounding alone stays.
-        let slack = unit * f64::EPSILON * self.most.abs().max(1.0) * 8.0;
-        let least = libm::floor(self.least * unit + slack) / unit;
-        let most = libm::ceil(self.most * unit - slack) / unit;
-        [least, most].map(|end| fixed(end, decimals))
-    }
-
-    /// Both ends as they are, and what they are the ends of.
-    fn over_stretches(self, decimals: usize) -> String {
-        let [least, most] = [self.least, self.most].map(|e| fixed(e, decimals));
+    /// 0.685–0.703.
+    fn words(self) -> String {
+        let [least, most] = [self.least, self.most].map(|e| fixed(e, 3));
         match least == most {
-            true => format!("the same over every stretch of six doublings, {least}"),
-            false => format!("{least} to {most} over stretches of six doublings"),
+            true => least,
+            false => format!("{least}–{most}"),
         }
     }
-}
-
-/// Steps that the intervals of fits to so many points take.
-pub fn interval_cost(points: u64) -> u64 {
-    let most = RESAMPLED_MOST as u64;
-    let resampled = points.min(most);
-    RESAMPLING_STEPS * resampled * resampled / (most * most)
 }
 
 /// At most so many of the points, evenly chosen: every second, or third, ….
@@ -250,138 +230,122 @@ fn evenly(points: &[(f64, f64)], most: usize) -> Vec<(f64, f64)> {
 }
 
 /// Doublings of a stretch over which a fit is made on its own, and the least
-/// power of two at which one ends: whether the points go on as they began, of which the interval of a
-/// single fit knows nothing.
+/// power of two at which one ends.
 const STRETCH: u32 = 6;
 const FIRST_STRETCH: u32 = 18;
 
+/// How far a law may be off at the end, as a part of the value there.
+const OFF: f64 = 0.1;
+
 impl Fits {
-    /// Both fits of points with positive coordinates, ascending, with their intervals; none of
-    /// fewer than [`FITTED_LEAST`], of which a single one would turn the line. Of more than
-    /// [`FITTED_MOST`], as many are fitted, evenly chosen: medians of all pairs
-    /// take time in proportion to their square. Resampled are [`RESAMPLED_MOST`], chosen likewise.
-    pub fn of(points: &[(f64, f64)]) -> Fits {
-        Fits::through(points, FITTED_MOST, true)
-    }
-
-    /// The same through a few of the points and without intervals, while a figure is still growing.
-    pub fn soon(points: &[(f64, f64)]) -> Fits {
-        Fits::through(points, PARTIAL_FITTED, false)
-    }
-
-    /// As [`Fits::of`], and the exponents over every stretch of six doublings, each of at most so many
-    /// of its points, that ends at a power of 2 from 2^18 to `bound`.
-    pub fn over_stretches(points: &[(f64, f64)], bound: u64, most: usize) -> Fits {
-        let ends = FIRST_STRETCH..=bound.max(1).ilog2();
-        let stretch = |k: u32| {
-            let [from, to] = [k - STRETCH, k].map(|k| libm::exp2(k.into()));
-            let first = points.partition_point(|point| point.0 < from);
-            let end = points.partition_point(|point| point.0 <= to);
-            Fits::through(&points[first..end], most, false)
+    /// Both fits of counts with positive coordinates, ascending, that reach `end`: n and the count there,
+    /// each with its exponents over every stretch of six doublings that ends at a power of 2 from
+    /// 2^18 to n. No fit of fewer than [`FITTED_LEAST`] points, of which a single one would turn the line,
+    /// of fewer than [`FITTED_MEMBERS`] members, or over less than a doubling; none that is off at `end` by
+    /// more than a tenth, or outgrows n. Of more than `most` points, at most [`FITTED_MOST`], as
+    /// many are fitted, evenly chosen: medians of all pairs take time in proportion to their square.
+    pub fn of(points: &[(f64, f64)], end: (f64, f64), most: usize) -> Fits {
+        let most = most.min(FITTED_MOST);
+        let law = |fit: fn(&[(f64, f64)]) -> Option<Line>| {
+            let law = describing(points, end, FITTED_MOST, fit)?;
+            Ok(PowerLaw {
+                stretches: over_stretches(points, end.0, most, fit),
+                ..law
+            })
         };
-        let stretches: Vec<Fits> = ends.map(stretch).collect();
-        let of = |by: fn(&Fits) -> Option<PowerLaw>| Exponents::of(stretches.iter().filter_map(by));
         Fits {
-            over_stretches: [of(|fits| fits.siegel), of(|fits| fits.least_squares)],
-            ..Fits::of(points)
+            siegel: law(medians),
+            least_squares: law(least_squares),
         }
     }
 
-    /// Tells both exponents as facts, each with its interval and with those over stretches; nothing
-    /// where no line is asked for.
-    pub fn tell(self, fit: Fit, caption: &mut Caption) {
-        if fit == Fit::None {
-            return;
-        }
-        let [siegel, least_squares] = self.over_stretches;
-        for (kind, law, stretches) in [
-            (Fit::Siegel, self.siegel, siegel),
-            (Fit::LeastSquares, self.least_squares, least_squares),
-        ] {
-            let Some(law) = law else { continue };
-            let over = |of: Exponents| format!("; {}", of.over_stretches(4));
-            caption.fact(
-                format!("exponent of the fit, {}", kind.words()),
-                format!(
-                    "{}{}",
-                    law.exponent_words(4),
-                    stretches.map_or_else(String::new, over)
-                ),
-            );
-        }
-    }
-
-    /// How far the exponent of this fit is to be trusted, as sentences with a space before them; nothing
-    /// of what is not known.
-    pub fn trust(self, fit: Fit) -> String {
-        let Some(law) = self.by(fit) else {
-            return String::new();
-        };
-        // Points on a line leave nothing to resample.
-        let ends = law.interval.map(|of| of.rounded(3));
-        let ends = ends.filter(|[least, most]| least != most);
-        let interval = ends.map_or_else(String::new, |[least, most]| {
-            format!(
-                " {HELD} of {REFITS} refits to resampled residuals have exponents from {least} to {most}."
-            )
-        });
-        let over = match fit {
-            Fit::Siegel => self.over_stretches[0],
-            _ => self.over_stretches[1],
-        };
-        let over = over.map_or_else(String::new, |of| {
-            let [least, most] = [of.least, of.most].map(|e| fixed(e, 3));
-            match least == most {
-                true => format!(" Fitted to any stretch of six doublings it is {least}."),
-                false => format!(" Fitted to stretches of six doublings it is {least} to {most}."),
-            }
-        });
-        format!("{interval}{over}")
-    }
-
-    /// What the fit drawn is worth, as sentences with a space before them; nothing where none is.
-    pub fn standing(self, fit: Fit) -> &'static str {
-        match self.by(fit) {
-            Some(PowerLaw {
-                interval: Some(_), ..
-            }) => {
-                " The fit describes these points; it is not a theorem. The interval of its exponent holds 95\u{202f}% of the exponents found when blocks of consecutive residuals are resampled (Künsch 1989): how far these points fix the line, no probability of what comes after them."
-            }
-            Some(_) => " The fit describes these points; it is not a theorem.",
-            None => "",
-        }
-    }
-
-    fn through(points: &[(f64, f64)], most: usize, interval: bool) -> Fits {
-        if points.len() < FITTED_LEAST {
-            return Fits::default();
-        }
-        let logs = logarithms(&evenly(points, most));
+    /// The same through a few of the points and not over stretches, while a figure is still growing.
+    pub fn soon(points: &[(f64, f64)], end: (f64, f64)) -> Fits {
         Fits {
-            siegel: PowerLaw::through(&logs, medians, interval),
-            least_squares: PowerLaw::through(&logs, least_squares, interval),
-            over_stretches: [None; 2],
+            siegel: describing(points, end, PARTIAL_FITTED, medians),
+            least_squares: describing(points, end, PARTIAL_FITTED, least_squares),
         }
     }
 
-    /// Why the line asked for among `points` points is not there, as a
-    /// sentence with a space before it; nothing where it is, or none was.
-    pub fn missing(fit: Fit, points: usize) -> String {
-        if fit != Fit::None && points < FITTED_LEAST {
-            format!(" A line is fitted from {FITTED_LEAST} points on.")
-        } else {
-            String::new()
+    /// Adds the slope of the fit asked for, as a fact, if there is one.
+    pub fn state(self, fit: Fit, caption: &mut Caption) {
+        if let Some(law) = self.by(fit) {
+            caption.fact("slope of the fit", law.slope());
         }
     }
 
-    /// The one asked for.
-    pub fn by(self, fit: Fit) -> Option<PowerLaw> {
-        match fit {
+    /// The line drawn, or why there is none, as a sentence with a space before it; nothing where none
+    /// is asked for.
+    pub fn sentence(self, fit: Fit, x: &str) -> String {
+        let asked = match fit {
             Fit::Siegel => self.siegel,
             Fit::LeastSquares => self.least_squares,
+            Fit::None => return String::new(),
+        };
+        match asked {
+            Ok(law) => format!(" The line, fitted by {}, is {}.", fit.words(), law.plain(x)),
+            Err(Unfitted::Few) => format!(
+                " A fit needs {FITTED_LEAST} points and {FITTED_MEMBERS} members; these are fewer."
+            ),
+            Err(Unfitted::Off) => {
+                " No line is drawn: the fit misses the last value by over a tenth.".into()
+            }
+            Err(Unfitted::Outgrows) => format!(
+                " No line is drawn: its slope would exceed 1, because the density still rises with {x}."
+            ),
+        }
+    }
+
+    /// What the fit drawn is worth, as a sentence with a space before it; nothing where none is.
+    pub fn worth(self, fit: Fit, x: &str) -> String {
+        self.by(fit).map_or_else(String::new, |_| {
+            format!(" The slope says nothing about larger {x}.")
+        })
+    }
+
+    /// The one asked for, if there is one.
+    pub fn by(self, fit: Fit) -> Option<PowerLaw> {
+        match fit {
+            Fit::Siegel => self.siegel.ok(),
+            Fit::LeastSquares => self.least_squares.ok(),
             Fit::None => None,
         }
     }
+}
+
+/// The law that a fit finds, if it describes the points.
+fn describing(
+    points: &[(f64, f64)],
+    (n, count): (f64, f64),
+    most: usize,
+    fit: fn(&[(f64, f64)]) -> Option<Line>,
+) -> Result<PowerLaw, Unfitted> {
+    if points.len() < FITTED_LEAST || count < FITTED_MEMBERS as f64 {
+        return Err(Unfitted::Few);
+    }
+    let law = PowerLaw::through(points, most, fit).ok_or(Unfitted::Few)?;
+    match law {
+        law if law.range.1 < 2.0 * law.range.0 => Err(Unfitted::Few),
+        law if law.exponent > 1.0 => Err(Unfitted::Outgrows),
+        law if (law.at(n) - count).abs() > OFF * count => Err(Unfitted::Off),
+        law => Ok(law),
+    }
+}
+
+fn over_stretches(
+    points: &[(f64, f64)],
+    n: f64,
+    most: usize,
+    fit: fn(&[(f64, f64)]) -> Option<Line>,
+) -> Option<Exponents> {
+    let ends = FIRST_STRETCH..=(n.max(1.0) as u64).ilog2();
+    Exponents::of(ends.filter_map(|k| {
+        let [from, to] = [k - STRETCH, k].map(|k| libm::exp2(k.into()));
+        let first = points.partition_point(|point| point.0 < from);
+        let end = points.partition_point(|point| point.0 <= to);
+        let stretch = &points[first..end];
+        (stretch.len() >= FITTED_LEAST).then(|| PowerLaw::through(stretch, most, fit))?
+    }))
 }
 
 #[cfg(test)]

@@ -25,9 +25,7 @@ use takeaway::Drawing;
 use takeaway::draw::Theme;
 use takeaway::figure::{Figure, Look, WholeJob};
 use takeaway::gallery::Preset;
-use takeaway::kinds::greedy_set::{GreedySet, View};
 use takeaway::kinds::sink_strips::{Row, SinkStrips};
-use takeaway::limits::RESAMPLING_STEPS;
 use takeaway::{NoProgress, Spec};
 
 use crate::common::computed;
@@ -75,11 +73,7 @@ fn data(figure: &SinkStrips) -> Vec<Row> {
 /// The preset, or its thumbnail where the preset is too slow for a test.
 fn drawn(preset: &Preset) -> Drawing {
     let spec: Spec = preset.spec.parse().unwrap();
-    // What an interval takes is the same in every figure, and no reason.
-    let growth = spec.as_figure::<GreedySet>();
-    let growth = growth.is_some_and(|set| set.view == View::Growth);
-    let interval = if growth { RESAMPLING_STEPS } else { 0 };
-    computed(if spec.cost().saturating_sub(interval) < CHEAP {
+    computed(if spec.cost() < CHEAP {
         preset.spec
     } else {
         preset.thumb_spec

@@ -29,7 +29,6 @@ fn presets_are_canonical_and_lead_on() {
         for text in [
             &caption.title,
             &caption.caption,
-            &caption.see,
             &caption.formula,
             &caption.formula_text,
             &caption.source,

@@ -8,6 +8,7 @@ mod forbidden;
 mod rules;
 mod sentences;
 mod shown;
+mod truth;
 mod walk;
 
 use std::cell::Cell;

@@ -9,7 +9,7 @@ use takeaway::stats::constructions::CONSTRUCTIONS;
 
 use crate::common::{Clock, cases, computed as drawn, numbers_in as numbers};
 
-fn column(table: &Table, name: &str) -> Vec<i64> {
+pub(super) fn column(table: &Table, name: &str) -> Vec<i64> {
     let found = table.columns.iter().find(|column| column.name == name);
     match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
         Cells::Numbers(list) => list.clone(),
@@ -25,12 +25,12 @@ fn texts(table: &Table, name: &str) -> Vec<String> {
     }
 }
 
-fn fact<'c>(caption: &'c Caption, label: &str) -> Option<&'c str> {
+pub(super) fn fact<'c>(caption: &'c Caption, label: &str) -> Option<&'c str> {
     let found = caption.facts.iter().find(|fact| fact.label == label);
     found.map(|fact| fact.value.as_str())
 }
 
-fn cold_below(set: &str, n: u64) -> Vec<u64> {
+pub(super) fn cold_below(set: &str, n: u64) -> Vec<u64> {
     let table = drawn(&format!("cold?set={set}&n={n}")).table().unwrap();
     let list = column(&table, "cold_position");
     list.into_iter().map(|x| x as u64).collect()
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn favoured_digits_are_favoured(
+    fn frequent_digits_are_those_named(
         set in prop::sample::select(SETS.to_vec()),
         n in 1_u64..40_000,
         base in prop_oneof![2_u64..30, Just(65), Just(205), Just(1000)],
@@ -181,30 +181,29 @@ proptest! {
             }
             let leading = there.iter().filter(|&&x| x / unit < base).count() as f64;
             let even = total / base as f64;
-            let spread = (even * (1.0 - 1.0 / base as f64)).sqrt();
-            let favoured: Vec<u64> = (0..base)
-                .filter(|&d| {
-                    let count = counts[d as usize] as f64;
-                    count >= 1.25 * even && count >= even + 5.0 * spread
-                })
-                .collect();
-            if !said.contains("favoured") || said.contains("no digit is favoured") {
-                let compared = total >= 10.0 * base as f64 && leading <= 0.1 * total;
-                prop_assert!(!compared || favoured.is_empty(), "{} {said} {favoured:?}", drawing.spec());
+            let frequent: Vec<u64> = (0..base).filter(|&d| counts[d as usize] as f64 >= 1.25 * even).collect();
+            let compared = total >= 10.0 * base as f64 && leading <= 0.1 * total;
+            prop_assert_eq!(said.contains("even share"), compared, "{} {}", drawing.spec(), said);
+            if !compared {
                 continue;
             }
-            prop_assert!(leading <= 0.1 * total && total >= 10.0 * base as f64, "{said}");
             let after = said.split_once(" place ").unwrap().1;
-            let head = after.split("; together").next().unwrap();
-            let head = head.split(": it makes").next().unwrap();
-            let told = numbers(head);
-            if head.contains("digits are favoured") {
-                prop_assert_eq!(told[0] as usize, favoured.len(), "{}", said);
-                prop_assert!(told[1..].iter().all(|d| favoured.contains(d)), "{said}");
-            } else {
-                prop_assert_eq!(&told, &favoured, "{}", said);
+            if let Some(range) = after.strip_prefix("shares range from ") {
+                prop_assert!(frequent.is_empty(), "{said} {frequent:?}");
+                let share = |count: Option<&u64>| percent(*count.unwrap() as f64 / total, 1);
+                let (least, most) = (share(counts.iter().min()), share(counts.iter().max()));
+                let range_told = format!("{least} to {most};");
+                prop_assert!(range.starts_with(&range_told), "{said} is not {range_told}");
+                continue;
             }
-            let held: u64 = favoured.iter().map(|&d| counts[d as usize]).sum();
+            let told = numbers(after.split(" make").next().unwrap());
+            if after.contains(" digits (") {
+                prop_assert_eq!(told[0] as usize, frequent.len(), "{}", said);
+                prop_assert!(told[1..].iter().all(|d| frequent.contains(d)), "{said}");
+            } else {
+                prop_assert_eq!(&told, &frequent, "{}", said);
+            }
+            let held: u64 = frequent.iter().map(|&d| counts[d as usize]).sum();
             let percent = percent(held as f64 / total, 1);
             prop_assert!(said.contains(&percent), "{said} is not {percent}");
         }
@@ -212,7 +211,7 @@ proptest! {
         let square = |d: u64| (1..base).any(|s| s * s % base == d);
         let prime = (2..base).all(|p| base % p != 0) && base > 2;
         if let Some(said) = sentences.iter().find(|s| s.contains("differ by a square")) {
-            let ones = numbers(sentences[0].split_once(" place ").unwrap().1.split(" are favoured").next().unwrap());
+            let ones = numbers(sentences[0].split_once(" place ").unwrap().1.split(" make").next().unwrap());
             prop_assert!(set == "squares" && prime && base % 4 == 1, "{said}");
             for (i, &a) in ones.iter().enumerate() {
                 for &b in &ones[..i] {
@@ -234,12 +233,11 @@ proptest! {
     ) {
         let drawing = drawn(&format!("cold-count?n={n}&fit={fit}&sample={sample}"));
         let caption = drawing.caption();
-        let method = if fit == "siegel" { "Siegel’s repeated medians" } else { "least squares" };
-        let exponent: f64 = fact(&caption, &format!("exponent of the fit, {method}"))
+        let exponent: f64 = fact(&caption, "slope of the fit")
             .map_or(f64::NAN, |value| value.split(' ').next().unwrap().parse().unwrap());
         let smaller = CONSTRUCTIONS.iter().all(|c| exponent < c.exponent());
-        prop_assert_eq!(caption.see.contains("all larger than that of the fit"), smaller, "{}", caption.see);
-        if let Some((times, _)) = caption.see.split_once(" times √n") {
+        prop_assert_eq!(caption.see.contains("all above the fitted slope"), smaller, "{}", caption.see);
+        if let Some((times, _)) = caption.see.split_once(" √n of them") {
             let times: f64 = times.rsplit(' ').next().unwrap().parse().unwrap();
             let count = cold_below("squares", n).len() as f64;
             prop_assert!((times - count / (n as f64).sqrt()).abs() <= 0.0501, "{times}");
@@ -249,7 +247,7 @@ proptest! {
     #[test]
     fn records_are_said_to_be_where_they_are(n in 20_u64..9000) {
         let moser = drawn(&format!("records?set=moser&n={n}"));
-        if moser.caption().see.contains("All records but x = 0 lie between") {
+        if moser.caption().see.contains("All records after x = 0 lie between") {
             let records = column(&moser.table().unwrap(), "position");
             prop_assert_eq!(records[0], 0);
             for x in &records[1..] {
@@ -263,8 +261,8 @@ proptest! {
         let values = column(&squares.table().unwrap(), "nim_value");
         let first = numbers(&caption.caption);
         prop_assert_eq!(first[0] as usize, values.len(), "{}", caption.caption);
-        if caption.see.contains("less than ½") {
-            let exponent: f64 = fact(&caption, "exponent of the fit, Siegel’s repeated medians").unwrap()
+        if caption.see.contains("below ½") {
+            let exponent: f64 = fact(&caption, "slope of the fit").unwrap()
                 .split(' ').next().unwrap().parse().unwrap();
             prop_assert!(exponent < 0.5);
         }
@@ -393,7 +391,7 @@ proptest! {
         let delta = 1 + raw % (4 * m + 3);
         let drawing = drawn(&format!("duality?m={m}&delta={delta}"));
         let (caption, table) = (drawing.caption(), drawing.table().unwrap());
-        let note = caption.notes.iter().find(|note| note.starts_with("Observed for every m"));
+        let note = caption.notes.iter().find(|note| note.starts_with("Checked for m ≤ 14"));
         prop_assert!(note.is_some());
         let sink: Vec<u8> = column(&table, "sink").iter().map(|&v| v as u8).collect();
         let p = sink.len();
@@ -490,7 +488,7 @@ fn what_is_not_drawn_is_not_spoken_of() {
         ("sink-strips?k=3&convention=wall&periods=0", "P(m, k)"),
         ("strip?set=squares", "period shown is proven"),
         ("strip?set=4,10,21&wrap=42", "racket"),
-        ("cold-count?reference=off&n=5000", "beside it"),
+        ("cold-count?reference=off&n=5000", "constructions"),
         ("sink-strips?m=19&x=100..260", "Figure 2"),
         ("sink-strips?m=5&delta=3&detail=blocks", "kind of block"),
         ("greedy-set?x=100..200", "zooms out"),
@@ -501,10 +499,9 @@ fn what_is_not_drawn_is_not_spoken_of() {
             "restriction to see",
         ),
         ("cold?n=1", "It is 0"),
-        ("records?fit=none&n=5000", "exponent of the fit"),
-        ("records?set=all&n=5000", "refits"),
-        ("cold-count?fit=none&n=5000", "exponent of the fit"),
-        ("greedy-set?view=growth&fit=none", "exponent of the fit"),
+        ("records?fit=none&n=5000", "slope of the fit"),
+        ("cold-count?fit=none&n=5000", "slope of the fit"),
+        ("greedy-set?view=growth&fit=none", "slope of the fit"),
     ] {
         let caption = drawn(spec).caption();
         for (name, text) in caption.told() {

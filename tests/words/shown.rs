@@ -77,7 +77,7 @@ proptest! {
         let missing = sizes.map(|fact| numbers(&fact.value)).any(|sizes| sizes[3] < sizes[0]);
         prop_assert_eq!(caption.see.contains("missing"), missing, "{}", caption.see);
         let trust = &caption.badge.more;
-        let proven = caption.badge.text.starts_with("Theorem");
+        let proven = caption.badge.text.starts_with("Proved");
         prop_assert_eq!(trust.contains("Sink values"), convention != "wall" && !proven, "{}", trust);
         prop_assert_eq!(trust.contains("Wall values"), convention != "sink" && !proven, "{}", trust);
         let part = drawn(&format!("shifts?m={m}&delta={delta}&x=2..3")).caption();

@@ -16,14 +16,6 @@ export interface CaptionActions {
 /** A formula is set no smaller than this part of its size. */
 const SMALLEST = 0.8;
 
-const badgeNames = {
-  theorem: 'Theorem',
-  computed: 'Computed',
-  conjecture: 'Conjecture',
-  observed: 'Observed',
-  refuted: 'Refuted',
-} as const;
-
 /** Writes the caption into its element. */
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
   render(
@@ -86,11 +78,7 @@ function table(actions: CaptionActions): TemplateResult {
 }
 
 function badge({ kind, text, more }: Caption['badge']): TemplateResult {
-  const name = badgeNames[kind];
-  const told = text.charAt(0).toUpperCase() + text.slice(1);
-  // "Theorem 3" needs no "Theorem" before it.
-  const named = text.toLowerCase().includes(name.toLowerCase());
-  return html`<details class="badge ${kind}"><summary>${named ? nothing : html`<b>${name}</b> · `}${told}</summary>
+  return html`<details class="badge ${kind}"><summary>${text}</summary>
     <p>${raised(more)}</p></details>`;
 }
 

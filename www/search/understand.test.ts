@@ -114,6 +114,11 @@ for (const [text, told, offered] of REFUSED) {
   });
 }
 
+test('a value that was changed is said to be', () => {
+  const offered = understand('m=1', known).suggestions.find(({ spec }) => spec.startsWith('sink-strips'));
+  assert.match(offered.about, /^m = 2, nearest to m = 1$/);
+});
+
 test('an equation is no parameter, and a parameter no equation', () => {
   assert.equal(specs('x=y+3')[0], normalize('greedy-set?condition=x=y%2B3'));
   for (const text of ['m=19', 'n=100', 'k=3', 'base=7']) assert.ok(!specs(text).some((spec) => /condition=/.test(spec)), text);

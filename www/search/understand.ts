@@ -151,7 +151,8 @@ class Search {
         const mended = assignments.map((each) =>
           each.startsWith(`${parameter}=`) ? `${parameter}=${suggestion}` : each,
         );
-        this.#offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), mended.join(', ').replaceAll('=', ' = '));
+        const nearest = `${mended.join(', ').replaceAll('=', ' = ')}, nearest to ${query}`;
+        this.#offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), nearest);
       }
     }
     if (this.#suggestions.length > 0 && kinds.length === 0 && candidates.some((kind) => this.#has(kind))) {

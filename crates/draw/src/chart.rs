@@ -4,6 +4,8 @@ mod cut;
 pub mod ends;
 mod series;
 
+pub use series::EVERYWHERE;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -89,7 +89,7 @@ pub(super) fn of(list: &dyn Counted) -> Result<[Table; NAMES.len()]> {
         },
         residues(list),
         digits(list)?,
-        fits(&cubes, list.bound()),
+        fits(&cubes, list.bound(), list.count()),
     ])
 }
 
@@ -135,8 +135,9 @@ fn digits(list: &dyn Counted) -> Result<Table> {
 }
 
 /// Both fits through the cubes.
-fn fits(cubes: &[(u64, u64)], bound: u64) -> Table {
+fn fits(cubes: &[(u64, u64)], bound: u64, count: u64) -> Table {
     let inside = cubes.iter().filter(|(n, _)| (1..=bound).contains(n));
     let points: Vec<(f64, f64)> = inside.map(|&(n, c)| (n as f64, c as f64)).collect();
-    csv::fits(&points, bound)
+    let end = (bound as f64, count as f64);
+    csv::fits(&points, end)
 }

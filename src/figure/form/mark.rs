@@ -2,6 +2,7 @@
 
 use super::Key;
 use super::plot::ByLook;
+use crate::draw::chart::EVERYWHERE;
 use crate::draw::sheet::{Marker, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::draw::{Chart, Ink, Rgb};
@@ -163,7 +164,7 @@ impl<'a> Line<'a> {
     pub(super) fn points(&self, chart: &Chart) -> Vec<(f64, f64)> {
         match &self.way {
             Way::Points(points) => points.clone(),
-            Way::Curve(f) => chart.traced(f, f64::INFINITY),
+            Way::Curve(f) => chart.traced(f, EVERYWHERE),
         }
     }
 }

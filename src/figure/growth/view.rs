@@ -99,7 +99,7 @@ pub fn fields<P: 'static>(
     ]
 }
 
-/// The exponent that is divided out where none is fitted.
+/// The exponent that is divided out where none is known or fitted.
 const ROOT: f64 = 0.5;
 
 /// Room below the lowest point and above the highest, as a share of what is between, and of the
@@ -132,7 +132,8 @@ impl Growth<'_> {
 
     /// The exponent that is divided out, as it is written.
     pub fn divided(&self) -> f64 {
-        let exponent = self.fit.map_or(ROOT, |fit| fit.exponent);
+        let fitted = self.fit.map_or(ROOT, |fit| fit.exponent);
+        let exponent = self.exact.unwrap_or(fitted);
         libm::round(exponent * 1000.0) / 1000.0
     }
 
@@ -186,9 +187,9 @@ impl Growth<'_> {
     pub(super) fn beside_fit(&self) -> Option<String> {
         let fit = self.fit?;
         Some(match self.view {
-            View::Growth => fit.marked(self.variable) + &fit.interval_words(3),
+            View::Growth => fit.marked(self.variable),
             View::Compensated => three(fit.constant),
-            View::Slope => fit.exponent_words(3),
+            View::Slope => fixed(fit.exponent, 3),
         })
     }
 
@@ -214,29 +215,23 @@ impl Growth<'_> {
             View::Growth => ", on logarithmic axes".into(),
             View::Compensated => format!(", divided by {x}^{}", fixed(self.divided(), 3)),
             View::Slope => {
-                format!(
-                    ", by its local exponent: that of the growth since the last point at or below {x}/2"
-                )
+                format!(", shown as its slope between {x}/2 and {x}")
             }
         }
     }
 
-    /// What a power of the variable looks like, as a sentence.
-    pub fn reading(&self) -> String {
+    /// What a power of the variable looks like, as a sentence, where it is no straight line.
+    pub fn reading(&self) -> Option<String> {
         let x = self.variable;
         match self.view {
-            View::Growth => {
-                format!(
-                    "On logarithmic axes a power of {x} is a straight line, and its slope is the exponent."
-                )
-            }
-            View::Compensated => format!(
-                "A multiple of {x}^{} would be level here: what is left is how the values stray from it.",
+            View::Growth => None,
+            View::Compensated => Some(format!(
+                "A multiple of {x}^{} would be a horizontal line; what remains is the deviation.",
                 fixed(self.divided(), 3)
-            ),
-            View::Slope => format!(
-                "A multiple of a power of {x} would be level here, at the height of its exponent."
-            ),
+            )),
+            View::Slope => Some(format!(
+                "A power of {x} would be a horizontal line at the height of its exponent."
+            )),
         }
     }
 }
@@ -254,8 +249,10 @@ mod tests {
                 (x, 3.0 * libm::pow(x, 0.7) * (1.0 + 0.1 * f64::from(k % 2)))
             })
             .collect();
+        let end = points[points.len() - 1];
         Growth {
-            fit: Fits::of(&points).by(Fit::LeastSquares),
+            exact: None,
+            fit: Fits::soon(&points, end).by(Fit::LeastSquares),
             points,
             x_end: 1e6,
             variable: "n",

@@ -71,8 +71,8 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
         formula_text,
         badge: found.badge(
             match found.closed_form {
-                Some(false) => "closed form refuted".into(),
-                Some(true) | None => format!("computed ({})", data.method.name),
+                Some(false) => "closed form",
+                Some(true) | None => &data.method.name,
             },
             format!(
                 "Every position below {} was decided exactly. {}{closed}",

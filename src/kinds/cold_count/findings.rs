@@ -2,6 +2,7 @@
 //! constructions.
 
 use super::{ColdCount, Data};
+use crate::figure::laws::Law;
 use crate::figure::{self, Trust};
 use crate::stats::constructions::{CONSTRUCTIONS, Construction};
 
@@ -14,6 +15,8 @@ pub struct Findings {
     pub(super) share: f64,
     /// Of subtract-a-square: how many times √n they are at the end, where many times.
     pub(super) roots: Option<f64>,
+    /// The exact law, where one is known.
+    pub(super) law: Option<Law>,
     /// The modular constructions, where they are drawn.
     pub(super) constructions: Option<Constructions>,
 }
@@ -43,6 +46,7 @@ impl Findings {
         Findings {
             share: count / decided,
             roots: (figure.is_of_squares() && roots > MANY_ROOTS).then_some(roots),
+            law: data.law.as_ref().map(Law::of_count),
             constructions: figure.shows_constructions().then(|| Constructions {
                 least,
                 most: exponents().fold(0.0, f64::max),

@@ -16,11 +16,12 @@ use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
-use crate::figure::power_law::{self, Fit, Fits, three};
+use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::games::laws::ColdLaw;
 use crate::limits::PARTIAL_FITTED;
 use crate::number::{counted, fixed, grouped, percent};
 use crate::stats::constructions::CONSTRUCTIONS;
@@ -103,6 +104,8 @@ pub struct Data {
     pub counts: Vec<(u64, u64)>,
     /// Positions decided, and the cold ones among them.
     pub reached: (u64, u64),
+    /// The exact law, where one is known; then no power law is fitted.
+    pub law: Option<ColdLaw>,
     /// Power laws through the counts.
     pub fits: Fits,
 }
@@ -113,6 +116,7 @@ impl ColdCount {
             method: Method::default(),
             counts: Vec::new(),
             reached: (0, 0),
+            law: None,
             fits: Fits::default(),
         }
     }
@@ -124,6 +128,9 @@ impl ColdCount {
         let points = self.sample.points(cold.bound());
         let new = points.into_iter().skip(data.counts.len());
         data.counts.extend(new.map(|n| (n, cold.count_below(n))));
+        if cold.bound() == self.search.n {
+            data.law = ColdLaw::of(&self.search.set, cold);
+        }
     }
 
     /// What may be looked at along both axes.
@@ -186,6 +193,7 @@ impl ColdCount {
                 Sample::Cubes => "cold positions below n = r^{3}".into(),
                 Sample::PowersOf2 => "cold positions below n = 2^{k}".into(),
             },
+            exact: data.law.as_ref().map(ColdLaw::exponent),
             fit: data.fits.by(self.fit),
             fit_name: format!("fit by {}", self.fit.words()),
             curves: self.curves(),
@@ -251,9 +259,7 @@ impl Figure for ColdCount {
     }
 
     fn cost(&self) -> u64 {
-        let points = self.sample.points(self.search.n).len();
-        let fits = power_law::interval_cost(points as u64);
-        self.search.cost().saturating_add(fits)
+        self.search.cost()
     }
 
     fn seconds(&self) -> f64 {
@@ -272,11 +278,12 @@ impl Figure for ColdCount {
         // While the figure grows, a fit through fewer points keeps pace.
         self.search
             .gather(watch, None, self.empty(), add, |data, whole| {
-                let points = points(&data.counts);
-                data.fits = if whole {
-                    Fits::over_stretches(&points, data.reached.0, PARTIAL_FITTED)
-                } else {
-                    Fits::soon(&points)
+                let (points, end) = (points(&data.counts), data.reached);
+                let end = (end.0 as f64, end.1 as f64);
+                data.fits = match (&data.law, whole) {
+                    (Some(_), _) => Fits::default(),
+                    (None, true) => Fits::of(&points, end, PARTIAL_FITTED),
+                    (None, false) => Fits::soon(&points, end),
                 };
             })
     }

@@ -4,7 +4,6 @@ use super::findings::{Constructions, Findings};
 use super::{ColdCount, Data, Sample};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::power_law::Fits;
 use crate::figure::{Caption, Findings as _, squares};
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, percent, short};
@@ -23,14 +22,9 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
         Sample::PowersOf2 => "every power of 2",
     };
     let fit = data.fits.by(figure.fit);
-    let fitted = match fit {
-        Some(law) => format!(
-            " The line is {}{}, fitted by {}.",
-            law.plain("n"),
-            law.interval_words(3),
-            figure.fit.words()
-        ),
-        None => Fits::missing(figure.fit, data.counts.len()),
+    let grown = match &found.law {
+        Some(law) => format!(" {}", law.statement),
+        None => data.fits.sentence(figure.fit, "n"),
     };
     let cold = match (decided, count) {
         (1, _) => "The only position, 0, is cold.".to_string(),
@@ -43,7 +37,7 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
     };
     let mut caption = Caption {
         caption: format!(
-            "The number of cold positions strictly below n, at {at}{}. {cold}{fitted}",
+            "The number of cold positions strictly below n, at {at}{}. {cold}{grown}",
             figure.growth(data).drawn()
         ),
         see: see(figure, data, found),
@@ -55,8 +49,8 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
             Some(law) => format!("|C ∩ [0, n)| ≈ {}", law.plain("n")),
             None => "|C ∩ [0, n)| = #{x < n : v(x) = 0}".into(),
         },
-        badge: badge(data, found, data.fits.standing(figure.fit)),
-        summary: format!("{title}. {cold}{}", spoken(figure, data)),
+        badge: badge(data, found, &data.fits.worth(figure.fit, "n")),
+        summary: format!("{title}. {cold}{grown}{}", spoken(data)),
         notes: match figure.is_of_squares() {
             true => vec![squares::bounds_note(), squares::exponent_note()],
             false => Vec::new(),
@@ -84,7 +78,7 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
 
 fn badge(data: &Data, found: &Findings, fit: &str) -> Badge {
     found.badge(
-        format!("computed ({})", data.method.name),
+        &data.method.name,
         format!(
             "Every position below {} was decided exactly. {}{fit}",
             below(data.reached.0),
@@ -97,62 +91,48 @@ fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Captio
     let (decided, count) = data.reached;
     caption.fact(format!("cold below {}", below(decided)), grouped(count));
     caption.fact("share of all positions", percent(found.share, 3));
-    data.fits.tell(figure.fit, caption);
+    match &found.law {
+        Some(law) => law.state(caption),
+        None => data.fits.state(figure.fit, caption),
+    }
     if figure.is_of_squares() {
-        caption.fact("exponent in the paper, to 2³⁰", "≈ 0.69");
-        caption.fact("exponent of the densest construction known", "0.7334");
+        caption.fact("slope in the paper, to 2³⁰", "≈ 0.69");
+        caption.fact("slope of the densest known construction", "0.7334");
     }
 }
 
 fn see(figure: &ColdCount, data: &Data, found: &Findings) -> String {
-    let mut sentences = vec![figure.growth(data).reading()];
-    if let Some(law) = data.fits.by(figure.fit) {
-        sentences.push(format!(
-            "The exponent of the fit is {}.{}",
-            fixed(law.exponent, 3),
-            data.fits.trust(figure.fit)
-        ));
-    }
-    if figure.search.set.finite().is_some() {
-        sentences.push(
-            "As S is finite, the sequence is periodic in the end, and the count grows in proportion to n."
-                .into(),
-        );
-    }
+    let mut sentences = Vec::from_iter(figure.growth(data).reading());
     if figure.is_of_squares() {
         let more = found.roots.map_or_else(String::new, |roots| {
-            format!(", {} times √n at the end", short(roots, 1))
+            format!(
+                "; {} √n of them lie below n = {}",
+                short(roots, 1),
+                below(data.reached.0)
+            )
         });
-        sentences.push(format!(
-            "No two cold positions differ by a square: C is a square-difference-free set{more}."
-        ));
+        sentences.push(format!("No two cold positions differ by a square{more}."));
     }
     sentences.extend(found.constructions.as_ref().map(constructions));
     sentences.join(" ")
 }
 
-/// The curves of the constructions, against the exponent of the fit.
+/// The curves of the constructions, against the slope of the fit.
 fn constructions(of: &Constructions) -> String {
-    let larger = match of.larger {
-        true => ", all larger than that of the fit",
-        false => "",
+    let larger = if of.larger {
+        ", all above the fitted slope"
+    } else {
+        ""
     };
     format!(
-        "The modular constructions beside it climb in steps, with exponents from {} to {}{larger}.",
+        "The stepped curves are known constructions, of slopes {}–{}{larger}.",
         fixed(of.least, 4),
         fixed(of.most, 4)
     )
 }
 
-fn spoken(figure: &ColdCount, data: &Data) -> String {
+fn spoken(data: &Data) -> String {
     let mut text = String::new();
-    if let Some(law) = data.fits.by(figure.fit) {
-        text.push_str(&format!(
-            " By {} the exponent is {}.",
-            figure.fit.words(),
-            law.exponent_words(4)
-        ));
-    }
     if let (Some(first), Some(last)) = (data.counts.first(), data.counts.last()) {
         let points = counted(data.counts.len() as u64, "point", "points");
         let told = |(n, count): (u64, u64)| format!("{} below n = {}", grouped(count), grouped(n));

@@ -3,6 +3,7 @@
 use super::findings::Findings;
 use super::names::{greedy_set, plain};
 use super::{Comply, Data};
+use crate::figure::warrant::{Answer, Warrant};
 use crate::figure::{Caption, Figure, oeis};
 use crate::greedy::comply::Rule;
 use crate::greedy::oeis::of_set;
@@ -53,8 +54,12 @@ pub(super) fn facts(figure: &Comply, data: &Data, found: &Findings, caption: &mu
     if let Some(members) = found.a {
         // Under ⋆ the agreement has told it.
         if stars == 0 {
-            let label = format!("{last} equal to A (Theorem 4.1)");
-            caption.fact(label, format!("yes, below {}", grouped(figure.n)));
+            let theorem = match figure.of_naturals() {
+                true => "Theorem 4.1",
+                false => "Theorem 4.2",
+            };
+            let answer = Answer::Yes(Warrant::Proved(theorem.into()));
+            caption.fact(format!("{last} equal to A"), answer);
         }
         if let Some(listed) = of_set(&Condition::Ap(3), &Origin::Natural) {
             caption.fact(format!("OEIS, {last}"), oeis::words(&listed, members));

@@ -11,7 +11,8 @@ pub struct Findings {
     /// How far the P-positions agree with A, of each game that is played out; of comply-number
     /// on {{d, 2d}} alone.
     pub(super) agreements: Vec<Agreement>,
-    /// If the last P-positions, of comply-set the N-positions, are A below n: how many they are.
+    /// Where a theorem makes the P-positions, of comply-set the N-positions, A, and they are it below
+    /// n: how many they are.
     pub(super) a: Option<u64>,
 }
 
@@ -24,7 +25,7 @@ pub(super) enum Claim {
     FixedPoint,
     /// Of a proper subset of A as D they hold a progression [L Theorem 4.2].
     Progression,
-    /// After j applications of ⋆ they agree with A below 2·3^j (docs/proofs.md).
+    /// After j applications of ⋆ they agree with A below 2·3^j, by a proof of our own.
     Agreement,
     /// They should, and after so many do not.
     NoAgreement(usize),
@@ -35,9 +36,8 @@ pub(super) enum Claim {
 impl figure::Findings for Findings {
     fn trust(&self) -> Trust {
         match self.claim {
-            Claim::Naturals | Claim::FixedPoint | Claim::Progression | Claim::Agreement => {
-                Trust::Theorem
-            }
+            Claim::Naturals | Claim::FixedPoint | Claim::Progression => Trust::Theorem,
+            Claim::Agreement => Trust::ProvedHere,
             Claim::NoAgreement(_) => Trust::Refuted,
             Claim::Played => Trust::Computed,
         }
@@ -47,8 +47,11 @@ impl figure::Findings for Findings {
 impl Findings {
     pub(super) fn of(figure: &Comply, data: &Data) -> Self {
         let agreements = agreements(figure, data);
-        let a = members_if_a(figure, data);
-        let claim = match a.is_some() && figure.solves_a() {
+        let a = figure
+            .solves_a()
+            .then(|| members_if_a(figure, data))
+            .flatten();
+        let claim = match a.is_some() {
             true if figure.of_naturals() => Claim::Naturals,
             true => Claim::FixedPoint,
             // A progression is sought only where moves of A are removed.

@@ -9,8 +9,6 @@ use crate::figure::{Caption, Findings as _, conditions};
 use crate::greedy::comply::Rule;
 use crate::number::{counted, grouped, listed};
 
-/// Of what a theorem says, and the game played out bears out.
-const CHECKED: &str = "theorem, checked by play";
 /// P-positions a text alternative tells.
 const TOLD: usize = 40;
 
@@ -256,44 +254,44 @@ fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
     };
     let (text, more) = match found.claim {
         Claim::Naturals => (
-            CHECKED.into(),
+            "Theorem 4.1",
             format!(
                 "The {outcome}-positions are A = {{0, 1, 3, 4, 9, …}} (Theorem 4.1{other}); played out and \
                  compared below {n}."
             ),
         ),
         Claim::FixedPoint => (
-            CHECKED.into(),
+            "Theorem 4.2",
             format!(
                 "Theorem 4.2{other}: of D = A the {outcome}-positions are A again, a fixed point of ⋆ \
                  (Corollary 4.3); played out and compared below {n}."
             ),
         ),
         Claim::Progression => (
-            CHECKED.into(),
+            "Theorem 4.2",
             "Theorem 4.2: if D is a proper subset of A, the P-positions hold a progression; this one was \
              found by playing the game out."
                 .into(),
         ),
         Claim::Agreement => (
-            CHECKED.into(),
+            "agreement with A",
             format!(
-                "Whatever D is, after j applications of ⋆ the P-positions agree with A below 2·3^j (proof in \
-                 docs/proofs.md); played out and compared below {n}."
+                "For every D, the P-positions agree with A below 2·3^j after j applications of ⋆; played out and \
+                 compared below {n}."
             ),
         ),
         Claim::NoAgreement(stars) => (
-            format!("agreement refuted at {}", plain(stars)),
+            "agreement with A",
             format!(
-                "The P-positions of {} should agree with A below {} (docs/proofs.md), but do so below \
-                 {} only: please report this.",
+                "The P-positions of {} should agree with A below {}, but do so only below \
+                 {}: please report this.",
                 plain(stars),
                 grouped(found.agreements[stars].promised),
                 grouped(found.agreements[stars].found)
             ),
         ),
         Claim::Played => (
-            "computed (played out)".into(),
+            "played out",
             format!(
                 "Every position below {} is decided by the rule, exactly.{}",
                 grouped(data.reached[0]),
@@ -342,7 +340,7 @@ fn notes(figure: &Comply) -> Vec<String> {
         notes.push(
             "§4.2 asks which D are fixed by ⋆. Only A is: whether x is P depends on the members of D \
              up to x/2 alone, so that two D that agree up to y have P-positions that agree up to 2y + 1, \
-             and ⋆ leads every D to A (proof in docs/proofs.md)."
+             and ⋆ leads every D to A."
                 .into(),
         );
     }

@@ -1,4 +1,4 @@
-//! What is found of digit counts: which digits of a place are favoured, and what holds of them.
+//! What is found of digit counts: which digits of a place are frequent, and what holds of them.
 
 use super::{Data, Digits, Of, greedy};
 use crate::figure::{self, Trust};
@@ -6,13 +6,8 @@ use crate::games::Set;
 use crate::greedy::ClosedForm;
 use crate::stats::residues;
 
-/// A digit is called favoured only if its share is at least this many times the
-/// even one: however large the sample, a slight lean is no favour …
+/// A digit is named if its share is at least this many times the even one.
 const TIMES: f64 = 1.25;
-/// … and its count exceeds the even one by this many standard deviations of a
-/// fair draw: of a thousand digits, the most a base has, some digit of a fair
-/// draw does so in one case of 3000.
-const DEVIATIONS: f64 = 5.0;
 /// Numbers per digit below which shares are not compared.
 const ENOUGH: u64 = 10;
 /// The part of the numbers that a place may lead: a leading digit is never 0,
@@ -42,13 +37,13 @@ pub(super) struct Shares {
     pub(super) frequent: Vec<(usize, f64)>,
     /// The least and the largest share of a digit.
     pub(super) range: (f64, f64),
-    /// Whether some are favoured.
-    pub(super) favour: Favour,
+    /// Which are frequent.
+    pub(super) frequency: Frequency,
 }
 
-/// Whether some digits of a place are favoured.
+/// Which digits of a place are frequent.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Favour {
+pub(super) enum Frequency {
     /// Too few numbers have a digit there to compare shares, or none.
     Few,
     /// It is the leading digit of so large a part of them that shares are not compared.
@@ -62,7 +57,7 @@ pub(super) enum Favour {
 pub(super) enum Squares {
     /// Any two by a square, one way round: −1 is none, as the base is ≡ 3 mod 4.
     AnyTwo,
-    /// The favoured ones, so many, by none.
+    /// The frequent ones, so many, by none.
     Apart(usize),
 }
 
@@ -81,12 +76,12 @@ impl Findings {
         Findings {
             trust,
             form: match (figure.of, trust) {
-                (Of::Greedy, Trust::Theorem) => greedy::set(figure).form(),
+                (Of::Greedy, Trust::Theorem | Trust::ProvedHere) => greedy::set(figure).form(),
                 _ => None,
             },
             squares: ones.filter(|_| squares).and_then(|i| {
                 let base = figure.base as usize;
-                Squares::of(base, places[i].favour.digits())
+                Squares::of(base, places[i].frequency.digits())
             }),
             places,
         }
@@ -110,45 +105,41 @@ impl Shares {
                 shares.clone().fold(1.0, f64::min),
                 shares.fold(0.0, f64::max),
             ),
-            favour: Favour::of(counts, total, data.above[i]),
+            frequency: Frequency::of(counts, total, data.above[i]),
         }
     }
 }
 
-impl Favour {
+impl Frequency {
     /// Of a place that `total` numbers have, of which `above` have a higher one.
     fn of(counts: &[u64], total: u64, above: u64) -> Self {
         let even = total as f64 / counts.len() as f64;
-        let deviation = libm::sqrt(even * (1.0 - 1.0 / counts.len() as f64));
         let leading = 1.0 - above as f64 / total.max(1) as f64;
         if total < ENOUGH * counts.len() as u64 {
-            return Favour::Few;
+            return Frequency::Few;
         }
         if leading > LEADING {
-            return Favour::Leading(leading);
+            return Frequency::Leading(leading);
         }
-        let favoured = |&count: &u64| {
-            let count = count as f64;
-            count >= TIMES * even && count >= even + DEVIATIONS * deviation
-        };
+        let frequent = |&count: &u64| count as f64 >= TIMES * even;
         let digits: Vec<usize> = (0..counts.len())
-            .filter(|&d| favoured(&counts[d]))
+            .filter(|&d| frequent(&counts[d]))
             .collect();
-        let favoured = digits.iter().map(|&d| counts[d]).sum::<u64>();
-        Favour::Digits(digits, favoured as f64 / total.max(1) as f64)
+        let held = digits.iter().map(|&d| counts[d]).sum::<u64>();
+        Frequency::Digits(digits, held as f64 / total.max(1) as f64)
     }
 
-    /// Those that are favoured.
+    /// Those that are frequent.
     fn digits(&self) -> &[usize] {
         match self {
-            Favour::Few | Favour::Leading(_) => &[],
-            Favour::Digits(digits, _) => digits,
+            Frequency::Few | Frequency::Leading(_) => &[],
+            Frequency::Digits(digits, _) => digits,
         }
     }
 }
 
 impl Squares {
-    /// What holds of the favoured `digits` modulo `base`, if anything does.
+    /// What holds of the frequent `digits` modulo `base`, if anything does.
     fn of(base: usize, digits: &[usize]) -> Option<Self> {
         if !is_prime(base) || base == 2 {
             return None;
@@ -191,26 +182,28 @@ mod tests {
         assert!(Findings::of(&figure, &data).form.is_none());
     }
 
-    fn favoured(counts: &[u64]) -> Vec<usize> {
+    fn frequent(counts: &[u64]) -> Vec<usize> {
         let total = counts.iter().sum();
-        Favour::of(counts, total, total).digits().to_vec()
+        Frequency::of(counts, total, total).digits().to_vec()
     }
 
     #[test]
-    fn noise_is_no_favour() {
-        // 33.4 % against 33.3 %; a lean that is sure but slight; a few numbers.
-        assert!(favoured(&[33_400, 33_300, 33_300]).is_empty());
-        assert!(favoured(&[400_000, 310_000, 290_000]).is_empty());
-        assert!(favoured(&[3, 0, 0]).is_empty());
-        assert!(favoured(&[0, 0, 0]).is_empty());
-        assert_eq!(Favour::of(&[9, 0, 0], 9, 9), Favour::Few);
-        assert_eq!(favoured(&[470, 10, 510, 5, 5]), [0, 2]);
+    fn a_slight_lean_is_not_named() {
+        // 33.4 % against 33.3 %; 40 % against 33.3 %; a few numbers.
+        assert!(frequent(&[33_400, 33_300, 33_300]).is_empty());
+        assert!(frequent(&[400_000, 310_000, 290_000]).is_empty());
+        assert!(frequent(&[3, 0, 0]).is_empty());
+        assert!(frequent(&[0, 0, 0]).is_empty());
+        assert_eq!(Frequency::of(&[9, 0, 0], 9, 9), Frequency::Few);
+        assert_eq!(frequent(&[470, 10, 510, 5, 5]), [0, 2]);
+        // Of few numbers as of many: the squares below 1000.
+        assert_eq!(frequent(&[38, 0, 50, 8, 18]), [0, 2]);
     }
 
     #[test]
     fn leading_digits_are_not_compared() {
-        let favour = Favour::of(&[100, 900, 500, 100], 1600, 1300);
-        assert_eq!(favour, Favour::Leading(1.0 - 1300.0 / 1600.0));
+        let frequency = Frequency::of(&[100, 900, 500, 100], 1600, 1300);
+        assert_eq!(frequency, Frequency::Leading(1.0 - 1300.0 / 1600.0));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::{Data, Digits};
 use crate::error::Result;
 use crate::figure::cold_search::Method;
-use crate::figure::{Figure, JobProgress};
+use crate::figure::{Figure, Findings as _, JobProgress};
 use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
 use crate::progress::Progress;
 use crate::stats::DigitCounts;
@@ -28,11 +28,11 @@ pub fn compute(figure: &Digits, watch: &mut dyn JobProgress<Data>) -> Result<Dat
 fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     let mut data = figure.empty();
     let claim = Claim::of(&set(figure), members);
-    let badge = greedy_set::badge(&claim, members);
-    data.vouched = Some(badge.kind());
+    let (name, why) = greedy_set::vouched(&claim, members);
+    data.vouched = Some(claim.trust());
     data.method = Method {
-        name: badge.text,
-        why: badge.more,
+        name: name.into(),
+        why,
     };
     data.reached = (members.reached, members.members.len() as u64);
     let Some((_, highest)) = figure.shown().ends() else {

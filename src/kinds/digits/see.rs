@@ -1,38 +1,33 @@
-//! What there is to see of digit counts: which digits each place favours.
+//! What there is to see of digit counts: which digits are frequent at each place.
 
 use super::drawing::place_name;
-use super::findings::{Favour, Findings, Shares, Squares};
+use super::findings::{Findings, Frequency, Shares, Squares};
 use super::{Data, Digits};
 use crate::number::{grouped, joined, listed, percent};
 
 /// Digits named one by one.
 const NAMED: usize = 12;
-/// What "favoured" means, where the word was used.
-const MEANING: &str = "A digit is called favoured if its share is at least 1¼ times the even one \
-                       and its count exceeds the even one by five standard deviations of a fair draw.";
 
 /// The sentences about what to look at.
 pub(super) fn see(figure: &Digits, data: &Data, found: &Findings) -> String {
     let mut sentences: Vec<String> = Vec::new();
     for (shares, &(place, _)) in found.places.iter().zip(&data.rows) {
-        sentences.push(favour(shares, &place_name(figure.base, place)));
+        sentences.push(frequency(
+            shares,
+            &place_name(figure.base, place),
+            figure.base,
+        ));
         if place == 0 {
             sentences.extend(found.squares.map(|of| squares(of, figure.base)));
         }
-    }
-    if sentences
-        .iter()
-        .any(|sentence| sentence.contains("favoured"))
-    {
-        sentences.push(MEANING.into());
     }
     sentences.join(" ")
 }
 
 /// A sentence about `place`, such as "ones".
-fn favour(shares: &Shares, place: &str) -> String {
-    let (digits, share) = match &shares.favour {
-        Favour::Few => {
+fn frequency(shares: &Shares, place: &str, base: u64) -> String {
+    let (digits, share) = match &shares.frequency {
+        Frequency::Few => {
             return match shares.total {
                 0 => format!("No number has a digit at the {place} place."),
                 1 => {
@@ -44,7 +39,7 @@ fn favour(shares: &Shares, place: &str) -> String {
                 ),
             };
         }
-        Favour::Leading(part) => {
+        Frequency::Leading(part) => {
             let whose = match *part {
                 1.0 => "every number that reaches it".to_string(),
                 most => format!("{} of the numbers that reach it", percent(most, 1)),
@@ -53,31 +48,25 @@ fn favour(shares: &Shares, place: &str) -> String {
                 "The {place} place has the leading digit of {whose}, so its shares are not compared."
             );
         }
-        Favour::Digits(digits, share) => (&digits[..], percent(*share, 1)),
+        Frequency::Digits(digits, share) => (&digits[..], percent(*share, 1)),
     };
-    match digits {
-        [] => {
+    let even = |digits: usize| percent(digits as f64 / base as f64, 1);
+    let verb = if digits.len() == 1 { "makes" } else { "make" };
+    let named = match digits.len() {
+        0 => {
             let (least, most) = (percent(shares.range.0, 1), percent(shares.range.1, 1));
-            match least == most {
-                true => format!("At the {place} place all shares are {least}."),
-                false => format!(
-                    "At the {place} place no digit is favoured: shares range from {least} to {most}."
-                ),
-            }
+            return format!(
+                "At the {place} place shares range from {least} to {most}; an even share is {}.",
+                even(1)
+            );
         }
-        [digit] => {
-            format!("At the {place} place the digit {digit} is favoured: it makes up {share}.")
-        }
-        digits if digits.len() <= NAMED => format!(
-            "At the {place} place the digits {} are favoured; together they make up {share}.",
-            joined(digits)
-        ),
-        digits => format!(
-            "At the {place} place {} digits are favoured ({}); together they make up {share}.",
-            digits.len(),
-            listed(digits, NAMED)
-        ),
-    }
+        1..=NAMED => joined(digits),
+        many => format!("{many} digits ({})", listed(digits, NAMED)),
+    };
+    format!(
+        "At the {place} place {named} {verb} up {share}; an even share is {}.",
+        even(digits.len())
+    )
 }
 
 fn squares(of: Squares, base: u64) -> String {

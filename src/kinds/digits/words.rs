@@ -96,7 +96,7 @@ fn common(figure: &Digits, data: &Data, found: &Findings) -> Caption {
 
 fn of_greedy_set(figure: &Digits, data: &Data, found: &Findings, mut caption: Caption) -> Caption {
     // As they were found with the members.
-    caption.badge = found.badge(data.method.name.clone(), data.method.why.clone());
+    caption.badge = found.badge(&data.method.name, data.method.why.clone());
     let form = found.form.as_ref();
     let of_base = form.filter(|form| form.base() == figure.base);
     if let Some(form) = of_base.filter(|form| form.digits().is_some()) {
@@ -129,7 +129,7 @@ fn of_cold_positions(
 ) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     caption.badge = found.badge(
-        format!("computed ({})", data.method.name),
+        &data.method.name,
         format!(
             "Every position below {} was decided exactly and its digits counted. {} {CONVENTION}",
             below(data.reached.0),

@@ -11,7 +11,7 @@ pub struct Findings {
     pub(super) claim: Claim,
     /// Whether the ruleset is one of those of which the shifts were seen.
     pub(super) shifts_seen: bool,
-    /// Whether it is one of which they are proven at the wall (Larsson and Manabe 2026).
+    /// Whether it is one of which they are proven at the wall (Manabe and Larsson 2026).
     pub(super) shifts_proven: bool,
 }
 

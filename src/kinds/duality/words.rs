@@ -94,11 +94,10 @@ fn badge(found: &Findings, verdict: &str) -> Badge {
     };
     let (text, range) = match found.holds() {
         true => (
-            "conjecture, holds here",
-            "That it is so for every m and δ is an observation, made for all m ≤ 14, δ ≤ 4m + 3; “Check \
-             duality” goes through further ranges. ",
+            "duality",
+            "Unproved in general; checked for m ≤ 14, δ ≤ 4m + 3. “Check duality” goes further. ",
         ),
-        false => ("fails here", ""),
+        false => ("duality", ""),
     };
     found.badge(
         text,
@@ -116,7 +115,7 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
     if found.shifts_seen {
         notes.push(format!(
-            "Observed for every m ≤ {SEEN_M}, δ ≤ 4m + 3, modulo the period: at the wall the positions \
+            "Checked for m ≤ {SEEN_M}, δ ≤ 4m + 3, modulo the period: at the wall the positions \
              of value 1 are the cold ones moved up by m = {m}, those of value 2 the cold ones moved down \
              by m + δ = {}, and those of value 3 are among the cold ones moved down by δ = {delta}; in the \
              sink the cold ones are moved down by 2m + δ = {}, by m + δ = {} and by m = {m} instead.",
@@ -127,7 +126,7 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     }
     if found.shifts_proven {
         notes.push(format!(
-            "Here m < δ < 2m and gcd(m, δ) = 1: for such rulesets {PRIMITIVE_WALL}."
+            "{PRIMITIVE_WALL}, as holds for m = {m}, δ = {delta}."
         ));
     }
     notes
@@ -149,7 +148,14 @@ mod tests {
         assert!(holds.more.contains("“Check duality”"));
         data.mismatches.push(5);
         let fails = badge(&data);
-        assert_eq!((fails.kind(), &*fails.text), (Trust::Refuted, "fails here"));
-        assert!(!fails.more.contains("That it is so"), "{}", fails.more);
+        assert_eq!(
+            (fails.kind(), &*fails.text),
+            (Trust::Refuted, "Refuted: duality")
+        );
+        assert!(
+            !fails.more.contains("Unproved in general"),
+            "{}",
+            fails.more
+        );
     }
 }

@@ -12,9 +12,9 @@ pub struct Findings {
     pub(super) classes: Vec<Class>,
     /// Values of c of which no period was found.
     pub(super) missing: usize,
-    /// Where the period is longest.
+    /// Where the period is longest, if at one c alone.
     pub(super) longest: Option<Point>,
-    /// Where the preperiod is.
+    /// Where the preperiod is, likewise, and not 0.
     pub(super) latest: Option<Point>,
 }
 
@@ -51,8 +51,19 @@ impl Findings {
             },
             classes,
             missing: data.points.len() - known().count(),
-            longest: known().max_by_key(|point| point.period),
-            latest: known().max_by_key(|point| point.preperiod),
+            longest: only_largest(known(), |point| point.period),
+            latest: only_largest(known(), |point| point.preperiod),
         }
     }
+}
+
+/// The point of the largest value, if that is not 0 and of no other.
+fn only_largest(
+    points: impl Iterator<Item = Point> + Clone,
+    value: impl Fn(&Point) -> u64,
+) -> Option<Point> {
+    let largest = points.clone().map(|point| value(&point)).max()?;
+    let mut with = points.filter(|point| value(point) == largest);
+    let first = with.next().filter(|_| largest > 0)?;
+    with.next().is_none().then_some(first)
 }

@@ -29,12 +29,13 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
         _ => q.to_string(),
     };
     let lines = lines(found);
-    let notes = match data.own {
-        0 => Vec::new(),
-        own => vec![format!(
-            "That period and preperiod are linear in c on each class of c modulo {own}, the period of \
-             {words}, from some c on, is conjectured here, from all {{a, b}} with a < b ≤ 20 and c ≤ 1000. What is drawn is an observation up to the largest c."
+    let notes = match (data.own, figure.set.finite()) {
+        // Of no other sets were so many looked at.
+        (own @ 1.., Some([_, _])) => vec![format!(
+            "Conjecture: for each residue of c mod {own}, period and preperiod are eventually linear in c. \
+             Checked for all {{a, b}}, a < b ≤ 20, and c ≤ 1000, at the wall and in the sink."
         )],
+        _ => Vec::new(),
     };
     let mut caption = Caption {
         caption: format!(
@@ -71,10 +72,10 @@ fn badge(found: &Findings) -> Badge {
                   follows with them.";
     let (text, more) = match found.claim {
         Claim::Lines(_) => (
-            "lines observed, periods proven",
-            format!("{proven} The lines are what these points show, not a theorem."),
+            "lines",
+            format!("{proven} The lines hold for the points shown; they are not proved."),
         ),
-        Claim::NoLine | Claim::TooFew => ("proven periods", proven.into()),
+        Claim::NoLine | Claim::TooFew => ("every period", proven.into()),
     };
     found.badge(text, more)
 }

@@ -6,13 +6,14 @@ use super::{Data, GreedySet, View};
 use crate::error::Result;
 use crate::figure::JobProgress;
 use crate::figure::growing::Growing;
-use crate::figure::power_law::{self, Fits};
+use crate::figure::power_law::Fits;
 use crate::figure::realized::Realized;
 use crate::greedy::denser::behrend_below;
 use crate::greedy::sets::greedy_set_growing;
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{
-    GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STEP_SECONDS,
+    GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, PARTIAL_FITTED,
+    STEP_SECONDS,
 };
 use crate::progress::NoProgress;
 
@@ -34,14 +35,6 @@ pub(super) fn seconds(figure: &GreedySet) -> f64 {
 }
 
 pub(super) fn cost(figure: &GreedySet) -> u64 {
-    let fits = match figure.view {
-        View::Growth => power_law::interval_cost(figure.n),
-        View::Line | View::Digits => 0,
-    };
-    run(figure).saturating_add(fits)
-}
-
-fn run(figure: &GreedySet) -> u64 {
     if let Some(form) = figure.form() {
         return form.count_below(listed(&form, figure.n)) + 16 * figure.n.min(GREEDY_CHECKED);
     }
@@ -138,7 +131,11 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn JobProgress<Data>) -> 
         data.realized = Some(Realized::of(&data.members, n, watch)?);
     }
     if figure.view == View::Growth {
-        data.fits = Fits::of(&points(figure, &data));
+        // A closed form has an exact law.
+        if figure.form().is_none() {
+            let end = (n as f64, data.members.len() as f64);
+            data.fits = Fits::of(&points(figure, &data), end, PARTIAL_FITTED);
+        }
         if **condition == Condition::Ap(3) {
             data.behrend = behrend_below(n);
         }

@@ -54,7 +54,7 @@ pub enum Claim {
 /// density, and whether it becomes periodic [L Problems 5 and 6].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Problems {
-    /// It has this density, and never becomes periodic (docs/proofs.md).
+    /// It has this density, and never becomes periodic by a proof of our own.
     NeverPeriodic(u64, u64),
     /// Yes to both.
     Periodic,
@@ -100,7 +100,10 @@ impl Claim {
 impl figure::Findings for Claim {
     fn trust(&self) -> Trust {
         match self {
-            Claim::ClosedForm(_) => Trust::Theorem,
+            Claim::ClosedForm(form) => match form.members {
+                Members::OddMultiple(_) => Trust::ProvedHere,
+                Members::Digits(_) => Trust::Theorem,
+            },
             Claim::Refuted(..) => Trust::Refuted,
             Claim::Run => Trust::Computed,
         }

@@ -119,6 +119,7 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
         variable: "n",
         labels: ("n".into(), "members below n".into()),
         point: "members below n".into(),
+        exact: figure.form().map(|form| form.exponent()),
         fit: data.fits.by(figure.fit),
         fit_name: format!("fit by {}", figure.fit.words()),
         curves: reference(figure)

@@ -16,7 +16,7 @@ mod words;
 pub use compute::{run_cost, run_seconds};
 pub(super) use findings::Claim;
 pub use view::View;
-pub(super) use words::badge;
+pub(super) use words::vouched;
 
 use std::ops::RangeInclusive;
 

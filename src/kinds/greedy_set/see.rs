@@ -33,20 +33,22 @@ pub(super) fn see(figure: &GreedySet, data: &Data, found: &Findings) -> String {
             sentences + &scales(figure, form)
         }
         View::Growth if figure.upwards != Upwards::Growth => {
-            super::growth::growth(figure, data).reading()
+            let reading = super::growth::growth(figure, data).reading();
+            reading.unwrap_or_default()
         }
         View::Growth => {
             let grown = match form {
                 Some(form) => growth(form),
-                None => format!("A straight line would be a power of n.{}", ratios(found)),
+                None => ratios(found),
             };
+            let and = if grown.is_empty() { "" } else { " " };
             match found.denser {
                 None => grown,
                 Some(Denser { moser: 0, .. }) => {
-                    format!("{grown} Behrend’s finite sets have {DENSER}")
+                    format!("{grown}{and}Behrend’s sets {DENSER}")
                 }
                 Some(_) => {
-                    format!("{grown} Behrend’s finite sets and Moser’s infinite one have {DENSER}")
+                    format!("{grown}{and}Behrend’s sets and Moser’s {DENSER}")
                 }
             }
         }
@@ -68,7 +70,7 @@ pub(super) fn see(figure: &GreedySet, data: &Data, found: &Findings) -> String {
 }
 
 /// What is drawn beside the greedy set of 3-term progressions.
-const DENSER: &str = "no progression either: sparse at first, they are in the end denser than any n^e with \
+const DENSER: &str = "also avoid progressions. They start sparser but eventually beat every n^e with \
                       e < 1.";
 
 /// How the rows follow one another, where there are several.
@@ -89,8 +91,7 @@ fn zoom(figure: &GreedySet) -> String {
     }
 }
 
-/// The count beside the curve of reference at n/100, n/10 and n, as a sentence
-/// with a space before it; nothing where those are few numbers or there is no
+/// The count beside the curve of reference at n/100, n/10 and n, as a sentence; nothing where those are few numbers or there is no
 /// such curve.
 fn ratios(found: &Findings) -> String {
     let (Some(ratios), Some(reference)) = (found.ratios, &found.reference) else {
@@ -99,7 +100,7 @@ fn ratios(found: &Findings) -> String {
     let [a, b, c] = ratios.map(|(n, _)| grouped(n));
     let [first, second, last] = ratios.map(|(_, ratio)| fixed(ratio, 2));
     format!(
-        " At n = {a}, {b} and {c} the count is {first}, {second} and {last} times the dashed n^{}.",
+        "At n = {a}, {b} and {c} the count is {first}, {second} and {last} times the dashed n^{}.",
         short(reference.exponent, 3)
     )
 }
@@ -111,7 +112,7 @@ fn odd(set: &Digits) -> bool {
 
 fn scales(figure: &GreedySet, form: Option<&ClosedForm>) -> String {
     let Some(form) = form else {
-        return "No closed form is known here for this set.".into();
+        return "No closed form is known for this set.".into();
     };
     let set = match &form.members {
         Members::Digits(set) => set,
@@ -174,9 +175,10 @@ fn growth(form: &ClosedForm) -> String {
             .into();
     }
     if set.scale == 1 && set.start == 0 {
-        return "The count climbs in steps, gap after gap, and returns to the dashed power of n at \
-                every power of the base."
-            .into();
+        return format!(
+            "The count rises in steps and meets the dashed curve at every power of {}.",
+            set.base
+        );
     }
     let place = |block: u64| match block {
         1 => String::new(),
@@ -187,7 +189,7 @@ fn growth(form: &ClosedForm) -> String {
         start => format!("{} + ", grouped(start)),
     };
     format!(
-        "The count climbs in steps, gap after gap: below {start}{}{}^t there are {}{}^t members.",
+        "The count rises in steps: below {start}{}{}^t there are {}{}^t members.",
         place(set.scale),
         set.base,
         place(set.block.len() as u64),

@@ -6,7 +6,7 @@ use super::growth::growth;
 use super::known::members;
 use super::see::see;
 use super::{Data, GreedySet, View};
-use crate::figure::caption::{Badge, LARSSON};
+use crate::figure::caption::LARSSON;
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
 use crate::figure::{Caption, Figure, Findings as _, conditions, oeis};
@@ -26,6 +26,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
     let closed = form.map_or(String::new(), |form| {
         format!(" Its members are {}.", form.theorem.statement)
     });
+    let (name, more) = vouched(&found.claim, data);
     let Formula { latex, text } = formula(figure, form);
     let mut caption = Caption {
         title: title.clone(),
@@ -38,13 +39,16 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
         see: see(figure, data, found),
         formula: latex,
         formula_text: text,
-        badge: badge(&found.claim, data),
+        badge: found.badge(name, more),
         summary: format!("{title}: {}; {count} below {n}.{closed}", told(data)),
         notes: notes(figure, found),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
-    caption.badge.more.push_str(data.fits.standing(figure.fit));
+    caption
+        .badge
+        .more
+        .push_str(&data.fits.worth(figure.fit, "n"));
     if figure.view == View::Growth {
         growth(figure, data).tell(("n", "members"), &mut caption);
     }
@@ -83,14 +87,9 @@ fn drawn(figure: &GreedySet, data: &Data) -> String {
 }
 
 fn fitted(figure: &GreedySet, data: &Data) -> String {
-    match data.fits.by(figure.fit) {
-        Some(fit) => format!(
-            " Fit by {}: {}{}.",
-            figure.fit.words(),
-            fit.plain("n"),
-            fit.interval_words(3)
-        ),
-        None => String::new(),
+    match (figure.view, figure.form()) {
+        (View::Growth, None) => data.fits.sentence(figure.fit, "n"),
+        _ => String::new(),
     }
 }
 
@@ -133,20 +132,20 @@ fn rule(figure: &GreedySet) -> String {
     }
 }
 
-/// What vouches for the members.
-pub fn badge(claim: &Claim, data: &Data) -> Badge {
-    let (text, more) = match claim {
+/// What vouches for the members, in a few words and in a sentence.
+pub fn vouched(claim: &Claim, data: &Data) -> (&'static str, String) {
+    match claim {
         Claim::ClosedForm(form) => (
-            "theorem (closed form)".into(),
+            "closed form",
             format!(
-                "The members are {} ({}). The greedy run, done here as well, agrees below {}.",
+                "The members are {} ({}). The greedy run agrees below {}.",
                 form.theorem.statement,
                 form.theorem.source,
                 below(data.agree_below)
             ),
         ),
         Claim::Refuted(form, x) => (
-            format!("closed form refuted at {}", grouped(*x)),
+            "closed form",
             format!(
                 "The closed form ({}) and the greedy run first differ at {}, of which the run is right: \
                  please report this.",
@@ -155,20 +154,19 @@ pub fn badge(claim: &Claim, data: &Data) -> Badge {
             ),
         ),
         Claim::Run => (
-            "computed (greedy run)".into(),
+            "greedy run",
             format!(
                 "Every number below {} was tested by an exact routine for the condition. No closed form \
-                 is known here for this set.",
+                 is known for it.",
                 below(data.reached)
             ),
         ),
-    };
-    claim.badge(text, more)
+    }
 }
 
 fn place(figure: &GreedySet) -> &'static str {
     match (&*figure.condition, figure.seed.is_empty()) {
-        (Condition::Ap(3), false) => "§4 (Odlyzko and Stanley 1978)",
+        (Condition::Ap(3), false) => "§4",
         (Condition::Ap(3), true) => "Theorem 4.1",
         (condition, _) if !condition.translation_invariant() => "§5.1",
         _ => "§5",
@@ -229,8 +227,7 @@ fn problems(known: Problems) -> String {
         Problems::NeverPeriodic(members, of) => format!(
             "Problem 6 asks whether each greedy set of a condition that is not translation invariant \
              becomes periodic: this one does not, so that the answer is no. Problem 5 asks whether \
-             each has positive upper density: this one has density {members}/{of}. Both are proven in \
-             docs/proofs.md."
+             each has positive upper density: this one has density {members}/{of}."
         ),
         Problems::Periodic => {
             "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
@@ -239,9 +236,8 @@ fn problems(known: Problems) -> String {
         }
         Problems::Open => {
             "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
-             invariant has positive upper density, and becomes periodic. Of this one nothing is proven \
-             here; that of x + z = ky from 1, k ≥ 3 odd, has positive density and never becomes \
-             periodic (docs/proofs.md)."
+             invariant has positive upper density, and becomes periodic. The set of x + z = ky from 1, \
+             k ≥ 3 odd, has positive density and never becomes periodic. About this set nothing is proved."
                 .into()
         }
     }
@@ -258,15 +254,13 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
         caption.fact("density in the limit", format!("{members}/{of}"));
     }
     if let Some(reference) = &found.reference {
-        caption.fact(
-            "exponent of the reference curve",
-            short(reference.exponent, 4),
-        );
+        let label = match form {
+            Some(_) => "exponent of growth (exact)",
+            None => "exponent of the dashed curve",
+        };
+        caption.fact(label, short(reference.exponent, 4));
     }
-    if let Some(fit) = data.fits.by(figure.fit) {
-        caption.fact(format!("fit by {}", figure.fit.words()), fit.plain("n"));
-    }
-    data.fits.tell(figure.fit, caption);
+    data.fits.state(figure.fit, caption);
     if let Some(Denser {
         behrend: set,
         moser,
@@ -347,7 +341,7 @@ mod tests {
         data.refuted = Some(12_345);
         let refuted = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(refuted.badge.kind(), Trust::Refuted);
-        assert_eq!(refuted.badge.text, "closed form refuted at 12\u{202f}345");
+        assert_eq!(refuted.badge.text, "Refuted: closed form");
         for said in [
             &refuted.caption,
             &refuted.summary,

@@ -16,11 +16,16 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
     };
     let most = last.largest;
     let title = format!("The longest periods of subtraction games with largest move up to {most}");
-    let longest = format!(
-        "With largest move {most} the longest period is {} and the longest preperiod {}.",
-        grouped(last.period.length),
-        grouped(last.preperiod.length)
-    );
+    let period = grouped(last.period.length);
+    let longest = match last.preperiod.length {
+        0 => format!(
+            "With largest move {most} the longest period is {period}; no set has a preperiod."
+        ),
+        q => format!(
+            "With largest move {most} the longest period is {period} and the longest preperiod {}.",
+            grouped(q)
+        ),
+    };
     let upto = match most {
         1 => "1".to_string(),
         2 => "1, 2".into(),
@@ -49,9 +54,8 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
         ),
         summary: format!("{title}. {longest}"),
         notes: vec![
-            "A period here is one of outcomes, cold or hot; the nim-values of the same game may have a \
-             longer one. Guy conjectured polynomial growth in the largest move; Flammenkamp (1997) \
-             observed exponential growth."
+            "Periods are those of the outcomes, cold or hot; the nim-values may have a longer one. Flammenkamp \
+             (1997) observed exponential growth with the largest move."
                 .into(),
         ],
         ..Caption::default()
@@ -61,15 +65,19 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
     figure.part.tell_of(&points, "M", "length", &mut caption);
     caption.fact("sets", grouped(found.sets));
     caption.fact("longest period", grouped(last.period.length));
-    caption.fact("longest preperiod", grouped(last.preperiod.length));
+    if last.preperiod.length > 0 {
+        caption.fact("longest preperiod", grouped(last.preperiod.length));
+    }
     caption.link(
-        format!("The set with period {}", grouped(last.period.length)),
+        format!("A set with period {period}"),
         strip_of(&last.period),
     );
-    caption.link(
-        format!("The set with preperiod {}", grouped(last.preperiod.length)),
-        strip_of(&last.preperiod),
-    );
+    if last.preperiod.length > 0 {
+        caption.link(
+            format!("A set with preperiod {}", grouped(last.preperiod.length)),
+            strip_of(&last.preperiod),
+        );
+    }
     caption
 }
 

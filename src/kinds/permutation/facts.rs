@@ -3,10 +3,11 @@
 use super::findings::{Findings, Inverse};
 use super::viewport::{is_part, seen};
 use super::{Data, Permutation};
+use crate::figure::warrant::{Answer, Warrant};
 use crate::figure::{Caption, oeis};
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
-use crate::number::{all, fixed, grouped};
+use crate::number::{fixed, grouped};
 
 pub(super) fn notes(rules: &Rules, found: &Findings) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
@@ -14,16 +15,15 @@ pub(super) fn notes(rules: &Rules, found: &Findings) -> Vec<String> {
     if !rules.injective {
         if !free && !matches!(rules.pattern, Pattern::Nim | Pattern::Wythoff) {
             notes.push(
-                "Equal values count as ascending, and a point as high as the highest as the highest."
-                    .into(),
+                "Ties count: equal values are ascending, and a tie for highest is highest.".into(),
             );
         }
         return notes;
     }
     match rules.pattern {
         Pattern::Wythoff if free => notes.push(
-            "Example 2 and Figure 5 print the asymmetric pairs transposed: (1, 3), (2, 1), (3, 4), … \
-             are (π(n), n) for π = 0, 2, 4, 1, 3, 8, 10, 12, …"
+            "The caption of Figure 5 prints the asymmetric pairs transposed, as (π(n), n): (1, 3), (2, 1), \
+             (3, 4), …"
                 .into(),
         ),
         Pattern::Ap(3) => {
@@ -47,14 +47,22 @@ pub(super) fn notes(rules: &Rules, found: &Findings) -> Vec<String> {
         ),
         _ => {}
     }
-    if let Some(Inverse::Another(fails)) = found.inverse {
+    if let Some(Inverse::Another(fails)) = found.inverse.filter(|_| free) {
         let [n, at, back] = fails.map(grouped);
         notes.push(format!(
-            "Theorem 6.2 counts the positions (π(n), n) among the P-positions; without restriction they \
-             need not be: π({n}) = {at}, but ({at}, {n}) is N, for π({at}) = {back}."
+            "Theorem 6.2 makes (π(n), n) a P-position. Without a restriction this fails: π({n}) = {at}, but \
+             ({at}, {n}) is N because π({at}) = {back}."
         ));
     }
     notes
+}
+
+/// These 8 terms.
+pub(super) fn terms(checked: usize) -> String {
+    match checked {
+        1 => "this one term".into(),
+        several => format!("these {} terms", grouped(several as u64)),
+    }
 }
 
 pub(super) fn facts(figure: &Permutation, data: &Data, found: &Findings, caption: &mut Caption) {
@@ -64,11 +72,16 @@ pub(super) fn facts(figure: &Permutation, data: &Data, found: &Findings, caption
     }
     if let Some(inverse) = found.inverse {
         let value = match inverse {
-            Inverse::Another([n, ..]) => format!("no, fails at n = {}", grouped(n)),
-            Inverse::Itself(1) => "yes, at the one n checked".into(),
-            Inverse::Itself(checked) => format!("yes, at {} n checked", all(checked as u64)),
+            Inverse::Another([n, ..]) => Answer::No(format!("fails at n = {}", grouped(n))),
+            Inverse::Itself(_) if rules.pattern == Pattern::Nim => {
+                Answer::Yes(Warrant::Proved("π(n) = n".into()))
+            }
+            Inverse::Itself(_) if rules.proven_involution() => {
+                Answer::Yes(Warrant::Proved("Theorem 6.3".into()))
+            }
+            Inverse::Itself(checked) => Answer::Yes(Warrant::TrueOfShown(terms(checked))),
         };
-        caption.fact("involution", value);
+        caption.fact("its own inverse", value);
     }
     caption.fact("largest value", grouped(data.largest()));
     if rules.injective {

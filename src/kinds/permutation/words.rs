@@ -1,7 +1,7 @@
 //! What is said of a permutation.
 
 use super::drawing::bounds;
-use super::facts::{facts, notes};
+use super::facts::{facts, notes, terms};
 use super::findings::{Claim, Findings, Inverse};
 use super::viewport::{conditions, seen, shows_diagonal};
 use super::{Data, Permutation, View};
@@ -9,7 +9,7 @@ use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure, Findings as _};
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
-use crate::number::{all, capitalized, fixed, grouped, listed};
+use crate::number::{all, capitalized, counted, fixed, grouped, listed};
 use crate::play::invitation;
 
 /// Terms a text alternative tells.
@@ -179,19 +179,19 @@ fn verdict(rules: &Rules, found: &Findings) -> String {
         None => String::new(),
         Some(Inverse::Another(fails)) => {
             let [n, at, back] = fails.map(grouped);
-            format!(" It is not an involution: π({n}) = {at}, but π({at}) = {back}.")
+            format!(" π is not its own inverse: π({n}) = {at}, but π({at}) = {back}.")
         }
+        // "π(n) = n" says it.
+        Some(Inverse::Itself(_)) if rules.pattern == Pattern::Nim => String::new(),
+        Some(Inverse::Itself(checked)) if rules.proven_involution() => format!(
+            " π is its own inverse (Theorem 6.3); checked for {}.",
+            counted(checked as u64, "value", "values")
+        ),
         Some(Inverse::Itself(checked)) => {
-            let proven = if rules.proven_involution() {
-                ", as Theorem 6.3 says"
-            } else {
-                ""
-            };
-            let places = match checked {
-                1 => "the one place".into(),
-                several => format!("{} places", all(several as u64)),
-            };
-            format!(" π(π(n)) = n at {places} where it can be checked{proven}.")
+            format!(
+                " π(π(n)) = n holds for {}, and may fail later.",
+                terms(checked)
+            )
         }
     }
 }
@@ -211,9 +211,7 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     let ask = match rules.pattern {
         _ if seen(figure, data).points == 0 => "No point lies in the part that is looked at.",
         Pattern::Nim => "",
-        _ => {
-            "Point at a dot, or at a smaller value below it, to learn why the value is not smaller."
-        }
+        _ => "Point below a dot to see why a smaller value was refused.",
     };
     let sentences = [diagonal, &pattern(figure, data, found), ask];
     let said: Vec<&str> = sentences
@@ -229,7 +227,7 @@ fn pattern(figure: &Permutation, data: &Data, found: &Findings) -> String {
     let free = rules.restriction == Restriction::Unrestricted;
     if let Claim::Beams(off) = found.claim {
         return format!(
-            "Every π(n) here is within {} of φn or of n/φ, φ the golden ratio: observed, not proven.",
+            "Each of these points lies within {} of φn or n/φ, φ the golden ratio; this is not proved.",
             fixed(libm::ceil(off * 100.0) / 100.0, 2)
         );
     }
@@ -256,7 +254,7 @@ fn pattern(figure: &Permutation, data: &Data, found: &Findings) -> String {
             format!("A vast strengthening of the Sidon condition (Example 6){far}.")
         }
         (Pattern::Sidon, _) => "Equal sums include progressions: a + c = b + b.".into(),
-        _ => "Change the restriction to see which exclusions shape it.".into(),
+        _ => String::new(),
     }
 }
 
@@ -282,10 +280,10 @@ fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     };
     let (text, beams) = match found.claim {
         Claim::Beams(_) => (
-            "beams observed, terms computed",
+            "two beams",
             " That the points keep to two lines is seen of these terms, not proven.",
         ),
-        Claim::Terms => ("computed (greedy choice)", ""),
+        Claim::Terms => ("greedy choice", ""),
     };
     found.badge(
         text,

@@ -218,9 +218,9 @@ fn badge(cell: &Cell, data: &Data, found: &Findings) -> Badge {
     };
     let checked = checked(cell, data, found);
     let (text, more) = match found.claim {
-        Claim::Fails(_) => ("fails here", checked),
+        Claim::Fails(_) => ("cell", checked),
         Claim::CaseTwo => (
-            "Theorem 3, case (ii)",
+            "Theorem 3 (ii)",
             format!(
                 "{checked} The cells are generated, not copied, and each serves {all} with a {boundary} \
                  block at once: its inequalities are sums of letters that are nowhere negative there."

@@ -1,8 +1,7 @@
-//! What is found of a race: who is fastest, how convolution does against others, and who has less
-//! to do.
+//! What is found of a race: who is fastest, and how convolution does against others.
 
 use super::order::Order;
-use super::{Data, Found, Run, Runner, Stop};
+use super::{Data, Run, Runner, Stop};
 use crate::figure::{self, Trust};
 
 /// See [`figure::Findings`].
@@ -13,18 +12,6 @@ pub struct Findings {
     pub(super) stops: Vec<Stop>,
     /// How convolution does against those worth comparing it with, of one order together.
     pub(super) orders: Vec<(Order, Vec<Runner>)>,
-    /// What there is to do at the largest n.
-    pub(super) work: Option<Work>,
-}
-
-/// Steps that a run takes, constants aside [E §3].
-pub(super) struct Work {
-    /// |C| |S|, of the sieve.
-    pub(super) marks: f64,
-    /// n log² n, of convolution.
-    pub(super) transforms: f64,
-    /// Which is less.
-    pub(super) less: Runner,
 }
 
 impl figure::Findings for Findings {
@@ -44,25 +31,6 @@ impl Findings {
                 .filter(stopped)
                 .collect(),
             orders: orders(data),
-            work: data.found.map(Work::of),
-        }
-    }
-}
-
-impl Work {
-    fn of(found: Found) -> Self {
-        let n = found.n as f64;
-        let marks = found.cold as f64 * found.moves as f64;
-        let log = libm::log2(n.max(2.0));
-        let transforms = n * log * log;
-        let less = match marks < transforms {
-            true => Runner::Sieve,
-            false => Runner::Convolution,
-        };
-        Work {
-            marks,
-            transforms,
-            less,
         }
     }
 }

@@ -90,11 +90,7 @@ fn legend(data: &Data, look: &Look) -> Legend {
             return legend;
         }
         let fit = match run.fit {
-            Some(law) => format!(
-                ", n^{{{}}}{}",
-                fixed(law.exponent, 2),
-                law.interval_words(2)
-            ),
+            Some(law) => format!(", n^{{{}}}", fixed(law.exponent, 2)),
             None => String::new(),
         };
         let label = format!("{}{fit}", run.runner.words());

@@ -1,8 +1,8 @@
 //! What is said of the race.
 
-use super::findings::{Findings, Work};
+use super::findings::Findings;
 use super::plot::points;
-use super::{Data, Race, Runner};
+use super::{Data, Race};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
@@ -30,7 +30,7 @@ pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
     let mut caption = Caption {
         title,
         caption: told.join(" "),
-        see: see(data, found),
+        see: see(data),
         formula:
             "T_{\\mathrm{dp}} = O(n\\,|S|), \\quad T_{\\mathrm{sieve}} = O(|C|\\,|S|), \\quad \
                   T_{\\mathrm{convolution}} = O(n \\log^2 n)"
@@ -66,39 +66,27 @@ pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
 fn badge(data: &Data, found: &Findings) -> Badge {
     let (text, more) = match data.has_clock {
         true => (
-            "measured here and now",
-            "Each time is the least of a few batches of runs, on one thread, planning apart; other \
-             work on this machine disturbs it. An exponent is fitted to the last few times by \
-             repeated medians, with the interval that holds it 95 times in 100 if the times err independently \
-             of each other (Sen 1968). Who is ahead is told of the sizes timed, and of no others.",
+            "timed now",
+            "Each time is the fastest of several runs on one thread, without FFT planning; other programs \
+             can slow it. Exponents are fitted to the last few times by repeated medians. The comparison \
+             covers only the sizes timed.",
         ),
-        false => ("not measured", "Measuring needs a clock."),
+        false => ("not timed", "Timing needs a clock."),
     };
     found.badge(text, more)
 }
 
-/// The sizes that decide, and how convolution does.
-fn see(data: &Data, found: &Findings) -> String {
+/// The sizes that decide.
+fn see(data: &Data) -> String {
     let mut sentences =
         vec!["On logarithmic axes the slope of a line is the exponent of its time.".to_string()];
-    if let (Some(sizes), Some(work)) = (data.found, &found.work) {
-        let Work {
-            marks,
-            transforms,
-            less,
-        } = work;
+    if let Some(sizes) = data.found {
         sentences.push(format!(
-            "Below {} there are {} and {}: |C| |S| is about {}, n log² n about {}; constants aside, {} has \
-             less to do.",
+            "Below {} there are {} and {}, so the sieve makes about {} marks.",
             below(sizes.n),
             counted(sizes.cold, "cold position", "cold positions"),
             counted(sizes.moves, "move", "moves"),
-            magnitude(*marks),
-            magnitude(*transforms),
-            match less {
-                Runner::Convolution => "convolution",
-                _ => "the sieve",
-            }
+            magnitude(sizes.cold as f64 * sizes.moves as f64),
         ));
     }
     sentences.join(" ")
@@ -109,8 +97,8 @@ fn notes(figure: &Race) -> Vec<String> {
         return Vec::new();
     }
     vec![
-        "Leaving constants aside, the paper estimates that convolution overtakes the sieve at n ≈ 10¹⁸, and \
-         that for all nim-values it overtakes dynamic programming at n ≈ 10²⁶."
+        "The paper estimates, ignoring constants, that convolution overtakes the sieve at n ≈ 10¹⁸. For all \
+         nim-values it overtakes dynamic programming at n ≈ 10²⁶."
             .into(),
     ]
 }
@@ -143,10 +131,9 @@ fn exponents(data: &Data) -> Option<String> {
         .filter_map(|run| {
             let law = run.fit?;
             Some(format!(
-                "{} n^{}{}",
+                "{} n^{}",
                 run.runner.words(),
                 fixed(law.exponent, 2),
-                law.interval_words(2)
             ))
         })
         .collect();

@@ -3,6 +3,7 @@
 use super::{Data, Records};
 use crate::figure::power_law::Fits;
 use crate::games::Set;
+use crate::games::laws::NimLaw;
 use crate::games::moser::moser_nim_value;
 use crate::games::nim_blocked::NimValues;
 use crate::limits::PARTIAL_FITTED;
@@ -40,15 +41,20 @@ impl<'a> Gathering<'a> {
     }
 
     pub(super) fn whole(&self) -> Data {
-        self.data(|points| Fits::over_stretches(points, self.seen, PARTIAL_FITTED))
+        self.data(|points, end| match NimLaw::of(&self.figure.set) {
+            Some(_) => Fits::default(),
+            None => Fits::of(points, end, PARTIAL_FITTED),
+        })
     }
 
-    pub(super) fn data(&self, fits: impl Fn(&[(f64, f64)]) -> Fits) -> Data {
+    pub(super) fn data(&self, fits: impl Fn(&[(f64, f64)], (f64, f64)) -> Fits) -> Data {
+        let largest = self.records.last().map_or(0, |record| record.1);
+        let end = (self.seen as f64, f64::from(largest));
         Data {
             method: self.figure.method(),
             records: self.records.clone(),
             reached: self.seen,
-            fits: fits(&points(&self.records)),
+            fits: fits(&points(&self.records), end),
             mismatches: self.mismatches,
         }
     }

@@ -17,11 +17,12 @@ use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
-use crate::figure::power_law::{self, Fit, Fits};
+use crate::figure::power_law::{Fit, Fits};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Sequence, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
+use crate::games::laws::NimLaw;
 use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
@@ -167,12 +168,12 @@ impl Records {
     fn method(&self) -> Method {
         let (name, why) = match self.algorithm {
             Algorithm::Auto => (
-                "dynamic programming over blocks",
+                "dynamic programming",
                 "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, \
                  faster than layer by layer at every size measured.",
             ),
             Algorithm::Dp => (
-                "dynamic programming over blocks",
+                "dynamic programming",
                 "Algorithm chosen by hand: dynamic programming over blocks of 32 positions; both \
                  algorithms give the same values.",
             ),
@@ -195,6 +196,7 @@ impl Records {
             variable: "x",
             labels: ("position x".into(), "record nim-value v(x)".into()),
             point: "record: v(x) exceeds every value before".into(),
+            exact: NimLaw::of(&self.set).map(NimLaw::exponent),
             fit: data.fits.by(self.fit),
             fit_name: format!("fit by {}", self.fit.words()),
             curves: vec![Curve {
@@ -264,9 +266,7 @@ impl Figure for Records {
 
     fn cost(&self) -> u64 {
         // Two thirds of the moves of a family that grows like the squares.
-        // No nim-value is larger than the number of moves.
-        let records = self.set.count_estimate(self.n) + 1;
-        (self.moves() / 3 * 2).saturating_add(power_law::interval_cost(records))
+        self.moves() / 3 * 2
     }
 
     fn seconds(&self) -> f64 {

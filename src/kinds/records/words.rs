@@ -1,14 +1,13 @@
 //! What is said of the records of the nim-value.
 
-use super::findings::{ClosedForm, Exponent, Findings};
+use super::findings::{ClosedForm, Findings};
 use super::{Algorithm, Data, Records};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::power_law::Fits;
 use crate::figure::{Caption, Findings as _, oeis};
 use crate::games::Set;
 use crate::games::oeis::of_firsts;
-use crate::number::{all, capitalized, counted, fixed, grouped};
+use crate::number::{all, capitalized, counted, grouped};
 
 /// All the words about the figure.
 pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
@@ -19,25 +18,23 @@ pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
     );
     let fit = data.fits.by(figure.fit);
     let (x, top) = found.largest;
-    let reached = format!(
-        "{}; the largest nim-value is {}, first at x = {}.",
-        counted(data.records.len() as u64, "record", "records"),
-        grouped(top.into()),
-        grouped(x)
-    );
-    let fitted = match fit {
-        Some(law) => format!(
-            " The line is {}{}, fitted by {}.",
-            law.plain("x"),
-            law.interval_words(3),
-            figure.fit.words()
+    let reached = match top {
+        0 => "Every nim-value so far is 0.".to_string(),
+        _ => format!(
+            "{}; the largest nim-value is {}, first at x = {}.",
+            counted(data.records.len() as u64, "record", "records"),
+            grouped(top.into()),
+            grouped(x)
         ),
-        None => Fits::missing(figure.fit, data.records.len() - found.unseen),
+    };
+    let grown = match &found.law {
+        Some(law) => format!(" {}", law.statement),
+        None => data.fits.sentence(figure.fit, "x"),
     };
     let closed = closed_form(data, found);
     let mut caption = Caption {
         caption: format!(
-            "The nim-value at each position x where it exceeds every one before{}. {reached}{fitted}{closed}",
+            "The nim-value at each position x where it exceeds every one before{}. {reached}{grown}{closed}",
             figure.growth(data).drawn()
         ),
         see: see(figure, data, found),
@@ -49,8 +46,8 @@ pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
             Some(law) => format!("max {{v(y) : y ≤ x}} ≈ {}", law.plain("x")),
             None => "v(x) > v(y) for all y < x".into(),
         },
-        badge: badge(data, found, &closed, data.fits.standing(figure.fit)),
-        summary: format!("{title}. {reached}{}{closed}", spoken(figure, data)),
+        badge: badge(data, found, &closed, &data.fits.worth(figure.fit, "x")),
+        summary: format!("{title}. {reached}{grown}{closed}"),
         notes: match figure.algorithm {
             Algorithm::Layered => vec![
                 "The proof of Theorem 3 in the paper cites Theorem 2 where Theorem 1 is meant."
@@ -71,14 +68,19 @@ pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
         format!("largest nim-value below {}", below(data.reached)),
         grouped(top.into()),
     );
-    caption.fact("first at x", grouped(x));
+    if top > 0 {
+        caption.fact("first at x", grouped(x));
+    }
     if let Some(listed) = of_firsts(&figure.set) {
         let shown = data.records.len() as u64;
         caption.fact("OEIS, first positions", oeis::words(&listed, shown));
     }
-    data.fits.tell(figure.fit, &mut caption);
+    match &found.law {
+        Some(law) => law.state(&mut caption),
+        None => data.fits.state(figure.fit, &mut caption),
+    }
     if figure.set == Set::Powers(2) {
-        caption.fact("exponent in the paper, to 2²⁴", "≈ 0.351");
+        caption.fact("slope in the paper, to 2²⁴", "≈ 0.351");
     }
     if let Some(count) = data.mismatches {
         caption.fact("positions that differ from the closed form", grouped(count));
@@ -103,33 +105,26 @@ fn badge(data: &Data, found: &Findings, closed: &str, fit: &str) -> Badge {
     };
     found.badge(
         match found.closed_form {
-            Some(ClosedForm::Differs(_)) => "closed form refuted".into(),
-            Some(ClosedForm::Holds) | None => format!("computed ({})", data.method.name),
+            Some(ClosedForm::Differs(_)) => "closed form",
+            Some(ClosedForm::Holds) | None => &data.method.name,
         },
         format!("{values} {}{closed}{fit}", data.method.why),
     )
 }
 
-/// √x counts the squares up to x; of Moser–de Bruijn the order is proven.
+/// √x counts the squares up to x.
 fn see(figure: &Records, data: &Data, found: &Findings) -> String {
-    let Some((exponent, known)) = found.exponent else {
-        return "Every nim-value appears first at a record.".into();
-    };
-    let exponent = fixed(exponent, 3);
-    let of_fit = match known {
-        Exponent::BelowMoves => format!(
-            "The exponent of the fit is {exponent}, less than ½; there are √x moves from x, rounded down, \
-             and no nim-value exceeds that."
-        ),
-        Exponent::Proven => format!(
-            "The largest nim-value below n is of the order of √n: the paper proves it. The fit through \
-             these points has exponent {exponent}. All records but x = 0 lie between 4^k and (4/3)·4^k for \
-             some k."
-        ),
-        Exponent::Fitted => format!("The exponent of the fit is {exponent}."),
-    };
-    let reading = figure.growth(data).reading();
-    format!("{reading} {of_fit}{}", data.fits.trust(figure.fit))
+    let mut sentences = Vec::from_iter(figure.growth(data).reading());
+    if found.below_moves {
+        sentences.push(
+            "The slope is below ½; only ⌊√x⌋ moves exist at x, and no nim-value exceeds their number."
+                .into(),
+        );
+    }
+    if figure.set == Set::Moser && data.records.len() > 1 {
+        sentences.push("All records after x = 0 lie between 4^k and (4/3)·4^k for some k.".into());
+    }
+    sentences.join(" ")
 }
 
 /// For Moser–de Bruijn, whether the closed form holds, as a sentence.
@@ -146,16 +141,5 @@ fn closed_form(data: &Data, found: &Findings) -> String {
             grouped(n)
         ),
         (None, _) => String::new(),
-    }
-}
-
-fn spoken(figure: &Records, data: &Data) -> String {
-    match data.fits.by(figure.fit) {
-        Some(law) => format!(
-            " By {} the exponent is {}.",
-            figure.fit.words(),
-            law.exponent_words(4)
-        ),
-        None => String::new(),
     }
 }

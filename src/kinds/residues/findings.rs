@@ -2,6 +2,7 @@
 
 use super::{Class, Data};
 use crate::figure::{self, Trust};
+use crate::games::laws::ColdLaw;
 use crate::sort::sort_few_by_key;
 use crate::stats::residues::{ENOUGH, holding_most};
 
@@ -15,7 +16,10 @@ pub struct Findings {
     pub(super) fullest: Option<Fullest>,
     /// Classes with members, none of them new from the last sample but one to the last.
     pub(super) level: Vec<usize>,
-    /// Of each class the local exponent there.
+    /// Of these, those that the law of the cold positions gives no further member, and those it does.
+    pub(super) ended: Vec<usize>,
+    pub(super) go_on: Vec<usize>,
+    /// Of each class the slope over the last doubling.
     pub(super) exponents: Vec<Option<f64>>,
 }
 
@@ -38,17 +42,26 @@ impl Findings {
         let classes = &data.reached.1;
         let total = classes.iter().map(|class| class.count).sum();
         let last = data.samples.len().saturating_sub(1);
+        let level = match &data.samples[..] {
+            [.., (_, before), (_, after)] if total >= ENOUGH => those(after, |r, class| {
+                class.count > 0 && class.count == before[r].count
+            }),
+            _ => Vec::new(),
+        };
+        let base = classes.len() as u64;
+        let known = |is: fn(&ColdLaw, u64, u64) -> bool| -> Vec<usize> {
+            let law = data.law.as_ref();
+            let so = |r: &usize| law.is_some_and(|law| is(law, *r as u64, base));
+            level.iter().copied().filter(so).collect()
+        };
         Findings {
             total,
             empty: those(classes, |_, class| class.count == 0),
             fullest: fullest(classes),
-            level: match &data.samples[..] {
-                [.., (_, before), (_, after)] if total >= ENOUGH => those(after, |r, class| {
-                    class.count > 0 && class.count == before[r].count
-                }),
-                _ => Vec::new(),
-            },
-            exponents: (0..classes.len()).map(|r| data.exponent(last, r)).collect(),
+            ended: known(ColdLaw::ends),
+            go_on: known(ColdLaw::goes_on),
+            level,
+            exponents: (0..classes.len()).map(|r| data.slope(last, r)).collect(),
         }
     }
 }

@@ -18,7 +18,8 @@ use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
-use crate::limits::RESIDUE_CLASSES;
+use crate::games::laws::ColdLaw;
+use crate::limits::{FITTED_MEMBERS, RESIDUE_CLASSES};
 
 /// The parameters of `residues`.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +61,8 @@ pub struct Data {
     pub samples: Vec<(u64, Vec<Class>)>,
     /// The same at the bound below which every position is decided.
     pub reached: (u64, Vec<Class>),
+    /// The exact law of the cold positions, where one is known.
+    pub law: Option<ColdLaw>,
 }
 
 impl Data {
@@ -68,6 +71,13 @@ impl Data {
         let last = self.samples.last().map_or(0, |sample| sample.0);
         let beyond = (self.reached.0 > last).then_some(&self.reached);
         self.samples.iter().chain(beyond)
+    }
+
+    /// The local exponent as words state it: of at least [`FITTED_MEMBERS`] members, at most 1, as no count
+    /// grows faster for long, and where no exact law is known.
+    fn slope(&self, i: usize, r: usize) -> Option<f64> {
+        let many = self.samples.get(i)?.1[r].count >= FITTED_MEMBERS && self.law.is_none();
+        self.exponent(i, r).filter(|&slope| many && slope <= 1.0)
     }
 
     /// The local exponent of the class `r` at the i-th sample: the slope on
@@ -94,6 +104,7 @@ impl Residues {
             method: Method::default(),
             samples: Vec::new(),
             reached: (0, vec![Class::default(); self.base as usize]),
+            law: None,
         }
     }
 
@@ -116,6 +127,9 @@ impl Residues {
             data.samples.push(data.reached.clone());
         }
         count(data, cold.bound());
+        if cold.bound() == self.search.n {
+            data.law = ColdLaw::of(&self.search.set, cold);
+        }
     }
 
     /// What may be looked at along both axes.

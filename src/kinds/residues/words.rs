@@ -6,6 +6,7 @@ use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
 use crate::figure::{Caption, Findings as _, Probe, squares};
+use crate::games::laws::ColdLaw;
 use crate::number::{counted, fixed, grouped, joined, percent};
 
 /// Classes named one by one.
@@ -43,7 +44,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         formula: format!("\\#\\{{\\, x \\in C : x < n,\\ x \\equiv r \\pmod{{{base}}} \\,\\}}"),
         formula_text: format!("#{{x ∈ C : x < n, x ≡ r mod {base}}}"),
         badge: found.badge(
-            format!("computed ({})", data.method.name),
+            &data.method.name,
             format!(
                 "Every position below {} was decided exactly, and the cold ones were counted by \
                  their residues. {}",
@@ -61,7 +62,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         let value = match class.last {
             None => "none".into(),
             Some(x) => {
-                let exponent = exponent.map(|e| format!("; local exponent {}", fixed(e, 3)));
+                let exponent = exponent.map(|e| format!("; slope from n/2 to n: {}", fixed(e, 3)));
                 let exponent = exponent.unwrap_or_default();
                 format!("{} (last {}{exponent})", grouped(class.count), grouped(x))
             }
@@ -98,6 +99,34 @@ fn named(classes: &[usize]) -> (String, bool) {
     }
 }
 
+/// What is known of the classes without new members beyond n.
+fn beyond(data: &Data, found: &Findings) -> Vec<String> {
+    let Some(law) = &data.law else {
+        return vec!["This says nothing about larger n.".into()];
+    };
+    let by = match law {
+        ColdLaw::Moser => "by the closed form",
+        _ => "because the outcomes repeat",
+    };
+    let said = [
+        (
+            &found.ended,
+            "gets no further member",
+            "get no further member",
+        ),
+        (&found.go_on, "gets further members", "get further members"),
+    ];
+    let said = said.into_iter().filter(|(classes, ..)| !classes.is_empty());
+    let said = said.map(|(classes, one, several)| {
+        let (which, is_one) = named(classes);
+        format!(
+            "{which} {} beyond n, {by}.",
+            if is_one { one } else { several }
+        )
+    });
+    said.collect()
+}
+
 /// Which classes have no cold position at all, as a sentence to append.
 fn empty(found: &Findings) -> String {
     if found.empty.is_empty() {
@@ -108,11 +137,7 @@ fn empty(found: &Findings) -> String {
 }
 
 fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
-    let mut sentences = vec![
-        "On logarithmic axes a power of n is a straight line, and a class without new members is \
-         level. The local exponent is the slope from n/2 to n."
-            .to_string(),
-    ];
+    let mut sentences: Vec<String> = Vec::new();
     let (total, base) = (found.total, figure.base);
     if let Some(Fullest { classes, held }) = &found.fullest {
         let (which, one) = named(classes);
@@ -131,11 +156,12 @@ fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
     {
         let (which, one) = named(&found.level);
         sentences.push(format!(
-            "{which} {} no member from {} to {}; what comes beyond, these numbers cannot tell.",
+            "{which} {} no member from {} to {}.",
             if one { "has" } else { "have" },
             below(*from),
             below(*to)
         ));
+        sentences.extend(beyond(data, found));
     }
     sentences.join(" ")
 }
@@ -162,9 +188,9 @@ pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Probe> {
     if let Some(last) = class.last {
         card.line("last of them", grouped(last));
     }
-    if let Some(exponent) = data.exponent(i, r) {
+    if let Some(exponent) = data.slope(i, r) {
         let from = below(data.samples[i - 1].0);
-        card.line(format!("local exponent from {from} on"), fixed(exponent, 3));
+        card.line(format!("slope from {from}"), fixed(exponent, 3));
     }
     let set = &figure.search.set;
     card.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));

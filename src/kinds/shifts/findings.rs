@@ -15,7 +15,7 @@ pub struct Findings {
 /// What is known of the statement, of the conventions shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
-    /// It is proven: wall play, m < δ < 2m and gcd(m, δ) = 1 (Larsson and Manabe 2026).
+    /// It is proven: wall play, m < δ < 2m and gcd(m, δ) = 1 (Manabe and Larsson 2026).
     Proven,
     /// It holds here, and of the wall alone it is proven.
     WallProven,

@@ -1,7 +1,7 @@
 //! `shifts`: a strip of additive subtraction as one comb of cold positions, and
 //! the other nim-values moved back onto it.
 //!
-//! Proven at the wall in the primitive quadratic regime (Larsson and Manabe
+//! Proven at the wall in the primitive quadratic regime (Manabe and Larsson
 //! 2026), an observation of our own elsewhere: see [`crate::sink::shifts`].
 
 mod drawing;

@@ -2,7 +2,7 @@
 
 use super::findings::{Claim, Findings, Found, Relation};
 use super::{Comb, Data, Shifts};
-use crate::figure::caption::{Badge, LARSSON_MANABE};
+use crate::figure::caption::{Badge, MANABE_LARSSON};
 use crate::figure::parameter::numbers::looked_at_first;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
@@ -34,13 +34,13 @@ pub fn caption(figure: &Shifts, data: &Data, found: &Findings) -> Caption {
              modulo the period. {verdicts}"
         ),
         see: see(figure, found),
-        formula: formula(set, data),
-        formula_text: formula_text(set, data),
+        formula: formula(set, data, found),
+        formula_text: formula_text(set, data, found),
         badge: badge(figure, set, found),
         summary: format!("{title}. {verdicts}"),
         ..Caption::default()
     }
-    .from_paper(&LARSSON_MANABE, "");
+    .from_paper(&MANABE_LARSSON, "");
     for (comb, found) in combs() {
         let play = comb.convention.name();
         caption.fact(format!("{play} period"), grouped(comb.word.len() as u64));
@@ -99,13 +99,16 @@ fn digit(value: u8) -> char {
     ['₀', '₁', '₂', '₃'][usize::from(value)]
 }
 
-fn plain(shift: Shift) -> String {
-    let relation = if shift.onto { "=" } else { "⊆" };
+/// The theorem has each class within its shift and not onto it.
+fn plain(shift: Shift, claim: Claim) -> String {
+    let onto = shift.onto && claim != Claim::Proven;
+    let relation = if onto { "=" } else { "⊆" };
     format!("V{} {relation} V₀ {}", digit(shift.value), shift.name)
 }
 
-fn latex(shift: Shift) -> String {
-    let relation = if shift.onto { "=" } else { "\\subseteq" };
+fn latex(shift: Shift, claim: Claim) -> String {
+    let onto = shift.onto && claim != Claim::Proven;
+    let relation = if onto { "=" } else { "\\subseteq" };
     let by = shift
         .name
         .replace('−', "-")
@@ -117,9 +120,11 @@ fn latex(shift: Shift) -> String {
 }
 
 /// The statement for each convention shown, named where there are two.
-fn formula_text(set: Additive, data: &Data) -> String {
+fn formula_text(set: Additive, data: &Data, found: &Findings) -> String {
     let of = |comb: &Comb| {
-        let stated = stated(set, comb.convention).map(plain).join(", ");
+        let stated = stated(set, comb.convention)
+            .map(|shift| plain(shift, found.claim))
+            .join(", ");
         match data.combs.len() {
             1 => stated,
             _ => format!("{}: {stated}", comb.convention.name()),
@@ -130,9 +135,9 @@ fn formula_text(set: Additive, data: &Data) -> String {
 }
 
 /// The same in LaTeX; of two statements each has lines of its own.
-fn formula(set: Additive, data: &Data) -> String {
+fn formula(set: Additive, data: &Data, found: &Findings) -> String {
     let of = |comb: &Comb| {
-        let stated = stated(set, comb.convention).map(latex);
+        let stated = stated(set, comb.convention).map(|shift| latex(shift, found.claim));
         match data.combs.len() {
             1 => stated.join(",\\; "),
             _ => {
@@ -154,8 +159,8 @@ fn formula(set: Additive, data: &Data) -> String {
 
 fn badge(figure: &Shifts, set: Additive, found: &Findings) -> Badge {
     let (m, delta) = (set.m(), set.delta());
-    let checked = "All positions of the period are checked here";
-    let theorem = "Larsson and Manabe (2026) prove that in wall play with m < δ < 2m and gcd(m, δ) = 1 \
+    let checked = "Every position of the period is checked";
+    let theorem = "Manabe and Larsson (2026) prove for wall play with m < δ < 2m and gcd(m, δ) = 1 that \
                    every class lies on a linear shift of the cold positions";
     // Of what is seen and not proven: where it was, and how far the theorem goes.
     let seen = |wall: &str| {
@@ -170,28 +175,27 @@ fn badge(figure: &Shifts, set: Additive, found: &Findings) -> Badge {
             })
             .collect();
         format!(
-            "{checked} for {} play on S({m}, {delta}). {} Seen for every m ≤ {SEEN_M}, δ ≤ 4m + 3. {theorem}; {wall}.",
+            "{checked} for {} play on S({m}, {delta}). {} Checked for every m ≤ {SEEN_M}, δ ≤ 4m + 3. {theorem}; {wall}.",
             play.join(" and "),
             computed.join(" ")
         )
     };
     let (text, more) = match found.claim {
         Claim::Fails => (
-            "fails here",
+            "shifts",
             format!("The statement does not hold of S({m}, {delta}): the mismatches are marked."),
         ),
         Claim::Proven => (
-            "Theorem (Larsson and Manabe)",
-            format!("{theorem}: m = {m}, δ = {delta} is such a case. {checked} too."),
+            "Manabe, Larsson 2026",
+            format!(
+                "{theorem}. Which shifts, and that two classes fill theirs, is checked for this period."
+            ),
         ),
         Claim::WallProven => (
-            "observed, not proven",
+            "shifts",
             seen("that covers the wall half of this figure and not the sink half"),
         ),
-        Claim::Seen => (
-            "observed, not proven",
-            seen("nothing shown here is such a case"),
-        ),
+        Claim::Seen => ("shifts", seen("nothing shown here is such a case")),
     };
     found.badge(text, more)
 }

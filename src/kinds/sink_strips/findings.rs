@@ -75,7 +75,7 @@ pub(super) struct Walls {
     pub(super) rows: u64,
     /// How many have the period that Theorem 3 gives the sink.
     pub(super) as_sink: u64,
-    /// Of how many rulesets the shifts are proven at the wall (Larsson and Manabe 2026).
+    /// Of how many rulesets the shifts are proven at the wall (Manabe and Larsson 2026).
     pub(super) proven: u64,
 }
 

@@ -5,7 +5,7 @@ use super::formulas::{formula, formula_text};
 use super::see::see;
 use super::{Data, Row, Scale, SinkStrips, detail, order};
 use crate::figure::caption::{BHAGAT, Badge};
-use crate::figure::literature::{MIKLOS_POST, PRIMITIVE_WALL};
+use crate::figure::literature::PRIMITIVE_WALL;
 use crate::figure::parameter::numbers::looked_at;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
@@ -182,9 +182,9 @@ fn badge(found: &Findings) -> Badge {
              words” compares them with a simulation, ruleset by ruleset."
                 .into(),
         ),
-        Claim::Simulated => ("computed (simulation)", of_walls(found)),
+        Claim::Simulated => ("simulation", of_walls(found)),
         Claim::Both => (
-            "computed; the sink by Theorem 3",
+            "simulation",
             format!(
                 "Sink rows are the closed form of Theorem 3. {}",
                 of_walls(found)
@@ -205,27 +205,25 @@ fn of_walls(found: &Findings) -> String {
     .to_string();
     if walls.as_sink == walls.rows {
         told.push_str(match one {
-            true => " It is the one that Theorem 3 gives the sink; that it always is, the paper does not prove.",
+            true => " It equals the sink period of Theorem 3; equality in general is not proved.",
             false => {
-                " Each is the one that Theorem 3 gives the sink; that it always is, the paper does not \
-                 prove."
+                " Every wall period shown equals the sink period of Theorem 3; equality in general is not \
+                 proved."
             }
         });
     }
     if walls.proven > 0 {
         let those = match walls.proven {
-            _ if one => "This ruleset is of the kind".to_string(),
-            count if count == all => "All these rulesets are of the kind".into(),
+            _ if one => "This ruleset is".to_string(),
+            count if count == all => "All these rulesets are".into(),
             count => format!(
-                "{} of the {} rulesets {} of the kind",
+                "{} of the {} rulesets {}",
                 grouped(count),
                 grouped(all),
                 if count == 1 { "is" } else { "are" }
             ),
         };
-        told.push_str(&format!(
-            " {those} m < δ < 2m, gcd(m, δ) = 1, for which {PRIMITIVE_WALL}."
-        ));
+        told.push_str(&format!(" {PRIMITIVE_WALL}. {those} of this kind."));
     }
     told
 }
@@ -285,11 +283,6 @@ fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
                     .into(),
             );
         }
-    }
-    if figure.convention.shows(Convention::Wall) {
-        notes.push(format!(
-            "The periods of the outcomes of additive wall games are studied by {MIKLOS_POST}."
-        ));
     }
     notes
 }

@@ -23,6 +23,8 @@ pub struct Findings {
     /// Whether the sink reaches the nim-value |S|, the largest that a mex of |S| values may be: the proof of
     /// [B Theorem 2] counts |S| nimbers, one fewer.
     pub(super) all_values: bool,
+    /// The largest nim-value in the window.
+    pub(super) largest: Option<u32>,
     /// Whether after a seed both conventions show the same values.
     pub(super) alike: bool,
     /// The shortest period that a row shows twice.
@@ -131,6 +133,7 @@ impl Findings {
                 false => None,
             },
             all_values: own && moves.is_some_and(|moves| reached_in_the_sink(data, moves.len())),
+            largest: played().flat_map(|played| visible(figure, played)).max(),
             alike: match &data.played[..] {
                 [one, other] => !own && one.values == other.values,
                 _ => false,
@@ -147,6 +150,22 @@ impl Findings {
             },
         }
     }
+}
+
+/// The values that the window shows: of one row those at the positions looked at, of wrapped rows those in
+/// its rows and columns.
+fn visible<'a>(figure: &'a Strip, played: &'a Played) -> impl Iterator<Item = u32> + 'a {
+    let (columns, rows) = (figure.x.ends(), figure.y.ends());
+    let within = move |i: u64| {
+        let (column, row) = match figure.is_wrapped() {
+            true => (i % figure.wrap, i / figure.wrap),
+            false => (played.start + i, 0),
+        };
+        columns.is_none_or(|(first, last)| (first..=last).contains(&column))
+            && rows.is_none_or(|(first, last)| (first..=last).contains(&(row as i64)))
+    };
+    let values = (0..).zip(&played.values);
+    values.filter(move |&(i, _)| within(i)).map(|(_, &v)| v)
 }
 
 fn other_outcomes(played: &Played) -> Option<Period> {

@@ -2,9 +2,7 @@
 
 use super::findings::{Claim, Findings, ThreeMoves};
 use super::{Data, Strip};
-use crate::figure::literature::{
-    FLAMMENKAMP, MIKLOS_POST, PRIMITIVE_WALL, SURVEY, THREE_MOVE_PERIODS,
-};
+use crate::figure::literature::{FLAMMENKAMP, MIKLOS_POST, PRIMITIVE_WALL, THREE_MOVE_PERIODS};
 use crate::games::Convention;
 use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::grouped;
@@ -20,14 +18,13 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
     if !figure.seed.is_empty() {
         notes.push(format!(
-            "Remark 1 of the paper: the standard wall represents many termination rules, for nonpositive \
-             positions would have to be given nimbers other than 0. Seeds give them. That periods of \
-             outcomes from seeds can grow faster than any power of the moves is shown by {MIKLOS_POST}."
+            "At a wall, positions below 0 may be given any nonzero nimbers (Remark 1). A seed chooses them. \
+             From seeds, outcome periods can grow faster than any power of the moves: {MIKLOS_POST}."
         ));
     }
     match &found.three_moves {
         Some(ThreeMoves::Additive { set, primitive }) if data.shows(Convention::Wall) => {
-            notes.extend(additive(*set, *primitive));
+            notes.extend(primitive.then(|| additive(*set)));
         }
         Some(ThreeMoves::Other { set, periods }) if !periods.is_empty() => {
             notes.push(three_moves(*set, periods));
@@ -43,28 +40,16 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     }
     if matches!(found.claim, Claim::NotFound | Claim::One(_)) {
         notes.push(format!(
-            "Periods can be long: {FLAMMENKAMP} observed that they grow exponentially with the largest \
-             move, against Guy’s conjecture of a polynomial bound."
+            "Periods can be long: {FLAMMENKAMP} observed exponential growth with the largest move."
         ));
     }
-    notes.push(format!("A survey of subtraction games: {SURVEY}."));
     notes
 }
 
-/// {a, b, a + b} at the wall.
-fn additive(set: ThreeMove, primitive: bool) -> Vec<String> {
+/// S(m, δ) with m < δ < 2m and gcd(m, δ) = 1 at the wall.
+fn additive(set: ThreeMove) -> String {
     let [a, b, _] = set.moves();
-    let mut notes = vec![format!(
-        "The periods of the outcomes of additive wall games are studied by {MIKLOS_POST}."
-    )];
-    if primitive {
-        notes.push(format!(
-            "This is S(m, δ) with m = {a}, δ = {}, so m < δ < 2m and gcd(m, δ) = 1: for such rulesets \
-             {PRIMITIVE_WALL}.",
-            b - a
-        ));
-    }
-    notes
+    format!("{PRIMITIVE_WALL}: m = {a}, δ = {}.", b - a)
 }
 
 /// Which sums of two moves the periods shown divide, and what was seen of others.

@@ -161,7 +161,9 @@ fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
             caption.fact(format!("OEIS ({name})"), oeis::words(&listed, figure.n));
         }
     }
-    caption.fact("largest nim-value shown", grouped(data.largest.into()));
+    if let Some(largest) = found.largest {
+        caption.fact("largest nim-value shown", grouped(largest.into()));
+    }
 }
 
 /// `sink`, or what follows a seed: `seed, then sink`.
@@ -279,8 +281,8 @@ fn badge(figure: &Strip, data: &Data, found: &Findings) -> Badge {
         false => "",
     };
     found.badge(
-        "computed (dynamic programming)",
-        format!("Every value is a mex, computed here. {periods}{alike}"),
+        "dynamic programming",
+        format!("Every value is a mex, computed exactly. {periods}{alike}"),
     )
 }
 

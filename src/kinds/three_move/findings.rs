@@ -19,8 +19,8 @@ pub(super) struct OfPlayed {
     pub(super) others: u64,
     /// Those of them whose period divides no sum of two moves.
     pub(super) exceptions: u64,
-    /// The first ruleset with the longest preperiod, and the first with the longest period.
-    pub(super) longest: Option<[(ThreeMove, Cell); 2]>,
+    /// The ruleset with the longest preperiod, and the one with the longest period, if there is one.
+    pub(super) longest: [Option<(ThreeMove, Cell)>; 2],
     /// Where preperiods are drawn, of more than one ruleset.
     pub(super) preperiods: Option<Preperiods>,
 }
@@ -79,14 +79,16 @@ impl Findings {
 impl OfPlayed {
     fn of(figure: &ThreeMoves, played: &Played, tally: &Tally, k: usize) -> Self {
         let counts = tally.counts[k];
-        let found = |(i, j)| Some((figure.set(i, j).ok()?, played.cells[index(i, j)]));
-        let [preperiod, period] = tally.longest[k].map(found);
+        let found = |place: Option<(u32, u32)>| {
+            let (i, j) = place?;
+            Some((figure.set(i, j).ok()?, played.cells[index(i, j)]))
+        };
         let all = figure.rulesets();
         let preperiods = tally.preperiods.get(k).filter(|_| all > 1);
         OfPlayed {
             others: all - counts[Class::Additive.place()],
             exceptions: counts[Class::Exception.place()],
-            longest: preperiod.zip(period).map(Into::into),
+            longest: tally.longest[k].map(found),
             preperiods: preperiods.map(|&(none, half)| Preperiods::of(all, none, half)),
         }
     }

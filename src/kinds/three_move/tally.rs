@@ -60,8 +60,9 @@ pub struct Tally {
     pub counts: Vec<[u64; 6]>,
     /// Rulesets, not additive, whose period is a sum of two moves, for each convention.
     pub equal: Vec<u64>,
-    /// (i, j) of the longest preperiod, and of the longest period, for each convention.
-    pub longest: Vec<[(u32, u32); 2]>,
+    /// (i, j) of the longest preperiod, and of the longest period, for each convention, if that is not 0
+    /// and of one ruleset alone.
+    pub longest: Vec<[Option<(u32, u32)>; 2]>,
     /// Where preperiods are drawn, for each convention how many rulesets have none, and one that
     /// at least half of all preperiods do not exceed.
     pub preperiods: Vec<(u64, u32)>,
@@ -80,8 +81,7 @@ impl Tally {
         for played in &data.played {
             let mut counts = [0; 6];
             let mut equal = 0;
-            // The first of the longest.
-            let (mut longest, mut lengths) = ([(0, 1); 2], [0; 2]);
+            let (mut longest, mut lengths) = ([None; 2], [0; 2]);
             for ((i, j), cell) in pairs().zip(&played.cells) {
                 let Ok(set) = figure.set(i, j) else { continue };
                 let period = u64::from(cell.period.max(1));
@@ -90,7 +90,9 @@ impl Tally {
                 equal += u64::from(equals && !set.is_additive());
                 for (k, length) in [cell.preperiod, cell.period].into_iter().enumerate() {
                     if length > lengths[k] {
-                        (lengths[k], longest[k]) = (length, (i, j));
+                        (lengths[k], longest[k]) = (length, Some((i, j)));
+                    } else if length == lengths[k] {
+                        longest[k] = None;
                     }
                 }
             }

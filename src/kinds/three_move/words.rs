@@ -3,7 +3,7 @@
 use super::findings::{Difference, Findings, Preperiods};
 use super::{Cell, Class, Data, Layer, Played, ThreeMoves};
 use crate::figure::caption::BHAGAT;
-use crate::figure::literature::THREE_MOVE_PERIODS;
+use crate::figure::literature::{SINK_PERIODS, THREE_MOVE_PERIODS};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
@@ -23,24 +23,21 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
     };
     let title = format!("{what} of {{{a}, b, c}} for {a} < b < c ≤ {size}");
     let verdict = verdict(figure, data, found);
-    let (formula, formula_text) = formula(figure);
     let mut caption = Caption {
         title: title.clone(),
         caption: format!("{} {verdict}", drawn(figure, data))
             .trim_end()
             .into(),
         see: see(figure, data, found),
-        formula,
-        formula_text,
+        formula: "v(x) = \\operatorname{mex}\\{\\, v(x - a),\\ v(x - b),\\ v(x - c) \\,\\}".into(),
+        formula_text: "v(x) = mex {v(x − a), v(x − b), v(x − c)}".into(),
         badge: found.badge(
-            "periods proven one by one",
+            "every period",
             "Each ruleset is played until a window of c nim-values has recurred, which proves \
                    its period and its preperiod.",
         ),
         summary: format!("{title}. {verdict}").trim_end().into(),
-        notes: vec![format!(
-            "{THREE_MOVE_PERIODS}, which is not laid over this map."
-        )],
+        notes: conjectures(figure),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§1");
@@ -84,33 +81,13 @@ fn how(convention: Convention) -> &'static str {
     }
 }
 
-/// What the periods of the map are conjectured to be, or else the recursion.
-fn formula(figure: &ThreeMoves) -> (String, String) {
-    if matches!(figure.layer, Layer::Preperiod | Layer::Difference) {
-        return (
-            "v(x) = \\operatorname{mex}\\{\\, v(x - a),\\ v(x - b),\\ v(x - c) \\,\\}".into(),
-            "v(x) = mex {v(x − a), v(x − b), v(x − c)}".into(),
-        );
+/// What is conjectured of the periods.
+fn conjectures(figure: &ThreeMoves) -> Vec<String> {
+    let mut notes = vec![format!("{THREE_MOVE_PERIODS}.")];
+    if figure.convention != Play::Wall {
+        notes.push(SINK_PERIODS.into());
     }
-    let sums = "p \\mid a + b, \\quad p \\mid a + c";
-    let (tex, text) = match figure.convention {
-        Play::Wall => (
-            "\\quad\\text{or}\\quad p \\mid b + c",
-            "p divides a + b, a + c or b + c",
-        ),
-        Play::Sink => (
-            ", \\quad p \\mid b + c \\quad\\text{or}\\quad p = 2c",
-            "p divides a + b, a + c or b + c, or p = 2c",
-        ),
-        Play::Both => (
-            ", \\quad p \\mid b + c \\quad\\text{or, in the sink,}\\quad p = 2c",
-            "p divides a + b, a + c or b + c, or in the sink p = 2c",
-        ),
-    };
-    (
-        format!("{sums}{tex}, \\quad\\text{{if }} c \\ne a + b"),
-        format!("{text}, if c ≠ a + b"),
-    )
+    notes
 }
 
 /// What to look for.
@@ -119,8 +96,7 @@ fn see(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
     const CELLS: &str = "Point at a cell for its ruleset; its strip is one click away.";
     let seen = match figure.layer {
         Layer::Sum if figure.part.is_whole() && figure.rulesets() >= MANY => {
-            "Few rules, and a map that looks like a fractal: slide a, and watch the regions move."
-                .into()
+            "The regions look fractal. Slide a to see them move.".into()
         }
         Layer::Sum => return CELLS.into(),
         Layer::Period => {
@@ -219,7 +195,7 @@ fn verdict(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
 fn longest(data: &Data, found: &Findings) -> String {
     let of_each = data.played.iter().zip(&found.played);
     let told = of_each.filter_map(|(played, found)| {
-        let [(set, cell), _] = found.longest?;
+        let (set, cell) = found.longest[0]?;
         let (whose, q) = (whose(data, " ", played, ""), grouped(cell.preperiod.into()));
         Some(format!("The longest preperiod{whose} is {q}, of {set}."))
     });
@@ -278,16 +254,17 @@ fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Capti
                 };
                 caption.fact(format!("{label}{whose}"), grouped(count));
             }
-            caption.fact(format!("equals a sum{whose}"), grouped(tally.equal[k]));
+            if found.others > 0 {
+                let equal = grouped(tally.equal[k]);
+                let of = format!("{equal} of {} with c ≠ a + b", grouped(found.others));
+                caption.fact(format!("equals a sum{whose}"), of);
+            }
         }
-        let Some([preperiod, period]) = found.longest else {
-            continue;
-        };
-        for (name, (set, cell), length) in [
-            ("preperiod", preperiod, preperiod.1.preperiod),
-            ("period", period, period.1.period),
-        ] {
-            let longest = format!("longest {name}{whose}");
+        let lengths: [fn(Cell) -> u32; 2] = [|cell| cell.preperiod, |cell| cell.period];
+        let named = ["preperiod", "period"].into_iter().zip(lengths);
+        for ((name, length), longest) in named.zip(found.longest) {
+            let Some((set, cell)) = longest else { continue };
+            let (longest, length) = (format!("longest {name}{whose}"), length(cell));
             caption.fact(&longest, format!("{}, of {set}", grouped(length.into())));
             caption.link(
                 format!("The {longest}: {set}"),

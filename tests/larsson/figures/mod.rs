@@ -229,8 +229,8 @@ fn captions_tell_what_was_found() {
         let found = caption.facts.into_iter().find(|f| f.label == label);
         found.map(|f| f.value).unwrap_or_default()
     };
-    assert!(fact("permutation?restriction=max&n=300", "involution").starts_with("yes"));
-    assert!(fact("permutation?n=300", "involution").starts_with("no"));
+    assert!(fact("permutation?restriction=max&n=300", "its own inverse").starts_with("yes"));
+    assert!(fact("permutation?n=300", "its own inverse").starts_with("no"));
     assert!(fact("permutation?n=300", "OEIS").starts_with("A094870"));
     assert!(fact("greedy-set", "OEIS").starts_with("A005836"));
     assert!(fact("greedy-set?condition=ap5&n=500", "greedy run").starts_with("agrees"));

@@ -42,15 +42,15 @@ proptest! {
         let spec = format!("greedy-set?{which}&n={}&view=growth", 100 + more);
         let (members, caption) = (list(&spec), computed(&spec).caption());
         let below = |x: u64| members.iter().filter(|&&a| a < x).count() as u64;
-        if let Some((_, told)) = caption.see.split_once("gap after gap: below ") {
+        if let Some((_, told)) = caption.see.split_once("in steps: below ") {
             let (place, count) = told.split_once(" there are ").unwrap();
             for t in 0..10 {
                 if at(place, t) <= 100 + more {
                     prop_assert_eq!(below(at(place, t)), at(count, t), "{}: {}", spec, caption.see);
                 }
             }
-        } else if caption.see.contains("returns to the dashed power") {
-            let curve = fact(&caption, "exponent of the reference curve").unwrap();
+        } else if caption.see.contains("meets the dashed curve") {
+            let curve = fact(&caption, "exponent of growth (exact)").unwrap();
             let exponent: f64 = curve.parse().unwrap();
             let base = numbers(caption.badge.more.split_once("in base ").unwrap().1)[0];
             for t in 1..8 {
@@ -108,7 +108,7 @@ proptest! {
                 prop_assert_eq!(fixed, format!("not reached below {n}"));
                 prop_assert!(caption.caption.contains(&format!("below {differ};")), "{}", caption.caption);
             }
-            prop_assert_eq!(format!("{:?}", caption.badge.kind()), "Theorem");
+            prop_assert_eq!(format!("{:?}", caption.badge.kind()), "ProvedHere");
         }
     }
 
@@ -137,23 +137,24 @@ proptest! {
         let back = |i: u64| pi.get(pi[i as usize] as usize).copied();
         let checked = (0..n).filter(|&i| back(i).is_some()).count();
         let fails = (0..n).find(|&i| back(i).is_some_and(|b| b != i));
-        let told = fact(&caption, "involution").unwrap();
+        let told = fact(&caption, "its own inverse").unwrap();
         match fails {
             Some(i) => prop_assert_eq!(told, format!("no, fails at n = {i}")),
-            None if checked == 1 => prop_assert_eq!(told, "yes, at the one n checked"),
-            None if checked == 2 => prop_assert_eq!(told, "yes, at both n checked"),
-            None => prop_assert_eq!(told, format!("yes, at all {checked} n checked")),
+            None if condition == "nim" => prop_assert_eq!(told, "yes, proved (π(n) = n)"),
+            None if restriction != "unrestricted" => prop_assert_eq!(told, "yes, proved (Theorem 6.3)"),
+            None if checked == 1 => prop_assert_eq!(told, "true of this one term, not proved"),
+            None => prop_assert_eq!(told, format!("true of these {checked} terms, not proved")),
         }
         // A position (π(n), n) that is no (x, π(x)).
         let note = caption.notes.iter().find(|note| note.starts_with("Theorem 6.2"));
         prop_assert_eq!(note.is_some(), fails.is_some());
         if let (Some(i), Some(note)) = (fails, note) {
             let v = pi[i as usize];
-            let last = format!("π({i}) = {v}, but ({v}, {i}) is N, for π({v}) = {}.", pi[v as usize]);
+            let last = format!("π({i}) = {v}, but ({v}, {i}) is N because π({v}) = {}.", pi[v as usize]);
             prop_assert!(note.ends_with(&last), "{note}");
             prop_assert_ne!(pi[v as usize], i);
         }
-        if let Some((_, told)) = caption.see.split_once("is within ") {
+        if let Some((_, told)) = caption.see.split_once("lies within ") {
             let far: f64 = told.split(' ').next().unwrap().parse().unwrap();
             let golden = (1.0 + 5_f64.sqrt()) / 2.0;
             let off = |(i, &v): (usize, &u64)| {

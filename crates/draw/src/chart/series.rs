@@ -12,6 +12,9 @@ use theory::error::Result;
 /// Points to a curve: one every so many CSS pixels.
 const CURVE_STEP: f64 = 3.0;
 
+/// The range of a curve that is drawn wherever the plot shows it.
+pub const EVERYWHERE: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
+
 impl Chart {
     /// Draws a line through `points`, cut at the edges of the plot.
     ///
@@ -42,64 +45,32 @@ impl Chart {
     /// # Errors
     /// [`crate::Error::Surface`].
     pub fn curve(&self, sheet: &mut Sheet, f: impl Fn(f64) -> f64, stroke: &Stroke) -> Result<()> {
-        self.line(sheet, &self.traced(f, f64::INFINITY), stroke)
+        self.line(sheet, &self.traced(f, EVERYWHERE), stroke)
     }
 
-    /// The same as far as x = `end`.
+    /// Draws y = f(x) for x in `range`, as far as that is in the plot.
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn curve_to(
+    pub fn curve_over(
         &self,
         sheet: &mut Sheet,
         f: impl Fn(f64) -> f64,
-        end: f64,
+        range: (f64, f64),
         stroke: &Stroke,
     ) -> Result<()> {
-        self.line(sheet, &self.traced(f, end), stroke)
+        self.line(sheet, &self.traced(f, range), stroke)
     }
 
-    /// Fills what lies between two curves from x = `start` on, inside the plot.
-    ///
-    /// # Errors
-    /// [`crate::Error::Surface`].
-    pub fn band(
-        &self,
-        sheet: &mut Sheet,
-        between: impl Fn(f64) -> (f64, f64),
-        start: f64,
-        ink: impl Into<Ink>,
-    ) -> Result<()> {
-        let plot = self.plot;
-        let place = |x, y| {
-            let (x, y) = self.place(x, y);
-            (x, y.clamp(plot.y, plot.bottom()))
-        };
-        let (mut around, mut back) = (Vec::new(), Vec::new());
-        let begin = self.x.fraction(start).max(0.0);
-        if begin >= 1.0 {
-            return Ok(());
-        }
-        let steps = libm::ceil(plot.w * (1.0 - begin) / CURVE_STEP).max(1.0) as u32;
-        for i in 0..=steps {
-            let part = f64::from(i) / f64::from(steps);
-            let x = self.x.value(begin + part * (1.0 - begin));
-            let (low, high) = between(x);
-            around.push(place(x, high));
-            back.push(place(x, low));
-        }
-        around.extend(back.into_iter().rev());
-        match around.iter().all(|place| place.1.is_finite()) {
-            true => sheet.polygon(&around, ink),
-            false => Ok(()),
-        }
-    }
-
-    /// Points of y = f(x) across the plot, the last at `end` if that is in it.
-    pub fn traced(&self, f: impl Fn(f64) -> f64, end: f64) -> Vec<(f64, f64)> {
+    /// Points of y = f(x) across the plot, those with x in `range`.
+    pub fn traced(&self, f: impl Fn(f64) -> f64, (from, to): (f64, f64)) -> Vec<(f64, f64)> {
         let steps = libm::ceil(self.plot.w / CURVE_STEP) as u32;
         let mut xs: Vec<f64> = (0..=steps)
-            .map(|i| self.x.value(f64::from(i) / f64::from(steps)).min(end))
+            .map(|i| {
+                self.x
+                    .value(f64::from(i) / f64::from(steps))
+                    .clamp(from, to)
+            })
             .collect();
         xs.dedup();
         xs.into_iter().map(|x| (x, f(x))).collect()

@@ -2,6 +2,7 @@
 
 pub mod cold;
 pub mod hotspots;
+pub mod laws;
 pub mod longest;
 pub mod moser;
 pub mod nim_blocked;

@@ -3,7 +3,6 @@
 
 pub mod constructions;
 pub mod digits;
-pub mod intervals;
 pub mod least_squares;
 pub mod repeated_medians;
 pub mod residues;

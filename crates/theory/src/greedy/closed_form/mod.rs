@@ -27,8 +27,8 @@ const AP3: &str = "Larsson 2012, Theorem 4.1 and its proof";
 const AP_PRIME: &str = "Larsson 2012, §5 (there from 1); Knape and Larsson 2004";
 const MEAN: &str = "Larsson 2012, §5; Tseng 2011";
 const ODD: &str = "Larsson 2012, §5.1";
-const ODD_MULTIPLE: &str = "proof in docs/proofs.md";
-const STANLEY: &str = "Odlyzko and Stanley 1978, quoted in Larsson 2012, §4";
+const ODD_MULTIPLE: &str = "proof in the documentation of Takeaway";
+const STANLEY: &str = "Odlyzko and Stanley 1978";
 
 /// A greedy set, and the theorem that gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,58 @@
+//! What vouches for a statement.
+
+use std::fmt;
+
+/// Without one, no law, no slope and no "yes" is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Warrant {
+    /// A proof, by name: "Theorem 3".
+    Proved(String),
+    /// All cases of a range were checked: "n < 729".
+    Checked(String),
+    /// It holds of what is shown and says nothing more: "these 1000 terms".
+    TrueOfShown(String),
+}
+
+impl fmt::Display for Warrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Warrant::Proved(by) => write!(f, "proved ({by})"),
+            Warrant::Checked(range) => write!(f, "checked for {range}"),
+            Warrant::TrueOfShown(terms) => write!(f, "true of {terms}"),
+        }
+    }
+}
+
+/// The answer to a question about the rule, as a fact states it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Yes, because of this.
+    Yes(Warrant),
+    /// No: a counterexample, "fails at n = 9".
+    No(String),
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Yes(warrant @ Warrant::TrueOfShown(_)) => write!(f, "{warrant}, not proved"),
+            Answer::Yes(warrant) => write!(f, "yes, {warrant}"),
+            Answer::No(why) => write!(f, "no, {why}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_is_no_yes() {
+        let shown = Answer::Yes(Warrant::TrueOfShown("these 8 terms".into()));
+        assert_eq!(shown.to_string(), "true of these 8 terms, not proved");
+        let proved = Answer::Yes(Warrant::Proved("Theorem 6.3".into()));
+        assert_eq!(proved.to_string(), "yes, proved (Theorem 6.3)");
+        let checked = Warrant::Checked("m ≤ 14".into());
+        assert_eq!(checked.to_string(), "checked for m ≤ 14");
+    }
+}

@@ -1,0 +1,399 @@
+//! What is stated of a rule, held against the rule: over every spec of the walk, and past the part that is shown.
+
+use proptest::prelude::*;
+use takeaway::Spec;
+use takeaway::figure::Caption;
+
+use super::computed;
+use super::sentences::{cold_below, column, fact};
+use super::walk::specs;
+use crate::common::{cases, computed as drawn, numbers_in as numbers};
+
+/// How far to trust a figure, as every badge begins.
+const LABELS: [&str; 6] = [
+    "Proved",
+    "Proved here",
+    "Computed",
+    "Checked, not proved",
+    "Conjecture",
+    "Refuted",
+];
+
+/// What no figure says: intervals of exact data, paths, guesses, authors in a wrong order.
+const NEVER: [&str; 10] = [
+    "95\u{202f}%",
+    "resampled",
+    "Künsch",
+    "docs/",
+    "cannot tell",
+    "conjectured here",
+    "Larsson and Manabe",
+    "Larsson, Manabe 2026",
+    "against Guy",
+    "constants aside",
+];
+
+/// c·x^e for a ≤ x ≤ b, as a formula states it: c, e and b.
+fn law(formula: &str) -> Option<[f64; 3]> {
+    let (_, law) = formula.split_once("≈ ")?;
+    let (constant, rest) = law.split_once('·').unwrap();
+    let (_, rest) = rest.split_once('^').unwrap();
+    let (exponent, range) = rest.split_once(" for ").expect("a fit has its range");
+    let end = *numbers(range).last().unwrap();
+    Some([
+        constant.parse().unwrap(),
+        exponent.parse().unwrap(),
+        end as f64,
+    ])
+}
+
+/// What the law is a law of, at n.
+fn reached(caption: &Caption) -> u64 {
+    let labels = ["cold below", "largest nim-value below", "members"];
+    let found = caption
+        .facts
+        .iter()
+        .find(|fact| labels.iter().any(|of| fact.label.starts_with(of)));
+    numbers(&found.unwrap().value)[0]
+}
+
+fn faults(spec: &Spec, caption: &Caption) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut fault = |what: &str, text: &str| faults.push(format!("{spec}: {what}: {text}"));
+    for (name, text) in caption.told() {
+        for never in NEVER.iter().filter(|never| text.contains(**never)) {
+            fault(never, &format!("{name} {text}"));
+        }
+    }
+    let badge = &caption.badge.text;
+    let (label, name) = badge.split_once(": ").unwrap_or((badge, ""));
+    if !LABELS.contains(&label) || name.split_whitespace().count() > 3 {
+        fault("badge", badge);
+    }
+    for told in &caption.facts {
+        let warrants = [
+            "proved (",
+            "checked for",
+            "below",
+            "of the game without moves",
+        ];
+        if told.value.starts_with("yes") && !warrants.iter().any(|of| told.value.contains(of)) {
+            fault("a yes without a warrant", &told.value);
+        }
+        let named = told.label.starts_with("longest") && told.value.contains(" of {");
+        if named && told.value.starts_with("0,") {
+            fault("the longest is 0", &told.value);
+        }
+    }
+    let slope = fact(caption, "slope of the fit");
+    if slope.is_some() && fact(caption, "law of growth").is_some() {
+        fault("a fit beside a law", &caption.formula_text);
+    }
+    if let Some(slope) = slope {
+        let slope: f64 = slope.split(' ').next().unwrap().parse().unwrap();
+        let count = reached(caption) as f64;
+        if slope > 1.0 || count < 30.0 {
+            fault("slope", &format!("{slope} of {count}"));
+        }
+    }
+    if let Some([constant, exponent, end]) = law(&caption.formula_text) {
+        let n = spec.controls().into_iter().find(|c| c.name == "n").unwrap();
+        let n: f64 = n.value.parse().unwrap();
+        let (count, at) = (reached(caption) as f64, constant * n.powf(exponent));
+        // What is printed is rounded.
+        if (at / count - 1.0).abs() > 0.12 || end > n {
+            fault(
+                "the fit misses",
+                &format!("{at} for {count} at {n}, to {end}"),
+            );
+        }
+    }
+    faults
+}
+
+#[test]
+fn no_figure_says_more_than_is_known() {
+    let specs = specs();
+    assert!(specs.len() >= 600);
+    let mut all = Vec::new();
+    let mut laws = 0;
+    for spec in &specs {
+        let caption = computed(spec).caption();
+        laws += u32::from(law(&caption.formula_text).is_some());
+        all.extend(faults(spec, &caption));
+    }
+    assert!(laws > 10, "{laws} fits");
+    assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
+}
+
+/// The same spec with n multiplied, if that is quick.
+fn further(spec: &Spec, times: u64) -> Option<Spec> {
+    let n = spec.controls().into_iter().find(|c| c.name == "n")?;
+    let n: u64 = n.value.parse().ok()?;
+    let more = spec.with("n", &(times * n).to_string()).ok()?;
+    (more.cost() < 3_000_000).then_some(more)
+}
+
+/// An A-number, and a "yes", stay where more of the same rule is shown.
+#[test]
+fn what_a_prefix_shows_is_not_said_of_the_rule() {
+    let listed = |caption: &Caption| -> Vec<String> {
+        let facts = caption.facts.iter();
+        let listed = facts.filter(|fact| fact.label.starts_with("OEIS"));
+        let mut listed: Vec<String> = listed
+            .map(|fact| fact.value.chars().take(7).collect())
+            .collect();
+        listed.sort();
+        listed
+    };
+    let mut compared = 0;
+    for spec in specs().iter().filter(|spec| spec.kind() != "race") {
+        let Some(more) = further(spec, 3) else {
+            continue;
+        };
+        let (few, many) = (computed(spec).caption(), computed(&more).caption());
+        assert_eq!(listed(&few), listed(&many), "{spec}");
+        for told in few
+            .facts
+            .iter()
+            .filter(|fact| fact.value.starts_with("yes, proved"))
+        {
+            assert_eq!(
+                fact(&many, &told.label),
+                Some(told.value.as_str()),
+                "{spec}"
+            );
+        }
+        compared += 1;
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+#[test]
+fn a_comply_game_is_a_only_where_a_theorem_says_so() {
+    for (spec, is) in [
+        ("comply", true),
+        ("comply?d=ap3", true),
+        ("comply?d=1,3,4&n=10", false),
+        ("comply?d=odd&n=6", false),
+        ("comply?d=1,3,4,9&n=20", false),
+        ("comply?d=ap3&without=4&n=5", false),
+        ("comply?d=odd&stars=3&n=20", false),
+    ] {
+        let caption = drawn(spec).caption();
+        let facts = || caption.facts.iter();
+        assert_eq!(
+            facts().any(|fact| fact.value.contains("A005836")),
+            is,
+            "{spec}"
+        );
+        assert_eq!(
+            facts().any(|fact| fact.label.ends_with("equal to A")),
+            is,
+            "{spec}"
+        );
+    }
+}
+
+const LAWS: [&str; 18] = [
+    "odd",
+    "naturals",
+    "2+2i",
+    "3+4i",
+    "7+3i",
+    "5+9i",
+    "1+6i",
+    "powers-of-2",
+    "powers-of-3",
+    "powers-of-6",
+    "all-but-1,2",
+    "all-but-3,5",
+    "2,5",
+    "4,10,21",
+    "24,53,59",
+    "1",
+    "moser",
+    "1,8,27",
+];
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn a_law_of_growth_holds_beyond_n(set in prop::sample::select(LAWS.to_vec()), n in 200_u64..8000) {
+        let caption = drawn(&format!("cold-count?set={set}&n={n}")).caption();
+        prop_assert!(fact(&caption, "law of growth").unwrap().starts_with("proved ("));
+        prop_assert!(!caption.formula_text.contains('≈'));
+        let cold = cold_below(set, 4 * n);
+        let sentences: Vec<&str> = caption.caption.split(". ").collect();
+        if let Some(said) = sentences.iter().find(|s| s.contains("outcomes have period")) {
+            let told = numbers(said);
+            let (from, period, members) = match told[..] {
+                [from, period, members] => (from, period, members),
+                [period, members] => (0, period, members),
+                _ => panic!("{said}"),
+            };
+            let is = |x: u64| cold.binary_search(&x).is_ok();
+            prop_assert!((from..4 * n - period).all(|x| is(x) == is(x + period)), "{said}");
+            // From no earlier position.
+            prop_assert!(from == 0 || is(from - 1) != is(from - 1 + period), "{said}");
+            let each = (from..from + period).filter(|&x| is(x)).count() as u64;
+            prop_assert_eq!(each, members, "{}", said);
+        } else if let Some(said) = sentences.iter().find(|s| s.contains("positions are cold, all below")) {
+            let told = numbers(said);
+            prop_assert_eq!(told[0], cold.len() as u64);
+            prop_assert!(cold.iter().all(|&x| x < told[1]), "{said}");
+        } else if caption.caption.contains("Only 0 is cold") {
+            prop_assert_eq!(cold, [0]);
+        } else if set == "moser" {
+            for k in (1..8).filter(|&k| 4_u64.pow(k) <= 4 * n) {
+                prop_assert_eq!(cold.partition_point(|&x| x < 4_u64.pow(k)), 1 << k);
+            }
+        } else {
+            // A finite set whose period is longer than what is shown.
+            prop_assert!(caption.caption.contains("repeat eventually"), "{}", caption.caption);
+        }
+    }
+
+    #[test]
+    fn classes_end_and_go_on_as_they_are_said_to(
+        set in prop::sample::select(LAWS.to_vec()),
+        base in 2_u64..13,
+        n in 500_u64..4000,
+    ) {
+        let caption = drawn(&format!("residues?set={set}&base={base}&n={n}")).caption();
+        let later = cold_below(set, 40 * n);
+        for (said, goes_on) in [("no further member", false), ("get further members", true), ("gets further members", true)] {
+            let Some(sentence) = caption.see.split(". ").find(|s| s.contains(said)) else { continue };
+            let classes = numbers(sentence.split(" get").next().unwrap());
+            for class in classes.into_iter().filter(|_| !sentence.contains(" classes ")) {
+                let member = later.iter().any(|x| *x >= n && x % base == class);
+                prop_assert_eq!(member, goes_on, "{} mod {}: {}", set, base, sentence);
+            }
+        }
+        prop_assert!(caption.facts.iter().all(|fact| !fact.value.contains("slope")), "a law has no slope");
+    }
+
+    #[test]
+    fn nim_values_keep_the_law_that_is_stated(set in prop::sample::select(LAWS.to_vec()), n in 100_u64..3000) {
+        let caption = drawn(&format!("records?set={set}&n={n}")).caption();
+        prop_assert!(fact(&caption, "law of growth").unwrap().starts_with("proved ("));
+        let strip = drawn(&format!("strip?set={set}&convention=wall&n={}", 3 * n));
+        let values = column(&strip.table().unwrap(), "nim_value");
+        let formula = &caption.formula_text;
+        if let Some(bound) = formula.strip_prefix("v(x) ≤ ") {
+            let bound = numbers(bound)[0] as i64;
+            prop_assert!(values.iter().all(|&v| v <= bound), "{set}: {formula}");
+        } else if formula == "v(x) = x" {
+            prop_assert!(values.iter().enumerate().all(|(x, &v)| v == x as i64));
+        } else if let Some(by) = formula.strip_prefix("v(x) = ⌊x/") {
+            let by = numbers(by)[0] as usize;
+            prop_assert!(values.iter().enumerate().all(|(x, &v)| v as usize == x / by), "{set}");
+        } else if let Some(step) = formula.strip_prefix("v(x + ") {
+            // The proof leaves open from where on: the second half of some hundred values is late enough.
+            let Some(step) = numbers(step).first().map(|&step| step as usize).filter(|_| !formula.contains("+ s")) else {
+                return Ok(());
+            };
+            let late = &values[values.len() / 2..];
+            prop_assert!(late.iter().zip(&late[step..]).all(|(v, w)| v == w), "{set}: {formula}");
+        } else {
+            prop_assert_eq!(set, "moser", "{}", formula);
+        }
+    }
+
+    #[test]
+    fn the_largest_value_shown_is_in_the_window(
+        set in prop::sample::select(vec!["1,5", "2,5", "4,10,21", "squares", "primes"]),
+        n in 20_u64..200,
+        (first, more) in (0_u64..19, 0_u64..30),
+        wrap in prop::option::of(3_u64..20),
+    ) {
+        let spec = match wrap {
+            None => format!("strip?set={set}&convention=wall&n={n}&x={first}..{}", (first + more).min(n - 1)),
+            Some(w) => {
+                let (rows, row) = (n.div_ceil(w), first % n.div_ceil(w));
+                let column = first % w;
+                format!("strip?set={set}&convention=wall&n={n}&wrap={w}&x={column}..{}&y={row}..{}", (column + more).min(w - 1), (row + more).min(rows - 1))
+            }
+        };
+        let spec: Spec = spec.parse().unwrap();
+        let whole = drawn(&format!("strip?set={set}&convention=wall&n={n}"));
+        let values = column(&whole.table().unwrap(), "nim_value");
+        let ends = |name| {
+            let control = spec.controls().into_iter().find(|c| c.name == name).unwrap();
+            match numbers(&control.value)[..] {
+                [first, last] => first..=last,
+                [one] => one..=one,
+                _ => 0..=u64::MAX,
+            }
+        };
+        let (x, y) = (ends("x"), ends("y"));
+        let width = wrap.filter(|&w| w < n).unwrap_or(u64::MAX);
+        let seen = (0..).zip(&values).filter(|(i, _)| x.contains(&(i % width)) && y.contains(&(i / width)));
+        let largest = seen.map(|(_, &v)| v as u64).max();
+        let told = fact(&computed(&spec).caption(), "largest nim-value shown").map(|v| numbers(v)[0]);
+        prop_assert_eq!(told, largest, "{}", spec);
+    }
+
+    #[test]
+    fn the_longest_is_the_only_one_so_long(a in 1_u64..12, more in 2_u64..12, set in 1_u64..9) {
+        for spec in [
+            format!("three-move?a={a}&size={}", a + more),
+            format!("expansion?set={set},{}&c={}", set + a, 4 + more),
+        ] {
+            let drawing = drawn(&spec);
+            let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+            for name in ["period", "preperiod"] {
+                let lengths = column(&table, name);
+                let longest = lengths.iter().copied().max().unwrap();
+                let only = longest > 0 && lengths.iter().filter(|&&l| l == longest).count() == 1;
+                let told = fact(&caption, &format!("longest {name}"));
+                prop_assert_eq!(told.map(|v| numbers(v)[0] as i64), only.then_some(longest), "{}", spec);
+            }
+        }
+    }
+}
+
+#[test]
+fn papers_are_cited_in_the_order_of_their_authors() {
+    let caption = drawn("shifts?convention=wall").caption();
+    assert!(
+        caption.source.starts_with("Manabe, Larsson 2026"),
+        "{}",
+        caption.source
+    );
+    assert!(caption.citation.starts_with("H. Manabe, U. Larsson"));
+    // The theorem has each class in a shift, not onto it.
+    assert!(
+        !caption.formula_text.contains('='),
+        "{}",
+        caption.formula_text
+    );
+    let seeded = drawn("greedy-set?seed=0,2").caption();
+    assert!(seeded.badge.more.contains("(Odlyzko and Stanley 1978)"));
+}
+
+#[test]
+fn a_conjecture_is_no_formula_and_names_its_evidence() {
+    for layer in ["sum", "period"] {
+        for convention in ["wall", "sink", "both"] {
+            let spec = format!("three-move?a=3&size=20&layer={layer}&convention={convention}");
+            let caption = drawn(&spec).caption();
+            assert!(caption.formula_text.starts_with("v(x) = mex"), "{spec}");
+            assert!(caption.notes[0].starts_with("Conjecture (Flammenkamp 1997)"));
+        }
+    }
+    let note = |spec: &str| drawn(spec).caption().notes.join(" ");
+    assert!(note("expansion?set=2,5&c=60").contains("Checked for all {a, b}"));
+    for spec in ["expansion?set=2,5,7&c=60", "expansion?set=1&c=60"] {
+        assert!(!note(spec).contains("onjecture"), "{spec}");
+    }
+    assert!(!note("strip?set=1,2,3").contains("arXiv"));
+}
+
+#[test]
+fn the_longest_periods_are_as_the_gallery_says() {
+    let periods = column(&drawn("longest").table().unwrap(), "period");
+    assert_eq!((periods[0], &periods[14..]), (2, &[168, 168][..]));
+    assert!(periods[..14].iter().all(|&p| p < 168));
+}
