@@ -80,7 +80,9 @@ impl Counted for ColdList {
 
 /// The tables, in the order of the files.
 pub(super) fn of(list: &dyn Counted) -> Result<[Table; NAMES.len()]> {
-    let cubes = list.counts(&Sample::Cubes.points(list.bound()));
+    let bound = list.bound();
+    let cubes = list.counts(&Sample::Cubes.points(bound));
+    let count = list.counts(&[bound]).first().map_or(0, |last| last.1);
     Ok([
         powers(list),
         Table {
@@ -89,7 +91,7 @@ pub(super) fn of(list: &dyn Counted) -> Result<[Table; NAMES.len()]> {
         },
         residues(list),
         digits(list)?,
-        fits(&cubes, list.bound(), list.count()),
+        fits(&cubes, bound, count),
     ])
 }
 
