@@ -12,6 +12,7 @@ mod families;
 pub mod language;
 mod membership;
 mod named;
+mod operations;
 #[cfg(test)]
 mod oracle;
 mod polynomial;

@@ -5,6 +5,8 @@
 
 mod arithmetic;
 mod fault;
+#[cfg(test)]
+mod fault_tests;
 mod lists;
 mod names;
 mod sets;
