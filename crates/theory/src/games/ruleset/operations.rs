@@ -8,7 +8,7 @@ use super::polynomial::Polynomial;
 use crate::limits::{EXPLICIT_MEMBERS, LARGEST_COEFFICIENT, LARGEST_MEMBER, SETS_COMBINED};
 
 /// What a combination comes to, or why there is none, as a sentence.
-pub(super) type Combined = std::result::Result<Set, String>;
+pub(super) type Combined = Result<Set, String>;
 
 impl Set {
     /// Every positive integer.
