@@ -67,7 +67,7 @@ fn every_parameter_at_its_edges() {
                     }
                     Err(error) => {
                         assert_eq!(output.status.code(), Some(2), "{text}");
-                        assert_eq!(errors, format!("takeaway: {error}\n"), "{text}");
+                        assert!(errors.starts_with(&format!("takeaway: {error}")), "{text}");
                         assert!(output.stdout.is_empty(), "{text}");
                         refused += 1;
                     }

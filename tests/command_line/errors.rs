@@ -63,7 +63,7 @@ fn errors_are_word_for_word() {
         (&["terms", "sink-strips?m"], "“m” has no “=”. Write m=19."),
         (
             &["terms", "sink-strips?m=1001"],
-            "m cannot be “1001”. Allowed: 2 … 1000. Try m=1000.",
+            "m cannot be “1001”. Allowed: 2 … 1000 as k runs from 1 to m − 1. Try m=1000.",
         ),
         (
             &["terms", "cold", "strip?n=2^40"],

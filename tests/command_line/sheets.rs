@@ -80,15 +80,15 @@ fn a_bad_spec_among_several_is_told_by_its_place() {
     let table: [(&[&str], &[&str]); 5] = [
         (
             &["strip", "strip?n=0", "cold"],
-            &["in the 2nd of 3 specs, n cannot be", "“0”"],
+            &["In the 2nd of 3 specs: n cannot be", "“0”"],
         ),
         (
             &["stripp", "cold"],
-            &["in the 1st of 2 specs, kind cannot be", "“stripp”"],
+            &["In the 1st of 2 specs: No figure is called “stripp”"],
         ),
         (
             &["strip", "cold", "v9/cold"],
-            &["in the 3rd of 3 specs, link version cannot be"],
+            &["In the 3rd of 3 specs: link version cannot be"],
         ),
         (&many, &["panels must be 1 … 12", "“13”"]),
         (&tall, &["panels must be so few", "20\u{202f}000", "'5, "]),

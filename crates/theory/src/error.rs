@@ -184,7 +184,10 @@ impl BadInput {
             Problem::Value if value.is_empty() => format!("{name} is empty. Allowed: {allowed}."),
             Problem::Value => format!("{name} cannot be “{value}”. Allowed: {allowed}."),
             Problem::Cost => {
-                format!("{name} may be {allowed} here; larger {name} need too much memory or time.")
+                let plain = name.trim_start_matches('-');
+                format!(
+                    "{name} may be {allowed} here; larger {plain} need too much memory or time."
+                )
             }
             Problem::Form(sort) => format!("“{value}” is not {sort}: {allowed}."),
             Problem::Name(sort, near) => match near.is_empty() {
@@ -220,6 +223,7 @@ impl BadInput {
             (Problem::Backwards { from, to }, _) => format!("Write {to}..{from}."),
             (Problem::Unassigned, Some(value)) => format!("Write {name}={value}."),
             (Problem::Value, Some("")) => format!("Remove {name}."),
+            (Problem::Value, Some(value)) if name.contains(' ') => format!("Write {value}."),
             (Problem::Value, Some(value)) if name.starts_with("--") => {
                 format!("Try {name} {value}.")
             }

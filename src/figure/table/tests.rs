@@ -28,7 +28,7 @@ fn a_number_may_be_missing() {
     let cells = [Some(Number::from(7)), Number::from_f64(0.5), None];
     let table = Table::default().optional("x", true, cells);
     assert_eq!(table.plain(), "7\n0.5\n-\n");
-    assert_eq!(table.csv("s"), "# takeaway s\nx\n7\n0.5\nNaN\n");
+    assert_eq!(table.csv("s"), "# takeaway s\nx\n7\n0.5\n\n");
     assert!(table.json("s").contains("\"x\":[7,0.5,null]"));
 }
 

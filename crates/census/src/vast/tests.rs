@@ -183,7 +183,7 @@ fn a_file_is_read_as_written_and_refused_by_name() {
             .unwrap_err()
             .to_string()
     };
-    assert!(refused(&file, "cubes").contains("of the set cubes, not 'squares'"));
+    assert!(refused(&file, "cubes").contains("is of the set squares, not cubes"));
     for at in 0..file.len() {
         let mut other = file.clone();
         other[at] ^= 1;

@@ -22,8 +22,8 @@ pub const NO_OPTION: u8 = SEED_VALUE + 1;
 pub struct Seed(Vec<Option<u8>>);
 
 /// What a seed may be, for messages.
-const FORMS: &str = "the nim-values of … −1, 0, such as 1,0,2: each 0 … 30, or a hyphen for a position \
-     that is no option; 0^5 for five zeros";
+const FORMS: &str =
+    "values 0 … 30 separated by commas, such as 1,0,2; - for no option; 0^5 for five zeros";
 
 impl Seed {
     /// Whether the convention decides alone.

@@ -272,7 +272,7 @@ mod tests {
     fn memory_is_bounded_before_it_is_taken() {
         let plan = |a, set: &str, n| Plan::new(a, &set.parse().unwrap(), n, None);
         let error = plan(Algorithm::Convolution, "odd", 1 << 28).unwrap_err();
-        assert!(error.to_string().contains("MiB"), "{error}");
+        assert!(error.to_string().contains("memory or time"), "{error}");
         assert!(plan(Algorithm::Auto, "naturals", 1 << 32).is_err());
         assert!(plan(Algorithm::Auto, "squares", (1 << 32) + 1).is_err());
     }
