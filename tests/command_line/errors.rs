@@ -181,5 +181,5 @@ fn kinds_play_lists_the_games_with_their_parameters() {
     ] {
         assert!(text.contains(wanted), "{text}");
     }
-    assert!(printed(&["kinds", "cold"]).contains("squares, cubes, powers-4"));
+    assert!(printed(&["kinds", "cold"]).contains("squares, cubes, triangular"));
 }

@@ -213,7 +213,12 @@ fn bad_input_is_named() {
             "ap3, sidon, line",
             false,
         ),
-        ("strip?set=-s^2", "set", "polynomial", false),
+        (
+            "strip?set=-s^2",
+            "set",
+            "the highest power needs a positive factor",
+            false,
+        ),
         ("strip?set=1..5000", "set", "at most 4096", false),
         ("strip?seed=1,x", "seed", "0 … 30", false),
         ("strip?seed=31", "seed", "0 … 30", false),

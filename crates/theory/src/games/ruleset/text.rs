@@ -1,10 +1,13 @@
 //! Subtraction sets as texts, and in words.
 
 use std::fmt;
+use std::str::FromStr;
 
-use super::Set;
 use super::combination::Combination;
 use super::named::NAMES;
+use super::{Set, language};
+use crate::error::{Error, Result};
+use crate::limits::{EXPLICIT_MEMBERS, LARGEST_MEMBER};
 use crate::number::{THIN, grouped};
 
 /// What a set may be, for messages and help.
@@ -33,6 +36,31 @@ pub const SET_EXAMPLES: [&str; 14] = [
     "all-but-3",
     "random-50",
 ];
+
+impl FromStr for Set {
+    type Err = Error;
+
+    /// Reads what [`language::read`] does; what is wrong is said of the parameter `set`.
+    fn from_str(text: &str) -> Result<Self> {
+        match plain_list(text) {
+            Some(list) => Ok(Set::Explicit(list)),
+            None => language::read(text).map_err(|fault| fault.in_text(text)),
+        }
+    }
+}
+
+/// A list of digits and commas alone, as most sets are written, if it is in order.
+fn plain_list(text: &str) -> Option<Vec<u64>> {
+    let numbers = text.split(',').map(|item| item.trim().parse::<u64>());
+    let mut list: Vec<u64> = numbers
+        .map(std::result::Result::ok)
+        .collect::<Option<_>>()?;
+    list.sort_unstable();
+    list.dedup();
+    let allowed = list.len() <= EXPLICIT_MEMBERS;
+    let positive = list[0] > 0 && list.last() < Some(&LARGEST_MEMBER);
+    (allowed && positive && !text.contains('+')).then_some(list)
+}
 
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,148 +2,143 @@
 
 use std::ops::Range;
 
-use winnow::Parser;
-use winnow::combinator::{alt, cut_err, opt, peek, terminated};
-use winnow::stream::Stream;
-use winnow::token::{one_of, take_while};
-
 use super::names::name;
 use super::sets;
-use super::tokens::{
-    HYPHENS, and, blanks, but_not, deeper, gap, here, is_blank, letter, number, or, phrase, unfit,
-    wrong,
-};
-use super::{Fault, Input, Parsed, Value};
+use super::tokens::{HYPHENS, Input, at_joint, letter, number, phrase};
+use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
 use crate::limits::LARGEST_MEMBER;
 
 /// Products with plus or minus between them.
 pub(super) fn sum(input: &mut Input<'_>) -> Parsed<Value> {
-    let start = here(input);
-    let sign = opt(terminated(one_of(('+', HYPHENS)), blanks)).parse_next(input)?;
+    let start = input.at;
+    let sign = plus_or_minus(input);
+    input.blanks();
     let mut value = product(input)?;
-    if sign.is_some_and(|sign| sign != '+') {
-        value = minus(
-            Value::Expression(Expression::number(0)),
-            value,
-            start..here(input),
-        )?;
+    if sign == Some('-') {
+        value = minus(number_value(0), value, start..input.at)?;
     }
     loop {
-        let before = input.checkpoint();
-        let end = opt(peek(alt((and, or, but_not))))
-            .parse_next(input)?
-            .is_some();
-        blanks(input)?;
-        let sign = opt(one_of(('+', HYPHENS)))
-            .parse_next(input)?
-            .filter(|_| !end);
-        let Some(sign) = sign else {
-            input.reset(&before);
+        let before = input.at;
+        let is_over = at_joint(input);
+        input.blanks();
+        let Some(sign) = plus_or_minus(input).filter(|_| !is_over) else {
+            input.at = before;
             return Ok(value);
         };
-        blanks(input)?;
-        let other = cut_err(product).parse_next(input)?;
+        input.blanks();
+        let other = input.needed(product)?;
         let combine = if sign == '+' { plus } else { minus };
-        value = combine(value, other, start..here(input))?;
+        value = combine(value, other, start..input.at)?;
     }
+}
+
+/// The sign that is next; every hyphen is a minus.
+fn plus_or_minus(input: &mut Input<'_>) -> Option<char> {
+    let plus = input.sign("+");
+    plus.or_else(|| input.sign(HYPHENS).map(|_| '-'))
+}
+
+fn number_value(number: u64) -> Value {
+    Value::Expression(Expression::number(number))
 }
 
 /// Powers with a sign of multiplication or division between them, or none before a letter or
 /// parenthesis.
 fn product(input: &mut Input<'_>) -> Parsed<Value> {
-    let start = here(input);
+    let start = input.at;
     let mut value = power(input)?;
     loop {
-        let before = input.checkpoint();
-        let joined = peek(alt((letter.void(), '('.void())));
-        let unsigned = match value {
-            Value::Expression(_) => opt(joined).parse_next(input)?.is_some(),
-            Value::Set(_) => false,
-        };
-        blanks(input)?;
-        let sign = opt(one_of(['*', '·', '×', '/'])).parse_next(input)?;
-        if sign.is_none() && !unsigned {
-            input.reset(&before);
+        let before = input.at;
+        let is_joined = matches!(value, Value::Expression(_))
+            && (input.next() == Some('(') || input.sees(letter));
+        input.blanks();
+        let sign = input.sign("*·×/");
+        if sign.is_none() && !is_joined {
+            input.at = before;
             return Ok(value);
         }
-        blanks(input)?;
-        let other = cut_err(power).parse_next(input)?;
+        input.blanks();
+        let other = input.needed(power)?;
         let combine = if sign == Some('/') { over } else { times };
-        value = combine(value, other, start..here(input))?;
+        value = combine(value, other, start..input.at)?;
     }
 }
 
 /// A number, letter or set, and what is above it.
 fn power(input: &mut Input<'_>) -> Parsed<Value> {
-    let start = here(input);
-    let base = primary(input)?;
-    let raised = take_while(1.., |c: char| SUPERSCRIPTS.contains(c));
-    let digit = |c: char| {
-        SUPERSCRIPTS
-            .chars()
-            .position(|raised| raised == c)
-            .unwrap_or_default()
+    let start = input.at;
+    let base = atom(input)?;
+    let raised = input.taken(|c| SUPERSCRIPTS.contains(c));
+    let exponent = match raised.is_empty() {
+        true => input.tried(exponent)?,
+        false => {
+            let digit = |c| SUPERSCRIPTS.chars().position(|raised| raised == c);
+            let value = raised.chars().filter_map(digit).fold(0u64, |value, digit| {
+                value.saturating_mul(10).saturating_add(digit as u64)
+            });
+            Some(number_value(value))
+        }
     };
-    let raised = raised.map(|raised: &str| {
-        let value = raised.chars().fold(0u64, |n, c| {
-            n.saturating_mul(10).saturating_add(digit(c) as u64)
-        });
-        Value::Expression(Expression::number(value))
-    });
-    let exponent = alt((
-        number.map(|n| Value::Expression(Expression::number(n))),
-        letter.map(|letter| Value::Expression(Expression::letter(letter))),
-        parenthesized,
-    ));
-    let above = alt((
-        raised,
-        (blanks, '^', blanks, exponent).map(|(.., exponent)| exponent),
-    ));
-    match opt(above).parse_next(input)? {
+    match exponent {
         None => Ok(base),
-        Some(exponent) => powered(base, exponent, start..here(input)),
+        Some(exponent) => powered(base, exponent, start..input.at),
     }
 }
 
 const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-fn primary(input: &mut Input<'_>) -> Parsed<Value> {
-    let numeral = number.map(|n| Value::Expression(Expression::number(n)));
-    let alone = letter.map(|letter| Value::Expression(Expression::letter(letter)));
-    alt((
-        numeral,
-        parenthesized,
-        complement,
-        name.map(Value::Set),
-        alone,
-    ))
-    .parse_next(input)
+/// `^2`, `^n`, `^(2n+1)`.
+fn exponent(input: &mut Input<'_>) -> Parsed<Value> {
+    input.blanks();
+    if !input.skips("^") {
+        return input.unfit();
+    }
+    input.blanks();
+    match input.tried(number_or_letter)? {
+        Some(value) => Ok(value),
+        None => parenthesized(input),
+    }
+}
+
+fn number_or_letter(input: &mut Input<'_>) -> Parsed<Value> {
+    match input.tried(number)? {
+        Some(number) => Ok(number_value(number)),
+        None => Ok(Value::Expression(Expression::letter(letter(input)?))),
+    }
+}
+
+fn atom(input: &mut Input<'_>) -> Parsed<Value> {
+    for part in [number_or_letter, parenthesized, complement] {
+        if let Some(value) = input.tried(part)? {
+            return Ok(value);
+        }
+    }
+    name(input).map(Value::Set)
 }
 
 /// `(A)`, `{A}` or `[A]`.
 fn parenthesized(input: &mut Input<'_>) -> Parsed<Value> {
-    let start = here(input);
-    let open = one_of(['(', '{', '[']).parse_next(input)?;
-    let close = match open {
-        '(' => ')',
-        '{' => '}',
-        _ => ']',
+    let start = input.at;
+    let Some(open) = input.sign("({[") else {
+        return input.unfit();
     };
-    blanks(input)?;
-    let value = cut_err(|input: &mut Input<'_>| deeper(input, sets::value)).parse_next(input)?;
-    let end = here(input);
-    blanks(input)?;
-    if opt(close).parse_next(input)?.is_none() {
-        let rest = take_while(0.., is_blank).parse_next(input)?;
-        return match rest.is_empty() && input.eof_offset() > 0 {
-            true => unfit(input),
-            false => wrong(
-                start..start + 1,
-                format!("This “{open}” is not closed. Write {close} where it ends."),
-            ),
-        };
+    let close = match open {
+        '(' => ")",
+        '{' => "}",
+        _ => "]",
+    };
+    input.blanks();
+    let value = input.deeper(sets::value)?;
+    let end = input.at;
+    input.blanks();
+    if !input.skips(close) {
+        if input.next().is_some() {
+            return input.needed(|input| input.unfit());
+        }
+        let message = format!("This “{open}” is not closed. Write {close} where it ends.");
+        return Err(Fault::new(start..start + 1, message).stop());
     }
     match open {
         '(' => Ok(value),
@@ -153,15 +148,23 @@ fn parenthesized(input: &mut Input<'_>) -> Parsed<Value> {
 
 /// `all but A, B`.
 fn complement(input: &mut Input<'_>) -> Parsed<Value> {
-    let start = here(input);
-    alt((phrase("all but"), phrase("all except"), phrase("allbut"))).parse_next(input)?;
-    gap(input)?;
-    let inner = here(input);
-    let absent = cut_err(|input: &mut Input<'_>| deeper(input, sets::union)).parse_next(input)?;
-    let absent = absent.into_set(inner..here(input))?;
-    let rest = absent.complement();
-    rest.map(Value::Set)
-        .map_err(|message| Fault::new(start..here(input), message).cut())
+    let start = input.at;
+    let phrases = ["all but", "all except", "allbut"];
+    if !phrases
+        .iter()
+        .any(|text| matches!(input.tried(|input| phrase(input, text)), Ok(Some(()))))
+    {
+        return input.unfit();
+    }
+    input.gap();
+    let inner = input.at;
+    let absent = input.deeper(sets::union)?.into_set(inner..input.at)?;
+    placed(absent.complement(), start..input.at, Value::Set)
+}
+
+/// This is wrong, whatever else might be tried.
+fn wrong<T>(span: Range<usize>, message: &str) -> Parsed<T> {
+    Err(Fault::new(span, message).stop())
 }
 
 /// What a computation comes to, or what is wrong with it, which is what is at `span`.
@@ -172,7 +175,7 @@ fn placed<T>(
 ) -> Parsed<Value> {
     result
         .map(value)
-        .map_err(|message| Fault::new(span, message).cut())
+        .map_err(|message| Fault::new(span, message).stop())
 }
 
 fn plus(a: Value, b: Value, span: Range<usize>) -> Parsed<Value> {

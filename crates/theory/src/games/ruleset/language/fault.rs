@@ -2,10 +2,7 @@
 
 use std::ops::Range;
 
-use winnow::error::{ErrMode, ParserError};
-use winnow::stream::Location;
-
-use super::Input;
+use super::Stop;
 use super::tokens::is_blank;
 use crate::error::{Error, shortened};
 use crate::games::ruleset::SET_FORMS;
@@ -49,8 +46,8 @@ impl Fault {
     }
 
     /// As an error after which nothing else is tried.
-    pub(super) fn cut(self) -> ErrMode<Box<Fault>> {
-        ErrMode::Cut(Box::new(self))
+    pub(super) fn stop(self) -> Stop {
+        Stop::Wrong(Box::new(self))
     }
 
     /// With a message, if nothing was understood where it is.
@@ -136,18 +133,5 @@ impl Fault {
             }
             None => error,
         }
-    }
-}
-
-impl ParserError<Input<'_>> for Box<Fault> {
-    type Inner = Self;
-
-    fn from_input(input: &Input<'_>) -> Self {
-        let at = input.current_token_start();
-        Box::new(Fault::new(at..at, ""))
-    }
-
-    fn into_inner(self) -> Result<Self::Inner, Self> {
-        Ok(self)
     }
 }

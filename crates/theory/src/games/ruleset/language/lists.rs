@@ -2,70 +2,52 @@
 
 use std::ops::Range;
 
-use winnow::Parser;
-use winnow::combinator::{alt, opt, peek};
-use winnow::error::ErrMode;
-use winnow::stream::Stream;
-use winnow::token::{any, one_of};
-
-use super::tokens::{
-    HYPHENS, and, blanks, but_not, comma, gap, here, is_blank, letter, number, or, phrase, unfit,
-    wrong,
-};
-use super::{Fault, Input, Parsed, Value};
+use super::tokens::{HYPHENS, Input, at_joint, comma, is_blank, letter, number, phrase};
+use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
 use crate::limits::{EXPLICIT_MEMBERS, LARGEST_MEMBER};
 
-/// A list of digits and commas alone, as most sets are written, if it is in order.
-pub(super) fn simple(text: &str) -> Option<Vec<u64>> {
-    let numbers = text.split(',').map(|item| item.trim().parse::<u64>());
-    let mut list: Vec<u64> = numbers.collect::<Result<_, _>>().ok()?;
-    list.sort_unstable();
-    list.dedup();
-    let allowed = list.len() <= EXPLICIT_MEMBERS;
-    let positive = list[0] > 0 && list.last() < Some(&LARGEST_MEMBER);
-    (allowed && positive && !text.contains('+')).then_some(list)
+fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed<T> {
+    Err(Fault::new(span, message).stop())
 }
 
 /// Numbers and ranges as far as they go: `1 3 4`, `1..5, 9`, `1,3,…,99`. A number by itself is
 /// computed with where it is in parentheses.
 pub(super) fn list(input: &mut Input<'_>) -> Parsed<Value> {
-    let start = here(input);
+    let start = input.at;
     let mut found = Found::default();
     let first = item(input)?;
     let alone = match first {
         Item::Number(number) => Some(number),
         _ => None,
     };
-    found.take(first, start..here(input))?;
+    found.take(first, start..input.at)?;
     let mut items = 1;
     loop {
-        let before = input.checkpoint();
-        if separator(input).is_err() {
-            input.reset(&before);
+        let before = input.at;
+        if input.tried(separator)?.is_none() {
             break;
         }
-        let start = here(input);
-        let next = match opt(dots).parse_next(input)? {
-            Some(()) => onwards(input, &found, start)?,
-            None => match item(input) {
-                Err(ErrMode::Backtrack(_)) => {
-                    input.reset(&before);
-                    break;
-                }
-                next => next?,
-            },
+        let start = input.at;
+        let next = match dots(input) {
+            true => Some(onwards(input, &found, start)?),
+            false => input.tried(item)?,
         };
-        found.take(next, start..here(input))?;
+        let Some(next) = next else {
+            input.at = before;
+            break;
+        };
+        found.take(next, start..input.at)?;
         items += 1;
     }
     if let (Some(number), 1) = (alone, items) {
         return Ok(Value::Expression(Expression::number(number)));
     }
+    let span = start..input.at;
     let set = found.set();
     set.map(Value::Set)
-        .map_err(|message| Fault::new(start..here(input), message).cut())
+        .map_err(|message| Fault::new(span, message).stop())
 }
 
 /// What a list has at one of its places.
@@ -136,99 +118,115 @@ impl Found {
 /// A number or a range that no arithmetic follows.
 fn item(input: &mut Input<'_>) -> Parsed<Item> {
     let first = whole(input)?;
-    let to = (blanks, alt((dots, hyphen)), blanks, whole).map(|(.., last)| last);
-    let item = match opt(to).parse_next(input)? {
-        Some(last) => {
-            let mut step = opt((gap, phrase("step"), gap, number).map(|(.., step)| step));
-            Item::Range(first, last, step.parse_next(input)?.unwrap_or(1))
+    let to = |input: &mut Input<'_>| {
+        input.blanks();
+        if !dots(input) && input.sign(HYPHENS).is_none() {
+            return input.unfit();
         }
-        None => match opt((blanks, dots)).parse_next(input)? {
-            Some(_) => Item::Onwards(first, 1),
+        input.blanks();
+        whole(input)
+    };
+    let endless = |input: &mut Input<'_>| {
+        input.blanks();
+        if dots(input) { Ok(()) } else { input.unfit() }
+    };
+    let item = match input.tried(to)? {
+        Some(last) => Item::Range(first, last, input.tried(step)?.unwrap_or(1)),
+        None => match input.tried(endless)? {
+            Some(()) => Item::Onwards(first, 1),
             None => Item::Number(first),
         },
     };
-    match opt(peek(calculation)).parse_next(input)? {
-        Some(()) => unfit(input),
-        None => Ok(item),
+    match is_computed_with(input) {
+        true => input.unfit(),
+        false => Ok(item),
     }
 }
 
-/// What shows that a number before it is computed with.
-fn calculation(input: &mut Input<'_>) -> Parsed<()> {
-    if opt(peek(alt((and, or, but_not))))
-        .parse_next(input)?
-        .is_some()
-    {
-        return unfit(input);
-    }
-    blanks(input)?;
-    let sign = any.verify(|c: &char| "+*·×/^(".contains(*c) || HYPHENS.contains(c));
-    alt((sign.void(), letter.void())).parse_next(input)
+/// `step 2`.
+fn step(input: &mut Input<'_>) -> Parsed<u64> {
+    input.gap();
+    phrase(input, "step")?;
+    input.gap();
+    number(input)
+}
+
+/// Whether what is next shows that the number before it is computed with.
+fn is_computed_with(input: &mut Input<'_>) -> bool {
+    let sign = |input: &mut Input<'_>| {
+        input.blanks();
+        match input.sign("+*·×/^(").or_else(|| input.sign(HYPHENS)) {
+            Some(_) => Ok(()),
+            None => letter(input).map(drop),
+        }
+    };
+    !at_joint(input) && input.sees(sign)
 }
 
 /// `7`, `2^5`.
 fn whole(input: &mut Input<'_>) -> Parsed<u64> {
-    let start = here(input);
+    let start = input.at;
     let base = number(input)?;
-    match opt(('^', number)).parse_next(input)? {
-        None => Ok(base),
-        Some((_, exponent)) => {
-            let power = u32::try_from(exponent)
-                .ok()
-                .and_then(|e| base.checked_pow(e));
-            power.map_or_else(
-                || {
-                    wrong(
-                        start..here(input),
-                        "This number is too large: members are below 2^32.",
-                    )
-                },
-                Ok,
-            )
-        }
+    let raised = |input: &mut Input<'_>| match input.skips("^") {
+        true => number(input),
+        false => input.unfit(),
+    };
+    let Some(exponent) = input.tried(raised)? else {
+        return Ok(base);
+    };
+    match u32::try_from(exponent)
+        .ok()
+        .and_then(|e| base.checked_pow(e))
+    {
+        Some(power) => Ok(power),
+        None => input.wrong(start, "This number is too large: members are below 2^32."),
     }
 }
 
 /// What `…` stands for after the numbers found, and before the last one if there is one.
 fn onwards(input: &mut Input<'_>, found: &Found, start: usize) -> Parsed<Item> {
-    let span = |input: &Input<'_>| start..here(input);
     let (last, step) = match found.members[..] {
         [.., a, b, c] if c.wrapping_sub(b) != b.wrapping_sub(a) => {
-            return wrong(span(input), "The numbers before “…” are not evenly spaced.");
+            return input.wrong(start, "The numbers before “…” are not evenly spaced.");
         }
         [.., a, b] => (b, b.saturating_sub(a)),
         [a] => (a, 1),
-        [] => return unfit(input),
+        [] => return input.unfit(),
     };
     if step == 0 {
-        return wrong(span(input), "The numbers before “…” must ascend.");
+        return input.wrong(start, "The numbers before “…” must ascend.");
     }
-    let end = opt((opt(comma), blanks, number).map(|(.., end)| end)).parse_next(input)?;
-    match end {
+    let end = |input: &mut Input<'_>| {
+        input.tried(comma)?;
+        input.blanks();
+        number(input)
+    };
+    match input.tried(end)? {
         None => Ok(Item::Onwards(last, step)),
         Some(end) if end > last && (end - last).is_multiple_of(step) => {
             Ok(Item::Range(last, end, step))
         }
-        Some(end) => wrong(
-            span(input),
+        Some(end) => input.wrong(
+            start,
             format!("Steps of {step} from {last} do not reach {end}."),
         ),
     }
 }
 
-fn dots(input: &mut Input<'_>) -> Parsed<()> {
-    alt(("…", "...", "..")).void().parse_next(input)
-}
-
-fn hyphen(input: &mut Input<'_>) -> Parsed<()> {
-    one_of(HYPHENS).void().parse_next(input)
+fn dots(input: &mut Input<'_>) -> bool {
+    input.skips("…") || input.skips("...") || input.skips("..")
 }
 
 /// A comma, or blanks before a number.
 fn separator(input: &mut Input<'_>) -> Parsed<()> {
-    let digit = any.verify(|c: &char| c.is_ascii_digit()).void();
-    let spaced = (one_of(is_blank), blanks, peek(alt((digit, dots)))).void();
-    alt((comma, spaced)).parse_next(input)
+    if input.tried(comma)?.is_some() {
+        return Ok(());
+    }
+    let blanks = input.taken(is_blank);
+    match input.next() {
+        Some('0'..='9' | '.' | '…') if !blanks.is_empty() => Ok(()),
+        _ => input.unfit(),
+    }
 }
 
 /// The terms of a b-file of the OEIS: lines of an index, which goes up by 1, and a term.

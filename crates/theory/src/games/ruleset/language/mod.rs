@@ -5,6 +5,8 @@
 
 mod arithmetic;
 mod fault;
+#[cfg(test)]
+mod fault_tests;
 mod lists;
 mod names;
 mod sets;
@@ -14,20 +16,21 @@ mod tokens;
 
 use std::ops::Range;
 
-use winnow::Parser;
-use winnow::combinator::{eof, terminated};
-use winnow::error::ErrMode;
-use winnow::stream::{LocatingSlice, Stateful};
-
 use super::{Expression, Polynomial, Set};
-use crate::error::Error;
 use crate::limits::{LARGEST_MEMBER, SET_TEXT};
 
 pub use fault::Fault;
+use tokens::Input;
 
-/// A text, and how deep in parentheses it has been read.
-type Input<'a> = Stateful<LocatingSlice<&'a str>, usize>;
-type Parsed<T> = Result<T, ErrMode<Box<Fault>>>;
+/// Why a part of a text was not read.
+enum Stop {
+    /// Nothing fits at this byte; something else may be tried.
+    Unfit(usize),
+    /// The text is wrong, whatever else is tried.
+    Wrong(Box<Fault>),
+}
+
+type Parsed<T> = Result<T, Stop>;
 
 /// What a part of a text stands for: a number or polynomial is computed with until it must be a set.
 enum Value {
@@ -59,7 +62,7 @@ impl Value {
             },
             (None, None) => Err("A member must be a whole number.".into()),
         };
-        set.map_err(|message| Fault::new(span, message).cut())
+        set.map_err(|message| Fault::new(span, message).stop())
     }
 }
 
@@ -68,6 +71,7 @@ impl Value {
 ///
 /// # Errors
 /// The first thing that is wrong, and where.
+#[inline(never)]
 pub fn read(text: &str) -> Result<Set, Fault> {
     let all = 0..text.len();
     if text.trim().is_empty() {
@@ -84,15 +88,9 @@ pub fn read(text: &str) -> Result<Set, Fault> {
     if let Some(terms) = lists::of_b_file(&plain) {
         return terms;
     }
-    let input = Stateful {
-        input: LocatingSlice::new(plain.as_str()),
-        state: 0,
-    };
-    let mut whole = terminated(sets::set, (tokens::blanks, eof));
-    let read = whole.parse_next(&mut { input });
-    read.map_err(|error| match error {
-        ErrMode::Cut(fault) | ErrMode::Backtrack(fault) => fault.explained(text),
-        ErrMode::Incomplete(_) => Fault::new(all, "The set is not complete."),
+    sets::set(&mut Input::new(&plain)).map_err(|stop| match stop {
+        Stop::Unfit(at) => Fault::new(at..at, "").explained(text),
+        Stop::Wrong(fault) => fault.explained(text),
     })
 }
 
@@ -108,16 +106,4 @@ fn without_comments(text: &str) -> String {
         }
     });
     blanked.collect()
-}
-
-impl std::str::FromStr for Set {
-    type Err = Error;
-
-    /// Reads what [`read`] does; what is wrong is said of the parameter `set`.
-    fn from_str(text: &str) -> Result<Self, Error> {
-        if let Some(list) = lists::simple(text) {
-            return Ok(Set::Explicit(list));
-        }
-        read(text).map_err(|fault| fault.in_text(text))
-    }
 }

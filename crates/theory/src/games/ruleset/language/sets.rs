@@ -1,22 +1,21 @@
 //! Sets combined: what binds least is read first.
 
-use winnow::Parser;
-use winnow::combinator::{alt, cut_err, eof, not, opt, peek};
-use winnow::error::ErrMode;
-use winnow::stream::Stream;
-use winnow::token::one_of;
-
 use super::arithmetic::sum;
 use super::lists::list;
-use super::tokens::{and, blanks, but_not, comma, here, or};
-use super::{Fault, Input, Parsed, Value};
+use super::tokens::{Input, and, but_not, comma, or};
+use super::{Fault, Parsed, Value};
 use crate::games::Set;
 
 /// The whole of a text, as a set.
 pub(super) fn set(input: &mut Input<'_>) -> Parsed<Set> {
-    blanks(input)?;
-    let start = here(input);
-    value(input)?.into_set(start..here(input))
+    input.blanks();
+    let start = input.at;
+    let set = value(input)?.into_set(start..input.at)?;
+    input.blanks();
+    match input.next() {
+        Some(_) => input.unfit(),
+        None => Ok(set),
+    }
 }
 
 /// `A, B but not C`.
@@ -26,49 +25,61 @@ pub(super) fn value(input: &mut Input<'_>) -> Parsed<Value> {
 
 /// `A, B or C`. Nothing follows a last comma.
 pub(super) fn union(input: &mut Input<'_>) -> Parsed<Value> {
-    let value = joined(input, intersection, alt((or, more)), Set::union)?;
-    opt((comma, peek(end))).parse_next(input)?;
+    let between = |input: &mut Input<'_>| match input.tried(or)? {
+        Some(()) => Ok(()),
+        None => more(input),
+    };
+    let value = joined(input, intersection, between, Set::union)?;
+    let last = |input: &mut Input<'_>| match (comma(input)?, is_at_end(input)) {
+        ((), true) => Ok(()),
+        ((), false) => input.unfit(),
+    };
+    input.tried(last)?;
     Ok(value)
 }
 
-fn end(input: &mut Input<'_>) -> Parsed<()> {
-    alt((one_of([')', ']', '}']).void(), eof.void())).parse_next(input)
+fn is_at_end(input: &Input<'_>) -> bool {
+    input.next().is_none_or(|c| ")]}".contains(c))
 }
 
 /// A comma that something follows.
 fn more(input: &mut Input<'_>) -> Parsed<()> {
     comma(input)?;
-    not(end).parse_next(input)
+    match is_at_end(input) {
+        true => input.unfit(),
+        false => Ok(()),
+    }
 }
 
 /// `A and B`.
 fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
-    joined(input, alt((list, sum)), and, Set::intersection)
+    let part = |input: &mut Input<'_>| match input.tried(list)? {
+        Some(list) => Ok(list),
+        None => sum(input),
+    };
+    joined(input, part, and, Set::intersection)
 }
 
 /// One or several parts with `between` between them, which `combine` makes one.
-fn joined<'a>(
-    input: &mut Input<'a>,
-    mut part: impl Parser<Input<'a>, Value, ErrMode<Box<Fault>>>,
-    mut between: impl Parser<Input<'a>, (), ErrMode<Box<Fault>>>,
-    combine: impl Fn(Set, Set) -> Result<Set, String>,
+fn joined(
+    input: &mut Input<'_>,
+    part: fn(&mut Input<'_>) -> Parsed<Value>,
+    between: fn(&mut Input<'_>) -> Parsed<()>,
+    combine: fn(Set, Set) -> Result<Set, String>,
 ) -> Parsed<Value> {
-    blanks(input)?;
-    let start = here(input);
-    let mut value = part.parse_next(input)?;
+    input.blanks();
+    let start = input.at;
+    let mut value = part(input)?;
     loop {
-        let end = here(input);
-        let before = input.checkpoint();
-        if between.parse_next(input).is_err() {
-            input.reset(&before);
+        let end = input.at;
+        if input.tried(between)?.is_none() {
             return Ok(value);
         }
-        blanks(input)?;
-        let second = here(input);
-        let other = cut_err(part.by_ref())
-            .parse_next(input)?
-            .into_set(second..here(input))?;
+        input.blanks();
+        let second = input.at;
+        let other = input.needed(part)?.into_set(second..input.at)?;
         let both = combine(value.into_set(start..end)?, other);
-        value = Value::Set(both.map_err(|message| Fault::new(start..here(input), message).cut())?);
+        let span = start..input.at;
+        value = Value::Set(both.map_err(|message| Fault::new(span, message).stop())?);
     }
 }

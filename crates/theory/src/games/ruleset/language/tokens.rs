@@ -1,19 +1,18 @@
-//! The least pieces of a text.
+//! The least pieces of a text, and how parts of it are tried.
 
-use std::ops::Range;
-
-use winnow::Parser;
-use winnow::combinator::{not, opt};
-use winnow::error::{ErrMode, ParserError};
-use winnow::stream::{Location, Stream};
-use winnow::token::{any, one_of, take_while};
-
-use super::{Fault, Input, Parsed, Value};
+use super::{Fault, Parsed, Stop};
 use crate::limits::SET_DEPTH;
 use crate::number::THIN;
 
+/// A text, how far it has been read, and how deep in parentheses.
+pub(super) struct Input<'a> {
+    text: &'a str,
+    pub at: usize,
+    depth: usize,
+}
+
 /// Minus signs, hyphens and dashes.
-pub(super) const HYPHENS: [char; 5] = ['-', '−', '–', '‐', '‑'];
+pub(super) const HYPHENS: &str = "-−–‐‑";
 
 /// Blanks, of which the library that is downloaded with the page has no table of all the world's.
 pub(super) fn is_blank(c: char) -> bool {
@@ -25,120 +24,196 @@ pub(super) fn is_letter(c: char) -> bool {
     c.is_ascii_alphabetic() || matches!(c, 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ɏ' | 'Ͱ'..='Ͽ')
 }
 
-pub(super) fn here(input: &Input<'_>) -> usize {
-    input.current_token_start()
-}
+impl<'a> Input<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Input {
+            text,
+            at: 0,
+            depth: 0,
+        }
+    }
 
-/// Nothing fits where the text has been read to.
-pub(super) fn unfit<T>(input: &Input<'_>) -> Parsed<T> {
-    Err(ErrMode::Backtrack(Box::from_input(input)))
-}
+    pub(super) fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
 
-/// This is wrong, whatever else might be tried.
-pub(super) fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed<T> {
-    Err(Fault::new(span, message).cut())
-}
+    pub(super) fn next(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
 
-pub(super) fn blanks(input: &mut Input<'_>) -> Parsed<()> {
-    take_while(0.., is_blank).void().parse_next(input)
-}
+    /// Nothing fits here.
+    pub(super) fn unfit<T>(&self) -> Parsed<T> {
+        Err(Stop::Unfit(self.at))
+    }
 
-/// What may be between the words of a name: blanks and hyphens.
-pub(super) fn gap(input: &mut Input<'_>) -> Parsed<()> {
-    take_while(0.., |c: char| is_blank(c) || HYPHENS.contains(&c))
-        .void()
-        .parse_next(input)
+    /// What is from `start` to here is wrong, whatever else might be tried.
+    pub(super) fn wrong<T>(&self, start: usize, message: impl Into<String>) -> Parsed<T> {
+        Err(Fault::new(start..self.at, message).stop())
+    }
+
+    /// What `part` reads, if it fits.
+    pub(super) fn tried<T>(
+        &mut self,
+        part: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Option<T>> {
+        let start = self.at;
+        match part(self) {
+            Ok(value) => Ok(Some(value)),
+            Err(Stop::Unfit(_)) => {
+                self.at = start;
+                Ok(None)
+            }
+            Err(wrong) => Err(wrong),
+        }
+    }
+
+    /// What `part` reads; nothing else may be here.
+    pub(super) fn needed<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        part(self).map_err(|stop| match stop {
+            Stop::Unfit(at) => Fault::new(at..at, "").stop(),
+            wrong => wrong,
+        })
+    }
+
+    /// Whether `part` would be read here.
+    pub(super) fn sees<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> bool {
+        let start = self.at;
+        let seen = part(self).is_ok();
+        self.at = start;
+        seen
+    }
+
+    /// What `part` reads one step deeper in the text.
+    pub(super) fn deeper<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth == SET_DEPTH {
+            return self.wrong(self.at, format!("Parentheses go {SET_DEPTH} deep."));
+        }
+        self.depth += 1;
+        let value = self.needed(part);
+        self.depth -= 1;
+        value
+    }
+
+    /// The characters from here that are all `wanted`.
+    pub(super) fn taken(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let taken = &rest[..rest.find(|c| !wanted(c)).unwrap_or(rest.len())];
+        self.at += taken.len();
+        taken
+    }
+
+    /// The next character, if it is one of `signs`.
+    pub(super) fn sign(&mut self, signs: &str) -> Option<char> {
+        let sign = self.next().filter(|c| signs.contains(*c))?;
+        self.at += sign.len_utf8();
+        Some(sign)
+    }
+
+    /// Whether `text` is next, which is then behind.
+    pub(super) fn skips(&mut self, text: &str) -> bool {
+        let is_next = self.rest().starts_with(text);
+        self.at += if is_next { text.len() } else { 0 };
+        is_next
+    }
+
+    pub(super) fn blanks(&mut self) {
+        self.taken(is_blank);
+    }
+
+    /// What may be between the words of a name: blanks and hyphens.
+    pub(super) fn gap(&mut self) {
+        self.taken(|c| is_blank(c) || HYPHENS.contains(c));
+    }
 }
 
 /// A phrase whose words have blanks or hyphens between them, and no letter after them.
-pub(super) fn phrase(text: &'static str) -> impl FnMut(&mut Input<'_>) -> Parsed<()> {
-    move |input| {
-        for (i, word) in text.split(' ').enumerate() {
-            if i > 0 {
-                let before = here(input);
-                gap(input)?;
-                if here(input) == before {
-                    return unfit(input);
-                }
-            }
-            word.void().parse_next(input)?;
+pub(super) fn phrase(input: &mut Input<'_>, text: &str) -> Parsed<()> {
+    for (i, word) in text.split(' ').enumerate() {
+        let before = input.at;
+        if i > 0 {
+            input.gap();
         }
-        not(any.verify(|c: &char| is_letter(*c))).parse_next(input)
+        if (i > 0 && input.at == before) || !input.skips(word) {
+            return input.unfit();
+        }
+    }
+    match input.next().is_some_and(is_letter) {
+        true => input.unfit(),
+        false => Ok(()),
     }
 }
 
-/// A phrase between sets, with blanks or hyphens before it, or one of the signs for it.
-fn joint(input: &mut Input<'_>, phrases: &[&'static str], signs: &[char]) -> Parsed<()> {
-    let start = input.checkpoint();
+/// A phrase between sets, with blanks or hyphens around it, or one of the signs for it.
+fn joint(input: &mut Input<'_>, phrases: &[&str], signs: &str) -> Parsed<()> {
+    let start = input.at;
     for text in phrases {
-        input.reset(&start);
-        gap(input)?;
-        if phrase(text)(input).is_ok() {
-            gap(input)?;
+        input.at = start;
+        input.gap();
+        if phrase(input, text).is_ok() {
+            input.gap();
             return Ok(());
         }
     }
-    input.reset(&start);
-    blanks(input)?;
-    one_of(signs).void().parse_next(input)
+    input.at = start;
+    input.blanks();
+    match input.sign(signs) {
+        Some(_) => Ok(()),
+        None => input.unfit(),
+    }
 }
 
-/// `or`: the signs that join numbers in lists are told apart in `separator`.
 pub(super) fn or(input: &mut Input<'_>) -> Parsed<()> {
-    joint(input, &["or", "union"], &['|', '∪'])
+    joint(input, &["or", "union"], "|∪")
 }
 
 pub(super) fn and(input: &mut Input<'_>) -> Parsed<()> {
-    joint(input, &["and"], &['&', '∩'])
+    joint(input, &["and"], "&∩")
 }
 
 pub(super) fn but_not(input: &mut Input<'_>) -> Parsed<()> {
-    joint(input, &["but not", "except", "without"], &['\\', '∖'])
+    joint(input, &["but not", "except", "without"], "\\∖")
+}
+
+/// Whether what is next stands between sets.
+pub(super) fn at_joint(input: &mut Input<'_>) -> bool {
+    input.sees(and) || input.sees(or) || input.sees(but_not)
 }
 
 /// A comma, a semicolon, or the end of a line.
 pub(super) fn comma(input: &mut Input<'_>) -> Parsed<()> {
-    let before = take_while(0.., is_blank).parse_next(input)?;
-    let sign = opt(one_of([',', ';'])).parse_next(input)?;
-    match sign.is_some() || before.contains('\n') {
-        true => blanks(input),
-        false => unfit(input),
+    let before = input.taken(is_blank);
+    if input.sign(",;").is_none() && !before.contains('\n') {
+        return input.unfit();
     }
+    input.blanks();
+    Ok(())
 }
 
 /// Digits, in groups or not.
 pub(super) fn number(input: &mut Input<'_>) -> Parsed<u64> {
-    let start = here(input);
-    let digits = take_while(1.., |c: char| c.is_ascii_digit() || c == THIN).parse_next(input)?;
-    let plain: String = digits.chars().filter(char::is_ascii_digit).collect();
-    match plain.parse() {
+    let start = input.at;
+    if !input.next().is_some_and(|c| c.is_ascii_digit()) {
+        return input.unfit();
+    }
+    let digits = input
+        .taken(|c| c.is_ascii_digit() || c == THIN)
+        .replace(THIN, "");
+    match digits.parse() {
         Ok(number) => Ok(number),
-        Err(_) if plain.is_empty() => unfit(input),
-        Err(_) => wrong(
-            start..here(input),
-            "This number is too large: members are below 2^32.",
-        ),
+        Err(_) => input.wrong(start, "This number is too large: members are below 2^32."),
     }
 }
 
 /// A letter by itself.
 pub(super) fn letter(input: &mut Input<'_>) -> Parsed<char> {
-    let one = any.verify(|c: &char| is_letter(*c));
-    let (letter, ()) = (one, not(any.verify(|c: &char| is_letter(*c)))).parse_next(input)?;
-    Ok(letter)
-}
-
-/// What `inner` reads one step deeper in the text.
-pub(super) fn deeper(
-    input: &mut Input<'_>,
-    inner: fn(&mut Input<'_>) -> Parsed<Value>,
-) -> Parsed<Value> {
-    let start = here(input);
-    if input.state == SET_DEPTH {
-        return wrong(start..start, format!("Parentheses go {SET_DEPTH} deep."));
+    let start = input.at;
+    let letters = input.taken(is_letter);
+    let mut each = letters.chars();
+    match (each.next(), each.next()) {
+        (Some(letter), None) => Ok(letter),
+        _ => {
+            input.at = start;
+            input.unfit()
+        }
     }
-    input.state += 1;
-    let value = inner(input);
-    input.state -= 1;
-    value
 }

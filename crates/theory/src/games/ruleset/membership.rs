@@ -1,0 +1,41 @@
+//! Which of some numbers are members, without a list of all.
+
+use super::factors::Factors;
+use super::{Set, is_chosen};
+use crate::limits::POSITIONS;
+
+impl Set {
+    /// Those of `candidates`, which ascend from 1, that are members; none if telling takes long.
+    /// A formula lists its members as far as the largest, else each is looked at: O(√candidate)
+    /// for families told by factors.
+    pub(super) fn among(&self, candidates: &[u64]) -> Option<Vec<u64>> {
+        let Some(&largest) = candidates.last() else {
+            return Some(Vec::new());
+        };
+        let chosen = |is_member: &dyn Fn(u64) -> bool| {
+            let members = candidates.iter().copied();
+            Some(members.filter(|&x| is_member(x)).collect())
+        };
+        match self {
+            Set::Combined(combination) => combination.among(candidates),
+            Set::Polynomial(polynomial) if polynomial.degree() == 1 => {
+                chosen(&|x| polynomial.has_linear(x))
+            }
+            Set::Progression { first, step } => {
+                chosen(&|x| x >= *first && (x - first).is_multiple_of(*step))
+            }
+            Set::AllBut(list) => chosen(&|x| list.binary_search(&x).is_err()),
+            Set::Random { percent, seed } => chosen(&|x| is_chosen(x, *percent, *seed)),
+            _ if largest > LARGEST_RECOGNISED => None,
+            Set::Primes => chosen(&|x| Factors::of(x).all == 1),
+            Set::Named(family) => family.among(candidates),
+            _ => {
+                let members = self.by_formula(largest + 1)?;
+                chosen(&|x| members.binary_search(&x).is_ok())
+            }
+        }
+    }
+}
+
+/// Larger numbers are not looked at one by one: their factors take long.
+const LARGEST_RECOGNISED: u64 = 2 * POSITIONS;

@@ -1,0 +1,270 @@
+//! What sets that are combined come to, as simple as can be told: a combination that has finitely
+//! many members is their list, finite changes are made to lists, and progressions and polynomials
+//! that are multiplied or shifted remain what they are.
+
+use super::Set;
+use super::combination::{Combination, without};
+use super::polynomial::Polynomial;
+use crate::limits::{EXPLICIT_MEMBERS, LARGEST_COEFFICIENT, LARGEST_MEMBER, SETS_COMBINED};
+
+/// What a combination comes to, or why there is none, as a sentence.
+pub(super) type Combined = Result<Set, String>;
+
+impl Set {
+    /// Every positive integer.
+    pub const NATURALS: Set = Set::Progression { first: 1, step: 1 };
+
+    /// The set with these members.
+    ///
+    /// # Errors
+    /// None, too many, or too large ones, as a sentence.
+    pub fn listed(mut members: Vec<u64>) -> Combined {
+        members.sort_unstable();
+        members.dedup();
+        match (members.len(), members.last()) {
+            (0, _) | (_, None) => Err("No number is in this set.".into()),
+            (count, _) if count > EXPLICIT_MEMBERS => Err(format!(
+                "This list has {count} members; at most {EXPLICIT_MEMBERS} are possible."
+            )),
+            (_, Some(&largest)) if largest >= LARGEST_MEMBER => {
+                Err(format!("{largest} is too large: members are below 2^32."))
+            }
+            _ => Ok(Set::Explicit(members)),
+        }
+    }
+
+    /// The members of either set.
+    ///
+    /// # Errors
+    /// More members, or more sets, than may be combined, as a sentence.
+    pub fn union(self, other: Set) -> Combined {
+        match (self, other) {
+            (a, b) if a == b => Ok(a),
+            (Set::NATURALS, _) | (_, Set::NATURALS) => Ok(Set::NATURALS),
+            (Set::Explicit(a), Set::Explicit(b)) => Set::listed([a, b].concat()),
+            (Set::Explicit(list), Set::AllBut(absent))
+            | (Set::AllBut(absent), Set::Explicit(list)) => Set::all_but(without(absent, &list)),
+            (Set::Explicit(list), Set::Progression { first, step })
+            | (Set::Progression { first, step }, Set::Explicit(list))
+                if first > step && list.contains(&(first - step)) =>
+            {
+                let first = first - step;
+                Set::Explicit(list).union(Set::Progression { first, step })
+            }
+            (Set::Explicit(list), set) | (set, Set::Explicit(list)) => {
+                if let Set::Combined(combination) = &set
+                    && let Combination::Union(Set::Explicit(more), rest) = &**combination
+                {
+                    return Set::listed([list, more.clone()].concat())?.union(rest.clone());
+                }
+                let own = match set.among(&list) {
+                    Some(members) => without(list, &members),
+                    None => list,
+                };
+                if own.is_empty() {
+                    return Ok(set);
+                }
+                combined(Combination::Union(Set::Explicit(own), set))
+            }
+            (Set::Combined(combination), set) => match *combination {
+                Combination::Union(Set::Explicit(list), rest) => {
+                    Set::Explicit(list).union(rest.union(set)?)
+                }
+                combination => combined(Combination::Union(
+                    Set::Combined(Box::new(combination)),
+                    set,
+                )),
+            },
+            (a, b) => combined(Combination::Union(a, b)),
+        }
+    }
+
+    /// The members of both sets.
+    ///
+    /// # Errors
+    /// There is none, or it cannot be told; or too many sets are combined; as a sentence.
+    pub fn intersection(self, other: Set) -> Combined {
+        match (self, other) {
+            (a, b) if a == b => Ok(a),
+            (Set::NATURALS, set) | (set, Set::NATURALS) => Ok(set),
+            (Set::Explicit(list), set) | (set, Set::Explicit(list)) => {
+                Set::listed(set.among(&list).ok_or_else(too_long)?)
+            }
+            (Set::AllBut(absent), set) | (set, Set::AllBut(absent)) => {
+                set.difference(Set::Explicit(absent))
+            }
+            (Set::Progression { first: a, step: p }, Set::Progression { first: b, step: q }) => {
+                common(a.max(b), (a, p), (b, q))
+            }
+            (a, b) => combined(Combination::Intersection(a, b)),
+        }
+    }
+
+    /// The members that are not in `other`.
+    ///
+    /// # Errors
+    /// As [`Set::intersection`].
+    pub fn difference(self, other: Set) -> Combined {
+        match (self, other) {
+            (a, b) if a == b => Set::listed(Vec::new()),
+            (_, Set::NATURALS) => Set::listed(Vec::new()),
+            (Set::Explicit(list), set) => {
+                let members = set.among(&list).ok_or_else(too_long)?;
+                Set::listed(without(list, &members))
+            }
+            (set, Set::AllBut(absent)) => set.intersection(Set::Explicit(absent)),
+            (Set::NATURALS, Set::Explicit(absent)) => Set::all_but(absent),
+            (Set::AllBut(absent), Set::Explicit(more)) => Set::all_but([absent, more].concat()),
+            (set, Set::Explicit(absent)) => {
+                let absent = set.among(&absent).unwrap_or(absent);
+                if absent.is_empty() {
+                    return Ok(set);
+                }
+                if let Set::Combined(combination) = &set
+                    && let Combination::Difference(rest, Set::Explicit(more)) = &**combination
+                {
+                    let absent = Set::listed([absent, more.clone()].concat())?;
+                    return combined(Combination::Difference(rest.clone(), absent));
+                }
+                combined(Combination::Difference(set, Set::Explicit(absent)))
+            }
+            (a, b) => combined(Combination::Difference(a, b)),
+        }
+    }
+
+    /// The positive integers that are not members.
+    ///
+    /// # Errors
+    /// As [`Set::intersection`].
+    pub fn complement(self) -> Combined {
+        Set::NATURALS.difference(self)
+    }
+
+    /// factor · x + shift for the members x, where that is positive.
+    ///
+    /// # Errors
+    /// Nothing is positive, or numbers are too large, as a sentence.
+    pub fn moved(self, factor: u64, shift: i64) -> Combined {
+        let most = LARGEST_COEFFICIENT as u64;
+        if factor == 0 {
+            return Err("A set can be multiplied by a positive number only.".into());
+        }
+        if factor > most || shift.unsigned_abs() > most {
+            return Err(format!(
+                "A set can be multiplied and shifted by at most {most}."
+            ));
+        }
+        let image = |x: u64| (x * factor).checked_add_signed(shift).filter(|&x| x > 0);
+        match self {
+            set if (factor, shift) == (1, 0) => Ok(set),
+            Set::Explicit(list) => Set::listed(list.into_iter().filter_map(image).collect()),
+            Set::Progression { first, step } => {
+                let start = i128::from(first * factor) + i128::from(shift);
+                Set::progression(start, (factor * step).into())
+            }
+            Set::Combined(combination) => match *combination {
+                Combination::Moved {
+                    set,
+                    factor: inner,
+                    shift: before,
+                } if before >= 0 || shift <= 0 => {
+                    set.moved(inner * factor, before * factor as i64 + shift)
+                }
+                // Members that the inner shift loses must not come back by the outer one.
+                Combination::Moved { .. } if factor > 1 => {
+                    let set = Set::Combined(combination);
+                    set.moved(factor, 0)?.moved(1, shift)
+                }
+                _ => {
+                    let set = Set::Combined(combination);
+                    combined(Combination::Moved { set, factor, shift })
+                }
+            },
+            set => match set.as_polynomial().and_then(|p| p.moved(factor, shift)) {
+                Some(moved) => Ok(moved),
+                None => combined(Combination::Moved { set, factor, shift }),
+            },
+        }
+    }
+
+    /// The polynomial whose values are the members.
+    fn as_polynomial(&self) -> Option<Polynomial> {
+        match self {
+            Set::Powers(k) => Some(Polynomial::power(*k)),
+            Set::Triangular => Some(Polynomial::known(&[0, 1, 1], 2)),
+            Set::Polynomial(polynomial) => Some(polynomial.clone()),
+            _ => None,
+        }
+    }
+
+    /// The positive numbers of start, start + step, ….
+    pub(super) fn progression(start: i128, step: i128) -> Combined {
+        let first = match start {
+            1.. => start,
+            _ => (start - 1).rem_euclid(step) + 1,
+        };
+        match (u64::try_from(first), u64::try_from(step)) {
+            (Ok(first @ ..LARGEST_MEMBER), Ok(step @ ..LARGEST_MEMBER)) => {
+                Ok(Set::Progression { first, step })
+            }
+            _ => Err("A progression begins and goes on by numbers below 2^32.".into()),
+        }
+    }
+
+    /// All but these.
+    fn all_but(mut absent: Vec<u64>) -> Combined {
+        if absent.is_empty() {
+            return Ok(Set::NATURALS);
+        }
+        match Set::listed(std::mem::take(&mut absent))? {
+            Set::Explicit(absent) => Ok(Set::AllBut(absent)),
+            set => Ok(set),
+        }
+    }
+
+    /// How many sets are combined.
+    fn parts(&self) -> usize {
+        match self {
+            Set::Combined(combination) => combination.sets().map(Set::parts).sum(),
+            _ => 1,
+        }
+    }
+}
+
+fn combined(combination: Combination) -> Combined {
+    let set = Set::Combined(Box::new(combination));
+    match set.parts() {
+        ..=SETS_COMBINED => Ok(set),
+        _ => Err(format!("At most {SETS_COMBINED} sets may be combined.")),
+    }
+}
+
+/// What two progressions (first, step) have in common, from `start` on.
+fn common(start: u64, (a, p): (u64, u64), (b, q): (u64, u64)) -> Combined {
+    let (p, q) = (i128::from(p), i128::from(q));
+    let (gcd, inverse) = bezout(p, q);
+    let apart = i128::from(b) - i128::from(a);
+    if apart % gcd != 0 {
+        return Set::listed(Vec::new());
+    }
+    let step = p / gcd * q;
+    let turns = (apart / gcd * inverse).rem_euclid(q / gcd);
+    let meeting = i128::from(a) + p * turns;
+    let first = i128::from(start) + (meeting - i128::from(start)).rem_euclid(step);
+    Set::progression(first, step)
+}
+
+/// gcd(a, b), and what times a leaves it modulo b.
+fn bezout(a: i128, b: i128) -> (i128, i128) {
+    let (mut r, mut x) = ((a, b), (1, 0));
+    while r.1 != 0 {
+        let quotient = r.0 / r.1;
+        r = (r.1, r.0 - quotient * r.1);
+        x = (x.1, x.0 - quotient * x.1);
+    }
+    (r.0, x.0)
+}
+
+fn too_long() -> String {
+    "Telling which of these numbers are members would take too long.".into()
+}
