@@ -47,7 +47,8 @@ pub extern crate draw;
 pub extern crate proof;
 use theory::rng;
 pub use theory::{
-    error, games, greedy, limits, number, oeis, progress, report, shard, sink, sort, stats,
+    error, family, games, greedy, law, limits, number, oeis, progress, report, shard, sink, sort,
+    stats,
 };
 
 pub use drawing::Drawing;

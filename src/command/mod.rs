@@ -4,7 +4,9 @@ mod count;
 mod csv;
 mod figure;
 mod kinds;
+mod laws;
 mod output;
+mod period;
 pub mod pgfplots;
 mod play;
 pub mod program;
@@ -46,12 +48,14 @@ enum Command {
     },
     /// Draws a figure into a file.
     Figure(figure::Arguments),
-    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2.
+    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2; laws: surveys families.
     Verify(verify::Arguments),
     /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
     Count(count::Arguments),
     /// Finds the records of the nim-value of a set, to 2^27 and beyond, on all cores.
     Records(records::Arguments),
+    /// Prints preperiod and period of a set, and the window of values that proves them.
+    Period(period::Arguments),
     /// Says who wins a game, and by which plies.
     Solve(solve::Arguments),
     /// Plays a game, a line per move.
@@ -143,6 +147,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Verify(arguments) => verify::run(&arguments, progress, out),
         Command::Count(arguments) => count::run(&arguments, progress, out),
         Command::Records(arguments) => records::run(&arguments, progress, out),
+        Command::Period(arguments) => period::run(&arguments, progress, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

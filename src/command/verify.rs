@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 
-use super::Failure;
 use super::threads::{cores, on_threads, pieces};
+use super::{Failure, laws};
 use crate::error::Error;
 use crate::progress::Progress;
 use crate::report::Report;
@@ -15,7 +15,7 @@ use crate::statement::{Bound, statement};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes or theorem-3.2.
+    /// theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2 or laws.
     statement: String,
     /// Largest m.
     #[arg(long)]
@@ -32,6 +32,12 @@ pub(super) struct Arguments {
     /// Values of the sequences.
     #[arg(long)]
     n: Option<u64>,
+    /// laws: most members of a family.
+    #[arg(long, default_value_t = 3)]
+    moves: u32,
+    /// laws: largest coefficient of a member a·t + b.
+    #[arg(long, default_value_t = 3)]
+    coefficients: u32,
     /// Check only part i of n, as 2/8: for many machines, or the jobs of a scheduler.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
@@ -45,6 +51,17 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    let part = arguments.shard.unwrap_or(Shard::WHOLE);
+    let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
+    if arguments.statement == "laws" {
+        let survey = laws::Survey {
+            moves: arguments.moves,
+            coefficients: arguments.coefficients,
+            part,
+            threads,
+        };
+        return laws::run(&survey, progress, out);
+    }
     let statement = statement(&arguments.statement)?;
     let mut bounds = Vec::new();
     for (name, value) in [
@@ -61,9 +78,8 @@ pub(super) fn run(
             });
         }
     }
-    let pieces = pieces(arguments.shard.unwrap_or(Shard::WHOLE), Shard::piece);
+    let pieces = pieces(part, Shard::piece);
     let check = |part, progress: &mut dyn Progress| statement.check_shard(&bounds, part, progress);
-    let threads = arguments.threads.map_or_else(cores, NonZeroUsize::get);
     let mut parts = on_threads(threads, &pieces, check, statement.name, progress)?.into_iter();
     // There are pieces, so there is a first.
     let first = parts.next().ok_or(Error::Cancelled)?;

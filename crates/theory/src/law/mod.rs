@@ -8,6 +8,7 @@ mod classes;
 mod one;
 mod properties;
 pub mod relations;
+pub mod survey;
 #[cfg(test)]
 mod tests;
 pub mod two;
