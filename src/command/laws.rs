@@ -18,7 +18,7 @@ pub(super) struct Survey {
     pub(super) threads: usize,
 }
 
-/// Prints a line a family and convention, as CSV, and a summary on standard error.
+/// Prints a line a family and convention, as CSV, and a summary after an empty line.
 pub(super) fn run(
     order: &Survey,
     progress: &mut dyn Progress,
@@ -45,15 +45,14 @@ pub(super) fn run(
     let count = |holds: &dyn Fn(&Surveyed) -> bool| {
         grouped(found.iter().filter(|one| holds(one)).count() as u64)
     };
-    let summary = format!(
-        "takeaway: of {} families and conventions {} have a law of the period, {} of the preperiod, {} of both",
+    writeln!(
+        out,
+        "\nOf {} games {} have a law of the period, {} of the preperiod, {} of both.",
         count(&|_| true),
         count(&|one| one.period.is_some()),
         count(&|one| one.preperiod.is_some()),
         count(&|one| one.period.is_some() && one.preperiod.is_some()),
-    );
-    // A closed terminal changes nothing.
-    let _ = writeln!(std::io::stderr(), "{summary}");
+    )?;
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 
 mod count;
 mod edges;
+mod periods;
 mod pictures;
 mod play;
 mod records;
