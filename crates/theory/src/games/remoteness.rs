@@ -12,6 +12,12 @@ use crate::progress::Progress;
 /// Most positions of a block: what is kept of it stays in the nearest cache.
 const BLOCK: usize = 1024;
 
+/// Blocks shorter than this are not worth vectors.
+const SHORT: usize = 16;
+
+/// What stands for no option.
+const NONE: i32 = i32::MAX;
+
 /// The remoteness of the first `n` positions of (`set`, `convention`) in normal play: index i is
 /// position i at the wall and i + 1 in the sink. In misère play it is, from the least move on at the
 /// wall and from 1 on in the sink, 1 more than that of normal play at the wall so many
@@ -38,41 +44,43 @@ pub fn remoteness(
     let longer = set
         .finite()
         .is_none_or(|list| list.last().is_some_and(|&s| s >= n));
-    let mut found = vec![0u32; n as usize];
+    // A cold option is worth its remoteness, any hot one more: less, the longer it lasts. So the
+    // least worth is the best option.
+    let mut worths = vec![NONE; n as usize];
+    let sunk = |reached: usize| sink && (longer || reached < members.len());
     let least = members.first().map_or(BLOCK, |&s| s as usize).min(BLOCK);
-    let (mut quickest, mut slowest) = ([0u32; BLOCK], [0u32; BLOCK]);
     let mut steps = 0;
-    for from in (0..found.len()).step_by(least) {
-        let width = least.min(found.len() - from);
-        quickest[..width].fill(if sink && longer { 0 } else { u32::MAX });
-        slowest[..width].fill(0);
+    for from in (0..worths.len()).step_by(least) {
+        let width = least.min(worths.len() - from);
+        let (old, new) = worths.split_at_mut(from);
+        let new = &mut new[..width];
         let reached = members.partition_point(|&s| (s as usize) < from + width);
-        let (old, new) = found.split_at_mut(from);
-        for &s in &members[..reached] {
-            // The first position of the block from which the move is to a position from the first on.
-            let open = (s as usize).saturating_sub(from);
-            let options = &old[(from + open - s as usize)..][..width - open];
-            let sides = quickest[open..width]
-                .iter_mut()
-                .zip(&mut slowest[open..width]);
-            for ((quickest, slowest), &option) in sides.zip(options) {
-                let cold = option & 1 == 0;
-                *quickest = (*quickest).min(if cold { option } else { u32::MAX });
-                *slowest = (*slowest).max(if cold { 0 } else { option + 1 });
+        let inside = members.partition_point(|&s| s as usize <= from);
+        if least < SHORT && inside == reached {
+            for (i, best) in new.iter_mut().enumerate() {
+                let options = members[..inside]
+                    .iter()
+                    .map(|&s| old[from + i - s as usize]);
+                *best = options.min().unwrap_or(NONE);
             }
-            if sink {
-                quickest[..open].fill(0);
+        } else {
+            for &s in &members[..reached] {
+                // The first position of the block that the move leaves on the board.
+                let open = (s as usize).saturating_sub(from);
+                let options = &old[from + open - s as usize..][..width - open];
+                for (best, &option) in new[open..].iter_mut().zip(options) {
+                    *best = (*best).min(option);
+                }
+                if sink {
+                    new[..open].fill(0);
+                }
             }
         }
-        if sink && reached < members.len() {
-            quickest[..width].fill(0);
+        if sunk(reached) {
+            new.fill(0);
         }
-        for ((value, &quickest), &slowest) in new.iter_mut().zip(&quickest[..width]).zip(&slowest) {
-            *value = if quickest < u32::MAX {
-                quickest + 1
-            } else {
-                slowest
-            };
+        for worth in new {
+            *worth = worth_after(*worth);
         }
         steps += (width * reached.max(1)) as u64;
         if steps >= STEPS_A_REPORT {
@@ -80,7 +88,19 @@ pub fn remoteness(
             progress.report("moves to the end", from as u64, n)?;
         }
     }
-    Ok(found)
+    let moves = |worth: i32| if worth < NONE / 2 { worth } else { NONE - worth } as u32;
+    Ok(worths.into_iter().map(moves).collect())
+}
+
+/// The worth of a position whose best option is worth `best`.
+#[inline(always)]
+fn worth_after(best: i32) -> i32 {
+    match best {
+        NONE => 0,
+        // It is hot, and as much longer.
+        cold if cold < NONE / 2 => NONE - (cold + 1),
+        hot => NONE - hot + 1,
+    }
 }
 
 #[cfg(test)]

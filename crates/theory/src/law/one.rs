@@ -96,28 +96,26 @@ impl Sequence {
         let largest = (self.points / CLASS_POINTS) as u64;
         // A modulus that fails is likely to fail where the one before it did.
         let mut culprit = 0;
-        let modulus = (1..=largest).find(|&modulus| {
+        let (modulus, mut fits) = (1..=largest).find_map(|modulus| {
             let first = culprit % modulus as usize;
-            let mut others = (0..modulus as usize).filter(|&offset| offset != first);
-            let fails = |&offset: &usize| self.fails(offset, modulus);
-            let failed = Some(first).filter(fails).or_else(|| others.find(fails));
-            culprit = failed.map_or(culprit, |offset| self.last(offset, modulus));
-            failed.is_none()
+            let others = (0..modulus as usize).filter(|&offset| offset != first);
+            let mut fits = Vec::new();
+            for offset in std::iter::once(first).chain(others) {
+                match self.fit(offset, modulus) {
+                    Ok(fit) => fits.extend(fit),
+                    Err(at) => {
+                        culprit = at;
+                        return None;
+                    }
+                }
+            }
+            Some((modulus, fits))
         })?;
-        let mut fits: Vec<Fit> = (0..modulus as usize)
-            .filter_map(|offset| self.fit(offset, modulus))
-            .collect();
         fits.sort_by_key(|fit| fit.residue);
         Some(Law {
             modulus,
             classes: merged(fits),
         })
-    }
-
-    /// The last index of the values in the class of the index `offset`.
-    fn last(&self, offset: usize, modulus: u64) -> usize {
-        let indices = (offset..self.values.len()).step_by(modulus as usize);
-        indices.last().unwrap_or(offset)
     }
 
     /// The points of the class, ascending.
@@ -127,28 +125,40 @@ impl Sequence {
         indices.filter_map(point).collect()
     }
 
-    /// Whether the class has points but no polynomial.
-    fn fails(&self, offset: usize, modulus: u64) -> bool {
-        self.fit(offset, modulus).is_none() && !self.class(offset, modulus).is_empty()
-    }
-
-    fn fit(&self, offset: usize, modulus: u64) -> Option<Fit> {
+    /// The polynomial of the class of the index `offset`, if the class has points.
+    ///
+    /// # Errors
+    /// The index of a value that has none.
+    fn fit(&self, offset: usize, modulus: u64) -> std::result::Result<Option<Fit>, usize> {
         let points = self.class(offset, modulus);
-        let polynomial = (points.len() >= CLASS_POINTS).then(|| at_the_end(&points))??;
-        let (degree, scaled) = (polynomial.degree() as usize, Scaled::new(&polynomial)?);
+        let Some(&(last, _)) = points.last() else {
+            return Ok(None);
+        };
+        let index = |t: i64| (t - self.first) as usize;
+        if points.len() < CLASS_POINTS {
+            return Err(index(last));
+        }
+        let polynomial = at_the_end(&points).ok_or(index(last))?;
+        let scaled = Scaled::new(&polynomial).ok_or(index(last))?;
         let agreed = points
             .iter()
             .rev()
             .take_while(|&&point| scaled.meets(point));
         let agreed = agreed.count();
+        let holds = points.len() - agreed;
         // Compared thrice, since a third need not be whole.
+        let degree = usize::from(polynomial.degree());
         let enough = 3 * (degree + 1) + points.len().max(3 * CHECKED);
-        (3 * agreed >= enough).then(|| Fit {
+        if 3 * agreed < enough {
+            let before = holds.checked_sub(1).map_or(last, |i| points[i].0);
+            return Err(index(before));
+        }
+        Ok(Some(Fit {
             residue: (self.first + offset as i64).rem_euclid(modulus as i64) as u64,
-            holds: points.len() - agreed,
             polynomial,
             points,
-        })
+            holds,
+        }))
     }
 }
 
