@@ -28,9 +28,9 @@ pub(super) fn members(text: &str) -> Result<(Vec<char>, Vec<Polynomial>), Fault>
         letters: Vec::new(),
     };
     let braced = reader.takes('{');
-    let mut members = vec![reader.sum()?];
+    let mut members = vec![reader.member()?];
     while reader.takes(',') {
-        members.push(reader.sum()?);
+        members.push(reader.member()?);
     }
     if braced && !reader.takes('}') {
         return Err(reader.fault("a comma or a closing brace"));
@@ -49,6 +49,9 @@ struct Reader {
     depth: usize,
     letters: Vec<char>,
 }
+
+/// Digits of a number, at most: it is below 10^15.
+const DIGITS: usize = 15;
 
 /// Parentheses within each other, at most.
 const DEPTH: usize = 16;
@@ -76,6 +79,17 @@ impl Reader {
             at: self.at.min(self.text.len()),
             allowed,
         }
+    }
+
+    /// A sum whose text can be read again.
+    fn member(&mut self) -> Result<Polynomial, Fault> {
+        let member = self.sum()?;
+        let text = member.typed(&self.letters);
+        let mut numbers = text.split(|c: char| !c.is_ascii_digit());
+        if numbers.any(|digits| digits.len() > DIGITS) {
+            return Err(self.fault("numbers below 10^15 in what comes before"));
+        }
+        Ok(member)
     }
 
     fn sum(&mut self) -> Result<Polynomial, Fault> {
@@ -188,8 +202,6 @@ impl Reader {
 
     /// Digits, without blanks between them.
     fn number(&mut self) -> Option<u64> {
-        /// Below 10^15.
-        const DIGITS: usize = 15;
         self.peek();
         let digits = self.text[self.at..].iter();
         let digits: String = digits.take_while(|c| c.is_ascii_digit()).collect();

@@ -208,6 +208,7 @@ mod tests {
             ("s^5*s^5", 5),
             ("{s", 3),
             ("1234567890123456", 1),
+            ("a4294967296^2,5", 14),
         ] {
             let error = text.parse::<Family>().unwrap_err().to_string();
             assert!(
