@@ -12,10 +12,11 @@ const SHELL = 'chromium-headless-shell';
 const CHROMIUMS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const FIREFOXES = ['firefox-esr', 'firefox'];
 
-/** Checkers of exported files, WebKit and a screen for it, and Debian's packages that bring them. */
-const BRINGERS = {
-  pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin', pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb',
-};
+/** Checkers of exported files, and Debian's packages that bring them. */
+const BRINGERS = { pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin' };
+
+/** What only `npm run test:full` needs: pandoc, WebKit and a screen for it. */
+const FULL_BRINGERS = { pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
 /** Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, or Playwright's own. Without one nothing goes on. */
 export function chromium() {
@@ -33,10 +34,10 @@ export function program(command) {
 }
 
 /** Installs what is missing, where this is Debian and we may; else what is optional stays missing. */
-export function installPrograms() {
-  const missing = Object.entries(BRINGERS).filter(([command]) => !program(command)).map(([, bringer]) => bringer);
+export function installPrograms({ full = false } = {}) {
+  const missing = Object.entries(full ? { ...BRINGERS, ...FULL_BRINGERS } : BRINGERS).filter(([command]) => !program(command)).map(([, bringer]) => bringer);
   if (!process.env.TAKEAWAY_CHROMIUM && !program(SHELL)) missing.push(SHELL);
-  if (!firefox()) missing.push('firefox-esr');
+  if (full && !firefox()) missing.push('firefox-esr');
   if (missing.length === 0 || process.getuid?.() !== 0 || answer('apt-get', '--version') === undefined) return;
   step(`Debian's ${missing.join(', ')}`);
   attempt('apt-get', 'update', '-qq');
@@ -67,6 +68,6 @@ function playwrightsOwn() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  installPrograms();
+  installPrograms({ full: process.argv[2] === 'full' });
   chromium();
 }

@@ -12,7 +12,7 @@ import { loadLibrary } from './pictures.mjs';
 import { chromium, installPrograms } from './browser.mjs';
 import { build } from './build.mjs';
 import { put } from './marks.mjs';
-import { answer, root, run, stop } from './setup.mjs';
+import { answer, attempt, root, run, stop } from './setup.mjs';
 import { step } from './steps.mjs';
 
 /** Most figures that are drawn once more. */
@@ -21,6 +21,14 @@ const AGAIN = 20_000;
 /** Storms of every kind. */
 const STORMS = 20;
 
+/** What is tried in browsers, and the files of tests that try it. */
+const TRIED = {
+  'accidents, each survived': ['accidents', 'anywhere'],
+  'long work, and windows, clocks and colours of any kind': ['work', 'looks'],
+  'fields with edges and nonsense, the policy, injections': ['controls', 'policy'],
+  'journeys of a reader in Firefox and WebKit': ['firefox', 'webkit'],
+};
+
 const { seconds, seed, thorough, browsers, record } = options();
 const folder = join(root, 'target', 'fuzz');
 rmSync(folder, { recursive: true, force: true });
@@ -28,11 +36,9 @@ mkdirSync(folder, { recursive: true });
 Object.assign(process.env, { TAKEAWAY_FUZZ_SECONDS: seconds, TAKEAWAY_FUZZ_SEED: seed, TAKEAWAY_FUZZ_REPORT: folder });
 if (thorough) process.env.TAKEAWAY_FUZZ_THOROUGH = '1';
 
-installPrograms();
+installPrograms({ full: true });
 chromium();
 await build();
-// Drives browsers by a package that is there only now.
-const { storms, survived } = await import('../tests/browser/storms.mjs');
 if (!browsers) {
   step(`fuzzing, ${seconds} s a target, seed ${seed}`);
   run('cargo', 'test', '--quiet', '--test', 'all', 'fuzz::');
@@ -40,11 +46,8 @@ if (!browsers) {
   const rows = [...tried(), await drawnAgain()].map(({ target, inputs, accepted }) => [target, inputs, accepted]);
   tell('fuzz', `seed ${seed}, ${seconds} seconds a target; no failure`, ['target', 'inputs', 'accepted'], rows);
 }
-step('accidents, edges and journeys in browsers');
-const stood = survived(folder);
-step('storms');
-const rows = [...stood, ...(await storms(STORMS))].map(({ what, number }) => [what, number]);
-tell('browsers', 'browser tests, and storms beside them', ['tried', 'number'], rows);
+step('accidents, edges, journeys and storms in browsers');
+tell('browsers', 'browser tests, and storms beside them', ['tried', 'number'], survived().map(({ what, number }) => [what, number]));
 
 function options() {
   const strings = { seconds: { type: 'string', default: '30' }, seed: { type: 'string', default: String(Date.now() % 2 ** 32) } };
@@ -74,6 +77,20 @@ async function drawnAgain() {
     figure.free();
   }
   return { target: 'pictures, natively and in wasm', inputs: lines.length, accepted: lines.length };
+}
+
+/** Runs those tests and the storms, and says how many there were of each; exits where one fails. */
+function survived() {
+  process.env.TAKEAWAY_STORMS = STORMS;
+  const files = [...Object.values(TRIED).flat(), 'storms'];
+  const status = attempt('npx', '--no-install', 'playwright', 'test', ...files.map((name) => `/${name}.spec.ts`));
+  if (status !== 0) stop('a test in browsers failed');
+  const { suites } = JSON.parse(readFileSync(join(root, 'target', 'tests', 'page.json'), 'utf8'));
+  const testsOf = (name) => suites.filter(({ file }) => file.endsWith(`${name}.spec.ts`)).flatMap(({ specs }) => specs);
+  const rows = Object.entries(TRIED).map(([what, names]) => ({ what, number: names.flatMap(testsOf).length }));
+  const [{ tests }] = testsOf('storms');
+  const told = tests.flatMap(({ annotations }) => annotations).find(({ type }) => type === 'storms');
+  return [...rows, ...JSON.parse(told.description)];
 }
 
 /** A whole number as the page writes it. */

@@ -14,3 +14,4 @@ step('rules of the page');
 run('npx', '--no-install', 'biome', 'lint', '--error-on-warnings');
 step('types');
 run('npx', '--no-install', 'tsc', '--noEmit');
+run('npx', '--no-install', 'tsc', '--noEmit', '-p', 'tests');

@@ -13,13 +13,8 @@ import { step } from './steps.mjs';
 const WIDTHS = [360, 720, 1160];
 const THEMES = ['light', 'dark'];
 
-/** The presets in the README and their widths in CSS pixels: the first over the whole page, the others by twos. */
-const README = [
-  ['sink-19', 1200],
-  ['sink-7', 640], ['duality', 640],
-  ['cold-count', 640], ['cold-squares', 640],
-  ['three-term', 640], ['greedy-ap3', 640],
-];
+/** The presets in the README and their widths in CSS pixels. */
+const README = [['sink-19', 1200]];
 
 /** The gallery's texts. */
 export const gallery = JSON.parse(readFileSync(join(root, 'src', 'gallery', 'gallery.json'), 'utf8'));

@@ -63,13 +63,19 @@ export function aside(title, command, ...commandArguments) {
   });
 }
 
-/** Runs a command as `run` does, without stopping what runs meanwhile from being heard. */
-export function running(command, ...commandArguments) {
+/** Runs a command as `attempt` does, without stopping what runs meanwhile from being heard. */
+export function finished(command, ...commandArguments) {
   const child = spawn(command, commandArguments, { cwd: root, env: environment(), stdio: 'inherit' });
   return new Promise((resolve) => {
     child.on('error', (error) => stop(`could not run ${command}: ${error.message}`));
-    child.on('close', (status) => (status === 0 ? resolve() : process.exit(status ?? 1)));
+    child.on('close', (status) => resolve(status ?? 1));
   });
+}
+
+/** The same, and exits when it fails. */
+export async function running(command, ...commandArguments) {
+  const status = await finished(command, ...commandArguments);
+  if (status !== 0) process.exit(status);
 }
 
 /** What a command prints, or undefined when it is missing or fails. */

@@ -121,8 +121,8 @@ export function readHash(hash: string): Read {
   const [ours] = /\d+/.exec(linkVersion())!;
   const version = Number(match?.[1] ?? ours);
   if (version < 1 || version > Number(ours)) {
-    const later = version > Number(ours) ? ', from a later release' : '';
-    throw new Refusal(`it is of version ${version}${later}; this page reads version ${ours}`);
+    const later = version > Number(ours) ? ', from a newer release' : '';
+    throw new Refusal(`it has version ${version}${later}; this page reads version ${ours}`);
   }
   const gallery = /^gallery(?:\/(.*))?$/s.exec(body);
   if (gallery) return readGallery(unescaped(gallery[1] ?? ''));
@@ -199,13 +199,13 @@ function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: nu
       const changes = panels.flatMap((panel) => panel.changes);
       repairs.push(...changes.map((change) => `${what} ${i + 1}: ${change}`));
     } catch (thrown) {
-      repairs.push(`${what} ${i + 1} cannot be read, so it is left out: ${refusalFrom(thrown).message}`);
+      repairs.push(`${what} ${i + 1} cannot be read and was removed: ${refusalFrom(thrown).message}`);
     }
   }
   if (slides.length === 0) throw new Refusal(`none of its ${what}s can be read: ${few(repairs)}`);
   const wanted = place === undefined ? 1 : Number(place || NaN);
   const at = Math.min(Math.max(Math.round(wanted) || 1, 1), slides.length);
-  if (at !== wanted) repairs.push(`${what}s are counted 1 … ${slides.length}, so ${quoted(place!)} is ${what} ${at}`);
+  if (at !== wanted) repairs.push(`${what}s are numbered 1–${slides.length}, so ${quoted(place!)} opens ${what} ${at}`);
   return { all: slides, at: at - 1, repairs };
 }
 
@@ -213,7 +213,7 @@ function unescaped(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new Refusal(`${quoted(part)} has a broken escape, a % without the two digits of a letter behind it`);
+    throw new Refusal(`${quoted(part)} has a broken escape: % needs two hexadecimal digits after it`);
   }
 }
 

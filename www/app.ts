@@ -248,9 +248,7 @@ export class App {
     this.#tell(caption);
     this.#export?.follow();
     document.title =
-      this.#state.route.name === 'home'
-        ? 'Takeaway: the laboratory for subtraction games'
-        : `${caption.title} · Takeaway`;
+      this.#state.route.name === 'home' ? 'Takeaway: explore subtraction games' : `${caption.title} · Takeaway`;
     const first = !this.#stood;
     this.#stood = true;
     this.#ready();

@@ -7,6 +7,6 @@ export async function copied(text: string, what: string, announce: (text: string
     announce(`${what} copied`);
   } catch {
     // From disk or inside a frame the clipboard may be closed: show the text to copy by hand.
-    window.prompt(`${what}: copy with Ctrl+C`, text);
+    window.prompt(`${what}: press Ctrl+C to copy`, text);
   }
 }

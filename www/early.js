@@ -28,7 +28,7 @@
   const tell = (/** @type {string} */ why) => {
     const told = document.createElement('p');
     told.id = 'stopped';
-    told.textContent = `The laboratory could not start: ${why.slice(0, 200)}. Reload the page to try again.`;
+    told.textContent = `Takeaway could not start: ${why.slice(0, 200)}. Reload the page to try again.`;
     // Beside what others render there.
     document.getElementById('notice')?.prepend(told);
     root.dataset.page = 'home';
@@ -60,7 +60,7 @@
     (event) => {
       const { target } = event;
       if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) {
-        void rescue('a part of it did not load');
+        void rescue('a file did not load');
       } else if (event instanceof ErrorEvent && event.error && event.filename.startsWith(ours)) {
         // Without an `error` it is a remark of the browser's, as on observers that were late.
         void rescue(event.message);

@@ -169,7 +169,7 @@ class TakeawayFigure extends HTMLElement {
   /** The data of the figure that stands, as a text; throws a {@link Refusal} where there is none. */
   data(format: DataFormat | 'plain'): string {
     const figure = this.#stage?.view.whole;
-    if (!figure) throw new Error('no figure stands yet');
+    if (!figure) throw new Error('no figure is shown yet');
     return figure.data(format);
   }
 
@@ -194,10 +194,10 @@ class TakeawayFigure extends HTMLElement {
     const complaints: string[] = [];
     const complain = (name: string, allowed: string, instead: string): void => {
       const said = this.getAttribute(name)!.slice(0, 40);
-      complaints.push(`${name} must be ${allowed}, not '${said}', so it is ${instead}.`);
+      complaints.push(`${name}="${said}" was ignored; ${name} is ${instead}. Write ${allowed}.`);
     };
     const theme = this.getAttribute('theme');
-    if (theme !== null && theme !== this.#theme) complain('theme', `one of ${THEMES.join(', ')}`, "the system's");
+    if (theme !== null && theme !== this.#theme) complain('theme', `one of ${THEMES.join(', ')}`, "the system's theme");
     const palette = this.getAttribute('palette');
     if (palette !== null && palette !== this.#palette) {
       complain(
@@ -210,8 +210,8 @@ class TakeawayFigure extends HTMLElement {
     }
     const height = this.getAttribute('height');
     if (height !== null && Number(height) !== this.#height) {
-      const instead = this.#height === undefined ? 'what suits the width' : String(this.#height);
-      complain('height', `${HEIGHTS.least} … ${HEIGHTS.most} CSS pixels`, instead);
+      const instead = this.#height === undefined ? 'set by the width' : String(this.#height);
+      complain('height', `${HEIGHTS.least}–${HEIGHTS.most} CSS pixels`, instead);
     }
     return complaints;
   }

@@ -256,7 +256,7 @@ export class Figure {
   }
 
   get #held(): library.Figure {
-    if (!this.#inner) throw new Error('the figure was given back');
+    if (!this.#inner) throw new Error('the figure was released');
     return this.#inner;
   }
 }

@@ -36,7 +36,7 @@ export const isWhole = (): boolean => whole;
 
 async function join(coming: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
   const rest = await coming;
-  if (!first) throw new Error('the library is not loaded yet');
+  if (!first) throw new Error('the library is still loading');
   if (rest) await WebAssembly.instantiate(rest, { f: first.exports });
   whole = true;
   return { first: first.module, rest };

@@ -13,7 +13,9 @@ const fonts = Promise.all(any ? [letters(), signs()] : [letters()]);
 async function boot(): Promise<void> {
   if (typeof WebAssembly !== 'object') {
     document.documentElement.dataset.page = 'home';
-    say('This browser cannot run WebAssembly, so the figures stand still. The picture below is Figure 2 of the paper.');
+    say(
+      'This browser cannot run WebAssembly, so the figures cannot change. The picture below is Figure 2 of the paper.',
+    );
     return;
   }
   try {
@@ -25,7 +27,7 @@ async function boot(): Promise<void> {
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     if (window.takeawayRescue && !window.takeawayStarted) await window.takeawayRescue(why);
-    else say(`The laboratory could not start: ${why}.`);
+    else say(`Takeaway could not start: ${why}.`);
   }
 }
 

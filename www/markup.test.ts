@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { gallery, library } from '../tests/library.ts';
+import type { Faces } from './answers.ts';
 import { isPicture } from './markup.ts';
 
 /** The figures' faces, in the library's order. */
 const faces = ['400', '600', '400-italic', '600-italic'].map((face) =>
   readFileSync(new URL(`../crates/draw/src/font/takeaway-sans-${face}.ttf`, import.meta.url)),
-) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+) as unknown as Faces;
 
 test('every picture of the gallery may become elements, with letters and with shapes', () => {
   for (const { spec, thumb_spec: thumb } of gallery.presets) {

@@ -34,7 +34,7 @@ export class Notice {
   sayUnforeseen(): void {
     const say = (thrown: unknown): void => {
       const why = thrown instanceof Error ? thrown.message : String(thrown ?? '');
-      if (why) this.say(`Something went wrong: ${why}. If the page behaves oddly, reload it.`);
+      if (why) this.say(`Something went wrong: ${why}. Reload the page if it behaves oddly.`);
     };
     window.addEventListener('error', (event) => say(event.error));
     window.addEventListener('unhandledrejection', (event) => say(event.reason));

@@ -12,7 +12,7 @@ export function announceUpdates(host: HTMLElement): void {
         worker?.addEventListener('statechange', () => {
           if (worker.state !== 'installed') return;
           if (navigator.serviceWorker.controller) offer(host, worker);
-          else host.textContent = 'This page now works without a network.';
+          else host.textContent = 'Ready for offline use.';
         });
       // The browser may have found it before anybody listened.
       follow(registration.installing);
@@ -26,10 +26,10 @@ export function announceUpdates(host: HTMLElement): void {
 function offer(host: HTMLElement, worker: ServiceWorker): void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Load it';
+  button.textContent = 'Reload';
   button.addEventListener('click', () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     worker.postMessage('take over');
   });
-  host.replaceChildren('A newer release is here. ', button);
+  host.replaceChildren('A new version is available. ', button);
 }

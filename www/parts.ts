@@ -9,7 +9,7 @@ export async function part<Module>(load: Promise<Module>): Promise<Module> {
     return module;
   } catch {
     throw new Refusal(
-      'A part of this page could not be loaded: there is no network, or a newer release has taken its place. Load the page again; its address keeps the figure.',
+      'A part of this page could not be loaded: the network is down, or a new version was released. Reload; the address keeps the figure.',
     );
   }
 }

@@ -33,7 +33,7 @@ export function refusalFrom(thrown: unknown): Refusal {
   if (!isWhole() && thrown instanceof Error && thrown.name === 'RuntimeError') {
     // Not of a first figure: see tools/bindgen/src/split.rs.
     console.error(thrown.stack);
-    return new Refusal('The rest of the library is still on its way: try again in a moment.', { again: true });
+    return new Refusal('Still loading. Try again.', { again: true });
   }
   if (typeof thrown === 'string') {
     try {

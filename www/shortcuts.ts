@@ -23,14 +23,14 @@ export function shortcutsOf(acts: Acts): Shortcut[] {
     { keys: 't', does: 'talk mode: full screen, large type', matches: key('t'), act: acts.present },
     { keys: '/', does: 'search or type a figure', matches: key('/'), act: acts.search },
     { keys: 'g', does: 'gallery', matches: key('g'), act: acts.gallery },
-    { keys: 'r', does: 'another ruleset, by chance', matches: key('r'), act: acts.random },
-    { keys: 'c', does: 'compare: the figure beside itself', matches: key('c'), act: acts.compare },
+    { keys: 'r', does: 'random ruleset', matches: key('r'), act: acts.random },
+    { keys: 'c', does: 'compare two versions', matches: key('c'), act: acts.compare },
     { keys: 'd', does: 'light or dark', matches: key('d'), act: acts.theme },
     { keys: 'l', does: 'copy the link', matches: key('l'), act: acts.link },
     { keys: 'e', does: 'export', matches: key('e'), act: acts.export },
     { keys: '?', does: 'this list', matches: key('?'), act: acts.help },
     { keys: 'Ctrl+Z', does: 'undo', matches: control('z'), act: acts.undo },
     { keys: 'Ctrl+Shift+Z', does: 'redo', matches: control('z', true), act: acts.redo },
-    { keys: 'Esc', does: 'let go of what is pinned', matches: key('Escape'), act: acts.release },
+    { keys: 'Esc', does: 'unpin', matches: key('Escape'), act: acts.release },
   ];
 }

@@ -6,7 +6,7 @@ import { Directive, directive, PartType, type ElementPart, type PartInfo } from 
 class Styled extends Directive {
   constructor(part: PartInfo) {
     super(part);
-    if (part.type !== PartType.ELEMENT) throw new Error('styled() stands in a tag, on its own');
+    if (part.type !== PartType.ELEMENT) throw new Error('styled() must be alone in a tag');
   }
 
   override render(_properties: Record<string, string>): unknown {

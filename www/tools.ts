@@ -26,9 +26,9 @@ export function tellTools(host: HTMLElement, state: State, tools: Tools): void {
     html`<div class="row">
         ${button('Undo', 'Undo (Ctrl+Z)', () => state.undo(), !canUndo)}
         ${button('Redo', 'Redo (Ctrl+Shift+Z)', () => state.redo(), !canRedo)}
-        ${button('Reset', 'All parameters to their defaults', () => tools.reset(normalize(kind)), spec === kind)}
-        ${button('Random', 'Another ruleset, by chance (r)', () => tools.random())}
-        ${sheetIn(route) ? nothing : button('Compare', 'This figure beside itself, to change one of the two (c)', () => tools.compare())}
+        ${button('Reset', 'Set all parameters to their defaults', () => tools.reset(normalize(kind)), spec === kind)}
+        ${button('Random', 'Random ruleset (r)', () => tools.random())}
+        ${sheetIn(route) ? nothing : button('Compare', 'Compare two versions (c)', () => tools.compare())}
       </div>`,
     host,
   );
@@ -40,14 +40,14 @@ export function tellPalettes(host: HTMLElement, theme: Theme): void {
   const { label, colors } = all.find(({ name }) => name === theme.palette)!;
   const last = colors.length - 1;
   render(
-    html`<label class="inline">Colours
+    html`<label class="inline">Palette
         <select @change=${(event: Event) => (theme.palette = (event.target as HTMLSelectElement).value)}>
           ${all.map((p) => html`<option value=${p.name} ?selected=${p.name === theme.palette}>${p.label}</option>`)}
         </select></label>
-      <figure class="strip" role="img" aria-label="${label}: the colours of the values 0 to ${last}">
+      <figure class="strip" role="img" aria-label="${label}: colours of the values 0–${last}">
         ${colors.map((color, value) => html`<span><i ${styled({ background: color })}></i>${value}</span>`)}
       </figure>
-      <p class="understood">${label}: the colours of the values 0 to ${last}; larger ones go on along a scale.</p>`,
+      <p class="understood">${label}: colours of the values 0–${last}; larger values continue the scale.</p>`,
     host,
   );
 }

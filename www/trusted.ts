@@ -13,7 +13,7 @@ declare const trustedTypes:
   | undefined;
 
 function picture(text: string): string {
-  if (!isPicture(text)) throw new TypeError('this is no picture of the library’s');
+  if (!isPicture(text)) throw new TypeError('this picture does not come from the library');
   return text;
 }
 
@@ -21,7 +21,7 @@ function ownScript(address: string): string {
   const url = new URL(address, location.href);
   const folder = new URL('.', location.href);
   if (url.protocol !== 'blob:' && !url.href.startsWith(folder.href))
-    throw new TypeError(`${url.protocol} is no script of this page`);
+    throw new TypeError(`${url.protocol} is not a script of this page`);
   return address;
 }
 

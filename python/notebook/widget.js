@@ -29,11 +29,11 @@ function dataOf(figure) {
     for (const [trait, format] of [['terms', 'plain'], ['values', 'json']]) {
       data[trait] = figure.data(format);
       const { length } = Object.values(data).join('');
-      if (length > MOST) throw new Error(`they are more than ${MOST.toLocaleString('en')} characters; ask for fewer, or take them from the command line`);
+      if (length > MOST) throw new Error(`they have more than ${MOST.toLocaleString('en')} characters; ask for fewer, or use the command line`);
     }
     return data;
   } catch (thrown) {
-    return { missing: `terms and values are left out: ${thrown.message}.` };
+    return { missing: `terms and values are empty: ${thrown.message}.` };
   }
 }
 

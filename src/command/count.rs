@@ -22,15 +22,14 @@ use census::vast::{ColdList, Vast, checkpoint};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The set, such as squares; not too dense: at most 2^24 members below n.
+    /// The set, such as squares. At most 2^24 members below n.
     set: String,
     #[command(flatten)]
     run: Run,
-    /// A file to go on from if it is there, for the same set and any n, and to keep the cold
-    /// positions in: an interrupted run goes on where it was written last.
+    /// Checkpoint file: resumes from it if present, saves to it while running. Same set, any n.
     #[arg(long)]
     resume: Option<PathBuf>,
-    /// Seconds from one writing of that file to the next.
+    /// Seconds between two savings of the checkpoint.
     #[arg(long, default_value_t = VAST_CHECKPOINT_SECONDS)]
     every: u64,
 }

@@ -15,10 +15,10 @@ use crate::limits::FITTED_MOST;
 /// How far a run goes, on how much of the machine, and where its tables go.
 #[derive(Args)]
 pub(super) struct Run {
-    /// Positions 0 ≤ x < n; a power such as 2^27 also works.
+    /// Positions 0 ≤ x < n, such as 1000000 or 2^27.
     #[arg(long)]
     n: String,
-    /// Threads that share the work; as many as there are cores if left out.
+    /// Number of threads. Default: all cores.
     #[arg(long)]
     threads: Option<usize>,
     /// Write each table to a file: PREFIX-powers.csv and so on.

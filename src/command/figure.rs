@@ -20,34 +20,34 @@ use crate::spec::Spec;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The figure's spec, such as 'sink-strips?m=19'; several make one sheet of panels.
+    /// The figure's spec, such as 'sink-strips?m=19'. Several specs make one sheet of panels.
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
-    /// The file to write; its ending says which format: .svg, .png or .pdf.
+    /// The file to write. Its ending chooses the format: .svg, .png or .pdf.
     #[arg(short, long)]
     output: PathBuf,
-    /// Width in CSS pixels; or in print, as 84mm, whose smallest letters are 8 pt high.
+    /// Width in CSS pixels, or for print in millimetres, such as 84mm (smallest letters 8 pt).
     #[arg(long, default_value = "1200")]
     width: Width,
-    /// Height in CSS pixels; what suits the width if left out.
+    /// Height in CSS pixels. Default: set by the width.
     #[arg(long)]
     height: Option<u32>,
-    /// Pixels of a PNG per CSS pixel, 2 if left out; of a width in print, there are 600 to the inch.
+    /// Pixels of a PNG per CSS pixel. Default: 2, or 600 dpi for a width in millimetres.
     #[arg(long)]
     scale: Option<f64>,
-    /// light, dark, print or projector; light if left out, of a width in print, print.
+    /// light, dark, print or projector. Default: light, or print for a width in millimetres.
     #[arg(long)]
     theme: Option<String>,
-    /// Colours of the nim-values.
+    /// Palette of the nim-values.
     #[arg(long, default_value = "viridis")]
     palette: String,
-    /// What an SVG's text is: letters, or shapes, which look alike where the font is missing.
+    /// Text of an SVG: letters, or shapes, which look the same without the font.
     #[arg(long, value_enum, default_value_t)]
     text: Text,
-    /// Leave the title out.
+    /// Omit the title.
     #[arg(long)]
     no_title: bool,
-    /// Leave the caption out.
+    /// Omit the caption.
     #[arg(long)]
     no_caption: bool,
 }

@@ -28,7 +28,7 @@ use crate::error::Error;
 use crate::progress::Progress;
 use crate::spec::Spec;
 
-/// The laboratory for subtraction games, on the command line.
+/// Computes and draws subtraction games.
 #[derive(Parser)]
 #[command(name = "takeaway", version, about, arg_required_else_help = false)]
 struct Arguments {
@@ -40,27 +40,26 @@ struct Arguments {
 enum Command {
     /// Prints the numbers of a figure, one per line.
     Terms(terms::Arguments),
-    /// Prints what a figure says: title, caption, what to see, formula, trust,
-    /// facts, notes, text alternative, source.
+    /// Prints the words of a figure: title, caption, badge, facts, notes, source.
     Words {
         /// The figure's spec, such as 'strip?set=2,5'.
         spec: String,
     },
-    /// Draws a figure into a file.
+    /// Draws a figure to a file.
     Figure(figure::Arguments),
-    /// Checks a statement case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2; laws: surveys families.
+    /// Checks a claim case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2; laws: surveys families.
     Verify(verify::Arguments),
-    /// Counts the cold positions of a set, to 2^36 and beyond, on all cores.
+    /// Counts the cold positions of a set on all cores, beyond 2^36.
     Count(count::Arguments),
-    /// Finds the records of the nim-value of a set, to 2^27 and beyond, on all cores.
+    /// Finds the record nim-values of a set on all cores, beyond 2^27.
     Records(records::Arguments),
     /// Prints preperiod and period of a set, and the window of values that proves them.
     Period(period::Arguments),
-    /// Says who wins a game, and by which plies.
+    /// Says who wins and lists the winning moves.
     Solve(solve::Arguments),
-    /// Plays a game, a line per move.
+    /// Plays a game, one line per move.
     Play(play::Arguments),
-    /// Lists the kinds of figures, or the parameters of one.
+    /// Lists the kinds of figures, or the parameters of one kind.
     Kinds {
         /// The kind whose parameters to list.
         kind: Option<String>,

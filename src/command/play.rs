@@ -22,14 +22,14 @@ const COMMANDS: &str = "moves, hint, undo, redo, again, swap, text, quit";
 pub(super) struct Arguments {
     /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'.
     game: String,
-    /// perfect, nearly-20 (errs 20 times in a hundred), greedy, random, or nobody: two people
-    /// play. If left out, as the game says.
+    /// perfect, nearly-20 (20 % mistakes), greedy, random, or nobody (two players). Default: as in
+    /// the game.
     #[arg(long)]
     opponent: Option<String>,
     /// The opponent begins.
     #[arg(long)]
     second: bool,
-    /// The same seed throws the opponent's rng the same way.
+    /// Seed of the opponent's random choices.
     #[arg(long)]
     seed: Option<u64>,
 }
@@ -103,7 +103,7 @@ impl Table<'_> {
     fn sit_down(&mut self) -> Result<(), Failure> {
         let players = self.setting.players;
         let whose = match (players.opponent, players.opponent_begins) {
-            (None, _) => "Two play.",
+            (None, _) => "Two players.",
             (Some(_), true) => "The opponent begins.",
             (Some(_), false) => "You begin.",
         };
@@ -158,7 +158,11 @@ impl Table<'_> {
         writeln!(self.out, "{}", players.has_won(first))?;
         match lesson(self.game, replay, &players, !first) {
             Some(lesson) => writeln!(self.out, "{lesson}")?,
-            None => writeln!(self.out, "{} never stood to win.", players.name(!first))?,
+            None => writeln!(
+                self.out,
+                "{} never had a winning position.",
+                players.name(!first)
+            )?,
         }
         write!(self.out, "again, undo, swap, text or quit> ")?;
         Ok(())
@@ -175,13 +179,13 @@ impl Table<'_> {
             "undo" => self.take_back(&replay)?,
             "redo" => match self.undone.pop() {
                 Some(ply) => self.setting.plies.push(ply),
-                None => writeln!(self.out, "Nothing was taken back.")?,
+                None => writeln!(self.out, "There is nothing to redo.")?,
             },
             "swap" if self.opponent.is_some() => {
                 let begins = &mut self.setting.players.opponent_begins;
                 *begins = !*begins;
             }
-            "swap" => writeln!(self.out, "There is nobody to swap with.")?,
+            "swap" => writeln!(self.out, "There is no opponent to swap with.")?,
             "again" => {
                 // A person's own mistake; of two people, the loser's.
                 let person = match &self.opponent {
@@ -262,7 +266,7 @@ impl Table<'_> {
         loop {
             match to.checked_sub(1) {
                 None => {
-                    writeln!(self.out, "There is nothing to take back.")?;
+                    writeln!(self.out, "There is nothing to undo.")?;
                     return Ok(());
                 }
                 Some(before) => to = before,

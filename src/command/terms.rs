@@ -17,15 +17,15 @@ use crate::spec::Spec;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The figure's spec, such as 'sink-strips?m=19'; of several, which make a sheet, the terms
-    /// of each, a blank line apart, or as JSON all in one object.
+    /// The figure's spec, such as 'sink-strips?m=19'. Several specs are printed in turn, with a
+    /// blank line between; as JSON, in one object.
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
-    /// plain, csv, json, latex (tables of a proof), bfile; pgfplots: a chart for LaTeX; or
-    /// python: a program that prints the same terms from the definition.
+    /// plain, csv, json, latex (tables of a proof), bfile, pgfplots (a chart for LaTeX), or python
+    /// (a program that prints the same terms from the definition).
     #[arg(long, default_value = "plain")]
     format: String,
-    /// Compute and print only part i of n of a survey, as 2/8: part after part is the whole.
+    /// Compute and print only part i of n of a survey, such as 2/8. The n outputs joined are the whole.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 }

@@ -15,7 +15,7 @@ use crate::statement::{Bound, statement};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2 or laws.
+    /// The claim: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2 or laws.
     statement: String,
     /// Largest m.
     #[arg(long)]
@@ -29,7 +29,7 @@ pub(super) struct Arguments {
     /// Largest move of the three.
     #[arg(long)]
     c: Option<u64>,
-    /// Values of the sequences.
+    /// Number of values of the sequences.
     #[arg(long)]
     n: Option<u64>,
     /// laws: most members of a family.
@@ -38,10 +38,10 @@ pub(super) struct Arguments {
     /// laws: largest coefficient of a member a·t + b.
     #[arg(long, default_value_t = 3)]
     coefficients: u32,
-    /// Check only part i of n, as 2/8: for many machines, or the jobs of a scheduler.
+    /// Check only part i of n, such as 2/8, to share the work between machines.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
-    /// Threads; all cores if left out.
+    /// Number of threads. Default: all cores.
     #[arg(long)]
     threads: Option<NonZeroUsize>,
 }

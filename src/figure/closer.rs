@@ -36,7 +36,7 @@ pub struct ZoomAxis {
 }
 
 impl ZoomAxis {
-    /// ZoomAxis the row `lane`, whose index 0 is the position `start`; `full` is
+    /// Along the row `lane`, whose index 0 is the position `start`; `full` is
     /// where rows lie when one looks closer.
     pub fn row(lane: &Lane, start: u64, full: Rect, all: RangeInclusive<u64>) -> Self {
         let a_pixel = lane.span as f64 / lane.rect.w.max(f64::MIN_POSITIVE);
@@ -49,7 +49,7 @@ impl ZoomAxis {
         }
     }
 
-    /// ZoomAxis cells numbered from 0 to `last`, from left to right or from above to below, of which
+    /// Along cells numbered from 0 to `last`, from left to right or from above to below, of which
     /// those of a range are seen.
     pub fn cells(pixels: (f64, f64), seen: Range<u64>, last: i64) -> Self {
         ZoomAxis {
@@ -60,7 +60,7 @@ impl ZoomAxis {
         }
     }
 
-    /// ZoomAxis an axis of a chart. Evenly spread, a place has its number in the middle.
+    /// Along an axis of a chart. Evenly spread, a place has its number in the middle.
     pub fn axis(pixels: (f64, f64), axis: &Axis, all: RangeInclusive<i64>) -> Self {
         let log = axis.spread != Spread::Linear;
         let before = if log { 0.0 } else { 0.5 };

@@ -37,7 +37,7 @@ impl ColdSearch {
 }
 
 /// Help for n.
-pub const N_HELP: &str = "positions 0 ≤ x < n; 2^30 also works";
+pub const N_HELP: &str = "Positions 0 ≤ x < n, e.g. 1000 or 2^30.";
 
 /// The parameter `n`.
 pub fn n(lens: Lens<u64>) -> Field {

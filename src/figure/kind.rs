@@ -5,9 +5,11 @@ use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
+use self_cell::self_cell;
 use serde::Serialize;
 
 use super::bytes;
+use super::form::{Form, Key, Scene};
 use super::nearest::nearest;
 use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
@@ -255,99 +257,143 @@ impl<F: Figure> Kind for F {
     }
 }
 
-struct Pair<F: Figure> {
+/// A figure, its data and, once asked for, its findings.
+struct Found<F: Figure> {
     figure: F,
     data: Rc<F::Data>,
     findings: OnceCell<F::Findings>,
 }
 
-impl<F: Figure> Pair<F> {
-    fn boxed(figure: F, data: Rc<F::Data>) -> Box<dyn Computed> {
-        let findings = OnceCell::new();
-        Box::new(Pair {
-            figure,
-            data,
-            findings,
-        })
-    }
-
-    /// Derived when first asked for.
-    fn found(&self) -> &F::Findings {
+impl<F: Figure> Found<F> {
+    fn findings(&self) -> &F::Findings {
         self.findings
             .get_or_init(|| self.figure.findings(&self.data))
     }
+}
 
-    /// What is told of a place, and its key.
-    fn told(&self, area: Rect, at: &F::Place) -> Option<Probe> {
-        let mut card = self.figure.card(&self.data, self.found(), area, at)?;
-        card.key = at.to_string();
+/// What a form can be made of, whatever its kind.
+trait HasForm {
+    fn form(&self) -> Form<'_>;
+}
+
+impl<F: Figure> HasForm for Found<F> {
+    fn form(&self) -> Form<'_> {
+        self.figure.form(&self.data, self.findings())
+    }
+}
+
+self_cell!(
+    struct Formed {
+        owner: Rc<dyn HasForm>,
+        #[covariant]
+        dependent: Form,
+    }
+);
+
+/// The same with its form, which is made when first asked for, and kept.
+struct Pair<F: Figure> {
+    found: Rc<Found<F>>,
+    form: OnceCell<Formed>,
+}
+
+impl<F: Figure> Pair<F> {
+    fn boxed(figure: F, data: Rc<F::Data>) -> Box<dyn Computed> {
+        let findings = OnceCell::new();
+        let found = Found {
+            figure,
+            data,
+            findings,
+        };
+        Box::new(Pair {
+            found: Rc::new(found),
+            form: OnceCell::new(),
+        })
+    }
+
+    fn scene(&self) -> &dyn Scene {
+        let formed = || Formed::new(self.found.clone(), |found| found.form());
+        self.form.get_or_init(formed).borrow_dependent().scene()
+    }
+
+    /// The card of a place: what the figure says of it, where the form has it.
+    fn card(&self, area: Rect, key: &Key) -> Option<Probe> {
+        let (found, scene) = (&self.found, self.scene());
+        let mut card = match found.figure.card(&found.data, found.findings(), key) {
+            Some(card) => Probe {
+                outline: scene.outline(area, key)?,
+                ..card
+            },
+            None => scene.card(area, key)?,
+        };
+        card.key = key.to_string();
         Some(card)
     }
 }
 
 impl<F: Figure> Body for Pair<F> {
     fn body_height(&self, width: f64) -> f64 {
-        self.figure.body_height(&self.data, width)
+        self.scene().height(width)
     }
 
     fn body_width(&self, height: f64) -> Option<f64> {
-        self.figure.body_width(&self.data, height)
+        self.scene().width(height)
     }
 
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        self.figure.draw(&self.data, area, look, sheet)
+        self.scene().draw(area, look, sheet)
     }
 
     fn legend(&self, look: &Look) -> Legend {
-        self.figure.legend(&self.data, look)
+        self.scene().legend(look)
     }
 }
 
 impl<F: Figure> Computed for Pair<F> {
     fn caption(&self) -> Caption {
-        self.figure.caption(&self.data, self.found())
+        let found = &self.found;
+        found.figure.caption(&found.data, found.findings())
     }
 
     fn table(&self) -> Result<Table> {
-        self.figure.table(&self.data)
+        self.found.figure.table(&self.found.data)
     }
 
     fn check_columns(&self) -> Result<()> {
-        self.figure.check_columns(&self.data)
+        self.found.figure.check_columns(&self.found.data)
     }
 
     fn periods(&self) -> Option<Table> {
-        self.figure.periods(&self.data)
+        self.found.figure.periods(&self.found.data)
     }
 
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>> {
-        self.figure.latex(&self.data)
+        self.found.figure.latex(&self.found.data)
     }
 
     fn sequences(&self) -> Vec<Sequence<'_>> {
-        self.figure.sequences(&self.data)
+        self.found.figure.sequences(&self.found.data)
     }
 
     fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe> {
-        self.told(area, &self.figure.at(&self.data, area, x, y)?)
+        self.card(area, &self.scene().hit(area, x, y)?)
     }
 
     fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
-        let from = key.parse().ok()?;
-        self.told(area, &self.figure.moved(&self.data, area, from, (dx, dy))?)
+        let Ok(from) = key.parse();
+        self.card(area, &self.scene().neighbour(area, &from, (dx, dy))?)
     }
 
     fn rows(&self, area: Rect) -> Vec<Row<'_>> {
-        self.figure.rows(&self.data, area)
+        self.scene().rows(area)
     }
 
     fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis> {
-        self.figure.zoom_axes(&self.data, area, y)
+        self.scene().zoom_axes(area, y)
     }
 
     fn with_viewport(&self, kind: &dyn Kind) -> Option<Box<dyn Computed>> {
         let figure = (kind as &dyn Any).downcast_ref::<F>()?.clone();
-        Some(Pair::boxed(figure, Rc::clone(&self.data)))
+        Some(Pair::boxed(figure, Rc::clone(&self.found.data)))
     }
 }
 

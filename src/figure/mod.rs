@@ -12,7 +12,9 @@
 
 pub mod caption;
 pub mod conditions;
+pub mod drawn;
 pub mod findings;
+pub mod form;
 pub mod frame;
 pub mod job_progress;
 pub mod kind;
@@ -56,17 +58,14 @@ pub use probe::Probe;
 pub use row::Row;
 pub use table::{FORMATS, Format, Preview, Sequence, Table};
 
-use std::fmt::Display;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::limits::STEP_SECONDS;
+use form::{Form, Key};
 use parameter::Field;
 
 /// How menus and links name a kind.
@@ -106,9 +105,6 @@ pub trait Figure: Clone + Default + 'static {
 
     /// What is found in the data: what its words state.
     type Findings: Findings;
-
-    /// A place in it, such as a position of a row; its text is what a link pins.
-    type Place: Display + FromStr;
 
     /// The parameters, in the order of links and controls.
     fn fields() -> Vec<Field>;
@@ -162,30 +158,11 @@ pub trait Figure: Clone + Default + 'static {
         first
     }
 
-    /// Height of the drawing's body, in CSS pixels, that suits a body of this width.
-    fn body_height(&self, data: &Self::Data, width: f64) -> f64;
-
-    /// The width that suits a body of this height, where a wider one would
-    /// stay empty at the sides.
-    fn body_width(&self, _: &Self::Data, _height: f64) -> Option<f64> {
-        None
-    }
-
     /// Of rows that all have one scale: the positions they show, from the first
     /// to the last. Looked at along x, such rows can be shown beside longer ones.
     fn span(&self) -> Option<RangeInclusive<u64>> {
         None
     }
-
-    /// Draws the body into `area` of the sheet; the frame has drawn the title
-    /// and will draw legend and caption.
-    ///
-    /// # Errors
-    /// What the surface says.
-    fn draw(&self, data: &Self::Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
-
-    /// What the colours mean. Drawn outside the data.
-    fn legend(&self, data: &Self::Data, look: &Look) -> Legend;
 
     /// What is found in the data. Derived once for all words and cards of a drawing, which may
     /// take as long as going through the data a few times.
@@ -233,37 +210,12 @@ pub trait Figure: Clone + Default + 'static {
         Vec::new()
     }
 
-    /// The place under the point, if there is one, when the body is drawn in `area`.
-    fn at(&self, data: &Self::Data, area: Rect, x: f64, y: f64) -> Option<Self::Place>;
+    /// How it is drawn and pointed at.
+    fn form<'a>(&'a self, data: &'a Self::Data, found: &'a Self::Findings) -> Form<'a>;
 
-    /// The place `dx` positions to the right of and `dy` rows below another, as far as there are
-    /// any: of one that is not shown, or not there, the nearest that is.
-    fn moved(
-        &self,
-        data: &Self::Data,
-        area: Rect,
-        from: Self::Place,
-        by: (i64, i64),
-    ) -> Option<Self::Place>;
-
-    /// What is told of a place; its key is not yet in it.
-    fn card(
-        &self,
-        data: &Self::Data,
-        found: &Self::Findings,
-        area: Rect,
-        at: &Self::Place,
-    ) -> Option<Probe>;
-
-    /// The ways in which one may look closer: along the row at height `y`, of a
-    /// figure that has a parameter `x`; then up it, of one that has `y`, too.
-    fn zoom_axes(&self, _: &Self::Data, _: Rect, _y: f64) -> Vec<ZoomAxis> {
-        Vec::new()
-    }
-
-    /// Its rows of values, where the body is drawn in `area`: what panels of a sheet are
-    /// compared by, and share a cursor along. By default there is nothing to compare.
-    fn rows<'a>(&'a self, _: &'a Self::Data, _area: Rect) -> Vec<Row<'a>> {
-        Vec::new()
+    /// What the card of a mark says. Its form adds the key and the outline; a [`Form::Custom`]
+    /// makes whole cards itself.
+    fn card(&self, _: &Self::Data, _: &Self::Findings, _: &Key) -> Option<Probe> {
+        None
     }
 }

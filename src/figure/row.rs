@@ -12,7 +12,7 @@ pub struct Row<'a> {
     /// and numbers, as rows are asked for while a pointer moves.
     pub name: (&'static str, [u64; 3]),
     /// What its numbers are; rows of the same share a cursor.
-    pub along: ZoomAxis,
+    pub along: RowIndex,
     /// Where its indices stand.
     pub lane: Lane,
     /// The number of index 0.
@@ -25,19 +25,19 @@ pub struct Row<'a> {
 
 /// What the numbers along a row are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZoomAxis {
+pub enum RowIndex {
     /// Positions of a game, or numbers that are members of a set: x.
     Positions,
     /// Indices of terms: n.
     Terms,
 }
 
-impl ZoomAxis {
+impl RowIndex {
     /// What one is called, and several.
     pub fn nouns(self) -> (&'static str, &'static str) {
         match self {
-            ZoomAxis::Positions => ("position", "positions"),
-            ZoomAxis::Terms => ("term", "terms"),
+            RowIndex::Positions => ("position", "positions"),
+            RowIndex::Terms => ("term", "terms"),
         }
     }
 }
@@ -141,7 +141,7 @@ mod tests {
     fn row(start: u64, values: &[u32]) -> Row<'_> {
         Row {
             name: ("", [0; 3]),
-            along: ZoomAxis::Positions,
+            along: RowIndex::Positions,
             lane: Lane::whole(Rect::default(), values.len() as u64),
             start,
             most: values.len() as u64,

@@ -21,7 +21,7 @@ pub const THOUSANDTHS: u32 = 1000;
 /// A range along each axis; unsaid: all there is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Viewport {
-    /// ZoomAxis the foot.
+    /// Along the foot.
     pub x: Numbers,
     /// Upwards.
     pub y: Interval,
@@ -40,7 +40,7 @@ impl Default for Viewport {
 }
 
 /// What a control says of a part of an axis of whole numbers.
-pub const HELP: &str = "the part of the axis looked at, a range such as 30..60; empty for all";
+pub const HELP: &str = "Visible part of the axis, e.g. 30..60. Empty: all.";
 
 /// The parameters `x` and `y` of a figure; what may be said of both is `all`.
 pub fn fields<P: 'static>(
@@ -74,8 +74,7 @@ pub fn fine_fields<P: 'static>(
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
     up: RangeInclusive<i64>,
 ) -> [Field; 2] {
-    const FINE: &str =
-        "the heights looked at, in thousandths, a range such as 500..600; empty for all";
+    const FINE: &str = "Visible heights in thousandths, e.g. 500..600. Empty: all.";
     [
         fields::x(x, all).help(HELP),
         fields::y(y, move |_: &P| up.clone()).help(FINE),
@@ -225,7 +224,7 @@ impl Viewport {
 }
 
 /// The same numbers, as far as they can be negative.
-fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
+pub fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
     let end = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
     end(*range.start())..=end(*range.end())
 }

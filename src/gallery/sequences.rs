@@ -1,5 +1,5 @@
-//! Sequences of the OEIS that a figure shows, up to a shift of index and value by
-//! one where the OEIS counts from 1.
+//! Sequences of the OEIS that a figure shows: the index of the search box. The OEIS may count
+//! from 1, or leave out a first term 0.
 
 use serde::Serialize;
 
@@ -14,6 +14,27 @@ pub struct Sequence {
     /// The figure's spec.
     pub spec: String,
 }
+
+/// Sequences that a figure shows and does not name.
+const UNNAMED: [(&str, &str); 17] = [
+    ("A001581", "cold?set=fibonacci"),
+    ("A005843", "cold?set=odd"),
+    ("A008585", "cold?set=powers-of-2"),
+    ("A025043", "cold?set=primes"),
+    ("A062880", "cold?set=moser"),
+    ("A014587", "strip?set=factorials&convention=wall"),
+    ("A014588", "strip?set=fibonacci&convention=wall"),
+    ("A014589", "strip?set=primes&convention=wall"),
+    ("A019509", "strip?set=triangular&convention=wall"),
+    ("A005837", "greedy-set?condition=ap4&start=1"),
+    ("A020655", "greedy-set?condition=ap5&start=1"),
+    ("A185256", "greedy-set?condition=ap3&seed=0,3"),
+    ("A275895", "permutation?condition=wythoff"),
+    ("A364311", "permutation?condition=line"),
+    ("A236266", "permutation?condition=line&injective=off"),
+    ("A236335", "permutation?condition=line&injective=off"),
+    ("A286091", "permutation?condition=parallel&injective=off"),
+];
 
 /// All of them.
 pub fn sequences() -> Vec<Sequence> {
@@ -34,8 +55,10 @@ pub fn sequences() -> Vec<Sequence> {
         );
         (number, spec)
     });
+    let unnamed = UNNAMED.map(|(number, spec)| (number, spec.to_string()));
     let all = games.into_iter().chain(sets).chain(permutations);
-    all.map(|(number, spec)| Sequence { number, spec })
+    all.chain(unnamed)
+        .map(|(number, spec)| Sequence { number, spec })
         .collect()
 }
 
@@ -48,7 +71,8 @@ mod tests {
 
     #[test]
     fn every_figure_names_the_sequence_it_is_listed_for() {
-        for Sequence { number, spec } in sequences() {
+        let named = |each: &Sequence| UNNAMED.iter().all(|(number, _)| *number != each.number);
+        for Sequence { number, spec } in sequences().into_iter().filter(named) {
             let spec: Spec = spec.parse().unwrap();
             let caption = spec.compute(&mut NoProgress).unwrap().caption();
             let told: Vec<&String> = caption.facts.iter().map(|fact| &fact.value).collect();
@@ -59,19 +83,20 @@ mod tests {
         }
     }
 
+    fn terms(spec: &str) -> Vec<u32> {
+        let spec: Spec = spec.parse().unwrap();
+        let text = spec
+            .compute(&mut NoProgress)
+            .unwrap()
+            .export(Format::Plain)
+            .unwrap();
+        let first = |line: &str| line.split(' ').next()?.parse().ok();
+        text.lines().map(|line| first(line).unwrap()).collect()
+    }
+
     /// The terms that the OEIS prints.
     #[test]
     fn games_have_the_listed_terms() {
-        let terms = |spec: &str| -> Vec<u32> {
-            let spec: Spec = spec.parse().unwrap();
-            let text = spec
-                .compute(&mut NoProgress)
-                .unwrap()
-                .export(Format::Plain)
-                .unwrap();
-            let first = |line: &str| line.split(' ').next()?.parse().ok();
-            text.lines().map(|line| first(line).unwrap()).collect()
-        };
         let cold = [
             0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 72, 85, 95, 109,
             119, 124, 127, 130, 132, 137, 142, 147, 150, 170, 177, 180, 182, 187, 192, 197, 204,
@@ -104,5 +129,129 @@ mod tests {
             Some(values.len())
         );
         assert_eq!(confirmed(games::oeis::of_firsts(&set)), Some(firsts.len()));
+    }
+
+    fn smallest(is_allowed: impl Fn(u32) -> bool) -> u32 {
+        (0..).find(|&v| is_allowed(v)).unwrap()
+    }
+
+    /// The nim-values below `n`, from their definition.
+    fn values(moves: &[u32], n: u32) -> Vec<u32> {
+        let mut values: Vec<u32> = Vec::new();
+        for x in 0..n {
+            let options = moves.iter().filter_map(|&s| x.checked_sub(s));
+            let options: Vec<u32> = options.map(|y| values[y as usize]).collect();
+            values.push(smallest(|v| !options.contains(&v)));
+        }
+        values
+    }
+
+    /// The greedy sequence on which no pair of earlier points excludes the next.
+    fn greedy(n: u32, excludes: impl Fn([i64; 2], [i64; 2], [i64; 2]) -> bool) -> Vec<u32> {
+        let mut points: Vec<[i64; 2]> = Vec::new();
+        for x in 0..n {
+            let y = smallest(|y| {
+                let next = [x.into(), y.into()];
+                let mut pairs = points
+                    .iter()
+                    .flat_map(|&p| points.iter().map(move |&q| (p, q)));
+                !pairs.any(|(p, q)| excludes(p, q, next))
+            });
+            points.push([x.into(), y.into()]);
+        }
+        points.iter().map(|p| p[1] as u32).collect()
+    }
+
+    /// The greedy set without `k` terms in progression, after `seed`.
+    fn stanley(k: u32, seed: &[u32], n: u32) -> Vec<u32> {
+        let mut set = seed.to_vec();
+        for x in seed[seed.len() - 1] + 1..n {
+            let ends = |d: u32| {
+                let before = |i| x.checked_sub(i * d).is_some_and(|y| set.contains(&y));
+                (1..k).all(before)
+            };
+            if !(1..=x).any(ends) {
+                set.push(x);
+            }
+        }
+        set
+    }
+
+    fn cross([a, b]: [i64; 2], [c, d]: [i64; 2]) -> i64 {
+        a * d - b * c
+    }
+
+    fn to([a, b]: [i64; 2], [c, d]: [i64; 2]) -> [i64; 2] {
+        [c - a, d - b]
+    }
+
+    #[test]
+    fn unnamed_sequences_have_the_terms_of_their_definitions() {
+        let primes: Vec<u32> = (2..300).filter(|&p| (2..p).all(|d| p % d != 0)).collect();
+        let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233];
+        let triangles: Vec<u32> = (1..25).map(|k| k * (k + 1) / 2).collect();
+        let cold = |moves: &[u32]| -> Vec<u32> {
+            let values = values(moves, 300).into_iter().zip(0..);
+            values
+                .filter(|each| each.0 == 0)
+                .map(|each| each.1)
+                .collect()
+        };
+        let twice_moser = |i: u32| 2 * (0..4).map(|b| (i >> b & 1) << (2 * b)).sum::<u32>();
+        let in_line = |p, q, r| p != q && cross(to(p, q), to(p, r)) == 0;
+        let same_height = |p: [i64; 2], r: [i64; 2]| p[1] == r[1];
+        let queens = |p: [i64; 2], r: [i64; 2]| {
+            let [x, y] = to(p, r);
+            y == 0 || x == y.abs()
+        };
+        let steps = |p, r| to(p, r);
+        let slopes = {
+            let mut points: Vec<[i64; 2]> = Vec::new();
+            for x in 0..40 {
+                let y = smallest(|y| {
+                    let next = [x, y.into()];
+                    let new: Vec<[i64; 2]> = points.iter().map(|&p| steps(p, next)).collect();
+                    let old = points
+                        .iter()
+                        .flat_map(|&p| points.iter().map(move |&q| steps(p, q)))
+                        .filter(|step| step[0] > 0);
+                    let twice = |at: usize| new[..at].iter().any(|&s| cross(s, new[at]) == 0);
+                    !(0..new.len()).any(twice)
+                        && old
+                            .into_iter()
+                            .all(|o| new.iter().all(|&s| cross(o, s) != 0))
+                });
+                points.push([x, y.into()]);
+            }
+            points.iter().map(|p| p[1] as u32).collect::<Vec<u32>>()
+        };
+        let by_definition = |number: &str| -> Vec<u32> {
+            match number {
+                "A001581" => cold(&fibonacci),
+                "A005843" => (0..150).map(|i| 2 * i).collect(),
+                "A008585" => (0..100).map(|i| 3 * i).collect(),
+                "A025043" => cold(&primes),
+                "A062880" => (0..16).map(twice_moser).collect(),
+                "A014587" => values(&[1, 2, 6, 24, 120], 300),
+                "A014588" => values(&fibonacci, 300),
+                "A014589" => values(&primes, 300),
+                "A019509" => values(&triangles, 300),
+                "A005837" => stanley(4, &[1], 120),
+                "A020655" => stanley(5, &[1], 120),
+                "A185256" => stanley(3, &[0, 3], 300),
+                "A275895" => greedy(80, |p, _, r| queens(p, r)),
+                "A364311" => greedy(60, |p, q, r| same_height(p, r) || in_line(p, q, r)),
+                "A236266" | "A236335" => greedy(60, in_line),
+                "A286091" => slopes.clone(),
+                _ => panic!("{number} has no definition"),
+            }
+        };
+        for (number, spec) in UNNAMED {
+            let wanted = by_definition(number);
+            let shown = terms(&format!("{spec}&n=300"));
+            let both = wanted.len().min(shown.len());
+            assert!(both >= 15, "{number}");
+            assert_eq!(shown[..both], wanted[..both], "{number}: {spec}");
+        }
     }
 }

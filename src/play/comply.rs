@@ -129,11 +129,11 @@ impl Game for Comply {
             Rule::Set => "the mover’s opponent",
         };
         match self.wins(place) {
-            true => format!(
-                "At {x} {who} has a proposal of which every number leads to a lost position."
-            ),
+            true => {
+                format!("At {x} {who} can propose a set whose numbers all lead to lost positions.")
+            }
             false => format!(
-                "At {x} each proposal of {who} has a number that leads to a won position, or there is none."
+                "At {x} {who} has no proposal, or each contains a number that leads to a won position."
             ),
         }
     }

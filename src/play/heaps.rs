@@ -256,9 +256,9 @@ impl Game for Heaps {
     fn because(&self, place: &Place) -> String {
         if self.misere {
             let won = if self.wins(place) {
-                "some ply leaves"
+                "some move leaves"
             } else {
-                "every ply leaves"
+                "every move leaves"
             };
             let to = if self.wins(place) { "lost" } else { "won" };
             return format!("By exhaustive search of misère play, {won} the other player {to}.");
@@ -359,12 +359,12 @@ impl Game for Hotspots {
     fn because(&self, place: &Place) -> String {
         let heap = place.0[0];
         if self.is_hotspot[heap as usize] {
-            return format!("{heap} is a hotspot: who moved there has lost.");
+            return format!("{heap} is a hotspot: the player who moved there has lost.");
         }
         match self.wins(place) {
             true => format!("{heap} is hot: some move leads to a cold position."),
             false => {
-                format!("{heap} is cold: every move leads to a hot position or there is none.")
+                format!("{heap} is cold: every move leads to a hot position, or there is none.")
             }
         }
     }

@@ -17,7 +17,7 @@ pub fn hints(
             Turn::Move => game.because(&position.place),
             Turn::Respond => "Every answer loses.".into(),
         };
-        return vec!["Who is to act loses against best play.".into(), why];
+        return vec!["The player to move loses with best play.".into(), why];
     };
     let (next, _) = position.after(ply);
     let kind = match position.turn() {
@@ -34,7 +34,7 @@ pub fn hints(
         several => format!("{several} of {all} win."),
     };
     vec![
-        "Who is to act wins with best play.".into(),
+        "The player to move wins with best play.".into(),
         few,
         format!("{kind} {}: {why}", game.say(position, ply)),
     ]

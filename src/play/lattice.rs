@@ -213,8 +213,10 @@ impl Game for Lattice {
         let (x, y) = (at.0[0], at.0[1]);
         let term = self.terms[x as usize];
         match self.wins(at) {
-            true => format!("π({x}) = {term}, not {y}: not a point of the permutation, so N."),
-            false => format!("π({x}) = {y}: a point of the permutation, so P."),
+            true => format!(
+                "π({x}) = {term}, not {y}. The point is not on the permutation: N-position."
+            ),
+            false => format!("π({x}) = {y}. The point is on the permutation: P-position."),
         }
     }
 }

@@ -30,10 +30,13 @@ pub fn lesson(game: &dyn Game, replay: &Replay, players: &Players, first: bool) 
     let at = given_away(game, replay, first)?;
     let position = &replay.positions[at];
     let better = winning_plies(game, position).into_iter().next()?;
+    let whose = match players.name(first) {
+        "You" => "Your".into(),
+        name => format!("{name}’s"),
+    };
     Some(format!(
-        "{} gave it away at {}: move {} {}; a winning one {}.",
-        players.name(first),
-        position.place,
+        "{whose} mistake: at {}, move {} {}; a winning move {}.",
+        position.place.to_string().replace(',', ", "),
         at + 1,
         game.say(position, &replay.plies[at]),
         game.say(position, &better)

@@ -171,10 +171,12 @@ fn asks(setting: &Setting, position: &Position, first_acts: bool, over: Option<b
         return setting.players.has_won(first);
     }
     let name = setting.players.name(first_acts);
-    let is = if name == "You" { "are" } else { "is" };
-    match position.turn() {
-        Turn::Move => format!("{name} {is} to {}.", setting.act()),
-        Turn::Respond => format!("{name} {is} to answer the offer."),
+    match (position.turn(), setting.act(), name) {
+        (Turn::Move, "move", "You") => "Your move.".into(),
+        (Turn::Move, act, "You") => format!("You {act}."),
+        (Turn::Move, act, _) => format!("{name} {act}s."),
+        (Turn::Respond, _, "You") => "Choose one of the offers.".into(),
+        (Turn::Respond, ..) => format!("{name} chooses one of the offers."),
     }
 }
 

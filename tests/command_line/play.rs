@@ -34,7 +34,7 @@ fn a_game_with_hints_is_won() {
     // 7 and 10 have nim-values 3 and 2.
     let told = played(&[HEAPS], "hint\nhint\nhint\n#1\ntext\nquit\n");
     assert!(
-        told.contains("Who is to act wins with best play."),
+        told.contains("The player to move wins with best play."),
         "{told}"
     );
     assert!(told.contains("2 of 6 moves win."), "{told}");
@@ -58,7 +58,7 @@ fn the_loser_learns_where_it_was_given_away_and_tries_again() {
     );
     assert!(told.contains("The opponent has won."), "{told}");
     assert!(
-        told.contains("You gave it away at 5: move 1 takes 3; a winning one takes 1."),
+        told.contains("Your mistake: at 5, move 1 takes 3; a winning move takes 1."),
         "{told}"
     );
     assert!(told.contains("moves=4"), "{told}");
@@ -67,7 +67,7 @@ fn the_loser_learns_where_it_was_given_away_and_tries_again() {
 #[test]
 fn plies_are_taken_back_and_done_again() {
     let told = played(&[HEAPS], "7,9\nundo\nundo\nredo\ntext\n");
-    assert!(told.contains("There is nothing to take back."), "{told}");
+    assert!(told.contains("There is nothing to undo."), "{told}");
     assert!(told.contains("moves=7,9"), "{told}");
 }
 
@@ -95,10 +95,13 @@ fn two_people_play_at_one_terminal() {
     assert!(told.contains("1, first to move> "), "{told}");
     assert!(told.contains("The first player has won."), "{told}");
     assert!(
-        told.contains("The second player never stood to win."),
+        told.contains("The second player never had a winning position."),
         "{told}"
     );
-    assert!(told.contains("There is nobody to swap with."), "{told}");
+    assert!(
+        told.contains("There is no opponent to swap with."),
+        "{told}"
+    );
 }
 
 #[test]
@@ -107,10 +110,7 @@ fn of_two_people_the_loser_tries_again() {
     let game = ["play?game=heaps&set=1,2,3&heaps=5", "--opponent", "nobody"];
     let told = played(&game, "3\n1\n0\nagain\n");
     assert!(told.contains("The first player has won."), "{told}");
-    assert!(
-        told.contains("The second player gave it away at 3"),
-        "{told}"
-    );
+    assert!(told.contains("The second player’s mistake: at 3"), "{told}");
     assert!(told.contains("3, second to move> \n"), "{told}");
 }
 

@@ -8,25 +8,16 @@ use takeaway::limits::FITTED_MOST;
 
 use super::printed;
 
-/// Largest nim-values of the squares and checksums below powers of 2, as far as they were ever
-/// computed: docs/findings.md says by what.
-fn kept() -> String {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/crates/theory/tests/golden/nim_squares_powers.csv"
-    );
-    fs::read_to_string(path).unwrap()
-}
-
-/// A table of the squares, as it is published.
-fn published(name: &str) -> String {
-    let path = format!("{}/docs/nim-squares-{name}.csv", env!("CARGO_MANIFEST_DIR"));
+/// A table of the squares up to 2^27: docs/findings.md says how it was computed.
+fn kept(name: &str) -> String {
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/theory/tests/golden");
+    let path = format!("{golden}/nim_squares_{name}.csv");
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 #[test]
 fn the_nim_values_of_the_squares_are_those_kept() {
-    let (kept, published) = (kept(), published("records"));
+    let (kept, published) = (kept("powers"), kept("records"));
     let kept: Vec<&str> = kept.lines().collect();
     let published: Vec<&str> = published.lines().collect();
     for threads in ["1", "2", "3"] {
@@ -72,14 +63,14 @@ fn the_tables_are_those_of_the_figure() {
 
 #[test]
 fn the_published_exponents_are_those_of_the_published_records() {
-    let powers = kept();
+    let powers = kept("powers");
     let bound = powers.lines().last().and_then(|row| row.split(',').next());
     let bound: u64 = bound.and_then(|n| n.parse().ok()).unwrap();
     let record = |row: &str| -> Option<(f64, f64)> {
         let (position, value) = row.split_once(',')?;
         Some((position.parse().ok()?, value.parse().ok()?))
     };
-    let points: Vec<(f64, f64)> = published("records").lines().filter_map(record).collect();
+    let points: Vec<(f64, f64)> = kept("records").lines().filter_map(record).collect();
     // From (0, 0) on, one for each value.
     assert!(
         points
@@ -108,5 +99,5 @@ fn the_published_exponents_are_those_of_the_published_records() {
         "fit,constant,exponent,least,most,interval_from,interval_to\n{}",
         rows.collect::<String>()
     );
-    assert_eq!(found, published("fits"));
+    assert_eq!(found, kept("fits"));
 }

@@ -135,11 +135,11 @@ fn a_person_who_plays_winning_plies_wins() {
 fn the_opponent_may_begin_and_two_people_may_play() {
     let first = view(&setting("play?game=heaps&heaps=3,5&begins=opponent"));
     assert!(!first.yours);
-    assert_eq!(first.asks, "The opponent is to move.");
+    assert_eq!(first.asks, "The opponent moves.");
     let both = setting("play?game=heaps&heaps=3,5&opponent=nobody&moves=2,5");
     let two = view(&both);
     assert!(two.yours);
-    assert_eq!(two.asks, "The second player is to move.");
+    assert_eq!(two.asks, "The second player moves.");
     assert_eq!(two.steps[0].says, "The first player takes 1 from heap 1.");
     assert_eq!(two.told, "The heaps are 2 and 5.");
     let game = both.game(&mut NoProgress).unwrap();
@@ -284,7 +284,7 @@ fn the_game_of_figures_2_and_4() {
     assert!(first.winning.is_empty());
     let black = setting(&format!("{start}&moves=3,2|5,6;5,6&opponent=nobody"));
     let seen = view(&black);
-    assert_eq!(seen.asks, "The second player is to move.");
+    assert_eq!(seen.asks, "The second player moves.");
     let wins: Vec<&str> = seen.winning.iter().map(|&at| &seen.plies[at][..]).collect();
     assert!(wins.contains(&"2,3|4,5"), "{wins:?}");
 }

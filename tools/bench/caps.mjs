@@ -63,10 +63,10 @@ export function renewed(runs, again) {
   return [...new Map([...runs, ...again].map((run) => [key(run), run])).values()];
 }
 
-/** The runs as Markdown: natively and in Chromium, the longest silence first. */
-export function capsTable(runs) {
+/** The runs as Markdown: natively and in Chromium, the longest silence first, at most so many. */
+export function capsTable(runs, most = Infinity) {
   return PLACES.flatMap((where) => [
     `### ${where}`, '', `| ${HEAD.join(' | ')} |`, '| --- | ---: | ---: | ---: | --- | ---: |',
-    ...runs.filter((run) => run.where === where).sort((a, b) => b.silence - a.silence).map((run) => `| ${row(run).join(' | ')} |`), '',
+    ...runs.filter((run) => run.where === where).sort((a, b) => b.silence - a.silence).slice(0, most).map((run) => `| ${row(run).join(' | ')} |`), '',
   ]).join('\n');
 }

@@ -100,17 +100,21 @@ function range({ least, most }, show) {
 
 const line = (cells) => `| ${cells.join(' | ')} |`;
 
+/** What was measured, when, and on which machine. */
+export function head({ version, date, machine: { rust, chromium, ...on } }) {
+  return `Version ${version}, ${date}; ${described(on)}; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
+}
+
 /** The report as Markdown: the machine, a table of contests, and one of how times grow. */
 export function markdown(all) {
-  const { version, date, machine: { rust, chromium, ...on }, contests } = all;
-  const head = `Version ${version}, ${date}; ${described(on)}; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
+  const { contests } = all;
   const title = (contest) => `${key(contest)}${contest.date ? ` (${contest.date})` : ''}`;
   const rows = contests.flatMap((contest) => contest.variants.map(({ name, rounds, seconds, ratio }, i) => [
     i === 0 ? title(contest) : '', name, rounds, time(seconds.median), seconds.p95 ? time(seconds.p95) : '', range(seconds, time),
     i === 0 ? '' : times(ratio.median), i === 0 || rounds === 1 ? '' : range(ratio, times),
   ]));
   return [
-    head, '',
+    head(all), '',
     '| contest | way | rounds | median | 95 in 100 within | least … most | times as fast as the first | least … most |',
     '| --- | --- | ---: | ---: | ---: | --- | ---: | --- |',
     ...rows.map(line), '',
@@ -141,7 +145,7 @@ export function slower(before, after) {
   });
 }
 
-/** README's table: rows of what, against what, and the way and the keys of its contests. */
+/** The summary: rows of what, against what, and the way and the keys of its contests. */
 export function summary({ contests }, rows) {
   const found = new Map(contests.map((contest) => [key(contest), contest]));
   const cell = (way, wanted) => {

@@ -36,9 +36,6 @@ export interface ControlState {
 /** Choices up to this many stand side by side; more go into a menu. */
 const SEGMENTS = 3;
 
-/** Reasons of a range up to this many letters stand beside it; longer ones in the tooltip. */
-const SHORT = 16;
-
 /** The parameters that say which part of a figure is shown. */
 const PARTS: readonly string[] = ['x', 'y'];
 
@@ -149,11 +146,11 @@ export class Controls {
         aria-disabled=${!possible} @click=${() => possible && this.actions.step(p.name, by)}>${sign}</button>`;
     const [label, title] = open?.playing
       ? [`Pause ${p.label}`, 'Pause']
-      : [`Animate ${p.label}`, open ? 'Go on' : 'Animate'];
+      : [`Animate ${p.label}`, open ? 'Continue' : 'Animate'];
     return html`${open ? step(-1, 'back', backSign, open.before) : nothing}
       <button type="button" class="quiet sweep" aria-pressed=${open?.playing === true} aria-label=${label} title=${title}
         @click=${() => this.actions.sweep(p.name)}>${open?.playing ? stopSign : playSign}</button>
-      ${open ? step(1, 'on', onSign, open.behind) : nothing}`;
+      ${open ? step(1, 'forward', onSign, open.behind) : nothing}`;
   }
 
   #twoThumbs(p: Parameter, [from, to]: [number, number]): TemplateResult {
@@ -237,10 +234,9 @@ export class Controls {
 
   #extent(p: Parameter): TemplateResult | typeof nothing {
     if (p.max <= p.min) return nothing;
-    const short = p.because.length <= SHORT;
-    return html`<span class="extent" title=${p.because}>${readable(p.min)} … ${readable(p.max)}${
-      short && p.because ? ` ${p.because}` : nothing
-    }</span>`;
+    const shown =
+      p.type === 'integer' && p.min <= 1 ? `up to ${readable(p.max)}` : `${readable(p.min)}–${readable(p.max)}`;
+    return html`<span class="extent" title=${p.because}>${shown}</span>`;
   }
 
   #understood(p: Parameter): TemplateResult | typeof nothing {
@@ -252,7 +248,7 @@ export class Controls {
     const nothingSaid = wrong && meansAll(wrong) ? 'all' : 'none';
     const button =
       mend === undefined
-        ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>take it back</button>`
+        ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>undo</button>`
         : html`<button type="button" class="fix"
           @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`;
     const all =
@@ -272,7 +268,7 @@ export class Controls {
     const wrong = this.#edits?.mistake?.parameter;
     if (wrong === undefined || this.#edits?.typed(p.name) === undefined) return nothing;
     const label = this.#parameters.find((other) => other.name === wrong)?.label ?? wrong;
-    return html`<p class="mistake" id="${this.#id(p)}-error">This takes effect when ${label} fits it.</p>`;
+    return html`<p class="mistake" id="${this.#id(p)}-error">Waiting for a valid ${label}.</p>`;
   }
 
   /** The text that stands in a control: what was typed last, be it possible or not. */

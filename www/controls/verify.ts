@@ -34,7 +34,7 @@ export class VerifyPanel {
     const list = this.#statements;
     render(
       list.length
-        ? html`<details><summary>Check it here</summary>${list.map((each) => this.#check(each))}</details>`
+        ? html`<details><summary>Test this claim</summary>${list.map((each) => this.#check(each))}</details>`
         : nothing,
       this.host,
     );

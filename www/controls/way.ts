@@ -19,8 +19,8 @@ const TWO_A_SECOND = 500;
 
 /** How the numbers may follow each other; the last two are for sizes. */
 const STEPS: [Steps, string][] = [
-  ['hand', 'as by hand'],
-  ['one', 'one by one'],
+  ['hand', 'like the slider'],
+  ['one', 'every value'],
   ['twos', '1, 2, 4, 8 …'],
   ['decades', '1, 2, 5, 10 …'],
 ];
@@ -144,8 +144,8 @@ export class Way {
     return html`${
       parameter.type === 'range'
         ? html`<label class="inline">moves <select name="${prefix}-moves" @change=${chosen((name) => (this.#moves = name as Moves))}>
-            <option value="last" ?selected=${moves === 'last'}>its upper end</option>
-            <option value="window" ?selected=${moves === 'window'}>all of it</option>
+            <option value="last" ?selected=${moves === 'last'}>upper end</option>
+            <option value="window" ?selected=${moves === 'window'}>whole range</option>
           </select></label>`
         : nothing
     }
@@ -177,7 +177,7 @@ export class Way {
       trouble = refusalFrom(thrown).message;
     }
     return html`${this.fields(stands, 'sweep', changed)}
-      <button type="button" class="quiet" title="Put the animation away" @click=${(event: Event) => {
+      <button type="button" class="quiet" title="Close the animation settings" @click=${(event: Event) => {
         const control = (event.target as HTMLElement).closest('.control');
         done();
         control?.querySelector<HTMLElement>('.sweep')?.focus();
@@ -220,7 +220,7 @@ export class Way {
       last = specs.map((spec, i) => (i === at ? own : this.#together ? (moved(spec) ?? last[i]!) : spec));
       frames.push(last);
     }
-    if (frames.length < 2) throw new Refusal(`Between these ends ${parameter.label} has no two such values.`);
+    if (frames.length < 2) throw new Refusal(`Between these ends ${parameter.label} has fewer than two such values.`);
     return frames;
   }
 
@@ -235,7 +235,7 @@ export class Way {
       const { min, max, label } = moving;
       if (Number.isInteger(value) && value >= min && value <= max) return value;
       if (!right) return undefined;
-      throw new Refusal(`${name} must be ${readable(min)} … ${readable(max)}, as ${label} is, not ${text}`);
+      throw new Refusal(`“${text}” is no value of ${label}: write ${readable(min)}–${readable(max)} for “${name}”.`);
     };
     const [from, to] = [end('from'), end('to')];
     const ends = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };

@@ -79,18 +79,18 @@ export class Film {
       this.source.rewind();
       this.source.changed();
     };
-    return html`<section><h3>Film of a slider</h3>
+    return html`<section><h3>Animation</h3>
       <div class="row">
-        <label class="inline">sweep <select @change=${chosen((name) => (this.#name = name))}>
+        <label class="inline">Vary <select @change=${chosen((name) => (this.#name = name))}>
           ${movables.map((p) => html`<option value=${p.name} ?selected=${p.name === this.#name}>${p.label}</option>`)}
         </select></label>
         ${way.fields(stands, 'film', set)}
-        <label class="inline">width <select name="film-width" aria-label="width of the film" @change=${chosen((width) => (this.#width = Number(width)))}>
+        <label class="inline">width <select name="film-width" aria-label="Width of the animation" @change=${chosen((width) => (this.#width = Number(width)))}>
           ${WIDTHS.map((w) => html`<option value=${w} ?selected=${w === this.#width}>${w} px</option>`)}
         </select></label>
         ${
           this.#progress
-            ? html`<progress max=${this.#progress.total} .value=${this.#progress.done} aria-label="frames drawn"></progress>
+            ? html`<progress max=${this.#progress.total} .value=${this.#progress.done} aria-label="Frames drawn"></progress>
               ${button('Stop', () => (this.#stop = true))}`
             : html`${button('GIF', () => void this.#make(way))} ${this.#video ? button('Video', () => void this.#make(way, this.#video)) : nothing}`
         }
@@ -124,10 +124,13 @@ export class Film {
         setTimeout(() => void this.#weigh(of, plan, stands), RESTING);
       }
       const seconds = ((length * plan.delay) / 1000).toFixed(1);
-      const most = length === MOST_FRAMES ? ', the most of a film' : '';
+      const most = length === MOST_FRAMES ? ' (maximum)' : '';
       const { bytes } = this.#estimate;
-      const weight = bytes ? ` A GIF of about ${readableBytes(bytes)}.` : '';
-      return { text: `${length} frames${most}, ${width} × ${height} px, ${seconds} s a round.${weight}`, wrong: false };
+      const weight = bytes ? ` The GIF takes about ${readableBytes(bytes)}.` : '';
+      return {
+        text: `${length} frames${most}, ${width} × ${height} px, ${seconds} s per loop.${weight}`,
+        wrong: false,
+      };
     } catch (thrown) {
       return { text: refusalFrom(thrown).message, wrong: true };
     }

@@ -87,7 +87,7 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffe
   const blob = await Promise.race([aside, late]);
   if (blob) return new Uint8Array(await blob.arrayBuffer());
   const [type, base64 = ''] = canvas.toDataURL('image/png').split(',');
-  if (!type?.includes('png')) throw new Error('this browser could not make a PNG of that size');
+  if (!type?.includes('png')) throw new Error('This browser cannot make a PNG of that size. Choose a smaller one.');
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 

@@ -100,23 +100,23 @@ export class ExportMenu {
         <section><h3>Data</h3>
           <div class="row">
             ${button('CSV', () => this.#data('csv'))} ${button('JSON', () => this.#data('json'))}
-            ${several ? html`<span class="inline">of all panels</span>` : this.#ofOne(figure)}
+            ${several ? html`<span class="inline">all panels</span>` : this.#ofOne(figure)}
           </div>
           ${several ? this.#ofPanel(figure) : nothing}
           ${this.#told('data')}
         </section>
         ${this.#reproduce(figure)}
-        <section><h3>Words</h3>
+        <section><h3>Link and cite</h3>
           <div class="row">
             ${button('Copy link', () => this.source.copy(linkToAll(panels, { pin: this.source.pin() }), 'Link'))}
             ${button('BibTeX', () => this.#bibtex())}
             ${button('LaTeX', () => this.source.copy(this.#latex(figure), 'LaTeX'))}
           </div>
         </section>
-        <section><h3>In a page of yours</h3>
+        <section><h3>Embed</h3>
           <div class="row">
             ${button('Copy embed code', () => this.#embed(false))}
-            ${button('Copy short code, save its picture', () => this.#embed(true))}
+            ${button('Copy image link and save image', () => this.#embed(true))}
             ${button('Copy element', () => this.source.copy(elementCode(figure, this.#sliderNames(spec)), 'Element'))}
             ${
               slidersOf(parameters(spec)).length
@@ -137,7 +137,7 @@ export class ExportMenu {
   #ofPanel(sheet: Shown): TemplateResult {
     this.#panel = Math.min(this.#panel, sheet.panels.length - 1);
     return html`<div class="row">
-      <label class="inline">of one panel <select name="panel" @change=${(e: Event) => {
+      <label class="inline">panel <select name="panel" @change=${(e: Event) => {
         this.#panel = Number((e.target as HTMLSelectElement).value);
         this.update();
       }}>
@@ -174,7 +174,7 @@ export class ExportMenu {
     }
     const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.panels)] : [])];
     return html`<section class="reproduce"><h3>Reproduce</h3>
-      <p class="hint">On the command line: the SVG, to the byte (or a .pdf or .png, by the name of the file)${lines.length > 1 ? ', and the terms' : ''}.</p>
+      <p class="hint">${lines.length > 1 ? 'These commands reproduce the figure exactly, and its data.' : 'This command reproduces the figure exactly.'}</p>
       ${lines.map(
         (line) => html`<div class="command"><code>${line.map((word) => html`<span>${word}</span> `)}</code>
         ${button('Copy', () => void this.source.copy(line.join(' '), 'Command'))}</div>`,
@@ -188,7 +188,7 @@ export class ExportMenu {
     this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
     const which =
       sequences.length > 1
-        ? html` of <select aria-label="sequence of the b-file" @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
+        ? html` of <select aria-label="Sequence of the b-file" @change=${(e: Event) => (this.#sequence = Number((e.target as HTMLSelectElement).value))}>
           ${sequences.map((name, at) => html`<option value=${at} ?selected=${at === this.#sequence}>${name}</option>`)}
         </select>`
         : nothing;

@@ -11,8 +11,8 @@ import { filterOf, filters, SEEINGS } from './vision.ts';
 
 /** What the text of an SVG may be, and what that is good for. */
 const TEXTS: [Lettering, string][] = [
-  ['letters', 'as letters · can be searched'],
-  ['shapes', 'as shapes · alike in every program'],
+  ['letters', 'as letters · searchable'],
+  ['shapes', 'as outlines · same everywhere'],
 ];
 
 /** Widths in print, in millimetres: of a column of most journals, and of their page. */
@@ -85,10 +85,10 @@ export class Picture {
       this.source.changed();
     };
     const sizes: [string, string][] = [
-      ['screen', `for a screen · ${EXPORT_WIDTH} px`],
-      [String(COLUMN), `in print · a column, ${COLUMN} mm`],
-      [String(PAGE), `in print · a page, ${PAGE} mm`],
-      ['free', 'in print · another width'],
+      ['screen', `screen · ${EXPORT_WIDTH} px`],
+      [String(COLUMN), `print · one column, ${COLUMN} mm`],
+      [String(PAGE), `print · page width, ${PAGE} mm`],
+      ['free', 'print · other width'],
     ];
     const print = this.isPrint;
     return html`<section><h3>Picture</h3>
@@ -97,7 +97,7 @@ export class Picture {
         ${button('PNG', () => this.source.make('png'))}
         ${
           print
-            ? html`<span class="inline">${PRINT_DOTS} dots to the inch</span>`
+            ? html`<span class="inline">${PRINT_DOTS} dpi</span>`
             : html`<label class="inline">at <select name="scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
               ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
             </select></label>`
@@ -121,10 +121,10 @@ export class Picture {
           ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.text}>${label}</option>`)}
         </select></label>
       </div>
-      ${print && trouble === nothing ? html`<p class="hint">At that width its smallest letters are 8 pt.</p>` : nothing}
+      ${print && trouble === nothing ? html`<p class="hint">At this width the smallest letters are 8 pt.</p>` : nothing}
       ${trouble}
-      <details class="preview" @toggle=${() => this.source.changed()}><summary>Preview, in grey and to other eyes</summary>
-        <label class="inline">seen <select name="seen" @change=${chosen((name) => (this.#seen = name))}>
+      <details class="preview" @toggle=${() => this.source.changed()}><summary>Preview in grey and for colour-blind readers</summary>
+        <label class="inline">Show <select name="seen" @change=${chosen((name) => (this.#seen = name))}>
           <option value="colour" ?selected=${this.#seen === 'colour'}>in colour</option>
           ${SEEINGS.map(({ name, label }) => html`<option value=${name} ?selected=${name === this.#seen}>${label}</option>`)}
         </select></label>

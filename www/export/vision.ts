@@ -18,7 +18,7 @@ export const SEEINGS: Seeing[] = [
   { name: 'grey', label: 'in grey', rows: [LUMINANCE, LUMINANCE, LUMINANCE] },
   {
     name: 'protanopia',
-    label: 'without red cones',
+    label: 'without red cones (protanopia)',
     rows: [
       [0.152286, 1.052583, -0.204868],
       [0.114503, 0.786281, 0.099216],
@@ -27,7 +27,7 @@ export const SEEINGS: Seeing[] = [
   },
   {
     name: 'deuteranopia',
-    label: 'without green cones',
+    label: 'without green cones (deuteranopia)',
     rows: [
       [0.367322, 0.860646, -0.227968],
       [0.280085, 0.672501, 0.047413],
@@ -36,7 +36,7 @@ export const SEEINGS: Seeing[] = [
   },
   {
     name: 'tritanopia',
-    label: 'without blue cones',
+    label: 'without blue cones (tritanopia)',
     rows: [
       [1.255528, -0.076749, -0.178779],
       [-0.078411, 0.930809, 0.147602],

@@ -41,13 +41,13 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       <div class="over">
         ${
           caption.notes.length
-            ? html`<details class="notes" name="over"><summary>${caption.notes.length === 1 ? 'A note' : `${caption.notes.length} notes`}</summary>
+            ? html`<details class="notes" name="over"><summary>${caption.notes.length === 1 ? '1 note' : `${caption.notes.length} notes`}</summary>
               <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}</div></details>`
             : nothing
         }
-        <details class="in-words" name="over"><summary>The figure in words</summary><div><p>${raised(caption.summary)}</p></div></details>
+        <details class="in-words" name="over"><summary>Description</summary><div><p>${raised(caption.summary)}</p></div></details>
         <details class="as-table" name="over" @toggle=${(event: Event) => tabulate(event.currentTarget as HTMLDetailsElement, actions)}>
-          <summary>As a table</summary><div tabindex="0" role="region" aria-label="The figure as a table"></div></details>
+          <summary>Table</summary><div tabindex="0" role="region" aria-label="The first rows of the data"></div></details>
       </div>
       ${
         caption.links.length
@@ -79,7 +79,7 @@ function table(actions: CaptionActions): TemplateResult {
         <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
         <tbody>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody>
       </table>
-      ${rows.length < of ? html`<p>These are the first ${rows.length} rows of ${of}; Export has all of them.</p>` : nothing}`;
+      ${rows.length < of ? html`<p>First ${rows.length} of ${of} rows. Export saves all of them.</p>` : nothing}`;
   } catch (thrown) {
     return html`<p>${refusalFrom(thrown).message}</p>`;
   }

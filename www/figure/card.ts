@@ -72,7 +72,7 @@ export class Card {
           ({ label, spec }) =>
             html`<button type="button" class="quiet open" @click=${() => this.does.open(spec)}>${label}</button>`,
         )}
-        <button type="button" class="quiet close" aria-label="Let go of this place" title="Let go (Esc)" @click=${() => this.does.let()}>×</button>`,
+        <button type="button" class="quiet close" aria-label="Unpin" title="Unpin (Esc)" @click=${() => this.does.let()}>×</button>`,
       this.#card,
     );
     this.#card.hidden = false;

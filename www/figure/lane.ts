@@ -81,14 +81,14 @@ export class Lane {
   /** Computes a share of a figure's data in the worker. */
   async bytes(spec: string, share: Share, watch: Watch<Uint8Array>): Promise<Uint8Array> {
     const report = await this.#ask(watch, (id) => ({ id, spec, share }));
-    if (!('result' in report)) throw new Refusal('the worker gave no figure');
+    if (!('result' in report)) throw new Refusal('the worker returned no figure');
     return report.result;
   }
 
   /** Asks the library something that is no figure. */
   async answer<A extends Ask>(ask: A, about: (string | number)[], watch: Told = {}): Promise<Answer<A>> {
     const report = await this.#ask(watch, (id) => ({ id, ask, about }));
-    if (!('answer' in report)) throw new Refusal('the worker gave no answer');
+    if (!('answer' in report)) throw new Refusal('the worker returned no answer');
     return report.answer as Answer<A>;
   }
 
@@ -186,7 +186,7 @@ export class Lane {
       this.#finish(job, () => job.reject(refusalFrom(heard.failure)));
     } else if ('crash' in heard) {
       if (heard.crash) this.#lost(unexpected(heard.crash, { again: true }));
-      else this.#unanswered(job, unexpected('it does not answer', { again: true }));
+      else this.#unanswered(job, unexpected('it stopped responding', { again: true }));
     } else {
       this.#finish(job, () => job.resolve(heard));
     }

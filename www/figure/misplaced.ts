@@ -31,18 +31,16 @@ export function misplaced(
   const shown = shownOf(spec);
   if (shown.length > 0) {
     const seen = shown.map(([name, part]) => `${name} = ${part}`).join(' and ');
-    return [`The link pins ${quoted(place)}, which is outside of what is shown, ${seen}.`, showAll(spec, show)];
+    return [`The link pins ${quoted(place)}, outside the visible part ${seen}.`, showAll(spec, show)];
   }
   const nearest = view.mark(place, true);
-  if (!nearest) return [`This figure has no place ${quoted(place)} to be pinned.`];
+  if (!nearest) return [`This figure has no place ${quoted(place)}, which the link pins.`];
   const end = (way: number): string | undefined =>
     view.figure?.step(view.options, nearest.key, way * FAR, way * FAR)?.key;
   const [first, last] = [end(-1), end(1)];
   const range =
-    first !== undefined && last !== undefined && first !== last ? `; its places are ${first} … ${last}` : '';
-  return [
-    `This figure has no place ${quoted(place)} to be pinned${range}. Instead there is the card of ${nearest.title}.`,
-  ];
+    first !== undefined && last !== undefined && first !== last ? `; places run from ${first} to ${last}` : '';
+  return [`This figure has no place ${quoted(place)}${range}. ${nearest.title} is pinned instead.`];
 }
 
 /** The one click after which all of a figure is seen. */

@@ -68,7 +68,7 @@ export class Overview {
     style.height = y ? percent(y.part[1] - y.part[0]) : '';
     for (const [name, value] of Object.entries({
       role: plane ? 'slider' : 'scrollbar',
-      'aria-label': plane ? 'The part of the plane that is shown' : 'The part of the row that is shown',
+      'aria-label': plane ? 'Visible part of the plane' : 'Visible part of the row',
       'aria-orientation': 'horizontal',
       'aria-valuemin': x.all[0],
       'aria-valuemax': x.all[1] - (x.seen[1] - x.seen[0]),
@@ -179,4 +179,4 @@ export class Overview {
 /** Whether its places are counted from above to below. */
 const isDownward = ({ pixels: [first, last] }: Way): boolean => first < last;
 
-const told = ({ seen, all }: Way): string => `${seen[0]} … ${seen[1]} of ${all[0]} … ${all[1]}`;
+const told = ({ seen, all }: Way): string => `${seen[0]}–${seen[1]} of ${all[0]}–${all[1]}`;

@@ -200,7 +200,7 @@ export class Stage {
     this.#arrival?.();
     const standing = this.view.whole?.spec;
     if (standing === undefined)
-      this.settings.failed(new Refusal('Cancelled: what stands is not complete. Reload the page to compute it.'));
+      this.settings.failed(new Refusal('Cancelled: the figure is incomplete. Reload to finish it.'));
     else if (standing !== this.#spec) this.settings.changed(standing, 'done');
   }
 

@@ -53,7 +53,10 @@ export class Thread {
         clearInterval(late);
         worker.terminate();
         reject(
-          new Refusal('The computation does not start: the browser gave it no thread that answers.', { again: true }),
+          new Refusal(
+            'The computation cannot start: the browser provided no working thread. Close other tabs and try again.',
+            { again: true },
+          ),
         );
       }, SECOND);
       const lock = lockName();
@@ -130,7 +133,7 @@ export class Thread {
   #watchOver(lock: string): void {
     const gone = (): void => {
       this.#gone = true;
-      this.#crash('it ended without a word, as when memory runs out');
+      this.#crash('the worker ended without an error, perhaps because memory ran out');
     };
     navigator.locks.request(lock, { signal: this.#watch.signal }, gone).catch(() => undefined);
   }

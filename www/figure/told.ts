@@ -5,7 +5,7 @@ import type { Progress } from './lane.ts';
 export function told({ what, elapsed, silent, long }: Progress, part: number): string {
   if (silent !== undefined) {
     const far = part ? `, ${Math.round(part * 100)} %` : '';
-    return `${what || 'computing'}${far}, nothing heard for ${silent} s`;
+    return `${what || 'computing'}${far}, no response for ${silent} s`;
   }
   // A forecast from the first few percent would jump about.
   if (part < 0.05 || elapsed < 300) {
@@ -13,6 +13,6 @@ export function told({ what, elapsed, silent, long }: Progress, part: number): s
     return [what, part && `${Math.round(part * 100)} %`, takes].filter(Boolean).join(', ');
   }
   const left = (elapsed / part) * (1 - part);
-  const seconds = left < 1500 ? 'about a second' : `about ${Math.round(left / 1000)} s`;
+  const seconds = left < 1500 ? 'about 1 s left' : `about ${Math.round(left / 1000)} s left`;
   return `${what}, ${Math.round(part * 100)} %, ${seconds}`;
 }

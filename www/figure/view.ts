@@ -44,7 +44,7 @@ const DIM_AFTER = 120;
 let instances = 0;
 
 /** Told of every picture, to those who hear it: a screen reader keeps the arrows unless it is asked to hand them on. */
-const WALKED = 'Arrow keys walk through the figure; in a screen reader they do so in its focus mode.';
+const WALKED = 'Arrow keys move through the figure. In a screen reader, switch to focus mode first.';
 
 /** Shows one figure inside one element. */
 export class FigureView {

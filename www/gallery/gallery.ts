@@ -13,13 +13,13 @@ import { thumbnail } from './thumbnail.ts';
 function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): string {
   const n = /[?&]n=(\d+)/.exec(thumb)?.[1];
   if (n === undefined || thumb === spec) return '';
-  return `${number ? ' · ' : ''}drawn here to n = ${readable(Number(n))}`;
+  return `${number ? ' · ' : ''}thumbnail: n = ${readable(Number(n))}`;
 }
 
 /** Links to figures as a paper prints them, side by side. */
 function together(sheets: SheetPreset[]): TemplateResult | typeof nothing {
   if (sheets.length === 0) return nothing;
-  return html`<p class="together"><span>As printed, side by side:</span>
+  return html`<p class="together"><span>Side by side, as in the paper:</span>
     ${sheets.map(({ id, title, specs }) => html`<a href=${sheetHash(specs)} data-sheet=${id}>${title}</a> `)}</p>`;
 }
 
@@ -59,7 +59,7 @@ export class Gallery {
       [
         html`<section class="paper" aria-labelledby="paper-games">
         ${heading('games', 'Games to play')}
-        <p class="source">The games of the papers, against an opponent that knows the theory, or nearly; or two people.</p>
+        <p class="source">Play against the computer or a friend.</p>
         <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(text)}>${title.replace(/^Play /, '')}</a> `)}</p>
       </section>`,
         ...list.papers.map(({ group, title, source }) => {

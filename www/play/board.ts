@@ -110,7 +110,7 @@ export class BoardView {
     this.#waiting = choice.whole;
     this.#open();
     this.#cursor = this.#spots[0];
-    this.settings.pointed(`${choice.chosen.length} chosen; ${this.#chooser!.open.length} moves go on from there`);
+    this.settings.pointed(`${choice.chosen.length} chosen; ${this.#chooser!.open.length} moves contain it`);
   }
 
   #point(spot: Spot | undefined): void {
@@ -122,7 +122,7 @@ export class BoardView {
     }
     const choice = this.#chooser!.look(spot);
     if (choice && 'ply' in choice) this.#overlay(this.#chooser!.of(choice.ply), choice.ply);
-    else this.#overlay([spot], undefined, `${named(this.#view!, spot)}, to be chosen with others`);
+    else this.#overlay([spot], undefined, `${named(this.#view!, spot)}, one of several places to choose`);
   }
 
   readonly #moved = (event: PointerEvent): void => {
@@ -172,7 +172,7 @@ export class BoardView {
     const { width, height } = this.#layout;
     render(
       html`<svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" tabindex="0" data-kind=${view.board.kind}
-          aria-label="Board. ${view.told} ${view.asks} Arrow keys go through the moves, Enter plays."
+          aria-label="Board. ${view.told} ${view.asks} Arrow keys move between moves; Enter plays."
           @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#pressed}>
         ${view.board.kind === 'lattice' ? this.#lattice() : this.#rows()}
       </svg>

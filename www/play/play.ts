@@ -36,12 +36,12 @@ const OPPONENTS: [value: string, label: string][] = [
   ['nearly', 'nearly perfect'],
   ['greedy', 'greedy'],
   ['random', 'random'],
-  ['nobody', 'nobody: two people'],
+  ['nobody', 'two players'],
 ];
 
 const SHOWS: Record<Show, string> = {
   nothing: 'nothing',
-  outcomes: 'what wins, what is cold',
+  outcomes: 'winning moves, cold heaps',
   values: 'nim-values',
   binary: 'nim-values in binary',
 };
@@ -234,7 +234,7 @@ export class Play {
       const text = await this.#answer('play_puzzle', [this.#view!.text, this.#level, dice()]);
       this.#undone = [];
       this.#go(text);
-      this.settings.announce('One move wins: find it.');
+      this.settings.announce('Find the only winning move.');
     } catch (thrown) {
       this.#failed(thrown);
     }
@@ -281,12 +281,12 @@ export class Play {
     const waiting = this.#board.waiting;
     const words = waiting === undefined ? this.#pointed : saysOf(view, waiting);
     render(
-      html`<p class="pointed">${words ? sentence(words) : view.yours ? 'Point at a place, or choose a move from the list.' : ' '}
+      html`<p class="pointed">${words ? sentence(words) : view.yours ? 'Tap a pale dot to move, or choose from the list.' : ' '}
           ${
             waiting === undefined
               ? nothing
-              : html`<button type="button" @click=${() => this.#board.confirm()}>Play it</button>
-            <button type="button" class="quiet" @click=${() => this.#board.release()}>Another</button>`
+              : html`<button type="button" @click=${() => this.#board.confirm()}>Play</button>
+            <button type="button" class="quiet" @click=${() => this.#board.release()}>Change</button>`
           }</p>
         ${view.yours ? legend(view, this.#winningShown) : nothing}
         ${view.show === 'binary' ? binary(view) : nothing}
@@ -304,9 +304,9 @@ export class Play {
     const valueIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
     render(
       html`<div class="row">
-          <button type="button" class="quiet" ?disabled=${back === undefined} @click=${() => this.#backTo(back!)}>Take back</button>
+          <button type="button" class="quiet" ?disabled=${back === undefined} @click=${() => this.#backTo(back!)}>Undo</button>
           <button type="button" class="quiet" ?disabled=${this.#undone.length === 0} @click=${() => this.#redo()}>Redo</button>
-          <button type="button" class="quiet" ?disabled=${view.steps.length === 0} @click=${() => this.#backTo(0)}>From the start</button>
+          <button type="button" class="quiet" ?disabled=${view.steps.length === 0} @click=${() => this.#backTo(0)}>Restart</button>
           <button type="button" class="quiet" ?disabled=${view.opponent === 'nobody' || view.over}
             @click=${() => set({ begins: view.opponent_begins ? 'you' : 'opponent' })}>Swap sides</button>
         </div>
@@ -317,7 +317,7 @@ export class Play {
         ${view.yours ? this.#moves(view) : nothing}
         ${
           view.steps.length
-            ? html`<details class="played"><summary>Played so far</summary>
+            ? html`<details class="played"><summary>Moves so far</summary>
           <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>`
             : nothing
         }
@@ -327,7 +327,7 @@ export class Play {
             ${this.#games.map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
           <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueIn(event) })}>
             ${OPPONENTS.map(([value, label]) => html`<option value=${value} ?selected=${value === (nearly ? 'nearly' : view.opponent)}>${label}</option>`)}</select></label>
-          ${nearly ? html`<label>errs ${nearly[1]} times in 100 <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueIn(event)}` })} /></label>` : nothing}
+          ${nearly ? html`<label>${nearly[1]} % mistakes <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueIn(event)}` })} /></label>` : nothing}
           <label>Show <select class="show" .value=${view.show} @change=${(event: Event) => set({ show: valueIn(event) })}>
             ${view.shows.map((value) => html`<option value=${value} ?selected=${value === view.show}>${SHOWS[value]}</option>`)}</select></label>
         </div>
@@ -335,16 +335,16 @@ export class Play {
           event.preventDefault();
           void this.#puzzle();
         }}>
-          <button type="submit">A puzzle: one move wins</button>
-          <select aria-label="How hard" @change=${(event: Event) => (this.#level = valueIn(event))}>
+          <button type="submit">New puzzle</button>
+          <select aria-label="Difficulty" @change=${(event: Event) => (this.#level = valueIn(event))}>
             ${LEVELS.map((level) => html`<option ?selected=${level === this.#level}>${level}</option>`)}</select>
         </form>
         <form class="text" @submit=${(event: Event) => {
           event.preventDefault();
           this.#typed(((event.target as HTMLFormElement).elements.namedItem('text') as HTMLInputElement).value);
         }}>
-          <label>This game as text <input type="text" name="text" spellcheck="false" autocomplete="off" .value=${decodeURIComponent(view.text)} /></label>
-          <button type="submit">Set up</button>
+          <label>Game code <input type="text" name="text" spellcheck="false" autocomplete="off" .value=${decodeURIComponent(view.text)} /></label>
+          <button type="submit">Load</button>
         </form>
         ${view.figure ? this.#figure(view.figure, view.place_in_figure ?? undefined) : nothing}`,
       this.#parts.panel,
@@ -358,7 +358,7 @@ export class Play {
       event.preventDefault();
       this.settings.open(spec, place);
     };
-    return html`<p><a href=${hashOf(spec)} @click=${open}>${place ? 'This position in its figure' : 'The figure of this game'}</a></p>`;
+    return html`<p><a href=${hashOf(spec)} @click=${open}>${place ? 'See it in the figure' : 'See the figure of this game'}</a></p>`;
   }
 
   #moves(view: View): TemplateResult {
@@ -371,7 +371,7 @@ export class Play {
         @focus=${() => this.#board.point(at)} @blur=${() => this.#board.point(undefined)}
         @click=${() => this.#choose(at)}>${saysOf(view, at)}</button></li>`,
       )}</ol>
-      ${count > LISTED ? html`<p>and ${count - LISTED} more, on the board</p>` : nothing}</details>`;
+      ${count > LISTED ? html`<p>${count - LISTED} more on the board</p>` : nothing}</details>`;
   }
 
   #typed(text: string): void {
@@ -387,11 +387,11 @@ export class Play {
 
 /** What the colours of the board mean. */
 function legend({ board, show, offered }: View, winning: boolean): TemplateResult {
-  return html`<p class="legend"><i class="open"></i>${offered.length ? 'offered' : 'where a move leads'}
+  return html`<p class="legend"><i class="open"></i>${offered.length ? 'offered' : 'possible move'}
     ${winning ? html`<i class="winning"></i>wins` : nothing}
     ${
       show === 'outcomes' && board.cold.length
-        ? html`<i class=${board.kind === 'lattice' ? 'lost' : 'cold'}></i>who acts there${board.kind === 'heaps' && board.sizes.length > 1 ? ', with this heap alone,' : ''} loses`
+        ? html`<i class=${board.kind === 'lattice' ? 'lost' : 'cold'}></i>the player to move there${board.kind === 'heaps' && board.sizes.length > 1 ? ', with this heap alone,' : ''} loses`
         : nothing
     }</p>`;
 }

@@ -7,15 +7,15 @@ export function review(view: View, back: (plies: number) => void): TemplateResul
   const person = (step: Step): boolean => view.opponent === 'nobody' || step.yours;
   const again = view.given_away !== null && person(view.steps[view.given_away]!) ? view.given_away : undefined;
   return html`<div class="review">
-    <p>${view.lesson ?? 'Who lost never stood to win.'}</p>
+    <p>${view.lesson ?? 'The loser never had a winning position.'}</p>
     <ol>${view.steps.map(
       (step, at) => html`<li><button type="button" class=${kindOf(step, at === view.given_away)}
       title="${step.says} ${step.told}" aria-label="Back to before move ${at + 1}: ${meaning(step)}"
       @click=${() => back(at)}>${step.erred ? '✕' : step.won ? '●' : '○'}${step.value === null ? nothing : html`<small>${step.value}</small>`}</button></li>`,
     )}</ol>
-    <p class="key">● stood to win and kept it, ✕ let it go, ○ stood to lose${view.steps[0]?.value == null ? '' : '; the number is the nim-value before the move'}.
-      A click goes back to before that move.</p>
-    ${again === undefined ? nothing : html`<button type="button" @click=${() => back(again)}>Try again from there</button>`}
+    <p class="key">● winning move, ✕ mistake, ○ already lost${view.steps[0]?.value == null ? '' : '; the number is the nim-value before the move'}.
+      Click a move to return to the position before it.</p>
+    ${again === undefined ? nothing : html`<button type="button" @click=${() => back(again)}>Try again from the mistake</button>`}
   </div>`;
 }
 
@@ -23,7 +23,7 @@ const kindOf = (step: Step, decisive: boolean): string =>
   `${step.erred ? 'erred' : step.won ? 'won' : 'lost'}${decisive ? ' decisive' : ''}`;
 
 const meaning = ({ says, erred, won }: Step): string =>
-  `${says} ${erred ? 'This let a won game go.' : won ? 'This kept a won game.' : 'The game was lost here.'}`;
+  `${says} ${erred ? 'This was a mistake.' : won ? 'This was a winning move.' : 'The position was already lost.'}`;
 
 /** The nim-values of the heaps, one under another, digit under digit. */
 export function binary(view: View): TemplateResult | typeof nothing {
@@ -37,5 +37,5 @@ export function binary(view: View): TemplateResult | typeof nothing {
     ${[...value.toString(2).padStart(digits, '0')].map((digit) => html`<td class="digit">${digit}</td>`)}</tr>`;
   return html`<table class="binary"><caption class="unseen">Nim-values of the heaps in binary</caption>
     ${values.map((value, i) => row(`heap of ${view.place[i]}`, value, ''))}
-    ${row(values.length > 1 ? 'XOR' : 'in all', sum, 'sum')}</table>`;
+    ${row(values.length > 1 ? 'XOR' : 'total', sum, 'sum')}</table>`;
 }

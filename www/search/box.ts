@@ -1,47 +1,7 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit/html.js';
-import { games, gameText, kinds, normalize, parameters, reading, sequences } from '../engine.ts';
-import { refusalFrom } from '../refusal.ts';
-import { names, papers, presets } from '../gallery/list.ts';
-import { isGame } from '../address.ts';
+import { knowledge } from './knowledge.ts';
 import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
-
-/** What the library knows, asked for once. */
-function knowledge(): Knowledge {
-  const parametersOf = new Map<string, string[]>();
-  return {
-    kinds: kinds(),
-    presets,
-    papers,
-    sequences: sequences(),
-    names: [...names, ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
-    parametersOf(kind) {
-      if (!parametersOf.has(kind))
-        parametersOf.set(
-          kind,
-          parameters(kind).map(({ name }) => name),
-        );
-      return parametersOf.get(kind)!;
-    },
-    check(spec) {
-      try {
-        return { spec: isGame(spec) ? gameText(spec) : normalize(spec) };
-      } catch (thrown) {
-        return refusalFrom(thrown);
-      }
-    },
-    repaired(spec) {
-      try {
-        return reading(spec).spec;
-      } catch {
-        return undefined;
-      }
-    },
-  };
-}
-
-/** Under which name a game is found: “play line-nim”. */
-const nameOf = (game: string): string => `play ${/game=([a-z-]+)/.exec(game)?.[1] ?? ''}`;
 
 /** The box and its list. */
 export class SearchBox {
@@ -77,7 +37,7 @@ export class SearchBox {
     this.input.setAttribute('aria-expanded', String(open && typed));
     if (open) this.input.setAttribute('aria-activedescendant', `found-${this.#at}`);
     else this.input.removeAttribute('aria-activedescendant');
-    const nothingFound = html`Nothing found. Try <i>m=19</i>, <i>2 5 7</i>, <i>S(7,9)</i>, <i>A094870</i>, <i>cold squares</i>.`;
+    const nothingFound = html`No match. Try <i>m=19</i>, <i>2 5 7</i>, <i>S(7,9)</i>, <i>A094870</i>, <i>cold squares</i>.`;
     render(
       typed
         ? html`${

@@ -110,7 +110,7 @@ class Search {
     }
     this.#refusal = checked.message;
     const repaired = this.known.repaired(text);
-    if (repaired) this.#offer(repaired, repaired, 'as near as there is');
+    if (repaired) this.#offer(repaired, repaired, 'nearest match');
   }
 
   /** The parameters that were given values, as `name=value`, and the other words. */
@@ -158,7 +158,7 @@ class Search {
       // Possible for one kind is possible: what another would say of it is noise.
       if (this.#suggestions.some(({ about }) => about.includes(' with '))) this.#refusal = '';
     }
-    if (candidates.length === 0) this.#refusal = `no figure has ${names.join(' and ')} together`;
+    if (candidates.length === 0) this.#refusal = `no figure has the parameters ${names.join(' and ')} together`;
   }
 
   #has(kind: string): boolean {
@@ -188,7 +188,8 @@ class Search {
     const number = `A${digits[2]!.slice(-6)}`;
     const shown = this.known.sequences.filter((each) => each.number === number);
     for (const { spec } of shown) this.#offer(spec, number, spec);
-    if (shown.length === 0 && digits[1]) this.#refusal = `no figure here shows ${number}`;
+    if (shown.length === 0 && digits[1])
+      this.#refusal = `${number} is not in the index; paste its terms to compare them with the figures`;
   }
 
   /** S(m, δ) of additive sink subtraction. */

@@ -111,9 +111,9 @@ export class Panels {
         ? nothing
         : html`<div class="row panels" role="group" aria-label="Panels">
             ${specs.map((spec, i) => html`<button type="button" class="quiet" aria-pressed=${i === at} title=${spec} @click=${show(specs, i)}>${letter(i)}</button>`)}
-            <button type="button" class="quiet" title="Another panel, like ${letter(at)}" ?disabled=${specs.length >= mostPanels()} @click=${show(specs.toSpliced(at + 1, 0, specs[at]!), at + 1)}>Add</button>
-            <button type="button" class="quiet" title="Without ${letter(at)}" @click=${show(specs.toSpliced(at, 1), Math.max(0, at - 1))}>Remove</button>
-            <button type="button" class="quiet" title="${letter(at)} by itself" @click=${show([specs[at]!], 0)}>Alone</button>
+            <button type="button" class="quiet" title="Add a copy of ${letter(at)}" ?disabled=${specs.length >= mostPanels()} @click=${show(specs.toSpliced(at + 1, 0, specs[at]!), at + 1)}>Add</button>
+            <button type="button" class="quiet" title="Remove ${letter(at)}" @click=${show(specs.toSpliced(at, 1), Math.max(0, at - 1))}>Remove</button>
+            <button type="button" class="quiet" title="Keep only ${letter(at)}" @click=${show([specs[at]!], 0)}>Keep only this</button>
           </div>`,
       host,
     );

@@ -66,8 +66,8 @@ export class Deck {
           count
             ? html`${this.#present(0, 'Present', 'button')}
               ${button('Copy slides link', () => void this.source.copy(linkToSlides(this.#slides.all), 'Slides link'))}
-              ${this.#printing ? html`<span role="status" class="inline">drawing the pages</span>` : button('Print', () => void this.#print())}
-              ${button('Start again', () => this.#do(() => this.#slides.clear()))}`
+              ${this.#printing ? html`<span role="status" class="inline">Drawing the pages</span>` : button('Print', () => void this.#print())}
+              ${button('Clear slides', () => this.#do(() => this.#slides.clear()))}`
             : nothing
         }
       </div>

@@ -63,7 +63,7 @@ export class Talk {
     this.settings.changed();
     const slide = this.settings.slide();
     if (slide && slide.of > 1)
-      this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · → and Page Down go on, Esc leaves`);
+      this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · → or Page Down: next · Esc: end`);
     else this.#say();
   }
 
@@ -203,7 +203,7 @@ export class Talk {
 
   #say(): void {
     if (!this.settings.figure()) {
-      this.settings.announce('Esc leaves');
+      this.settings.announce('Esc: end');
       return;
     }
     const p = this.#parameter;

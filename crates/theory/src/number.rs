@@ -164,6 +164,12 @@ pub fn listed<T: ToString>(numbers: &[T], most: usize) -> String {
     format!("{}{more}", told.join(", "))
 }
 
+/// The numbers with `by` between them.
+pub fn separated<T: ToString>(numbers: &[T], by: &str) -> String {
+    let texts: Vec<String> = numbers.iter().map(T::to_string).collect();
+    texts.join(by)
+}
+
 /// 0 and 2; 0, 2 and 7.
 pub fn joined<T: ToString>(list: &[T]) -> String {
     let texts: Vec<String> = list.iter().map(T::to_string).collect();

@@ -38,8 +38,8 @@ impl Named for View {
     fn label(self) -> &'static str {
         match self {
             View::Growth => "Growth",
-            View::Compensated => "Compensated",
-            View::Slope => "Local exponent",
+            View::Compensated => "Divided by fit",
+            View::Slope => "Local slope",
         }
     }
 }
@@ -51,16 +51,15 @@ pub const UPWARDS: &str = "upwards";
 
 /// The parameter `view`.
 pub fn view(lens: Lens<View>) -> Field {
-    const HELP: &str = "the values themselves, divided by the power fitted to them, or the exponent with \
-                        which they grow";
+    const HELP: &str = "The values, the values divided by the fitted power, or the local slope.";
     Field::new(VIEW, "View", HELP, OneOf::all(lens))
 }
 
 /// The parameter `upwards`, of a figure of which the growth is one view.
 pub fn upwards(lens: Lens<View>) -> Field {
-    const HELP: &str = "of the growth: the number itself, divided by the power fitted to it, or the \
-                        exponent with which it grows";
-    Field::new(UPWARDS, "Upwards", HELP, OneOf::all(lens))
+    const HELP: &str = "For growth: the count, the count divided by the fitted power, or the \
+                        local slope.";
+    Field::new(UPWARDS, "Vertical axis", HELP, OneOf::all(lens))
 }
 
 /// The highest that heights other than the values themselves may be said, in thousandths.
@@ -91,8 +90,8 @@ pub fn fields<P: 'static>(
     view: fn(&P) -> View,
     all: impl Fn(&P) -> RangeInclusive<u64> + Copy + 'static,
 ) -> [Field; 2] {
-    const HELP: &str = "the heights looked at, a range such as 30..60, in thousandths unless the view is growth; empty \
-         for all";
+    const HELP: &str = "Visible heights, e.g. 30..60 (thousandths unless View is Growth). Empty: \
+                        all.";
     let up = move |p: &P| heights(view(p), all(p));
     [
         fields::x(x, all).help(viewport::HELP),

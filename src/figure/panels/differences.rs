@@ -9,7 +9,7 @@ use crate::draw::Chart;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::lane::Lane;
-use crate::figure::row::{Differences, Row, ZoomAxis};
+use crate::figure::row::{Differences, Row, RowIndex};
 use crate::limits::COMPARED_RUNS;
 use crate::number::{counted, grouped};
 
@@ -52,7 +52,7 @@ pub(super) fn compare(panels: &[Panel]) -> (Vec<Different>, String) {
 fn pair((i, one): (usize, &[Row]), (j, other): (usize, &[Row])) -> Option<(Different, String)> {
     let mut found = Different::default();
     let (mut of, mut count) = (0, 0);
-    let mut along = ZoomAxis::Positions;
+    let mut along = RowIndex::Positions;
     for (at, row) in other.iter().enumerate() {
         let same = match (one, other) {
             ([only], [_]) => Some(only),
@@ -73,7 +73,7 @@ fn too_long([one, other]: [String; 2]) -> String {
     format!("{one} and {other} are too long to be compared here.")
 }
 
-fn words([one, other]: [String; 2], along: ZoomAxis, count: u64, of: u64) -> String {
+fn words([one, other]: [String; 2], along: RowIndex, count: u64, of: u64) -> String {
     let (noun, nouns) = along.nouns();
     match count {
         0 => format!(

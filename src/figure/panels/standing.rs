@@ -29,7 +29,7 @@ pub enum Number {
     /// On a chart: what its horizontal axis shows, and where.
     OnAxis(String, f64),
     /// In rows.
-    InRow(row::ZoomAxis, u64),
+    InRow(row::RowIndex, u64),
 }
 
 /// Of more cells on a panel a cursor is no longer one.

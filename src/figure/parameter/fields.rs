@@ -15,7 +15,7 @@ pub fn set(lens: Lens<Set>) -> Field {
     Field::new(
         "set",
         "Subtraction set",
-        "numbers such as 2,5,7 or a family such as squares",
+        "Numbers such as 2,5,7 or a family such as squares.",
         Text::itself("set", lens, Set::words),
     )
 }
@@ -26,13 +26,13 @@ pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
         Field::new(
             "m",
             "m",
-            "the smallest move",
+            "The smallest move.",
             Integer::within(m, 1..=DUALITY_M),
         ),
         Field::new(
             "delta",
             "δ",
-            "the moves are m, m + δ, 2m + δ",
+            "The moves are m, m + δ, 2m + δ.",
             Integer::within(delta, 1..=DUALITY_DELTA),
         ),
     ]
@@ -47,7 +47,7 @@ pub fn x<P: 'static>(
     Field::new(
         X,
         X,
-        "the positions looked at, a range such as 100..200; empty for all",
+        "Visible positions, e.g. 100..200. Empty: all.",
         List::bounded(lens, move |p: &P| Bounds::because(all(p), "here".into())).one_range(),
     )
 }
@@ -60,7 +60,7 @@ pub fn y<P: 'static>(
     Field::new(
         Y,
         Y,
-        "the heights looked at, a range such as 100..200; empty for all",
+        "Visible heights, e.g. 100..200. Empty: all.",
         Between::bounded(lens, all),
     )
 }
@@ -75,7 +75,7 @@ pub fn algorithm(lens: Lens<Algorithm>) -> Field {
     Field::new(
         "algorithm",
         "Algorithm",
-        "how the cold positions are found; the result is the same",
+        "The algorithm for cold positions. The result does not depend on it.",
         OneOf::all(lens),
     )
 }
@@ -89,8 +89,8 @@ pub fn fit(help: &'static str, lens: Lens<Fit>) -> Field {
 pub fn convention(lens: Lens<Play>) -> Field {
     Field::new(
         "convention",
-        "Convention",
-        "play ends in a sink, or at a wall",
+        "At zero",
+        "Sink: moves may go below 1. Wall: moves stop at 0.",
         OneOf::all(lens),
     )
 }

@@ -15,6 +15,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
 use crate::figure::viewport::Viewport;
@@ -202,13 +204,13 @@ impl Figure for Cold {
     const NAME: Name = Name {
         kind: "cold",
         title: "Cold positions",
-        about: "The cold positions of a subtraction set, row under row, and their density",
+        about: "Cold positions of a subtraction game, in rows, and their density",
         group: Group::Eppstein,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -217,26 +219,27 @@ impl Figure for Cold {
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions per row, so that residues line up; 0 puts all in one row",
+                "Positions per row; equal residues align. 0: one row.",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
             Field::new(
                 "hotspots",
                 "Hotspots",
-                "positions that are hot whatever their moves, such as 0,3,17; empty for none",
+                "Positions where the player to move wins whatever the moves, e.g. 0,3,17. Empty: \
+                 none.",
                 Text::itself("text", lens!(hotspots), Hotspots::words),
             ),
             Field::new(
                 "layer",
                 "Nim-value",
-                "the nim-value of the positions shown: 0 for the cold ones",
+                "Nim-value of the positions shown. 0: cold positions.",
                 Integer::within(lens!(layer), 0..=COLD_LAYERS),
             ),
             fields::algorithm(lens!(search.algorithm)),
             fields::x(lens!(part.x), Self::all_columns)
-                .help("the columns looked at, a range such as 10..20; empty for all"),
+                .help("Visible columns, e.g. 10..20. Empty: all."),
             fields::y(lens!(part.y), Self::all_rows)
-                .help("the rows looked at, counted from 0, a range such as 3..8; empty for all"),
+                .help("Visible rows, counted from 0, e.g. 3..8. Empty: all."),
         ]
     }
 
@@ -291,18 +294,6 @@ impl Figure for Cold {
             .gather(watch, spots, self.empty(), add, |_, _| ())
     }
 
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(data, width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -343,6 +334,26 @@ impl Figure for Cold {
                 Sequence::new("", 1, list.iter().copied()).listed(listed)
             })
             .collect()
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Cold {
+    type Place = probing::Place;
+
+    fn body_height(&self, data: &Data, width: f64) -> f64 {
+        drawing::height(data, width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<probing::Place> {

@@ -28,7 +28,7 @@ pub fn rows(data: &Data, area: Rect) -> Vec<Row<'_>> {
         let top = at.y + f64::from(i) * pitch;
         Row {
             name: ("row", [i.into(), grid.row, 0]),
-            along: row::ZoomAxis::Positions,
+            along: row::RowIndex::Positions,
             lane: Lane::whole(Rect::new(at.x, top, width, pitch), cells),
             start,
             most: cells,

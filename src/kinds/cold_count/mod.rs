@@ -11,6 +11,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
@@ -201,13 +203,13 @@ impl Figure for ColdCount {
     const NAME: Name = Name {
         kind: "cold-count",
         title: "Number of cold positions",
-        about: "How many cold positions there are below n, and how fast they grow",
+        about: "The number of cold positions below n, and how fast it grows",
         group: Group::Eppstein,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = usize;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -217,14 +219,14 @@ impl Figure for ColdCount {
             Field::new(
                 "sample",
                 "Sample points",
-                "count below every cube, or every power of 2",
+                "Count below every cube or below every power of 2.",
                 OneOf::all(lens!(sample)),
             ),
-            fields::fit("how c·n^e is fitted to the points", lens!(fit)),
+            fields::fit("How c·n^e is fitted to the points.", lens!(fit)),
             Field::new(
                 "reference",
                 "Reference curves",
-                "powers of n, and for the squares the known square-difference-free sets",
+                "Show powers of n and, for squares, the known sets without square differences.",
                 Switch(lens!(reference)),
             ),
         ];
@@ -279,18 +281,6 @@ impl Figure for ColdCount {
             })
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        self.growth(data).draw(area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        self.growth(data).legend(look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -303,6 +293,26 @@ impl Figure for ColdCount {
         Ok(Table::default()
             .numbers("n", true, data.counts.iter().map(|c| c.0))
             .numbers("cold_positions", true, data.counts.iter().map(|c| c.1)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for ColdCount {
+    type Place = usize;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        self.growth(data).draw(area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        self.growth(data).legend(look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {

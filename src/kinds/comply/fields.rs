@@ -31,7 +31,8 @@ impl Comply {
             Field::new(
                 "d",
                 "D",
-                "the moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy set A",
+                "The moves are {d, 2d}, d ∈ D: naturals, squares, 1,2,5, or ap3 for the greedy \
+                 set A.",
                 Text::of("set", lens!(d), |p: &Self| match p.of_doubles() {
                     true => names::set(&p.d),
                     false => String::new(),
@@ -40,8 +41,8 @@ impl Comply {
             Field::new(
                 "condition",
                 "Family of a condition",
-                "instead of {d, 2d}: the sets that meet a condition such as sidon with the heap; \
-                 leave empty to play {d, 2d}",
+                "Instead of {d, 2d}: the sets that complete a condition such as sidon with the \
+                 heap. Empty: play {d, 2d}.",
                 Text::by(
                     "condition",
                     lens!(condition),
@@ -61,19 +62,20 @@ impl Comply {
             Field::new(
                 "family",
                 "Family",
-                "instead of {d, 2d}: sets joined by |, such as 1,2|3|2,5; leave empty to play {d, 2d}",
+                "Instead of {d, 2d}: sets joined by |, e.g. 1,2|3|2,5. Empty: play {d, 2d}.",
                 Text::itself("text", lens!(family), Family::words),
             ),
             Field::new(
                 "game",
                 "Game",
-                "number: the mover proposes a set and the other player picks from it; set: the reverse",
+                "Comply-number: the mover proposes a set and the opponent picks from it. \
+                 Comply-set: the reverse.",
                 OneOf::all(lens!(game)),
             ),
             Field::new(
                 "without",
                 "Without d =",
-                "for D = ap3: moves d to remove, such as 4; leave empty to remove none",
+                "For D = ap3: moves d to remove, e.g. 4. Empty: none.",
                 Text::numbers(
                     "a list of members of D such as 4 or 1,9",
                     EXPLICIT_MEMBERS,
@@ -84,8 +86,8 @@ impl Comply {
             Field::new(
                 "heaps",
                 "Three heaps",
-                "for D = naturals or ap3: heaps in progression, such as 3,5,7, whose outcome \
-                 Theorem 4.4 gives; leave empty to ask about none",
+                "For D = naturals or ap3: three heaps in progression, e.g. 3,5,7, to decide by \
+                 Theorem 4.4. Empty: none.",
                 Text::or("", "text", lens!(heaps), |p: &Self| match p.heaps {
                     None => String::new(),
                     Some(heaps) => format!("{} by Theorem 4.4", facts::outcome(heaps)),
@@ -94,14 +96,14 @@ impl Comply {
             Field::new(
                 "stars",
                 "⋆",
-                "how many times the P-positions become the next game’s D",
+                "How many times the P-positions become the next game’s D.",
                 Integer::bounded(lens!(stars), |p: &Self| match p.without_stars() {
                     Some(because) => Bounds::because(0..=0, because.into()),
                     None => Bounds::fixed(0..=STARS as u64),
                 }),
             ),
             fields::n(
-                "positions 0 ≤ x < n",
+                "Positions 0 ≤ x < n.",
                 Integer::bounded(lens!(n), |p: &Self| {
                     let because = match p.games() {
                         1 => "for one game".into(),

@@ -19,6 +19,8 @@ use std::ops::RangeInclusive;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::place::Spot;
@@ -164,13 +166,13 @@ impl Figure for Comply {
     const NAME: Name = Name {
         kind: "comply",
         title: "Comply game",
-        about: "P-positions of comply games on {{d, 2d}}, and of their ⋆-iterates, as stacked strips",
+        about: "P-positions of comply games on {{d, 2d}} and of their ⋆-iterates, one row each",
         group: Group::Larsson,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         Self::parameters()
@@ -242,18 +244,6 @@ impl Figure for Comply {
         Ok(data)
     }
 
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        rows::height(data)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -298,6 +288,30 @@ impl Figure for Comply {
         data.iterates.iter().enumerate().map(one).collect()
     }
 
+    fn span(&self) -> Option<RangeInclusive<u64>> {
+        Some(self.positions())
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Comply {
+    type Place = Spot<usize, u64>;
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        rows::height(data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
+    }
+
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
         probing::at(self, data, area, x, y)
     }
@@ -320,10 +334,6 @@ impl Figure for Comply {
         at: &Spot<usize, u64>,
     ) -> Option<Probe> {
         probing::card(self, data, found, area, at)
-    }
-
-    fn span(&self) -> Option<RangeInclusive<u64>> {
-        Some(self.positions())
     }
 
     fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {

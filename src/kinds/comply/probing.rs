@@ -10,7 +10,7 @@ use super::{Comply, Data};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
 use crate::figure::place::Spot;
-use crate::figure::row::{ZoomAxis, membership};
+use crate::figure::row::{RowIndex, membership};
 use crate::figure::{self, Probe, conditions};
 use crate::greedy::comply::Rule;
 use crate::greedy::witness::witness;
@@ -26,7 +26,7 @@ pub(super) fn rows<'a>(figure: &'a Comply, data: &'a Data, area: Rect) -> Vec<fi
             Row::Iterate(stars) => ("game", [stars as u64, stars as u64, 0]),
             Row::Same(first, last) => ("game", [first as u64, last as u64, 0]),
         },
-        along: ZoomAxis::Positions,
+        along: RowIndex::Positions,
         lane,
         start: 0,
         most: 2 * row.members(data).len() as u64,

@@ -2,25 +2,23 @@
 //! without square differences, by the exponent of the square-difference-free
 //! set that is built from it [E §1].
 
-mod drawing;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::Pace;
-use crate::figure::frame::Look;
-use crate::figure::growth;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, lens};
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::limits::CONSTRUCTIONS_FIGURE;
-use crate::progress::Progress;
+use crate::number::separated;
+use crate::progress::Stretch;
 use crate::sort::sort_by;
 use crate::stats::constructions::exponent;
 use crate::stats::square_free_residues::{is_squarefree, largest_residue_set};
@@ -94,47 +92,34 @@ fn moduli(max: u64) -> impl Iterator<Item = u64> {
     (2..=max).filter(|&q| is_squarefree(q as u32))
 }
 
+/// What progress reports.
+const SEARCH: &str = "residues without square differences";
+
 /// Steps of all searches up to `q`, about: measured, a second at 265.
 fn steps(q: u64) -> u64 {
     q.pow(5) / 3000
-}
-
-/// One search among all, whose progress cannot be told.
-struct Among<'a, T: ?Sized> {
-    progress: &'a mut T,
-    done: u64,
-    total: u64,
-}
-
-impl<T: Progress + ?Sized> Progress for Among<'_, T> {
-    fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
-        self.progress.report(what, self.done, self.total)
-    }
 }
 
 impl Figure for Constructions {
     const NAME: Name = Name {
         kind: "constructions",
         title: "Sets without square differences",
-        about: "The largest sets of residues no two of which differ by a square, and what is built of them",
+        about: "The largest sets of residues without square differences, and the sets built from \
+                them",
         group: Group::Own,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = usize;
 
     fn fields() -> Vec<Field> {
-        let [x, y] = viewport::fine_fields(
-            lens!(part.x),
-            lens!(part.y),
-            Self::looked_at,
-            drawing::HEIGHTS,
-        );
+        let [x, y] =
+            viewport::fine_fields(lens!(part.x), lens!(part.y), Self::looked_at, plot::HEIGHTS);
         let max = Field::new(
             "max",
             "Largest modulus",
-            "every squarefree modulus b = 2, 3, 5, 6, … up to this",
+            "The squarefree moduli b = 2, 3, 5, 6, … up to this one.",
             Integer::within(lens!(max), 2..=CONSTRUCTIONS_FIGURE),
         );
         vec![max, x, y]
@@ -155,13 +140,10 @@ impl Figure for Constructions {
         let share = watch.share();
         for (_, q) in (0..).zip(moduli(self.max)).filter(|&(at, _)| share.has(at)) {
             let (done, total) = (steps(q - 1), steps(self.max));
-            watch.report("residues without square differences", done, total)?;
-            let mut progress = Among {
-                progress: watch,
-                done,
-                total,
-            };
-            let set = largest_residue_set(q as u32, &mut progress)?;
+            watch.report(SEARCH, done, total)?;
+            // How far one search is cannot be told.
+            let mut search = Stretch::new(watch, SEARCH, done, done, total);
+            let set = largest_residue_set(q as u32, &mut search)?;
             data.push(q as u32, set);
             if watch.wants_partial() && q < self.max && pace.is_due(q, watch.now()) {
                 watch.partial(&data);
@@ -191,18 +173,6 @@ impl Figure for Constructions {
         data
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        drawing::legend(look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -213,10 +183,7 @@ impl Figure for Constructions {
 
     fn table(&self, data: &Data) -> Result<Table> {
         let all = &data.all;
-        let set = |largest: &Largest| {
-            let set: Vec<String> = largest.set.iter().map(u32::to_string).collect();
-            set.join(" ")
-        };
+        let set = |largest: &Largest| separated(&largest.set, " ");
         Ok(Table::default()
             .numbers("modulus", true, all.iter().map(|each| each.modulus))
             .numbers("size", true, all.iter().map(|each| each.set.len()))
@@ -224,20 +191,12 @@ impl Figure for Constructions {
             .texts("set", false, all.iter().map(set)))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(&self, data: &Data, area: Rect, from: usize, by: (i64, i64)) -> Option<usize> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(&self, data: &Data, _: &findings::Findings, area: Rect, at: &usize) -> Option<Probe> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, _: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(data, key)
     }
 }
 

@@ -3,8 +3,10 @@
 use super::findings::Findings;
 use super::{Constructions, Data};
 use crate::figure::caption::EPPSTEIN;
-use crate::figure::{Caption, Findings as _, squares};
-use crate::number::{counted, fixed};
+use crate::figure::form::Key;
+use crate::figure::{Caption, Findings as _, Probe, squares};
+use crate::number::{counted, fixed, separated};
+use crate::stats::constructions::CONSTRUCTIONS;
 
 /// All the words about the figure.
 pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption {
@@ -64,4 +66,28 @@ pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption
     caption.link("Cold positions by residue", "residues");
     caption.link("The cold positions in rows of 65", "cold");
     caption
+}
+
+/// What is said of a modulus.
+pub fn card(data: &Data, key: &Key) -> Option<Probe> {
+    let largest = data.all.get(key.place()?.1)?;
+    let (q, exponent) = (largest.modulus, largest.exponent());
+    let mut card = Probe {
+        title: format!("b = {q}: |D| = {}", largest.set.len()),
+        reason: format!("no two residues of D differ by a nonzero square mod {q}"),
+        ..Probe::default()
+    };
+    card.line("D", format!("{{{}}}", separated(&largest.set, ", ")));
+    card.line("exponent", fixed(exponent, 4));
+    if largest.record {
+        card.line("record", "larger than at every smaller b");
+    }
+    if CONSTRUCTIONS.iter().any(|each| each.base == q) {
+        card.link("Beside the cold positions", "cold-count".into());
+    }
+    card.link(
+        "The cold positions by residue",
+        format!("cold?set=squares&wrap={q}"),
+    );
+    Some(card)
 }

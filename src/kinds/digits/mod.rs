@@ -16,6 +16,8 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::Trust;
 use crate::figure::cold_search::{self, ColdSearch, Method, below};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
@@ -193,13 +195,14 @@ impl Figure for Digits {
     const NAME: Name = Name {
         kind: "digits",
         title: "Digits",
-        about: "How often each digit stands at a place of the cold positions, or of a greedy set",
+        about: "How often each digit occurs at each place of the cold positions, or of a greedy \
+                set",
         group: Group::Eppstein,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -214,13 +217,13 @@ impl Figure for Digits {
             Field::new(
                 "base",
                 "Base b",
-                "the base in which positions are written",
+                "The base in which numbers are written.",
                 Integer::within(lens!(base), 2..=LARGEST_BASE.into()),
             ),
             Field::new(
                 "places",
                 "Places",
-                "0: the ones, 1: the b’s, 2: the b²’s; empty for these three",
+                "0: ones, 1: b’s, 2: b²’s. Empty: these three.",
                 List::bounded(lens!(places), |p: &Self| {
                     let n = p.search.n;
                     let because = format!("for base {} and numbers below {}", p.base, below(n));
@@ -230,23 +233,21 @@ impl Figure for Digits {
             Field::new(
                 "of",
                 "Numbers",
-                "whose digits: those of the cold positions, or of the greedy set that avoids \
-                 the condition",
+                "Count the digits of the cold positions or of a greedy set.",
                 OneOf::all(lens!(of)),
             ),
             Field::new(
                 "condition",
                 "Greedy set avoids",
-                "of a greedy set: ap3, mean4, sidon, an equation such as x+z=3y, or several \
-                 joined by |",
+                "What the greedy set avoids: ap3, mean4, sidon, an equation such as x+z=3y, or \
+                 several joined by |.",
                 Text::of("condition", lens!(condition), |p: &Self| match p.of {
                     Of::Cold => String::new(),
                     Of::Greedy => conditions::avoided(&p.condition),
                 }),
             ),
             fields::algorithm(lens!(search.algorithm)),
-            fields::x(lens!(x), Self::digits)
-                .help("the digits looked at, a range such as 3..8; empty for all"),
+            fields::x(lens!(x), Self::digits).help("Visible digits, e.g. 3..8. Empty: all."),
         ]
     }
 
@@ -295,18 +296,6 @@ impl Figure for Digits {
             .gather(watch, None, self.empty(), add, |_, _| ())
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        drawing::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -325,6 +314,26 @@ impl Figure for Digits {
             .numbers("place", true, cells().map(|c| c.0))
             .numbers("digit", true, cells().map(|c| c.1))
             .numbers("count", true, cells().map(|c| c.2)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Digits {
+    type Place = Spot<usize, usize>;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        drawing::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {

@@ -116,7 +116,7 @@ pub fn rows<'a>(figure: &Duality, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
     let [sink, wall, _] = lanes(figure, data, area);
     let row = |name: &'static str, lane, start, word: &'a [u8]| Row {
         name: (name, [0; 3]),
-        along: row::ZoomAxis::Positions,
+        along: row::RowIndex::Positions,
         lane,
         start,
         most: word.len() as u64,

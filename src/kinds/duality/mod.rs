@@ -15,6 +15,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::place::Spot;
@@ -76,13 +78,13 @@ impl Figure for Duality {
     const NAME: Name = Name {
         kind: "duality",
         title: "Duality",
-        about: "The sink word, and under it the wall word read backwards with 0 and 2 exchanged",
+        about: "The sink word above the wall word, which is read backwards with 0 and 2 exchanged",
         group: Group::Own,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         let [m, delta] = fields::additive(lens!(m), lens!(delta));
@@ -109,24 +111,8 @@ impl Figure for Duality {
         })
     }
 
-    fn body_height(&self, _: &Data, _: f64) -> f64 {
-        drawing::HEIGHT
-    }
-
     fn span(&self) -> Option<RangeInclusive<u64>> {
         Some(self.positions())
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        let legend = frame::nim_values("nim-value", look.palette, 3);
-        match data.mismatches.is_empty() {
-            true => legend,
-            false => legend.fill("mismatch", look.theme.error),
-        }
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
@@ -149,6 +135,30 @@ impl Figure for Duality {
             Sequence::new("wall, turned", 1, data.turned.iter().copied()),
             Sequence::new("sink", 1, data.sink.iter().copied()),
         ]
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Duality {
+    type Place = Spot<usize, u64>;
+
+    fn body_height(&self, _: &Data, _: f64) -> f64 {
+        drawing::HEIGHT
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        let legend = frame::nim_values("nim-value", look.palette, 3);
+        match data.mismatches.is_empty() {
+            true => legend,
+            false => legend.fill("mismatch", look.theme.error),
+        }
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {

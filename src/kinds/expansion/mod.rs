@@ -2,23 +2,20 @@
 //! modulo q. Both are conjectured to be linear in c on each class from some c on.
 
 mod classes;
-mod drawing;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::frame::Look;
-use crate::figure::growth;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, Interval, Named, OneOf, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::games::period::{Finder, Outcome};
 use crate::games::{Convention, Set};
 use crate::limits::{
@@ -149,13 +146,13 @@ impl Figure for Expansion {
     const NAME: Name = Name {
         kind: "expansion",
         title: "One move more",
-        about: "Period and preperiod of a finite set with one move c more, against c",
+        about: "Period and preperiod of a finite set with one added move c, plotted against c",
         group: Group::Own,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = u32;
 
     fn fields() -> Vec<Field> {
         let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
@@ -173,25 +170,25 @@ impl Figure for Expansion {
             Field::new(
                 "c",
                 "Largest c",
-                "the move that is added: each up to this that is not in the set",
+                "Largest added move; c runs over all moves up to it that the set lacks.",
                 Integer::within(lens!(c), 2..=EXPANSION_C),
             ),
             Field::new(
                 "q",
-                "Classes mod",
-                "colours tell the classes of c modulo this; 0: modulo the period of the set itself",
+                "Residues mod",
+                "Colours show the residue of c mod this number. 0: the period of the set.",
                 Integer::within(lens!(q), 0..=EXPANSION_CLASSES),
             ),
             Field::new(
                 "convention",
-                "Convention",
-                "whoever cannot move loses (wall), or one may move below 1 (sink)",
+                "At zero",
+                "Sink: moves may go below 1. Wall: moves stop at 0.",
                 OneOf::among(lens!(convention), conventions),
             ),
             Field::new(
                 "of",
-                "Drawn",
-                "the period, or the preperiod",
+                "Quantity",
+                "Plot the period or the preperiod.",
                 OneOf::all(lens!(of)),
             ),
             x,
@@ -261,18 +258,6 @@ impl Figure for Expansion {
         all
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -299,20 +284,12 @@ impl Figure for Expansion {
             ))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<u32> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(&self, data: &Data, area: Rect, from: u32, by: (i64, i64)) -> Option<u32> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(&self, data: &Data, found: &findings::Findings, area: Rect, at: &u32) -> Option<Probe> {
-        drawing::card(self, data, found, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
+    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(self, data, found, key)
     }
 }
 

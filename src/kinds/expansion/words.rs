@@ -3,10 +3,11 @@
 use super::findings::{Claim, Findings};
 use super::{Data, Expansion, Point};
 use crate::figure::caption::{BHAGAT, Badge};
+use crate::figure::form::Key;
 use crate::figure::parameter::Named;
-use crate::figure::{Caption, Findings as _};
+use crate::figure::{Caption, Findings as _, Probe};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
-use crate::number::{counted, grouped};
+use crate::number::{counted, grouped, separated};
 
 /// Classes whose lines are told one by one.
 const TOLD: usize = 12;
@@ -144,4 +145,48 @@ fn facts(figure: &Expansion, data: &Data, found: &Findings, caption: &mut Captio
             caption.fact(label, format!("{line}, from c = {from} on"));
         }
     }
+}
+
+/// What is said of a c.
+pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Option<Probe> {
+    let c = key.place()?.1;
+    let point = data.points.iter().find(|point| point.c as usize == c)?;
+    let q = figure.modulus(data);
+    let residue = u64::from(point.c) % q;
+    let name = figure.of.name();
+    let value = figure.value(point);
+    let class = found.classes.iter().find(|class| class.residue == residue);
+    let mut card = Probe {
+        title: match value {
+            Some(value) => format!("c = {}: {name} {}", point.c, grouped(value)),
+            None => format!("c = {}: no period found", point.c),
+        },
+        ..Probe::default()
+    };
+    if value.is_some() {
+        card.line("period", grouped(point.period));
+        card.line("preperiod", grouped(point.preperiod));
+    }
+    card.line("class", format!("{residue} mod {q}"));
+    if let Some((class, line)) = class.and_then(|class| Some((class, class.line?))) {
+        let from = data.points[class.on_line()[0]].c;
+        card.line(
+            "line of its class",
+            format!("{name} {line} for c ≥ {from} here"),
+        );
+    }
+    let members = figure.members().ok()?;
+    let mut set: Vec<u32> = members;
+    set.push(point.c);
+    set.sort_unstable();
+    let n = (point.preperiod + 2 * point.period + u64::from(point.c)).clamp(60, 4000);
+    card.link(
+        format!("Strip of {{{}}}", separated(&set, ", ")),
+        format!(
+            "strip?set={}&convention={}&n={n}",
+            separated(&set, ","),
+            figure.convention.name()
+        ),
+    );
+    Some(card)
 }

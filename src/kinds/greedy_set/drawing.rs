@@ -181,7 +181,7 @@ pub(super) fn rows<'a>(figure: &GreedySet, data: &'a Data, area: Rect) -> Vec<Ro
     let lanes = lanes(figure, area).into_iter();
     let last = lanes.last().map(|lane| Row {
         name: ("members", [0; 3]),
-        along: row::ZoomAxis::Positions,
+        along: row::RowIndex::Positions,
         lane,
         start: 0,
         most: 2 * data.members.len() as u64,

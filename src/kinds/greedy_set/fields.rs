@@ -19,8 +19,8 @@ impl GreedySet {
             Field::new(
                 "condition",
                 "Avoid",
-                "ap3, mean4, sidon, sidon3, an equation such as x+z=3y, some joined by & that hold together, or \
-                 several conditions joined by |",
+                "What to avoid: ap3, mean4, sidon, sidon3 or an equation such as x+z=3y. Join \
+                 with & (all at once) or | (any).",
                 Text::of("condition", lens!(condition), |p: &Self| {
                     conditions::avoided(&p.condition)
                 }),
@@ -28,7 +28,7 @@ impl GreedySet {
             Field::new(
                 "seed",
                 "Seed",
-                "the members it begins with, such as 0,4; leave empty to begin with none",
+                "First members, e.g. 0,4. Empty: none.",
                 Text::numbers(
                     "a list of whole numbers such as 0,4",
                     EXPLICIT_MEMBERS,
@@ -42,8 +42,8 @@ impl GreedySet {
             Field::new(
                 "start",
                 "Start",
-                "the first number considered; auto: 0 if the condition is translation invariant, \
-                 else 1",
+                "The first number considered. auto: 0 if the condition is translation invariant, \
+                 else 1.",
                 Text::by(
                     "text",
                     lens!(start),
@@ -62,21 +62,21 @@ impl GreedySet {
                 ),
             ),
             fields::n(
-                "positions 0 ≤ x < n",
+                "Positions 0 ≤ x < n.",
                 Integer::bounded(lens!(n), GreedySet::bounds),
             ),
             Field::new(
                 "view",
                 "View",
-                "the members on a line, their number, or their digits",
+                "The members on a line, their number, or their digits.",
                 OneOf::all(lens!(view)),
             ),
             chart::upwards(lens!(upwards)),
             Field::new(
                 "base",
                 "Base",
-                "in which digits are written, and by which the rows of the line zoom out; auto: \
-                 that of the theorem, else 3",
+                "Base of the digits; each row of the line zooms out by it. auto: the theorem’s \
+                 base, else 3.",
                 OneOf::among(
                     lens!(base),
                     [None].into_iter().chain(BASES.map(Some)).map(|base| {
@@ -85,7 +85,7 @@ impl GreedySet {
                     }),
                 ),
             ),
-            fields::fit("how a power law c·n^e is fitted to the growth", lens!(fit)),
+            fields::fit("How c·n^e is fitted to the growth.", lens!(fit)),
         ];
         // Heights are those of the chart, also where something else is seen.
         let parts = |all: fn(&Self) -> RangeInclusive<u64>| {

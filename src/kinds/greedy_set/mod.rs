@@ -25,6 +25,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self as chart, View as Upwards};
 use crate::figure::parameter::{Bounds, Field, Numbers};
@@ -206,8 +208,8 @@ impl Figure for GreedySet {
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Place;
 
     fn fields() -> Vec<Field> {
         Self::parameters()
@@ -258,6 +260,32 @@ impl Figure for GreedySet {
         compute::compute(self, watch)
     }
 
+    fn findings(&self, data: &Data) -> findings::Findings {
+        findings::Findings::of(self, data)
+    }
+
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        self.all_listed()?;
+        Ok(Table::default().numbers("member", true, data.members.iter().copied()))
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        let listed = of_set(&self.condition, &self.origin());
+        vec![Sequence::new("", 1, data.members.iter().copied()).listed(listed)]
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for GreedySet {
+    type Place = Place;
+
     fn body_height(&self, data: &Data, width: f64) -> f64 {
         match self.view {
             View::Line => drawing::height(self, width),
@@ -280,24 +308,6 @@ impl Figure for GreedySet {
             View::Growth => growth::growth(self, data).legend(look),
             View::Digits => digits::legend(self, data, look),
         }
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
-    }
-
-    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
-    }
-
-    fn table(&self, data: &Data) -> Result<Table> {
-        self.all_listed()?;
-        Ok(Table::default().numbers("member", true, data.members.iter().copied()))
-    }
-
-    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
-        let listed = of_set(&self.condition, &self.origin());
-        vec![Sequence::new("", 1, data.members.iter().copied()).listed(listed)]
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Place> {

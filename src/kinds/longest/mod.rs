@@ -1,26 +1,23 @@
 //! `longest`: the longest period and preperiod of outcomes over all sets with
 //! largest move M, for M = 1, 2, …
 
-mod drawing;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Marker, Rect, Sheet};
 use crate::error::Result;
-use crate::figure::frame::Look;
-use crate::figure::growth;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
-use crate::games::longest::{Longest as Record, longest};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
+use crate::games::longest::{Champion, Longest as Record, longest};
 use crate::limits::LONGEST_LARGEST;
-use crate::progress::Progress;
+use crate::number::separated;
+use crate::progress::Stretch;
 
 /// The parameters of `longest`.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,7 +50,7 @@ impl Longest {
 }
 
 /// A record for each M, from 1 on.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Data {
     /// Index i is M = i + 1; fewer than asked for while the rest is computed.
     pub records: Vec<Record>,
@@ -64,38 +61,26 @@ fn sets(max: u64) -> u64 {
     (1 << max) - 1
 }
 
-/// One search's progress as a part of all of them.
-struct Among<'a, T: ?Sized> {
-    progress: &'a mut T,
-    before: u64,
-    total: u64,
-}
-
-impl<T: Progress + ?Sized> Progress for Among<'_, T> {
-    fn report(&mut self, what: &str, done: u64, _: u64) -> Result<()> {
-        self.progress.report(what, self.before + done, self.total)
-    }
-}
-
 impl Figure for Longest {
     const NAME: Name = Name {
         kind: "longest",
         title: "Longest periods",
-        about: "The longest period and preperiod over all subtraction sets with a given largest move",
+        about: "The longest period and preperiod of all subtraction sets with a given largest \
+                move",
         group: Group::Own,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
-        const HELP: &str = "the part of the axis looked at, a range such as 8..12; empty for all";
+        const HELP: &str = "Visible part of the axis, e.g. 8..12. Empty: all.";
         vec![
             Field::new(
                 "max",
                 "Largest move",
-                "all subtraction sets with largest move M = 1, 2, … up to this",
+                "All subtraction sets with largest move M = 1, 2, … up to this one.",
                 Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST)),
             ),
             fields::x(lens!(part.x), Self::moves).help(HELP),
@@ -114,19 +99,14 @@ impl Figure for Longest {
     }
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
-        let mut data = Data {
-            records: Vec::new(),
-        };
+        let mut data = Data::default();
         let share = watch.share();
-        let of_share = |max| sets(max) / u64::from(share.parts());
+        let sets = |max| sets(max) / u64::from(share.parts());
         for largest in 1..=self.max {
-            let mut progress = Among {
-                progress: watch,
-                before: of_share(largest - 1),
-                total: of_share(self.max),
-            };
-            data.records
-                .push(longest(largest as u32, share, &mut progress)?);
+            let (from, to) = (sets(largest - 1), sets(largest));
+            let mut part = Stretch::new(watch, "sets of moves", from, to, sets(self.max));
+            let found = longest(largest as u32, share, &mut part)?;
+            data.records.push(found);
             // What comes before is over at once.
             if watch.wants_partial() && largest >= 16 && largest < self.max {
                 watch.partial(&data);
@@ -140,27 +120,11 @@ impl Figure for Longest {
     }
 
     fn together(&self, (first, others): (Data, Vec<Data>)) -> Data {
-        let records = |data: Data| data.records.into_iter();
-        let join = |all: Data, data| Data {
-            records: (records(all).zip(records(data)))
-                .map(|(one, other)| one.together(other))
-                .collect(),
-        };
-        others.into_iter().fold(first, join)
-    }
-
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        Legend::default()
-            .marker("longest period", Marker::Disc, look.theme.ink)
-            .marker("longest preperiod", Marker::Ring, look.theme.second)
+        others.into_iter().fold(first, |all, share| {
+            let pairs = all.records.into_iter().zip(share.records);
+            let records = pairs.map(|(one, other)| one.together(other)).collect();
+            Data { records }
+        })
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
@@ -172,56 +136,22 @@ impl Figure for Longest {
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
-        let of = |set: &[u32]| {
-            let moves: Vec<String> = set.iter().map(u32::to_string).collect();
-            moves.join(" ")
-        };
-        let records = &data.records;
+        let all = &data.records;
+        let sets =
+            |of: fn(&Record) -> &Champion| all.iter().map(move |r| separated(&of(r).set, " "));
         Ok(Table::default()
-            .numbers("M", true, records.iter().map(|r| r.largest))
-            .numbers("period", true, records.iter().map(|r| r.period.length))
-            .numbers(
-                "preperiod",
-                true,
-                records.iter().map(|r| r.preperiod.length),
-            )
-            .texts(
-                "longest_period_of",
-                false,
-                records.iter().map(|r| of(&r.period.set)),
-            )
-            .texts(
-                "longest_preperiod_of",
-                false,
-                records.iter().map(|r| of(&r.preperiod.set)),
-            ))
+            .numbers("M", true, all.iter().map(|r| r.largest))
+            .numbers("period", true, all.iter().map(|r| r.period.length))
+            .numbers("preperiod", true, all.iter().map(|r| r.preperiod.length))
+            .texts("longest_period_of", false, sets(|r| &r.period))
+            .texts("longest_preperiod_of", false, sets(|r| &r.preperiod)))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, usize>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, usize>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, usize>,
-    ) -> Option<Probe> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(data, key)
     }
 }

@@ -1,10 +1,13 @@
 //! What is said of the longest periods.
 
 use super::findings::Findings;
-use super::{Data, Longest, drawing};
+use super::plot::{self, SERIES};
+use super::{Data, Longest};
 use crate::figure::caption::FLAMMENKAMP;
-use crate::figure::{Caption, Findings as _};
-use crate::number::{counted, grouped};
+use crate::figure::form::Key;
+use crate::figure::{Caption, Findings as _, Probe};
+use crate::games::longest::Champion;
+use crate::number::{counted, grouped, separated};
 
 /// All the words about the figure.
 pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
@@ -54,18 +57,55 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     }
     .from_paper(&FLAMMENKAMP, "");
-    let points = drawing::all_points(data);
+    let points = plot::all_points(data);
     figure.part.tell_of(&points, "M", "length", &mut caption);
     caption.fact("sets", grouped(found.sets));
     caption.fact("longest period", grouped(last.period.length));
     caption.fact("longest preperiod", grouped(last.preperiod.length));
     caption.link(
         format!("The set with period {}", grouped(last.period.length)),
-        drawing::strip_of(&last.period),
+        strip_of(&last.period),
     );
     caption.link(
         format!("The set with preperiod {}", grouped(last.preperiod.length)),
-        drawing::strip_of(&last.preperiod),
+        strip_of(&last.preperiod),
     );
     caption
+}
+
+/// What is said of a record.
+pub fn card(data: &Data, key: &Key) -> Option<Probe> {
+    let (series, i) = key.place()?;
+    let record = data.records.get(i)?;
+    let &(name, of) = SERIES.get(series)?;
+    let champion = of(record);
+    let mut card = Probe {
+        title: format!(
+            "M = {}: {name} {}",
+            record.largest,
+            grouped(champion.length)
+        ),
+        reason: format!(
+            "the longest {name} of all {} sets with largest move {}",
+            grouped(record.sets),
+            record.largest
+        ),
+        ..Probe::default()
+    };
+    card.link("Strip of this set", strip_of(champion));
+    card.line(
+        "reached by",
+        format!("{{{}}}", separated(&champion.set, ", ")),
+    );
+    Some(card)
+}
+
+/// The strip of a champion, long enough to see what is a record.
+fn strip_of(champion: &Champion) -> String {
+    let largest = champion.set.last().copied().unwrap_or(1);
+    let n = 2 * champion.length + 4 * u64::from(largest);
+    format!(
+        "strip?set={}&convention=wall&n={n}",
+        separated(&champion.set, ",")
+    )
 }

@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{
     Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
@@ -95,7 +97,11 @@ impl Named for Restriction {
     }
 
     fn label(self) -> &'static str {
-        Restriction::name(self)
+        match self {
+            Restriction::Unrestricted => "None",
+            Restriction::Max => "Symmetric",
+            Restriction::Order => "Ascending only",
+        }
     }
 }
 
@@ -230,32 +236,32 @@ impl Figure for Permutation {
     };
 
     type Data = Data;
+
     type Findings = Findings;
-    type Place = probing::Place;
 
     fn fields() -> Vec<Field> {
         vec![
             Field::new(
                 "condition",
                 "Avoid",
-                "what the points (n, π(n)) must not form",
+                "What the points (n, π(n)) must not form.",
                 OneOf::among(lens!(rules.pattern), conditions()),
             ),
             Field::new(
                 "restriction",
                 "Restriction",
-                "which configurations count: all; those whose newest point is the highest; or \
-                 those whose points ascend",
+                "Which configurations count: all, those whose newest point is highest, or those \
+                 whose points ascend.",
                 OneOf::all(lens!(rules.restriction)),
             ),
             Field::new(
                 "injective",
-                "Every value once",
-                "off: values may repeat; for 3-term progressions this is the forest fire sequence",
+                "No repeated values",
+                "Off: values may repeat. For ap3 this gives the forest fire sequence.",
                 Switch(lens!(rules.injective)),
             ),
             fields::n(
-                "how many terms: π(0), …, π(n − 1)",
+                "Number of terms: π(0), …, π(n − 1).",
                 Integer::bounded(lens!(n), |p: &Self| {
                     let because = format!("for {}", p.rules.pattern);
                     Bounds::because(1..=p.rules.cap() as u64, because)
@@ -264,11 +270,10 @@ impl Figure for Permutation {
             Field::new(
                 "view",
                 "View",
-                "the points, their differences π(n) − n, or their ratios π(n)/n",
+                "The points, the differences π(n) − n, or the ratios π(n)/n.",
                 OneOf::all(lens!(view)),
             ),
-            fields::x(lens!(x), Self::positions)
-                .help("the n looked at, a range such as 100..200; empty for all"),
+            fields::x(lens!(x), Self::positions).help("Visible n, e.g. 100..200. Empty: all."),
             fields::y(lens!(y), viewport::heights),
         ]
     }
@@ -325,22 +330,6 @@ impl Figure for Permutation {
         Ok(Data::new(terms))
     }
 
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(self, data, width)
-    }
-
-    fn body_width(&self, data: &Data, height: f64) -> Option<f64> {
-        drawing::width(self, data, height)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> Findings {
         *data.found.get_or_init(|| Findings::of(self, data))
     }
@@ -358,6 +347,30 @@ impl Figure for Permutation {
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         let terms = data.terms.iter().copied();
         vec![Sequence::new("", 0, terms).listed(of_permutation(&self.rules))]
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Permutation {
+    type Place = probing::Place;
+
+    fn body_height(&self, data: &Data, width: f64) -> f64 {
+        drawing::height(self, data, width)
+    }
+
+    fn body_width(&self, data: &Data, height: f64) -> Option<f64> {
+        drawing::width(self, data, height)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<probing::Place> {

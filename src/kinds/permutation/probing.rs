@@ -27,7 +27,7 @@ pub(super) fn row<'a>(figure: &Permutation, data: &'a Data, area: Rect) -> Row<'
     let there = indices(figure, data);
     Row {
         name: ("terms", [0; 3]),
-        along: row::ZoomAxis::Terms,
+        along: row::RowIndex::Terms,
         lane: Lane {
             rect: chart(figure, data, area).plot(),
             from: there.start as u64,

@@ -22,6 +22,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::fields::X;
 use crate::figure::parameter::{Between, Bounds, Field, Integer, Interval, lens};
@@ -133,13 +135,13 @@ impl Figure for Proof {
     const NAME: Name = Name {
         kind: "proof",
         title: "The proof, cell by cell",
-        about: "Why every factor of a block has its nim-value: Tables 1–12 generated and checked",
+        about: "Why each factor of a block has its nim-value: Tables 1–12, generated and checked",
         group: Group::Sink,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, i64>;
 
     fn fields() -> Vec<Field> {
         let block = |p: &Self| Bounds::because(0..=p.m, format!("for m = {}", p.m));
@@ -155,45 +157,46 @@ impl Figure for Proof {
             Field::new(
                 "m",
                 "m",
-                "the smallest move",
+                "The smallest move.",
                 Integer::within(lens!(m), 2..=PROOF_M),
             ),
             Field::new(
                 "k",
                 "k",
-                "the moves are m, m + δ, 2m + δ with δ = m + k + 2mn",
+                "The moves are m, m + δ, 2m + δ with δ = m + k + 2mn.",
                 Integer::bounded(lens!(k), |p: &Self| {
                     Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
                 }),
             ),
             Field::new(
                 "wraps",
-                "n (wraps)",
-                "the paper’s n: pairs of factors inserted at two places of every block",
+                "Wraps n",
+                "The paper’s n: the number of factor pairs inserted at two places of each block.",
                 Integer::within(lens!(wraps), 0..=PROOF_SHOWN_WRAPS),
             ),
             Field::new(
                 "block",
                 "Block i",
-                "which block of the word; block m is the first one after a turn of the word",
+                "Block of the word; block m is the first of the next period.",
                 Integer::bounded(lens!(block), block),
             ),
             Field::new(
                 "factor",
                 "Factor",
-                "which factor of the block, counted from the left",
+                "Factor of the block, counted from the left.",
                 Integer::bounded(lens!(factor), factor),
             ),
             Field::new(
                 "value",
                 "Value",
-                "a smaller value that the factor reaches, or its own, with which nothing collides",
+                "A smaller value that the factor reaches, or its own value, which no move \
+                 reaches.",
                 Integer::bounded(lens!(value), value),
             ),
             Field::new(
                 X,
                 X,
-                "the positions looked at, a range such as 5..20; empty for all",
+                "Visible positions, e.g. 5..20. Empty: all.",
                 Between::bounded(lens!(x), Self::positions),
             ),
         ]
@@ -250,22 +253,6 @@ impl Figure for Proof {
         })
     }
 
-    fn body_height(&self, _: &Data, _: f64) -> f64 {
-        Cell::of(self).map_or(0.0, |cell| lanes::height(&cell))
-    }
-
-    fn draw(&self, _: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(&Cell::of(self)?, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        let legend = frame::nim_values("nim-value", look.palette, 3);
-        match Cell::of(self) {
-            Ok(cell) => drawing::legend(&cell, legend, look),
-            Err(_) => legend,
-        }
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -281,6 +268,30 @@ impl Figure for Proof {
     fn latex(&self, _: &Data) -> Option<Box<dyn FnOnce() -> String>> {
         let block = self.occurrence().ok()?;
         Some(Box::new(move || table::latex(&block)))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Proof {
+    type Place = Spot<usize, i64>;
+
+    fn body_height(&self, _: &Data, _: f64) -> f64 {
+        Cell::of(self).map_or(0.0, |cell| lanes::height(&cell))
+    }
+
+    fn draw(&self, _: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(&Cell::of(self)?, area, look, sheet)
+    }
+
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        let legend = frame::nim_values("nim-value", look.palette, 3);
+        match Cell::of(self) {
+            Ok(cell) => drawing::legend(&cell, legend, look),
+            Err(_) => legend,
+        }
     }
 
     fn at(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, i64>> {

@@ -2,23 +2,20 @@
 //! now over doubling n, and where the curves would cross [E, §3].
 
 mod data;
-mod drawing;
 mod findings;
 pub mod order;
+mod plot;
 mod silent;
 mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search;
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::games::Set;
 use crate::games::cold::{self, Plan, engine, naive};
 use crate::limits::{
@@ -151,29 +148,28 @@ impl Figure for Race {
     const NAME: Name = Name {
         kind: "race",
         title: "Race of the algorithms",
-        about: "How long each algorithm for cold positions takes, measured here and now",
+        about: "How long each algorithm for cold positions takes, measured on this computer",
         group: Group::Eppstein,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(set))
-                .help("numbers such as 2,5,7 or a family such as squares, odd or primes"),
+                .help("Numbers such as 2,5,7 or a family such as squares, odd or primes."),
             Field::new(
                 "n",
-                "n up to",
-                "measured at every power of 2 up to this",
+                "Largest n",
+                "The program measures every power of 2 up to this one.",
                 Integer::within(lens!(n), RACE_LEAST..=RACE_N).log(),
             ),
             fields::x(lens!(part.x), Self::below)
-                .help("the sizes looked at, a range such as 1000..100000; empty for all"),
-            fields::y(lens!(part.y), |_: &Self| RACE_TIMES).help(
-                "the times looked at, in microseconds, a range such as 100..20000; empty for all",
-            ),
+                .help("Visible sizes, e.g. 1000..100000. Empty: all."),
+            fields::y(lens!(part.y), |_: &Self| RACE_TIMES)
+                .help("Visible times in microseconds, e.g. 100..20000. Empty: all."),
         ]
     }
 
@@ -232,18 +228,6 @@ impl Figure for Race {
         Ok(data)
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        crate::figure::growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(data)
     }
@@ -268,31 +252,11 @@ impl Figure for Race {
             .reals("milliseconds", true, cells().map(|c| c.2)))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, usize>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, usize>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, usize>,
-    ) -> Option<Probe> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(data, key)
     }
 }

@@ -1,11 +1,13 @@
 //! What is said of the race.
 
-use super::drawing::{plain, points};
 use super::findings::{Findings, Work};
+use super::plot::points;
 use super::{Data, Race, Runner};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, Findings as _};
+use crate::figure::form::Key;
+use crate::figure::power_law::three;
+use crate::figure::{Caption, Findings as _, Probe};
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, joined, magnitude};
 
@@ -171,5 +173,44 @@ fn facts(data: &Data, found: &Findings, caption: &mut Caption) {
             format!("cold below {}", below(found.n)),
             grouped(found.cold),
         );
+    }
+}
+
+/// What is said of a measured time.
+pub fn card(data: &Data, key: &Key) -> Option<Probe> {
+    let (r, i) = key.place()?;
+    let run = data.runs.get(r)?;
+    let &(n, ms) = run.times.get(i)?;
+    let mut probe = Probe {
+        title: format!("{}: {} ms", run.runner.words(), plain(ms)),
+        ..Probe::default()
+    };
+    probe.line("n", below(n));
+    if let Some(before) = i
+        .checked_sub(1)
+        .map(|b| run.times[b].1)
+        .filter(|&t| t > 0.0)
+    {
+        probe.line("against n/2", format!("{} times", fixed(ms / before, 2)));
+    }
+    let fastest = data
+        .runs
+        .iter()
+        .filter_map(|other| other.times.iter().find(|t| t.0 == n).map(|t| t.1))
+        .fold(ms, f64::min);
+    if fastest > 0.0 {
+        probe.line(
+            "against the fastest",
+            format!("{} times", fixed(ms / fastest, 2)),
+        );
+    }
+    Some(probe)
+}
+
+/// Milliseconds to three digits, without markup.
+fn plain(ms: f64) -> String {
+    match ms {
+        ..0.001 => "< 0.001".into(),
+        _ => three(ms),
     }
 }

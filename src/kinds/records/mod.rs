@@ -12,6 +12,8 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
@@ -208,28 +210,28 @@ impl Figure for Records {
     const NAME: Name = Name {
         kind: "records",
         title: "Records of the nim-value",
-        about: "Positions where the nim-value exceeds all before it",
+        about: "Positions whose nim-value exceeds all earlier ones",
         group: Group::Eppstein,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = usize;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
             fields::set(lens!(set)),
             fields::n(
-                "positions 0 ≤ x < n; 2^24 also works",
+                "Positions 0 ≤ x < n, e.g. 1000 or 2^24.",
                 Integer::within(lens!(n), 1..=RECORDS_N),
             ),
             Field::new(
                 "algorithm",
                 "Algorithm",
-                "how the nim-values are found; the result is the same",
+                "The algorithm for nim-values. The result does not depend on it.",
                 OneOf::all(lens!(algorithm)),
             ),
-            fields::fit("how c·x^e is fitted to the records", lens!(fit)),
+            fields::fit("How c·x^e is fitted to the records.", lens!(fit)),
         ];
         fields.push(growth::view(lens!(view)));
         let view = |p: &Self| p.view;
@@ -312,18 +314,6 @@ impl Figure for Records {
         Ok(gathering.whole())
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        self.growth(data).draw(area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        self.growth(data).legend(look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -344,6 +334,26 @@ impl Figure for Records {
         let what = "a(k) is the first position of nim-value k";
         let sequence = Sequence::new("", 0, positions).what(what);
         vec![sequence.listed(of_firsts(&self.set))]
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Records {
+    type Place = usize;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        growth::height(width)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        self.growth(data).draw(area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        self.growth(data).legend(look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {

@@ -1,24 +1,21 @@
 //! `residues`: how many cold positions below n each class modulo b has, how
 //! fast it grows, and which is its last.
 
-mod drawing;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::table::Number;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::limits::RESIDUE_CLASSES;
@@ -135,13 +132,14 @@ impl Figure for Residues {
     const NAME: Name = Name {
         kind: "residues",
         title: "Residues of cold positions",
-        about: "How many cold positions each class modulo b has, how fast they grow, and the last of each",
+        about: "The number of cold positions in each residue mod b, its growth, and the last one \
+                found",
         group: Group::Own,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, usize>;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
@@ -150,7 +148,7 @@ impl Figure for Residues {
             Field::new(
                 "base",
                 "Base b",
-                "positions are sorted by their residue modulo b, the last digit in base b",
+                "Positions are sorted by their residue mod b, the last digit in base b.",
                 Integer::within(lens!(base), 2..=RESIDUE_CLASSES),
             ),
             fields::algorithm(lens!(search.algorithm)),
@@ -188,18 +186,6 @@ impl Figure for Residues {
             .gather(watch, None, self.empty(), add, |_, _| ())
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        drawing::height(self.base, width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        drawing::legend(self.base, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(data)
     }
@@ -228,32 +214,12 @@ impl Figure for Residues {
             .plainly(0..rows.len().min(self.base as usize)))
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
-        drawing::at(self, data, area, x, y)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, usize>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, usize>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, usize>,
-    ) -> Option<Probe> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+        words::card(self, data, key)
     }
 }
 

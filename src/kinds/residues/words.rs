@@ -4,7 +4,8 @@ use super::findings::{Findings, Fullest};
 use super::{Data, Residues};
 use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, Findings as _, squares};
+use crate::figure::form::Key;
+use crate::figure::{Caption, Findings as _, Probe, squares};
 use crate::number::{counted, fixed, grouped, joined, percent};
 
 /// Classes named one by one.
@@ -137,4 +138,35 @@ fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
         ));
     }
     sentences.join(" ")
+}
+
+/// What is said of a class below some n.
+pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Probe> {
+    let (r, i) = key.place()?;
+    let (n, classes) = data.samples.get(i)?;
+    let class = classes.get(r)?;
+    let base = figure.base;
+    let all: u64 = classes.iter().map(|class| class.count).sum();
+    let mut card = Probe {
+        title: format!(
+            "{} ≡ {r} mod {base} below {}",
+            counted(class.count, "cold position", "cold positions"),
+            below(*n)
+        ),
+        ..Probe::default()
+    };
+    card.line(
+        "share of the cold positions",
+        percent(class.count as f64 / all as f64, 3),
+    );
+    if let Some(last) = class.last {
+        card.line("last of them", grouped(last));
+    }
+    if let Some(exponent) = data.exponent(i, r) {
+        let from = below(data.samples[i - 1].0);
+        card.line(format!("local exponent from {from} on"), fixed(exponent, 3));
+    }
+    let set = &figure.search.set;
+    card.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));
+    Some(card)
 }

@@ -15,6 +15,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::place::Spot;
@@ -131,13 +133,14 @@ impl Figure for Shifts {
     const NAME: Name = Name {
         kind: "shifts",
         title: "Shifts",
-        about: "The cold positions of one period, and the nim-values 1, 2, 3 moved onto them",
+        about: "The cold positions of one period, and the positions of value 1, 2 and 3 shifted \
+                onto them",
         group: Group::Own,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         let [m, delta] = fields::additive(lens!(m), lens!(delta));
@@ -171,24 +174,8 @@ impl Figure for Shifts {
         Ok(Data { combs })
     }
 
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(data)
-    }
-
     fn span(&self) -> Option<RangeInclusive<u64>> {
         Some(self.positions())
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        let legend = frame::nim_values("nim-value", look.palette, 3);
-        match data.combs.iter().all(Comb::holds) {
-            true => legend,
-            false => legend.fill("mismatch", look.theme.error),
-        }
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
@@ -212,6 +199,30 @@ impl Figure for Shifts {
             .texts("convention", false, lines.iter().map(|line| line.0.into()))
             .numbers("t", true, lines.iter().map(|line| line.1))
             .texts("positions", true, lines.iter().map(|line| line.2.clone())))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Shifts {
+    type Place = Spot<usize, u64>;
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        let legend = frame::nim_values("nim-value", look.palette, 3);
+        match data.combs.iter().all(Comb::holds) {
+            true => legend,
+            false => legend.fill("mismatch", look.theme.error),
+        }
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {

@@ -41,7 +41,7 @@ impl Named for Detail {
         match self {
             Detail::Values => "Values",
             Detail::Blocks => "Blocks",
-            Detail::Auto => "By room",
+            Detail::Auto => "Auto",
         }
     }
 }

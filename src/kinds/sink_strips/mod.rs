@@ -26,6 +26,8 @@ use crate::draw::sheet::{Rect, Sheet};
 use std::ops::RangeInclusive;
 
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::place::Spot;
@@ -207,13 +209,13 @@ impl Figure for SinkStrips {
     const NAME: Name = Name {
         kind: "sink-strips",
         title: "Sink strips",
-        about: "Nim-values of additive sink subtraction {m, m + δ, 2m + δ}, one row per ruleset",
+        about: "Nim-values of additive sink games {m, m + δ, 2m + δ}, one row per game",
         group: Group::Sink,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         Self::parameters()
@@ -308,20 +310,8 @@ impl Figure for SinkStrips {
         rows::compute(self, watch)
     }
 
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(self, data)
-    }
-
     fn span(&self) -> Option<RangeInclusive<u64>> {
         (self.scale == Scale::Common).then(|| self.positions())
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        detail::legend(self, data, look)
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
@@ -346,6 +336,26 @@ impl Figure for SinkStrips {
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         rows::sequences(self, data)
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for SinkStrips {
+    type Place = Spot<usize, u64>;
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(self, data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        detail::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {

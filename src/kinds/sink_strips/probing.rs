@@ -43,7 +43,7 @@ pub fn rows_of<'a>(figure: &'a SinkStrips, data: &'a Data, area: Rect) -> Vec<fi
             true => (row.convention.name(), row.ruleset.moves().map(u64::from)),
             false => ("", row.ruleset.moves().map(u64::from)),
         },
-        along: figure::row::ZoomAxis::Positions,
+        along: figure::row::RowIndex::Positions,
         lane,
         start: row.convention.start(),
         most: (row.density(false) * row.shown as f64) as u64 + 1,

@@ -33,10 +33,10 @@ impl Named for Scale {
 
     fn label(self) -> &'static str {
         match self {
-            Scale::Fit => "Fit",
-            Scale::Common => "Common",
-            Scale::End => "From the end",
-            Scale::Blocks => "By blocks",
+            Scale::Fit => "Fill width",
+            Scale::Common => "Same scale",
+            Scale::End => "Align ends",
+            Scale::Blocks => "Align blocks",
         }
     }
 }

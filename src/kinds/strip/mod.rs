@@ -15,6 +15,8 @@ use std::ops::RangeInclusive;
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
 use crate::figure::place::Spot;
@@ -196,13 +198,13 @@ impl Figure for Strip {
     const NAME: Name = Name {
         kind: "strip",
         title: "Nim-sequence",
-        about: "The nim-sequence of any subtraction set, with its preperiod and period",
+        about: "The nim-values of any subtraction game, with preperiod and period",
         group: Group::Sink,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<usize, u64>;
 
     fn fields() -> Vec<Field> {
         vec![
@@ -211,30 +213,32 @@ impl Figure for Strip {
             Field::new(
                 "seed",
                 "Seed",
-                "nim-values of … −1, 0, such as 1,0,2; empty for those of the convention",
+                "Nim-values of …, −1, 0, e.g. 1,0,2. Empty: those of the sink or wall.",
                 Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD)),
             ),
-            fields::n("how many positions", Integer::within(lens!(n), 1..=STRIP_N)),
+            fields::n(
+                "Number of positions.",
+                Integer::within(lens!(n), 1..=STRIP_N),
+            ),
             Field::new(
                 "wrap",
                 "Wrap",
-                "positions per row; 0 puts all in one row",
+                "Positions per row. 0: one row.",
                 Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
             ),
             Field::new(
                 "boy",
-                "Boy at",
-                "draws the game as a jetty, with a boy at that heap; 0 for none",
+                "Show the boy at",
+                "Draw the game as a jetty with a boy at this position. 0: no jetty.",
                 Integer::bounded(lens!(boy), |p: &Self| match p.n {
                     n @ ..JETTY => Bounds::because(0..=n, format!("for n = {n}")),
                     _ => Bounds::fixed(0..=JETTY),
                 }),
             ),
-            fields::x(lens!(x), Self::looked_at).help(
-                "the positions looked at, or the columns of wrapped rows, such as 100..200; empty for all",
-            ),
+            fields::x(lens!(x), Self::looked_at)
+                .help("Visible positions (columns when wrapped), e.g. 100..200. Empty: all."),
             fields::y(lens!(y), Self::rows)
-                .help("the wrapped rows looked at, counted from 0, such as 3..8; empty for all"),
+                .help("Visible rows when wrapped, counted from 0, e.g. 3..8. Empty: all."),
         ]
     }
 
@@ -302,23 +306,8 @@ impl Figure for Strip {
         Ok(Data { played, largest })
     }
 
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(self, data)
-    }
-
     fn span(&self) -> Option<RangeInclusive<u64>> {
         (self.wrap == 0 && self.boy == 0).then(|| self.positions())
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        if self.boy > 0 {
-            return scenes(self, data, area).try_for_each(|scene| scene.draw(look, sheet));
-        }
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        frame::nim_values("nim-value", look.palette, data.largest)
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
@@ -360,6 +349,29 @@ impl Figure for Strip {
                     .listed(self.listed(p.convention))
             })
             .collect()
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for Strip {
+    type Place = Spot<usize, u64>;
+
+    fn body_height(&self, data: &Data, _: f64) -> f64 {
+        drawing::height(self, data)
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        if self.boy > 0 {
+            return scenes(self, data, area).try_for_each(|scene| scene.draw(look, sheet));
+        }
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        frame::nim_values("nim-value", look.palette, data.largest)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {

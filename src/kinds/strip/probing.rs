@@ -52,7 +52,7 @@ pub fn rows_of<'a>(figure: &'a Strip, data: &'a Data, area: Rect) -> Vec<Row<'a>
                 1 => (played.convention.name(), [0; 3]),
                 _ => (played.convention.name(), [row_width(figure), row, 0]),
             },
-            along: row::ZoomAxis::Positions,
+            along: row::RowIndex::Positions,
             lane: lane(figure, played, grid, row),
             start: played.start + row * row_width(figure),
             most: values.len() as u64,

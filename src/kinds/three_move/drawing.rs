@@ -278,7 +278,7 @@ fn marks(
     }
     let several = hue(Class::Several, look).ink_on();
     sheet.dots(&dots, pitch / 7.0, several)?;
-    // ZoomAxis the line that these cells make.
+    // Along the line that these cells make.
     let stroke = Stroke::new((pitch / 7.0).min(2.0), hue(Class::Additive, look).ink_on());
     for (x, y) in strokes {
         let r = pitch / 4.0;

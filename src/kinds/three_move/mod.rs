@@ -16,6 +16,8 @@ use serde::{Deserialize, Serialize};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::drawn::Drawn;
+use crate::figure::form::{self, Form};
 use crate::figure::frame::Look;
 use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
@@ -209,20 +211,20 @@ impl Figure for ThreeMoves {
     const NAME: Name = Name {
         kind: "three-move",
         title: "Three moves",
-        about: "Periods of all subtraction sets {a, b, c} for one a, as a map over b and c",
+        about: "A map of the periods of all games {a, b, c} with fixed a",
         group: Group::Own,
     };
 
     type Data = Data;
+
     type Findings = findings::Findings;
-    type Place = Spot<u32, u32>;
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
             Field::new(
                 "a",
                 "a",
-                "the smallest move of {a, b, c}",
+                "The smallest move of {a, b, c}.",
                 Integer::bounded(lens!(a), |p: &Self| {
                     Bounds::because(1..=p.largest_a(), format!("for size = {}", p.size))
                 }),
@@ -230,15 +232,15 @@ impl Figure for ThreeMoves {
             Field::new(
                 "size",
                 "Largest c",
-                "the map shows all a < b < c up to this",
+                "The map shows all a < b < c up to this c.",
                 Integer::within(lens!(size), 3..=THREE_MOVE_MAP),
             ),
             fields::convention(lens!(convention)),
             Field::new(
                 "layer",
-                "Layer",
-                "which sums of two moves the period divides; the period; the preperiod; where sink and \
-                 wall differ",
+                "Show",
+                "Which sums of two moves the period divides; the period; the preperiod; or where \
+                 sink and wall differ.",
                 OneOf::all(lens!(layer)),
             ),
         ];
@@ -328,22 +330,6 @@ impl Figure for ThreeMoves {
         all
     }
 
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        map::height(self.side(), width)
-    }
-
-    fn body_width(&self, _: &Data, height: f64) -> Option<f64> {
-        Some(map::width(self.side(), height))
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
     fn findings(&self, data: &Data) -> findings::Findings {
         findings::Findings::of(self, data)
     }
@@ -364,6 +350,30 @@ impl Figure for ThreeMoves {
             }
         }
         Ok(rows.table(data.played.len() > 1))
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        form::drawn(self, data, found)
+    }
+}
+
+impl Drawn for ThreeMoves {
+    type Place = Spot<u32, u32>;
+
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        map::height(self.side(), width)
+    }
+
+    fn body_width(&self, _: &Data, height: f64) -> Option<f64> {
+        Some(map::width(self.side(), height))
+    }
+
+    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        drawing::draw(self, data, area, look, sheet)
+    }
+
+    fn legend(&self, data: &Data, look: &Look) -> Legend {
+        drawing::legend(self, data, look)
     }
 
     fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<u32, u32>> {

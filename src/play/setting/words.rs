@@ -2,10 +2,10 @@
 
 use super::{Family, Rules, Setting};
 use crate::figure::text::encoded;
-use crate::games::Convention;
+use crate::games::{Convention, Set};
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
-use crate::number::{joined, listed};
+use crate::number::{grouped, joined, listed};
 use crate::play::game::{Place, Position, Turn};
 
 /// Least size of the figure beside a game: below it there is little to see.
@@ -23,7 +23,7 @@ impl Setting {
             } => {
                 let sink = match convention {
                     Convention::Wall => "",
-                    Convention::Sink => ", into the sink",
+                    Convention::Sink => " with a sink",
                 };
                 let misere = if *misere { ", misère" } else { "" };
                 format!("Play {}{sink}{misere}", set.game())
@@ -40,9 +40,9 @@ impl Setting {
         }
     }
 
-    /// What one may do, and who wins.
+    /// The rules: what a move is, and who wins.
     pub fn how(&self) -> String {
-        let last = "Whoever cannot move loses.";
+        let last = "The player who cannot move loses.";
         match &self.rules {
             Rules::Heaps {
                 set,
@@ -50,29 +50,23 @@ impl Setting {
                 misere,
                 heaps,
             } => {
-                let from = match heaps.0.len() {
-                    1 => "the heap",
-                    _ => "one heap",
+                let take = match heaps.0.len() {
+                    1 => "Take",
+                    _ => "Choose a heap and take",
                 };
                 let end = match convention {
-                    Convention::Wall => "No heap goes below 0.",
-                    Convention::Sink => {
-                        "More may be taken than is there: the heap is then in the sink, and over."
-                    }
+                    Convention::Wall => "You cannot take more than is left.",
+                    Convention::Sink => "You may take more than is left; that empties the heap.",
                 };
                 let last = match misere {
-                    true => "Whoever cannot move wins.",
+                    true => "The player who cannot move wins.",
                     false => last,
                 };
-                format!(
-                    "A move takes a number of S from {from}; S is {}. {end} {last}",
-                    set.words()
-                )
+                format!("{take} {}. {end} {last}", some_of(set))
             }
             Rules::Hotspots { set, hotspots, .. } => format!(
-                "A move takes a number of S from the heap; S is {}. Whoever moves onto a hotspot loses at once; \
-                 hotspots are {}. {last}",
-                set.words(),
+                "Take {} from the heap. A move to a hotspot loses at once; hotspots: {}. {last}",
+                some_of(set),
                 joined(hotspots)
             ),
             Rules::Comply { rule, family, .. } => {
@@ -96,20 +90,18 @@ impl Setting {
                 };
                 match rule {
                     Rule::Number => format!(
-                        "The mover proposes one of {family}, with no number above the heap; the opponent \
-                         picks which of its numbers is subtracted, and is then the mover. Whoever cannot propose \
-                         loses."
+                        "Propose one of {family}, with no number above the heap. The opponent subtracts one of \
+                         its numbers and proposes next. The player who cannot propose loses."
                     ),
                     Rule::Set => format!(
-                        "One player proposes one of {family}, with no number above the heap; the other, the \
-                         mover, picks which of its numbers is subtracted, and then proposes. Whoever cannot \
-                         propose loses."
+                        "One player proposes one of {family}, with no number above the heap. The mover subtracts \
+                         one of its numbers and proposes next. The player who cannot propose loses."
                     ),
                 }
             }
             Rules::Progression { .. } => format!(
-                "From the stone at x the mover sets stones at x − d and x − 2d. The opponent removes one of \
-                 them and moves from the other. {last}"
+                "From the stone at x, set stones at x − d and x − 2d. The opponent removes one and moves from \
+                 the other. {last}"
             ),
             Rules::Lattice {
                 pattern,
@@ -121,27 +113,31 @@ impl Setting {
                     _ => "",
                 };
                 let propose = match pattern {
-                    Pattern::Nim => return format!("A move lowers one of the two heaps. {last}"),
+                    Pattern::Nim => return format!("Take from one of the two heaps. {last}"),
                     Pattern::Wythoff => {
-                        return format!("A move lowers one heap, or both by as much. {last}");
+                        return format!("Take from one heap, or equally from both. {last}");
                     }
-                    Pattern::Ap(k) => format!("{} points that make a progression of {k} with it", k - 1),
+                    Pattern::Ap(k) => {
+                        format!("{} points that form a progression of {k} with it", k - 1)
+                    }
                     Pattern::Line => "two points on a line with it".into(),
                     Pattern::Sidon => {
-                        "points a, b, c such that the present point and a have the sum of b and c".into()
+                        "points a, b, c such that the sum of the point and a is that of b and c"
+                            .into()
                     }
                     Pattern::Parallel => {
-                        "points such that two pairs, one of them with the present point, have the same slope".into()
+                        "points such that two pairs, one with the point itself, have the same slope"
+                            .into()
                     }
                 };
                 format!(
-                    "A move lowers one coordinate, or proposes {propose}, all left of and below it{ascending}; \
-                     the opponent keeps one of them and moves from there. {last}"
+                    "Lower one coordinate of the point, or propose {propose}, all left of and below it{ascending}. \
+                     The opponent keeps one of them and moves from there. {last}"
                 )
             }
             Rules::ThreeHeaps { .. } => format!(
-                "The heaps x < y < z are in progression. A move keeps x or y as the largest heap, removes the \
-                 others, and adds two that make a progression with it. {last}"
+                "The heaps x < y < z are in progression. Keep x or y as the largest heap, remove the others, and \
+                 add two that form a progression with it. {last}"
             ),
         }
     }
@@ -244,6 +240,20 @@ impl Setting {
                 format!("permutation?condition={pattern}&restriction={restriction}&n={n}")
             }
         })
+    }
+}
+
+/// "1, 2 or 3", or the name of a family.
+fn some_of(set: &Set) -> String {
+    match set {
+        Set::Explicit(list) => match &list[..] {
+            [one] => grouped(*one),
+            [others @ .., last] => {
+                format!("{} or {}", listed(others, others.len()), grouped(*last))
+            }
+            [] => "nothing".into(),
+        },
+        _ => format!("a number of counters from {}", set.words()),
     }
 }
 

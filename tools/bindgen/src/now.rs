@@ -3,6 +3,11 @@
 [
     "drop_in_place",
     "Clone>::clone",
+    "Figure>::fields",
+    "Figure>::reconcile",
+    "Figure>::spec",
+    "Figure>::validate",
+    "takeaway::kinds::proof::cell::ask_why",
     "theory::games::nim_values",
     "theory::games::period",
     "theory::games::ruleset",

@@ -3,7 +3,7 @@
 //! The technique is that of Binaryen's `wasm-split`: the second file has the functions that
 //! `later.rs` names and whatever they alone call. It takes memory, stack and functions from the
 //! first, and puts its own into the first one's table, through which the first calls them. Until
-//! the rest is there, such a call is a trap: `tests/browser/first.test.mjs` sees to it that the
+//! the rest is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the
 //! first figure comes without one, and `--explain` tells which function was missing.
 
 use std::collections::{HashMap, HashSet};
@@ -32,7 +32,11 @@ const NOW: &[&str] = &include!("now.rs");
 const SHARED: u64 = 24;
 
 /// Before a kind's name in those of functions that are made for each kind.
-const PAIR: &str = "takeaway::figure::kind::Pair<";
+const MADE: [&str; 3] = [
+    "takeaway::figure::kind::Pair<",
+    "takeaway::figure::kind::Found<",
+    "takeaway::figure::drawn::Own<",
+];
 
 /// Writes the two files of a whole library that has the names of its functions. `explained`, names
 /// stay in the first, and what it misses traps in a function of that name, also when the rest is
@@ -134,8 +138,12 @@ fn is_later(function: &Function) -> bool {
     };
     let name = plain(function.name.as_deref().unwrap_or_default());
     let own = name.trim_start_matches(['<', '&']);
-    let of = own.strip_prefix(PAIR).unwrap_or(own);
-    let begins = |part: &&str| own.starts_with(*part) || of.starts_with(*part);
+    let kind = MADE.iter().find_map(|made| own.strip_prefix(made));
+    let begins = |part: &&str| match (part.strip_prefix("made of "), kind) {
+        (Some(part), Some(kind)) => kind.starts_with(part),
+        (Some(_), None) => false,
+        (None, kind) => own.starts_with(*part) || kind.is_some_and(|kind| kind.starts_with(*part)),
+    };
     // What a type does as one of our traits belongs to the type.
     let whose = name.split(" as takeaway::").next().unwrap_or(&name);
     body.size() >= SHARED

@@ -104,7 +104,8 @@ impl Sequence {
                 match self.fit(offset, modulus) {
                     Ok(fit) => fits.extend(fit),
                     Err(at) => {
-                        culprit = at;
+                        // One that fails again stays the first to be asked.
+                        culprit = if offset == first { culprit } else { at };
                         return None;
                     }
                 }

@@ -12,7 +12,7 @@ pub const INLINE_STEPS: u64 = 2_000_000;
 pub const STEP_SECONDS: f64 = 1.2e-9;
 
 /// Times as long as natively that a figure takes in the page: the median of those that end after half a
-/// second and more in docs/caps.md is 1.4, and nine in ten take at most 2.5.
+/// second and more at the largest sizes (`npm run bench -- --caps`) is 1.4, and nine in ten take at most 2.5.
 pub const PAGE_TIMES: f64 = 1.4;
 
 /// Minutes from which a run is announced before it begins.

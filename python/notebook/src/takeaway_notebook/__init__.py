@@ -1,4 +1,4 @@
-"""Figures of Takeaway, the laboratory for subtraction games, in a notebook."""
+"""Live figures of subtraction games in a notebook."""
 
 import json
 import pathlib

@@ -1,0 +1,213 @@
+//! What a chart draws.
+
+use super::Key;
+use super::plot::ByLook;
+use crate::draw::sheet::{Marker, Sheet, Stroke};
+use crate::draw::text::{H, Role, V};
+use crate::draw::{Chart, Ink, Rgb};
+use crate::error::Result;
+use crate::figure::Look;
+
+/// From the edge of a point to a text above it.
+const ABOVE: f64 = 4.0;
+
+/// One mark, in the order of drawing.
+pub enum Mark<'a> {
+    /// Points.
+    Dots(Dots<'a>),
+    /// A line.
+    Line(Line<'a>),
+    /// Texts.
+    Labels(Labels<'a>),
+}
+
+/// The place in the legend and the text there.
+type Entry = Option<(u8, String)>;
+
+/// A key and the point that it pins.
+pub type Target = (Key, (f64, f64));
+
+/// Points of one look.
+pub struct Dots<'a> {
+    pub(super) points: Vec<(f64, f64)>,
+    pub(super) targets: Vec<Target>,
+    pub(super) marker: Marker,
+    pub(super) radius: f64,
+    pub(super) ink: ByLook<'a, Ink>,
+    legend: Entry,
+}
+
+/// A line through points, or a curve.
+pub struct Line<'a> {
+    way: Way<'a>,
+    pub(super) stroke: ByLook<'a, Stroke>,
+    pub(super) name: Option<String>,
+    /// From the line's end to its name; without, the name is beside the plot.
+    pub(super) clear: Option<f64>,
+    legend: Entry,
+}
+
+enum Way<'a> {
+    Points(Vec<(f64, f64)>),
+    Curve(Box<dyn Fn(f64) -> f64 + 'a>),
+}
+
+/// Texts above points.
+pub struct Labels<'a> {
+    texts: Vec<((f64, f64), String)>,
+    radius: f64,
+    ink: ByLook<'a, Rgb>,
+}
+
+/// Where the lines of a chart are named.
+pub enum Names {
+    /// Not in the chart.
+    None,
+    /// Beside the plot, in a margin of this width.
+    Within(f64),
+    /// At their ends, in a body that is wide enough for this number of lines.
+    AtEnds {
+        /// Lines that compete for room.
+        lines: usize,
+    },
+}
+
+impl<'a> Dots<'a> {
+    /// Discs of `radius` CSS pixels that can be pointed at.
+    pub fn new<I: Into<Ink>>(
+        radius: f64,
+        targets: impl IntoIterator<Item = Target>,
+        ink: impl Fn(&Look) -> I + 'a,
+    ) -> Self {
+        let targets: Vec<Target> = targets.into_iter().collect();
+        let points = targets.iter().map(|target| target.1).collect();
+        Dots {
+            targets,
+            ..Dots::marks(radius, points, ink)
+        }
+    }
+
+    /// Discs that cannot be pointed at.
+    pub fn marks<I: Into<Ink>>(
+        radius: f64,
+        points: Vec<(f64, f64)>,
+        ink: impl Fn(&Look) -> I + 'a,
+    ) -> Self {
+        Dots {
+            points,
+            targets: Vec::new(),
+            marker: Marker::Disc,
+            radius,
+            ink: Box::new(move |look| ink(look).into()),
+            legend: None,
+        }
+    }
+
+    /// Another shape.
+    #[must_use]
+    pub fn marker(mut self, marker: Marker) -> Self {
+        self.marker = marker;
+        self
+    }
+
+    /// Its entry in the legend, where entries ascend by `order`.
+    #[must_use]
+    pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
+        self.legend = Some((order, text.into()));
+        self
+    }
+}
+
+impl<'a> Line<'a> {
+    /// A line through points.
+    pub fn through(points: Vec<(f64, f64)>, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
+        Line::new(Way::Points(points), stroke)
+    }
+
+    /// The curve y = f(x).
+    pub fn curve(f: impl Fn(f64) -> f64 + 'a, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
+        Line::new(Way::Curve(Box::new(f)), stroke)
+    }
+
+    fn new(way: Way<'a>, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
+        Line {
+            way,
+            stroke: Box::new(stroke),
+            name: None,
+            clear: None,
+            legend: None,
+        }
+    }
+
+    /// Its name, for the end of the line.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// Keeps the name this far from the line's end, rather than beside the plot.
+    #[must_use]
+    pub fn clear(mut self, pixels: f64) -> Self {
+        self.clear = Some(pixels);
+        self
+    }
+
+    /// Its entry in the legend, where entries ascend by `order`.
+    #[must_use]
+    pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
+        self.legend = Some((order, text.into()));
+        self
+    }
+
+    pub(super) fn points(&self, chart: &Chart) -> Vec<(f64, f64)> {
+        match &self.way {
+            Way::Points(points) => points.clone(),
+            Way::Curve(f) => chart.traced(f, f64::INFINITY),
+        }
+    }
+}
+
+impl<'a> Labels<'a> {
+    /// Texts above points of `radius` CSS pixels.
+    pub fn above(
+        radius: f64,
+        texts: Vec<((f64, f64), String)>,
+        ink: impl Fn(&Look) -> Rgb + 'a,
+    ) -> Self {
+        Labels {
+            texts,
+            radius,
+            ink: Box::new(ink),
+        }
+    }
+
+    pub(super) fn draw(&self, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        let ink = (self.ink)(look);
+        for ((x, y), text) in &self.texts {
+            if chart.shows(*x, *y) {
+                let (x, y) = chart.place(*x, *y);
+                let anchor = (H::Center, V::Baseline);
+                sheet.text(x, y - self.radius - ABOVE, anchor, Role::Legend, ink, text)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Mark<'a> {
+    pub(super) fn as_line(&self) -> Option<&Line<'a>> {
+        match self {
+            Mark::Line(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    pub(super) fn legend(&self) -> Option<&(u8, String)> {
+        match self {
+            Mark::Dots(dots) => dots.legend.as_ref(),
+            Mark::Line(line) => line.legend.as_ref(),
+            Mark::Labels(_) => None,
+        }
+    }
+}

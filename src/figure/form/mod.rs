@@ -1,0 +1,80 @@
+//! How a figure is drawn and pointed at. A kind says what there is; a form owns its geometry:
+//! size, drawing, legend, hit test, arrow keys, outlines and zoom.
+
+mod key;
+mod mark;
+mod plot;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+pub use super::drawn::drawn;
+pub use key::Key;
+pub use mark::{Dots, Labels, Line, Names, Target};
+pub use plot::Plot;
+pub use steps::Steps;
+
+use super::{Look, Probe, Row, ZoomAxis};
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+
+/// The picture of a figure's body.
+pub enum Form<'a> {
+    /// A chart.
+    Plot(Box<Plot<'a>>),
+    /// What is like no other figure.
+    Custom(Box<dyn Scene + 'a>),
+}
+
+impl Form<'_> {
+    /// Its geometry.
+    pub fn scene(&self) -> &dyn Scene {
+        match self {
+            Form::Plot(plot) => &**plot,
+            Form::Custom(scene) => &**scene,
+        }
+    }
+}
+
+/// The geometry of a body that is drawn in some area, in CSS pixels.
+pub trait Scene {
+    /// The height that suits a width.
+    fn height(&self, width: f64) -> f64;
+
+    /// The width that suits a height, where a wider body would stay empty at the sides.
+    fn width(&self, _height: f64) -> Option<f64> {
+        None
+    }
+
+    /// Draws the body into `area`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Surface`].
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
+
+    /// What the colours mean.
+    fn legend(&self, look: &Look) -> Legend;
+
+    /// The place under a point.
+    fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key>;
+
+    /// The place `dx` steps to the right of and `dy` below another, or the nearest that is shown.
+    fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key>;
+
+    /// The box around a place.
+    fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
+
+    /// The card of a place, of a scene that makes its own.
+    fn card(&self, _area: Rect, _key: &Key) -> Option<Probe> {
+        None
+    }
+
+    /// The axes along which the body zooms: x, then y; of rows, those of the row at height `y`.
+    fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis>;
+
+    /// Rows of values, by which panels of a sheet are compared.
+    fn rows(&self, _area: Rect) -> Vec<Row<'_>> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,97 @@
+// The wheel in JupyterLab, as a mathematician would use it: cells run one after the other.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { library } from '../library.ts';
+import { test } from '../page/fixtures.ts';
+import { BEGIN, prepared, said, served, shows, terms } from './notebook.ts';
+
+const CELLS = [
+  `${BEGIN}\nfigure`,
+  'figure.spec = "cold?set=squares&n=100"\n(figure.terms, figure.values, figure.error)',
+  'figure.spec = "nothing"',
+  'figure.spec = "sink-strips?m=7"',
+  // A number that JavaScript would have rounded, and settings that are refused.
+  `large = Takeaway("strip")
+large._told = {"spec": "strip", "terms": "1\\n2\\n", "values": '{"spec": "strip", "n": [18446744073709551615]}', "error": ""}
+assert (large.terms, large.values) == (["1", "2"], {"n": [2**64 - 1]})
+for name, value in {"spec": " ", "theme": "pink", "height": 10}.items():
+    try:
+        setattr(large, name, value)
+    except Exception as error:
+        print(name, "refused:", type(error).__name__)`,
+];
+
+function notebook() {
+  const cells = CELLS.map((source, at) => ({ cell_type: 'code', id: `cell-${at}`, metadata: {}, execution_count: null, outputs: [], source }));
+  const metadata = { kernelspec: { name: 'python3', display_name: 'Python 3', language: 'python' } };
+  return JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata, cells });
+}
+
+test('in JupyterLab: drawn, followed both ways, refused, resized, removed; nothing from elsewhere', async ({ fresh, problems }) => {
+  test.setTimeout(1_200_000);
+  const { programs, folder, missing } = prepared('jupyterlab');
+  test.skip(missing !== undefined, missing);
+  writeFileSync(join(folder, 'figures.ipynb'), notebook());
+  const { address, end } = await served(programs, folder, 'jupyter-lab', '--no-browser', '--allow-root', '--ip=127.0.0.1',
+    '--IdentityProvider.token=', '--LabApp.news_url=None', '--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate');
+  const { page } = await fresh({ viewport: { width: 1280, height: 1300 } });
+  await page.goto(`${address}lab/tree/figures.ipynb`);
+  const cell = (at: number) => page.locator('.jp-Cell').nth(at);
+  const run = async (at: number) => {
+    await cell(at).locator('.cm-content').click();
+    await page.keyboard.press('Control+Enter');
+  };
+  // The kernel takes its time; a cell may be run before it is there.
+  await run(0);
+  const first = library.normalize('sink-strips?m=19&k=1..18');
+  await shows(page, first);
+  const { values } = await said(folder, { spec: first, terms: terms(first), error: '' });
+  assert.equal(values.delta.length, 18);
+
+  await page.locator('takeaway-figure [data-parameter="m"] input[type=range]').focus();
+  await page.keyboard.press('ArrowRight');
+  const next = library.with_values(first, JSON.stringify([['m', '20']]));
+  await shows(page, next);
+  await said(folder, { spec: next, terms: terms(next) });
+
+  // What was asked for just now is not there yet; what was there before is no longer.
+  await run(1);
+  await cell(1).locator('.jp-OutputArea-output').getByText("([], {}, '')").waitFor();
+  await shows(page, 'cold?n=100');
+  await said(folder, { spec: 'cold?n=100', terms: terms('cold?n=100'), error: '' });
+
+  await run(2);
+  const refusal = page.locator('takeaway-figure .failed');
+  await refusal.getByText("not 'nothing'").waitFor();
+  await said(folder, { spec: 'nothing', terms: [], values: {}, error: await refusal.textContent() });
+
+  await run(3);
+  await shows(page, 'sink-strips?m=7');
+  await said(folder, { spec: 'sink-strips?m=7', terms: terms('sink-strips?m=7'), error: '' });
+
+  await run(4);
+  const printed = cell(4).locator('.jp-OutputArea-output').last();
+  await printed.waitFor();
+  assert.equal((await printed.textContent()).trim(), ['spec', 'theme', 'height'].map((name) => `${name} refused: TraitError`).join('\n'));
+
+  const canvas = page.locator('takeaway-figure canvas').first();
+  const width = async () => (await canvas.boundingBox()).width;
+  const wide = await width();
+  await page.setViewportSize({ width: 900, height: 1300 });
+  await page.waitForFunction((before) => document.querySelector('takeaway-figure').shadowRoot.querySelector('canvas').getBoundingClientRect().width < before, wide - 100);
+  await cell(0).locator('takeaway-figure').scrollIntoViewIfNeeded();
+
+  // The whole notebook loses its outputs, and with them the figure.
+  await page.keyboard.press('Escape');
+  await cell(0).locator('.cm-content').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await page.keyboard.press('d');
+  await page.locator('takeaway-figure').waitFor({ state: 'detached' });
+  assert.deepEqual(problems.filter((each) => each.startsWith('asked elsewhere')), []);
+  await page.close();
+  await end();
+  // What else a notebook says in the console is its own affair.
+  problems.length = 0;
+});

@@ -1,0 +1,72 @@
+// Controls: what is typed stays, what is wrong with it is said where it was typed, with one click that mends it, and the
+// last good figure stands meanwhile.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { control, drawn, go, open } from './reader.ts';
+
+const field = (page: Page, name: string) => control(page, name).locator('.field');
+const mistake = (page: Page, name: string) => control(page, name).locator('.mistake');
+const mistakes = (page: Page) => page.locator('#controls .mistake');
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('what is typed waits beside what is at fault, and both go through together; another figure takes nothing along', async ({ page }) => {
+  await open(page, '#v1/sink-strips?k=3,5,7');
+  await type(page, 'm', '5');
+  await expect(mistake(page, 'k')).toHaveText(/k must be 1 … 4 for m = 5, not '3,5,7'/);
+  await expect(field(page, 'k')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'm')).toHaveValue('5');
+  await expect(mistake(page, 'm')).toHaveText(/Waiting for a valid k/);
+  await drawn(page, 'sink-strips?k=3,5,7');
+  await control(page, 'k').getByRole('button', { name: 'use 3' }).click();
+  await drawn(page, 'sink-strips?m=5&k=3');
+  await expect(mistakes(page)).toHaveCount(0);
+  // What does not depend on the mistake goes through beside it.
+  await type(page, 'k', '9');
+  await mistake(page, 'k').waitFor();
+  await type(page, 'wraps', '2');
+  await drawn(page, 'sink-strips?m=5&k=3&wraps=2');
+  await expect(field(page, 'k')).toHaveValue('9');
+  await go(page, 'sink-strips?m=13');
+  await expect(mistakes(page)).toHaveCount(0);
+  await expect(field(page, 'm')).toHaveValue('13');
+});
+
+test('δ has two thumbs, which stand where k and the wraps have the rows, and go as far as 4m', async ({ page }) => {
+  await open(page, '#v1/sink-strips?m=5');
+  const thumbs = control(page, 'delta').locator('input[type=range]');
+  const standing = () => thumbs.evaluateAll((all) => all.map(({ value, min, max }: HTMLInputElement) => [value, min, max].map(Number)));
+  expect(await standing()).toEqual([[6, 1, 20], [9, 1, 20]]);
+  await thumbs.nth(1).fill('20');
+  await drawn(page, 'sink-strips?m=5&delta=6..20');
+  await thumbs.nth(0).fill('1');
+  await drawn(page, 'sink-strips?m=5&delta=1..20');
+  await expect(field(page, 'delta')).toHaveValue('1..20');
+  // Further on is typed, and then within reach.
+  await type(page, 'delta', '11..40');
+  await drawn(page, 'sink-strips?m=5&delta=11..40');
+  await expect.poll(standing).toEqual([[11, 1, 40], [40, 1, 40]]);
+  // No two thumbs for what is no range, or too long a way.
+  await type(page, 'delta', '7,15,23');
+  await drawn(page, 'sink-strips?m=5&delta=7,15,23');
+  await expect(thumbs).toHaveCount(0);
+  await go(page, 'sink-strips?m=400');
+  await expect(thumbs).toHaveCount(0);
+});
+
+test('nonsense in any field stays there, with a way out, and the figure stands', async ({ page }) => {
+  await open(page, '#v1/strip');
+  const names = await page.locator('#controls .control:has(.field)').evaluateAll((all: HTMLElement[]) => all.map((each) => each.dataset.parameter));
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names) {
+    await type(page, name, '2,5,%');
+    await expect(mistake(page, name)).toHaveText(/must be/);
+    await expect(field(page, name)).toHaveValue('2,5,%');
+    await drawn(page, 'strip');
+    await mistake(page, name).getByRole('button').click();
+    await expect(mistakes(page)).toHaveCount(0);
+  }
+});

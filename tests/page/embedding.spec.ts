@@ -1,0 +1,122 @@
+// Figures in other people's pages: frames with a way back and a whole card, short code with a picture beside it, and the custom
+// element with bad attributes and from foreign hosts.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { test } from './fixtures.ts';
+import { canvasOf, download, drawn, exporting, open, painted, said, settled } from './reader.ts';
+
+/** Somebody's page. */
+const blogOf = (body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>blog</title><link rel="icon" href="data:,"><body>${body}</body></html>`;
+
+test('a frame has a way into the page, to the figure as it stands, and follows its sliders', async ({ fresh, host }) => {
+  const { page, context } = await fresh({ viewport: { width: 700, height: 420 } });
+  await open(page, '?embed=m#v1/sink-strips?m=9');
+  const link = page.locator('#open-in');
+  assert.ok(await link.isVisible());
+  assert.equal(await link.getAttribute('href'), `${host}#v1/sink-strips?m=9`);
+  await page.locator('#quick input[type=range]').focus();
+  await page.keyboard.press('ArrowRight');
+  await drawn(page, 'sink-strips?m=10');
+  assert.equal(await link.getAttribute('href'), `${host}#v1/sink-strips?m=10`);
+  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await drawn(opened, 'sink-strips?m=10');
+  assert.equal(await opened.locator('html').getAttribute('data-embed'), null);
+  // Nothing in the frame has to be scrolled to.
+  assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+});
+
+test('in a frame of any size every card shows its reason', async ({ fresh }) => {
+  const { page } = await fresh();
+  for (const [width, height] of [[700, 420], [480, 260], [360, 200]]) {
+    await page.setViewportSize({ width, height });
+    await open(page, '?embed#v1/sink-strips?m=7');
+    const box = await canvasOf(page).boundingBox();
+    let seen = 0;
+    for (const [i, j] of [[1, 3], [5, 3], [7, 3], [1, 4], [5, 5], [7, 5], [3, 6], [7, 6]]) {
+      await page.mouse.move(box.x + (box.width * i) / 10, box.y + (box.height * j) / 10);
+      await painted(page);
+      const reason = await page.evaluate(() => {
+        const card = document.querySelector('#figure .card');
+        if (card.hidden) return undefined;
+        const paragraph = card.querySelector('p');
+        const { top, bottom, left, right } = paragraph.getBoundingClientRect();
+        return { text: paragraph.textContent, top, bottom, left, right };
+      });
+      if (!reason) continue;
+      seen += 1;
+      assert.match(reason.text, /mex/);
+      assert.ok(reason.top >= 0 && reason.bottom <= height && reason.left >= 0 && reason.right <= width, JSON.stringify(reason));
+    }
+    assert.ok(seen >= 3, `${seen} cards in ${width} × ${height}`);
+  }
+});
+
+test('?embed shows the figure alone, ?embed=controls with its sliders', async ({ fresh }) => {
+  const { page } = await fresh({ viewport: { width: 700, height: 420 } });
+  await open(page, '?embed#v1/sink-strips?m=9');
+  assert.ok(await page.locator('.bar').isHidden());
+  assert.ok(await page.locator('#quick').isHidden());
+  await open(page, '?embed=controls#v1/sink-strips?m=9');
+  assert.ok(await page.locator('#quick').isVisible());
+  await open(page, '?embed=n#v1/strip?set=2,5,7');
+  assert.deepEqual(await page.locator('#quick .control').evaluateAll((all) => all.map((each) => each.dataset.parameter)), ['n']);
+});
+
+test('a frame shows nothing of the page around its figure while it loads, and lets its picture through', async ({ fresh }) => {
+  const { page } = await fresh({ viewport: { width: 700, height: 420 } });
+  let release: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('?embed#v1/sink-strips?m=9', { waitUntil: 'domcontentloaded' });
+  const background = () => page.evaluate(() => [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor));
+  assert.deepEqual(await background(), ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  for (const part of ['.bar', '.lead', '#first-picture', '.side', '#quick', 'footer']) {
+    assert.ok(await page.locator(part).first().isHidden(), `${part} shows while the frame loads`);
+  }
+  release();
+  await drawn(page, 'sink-strips?m=9');
+  assert.equal((await background())[0], 'rgb(255, 255, 255)');
+});
+
+test('the short code is short, and its picture file goes beside it', async ({ fresh }) => {
+  const { page } = await fresh({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await open(page, '#v1/sink-strips?m=12');
+  const menu = await exporting(page);
+  const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'Copy image link and save image' }).click());
+  assert.equal(name, 'sink-strips_m=12.png');
+  await said(page, 'Embed code copied');
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(code.length < 1200, `${code.length} letters`);
+  assert.match(code, /<img src="sink-strips_m=12\.png"/);
+  assert.match(code, /<iframe src="[^"]+\?embed=m,k#v1\/sink-strips\?m=12"/);
+  // Pasted into a page beside its picture it shows the picture, then the figure with two sliders.
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-blog-'));
+  writeFileSync(join(folder, name), bytes);
+  writeFileSync(join(folder, 'blog.html'), blogOf(code));
+  const picture = PNG.sync.read(bytes);
+  const blog = await fresh();
+  await blog.page.goto(`file://${join(folder, 'blog.html')}`);
+  const size = await blog.page.locator('.takeaway img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  assert.deepEqual(size, [picture.width, picture.height]);
+  const frame = await (await blog.page.waitForSelector('iframe')).contentFrame();
+  await frame.waitForFunction(() => window.takeawayReady === true);
+  await settled(frame);
+  assert.equal(await frame.locator('#quick .control').count(), 2);
+  // The frame is as much higher as its sliders and last line need: the figure keeps its shape.
+  const canvas = await frame.locator('#figure canvas').first().evaluate((each) => each.clientHeight / each.clientWidth);
+  assert.ok(Math.abs(canvas - picture.height / picture.width) < 0.06, `${canvas} against ${picture.height / picture.width}`);
+  await menu.getByText('with sliders').click();
+  await menu.getByRole('button', { name: 'Copy element' }).click();
+  await said(page, 'Element copied');
+  const element = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(element, /<script src="[^"]+\/takeaway-figure\.js" defer>/);
+  assert.doesNotMatch(element, /controls=|type="module"/);
+  rmSync(folder, { recursive: true });
+});

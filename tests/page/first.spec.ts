@@ -1,0 +1,125 @@
+// A first visit: the library comes in two files, the first figure needs only one of them, and what is waited for is light.
+import assert from 'node:assert/strict';
+import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
+import { test, type Tab } from './fixtures.ts';
+import { canvasOf, complete, drawn, go, open, painted, settled } from './reader.ts';
+
+const REST = '**/takeaway_rest-*.wasm';
+
+/** A tab in which the second file waits until `release` is called. */
+async function held(fresh: () => Promise<Tab>): Promise<Tab & { release: () => void }> {
+  const opened = await fresh();
+  let release: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await opened.page.route(REST, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { ...opened, release };
+}
+
+test('the first figure lives before the rest of the library is there', async ({ fresh }) => {
+  const { page, release } = await held(fresh);
+  await page.goto('');
+  await page.waitForFunction(() => window.takeawayReady);
+  const canvas = canvasOf(page);
+  const spec = () => page.evaluate(() => document.getElementById('figure').dataset.wanted);
+  // Its sliders move it, through all they offer.
+  for (const name of ['m', 'k']) {
+    const slider = page.locator(`#quick [data-parameter="${name}"] input[type=range]`).first();
+    await slider.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'PageUp', 'End', 'PageDown', 'Home', 'ArrowRight']) await slider.press(key);
+  }
+  assert.notEqual(await spec(), 'sink-strips');
+  await page.evaluate(() => document.activeElement.blur());
+  // Cards, everywhere on it.
+  const box = await canvas.boundingBox();
+  for (let y = 10; y < box.height; y += 40) {
+    for (let x = 10; x < box.width; x += 130) await page.mouse.move(box.x + x, box.y + y);
+  }
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.43);
+  await page.locator('#figure .card').waitFor();
+  await canvas.focus();
+  for (const key of ['ArrowLeft', 'ArrowDown', '+', '+', 'ArrowRight', '-', '0', 'Escape']) await page.keyboard.press(key);
+  await page.locator('#theme').click();
+  assert.equal(await page.locator('#notice').innerText(), '');
+  release();
+  await complete(page);
+  await go(page, 'cold?n=100');
+});
+
+test('another figure waits for the rest of the library, and comes', async ({ fresh }) => {
+  const { page, release } = await held(fresh);
+  await page.goto('');
+  await page.waitForFunction(() => window.takeawayReady);
+  await page.evaluate(() => (location.hash = '#v1/cold?n=100'));
+  for (let frames = 0; frames < 5; frames += 1) await painted(page);
+  assert.equal(await page.evaluate(() => document.getElementById('figure').dataset.wanted), 'sink-strips');
+  release();
+  await drawn(page, 'cold?n=100');
+});
+
+test('where the rest does not come, that is said; asked again, it comes', async ({ fresh, problems }) => {
+  const { page } = await fresh();
+  let lost = true;
+  await page.route(REST, (route) => (lost ? route.abort() : route.continue()));
+  await page.goto('');
+  await page.waitForFunction(() => /could not be loaded/.test(document.getElementById('notice').innerText));
+  lost = false;
+  await open(page, '#v1/cold?n=100');
+  await drawn(page, 'cold?n=100');
+  // What was lost is told in the console, too.
+  problems.length = 0;
+});
+
+const { picture, live } = firstVisit();
+const weights = new Map([...picture, ...live].map(({ name, bytes }) => [name, bytes]));
+
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a first visit (${colorScheme}) asks for what the build weighs, and stays within the limit`, async ({ fresh, host }) => {
+    const { page } = await fresh({ colorScheme });
+    // The moment the first figure stands; what was asked for before it is what a first visit waits for.
+    await page.addInitScript(() => {
+      let ready = false;
+      Object.defineProperty(window, 'takeawayReady', {
+        get: () => ready,
+        set: () => {
+          ready = true;
+          window.stoodAt ??= performance.now();
+        },
+      });
+    });
+    await open(page, '');
+    await page.waitForLoadState('networkidle');
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource')
+      .filter((entry) => entry.startTime < window.stoodAt).map((entry) => entry.name));
+    const asked = new Set(['index.html', ...urls.filter((url) => url.startsWith(host)).map((url) => url.slice(host.length))]);
+    const counted = [...weights.keys()].filter((name) => !name.startsWith('first/'));
+    const files = [...asked].filter((name) => name !== 'service-worker.js');
+    const pictures = files.filter((name) => name.startsWith('first/'));
+    assert.equal(pictures.length, 1, pictures.join());
+    const later = files.filter((name) => !counted.includes(name) && !name.startsWith('first/') && !name.includes('icon'));
+    assert.deepEqual(later, [], 'asked for, but not counted');
+    const sum = files.reduce((total, name) => total + (weights.get(name) ?? weighed(name).bytes), 0);
+    assert.ok(sum <= LIMIT, `${sum} bytes`);
+  });
+}
+
+test('signs that a first visit does not wait for are in the figures that need them, however one comes to those', async ({ fresh }) => {
+    const pictures = [];
+  for (const way of ['by link', 'from the first view']) {
+    const { page } = await fresh();
+    if (way === 'by link') {
+      await open(page, '#v1/comply?stars=2');
+    } else {
+      await open(page, '');
+      await complete(page);
+      await go(page, 'comply?stars=2');
+    }
+    await settled(page);
+    pictures.push(await page.evaluate(() => document.querySelector('#figure canvas').toDataURL()));
+    assert.ok(await page.evaluate(() => document.fonts.check('13px "Takeaway Sans"', '⋆')), way);
+  }
+  assert.ok(pictures[0] === pictures[1], 'the pictures differ');
+});

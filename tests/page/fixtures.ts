@@ -1,0 +1,112 @@
+// What tests of the page are given: a host, one page a file, tabs with a fresh profile, and an eye on the console.
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { serve } from './host.ts';
+
+export { expect };
+
+/** A tab of a profile of its own. */
+export interface Tab {
+  page: Page;
+  context: BrowserContext;
+}
+
+/** How a fresh tab differs from a desk's. */
+export type Options = BrowserContextOptions & {
+  /** Whether the page may install itself for offline use, which takes longer than most tests. */
+  installs?: boolean;
+};
+
+interface ForTests {
+  /** The page that all tests of a file share: a test starts by going somewhere. */
+  page: Page;
+  /** Opens a tab with a profile of its own, which is closed after the test. */
+  fresh: (options?: Options) => Promise<Tab>;
+  /** What consoles said, scripts threw, could not be loaded or came from elsewhere: empty when a test ends. */
+  problems: string[];
+}
+
+interface ForWorkers {
+  /** Address of the page. */
+  host: string;
+  /** The page of the file at hand, and its profile. */
+  shared: { file?: string; page?: Page; context?: BrowserContext; problems?: string[] };
+}
+
+const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', acceptDownloads: true };
+
+export const test = base.extend<ForTests, ForWorkers>({
+  host: [async ({}, use) => {
+    const host = await serve();
+    await use(host.address);
+    await host.close();
+  }, { scope: 'worker' }],
+
+  shared: [async ({}, use) => {
+    const shared: ForWorkers['shared'] = {};
+    await use(shared);
+    await shared.context?.close();
+  }, { scope: 'worker' }],
+
+  problems: [async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems).toEqual([]);
+  }, { auto: true }],
+
+  page: async ({ browser, host, shared, problems }, use, { file }) => {
+    if (shared.file !== file) {
+      await shared.context?.close();
+      const context = await browser.newContext({ ...DESK, baseURL: host, permissions: ['clipboard-read', 'clipboard-write'] });
+      await context.addInitScript(withoutInstallation);
+      Object.assign(shared, { file, context, page: await watched(context, (problem) => shared.problems.push(problem)) });
+    }
+    shared.problems = problems;
+    await use(shared.page);
+  },
+
+  fresh: async ({ browser, host, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ installs = false, ...options } = {}) => {
+      const context = await browser.newContext({ ...DESK, baseURL: host, ...options });
+      contexts.push(context);
+      if (!installs) await context.addInitScript(withoutInstallation);
+      return { context, page: await watched(context, (problem) => problems.push(problem)) };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** A tab whose problems are told as they come. */
+export async function watched(context: BrowserContext, tell: (problem: string) => void): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(rememberToasts);
+  // The console also tells of whatever the page's policy forbade.
+  page.on('console', (message) => tell(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => tell(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (!['file:', 'data:', 'blob:', 'about:'].includes(protocol) && hostname !== '127.0.0.1') tell(`asked elsewhere: ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    // What a reload or a closed tab cuts off is no problem.
+    if (why !== 'net::ERR_ABORTED') tell(`not loaded: ${request.url()} (${why})`);
+  });
+  return page;
+}
+
+/** In a page: as in a private window, whose browser keeps no page for offline use. */
+function withoutInstallation(): void {
+  if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error('none in this test'));
+}
+
+/** In a page: keeps what it says in passing, which may be gone before a test looks. */
+function rememberToasts(): void {
+  const told: string[] = [];
+  Object.assign(window, { toasts: told });
+  document.addEventListener('DOMContentLoaded', () => {
+    const toast = document.getElementById('toast');
+    if (!toast) return;
+    new MutationObserver(() => toast.textContent && told.push(toast.textContent)).observe(toast, { childList: true });
+  });
+}

@@ -1,0 +1,148 @@
+// How figure, words and controls share a window, and a wall: one figure of every kind, in four windows and on two walls.
+import assert from 'node:assert/strict';
+import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { gallery, library } from '../library.ts';
+import { expectFits } from './checks.ts';
+import { test, type Options } from './fixtures.ts';
+import { go, open, present, settled } from './reader.ts';
+
+/** The first figure of every kind in the gallery, as small as its thumbnail: what it computes does not change the room it takes. */
+const figures = new Map<string, string>(gallery.presets.toReversed().map(({ thumb_spec: spec }: { thumb_spec: string }) => [spec.split('?')[0], library.normalize(spec)]));
+
+const desktops = [[1280, 800], [1440, 900], [1920, 1080]];
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Least share of the window that a figure takes. */
+const SHARE = 0.6;
+
+/** What the page keeps above and below a figure, at most, CSS pixels. */
+const AROUND = 72;
+
+/** Where the parts of the explorer lie. */
+const measured = (page: Page) => page.evaluate(() => {
+  const place = (selector) => {
+    const { left, top, right, bottom, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return { left, top, right, bottom, width, height };
+  };
+  return {
+    window: { width: innerWidth, height: innerHeight }, figure: place('#figure canvas'), column: place('#column'),
+    see: document.querySelector('#caption .see') && place('#caption .see'), control: place('#controls > *'),
+  };
+});
+
+test('in every window the figure has most of the room, and what to see and the controls stand beside it', async ({ page }) => {
+  await open(page, '#v1/sink-strips?m=7');
+  for (const [kind, spec] of figures) {
+    await go(page, spec);
+    for (const [width, height] of desktops) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      const { window, figure, column, see, control } = await measured(page);
+      const where = `${kind} at ${width} × ${height}: ${JSON.stringify({ figure, column, see, control })}`;
+      assert.ok(figure.width * figure.height >= SHARE * window.width * window.height, where);
+      // No square beside the column would be larger.
+      assert.ok(Math.min(figure.width, figure.height) >= height - AROUND, where);
+      assert.ok(figure.bottom <= height && column.left >= figure.right && column.right <= width && column.bottom <= height, where);
+      if (see) assert.ok(see.top >= column.top && see.bottom <= column.bottom, where);
+      assert.ok(control.top >= column.top && control.bottom <= column.bottom, where);
+    }
+  }
+});
+
+test('on a phone the figure has most of the window, and the first control is in reach below it', async ({ fresh }) => {
+  const { page } = await fresh(phone);
+  await open(page, '#v1/sink-strips?m=7');
+  for (const [kind, spec] of figures) {
+    await go(page, spec);
+    await settled(page);
+    const { window, figure, control } = await measured(page);
+    const where = `${kind}: ${JSON.stringify({ window, figure, control })}`;
+    assert.ok(figure.width * figure.height >= SHARE * window.width * window.height, where);
+    assert.ok(control.top >= figure.bottom && (control.top + control.bottom) / 2 <= window.height, where);
+    await expectFits(page);
+  }
+  // The figure stays in sight while its words are read.
+  await page.evaluate(() => document.querySelector('#caption').scrollIntoView({ block: 'end' }));
+  assert.equal((await measured(page)).figure.top, 0);
+});
+
+for (const [name, options] of [['a desktop', {}], ['a phone', phone]] as [string, Options][]) {
+  test(`nothing that opens moves or resizes the figure on ${name}`, async ({ fresh }) => {
+    const { page } = await fresh(options);
+    await open(page, '#v1/sink-strips?m=7');
+    let opened = 0;
+    for (const spec of ['sink-strips?m=7', 'permutation?n=200', 'duality', 'three-move?size=60']) {
+      await go(page, spec);
+      await page.locator('#verify[data-told]').waitFor({ state: 'attached' });
+      await settled(page);
+      // On a phone the page scrolls to what is read.
+      const place = () => page.evaluate((scrolls) => {
+        const { left, top, width, height } = document.querySelector('#figure canvas').getBoundingClientRect();
+        return [left, scrolls ? top + scrollY : top, width, height];
+      }, name === 'a phone');
+      const disclosures = page.locator('#main details > summary:visible');
+      for (let i = 0; i < await disclosures.count(); i += 1) {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        const before = await place();
+        const summary = disclosures.nth(i);
+        await summary.evaluate((element: HTMLElement) => element.click());
+        assert.equal(await summary.evaluate((element: HTMLElement) => (element.parentElement as HTMLDetailsElement).open), true);
+        await settled(page);
+        const what = `${spec}, ${await summary.innerText()}`;
+        assert.deepEqual(await place(), before, what);
+        // What has opened is there to be read.
+        const hidden = await summary.evaluate((element: HTMLElement) => {
+          const told = element.nextElementSibling;
+          told.scrollIntoView({ block: 'nearest' });
+          const { left, top, right, bottom, width, height } = told.getBoundingClientRect();
+          const seen = document.elementFromPoint(left + width / 2, Math.min((top + bottom) / 2, innerHeight - 4));
+          return !(told.contains(seen) && left >= 0 && right <= innerWidth && height > 0);
+        });
+        assert.equal(hidden, false, `${what} is hidden`);
+        await summary.evaluate((element: HTMLElement) => element.click());
+        opened += 1;
+      }
+    }
+    assert.ok(opened >= 12, `${opened} disclosures`);
+  });
+}
+
+/** Of a wall, in so many parts across and down: those with ink, and the share of the box around all ink. */
+function used(png: Buffer, [across, down]: [number, number]): { parts: number; box: number } {
+  const { width, height, data } = PNG.sync.read(png);
+  const [red, green, blue] = data;
+  const parts = new Set<number>();
+  const box = { left: width, top: height, right: 0, bottom: 0 };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 4 * (y * width + x);
+      if (Math.abs(data[at] - red) < 12 && Math.abs(data[at + 1] - green) < 12 && Math.abs(data[at + 2] - blue) < 12) continue;
+      parts.add(Math.floor((y / height) * down) * across + Math.floor((x / width) * across));
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x + 1);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y + 1);
+    }
+  }
+  return { parts: parts.size / (across * down), box: ((box.right - box.left) * (box.bottom - box.top)) / (width * height) };
+}
+
+test('on a wall every kind of figure uses all of it', async ({ page }) => {
+  await open(page, '#v1/sink-strips?m=7');
+  for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    await present(page);
+    for (const [kind, spec] of figures) {
+      await go(page, spec);
+      // What is said in passing is no part of it.
+      await page.evaluate(() => document.getElementById('toast').replaceChildren());
+      await settled(page);
+      const { parts, box } = used(await page.screenshot(), [8, 6]);
+      const where = `${kind} at ${width} × ${height}: ${parts.toFixed(2)} of its parts, ${box.toFixed(2)} of it in a box`;
+      assert.ok(box >= 0.75 && parts >= 0.65, where);
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.documentElement.dataset.talk === undefined && document.fullscreenElement === null);
+  }
+});

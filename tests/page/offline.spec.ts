@@ -1,0 +1,200 @@
+// Accidents with what is kept for times without a network, or does not arrive.
+import assert from 'node:assert/strict';
+import type { Page } from '@playwright/test';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, watched, type Options, type Tab } from './fixtures.ts';
+import { dist, serve, type Host } from './host.ts';
+import { drawn, exporting, go, open, painted, playsOne } from './reader.ts';
+
+const notice = (page: Page) => page.locator('#notice');
+
+/** A host of its own, which can be stopped, and a page of it whose files are kept by the service worker. */
+async function kept(fresh: (options?: Options) => Promise<Tab>, folder = dist): Promise<Tab & { host: Host }> {
+  const host = await serve(folder);
+  const opened = await fresh({ installs: true });
+  await open(opened.page, host.address);
+  await opened.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  // From now on the service worker answers.
+  await open(opened.page, host.address);
+  await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return { ...opened, host };
+}
+
+/** What the page cannot be without. */
+const VITAL = /index\.html|assets\/(index-|early|takeaway_)/;
+
+/** Names and lengths of all that is kept. */
+const lengths = (page: Page) => page.evaluate(async () => {
+  const all: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) all.push(`${request.url} ${(await (await cache.match(request)).arrayBuffer()).byteLength}`);
+  }
+  return all.sort();
+});
+
+/** Damages what is kept of the files whose names fit. */
+async function damage(page: Page, pattern: RegExp): Promise<string[]> {
+  return page.evaluate(async (source) => {
+    const done: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!new RegExp(source).test(request.url)) continue;
+        const response = await cache.match(request);
+        const text = new Uint8Array(await response.arrayBuffer());
+        await cache.put(request, new Response(text.slice(0, text.length / 2), { headers: response.headers }));
+        done.push(request.url);
+      }
+    }
+    return done;
+  }, pattern.source);
+}
+
+test('after one visit the page opens with the server stopped, with whatever behind the question mark, and plays', async ({ fresh, problems }) => {
+  const { page, host } = await kept(fresh);
+  host.stopped = true;
+  await page.goto('about:blank');
+  await open(page, `${host.address}#v1/sink-strips?m=21`);
+  await drawn(page, 'sink-strips?m=21');
+  await page.locator('.formula .katex').first().waitFor();
+  await playsOne(page);
+  for (const query of ['?embed=m', '?utm_source=mail&fbclid=1', '?', '?lang=en', 'index.html?x=1']) {
+    await page.goto('about:blank');
+    await open(page, `${host.address}${query}#v1/sink-strips?m=7`);
+    await drawn(page, 'sink-strips?m=7');
+  }
+  await host.close();
+  // What the service worker asked for in vain is told in the console.
+  problems.length = 0;
+});
+
+test('kept for times without a network and damaged: online the page opens all the same, and then without a network too', async ({ fresh, problems }) => {
+  const { page, host } = await kept(fresh);
+  const whole = await lengths(page);
+  for (const pattern of [/assets\/index-[^/]*\.js/, /index\.html/, /\.wasm/, /assets\/index-[^/]*\.css/, /assets\/early/, /./]) {
+    assert.ok((await damage(page, pattern)).length > 0, String(pattern));
+    await page.goto('about:blank');
+    await open(page, `${host.address}#v1/sink-strips?m=21`);
+    await drawn(page, 'sink-strips?m=21');
+    await expect.poll(async () => (await lengths(page)).filter((each) => VITAL.test(each) && !whole.includes(each))).toEqual([]);
+    host.stopped = true;
+    await page.goto('about:blank');
+    await open(page, `${host.address}#v1/sink-strips?m=22`);
+    await drawn(page, 'sink-strips?m=22');
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).display), 'flex', 'it has its styles');
+    host.stopped = false;
+  }
+  assert.ok(whole.length > 10);
+  await host.close();
+  problems.length = 0;
+});
+
+test('a part that does not load: once more, with everything that was kept thrown away', async ({ fresh, problems }) => {
+  const { page, context, host } = await kept(fresh);
+  // Half an update: the page that is kept names a script that neither it nor the host has.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (/index-[^/]*\.js/.test(request.url)) await cache.delete(request);
+    }
+  });
+  let fails = 1;
+  let asked = 0;
+  await context.route('**/assets/index-*.js', (route) => {
+    asked += 1;
+    if (fails-- > 0) return route.abort();
+    return route.continue();
+  });
+  await page.goto('about:blank');
+  await page.goto(`${host.address}#v1/sink-strips?m=7`);
+  await drawn(page, 'sink-strips?m=7');
+  assert.ok(asked >= 2);
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('takeaway-rescued')), null);
+  await host.close();
+  problems.length = 0;
+});
+
+test('a part that is not there: tried once more, then told, without end of reloading', async ({ fresh, problems }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-half-'));
+  cpSync(dist, folder, { recursive: true });
+  const script = readdirSync(join(folder, 'assets')).find((name) => /^index-.*\.js$/.test(name));
+  unlinkSync(join(folder, 'assets', script));
+  const host = await serve(folder);
+  const { page } = await fresh();
+  let loads = 0;
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+  await page.goto(host.address);
+  await expect(notice(page)).toContainText('could not start: a file did not load');
+  for (let frames = 0; frames < 20; frames += 1) await painted(page);
+  assert.equal(loads, 2);
+  assert.ok(await page.locator('#first-picture img').isVisible(), 'the picture stands');
+  rmSync(folder, { recursive: true });
+  await host.close();
+  problems.length = 0;
+});
+
+test('a library that cannot be compiled is told of', async ({ fresh, problems }) => {
+  const { page } = await fresh();
+  await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: Buffer.from('not wasm') }));
+  await page.goto('');
+  await expect(notice(page)).toContainText('could not start');
+  problems.length = 0;
+});
+
+test('an update is announced, not forced, and loads when the reader wants it', async ({ fresh }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-update-'));
+  cpSync(dist, folder, { recursive: true });
+  const server = await serve(folder);
+  const { page } = await fresh({ installs: true });
+  await open(page, server.address);
+  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('offline use'));
+  const script = join(folder, 'service-worker.js');
+  writeFileSync(script, `${readFileSync(script, 'utf8')}\n// another release`);
+  await page.reload();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  const button = page.locator('#offline').getByRole('button', { name: 'Reload' });
+  await button.waitFor();
+  await page.evaluate(() => (window.old = true));
+  await button.click();
+  await page.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
+  rmSync(folder, { recursive: true });
+  await server.close();
+});
+
+test('a tab of the release before says so where a part of it is gone, and goes on', async ({ fresh, problems }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'takeaway-two-'));
+  cpSync(dist, folder, { recursive: true });
+  const server = await serve(folder);
+  const { page, context } = await fresh({ installs: true });
+  await open(page, `${server.address}#v1/sink-strips?m=5`);
+  await page.waitForFunction(() => document.getElementById('offline').textContent.includes('offline use'));
+  // The next release has no part of that name, and another tab loads it.
+  const gone = readdirSync(join(folder, 'assets')).find((name) => /^pdf-.*\.js$/.test(name));
+  rmSync(join(folder, 'assets', gone));
+  const script = join(folder, 'service-worker.js');
+  const list = readFileSync(script, 'utf8');
+  const next = list.replace(new RegExp(`\\{[^{}]*${gone}[^{}]*\\},?`), '');
+  assert.notEqual(next, list);
+  writeFileSync(script, next);
+  const other = await watched(context, (problem) => problems.push(problem));
+  await open(other, `${server.address}#v1/strip`);
+  const button = other.locator('#offline').getByRole('button', { name: 'Reload' });
+  await button.waitFor();
+  await other.evaluate(() => (window.old = true));
+  await button.click();
+  await other.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
+  await exporting(page);
+  await page.locator('#export').getByRole('button', { name: 'PDF', exact: true }).click();
+  await page.locator('#export').getByRole('alert').filter({ hasText: /^A part of this page could not be loaded: .* Reload;/ }).waitFor();
+  await go(page, 'sink-strips?m=6');
+  await page.reload();
+  await page.waitForFunction(() => window.takeawayReady === true);
+  await drawn(page, 'sink-strips?m=6');
+  rmSync(folder, { recursive: true });
+  await server.close();
+  // What is gone is told in the console, too.
+  problems.length = 0;
+});

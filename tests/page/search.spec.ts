@@ -1,0 +1,71 @@
+// The one box: what opens, that it can be used by keyboard alone, and what leads from figure to figure.
+import { drawn, go, open, stands } from './reader.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what is typed opens with Enter; arrows choose, Esc closes, and what cannot be is answered', async ({ page }) => {
+  await open(page, '#v1/sink-strips?m=12');
+  const [box, found] = [page.locator('#search'), page.locator('#found')];
+  await box.fill('{2, 5, 7}');
+  await found.locator('[aria-selected=true]').waitFor();
+  await page.keyboard.press('Enter');
+  await drawn(page, 'strip?set=2,5,7');
+  await expect(box).toHaveValue('');
+  await box.fill('2,5,7');
+  await page.keyboard.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', 'found-1');
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+  await box.fill('qqqq zzzz');
+  await expect(found).toContainText('No match');
+  await page.keyboard.press('Escape');
+  await box.fill('m=2000');
+  await expect(found.locator('.nothing')).toHaveText(/^m must be 2 … 1000.*not '2000'\.$/);
+  await expect(found.locator('[role=option]:not([aria-disabled])')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await drawn(page, 'sink-strips?m=1000');
+});
+
+test('Random shows another figure of the same kind, and Reset comes back', async ({ page }) => {
+  await go(page, 'strip');
+  // A chance that never chooses what already stands.
+  await page.evaluate(() => {
+    let seed = 42;
+    Math.random = () => {
+      seed = (seed * 16807) % 2147483647;
+      return seed / 2147483647;
+    };
+  });
+  await page.locator('#tools').getByRole('button', { name: 'Random' }).click();
+  await stands(page, /^strip\?set=/);
+  await page.locator('#tools').getByRole('button', { name: 'Reset' }).click();
+  await drawn(page, 'strip');
+});
+
+test('related figures lead from a strip to its duality and back; help, glossary and about open and close', async ({ page }) => {
+  await go(page, 'sink-strips?m=7&k=3');
+  await page.locator('.related a', { hasText: /uality/ }).click();
+  await stands(page, /^duality/);
+  await page.locator('.related a').first().click();
+  await expect(page).not.toHaveURL(/#v1\/duality/);
+  for (const [button, words] of [['Help and keyboard', 'talk mode'], ['Glossary', 'mex'], ['About and how to cite', 'Apache']]) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.locator('#dialog[open]')).toContainText(words);
+    await page.keyboard.press('Escape');
+    await page.locator('#dialog').waitFor({ state: 'hidden' });
+  }
+});
+
+test('what is typed before the library is there is answered when it is', async ({ fresh }) => {
+  const { page } = await fresh();
+  let come: () => void;
+  const typed = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('');
+  await page.locator('#search').fill('play line');
+  await expect(page.locator('#found [role=option]')).toHaveCount(0);
+  come();
+  await page.locator('#found').getByText('play line-nim', { exact: true }).waitFor();
+});

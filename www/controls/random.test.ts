@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import '../../tests/library.ts';
+import { normalize, parameters, withValue } from '../engine.ts';
+import { randomOf } from './random.ts';
+
+const another = (spec: string): string => randomOf(spec, parameters(spec), withValue);
+
+for (const [kind, changes] of [['greedy-set', /condition=/], ['strip', /^strip\?set=/], ['sink-strips', /m=/]] as [string, RegExp][]) {
+  test(`chance gives ${kind} other rules, again and again, all of which can be opened`, () => {
+    const seen = new Set(Array.from({ length: 40 }, () => another(kind)));
+    assert.ok(seen.size >= 3, [...seen].join(' '));
+    assert.ok([...seen].some((spec) => changes.test(spec)), [...seen].join(' '));
+    for (const spec of seen) assert.equal(normalize(spec), spec);
+  });
+}

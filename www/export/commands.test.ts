@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, test } from 'vitest';
+import { figureFonts } from '../../tools/pictures.mjs';
+import { noCommandLine, typed } from '../../tests/command-line.ts';
+import { gallery } from '../../tests/library.ts';
+import { Figure, normalize, type DrawOptions, type Faces } from '../engine.ts';
+import { figureCommand, termsCommand } from './commands.ts';
+import { exportOptions, type Exported, type Lettering } from './formats.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'takeaway-commands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LOOK: DrawOptions = { width: 800, height: 600, scale: 2, theme: 'light', palette: 'viridis', title: true, caption: true };
+
+/** The line for a figure or a sheet, and the SVG that the page makes of it. */
+function both(specs: string[], file: string, exported: Exported = {}, more: Partial<DrawOptions> = {}, text: Lettering = 'letters') {
+  const figures = specs.map((spec) => Figure.compute(normalize(spec)));
+  const shown = figures.length > 1 ? Figure.sheet(figures) : figures[0];
+  const options = { ...exportOptions(shown, { ...LOOK, ...more }, exported) };
+  const faces = figureFonts() as unknown as Faces;
+  const natural = { ...options, height: 0 };
+  const svg = text === 'letters' ? shown.svg(natural) : shown.svgInShapes(natural, faces);
+  return { line: figureCommand(specs, options, text, file, { palette: 'viridis' }).join(' '), svg };
+}
+
+test('a line names what differs from what the command line does by itself, words as a shell reads them', () => {
+  assert.equal(both(['sink-strips?m=12'], 'a.svg').line, "takeaway figure 'sink-strips?m=12' --width 960 -o a.svg");
+  assert.equal(
+    both(['cold-count?n=65536'], 'cold-count_n=65536.svg', { millimetres: 84, title: false }, { theme: 'print', palette: 'cividis' }, 'shapes').line,
+    "takeaway figure 'cold-count?n=65536' --width 84mm --palette cividis --text shapes --no-title -o cold-count_n=65536.svg",
+  );
+  assert.equal(termsCommand(['strip?set=1,4&n=12', 'permutation?n=30']).join(' '), "takeaway terms 'strip?set=1,4&n=12' 'permutation?n=30'");
+});
+
+const { specs: panels } = gallery.sheets.find(({ id }) => id === 'larsson-5');
+
+const DRAWN: [string[], Exported, Partial<DrawOptions>, Lettering][] = [
+  ...['sink-strips?m=12', 'strip?set=2,7', 'greedy-set?condition=ap3%7C2x=3y', 'permutation?n=300', 'cold-count?n=65536'].map(
+    (spec): [string[], Exported, Partial<DrawOptions>, Lettering] => [[normalize(spec)], {}, {}, 'letters'],
+  ),
+  [['cold-count?n=65536'], { millimetres: 84, title: false }, { theme: 'print', palette: 'cividis' }, 'shapes'],
+  [panels, {}, {}, 'letters'],
+];
+
+for (const [specs, exported, more, text] of DRAWN) {
+  test.skipIf(noCommandLine)(`${specs.join(' beside ')}: the line makes the same SVG, to the byte`, () => {
+    const { line, svg } = both(specs, 'made.svg', exported, more, text);
+    const done = typed(line, folder);
+    assert.equal(done.status, 0, `${line}: ${done.stderr}`);
+    assert.ok(readFileSync(join(folder, 'made.svg'), 'utf8') === svg, line);
+  });
+}
+
+test.skipIf(noCommandLine)('the lines for terms print those of the page, as text, CSV and JSON', () => {
+  const specs = ['strip?set=1,4&n=12', 'permutation?n=30'];
+  const sheet = Figure.sheet(specs.map((spec) => Figure.compute(spec)));
+  for (const format of ['csv', 'json'] as const) {
+    assert.equal(typed(`${termsCommand(specs).join(' ')} --format ${format}`, folder).stdout, sheet.data(format), format);
+  }
+  assert.ok(typed(termsCommand(['sink-strips?m=12']).join(' '), folder).stdout.split('\n').length > 5);
+});

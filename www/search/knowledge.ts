@@ -1,0 +1,43 @@
+// What the search box knows: kinds, presets, papers, sequences, names and games.
+import { games, gameText, kinds, normalize, parameters, reading, sequences } from '../engine.ts';
+import { refusalFrom } from '../refusal.ts';
+import { names, papers, presets } from '../gallery/list.ts';
+import { isGame } from '../address.ts';
+import type { Knowledge } from './understand.ts';
+
+/** What the library knows; a kind's parameters are asked for once. */
+export function knowledge(): Knowledge {
+  const parametersOf = new Map<string, string[]>();
+  return {
+    kinds: kinds(),
+    presets,
+    papers,
+    sequences: sequences(),
+    names: [...names, ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
+    parametersOf(kind) {
+      if (!parametersOf.has(kind))
+        parametersOf.set(
+          kind,
+          parameters(kind).map(({ name }) => name),
+        );
+      return parametersOf.get(kind)!;
+    },
+    check(spec) {
+      try {
+        return { spec: isGame(spec) ? gameText(spec) : normalize(spec) };
+      } catch (thrown) {
+        return refusalFrom(thrown);
+      }
+    },
+    repaired(spec) {
+      try {
+        return reading(spec).spec;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Under which name a game is found: “play line-nim”. */
+const nameOf = (game: string): string => `play ${/game=([a-z-]+)/.exec(game)?.[1] ?? ''}`;

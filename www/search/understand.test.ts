@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'vitest';
+import '../../tests/library.ts';
+import { isGame } from '../address.ts';
+import { gameText, normalize } from '../engine.ts';
+import { knowledge } from './knowledge.ts';
+import { understand } from './understand.ts';
+
+const known = knowledge();
+const specs = (text) => understand(text, known).suggestions.map(({ spec }) => spec);
+const refusal = (text) => understand(text, known).refusal;
+
+/** What a text means, first of all. */
+const FIRST = [
+  ['2 5 7', 'strip?set=2,5,7'],
+  ['2,5,7', 'strip?set=2,5,7'],
+  ['{2, 5, 7}', 'strip?set=2,5,7'],
+  ['1..5', 'strip?set=1,2,3,4,5'],
+  ['1…5', 'strip?set=1,2,3,4,5'],
+  ['1, 3, .., 9', 'strip?set=1,3,5,7,9'],
+  ['squares', 'strip?set=squares'],
+  ['all but 3', 'strip?set=all-but-3'],
+  ['S(7,9)', 'sink-strips?m=7&delta=9'],
+  ['s( 7 ; 9 )', 'sink-strips?m=7&delta=9'],
+  ['δ=25', 'sink-strips?delta=25'],
+  ['δ = 25', 'sink-strips?delta=25'],
+  ['m=5 k=2', 'sink-strips?m=5&k=2'],
+  ['m=5, k=2', 'sink-strips?m=5&k=2'],
+  ['m = 5; k = 1..3', 'sink-strips?m=5&k=1..3'],
+  ['m=5,delta=7,15,23', 'sink-strips?m=5&delta=7,15,23'],
+  ['M=7', 'sink-strips?m=7'],
+  ['duality m=5', 'duality?m=5'],
+  ['m=5 duality', 'duality?m=5'],
+  ['cold squares', 'cold'],
+  ['squares cold', 'cold'],
+  ['cold primes', 'cold?set=primes'],
+  ['cold 2 5', 'cold?set=2,5'],
+  ['cold n=500', 'cold?n=500'],
+  ['cold primes n=500', 'cold?set=primes&n=500'],
+  ['records cubes', 'records?set=cubes'],
+  ['cold count primes', 'cold-count?set=primes'],
+  ['mian-chowla', 'greedy-set?condition=sidon'],
+  ['Mian Chowla', 'greedy-set?condition=sidon'],
+  ['golomb', 'greedy-set?condition=sidon'],
+  ['x+z=3y', 'greedy-set?condition=x%2Bz=3y'],
+  ['greedy-set sidon', 'greedy-set?condition=sidon'],
+  ['permutation line', 'permutation?condition=line'],
+  ['ap4', 'greedy-set?condition=ap4'],
+  ['A005408', 'greedy-set?condition=x%2Bz=y'],
+  ['a005408', 'greedy-set?condition=x%2Bz=y'],
+  ['297963', 'records'],
+  ['A030193', 'cold'],
+  ['A094870', 'permutation'],
+  ['a002251', 'permutation?condition=wythoff&restriction=max'],
+  ['A297963', 'records'],
+  ['wythoff', 'permutation?condition=wythoff'],
+  ['19', 'sink-strips?m=19'],
+  ['m=19', 'sink-strips?m=19'],
+  ['m=7,k=3', 'sink-strips?m=7&k=3'],
+  ['duality?m=9', 'duality?m=9'],
+  ['play line', 'play?game=line-nim'],
+  ['play?game=progression&stone=20', 'play?game=progression&stone=20'],
+  ['sink-strips?m=9', 'sink-strips?m=9'],
+  ['https://elsewhere.example/#v1/sink-strips?m=9', 'sink-strips?m=9'],
+  ['v1/duality?m=9', 'duality?m=9'],
+  ['dualty', 'duality'],
+  ['sink strips', 'sink-strips'],
+  ['strip', 'strip'],
+];
+
+for (const [text, spec] of FIRST) {
+  test(`“${text}” means ${spec}`, () => {
+    assert.equal(specs(text)[0], isGame(spec) ? gameText(spec) : normalize(spec));
+    assert.equal(refusal(text), '');
+  });
+}
+
+test('“golomb” is a ruler and a game', () => {
+  assert.ok(specs('golomb').includes('cold'), specs('golomb').join(' '));
+});
+
+test('“Figure 2” offers that figure of each paper, “fig. 2 eppstein” one of them', () => {
+  const about = (text: string) => understand(text, known).suggestions.map((each) => `${each.title} ${each.about}`);
+  assert.ok(about('Figure 2').some((each) => /Yamashita, Figure 2/.test(each)), about('Figure 2').join('; '));
+  assert.match(about('fig. 2 yamashita')[0], /Figure 2/);
+  assert.match(about('fig. 2 eppstein')[0], /Eppstein, Figure 2/);
+});
+
+test('where nothing is found, nothing is offered or refused', () => {
+  assert.deepEqual(understand('qqqq zzzz', known), { suggestions: [], refusal: '' });
+});
+
+test('an additive set of three is also a strip of [B]', () => {
+  assert.ok(specs('7,16,23').includes('sink-strips?m=7&delta=9'));
+  assert.ok(!specs('2,5,8').some((spec) => spec.startsWith('sink-strips')));
+});
+
+const REFUSED: [string, RegExp, string | undefined][] = [
+  ['m=2000', /^m must be 2 … 1000.*not '2000'$/, 'sink-strips?m=1000'],
+  ['m=5 k=9', /^k must be 1 … 4 for m = 5/, 'sink-strips?m=5&k=4'],
+  ['duality m=999', /^m must be 1 … 400/, 'duality?m=400'],
+  ['sink-strips?m=2000', /^m must be 2 … 1000/, 'sink-strips?m=1000'],
+  ['cold dragons', /^set must be numbers such as/, undefined],
+  ['A123456', /^A123456 is not in the index; paste its terms/, undefined],
+  ['m=5 seed=3', /^no figure has m and seed together$/, undefined],
+];
+
+for (const [text, told, offered] of REFUSED) {
+  test(`“${text}” is refused with the range, and offers no nonsense`, () => {
+    assert.match(refusal(text), told);
+    const found = specs(text);
+    if (offered) assert.deepEqual(found, [normalize(offered)]);
+    assert.ok(!found.some((spec) => /condition=/.test(spec)), found.join(' '));
+  });
+}
+
+test('an equation is no parameter, and a parameter no equation', () => {
+  assert.equal(specs('x=y+3')[0], normalize('greedy-set?condition=x=y%2B3'));
+  for (const text of ['m=19', 'n=100', 'k=3', 'base=7']) assert.ok(!specs(text).some((spec) => /condition=/.test(spec)), text);
+});
+
+test('every suggestion opens, none twice, whatever is typed', () => {
+  const pieces = ['m=', '2', ' ', ',', '..', 'squares', 'S(', ')', '{', '}', 'δ', '=', 'cold', '?', '&', '%', '#v1/', 'A0', '94870', 'ap3', '|', '\u202e', '-', 'n=1e9', 'é', '\n'];
+  let seed = 1;
+  const next = (below) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed % below;
+  };
+  for (let i = 0; i < 3000; i += 1) {
+    const text = Array.from({ length: 1 + next(7) }, () => pieces[next(pieces.length)]).join('');
+    const found = understand(text, known);
+    assert.ok(found.suggestions.length <= 8);
+    assert.equal(new Set(found.suggestions.map(({ spec }) => spec)).size, found.suggestions.length, text);
+    for (const { spec, title } of found.suggestions) {
+      assert.equal(normalize(spec), spec, text);
+      assert.ok(title.length > 0);
+    }
+    assert.ok(found.refusal.length < 300, text);
+  }
+});
