@@ -5,7 +5,6 @@ mod bounds;
 mod count;
 mod edges;
 mod errors;
-mod periods;
 mod pictures;
 mod play;
 mod records;

@@ -3,7 +3,6 @@
 mod campaign;
 mod differential;
 mod eppstein;
-mod families;
 mod larsson;
 mod oracle;
 mod sink;
