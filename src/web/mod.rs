@@ -14,7 +14,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::error::Error;
-use crate::figure::understood::Understood;
 use crate::figure::{Name, bytes, frame, literature};
 use crate::gallery;
 use crate::kinds;
@@ -121,12 +120,6 @@ pub fn controls(spec: &str) -> Result<String> {
 pub fn with_values(spec: &str, changes: &str) -> Result<String> {
     let changes: Vec<(String, String)> = from_json("changes", changes)?;
     Ok(Spec::from_link(spec)?.with_all(&changes)?.to_string())
-}
-
-/// JSON of what the text of a set means: canonical text, words, first members, size.
-#[wasm_bindgen]
-pub fn set_understood(text: &str) -> Result<String> {
-    Ok(json(&Understood::of(&text.parse()?, &mut NoProgress)?))
 }
 
 /// Roughly how many elementary steps the spec's computation takes.

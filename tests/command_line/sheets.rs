@@ -90,8 +90,8 @@ fn a_bad_spec_among_several_is_told_by_its_place() {
             &["strip", "cold", "v9/cold"],
             &["In the 3rd of 3 specs: link version cannot be"],
         ),
-        (&many, &["panels must be 1 … 12", "“13”"]),
-        (&tall, &["panels must be so few", "20\u{202f}000", "'5, "]),
+        (&many, &["panels cannot be “13”. Allowed: 1 … 12", "“13”"]),
+        (&tall, &["panels cannot be", "20\u{202f}000", "“5, "]),
     ];
     for (specs, says) in table {
         let run = takeaway(&[&["figure", "-o", output], specs].concat());

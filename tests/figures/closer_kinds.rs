@@ -196,58 +196,64 @@ fn a_part_there_is_not_is_refused_with_what_there_is() {
     for (text, said) in [
         (
             "strip?n=60&wrap=7&x=3..7",
-            "x must be 0 … 6 here, not '3..7'",
+            "x cannot be “3..7”. Allowed: 0 … 6 in this figure.",
         ),
         (
             "strip?n=60&wrap=7&y=3..9",
-            "y must be 0 … 8 here, not '3..9'",
+            "y cannot be “3..9”. Allowed: 0 … 8 in this figure.",
         ),
         (
             "strip?n=60&y=0..3",
-            "y must be left out where all positions are in one row, not '0..3'",
+            "y cannot be “0..3”. Allowed: left out where all positions are in one row.",
         ),
         (
             "cold?n=1000&wrap=65&x=60..65",
-            "x must be 0 … 64 here, not '60..65'",
+            "x cannot be “60..65”. Allowed: 0 … 64 in this figure.",
         ),
         (
             "cold?n=1000&wrap=65&y=0..16",
-            "y must be 0 … 15 here, not '0..16'",
+            "y cannot be “0..16”. Allowed: 0 … 15 in this figure.",
         ),
-        ("digits?base=7&x=0..7", "x must be 0 … 6 here, not '0..7'"),
+        (
+            "digits?base=7&x=0..7",
+            "x cannot be “0..7”. Allowed: 0 … 6 in this figure.",
+        ),
         (
             "comply?n=50&x=40..50",
-            "x must be 0 … 49 here, not '40..50'",
+            "x cannot be “40..50”. Allowed: 0 … 49 in this figure.",
         ),
         (
             "constructions?max=70&x=1..9",
-            "x must be 2 … 70 here, not '1..9'",
+            "x cannot be “1..9”. Allowed: 2 … 70 in this figure.",
         ),
         (
             "constructions?max=70&y=0..600",
-            "y must be 490 … 760 here, not '0..600'",
+            "y cannot be “0..600”. Allowed: 490 … 760 in this figure.",
         ),
-        ("expansion?c=40&x=0..9", "x must be 1 … 40 here, not '0..9'"),
+        (
+            "expansion?c=40&x=0..9",
+            "x cannot be “0..9”. Allowed: 1 … 40 in this figure.",
+        ),
         (
             "greedy-set?n=81&x=3..81",
-            "x must be 0 … 80 here, not '3..81'",
+            "x cannot be “3..81”. Allowed: 0 … 80 in this figure.",
         ),
         (
             "greedy-set?n=81&y=3..8",
-            "y must be left out where view is line, not '3..8'",
+            "y cannot be “3..8”. Allowed: left out where view is line.",
         ),
         (
             "greedy-set?n=81&view=digits&x=3..8",
-            "x must be left out where view is digits, not '3..8'",
+            "x cannot be “3..8”. Allowed: left out where view is digits.",
         ),
         (
             "race?n=4096&y=0..9",
-            "y must be 1 … 1 000 000 000 here, not '0..9'",
+            "y cannot be “0..9”. Allowed: 1 … 1 000 000 000 in this figure.",
         ),
     ] {
         let refused = text.parse::<Spec>().unwrap_err().to_string();
         let plain = |text: &str| text.replace(['\u{202f}', '\u{a0}', ' '], "");
-        assert_eq!(plain(&refused), plain(said));
+        assert!(plain(&refused).starts_with(&plain(said)), "{refused}");
     }
     // What is looked at goes where it is no more.
     for (from, name, value, left) in [

@@ -153,19 +153,19 @@ fn moves_there_are_not_are_refused_and_let_go() {
     for (text, said) in [
         (
             "three-move?a=5&size=30&x=5..9",
-            "x must be 6 … 30 here, not '5..9'",
+            "x cannot be “5..9”. Allowed: 6 … 30 in this figure.",
         ),
         (
             "three-move?a=5&size=30&y=20..31",
-            "y must be 6 … 30 here, not '20..31'",
+            "y cannot be “20..31”. Allowed: 6 … 30 in this figure.",
         ),
         (
             "three-move?a=5&size=30&y=-9223372036854775808..31",
-            "y must be 6 … 30 here, not '-9223372036854775808..31'",
+            "y cannot be “-9223372036854775808..31”. Allowed: 6 … 30 in this figure.",
         ),
     ] {
         let refused = text.parse::<takeaway::Spec>().unwrap_err().to_string();
-        assert_eq!(refused, said);
+        assert!(refused.starts_with(said), "{refused}");
     }
     let part = spec("three-move?a=5&size=30&x=6..20&y=10..30");
     for (name, value, left) in [

@@ -206,7 +206,7 @@ fn the_growth_of_greedy_sets_can_be_divided_and_has_local_exponents() {
     ] {
         let error = spec.parse::<Spec>().unwrap_err().to_string();
         assert!(
-            error.contains("upwards") && error.contains(value) && error.contains("view is"),
+            error.contains(&format!("Remove upwards={value}")) && error.contains("view="),
             "{error}"
         );
     }

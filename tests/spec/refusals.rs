@@ -232,7 +232,12 @@ fn bad_input_is_named() {
             "A jetty cannot be wrapped",
             true,
         ),
-        ("cold?hotspots=ducks", "hotspots", "", false),
+        (
+            "cold?hotspots=ducks",
+            "hotspots",
+            "Did you mean lucas",
+            true,
+        ),
         (
             "cold?hotspots=5,10000",
             "hotspots",

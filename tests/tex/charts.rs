@@ -116,8 +116,8 @@ fn a_part_that_is_looked_at_is_what_the_axis_shows() {
 #[test]
 fn what_is_no_chart_and_what_is_too_long_is_refused() {
     for (spec, because) in [
-        ("strip", "which is no chart"),
-        ("greedy-set", "which is no chart"),
+        ("strip", "is not a chart"),
+        ("greedy-set", "is not a chart"),
         ("permutation?n=5001", "more than 5000 rows"),
     ] {
         let csv = computed(spec).export(Format::Csv).unwrap();

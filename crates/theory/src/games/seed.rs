@@ -23,7 +23,7 @@ pub struct Seed(Vec<Option<u8>>);
 
 /// What a seed may be, for messages.
 const FORMS: &str =
-    "values 0 … 30 separated by commas, such as 1,0,2; - for no option; 0^5 for five zeros";
+    "values 0 … 30 separated by commas, such as 1,0,2; a hyphen for no option; 0^5 for five zeros";
 
 impl Seed {
     /// Whether the convention decides alone.
