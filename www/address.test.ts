@@ -36,11 +36,11 @@ test('an address is read, repaired, or refused, and nothing else', () => {
 });
 
 for (const [hash, spec, told] of [
-  ['#v1/sink-strips?m=99999999', 'sink-strips?m=1000', /m must be 2 … 1000.*not '99999999'.*it is 1000/],
-  ['#v1/sink-strip?m=7', 'sink-strips?m=7', /'sink-strip' is read as 'sink-strips'/],
-  ['#v1/sink-strips?m=7&zzz=1', 'sink-strips?m=7', /no parameter 'zzz'/],
-  ['#v1/sink-strips?m=7&wrap=2', 'sink-strips?m=7&wraps=2', /'wrap' is read as 'wraps'/],
-  ['#v1/sink-strips?m=5&k=9', 'sink-strips?m=5&k=4', /k must be 1 … 4 for m = 5/],
+  ['#v1/sink-strips?m=99999999', 'sink-strips?m=1000', /m cannot be “99999999”; m=1000 is used/],
+  ['#v1/sink-strip?m=7', 'sink-strips?m=7', /“sink-strip” is read as “sink-strips”/],
+  ['#v1/sink-strips?m=7&zzz=1', 'sink-strips?m=7', /no parameter “zzz”/],
+  ['#v1/sink-strips?m=7&wrap=2', 'sink-strips?m=7&wraps=2', /“wrap” is read as “wraps”/],
+  ['#v1/sink-strips?m=5&k=9', 'sink-strips?m=5&k=4', /k cannot be “9”; k=4 is used/],
 ] as [string, string, RegExp][]) {
   test(`${hash} is repaired`, () => {
     const { route, repairs } = readHash(hash);
@@ -52,9 +52,9 @@ for (const [hash, spec, told] of [
 for (const [hash, told] of [
   ['#v1/nonsense?x=1', /nonsense/],
   ['#v9/sink-strips', /version 9/],
-  ['#v1/sink-strips?m=%', /m must be/],
+  ['#v1/sink-strips?m=%', /m cannot be/],
   ['#v1/slides/%E0%A4%A/%ZZ', /none of its slides can be read.*broken escape/],
-  ['#v1/strip?set=%E2%80%AEgnp.exe', /set must be/],
+  ['#v1/strip?set=%E2%80%AEgnp.exe', /No set is called/],
 ] as [string, RegExp][]) {
   test(`${hash} has no meaning, and no letter that hides or turns the writing round is repeated`, () => {
     assert.throws(() => readHash(hash), (thrown: Error) => {

@@ -194,10 +194,10 @@ class TakeawayFigure extends HTMLElement {
     const complaints: string[] = [];
     const complain = (name: string, allowed: string, instead: string): void => {
       const said = this.getAttribute(name)!.slice(0, 40);
-      complaints.push(`“${said}” is no valid ${name}, so it is ${instead}. Write ${allowed}.`);
+      complaints.push(`${name} cannot be “${said}”; ${instead} is used. Allowed: ${allowed}.`);
     };
     const theme = this.getAttribute('theme');
-    if (theme !== null && theme !== this.#theme) complain('theme', `one of ${THEMES.join(', ')}`, "the system's theme");
+    if (theme !== null && theme !== this.#theme) complain('theme', THEMES.join(', '), "the system's");
     const palette = this.getAttribute('palette');
     if (palette !== null && palette !== this.#palette) {
       complain(
@@ -210,8 +210,8 @@ class TakeawayFigure extends HTMLElement {
     }
     const height = this.getAttribute('height');
     if (height !== null && Number(height) !== this.#height) {
-      const instead = this.#height === undefined ? 'set by the width' : String(this.#height);
-      complain('height', `${HEIGHTS.least}–${HEIGHTS.most} CSS pixels`, instead);
+      const instead = this.#height === undefined ? 'what suits the width' : String(this.#height);
+      complain('height', `${HEIGHTS.least} … ${HEIGHTS.most} CSS pixels`, instead);
     }
     return complaints;
   }

@@ -18,7 +18,6 @@ use crate::figure::{Name, bytes, frame, literature};
 use crate::gallery;
 use crate::kinds;
 use crate::limits::{INLINE_STEPS, PANELS};
-use crate::progress::NoProgress;
 use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;

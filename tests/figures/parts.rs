@@ -157,11 +157,11 @@ fn moves_there_are_not_are_refused_and_let_go() {
         ),
         (
             "three-move?a=5&size=30&y=20..31",
-            "y cannot be “20..31”. Allowed: 6 … 30 in this figure.",
+            "y cannot be “20..31”. Allowed: 6 … 30.",
         ),
         (
             "three-move?a=5&size=30&y=-9223372036854775808..31",
-            "y cannot be “-9223372036854775808..31”. Allowed: 6 … 30 in this figure.",
+            "y cannot be “-9223372036854775808..31”. Allowed: 6 … 30.",
         ),
     ] {
         let refused = text.parse::<takeaway::Spec>().unwrap_err().to_string();

@@ -239,19 +239,19 @@ fn a_part_there_is_not_is_refused_with_what_there_is() {
         ),
         (
             "permutation?n=100&y=0..149",
-            "y cannot be “0..149”. Allowed: 0 … 148 in this figure.",
+            "y cannot be “0..149”. Allowed: 0 … 148.",
         ),
         (
             "permutation?n=100&view=detrended&y=-100..0",
-            "y cannot be “-100..0”. Allowed: −99 … 148 in this figure.",
+            "y cannot be “-100..0”. Allowed: −99 … 148.",
         ),
         (
             "permutation?n=100&y=7..",
-            "y cannot be “7..”. Allowed: a range such as 5..9 within 0 … 148 in this figure.",
+            "y cannot be “7..”. Allowed: a range such as 5..9 within 0 … 148.",
         ),
         (
             "permutation?n=100&view=ratio&y=0..1",
-            "y cannot be “0..1”. Allowed: left out in the view ratio, whose height fits the ratios shown.",
+            "view=ratio fits its own height. Remove y=0..1.",
         ),
     ] {
         let refused = text.parse::<Spec>().unwrap_err().to_string();

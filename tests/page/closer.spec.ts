@@ -265,7 +265,7 @@ test('positions beyond the figure are refused with what there is, and another sl
   await isWhole(page);
   // A link is repaired, and says so.
   await page.goto('#v1/strip?n=60&x=50..900');
-  await expect(page.locator('#notice')).toContainText('x must be 0 … 60');
+  await expect(page.locator('#notice')).toContainText('x cannot be “50..900”; x=50..60 is used');
   await page.locator('#notice').getByRole('button', { name: 'Show all' }).click();
   await drawn(page, 'strip');
   // A view that has no such parameter stays as it is.

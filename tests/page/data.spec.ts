@@ -30,7 +30,7 @@ test('words that are too long: that is said in one sentence, and the table of pe
   const menu = await exporting(page);
   await menu.getByRole('button', { name: 'CSV', exact: true }).click();
   await expect(menu.getByRole('alert')).toHaveText(
-    /^m must be small enough for every word to be written out \(3.079.461.000 letters here, at most 33.554.432; .*\), not '1000'$/,
+    /^m cannot be “1000”\. Allowed: an m whose words have at most 33.554.432 letters, not 3.079.461.000; or the format periods\.$/,
   );
   const { name } = await exported(page, 'Periods (CSV)');
   expect(name).toBe('sink-strips_m=1000.periods.csv');

@@ -23,7 +23,7 @@ test('a link that can be repaired opens, says so until the next change, and the 
   const { page } = await fresh();
   await open(page, '#v1/sink-strips?m=5&k=9');
   await drawn(page, 'sink-strips?m=5&k=4');
-  await expect(notice(page)).toContainText('k must be 1 … 4 for m = 5');
+  await expect(notice(page)).toContainText('k cannot be “9”; k=4 is used');
   await expect(notice(page)).toContainText('“v1/sink-strips?m=5&k=9”');
   await expectWhole(page);
   expect(await hash(page)).toBe('#v1/sink-strips?m=5&k=4');
@@ -45,7 +45,7 @@ test('a link without a meaning: that is said, and a whole page stands', async ({
   await open(page, '#v1/strip?set=%E2%80%AEgnp.exe');
   await drawn(page, 'sink-strips');
   const text = await notice(page).innerText();
-  expect(text).toMatch(/^The link “.*cannot be opened.*set must be/s);
+  expect(text).toMatch(/^The link “.*cannot be opened.*No set is called/s);
   expect(text).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}]/u);
   await expectWhole(page);
 });

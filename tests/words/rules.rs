@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use takeaway::Error;
+use takeaway::error::Problem;
 use takeaway::figure::Caption;
 use takeaway::number::percent;
 
@@ -88,6 +89,10 @@ pub fn error(error: &Error) {
     let Error::BadInput(bad) = error else {
         panic!("{error:?}");
     };
+    // A conflict quotes what was typed.
+    if bad.problem == Problem::Conflict {
+        return;
+    }
     if let Some(fault) = of_text(&bad.allowed).next() {
         panic!("{error}: {fault}");
     }

@@ -96,11 +96,11 @@ test('an additive set of three is also a strip of [B]', () => {
 });
 
 const REFUSED: [string, RegExp, string | undefined][] = [
-  ['m=2000', /^m must be 2 … 1000.*not '2000'$/, 'sink-strips?m=1000'],
-  ['m=5 k=9', /^k must be 1 … 4 for m = 5/, 'sink-strips?m=5&k=4'],
-  ['duality m=999', /^m must be 1 … 400/, 'duality?m=400'],
-  ['sink-strips?m=2000', /^m must be 2 … 1000/, 'sink-strips?m=1000'],
-  ['cold dragons', /^set must be numbers such as/, undefined],
+  ['m=2000', /^m cannot be “2000”\. Allowed: 2 … 1000/, 'sink-strips?m=1000'],
+  ['m=5 k=9', /^k cannot be “9”\. Allowed: 1 … 4 for m = 5/, 'sink-strips?m=5&k=4'],
+  ['duality m=999', /^m cannot be “999”\. Allowed: 1 … 400/, 'duality?m=400'],
+  ['sink-strips?m=2000', /^m cannot be “2000”\. Allowed: 2 … 1000/, 'sink-strips?m=1000'],
+  ['cold dragons', /^No set is called “dragons”\. Allowed: numbers such as/, undefined],
   ['A123456', /^A123456 is not in the index; paste its terms/, undefined],
   ['m=5 seed=3', /^no figure has the parameters m and seed together$/, undefined],
 ];

@@ -220,6 +220,13 @@ class Search {
     const only = /^\d+$/.test(set);
     if (only && kinds.length === 0) this.#offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
     const said = rest.join(' ');
+    // “wythoff” is a game before it is a set.
+    const condition = encodeURIComponent(rest.join(''));
+    for (const kind of kinds.length > 0 ? kinds : SHOWS_CONDITION) {
+      if (this.known.parametersOf(kind).includes('condition')) {
+        this.#offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${said}`, `avoiding ${said}`);
+      }
+    }
     for (const kind of kinds.length > 0 ? kinds : SHOWS_SET) {
       if (this.known.parametersOf(kind).includes('set'))
         this.#offer(`${kind}?set=${set}`, `${this.#title(kind)}: ${said}`, kind);
@@ -227,12 +234,6 @@ class Search {
     const [a, b, c, more] = set.split(',').map(Number);
     if (a && b && c && more === undefined && c === a + b && b > a) {
       this.#offer(`sink-strips?m=${a}&delta=${b - a}`, this.#title('sink-strips'), `S(${a}, ${b - a})`);
-    }
-    const condition = encodeURIComponent(rest.join(''));
-    for (const kind of kinds.length > 0 ? kinds : SHOWS_CONDITION) {
-      if (this.known.parametersOf(kind).includes('condition')) {
-        this.#offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${said}`, `avoiding ${said}`);
-      }
     }
     if (kinds.length > 0 && this.#suggestions.length === 0) this.#complain(kinds[0]!, set);
   }
