@@ -130,7 +130,11 @@ export interface Caption {
   citation: string;
   bibtex: string;
   notes: string[];
-  badge: { kind: 'theorem' | 'provedhere' | 'computed' | 'conjecture' | 'observed' | 'refuted'; text: string; more: string };
+  badge: {
+    kind: 'theorem' | 'provedhere' | 'computed' | 'conjecture' | 'observed' | 'refuted';
+    text: string;
+    more: string;
+  };
   summary: string;
   links: Link[];
   /** A game to play on what is shown. */
