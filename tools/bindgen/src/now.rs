@@ -8,6 +8,8 @@
     "Figure>::spec",
     "Figure>::validate",
     "takeaway::kinds::proof::cell::ask_why",
+    "theory::games::ruleset::Set>::",
+    "theory::games::seed::",
     "theory::games::nim_values",
     "theory::games::period",
     "theory::games::ruleset::Convention",
