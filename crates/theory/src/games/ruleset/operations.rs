@@ -180,10 +180,15 @@ impl Set {
                     combined(Combination::Moved { set, factor, shift })
                 }
             },
-            set => match set.as_polynomial().and_then(|p| p.moved(factor, shift)) {
-                Some(moved) => Ok(moved),
-                None => combined(Combination::Moved { set, factor, shift }),
-            },
+            set => {
+                let moved = |factor, shift| set.as_polynomial()?.moved(factor, shift);
+                match (moved(factor, shift), moved(factor, 0)) {
+                    (Some(moved), _) => Ok(moved),
+                    // As its text is read: the multiple first.
+                    (None, Some(multiple)) if factor > 1 => multiple.moved(1, shift),
+                    _ => combined(Combination::Moved { set, factor, shift }),
+                }
+            }
         }
     }
 
