@@ -31,7 +31,6 @@ pub struct Plot<'a> {
     steps: Steps,
     names: Names,
     legend: Option<ByLook<'a, Legend>>,
-    height: fn(f64) -> f64,
     least_height: f64,
     note: Option<&'a str>,
     /// Where everything is, as last asked.
@@ -53,7 +52,6 @@ impl<'a> Plot<'a> {
             steps: Steps::Series,
             names: Names::None,
             legend: None,
-            height: growth::height,
             least_height: 0.0,
             note: None,
             chart: RefCell::default(),
@@ -227,7 +225,7 @@ impl<'a> Plot<'a> {
 
 impl Scene for Plot<'_> {
     fn height(&self, width: f64) -> f64 {
-        (self.height)(width).max(self.least_height)
+        growth::height(width).max(self.least_height)
     }
 
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
